@@ -10,6 +10,10 @@ const NEEDED = [
   { program: '/usr/bin/openssl', package: 'openssl' },
   { program: '/usr/bin/xmllint', package: 'libxml2-utils' },
   { program: '/usr/bin/xmlsec1', package: 'xmlsec1' },
+  { program: '/usr/bin/bwrap', package: 'bubblewrap' },
+  { program: '/usr/lib/libreoffice/program/libswlo.so', package: 'libreoffice-writer-nogui' },
+  { program: '/usr/lib/libreoffice/program/libsclo.so', package: 'libreoffice-calc-nogui' },
+  { program: '/usr/lib/libreoffice/program/libslideshowlo.so', package: 'libreoffice-impress-nogui' },
 ];
 
 const found = (path: string) =>

@@ -40,6 +40,7 @@ describe('the doctor', () => {
       params: { level: expect.stringContaining('LT') },
     });
     expect(lineOf(found, 'backup')).toMatchObject({ state: 'idle', says: 'backupUnused' });
+    expect(lineOf(found, 'office')).toMatchObject({ says: 'officeMakes' });
   }, 90_000);
 
   test('finds the one timestamp service of two that is away, in its own words', async () => {

@@ -200,6 +200,8 @@ export const documentDetails = documentRow.extend({
   isPdf: z.boolean(),
   /** Null for files that are no container. */
   contents: contents.nullable(),
+  /** Files of which the PDF was made, by place; people outside are told of none. */
+  originals: z.array(z.object({ name: z.string(), size: z.number() })),
   blocked: blocked.nullable(),
   /** A signature that waits for its timestamp: why, and when the next try is. */
   completing: z.object({ since: time, nextTry: time.nullable(), reason: z.string().nullable() }).nullable(),

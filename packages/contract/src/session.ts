@@ -37,6 +37,8 @@ export const session = {
       /** Whether Smart-ID shows QR codes and app links; without, a personal code is asked for. */
       smartIdLinks: z.boolean(),
       fileBytes: z.number(),
+      /** Whether pages are made here of office files and pictures. */
+      makesPages: z.boolean(),
       idleSeconds: z.number(),
       zone: z.string(),
       /** Languages that the company offers. */

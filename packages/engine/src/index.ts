@@ -6,7 +6,17 @@ export {
   pdfFields,
   weighPdf,
 } from './codec/pdf/index.ts';
-export { type WrittenEntry, closeZip, newEntry, zipLength } from './codec/zip/index.ts';
+export {
+  type WrittenEntry,
+  type ZipEntry,
+  type ZipLimits,
+  closeZip,
+  contentOf,
+  newEntry,
+  readZip,
+  writeZip,
+  zipLength,
+} from './codec/zip/index.ts';
 export {
   type Compute,
   type PublicKeyOperation,

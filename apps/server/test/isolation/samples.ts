@@ -6,9 +6,13 @@ import { createGuestLink } from '../../src/features/guests/index.ts';
 import { hashOf, newSecret } from '../../src/features/auth/index.ts';
 import { sealJson } from '../../src/features/auth/eid/seal.ts';
 import { changeEid, insertEid } from '../../src/features/auth/eid/store.ts';
+import { loadVersion } from '../../src/features/documents/store/versions.ts';
+import { keepOriginals } from '../../src/features/documents/pages/originals.ts';
+import { savePreview } from '../../src/features/documents/pages/store.ts';
 import { insertResetLink } from '../../src/features/auth/store/recovery.ts';
 import { addUser } from '../../src/features/users/index.ts';
 import { inSystem, inTenant } from '../../src/platform/db/index.ts';
+import { holdFile } from '../../src/platform/files/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { listDeadLetters } from '../../src/platform/jobs/index.ts';
 import { issueSetupSecret } from '../../src/platform/setup-secret.ts';
@@ -110,6 +114,27 @@ const madeTag = async ({ chief }: World): Promise<{ id: string }> =>
 async function contained({ owner }: World): Promise<string> {
   const files = [{ fileName: 'contract.pdf', file: CONTRACT.toString('base64') }];
   return String((await owner.browser.ask('POST', '/api/documents', { files, packAs: 'asice' })).body.id);
+}
+
+/** The same, with pages made of its file before: another file stands in for them. */
+async function previewed(world: World): Promise<string> {
+  const id = await contained(world);
+  await inTenant(world.oak.ctx, async (tx) => {
+    const { fileId } = (await loadVersion(tx, id, 1))!;
+    await savePreview(tx, { documentId: id, version: 1, place: 0 }, { fileId });
+    await holdFile(tx, fileId);
+  });
+  return id;
+}
+
+/** A PDF that is kept beside what it was made of; its own bytes stand in for that. */
+async function withOriginal(world: World): Promise<string> {
+  const id = await draft(world);
+  await inTenant(world.oak.ctx, async (tx) => {
+    const version = (await loadVersion(tx, id, 1))!;
+    await keepOriginals(tx, id, { version: 1, originals: [{ ...version, name: 'Contract of the oak.docx' }] });
+  });
+  return id;
 }
 
 /** A document on the way to its signer, or to the approver first. */
@@ -728,6 +753,16 @@ export const SAMPLES: Record<string, Prepare> = {
   'documents.create-adoc': bare({ body: { files: [{ fileName: 'contract.pdf', file: CONTRACT.toString('base64') }] } }),
   'documents.contained': async (world) => ({
     input: { params: { id: await contained(world), place: '0' } },
+    as: world.owner,
+    hidden: 'document.not-found',
+  }),
+  'documents.preview': async (world) => ({
+    input: { params: { id: await previewed(world), place: '0' } },
+    as: world.owner,
+    hidden: 'document.not-found',
+  }),
+  'documents.original': async (world) => ({
+    input: { params: { id: await withOriginal(world), place: '0' } },
     as: world.owner,
     hidden: 'document.not-found',
   }),

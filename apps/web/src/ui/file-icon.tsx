@@ -10,8 +10,15 @@ const tones: Record<string, string> = {
   edoc: '#39558f',
   bdoc: '#39558f',
   docx: '#39558f',
+  doc: '#39558f',
+  odt: '#39558f',
+  rtf: '#39558f',
   xlsx: '#1a7f4b',
+  xls: '#1a7f4b',
+  ods: '#1a7f4b',
   pptx: '#b45309',
+  ppt: '#b45309',
+  odp: '#b45309',
   form: '#92400a',
 };
 

@@ -1,4 +1,7 @@
-/** Every file extension the portal knows (specification 1 §3). */
+/**
+ * Every file extension the portal knows (specification 1 §3), and those of OpenDocument, RTF and WebP. What is no PDF and
+ * no container is signed in a container, or becomes a PDF where the installation can make one.
+ */
 export const FILE_TYPES = {
   pdf: { mime: 'application/pdf', upload: true, container: false },
   adoc: { mime: 'application/vnd.lt.archyvai.adoc-2008', upload: true, container: true },
@@ -18,15 +21,21 @@ export const FILE_TYPES = {
     container: false,
   },
   xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', upload: true, container: false },
-  doc: { mime: 'application/msword', upload: false, container: false },
-  xls: { mime: 'application/vnd.ms-excel', upload: false, container: false },
-  ppt: { mime: 'application/vnd.ms-powerpoint', upload: false, container: false },
-  png: { mime: 'image/png', upload: false, container: false },
-  jpeg: { mime: 'image/jpeg', upload: false, container: false },
-  jpg: { mime: 'image/jpeg', upload: false, container: false },
-  gif: { mime: 'image/gif', upload: false, container: false },
-  tiff: { mime: 'image/tiff', upload: false, container: false },
-  bmp: { mime: 'image/bmp', upload: false, container: false },
+  doc: { mime: 'application/msword', upload: true, container: false },
+  xls: { mime: 'application/vnd.ms-excel', upload: true, container: false },
+  ppt: { mime: 'application/vnd.ms-powerpoint', upload: true, container: false },
+  odt: { mime: 'application/vnd.oasis.opendocument.text', upload: true, container: false },
+  ods: { mime: 'application/vnd.oasis.opendocument.spreadsheet', upload: true, container: false },
+  odp: { mime: 'application/vnd.oasis.opendocument.presentation', upload: true, container: false },
+  rtf: { mime: 'application/rtf', upload: true, container: false },
+  png: { mime: 'image/png', upload: true, container: false },
+  jpeg: { mime: 'image/jpeg', upload: true, container: false },
+  jpg: { mime: 'image/jpeg', upload: true, container: false },
+  gif: { mime: 'image/gif', upload: true, container: false },
+  tiff: { mime: 'image/tiff', upload: true, container: false },
+  tif: { mime: 'image/tiff', upload: true, container: false },
+  bmp: { mime: 'image/bmp', upload: true, container: false },
+  webp: { mime: 'image/webp', upload: true, container: false },
 } as const satisfies Record<string, { mime: string; upload: boolean; container: boolean }>;
 
 export type FileType = keyof typeof FILE_TYPES;
@@ -43,6 +52,21 @@ export function fileTypeOf(name: string): FileType | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return Object.hasOwn(FILE_TYPES, extension) ? (extension as FileType) : undefined;
 }
+
+/** Office files, and pictures: of both a PDF can be made where LibreOffice is installed. */
+export const OFFICE_TYPES = ['docx', 'doc', 'odt', 'rtf', 'xlsx', 'xls', 'ods', 'pptx', 'ppt', 'odp'] as const;
+export const PICTURE_TYPES = ['png', 'jpeg', 'jpg', 'gif', 'tiff', 'tif', 'bmp', 'webp'] as const;
+export type OfficeType = (typeof OFFICE_TYPES)[number];
+export type PictureType = (typeof PICTURE_TYPES)[number];
+/** Of what pages can be made. */
+export type PagelessType = OfficeType | PictureType;
+
+const isOneOf = <T extends string>(types: readonly T[], type: string | undefined): type is T =>
+  (types as readonly (string | undefined)[]).includes(type);
+export const isOffice = (type: string | undefined): type is OfficeType => isOneOf(OFFICE_TYPES, type);
+export const isPicture = (type: string | undefined): type is PictureType => isOneOf(PICTURE_TYPES, type);
+/** Whether a file has no pages by itself, and they can be made. */
+export const isPageless = (type: string | undefined): type is PagelessType => isOffice(type) || isPicture(type);
 
 /** What other files are packed into when they come in (decision 29). */
 export const PACKAGES = ['asice', 'edoc', 'bdoc', 'adoc'] as const satisfies readonly FileType[];

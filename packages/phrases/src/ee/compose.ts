@@ -7,6 +7,10 @@ export const compose = {
   uploading: 'Üleslaadimine: {{name}}',
   uploadFailed: 'Faili ei laaditud üles',
   tooLarge: 'Fail on suurem kui {{size}}.',
+  pages_one: '{{count}} lehekülg',
+  pages_other: '{{count}} lehekülge',
+  making: 'Failist {{name}} tehakse lehti',
+  madeOf: 'tehtud failist {{names}}',
   pack: {
     title_one: 'Dokument {{count}} failist',
     title_other: 'Üks dokument {{count}} failist',
@@ -17,6 +21,8 @@ export const compose = {
     pdf: 'Üks PDF',
     pdfText:
       'Kõik lehed ühes failis selles järjekorras. Järjehoidjaid, manuseid ega vormivälju kaasa ei tule; täidetu jääb nähtavaks.',
+    convertText:
+      'Lehed teeb LibreOffice ja read võivad murduda teisiti kui teie programmis: vaadake need enne saatmist üle. Originaalid jäävad dokumendi juurde; makrosid ei käivitata.',
     adoc: 'ADOC',
     adocText: 'Leedu pakett: esimene fail on dokument, teised on selle lisad.',
     others: 'Vali teised failid',

@@ -37,6 +37,10 @@ export const doctor = {
       cure: 'Määra PARAPH_SEAL: PEM-fail templi võtme ja sertifikaadiga. Ilma selleta pole tõendipakette ega käsitsi allkirjastamist.',
     },
     fonts: { title: 'Kirjatähed', cure: 'Paigaldatud failid on puudulikud: paigalda see versioon uuesti.' },
+    office: {
+      title: 'Kontorifailide lehed',
+      cure: 'Paigalda bubblewrap ja luba Paraphi käivitaval kasutajal luua nimeruume, et LibreOffice töötaks ilma võrguta ja ilma meie failideta; või sea PARAPH_OFFICE väärtuseks off.',
+    },
     smartId: { title: 'Smart-ID', cure: 'Kontrolli SMARTID_URL-i ja et see masin selle kätte saab.' },
     mobileId: { title: 'Mobiil-ID', cure: 'Kontrolli MOBILEID_URL-i ja et see masin selle kätte saab.' },
     eparaksts: { title: 'eParaksts', cure: 'Kontrolli EPARAKSTS_URL-i ja et see masin selle kätte saab.' },
@@ -73,6 +77,11 @@ export const doctor = {
     sealMissing: 'Seda pole.',
     sealEnded: '{{name}} lõppes {{until}}.',
     fontsWhole: 'Trükiti leht viies keeles ({{bytes}} baiti).',
+    officeMakes: 'LibreOffice tegi lehe {{ms}} ms-ga ({{program}}).',
+    officeMissing:
+      'LibreOffice ei ole paigaldatud: kontorifailid ja pildid pannakse ümbrikutesse ja PDF-i neist ei pakuta.',
+    officeOpen: 'LibreOffice on olemas, aga see süsteem ei lase seda eraldada, seega seda ei kasutata.',
+    officeOff: 'Välja lülitatud seadega PARAPH_OFFICE.',
     providerAnswers: '{{address}} vastab.',
     providerFails: '{{address}} vastab veaga.',
     providerUnused: 'Pole seadistatud; kellelegi ei pakuta.',

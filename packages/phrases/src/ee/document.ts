@@ -40,7 +40,10 @@ export const document = {
     signature: 'Allkirjaväli',
     yourStamp: 'Siia tuleb teie allkiri',
   },
+  originals: { title: 'Tehtud failist', save: 'Laadi alla originaal {{name}}' },
   contents: {
+    making: 'Failist {{name}} tehakse lehti',
+    made: 'LibreOffice’i tehtud vaade. Allkirjastatakse fail ise.',
     previous: 'Eelmine fail',
     next: 'Järgmine fail',
     title_one: 'Ümbrikus: {{count}} fail',

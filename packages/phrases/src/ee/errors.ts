@@ -165,6 +165,16 @@ export const errors: Record<ErrorCode, string> = {
   'file.merge-signed':
     '{{name}} on allkirjastatud: ühes PDF-is läheksid selle allkirjad kaduma. Pange failid ümbrikusse.',
   'file.merge-protected': '{{name}} on kaitstud ja seda ei saa ühte PDF-i liita. Pange failid ümbrikusse.',
+  'file.office-protected': '{{name}} on parooliga kaitstud. Salvestage see ilma paroolita ja laadige uuesti üles.',
+  'file.not-picture':
+    'Faili nimi viitab pildile, aga see ei ole terve pilt. Salvestage see uuesti programmis, millega see on tehtud.',
+  'file.picture-many':
+    'Failis {{name}} on mitu pilti, aga PDF näitaks ainult esimest. Pange see ümbrikusse või salvestage PDF-ina.',
+  'file.no-pages':
+    'Failist {{name}} ei saanud lehti teha. Salvestage see PDF-ina programmis, millega see on tehtud, või pange ümbrikusse.',
+  'file.office-missing':
+    'Siin faile PDF-iks ei muudeta. Pange need ümbrikusse või salvestage PDF-ina ja laadige uuesti üles.',
+  'file.office-busy': 'Praegu tehakse lehti liiga paljudest failidest. Proovige minuti pärast uuesti.',
   'file.set-unfit':
     'Need failid ei sobi ühte dokumenti. Valige PDF-, Wordi, Exceli või PowerPointi failid või üksainus ümbrik.',
   'file.image-unusable':

@@ -3,10 +3,12 @@ import type { HistoryAction, HistoryForm } from '@paraph/domain';
 /** One sentence per kind of history entry. */
 export const history: Record<HistoryAction | HistoryForm, string> = {
   created: 'Dokument loodud',
+  created_converted: 'Dokument loodud faili {{file}} lehtedest',
   signed: 'Allkirjastatud',
   downloaded: 'Dokument alla laaditud',
   downloaded_sealedPackage: 'Tõendipakett võetud',
   downloaded_printedCopy: 'Trükitav koopia tehtud',
+  downloaded_original: 'Originaal {{file}} alla laaditud',
   opened: 'Dokument avatud',
   requestedSigning: 'Palutud allkirjastada: {{person}}',
   edited: 'Dokument muudetud',

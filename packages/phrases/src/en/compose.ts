@@ -7,6 +7,10 @@ export const compose = {
   uploading: 'Uploading {{name}}',
   uploadFailed: 'The file was not uploaded',
   tooLarge: 'This file is larger than {{size}}.',
+  pages_one: '{{count}} page',
+  pages_other: '{{count}} pages',
+  making: 'Pages are being made of {{name}}',
+  madeOf: 'made of {{names}}',
   pack: {
     title_one: 'A document of {{count}} file',
     title_other: 'One document of {{count}} files',
@@ -17,6 +21,8 @@ export const compose = {
     pdf: 'One PDF',
     pdfText:
       'All pages in one file, in this order. Bookmarks, attachments and form fields do not come along; what is filled in stays to be read.',
+    convertText:
+      'LibreOffice makes the pages, and lines may break elsewhere than in the program you use: look at them before you send. The originals are kept beside the document; macros do not run.',
     adoc: 'ADOC',
     adocText: 'The Lithuanian package: the first file is the document, the others are its appendices.',
     others: 'Choose other files',

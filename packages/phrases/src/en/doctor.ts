@@ -37,6 +37,10 @@ export const doctor = {
       cure: 'Set PARAPH_SEAL to a PEM file with the key and the certificate of the seal. Without it there are no evidence packages and no signing by hand.',
     },
     fonts: { title: 'Letters', cure: 'The installed files are not whole: install this version anew.' },
+    office: {
+      title: 'Pages of office files',
+      cure: 'Install bubblewrap and let the user that runs Paraph make namespaces, so that LibreOffice runs without network and without our files; or set PARAPH_OFFICE to off.',
+    },
     smartId: { title: 'Smart-ID', cure: 'Check SMARTID_URL and that this machine may reach it.' },
     mobileId: { title: 'Mobile-ID', cure: 'Check MOBILEID_URL and that this machine may reach it.' },
     eparaksts: { title: 'eParaksts', cure: 'Check EPARAKSTS_URL and that this machine may reach it.' },
@@ -73,6 +77,11 @@ export const doctor = {
     sealMissing: 'There is none.',
     sealEnded: '{{name}} ended on {{until}}.',
     fontsWhole: 'A page in five languages was printed ({{bytes}} bytes).',
+    officeMakes: 'LibreOffice made a page in {{ms}} ms ({{program}}).',
+    officeMissing:
+      'LibreOffice is not installed: office files and pictures are packed into containers, and nobody is offered a PDF of them.',
+    officeOpen: 'LibreOffice is there, but this system does not let it be shut in, so it is not used.',
+    officeOff: 'Switched off by PARAPH_OFFICE.',
     providerAnswers: '{{address}} answers.',
     providerFails: '{{address}} answers with an error.',
     providerUnused: 'Not set up; nobody is offered it.',

@@ -40,7 +40,10 @@ export const document = {
     signature: 'Signature field',
     yourStamp: 'Your stamp will be here',
   },
+  originals: { title: 'Made of', save: 'Download the original {{name}}' },
   contents: {
+    making: 'Pages are being made of {{name}}',
+    made: 'A view made by LibreOffice. What is signed is the file itself.',
     previous: 'Previous file',
     next: 'Next file',
     title_one: 'In this container: {{count}} file',

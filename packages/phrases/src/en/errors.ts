@@ -162,6 +162,16 @@ export const errors: Record<ErrorCode, string> = {
     'This file is named as an Office document but is not one. Save it again in the program that made it.',
   'file.merge-signed': '{{name}} is signed: in one PDF its signatures would be lost. Make a container of the files.',
   'file.merge-protected': '{{name}} is protected and cannot be put into one PDF. Make a container of the files.',
+  'file.office-protected': '{{name}} is protected by a password. Save it without one and upload it again.',
+  'file.not-picture':
+    'This file is named as a picture but is not a whole one. Save it again in the program that made it.',
+  'file.picture-many':
+    '{{name}} holds several pictures, and a PDF would show only the first. Put it into a container, or save it as PDF.',
+  'file.no-pages':
+    'No pages could be made of {{name}}. Save it as PDF in the program that made it, or put it into a container.',
+  'file.office-missing':
+    'Files are not turned into PDF here. Put them into a container, or save them as PDF and upload them again.',
+  'file.office-busy': 'Pages are being made of too many files at this moment. Try again in a minute.',
   'file.set-unfit':
     'These files do not fit into one document. Choose PDF, Word, Excel or PowerPoint files, or one container alone.',
   'file.image-unusable':

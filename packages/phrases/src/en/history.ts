@@ -3,10 +3,12 @@ import type { HistoryAction, HistoryForm } from '@paraph/domain';
 /** One sentence per kind of history entry. */
 export const history: Record<HistoryAction | HistoryForm, string> = {
   created: 'Created the document',
+  created_converted: 'Created the document of the pages of {{file}}',
   signed: 'Signed',
   downloaded: 'Downloaded the document',
   downloaded_sealedPackage: 'Took the evidence package',
   downloaded_printedCopy: 'Made a printable copy',
+  downloaded_original: 'Downloaded the original {{file}}',
   opened: 'Opened the document',
   requestedSigning: 'Requested a signature from {{person}}',
   edited: 'Edited the document',

@@ -7,6 +7,12 @@ export const compose = {
   uploading: 'Įkeliama: {{name}}',
   uploadFailed: 'Failas neįkeltas',
   tooLarge: 'Failas didesnis nei {{size}}.',
+  pages_one: '{{count}} puslapis',
+  pages_few: '{{count}} puslapiai',
+  pages_many: '{{count}} puslapio',
+  pages_other: '{{count}} puslapių',
+  making: 'Iš {{name}} daromi puslapiai',
+  madeOf: 'padaryta iš {{names}}',
   pack: {
     title_one: 'Dokumentas iš {{count}} failo',
     title_few: 'Vienas dokumentas iš {{count}} failų',
@@ -19,6 +25,8 @@ export const compose = {
     pdf: 'Vienas PDF',
     pdfText:
       'Visi puslapiai viename faile šia tvarka. Žymos, priedai ir formų laukai neperkeliami; kas užpildyta, lieka matoma.',
+    convertText:
+      'Puslapius padaro „LibreOffice“, eilutės gali lūžti kitaip nei jūsų programoje: prieš siųsdami juos peržiūrėkite. Originalai lieka prie dokumento; makrokomandos nevykdomos.',
     adoc: 'ADOC',
     adocText: 'Lietuviškas paketas: pirmasis failas yra dokumentas, kiti – jo priedai.',
     others: 'Pasirinkti kitus failus',

@@ -48,6 +48,10 @@ export const doctor = {
       cure: 'Nurodykite PARAPH_SEAL: PEM failą su spaudo raktu ir sertifikatu. Be jo nėra įrodymų paketų ir pasirašymo ranka.',
     },
     fonts: { title: 'Šriftai', cure: 'Įdiegti failai nepilni: įdiekite šią versiją iš naujo.' },
+    office: {
+      title: 'Biuro failų puslapiai',
+      cure: 'Įdiekite bubblewrap ir leiskite naudotojui, kuris paleidžia „Paraph“, kurti vardų sritis, kad „LibreOffice“ veiktų be tinklo ir be mūsų failų; arba nustatykite PARAPH_OFFICE reikšmę off.',
+    },
     smartId: { title: 'Smart-ID', cure: 'Patikrinkite SMARTID_URL ir ar šis kompiuteris jį pasiekia.' },
     mobileId: { title: 'Mobile-ID', cure: 'Patikrinkite MOBILEID_URL ir ar šis kompiuteris jį pasiekia.' },
     eparaksts: { title: 'eParaksts', cure: 'Patikrinkite EPARAKSTS_URL ir ar šis kompiuteris jį pasiekia.' },
@@ -84,6 +88,11 @@ export const doctor = {
     sealMissing: 'Jo nėra.',
     sealEnded: '{{name}} baigė galioti {{until}}.',
     fontsWhole: 'Atspausdintas puslapis penkiomis kalbomis ({{bytes}} baitų).',
+    officeMakes: '„LibreOffice“ puslapį padarė per {{ms}} ms ({{program}}).',
+    officeMissing:
+      '„LibreOffice“ neįdiegta: biuro failai ir paveikslėliai dedami į konteinerius, o PDF iš jų nesiūlomas.',
+    officeOpen: '„LibreOffice“ yra, bet ši sistema neleidžia jos uždaryti, todėl ji nenaudojama.',
+    officeOff: 'Išjungta nustatymu PARAPH_OFFICE.',
     providerAnswers: '{{address}} atsako.',
     providerFails: '{{address}} atsako klaida.',
     providerUnused: 'Nesukonfigūruota; niekam nesiūloma.',

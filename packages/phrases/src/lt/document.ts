@@ -42,7 +42,10 @@ export const document = {
     signature: 'Parašo laukas',
     yourStamp: 'Čia bus jūsų parašas',
   },
+  originals: { title: 'Padaryta iš', save: 'Atsisiųsti originalą {{name}}' },
   contents: {
+    making: 'Iš {{name}} daromi puslapiai',
+    made: '„LibreOffice“ padarytas vaizdas. Pasirašomas pats failas.',
     previous: 'Ankstesnis failas',
     next: 'Kitas failas',
     title_one: 'Konteineryje: {{count}} failas',

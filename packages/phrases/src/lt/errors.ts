@@ -163,6 +163,16 @@ export const errors: Record<ErrorCode, string> = {
     'Šis failas pavadintas „Office“ dokumentu, bet toks nėra. Išsaugokite jį iš naujo ta programa, kuria jis sukurtas.',
   'file.merge-signed': '{{name}} pasirašytas: viename PDF jo parašai dingtų. Sudėkite failus į konteinerį.',
   'file.merge-protected': '{{name}} apsaugotas, todėl į vieną PDF nesujungiamas. Sudėkite failus į konteinerį.',
+  'file.office-protected': '{{name}} apsaugotas slaptažodžiu. Išsaugokite be slaptažodžio ir įkelkite dar kartą.',
+  'file.not-picture':
+    'Šis failas pavadintas paveikslėliu, bet nėra sveikas paveikslėlis. Išsaugokite jį iš naujo ta programa, kuria jis sukurtas.',
+  'file.picture-many':
+    'Faile {{name}} yra keli paveikslėliai, o PDF rodytų tik pirmąjį. Sudėkite jį į konteinerį arba išsaugokite PDF formatu.',
+  'file.no-pages':
+    'Iš {{name}} nepavyko padaryti puslapių. Išsaugokite jį PDF formatu ta programa, kuria jis sukurtas, arba sudėkite į konteinerį.',
+  'file.office-missing':
+    'Čia failai į PDF neverčiami. Sudėkite juos į konteinerį arba išsaugokite PDF formatu ir įkelkite dar kartą.',
+  'file.office-busy': 'Šiuo metu puslapiai daromi iš per daug failų. Pabandykite po minutės.',
   'file.set-unfit':
     'Šie failai netelpa į vieną dokumentą. Pasirinkite PDF, „Word“, „Excel“ ar „PowerPoint“ failus arba vieną konteinerį.',
   'file.image-unusable':

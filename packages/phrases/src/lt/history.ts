@@ -3,10 +3,12 @@ import type { HistoryAction, HistoryForm } from '@paraph/domain';
 /** One sentence per kind of history entry. */
 export const history: Record<HistoryAction | HistoryForm, string> = {
   created: 'Dokumentas sukurtas',
+  created_converted: 'Dokumentas sukurtas iš {{file}} puslapių',
   signed: 'Pasirašyta',
   downloaded: 'Dokumentas atsisiųstas',
   downloaded_sealedPackage: 'Paimtas įrodymų paketas',
   downloaded_printedCopy: 'Padaryta spausdintina kopija',
+  downloaded_original: 'Atsisiųstas originalas {{file}}',
   opened: 'Dokumentas atvertas',
   requestedSigning: 'Paprašyta pasirašyti: {{person}}',
   edited: 'Dokumentas pakeistas',

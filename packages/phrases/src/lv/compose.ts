@@ -7,6 +7,11 @@ export const compose = {
   uploading: 'Augšupielādē: {{name}}',
   uploadFailed: 'Fails nav augšupielādēts',
   tooLarge: 'Fails ir lielāks par {{size}}.',
+  pages_zero: '{{count}} lapu',
+  pages_one: '{{count}} lapa',
+  pages_other: '{{count}} lapas',
+  making: 'No {{name}} tiek veidotas lapas',
+  madeOf: 'izveidots no {{names}}',
   pack: {
     title_zero: 'Viens dokuments no {{count}} failiem',
     title_one: 'Dokuments no {{count}} faila',
@@ -18,6 +23,8 @@ export const compose = {
     pdf: 'Viens PDF',
     pdfText:
       'Visas lapas vienā failā šādā secībā. Grāmatzīmes, pielikumi un veidlapu lauki netiek pārņemti; aizpildītais paliek redzams.',
+    convertText:
+      'Lapas izveido LibreOffice, un rindas var dalīties citādi nekā jūsu programmā: pirms sūtīšanas tās apskatiet. Oriģināli paliek pie dokumenta; makro netiek izpildīti.',
     adoc: 'ADOC',
     adocText: 'Lietuvas pakotne: pirmais fails ir dokuments, pārējie ir tā pielikumi.',
     others: 'Izvēlēties citus failus',

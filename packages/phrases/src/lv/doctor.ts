@@ -41,6 +41,10 @@ export const doctor = {
       cure: 'Norādiet PARAPH_SEAL: PEM datni ar zīmoga atslēgu un sertifikātu. Bez tā nav pierādījumu pakotņu un parakstīšanas ar roku.',
     },
     fonts: { title: 'Burti', cure: 'Instalētās datnes nav pilnīgas: instalējiet šo versiju no jauna.' },
+    office: {
+      title: 'Biroja failu lapas',
+      cure: 'Instalējiet bubblewrap un ļaujiet lietotājam, kas palaiž Paraph, veidot nosaukumvietas, lai LibreOffice darbotos bez tīkla un bez mūsu failiem; vai iestatiet PARAPH_OFFICE uz off.',
+    },
     smartId: { title: 'Smart-ID', cure: 'Pārbaudiet SMARTID_URL un vai šis dators to sasniedz.' },
     mobileId: { title: 'Mobile-ID', cure: 'Pārbaudiet MOBILEID_URL un vai šis dators to sasniedz.' },
     eparaksts: { title: 'eParaksts', cure: 'Pārbaudiet EPARAKSTS_URL un vai šis dators to sasniedz.' },
@@ -77,6 +81,11 @@ export const doctor = {
     sealMissing: 'Tā nav.',
     sealEnded: '{{name}} beidzās {{until}}.',
     fontsWhole: 'Izdrukāta lapa piecās valodās ({{bytes}} baiti).',
+    officeMakes: 'LibreOffice izveidoja lapu {{ms}} ms ({{program}}).',
+    officeMissing:
+      'LibreOffice nav instalēts: biroja faili un attēli tiek ievietoti konteineros, un PDF no tiem netiek piedāvāts.',
+    officeOpen: 'LibreOffice ir, bet šī sistēma neļauj to norobežot, tāpēc to nelieto.',
+    officeOff: 'Izslēgts ar PARAPH_OFFICE.',
     providerAnswers: '{{address}} atbild.',
     providerFails: '{{address}} atbild ar kļūdu.',
     providerUnused: 'Nav iestatīts; nevienam netiek piedāvāts.',

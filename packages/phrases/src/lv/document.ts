@@ -41,7 +41,10 @@ export const document = {
     signature: 'Paraksta lauks',
     yourStamp: 'Šeit būs jūsu paraksts',
   },
+  originals: { title: 'Izveidots no', save: 'Lejupielādēt oriģinālu {{name}}' },
   contents: {
+    making: 'No {{name}} tiek veidotas lapas',
+    made: 'LibreOffice veidots skats. Parakstīts tiek pats fails.',
     previous: 'Iepriekšējais fails',
     next: 'Nākamais fails',
     title_zero: 'Konteinerā: {{count}} failu',

@@ -161,6 +161,16 @@ export const errors: Record<ErrorCode, string> = {
     'Šis fails ir nosaukts par Office dokumentu, bet tāds nav. Saglabājiet to no jauna tajā programmā, ar kuru tas izveidots.',
   'file.merge-signed': '{{name}} ir parakstīts: vienā PDF tā paraksti zustu. Ievietojiet failus konteinerā.',
   'file.merge-protected': '{{name}} ir aizsargāts, tāpēc vienā PDF to nevar apvienot. Ievietojiet failus konteinerā.',
+  'file.office-protected': '{{name}} ir aizsargāts ar paroli. Saglabājiet to bez paroles un augšupielādējiet vēlreiz.',
+  'file.not-picture':
+    'Šis fails ir nosaukts par attēlu, bet nav vesels attēls. Saglabājiet to no jauna tajā programmā, ar kuru tas izveidots.',
+  'file.picture-many':
+    'Failā {{name}} ir vairāki attēli, bet PDF rādītu tikai pirmo. Ievietojiet to konteinerā vai saglabājiet kā PDF.',
+  'file.no-pages':
+    'No {{name}} neizdevās izveidot lapas. Saglabājiet to kā PDF programmā, ar kuru tas izveidots, vai ievietojiet konteinerā.',
+  'file.office-missing':
+    'Šeit faili netiek pārvērsti par PDF. Ievietojiet tos konteinerā vai saglabājiet kā PDF un augšupielādējiet vēlreiz.',
+  'file.office-busy': 'Šobrīd lapas tiek veidotas no pārāk daudziem failiem. Mēģiniet vēlreiz pēc minūtes.',
   'file.set-unfit':
     'Šie faili neder vienam dokumentam. Izvēlieties PDF, Word, Excel vai PowerPoint failus vai tikai vienu konteineru.',
   'file.image-unusable':

@@ -3,10 +3,12 @@ import type { HistoryAction, HistoryForm } from '@paraph/domain';
 /** One sentence per kind of history entry. */
 export const history: Record<HistoryAction | HistoryForm, string> = {
   created: 'Dokuments izveidots',
+  created_converted: 'Dokuments izveidots no {{file}} lapām',
   signed: 'Parakstīts',
   downloaded: 'Dokuments lejupielādēts',
   downloaded_sealedPackage: 'Paņemta pierādījumu pakete',
   downloaded_printedCopy: 'Sagatavota drukājama kopija',
+  downloaded_original: 'Lejupielādēts oriģināls {{file}}',
   opened: 'Dokuments atvērts',
   requestedSigning: 'Pieprasīts paraksts: {{person}}',
   edited: 'Dokuments mainīts',

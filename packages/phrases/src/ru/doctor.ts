@@ -54,6 +54,10 @@ export const doctor = {
       cure: 'Укажите PARAPH_SEAL: файл PEM с ключом и сертификатом печати. Без неё нет пакетов доказательств и подписи от руки.',
     },
     fonts: { title: 'Шрифты', cure: 'Установленные файлы неполны: установите эту версию заново.' },
+    office: {
+      title: 'Страницы офисных файлов',
+      cure: 'Установите bubblewrap и разрешите пользователю, запускающему Paraph, создавать пространства имён, чтобы LibreOffice работал без сети и без наших файлов; или задайте PARAPH_OFFICE значение off.',
+    },
     smartId: { title: 'Smart-ID', cure: 'Проверьте SMARTID_URL и его доступность с этой машины.' },
     mobileId: { title: 'Mobile-ID', cure: 'Проверьте MOBILEID_URL и его доступность с этой машины.' },
     eparaksts: { title: 'eParaksts', cure: 'Проверьте EPARAKSTS_URL и его доступность с этой машины.' },
@@ -90,6 +94,11 @@ export const doctor = {
     sealMissing: 'Её нет.',
     sealEnded: 'Срок {{name}} истёк {{until}}.',
     fontsWhole: 'Напечатана страница на пяти языках ({{bytes}} байт).',
+    officeMakes: 'LibreOffice сделал страницу за {{ms}} мс ({{program}}).',
+    officeMissing:
+      'LibreOffice не установлен: офисные файлы и изображения складываются в контейнеры, PDF из них не предлагается.',
+    officeOpen: 'LibreOffice есть, но эта система не даёт его изолировать, поэтому он не используется.',
+    officeOff: 'Выключено настройкой PARAPH_OFFICE.',
     providerAnswers: '{{address}} отвечает.',
     providerFails: '{{address}} отвечает ошибкой.',
     providerUnused: 'Не настроено; никому не предлагается.',

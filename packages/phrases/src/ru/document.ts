@@ -42,7 +42,10 @@ export const document = {
     signature: 'Поле подписи',
     yourStamp: 'Здесь будет ваша подпись',
   },
+  originals: { title: 'Сделано из', save: 'Скачать оригинал {{name}}' },
   contents: {
+    making: 'Из {{name}} делаются страницы',
+    made: 'Вид, сделанный LibreOffice. Подписывается сам файл.',
     previous: 'Предыдущий файл',
     next: 'Следующий файл',
     title_one: 'В контейнере {{count}} файл',

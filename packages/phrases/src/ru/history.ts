@@ -3,10 +3,12 @@ import type { HistoryAction, HistoryForm } from '@paraph/domain';
 /** One sentence per kind of history entry. */
 export const history: Record<HistoryAction | HistoryForm, string> = {
   created: 'Документ создан',
+  created_converted: 'Документ создан из страниц {{file}}',
   signed: 'Подписано',
   downloaded: 'Документ скачан',
   downloaded_sealedPackage: 'Взят пакет доказательств',
   downloaded_printedCopy: 'Сделана печатная копия',
+  downloaded_original: 'Скачан оригинал {{file}}',
   opened: 'Документ открыт',
   requestedSigning: 'Запрошена подпись: {{person}}',
   edited: 'Документ изменён',

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DOCTOR_CHECKS, type DoctorCheck, type DoctorSay, type DoctorState } from '@paraph/domain';
 import { type Ask, type Finding, type Ground, red } from './checks/ground.ts';
 import { askMail } from './checks/mail.ts';
-import { askBackup, askDatabase, askDisk, askFonts } from './checks/own.ts';
+import { askBackup, askDatabase, askDisk, askFonts, askOffice } from './checks/own.ts';
 import { askEidEasy, askEparaksts, askMobileId, askSmartId } from './checks/providers.ts';
 import { askSample } from './checks/sample.ts';
 import { askAnchors, askClock, askLists, askSeal, askStatus, askTimestamps } from './checks/trust.ts';
@@ -18,6 +18,7 @@ const ASKS: Record<DoctorCheck, Ask> = {
   lists: askLists,
   seal: askSeal,
   fonts: askFonts,
+  office: askOffice,
   smartId: askSmartId,
   mobileId: askMobileId,
   eparaksts: askEparaksts,

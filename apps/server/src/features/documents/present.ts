@@ -51,6 +51,8 @@ type Frame = {
   place: OpenedFolder | null;
   canMove: boolean;
   canShare: boolean;
+  /** What the PDF was made of, as far as the viewer may know. */
+  originals: readonly { name: string; size: string | number }[];
   /** Null where the company has no document system, or the viewer is not of the company. */
   integration: { transfer: Transfer | undefined } | null;
 };
@@ -230,6 +232,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     isPdf: document.extension === 'pdf',
     // Knowing about a document is not reading it (product D5): what its files are called is part of the content.
     contents: mayRead(viewer) ? (document.contents as unknown as Contents | null) : null,
+    originals: frame.originals.map(({ name, size }) => ({ name, size: Number(size) })),
     blocked: lock && lock.state === 'started' ? presentLock(lock, viewer) : null,
     completing:
       lock && lock.state === 'completing'

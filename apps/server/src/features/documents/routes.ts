@@ -1,6 +1,8 @@
 import { endpoints } from '@paraph/contract';
 import { type Route, serve } from '../../platform/http/index.ts';
 import { listTemplates } from './list-form.ts';
+import { readOriginal } from './pages/originals.ts';
+import { previewContained } from './pages/preview.ts';
 import { actAtOnce } from './use-cases/act-at-once.ts';
 import { createAdocDocument, createDocument } from './use-cases/create-document.ts';
 import { deleteDocument, rejectDocument, voidDocument } from './use-cases/end-document.ts';
@@ -38,6 +40,8 @@ export const routes: Route[] = [
   serve(documents.contained, (ctx, { params, query }) =>
     readContainedFile(ctx, { ...params, download: query.download === 'true' }),
   ),
+  serve(documents.preview, (ctx, { params }) => previewContained(ctx, params)),
+  serve(documents.original, (ctx, { params }) => readOriginal(ctx, params)),
   serve(documents.update, updateDocument),
   serve(documents.signers, (ctx, { params }) => listSigners(ctx, params)),
   serve(documents.setMembers, setMembers),

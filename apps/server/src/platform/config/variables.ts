@@ -134,6 +134,12 @@ export const VARIABLES = {
     schema: text,
     meaning: 'Folder of the backups that `npm run backup` makes. Absent: backups in PARAPH_HOME; better another disk.',
   }),
+  office: variable({
+    env: 'PARAPH_OFFICE',
+    schema: text,
+    meaning:
+      'LibreOffice (path of soffice), which makes pages of office files and pictures; it runs shut in by bubblewrap (bwrap), without network and without our files. Absent: the one in PATH, if any. off: none.',
+  }),
   sandbox: variable({
     env: 'PARAPH_SANDBOX',
     schema: text,

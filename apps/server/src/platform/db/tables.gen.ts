@@ -210,6 +210,27 @@ export interface DocumentOpeningsRow {
   at: Timestamp;
 }
 
+export interface DocumentOriginalsRow {
+  tenant_id: string;
+  document_id: string;
+  version: number;
+  place: number;
+  file_id: string;
+  name: string;
+  size: number;
+  sha256: Buffer;
+}
+
+export interface DocumentPreviewsRow {
+  tenant_id: string;
+  document_id: string;
+  version: number;
+  place: number;
+  file_id: string | null;
+  refused: string | null;
+  made_at: Timestamp;
+}
+
 export interface DocumentProofsRow {
   tenant_id: string;
   document_id: string;
@@ -1216,6 +1237,8 @@ export interface Tables {
   digest_items: DigestItemsRow;
   document_locks: DocumentLocksRow;
   document_openings: DocumentOpeningsRow;
+  document_originals: DocumentOriginalsRow;
+  document_previews: DocumentPreviewsRow;
   document_proofs: DocumentProofsRow;
   document_retention: DocumentRetentionRow;
   document_tags: DocumentTagsRow;

@@ -1,5 +1,5 @@
 import { documents as documentsCalls, tempFiles as tempCalls, type DocumentDetails } from '@paraph/contract';
-import { fileTypeOf, FILE_TYPES, type Together } from '@paraph/domain';
+import { fileTypeOf, FILE_TYPES, isPageless, type Together } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,12 @@ export interface UploadState {
   name: string;
   /** 0 to 1. */
   part: number;
+  /** Pages are made of the files when they are there, which takes some seconds. */
+  isMaking: boolean;
 }
+
+/** Whether pages have to be made of a file by its name. */
+export const hasNoPages = ({ name }: Pick<File, 'name'>): boolean => isPageless(fileTypeOf(name));
 
 const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, '').slice(0, 200);
 
@@ -32,8 +37,11 @@ async function send(
   const payload = { name: nameOf(file!), ...(packAs && { packAs }), ...(folderId && { folderId }) };
   const all = files.reduce((sum, { size }) => sum + size, 0);
   let sent = 0;
-  const toldOf = (one: File) => (part: number) =>
-    onProgress({ name: one.name, part: (sent + part * one.size) / (all || 1) });
+  const isMade = packAs === 'pdf' && files.some(hasNoPages);
+  const toldOf = (one: File) => (part: number) => {
+    const whole = (sent + part * one.size) / (all || 1);
+    onProgress({ name: one.name, part: whole, isMaking: isMade && whole >= 1 });
+  };
   if (files.length === 1)
     return uploadTo(documentsCalls.create, {
       file: file!,
@@ -72,7 +80,7 @@ export function useUpload(onDone: (id: string) => void, folderId: string | null 
     const [first] = files;
     if (reason || !first) return;
     const sleep = keepAwake();
-    setRunning({ name: first.name, part: 0 });
+    setRunning({ name: first.name, part: 0, isMaking: false });
     try {
       const document = await send(files, { packAs, folderId }, setRunning);
       await refreshTopics(client, ['documents']);

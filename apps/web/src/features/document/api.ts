@@ -46,6 +46,21 @@ export const useContained = (id: string, place: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Pages that the server makes of a file in a container; the first time takes some seconds. */
+export const usePagesOf = (id: string, place: number, enabled: boolean) =>
+  useQuery<FileAnswer, ApiError>({
+    queryKey: ['contained', id, place, 'pages'],
+    queryFn: ({ signal }) => callFile(documentsCalls.preview, { params: { id, place } }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  });
+
+/** Fetches a file of which the PDF was made, for keeping; it goes into the history. Throws ApiError. */
+export async function saveOriginal(id: string, place: number, name: string): Promise<void> {
+  const file = await callFile(documentsCalls.original, { params: { id, place } });
+  keepFile(file.bytes, file.fileName ?? name);
+}
+
 /** Fetches one file out of a container for keeping; it goes into the history. Throws ApiError. */
 export async function saveContained(id: string, place: number, name: string): Promise<void> {
   const file = await callFile(documentsCalls.contained, { params: { id, place }, query: { download: 'true' } });

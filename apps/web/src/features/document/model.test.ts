@@ -69,12 +69,15 @@ it('after signing one goes on to the next that waits, although the signed one ha
 
 describe('what a container holds', () => {
   it('shows its first PDF; where there is none, nothing', () => {
-    expect(firstShowable([{ name: 'a.txt' }, { name: 'b/c.PDF' }, { name: 'd.pdf' }])).toBe(1);
-    expect(firstShowable([{ name: 'a.docx' }, { name: 'pdf' }])).toBeNull();
-    expect(firstShowable([{ name: 'a.docx' }, { name: 'b.JPG' }])).toBe(1);
+    expect(firstShowable([{ name: 'a.txt' }, { name: 'b/c.PDF' }, { name: 'd.pdf' }], true)).toBe(1);
+    expect(firstShowable([{ name: 'a.exe' }, { name: 'pdf' }], true)).toBeNull();
+    expect(firstShowable([{ name: 'b.JPG' }, { name: 'a.docx' }], true)).toBe(1);
+    expect(firstShowable([{ name: 'b.JPG' }, { name: 'a.docx' }], false)).toBe(0);
+    expect(firstShowable([{ name: 'a.docx' }], false)).toBe(0);
     expect(shownAs('nuotrauka.jpeg')).toEqual({ as: 'picture', type: 'image/jpeg' });
     expect(shownAs('meta/sąrašas.csv')).toEqual({ as: 'text' });
-    for (const name of ['logo.svg', 'page.html', 'script.js', 'table.xlsx', 'txt'])
-      expect(shownAs(name), name).toBeNull();
+    for (const name of ['logo.svg', 'page.html', 'script.js', 'txt']) expect(shownAs(name), name).toBeNull();
+    for (const name of ['table.xlsx', 'Old.DOC', 'fax.tif', 'x.odp'])
+      expect(shownAs(name), name).toEqual({ as: 'pages' });
   });
 });

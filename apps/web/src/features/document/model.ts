@@ -1,5 +1,5 @@
 import type { ContainerContents, DocumentDetails, Member } from '@paraph/contract';
-import { MEMBER_KINDS, type MemberKind } from '@paraph/domain';
+import { isPageless, MEMBER_KINDS, type MemberKind } from '@paraph/domain';
 
 export const STEPS = ['upload', 'type', 'edit', 'people', 'method', 'act', 'others', 'done'] as const;
 
@@ -62,8 +62,11 @@ const PICTURES: Readonly<Record<string, string>> = {
 };
 const TEXTS = ['txt', 'csv', 'md', 'log', 'json', 'xml'];
 
-/** How a file of a container is shown: on pages, as a picture of a type, as plain text, or not at all. */
-export type Shown = { as: 'pdf' | 'text' } | { as: 'picture'; type: string };
+/**
+ * How a file of a container is shown: on its pages, on pages that the server makes, as a picture of a type, as plain
+ * text, or not at all.
+ */
+export type Shown = { as: 'pdf' | 'pages' | 'text' } | { as: 'picture'; type: string };
 
 /** What the page makes of a file by its name; whatever else a container holds may run there, and is not shown. */
 export function shownAs(name: string): Shown | null {
@@ -72,14 +75,21 @@ export function shownAs(name: string): Shown | null {
   if (extension === 'pdf') return { as: 'pdf' };
   if (TEXTS.includes(extension)) return { as: 'text' };
   const type = PICTURES[extension];
-  return type ? { as: 'picture', type } : null;
+  if (type) return { as: 'picture', type };
+  return isPageless(extension) ? { as: 'pages' } : null;
 }
 
 export const isShowable = ({ name }: Pick<Contained, 'name'>): boolean => shownAs(name) !== null;
 
-/** The place of the file that is shown first: a PDF before anything else; null when none can be. */
-export function firstShowable(files: readonly Pick<Contained, 'name'>[]): number | null {
-  const pdf = files.findIndex(({ name }) => shownAs(name)?.as === 'pdf');
-  const place = pdf < 0 ? files.findIndex(isShowable) : pdf;
-  return place < 0 ? null : place;
+/** The place of the file that is shown first: what has pages, or gets them here, before anything else; null when none can be. */
+export function firstShowable(files: readonly Pick<Contained, 'name'>[], makesPages: boolean): number | null {
+  const firstAs = (...kinds: Shown['as'][]) =>
+    files.findIndex(({ name }) => kinds.some((kind) => shownAs(name)?.as === kind));
+  const places = [
+    firstAs('pdf'),
+    ...(makesPages ? [firstAs('pages')] : []),
+    firstAs('picture', 'text'),
+    firstAs('pages'),
+  ];
+  return places.find((place) => place >= 0) ?? null;
 }

@@ -5,6 +5,7 @@ import { BACKUP_HOURS, LEAST_FREE_GB } from '@paraph/domain';
 import { printPdf } from '@paraph/engine';
 import { listBackups, type Rehearsed, rehearsedPath } from '../../../platform/backup/index.ts';
 import { openDatabase } from '../../../platform/db/index.ts';
+import { makePages, officeStanding } from '../../../platform/office/index.ts';
 import { letters } from '../../../platform/printing.ts';
 import { type Ask, type Finding, good, idle, red } from './ground.ts';
 
@@ -52,6 +53,19 @@ export async function samplePage(): Promise<Uint8Array> {
 }
 
 export const askFonts: Ask = async () => good('fontsWhole', { bytes: (await samplePage()).length });
+
+const LETTER = Buffer.from('{\\rtf1\\ansi Paraph\\par}');
+
+/** A page is made of a letter, where LibreOffice is there and can be shut in. */
+export const askOffice: Ask = async ({ config }) => {
+  const standing = await officeStanding(config);
+  if (standing.state === 'off') return idle('officeOff');
+  if (standing.state === 'missing') return idle('officeMissing');
+  if (standing.state === 'open') return red('officeOpen', {}, standing.reason);
+  const began = performance.now();
+  await makePages(config, { name: 'letter.rtf', type: 'rtf', bytes: LETTER });
+  return good('officeMakes', { ms: Math.ceil(performance.now() - began), program: standing.program });
+};
 
 /** The newest backup is young enough, and somebody has opened it without finding a fault. */
 export const askBackup: Ask = async ({ config }) => {

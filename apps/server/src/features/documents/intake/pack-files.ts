@@ -1,4 +1,12 @@
-import { AppError, FILE_TYPES, fileTypeOf, type PackageType, UPLOAD_TYPE_NAMES } from '@paraph/domain';
+import {
+  AppError,
+  FILE_TYPES,
+  fileTypeOf,
+  isOffice,
+  isPicture,
+  type PackageType,
+  UPLOAD_TYPE_NAMES,
+} from '@paraph/domain';
 import {
   type AdocCategory,
   createAdoc,
@@ -10,6 +18,8 @@ import {
 } from '@paraph/engine';
 import { type Contents, contentsOf } from '../containers/contents.ts';
 import { refusedContainer } from '../containers/refusals.ts';
+import { requireOffice } from '../pages/office-files.ts';
+import { lookAtPicture } from '../pages/pictures.ts';
 
 /** Files that are to become one container, the document itself first. */
 export interface Packing {
@@ -39,14 +49,13 @@ export async function parse(_none: Uint8Array, packing: Packing): Promise<Packed
   }
 }
 
-/** @throws file.not-office, file.not-pdf: what is signed should open in the program its name promises */
+/** @throws file.not-office, file.not-picture, file.not-pdf, file.office-protected: what is signed should open in the program its name promises */
 function signable({ name, bytes }: Packing['files'][number]): SignedFile {
   const type = fileTypeOf(name);
   if (!type) throw new AppError('file.type-unknown', { types: UPLOAD_TYPE_NAMES });
-  const text = Buffer.from(bytes);
-  if (type === 'pdf' && !text.subarray(0, 1024).includes('%PDF-')) throw new AppError('file.not-pdf');
-  const isOffice = text.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')) && text.includes('[Content_Types].xml');
-  if (type !== 'pdf' && !isOffice) throw new AppError('file.not-office');
+  if (type === 'pdf' && !Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')) throw new AppError('file.not-pdf');
+  if (isOffice(type)) requireOffice(type, { name, bytes });
+  if (isPicture(type) && !lookAtPicture(type, bytes)) throw new AppError('file.not-picture');
   return { name: plainName(name), mediaType: FILE_TYPES[type].mime, content: bytes };
 }
 

@@ -5,6 +5,7 @@ import {
   type FileType,
   fileTypeOf,
   type HiddenContent,
+  isPageless,
   LIMITS,
   type PackageType,
   type Together,
@@ -13,10 +14,13 @@ import {
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { putBytes, type PutFile, putFile, readFile } from '../../../platform/files/index.ts';
+import { officeStanding } from '../../../platform/office/index.ts';
 import { runParser } from '../../../platform/parser/index.ts';
 import { frameIn, settingsIn, tenantFrame } from '../../tenants/index.ts';
 import { personsById } from '../../users/index.ts';
 import type { Contents } from '../containers/contents.ts';
+import type { Original } from '../pages/originals.ts';
+import { pagesOf } from '../pages/pages-of.ts';
 import type { InspectedContainer } from './inspect-container.ts';
 import type { Inspected } from './inspect-pdf.ts';
 import type { Merged, Merging } from './merge-pdfs.ts';
@@ -49,6 +53,8 @@ export interface TakenIn {
   hidden: HiddenContent[];
   isSigned: boolean;
   contents: Contents | null;
+  /** Files of which the PDF was made; they are kept beside it. */
+  originals?: Original[];
 }
 
 interface Wish {
@@ -59,10 +65,17 @@ interface Wish {
 
 const parser = (name: string) => new URL(`./${name}.ts`, import.meta.url);
 
+/** A file of a call, stored. */
+interface Given {
+  name: string;
+  type: FileType;
+  file: PutFile;
+}
+
 /**
  * Takes files in: each stored as it comes and looked at in a process of its own. A PDF or a container stays what it is,
- * everything else is packed into a container (decision 29). Nothing is left of files that are refused but bytes that go
- * by themselves.
+ * everything else is packed into a container, or becomes a PDF where that is wished for and pages can be made (decision
+ * 29). Nothing is left of files that are refused but bytes that go by themselves.
  * @throws file.*
  */
 export async function takeIn(ctx: Ctx, sources: readonly Source[], wish: Wish): Promise<TakenIn> {
@@ -72,24 +85,18 @@ export async function takeIn(ctx: Ctx, sources: readonly Source[], wish: Wish): 
   if (sources.length > LIMITS.filesPerUpload) fail('file.too-many', { most: LIMITS.filesPerUpload });
   const hasContainer = types.some((one) => FILE_TYPES[one].container);
   if (hasContainer && (more.length > 0 || wish.as !== null)) fail('file.set-unfit');
-  const files: PutFile[] = [];
-  for (const { stream } of sources) files.push(await storeSource(ctx, stream));
-  if (hasContainer) return container(ctx, files[0]!, type);
-  const isAlone = more.length === 0 && (wish.as === null || wish.as === 'pdf');
-  if (type === 'pdf' && isAlone) return pdf(ctx, files[0]!);
   const { as } = wish;
-  if (as === 'pdf') {
-    if (types.some((one) => one !== 'pdf')) fail('file.set-unfit');
-    return merged(
-      ctx,
-      sources.map(({ name }, place) => ({ name, file: files[place]! })),
-    );
-  }
-  return packed(
-    ctx,
-    sources.map(({ name }, place) => ({ name, file: files[place]! })),
-    { ...wish, as },
-  );
+  const isMade = as === 'pdf' && types.some(isPageless);
+  if (isMade && (await officeStanding(ctx.platform.config)).state !== 'ready') fail('file.office-missing');
+  const given: Given[] = [];
+  for (const [place, { name, stream }] of sources.entries())
+    given.push({ name, type: types[place]!, file: await storeSource(ctx, stream) });
+  const [first] = given as [Given];
+  if (hasContainer) return container(ctx, first.file, type);
+  if (isMade) return made(ctx, given);
+  if (type === 'pdf' && more.length === 0 && (as === null || as === 'pdf')) return pdf(ctx, first.file);
+  if (as === 'pdf') return merged(ctx, given);
+  return packed(ctx, given, { ...wish, as });
 }
 
 /** The type of a file that may be brought. @throws file.type-unknown */
@@ -139,8 +146,25 @@ async function container(ctx: Ctx, file: PutFile, extension: FileType): Promise<
   return { extension, file, pages: null, isProtected: !takesSignature, hidden: [], isSigned: signatures > 0, contents };
 }
 
+/** One PDF of all, with pages made where a file has none, one after another; looked at like any other. */
+async function made(ctx: Ctx, given: readonly Given[]): Promise<TakenIn> {
+  const pdfs: { name: string; file: PutFile }[] = [];
+  for (const { name, type, file } of given) {
+    if (!isPageless(type)) pdfs.push({ name, file });
+    else {
+      const pages = await pagesOf(ctx, { name, type, bytes: await readFile(ctx, file.fileId) });
+      pdfs.push({ name, file: await putBytes(ctx, pages) });
+    }
+  }
+  const [first, ...more] = pdfs;
+  const taken = more.length === 0 ? await pdf(ctx, first!.file) : await merged(ctx, pdfs);
+  if ((taken.pages ?? 0) > LIMITS.officePages) fail('file.too-complex');
+  const originals = given.filter(({ type }) => isPageless(type)).map(({ name, file }) => ({ name, ...file }));
+  return { ...taken, originals };
+}
+
 /** One PDF of the pages of all, looked at like any other. */
-async function merged(ctx: Ctx, given: { name: string; file: PutFile }[]): Promise<TakenIn> {
+async function merged(ctx: Ctx, given: readonly { name: string; file: PutFile }[]): Promise<TakenIn> {
   const files = [];
   for (const { name, file } of given) files.push({ name, bytes: await readFile(ctx, file.fileId) });
   const { bytes } = await runParser<Merged>(parser('merge-pdfs'), new Uint8Array(), { files } satisfies Merging);
@@ -151,7 +175,7 @@ interface PackWish extends Wish {
   as: PackageType | null;
 }
 
-async function packed(ctx: Ctx, given: { name: string; file: PutFile }[], { as, title }: PackWish): Promise<TakenIn> {
+async function packed(ctx: Ctx, given: readonly Given[], { as, title }: PackWish): Promise<TakenIn> {
   const files = [];
   for (const { name, file } of given) files.push({ name, bytes: await readFile(ctx, file.fileId) });
   const extension = as ?? (await customaryPackage(ctx));

@@ -8,6 +8,7 @@ import { saveSeats } from '../advance.ts';
 import type { Contents } from '../containers/contents.ts';
 import { hiddenIn } from '../hidden.ts';
 import type { OpenDocument } from '../open-document.ts';
+import { copyOriginals } from '../pages/originals.ts';
 import { insertDocument } from '../store/documents.ts';
 import { insertVersion, type Version } from '../store/versions.ts';
 import { enter, takeOver } from '../use-cases/begin-again.ts';
@@ -58,6 +59,7 @@ export async function copyDraft(tx: Tx, draft: OpenDocument, { person, kind, ver
   const { fileId, sha256, size } = version;
   await holdFile(tx, fileId);
   await insertVersion(tx, id, { fileId, sha256, size, number: 1, cause: 'uploaded', at });
+  await copyOriginals(tx, { id: document.id, version: version.number }, id);
   await saveSeats(tx, { id, owner_id: document.owner_id, deadline, phase: 'new' }, [], new Set());
   await emit(tx, 'document.created', id, { data: { sha256, size, extension: document.extension }, texts: { name } });
   const words = person.message ? { ...document, message: person.message } : document;

@@ -11,6 +11,7 @@ import { findOrInvite } from '../../users/index.ts';
 import { personTexts } from '../advance.ts';
 import { type Source, sourceOf } from '../intake/take-in.ts';
 import { chosenMode } from '../mode.ts';
+import { copyOriginals } from '../pages/originals.ts';
 import { mayRead, type OpenDocument, openDocument } from '../open-document.ts';
 import { markDeleted, saveSettings } from '../store/documents.ts';
 import { insertMembers, type MemberRecord } from '../store/members.ts';
@@ -40,7 +41,10 @@ export async function beginAgain(
   const source = given ?? (await firstFile(ctx, model, first));
   const made = await createDocument(ctx, { name: body.name ?? model.document.name, folderId }, source);
   try {
-    return await inTenant(ctx, (tx) => takeOver(tx, model, made.id));
+    return await inTenant(ctx, async (tx) => {
+      if (!given) await copyOriginals(tx, { id: params.id, version: first.number }, made.id);
+      return takeOver(tx, model, made.id);
+    });
   } catch (error) {
     // Half of what was wished for would have to be looked through by its owner.
     await inTenant(ctx, (tx) => markDeleted(tx, made.id));

@@ -2,6 +2,7 @@ import { releaseFile } from '../../../platform/files/index.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { saveSeats } from '../advance.ts';
 import { markDeleted, unmarkDeleted } from '../store/documents.ts';
+import { releasePages } from '../pages/originals.ts';
 import { loadMembers } from '../store/members.ts';
 import { loadVersions } from '../store/versions.ts';
 
@@ -18,9 +19,10 @@ export async function takeFromBin(tx: Tx, id: string): Promise<boolean> {
   return true;
 }
 
-/** Lets go of the bytes of every version; number, hash and size stay. @returns the hashes, oldest first */
+/** Lets go of the bytes of every version and of the pages made of them; number, hash and size stay. @returns the hashes, oldest first */
 export async function releaseBytes(tx: Tx, id: string): Promise<string[]> {
   const versions = await loadVersions(tx, id);
   for (const { fileId } of versions) await releaseFile(tx, fileId);
+  await releasePages(tx, id);
   return versions.map(({ sha256 }) => sha256);
 }

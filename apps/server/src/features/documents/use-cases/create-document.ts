@@ -8,6 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import { mustInFolder } from '../../folders/index.ts';
 import { saveSeats } from '../advance.ts';
 import { type Source, sourceOf, takeIn, type TakenIn } from '../intake/take-in.ts';
+import { keepOriginals, type Original } from '../pages/originals.ts';
 import { proposedBy } from '../proposed.ts';
 import { insertDocument } from '../store/documents.ts';
 import { insertVersion } from '../store/versions.ts';
@@ -48,7 +49,7 @@ const mayPutInto = (tx: Tx, folderId: string | null): Promise<unknown> =>
 const keep = (
   ctx: Ctx,
   { name, folderId }: { name: string; folderId: string | null },
-  { file, isSigned, ...taken }: TakenIn,
+  { file, isSigned, originals = [], ...taken }: TakenIn,
 ): Promise<DocumentDetails> =>
   inTenant(ctx, async (tx) => {
     await mayPutInto(tx, folderId);
@@ -60,10 +61,15 @@ const keep = (
     await insertDocument(tx, { ...taken, id, name, folderId, ownerId, level, at, proposed });
     await holdFile(tx, file.fileId);
     await insertVersion(tx, id, { ...file, number: 1, cause: 'uploaded', at });
+    await keepOriginals(tx, id, { version: 1, originals });
     await saveSeats(tx, { id, owner_id: ownerId, deadline: proposed.deadline, phase: 'new' }, [], new Set());
     await emit(tx, 'document.created', id, {
-      data: { sha256: file.sha256, size: file.size, extension: taken.extension },
-      texts: { name },
+      data: { sha256: file.sha256, size: file.size, extension: taken.extension, ...madeOf(originals) },
+      texts: { name, ...(originals.length > 0 && { file: originals.map((original) => original.name).join(', ') }) },
     });
     return presentFor(tx, id);
   });
+
+/** Which files, to the octet, the pages were made of. */
+const madeOf = (originals: readonly Original[]) =>
+  originals.length > 0 && { form: 'converted', originals: originals.map(({ sha256 }) => sha256) };

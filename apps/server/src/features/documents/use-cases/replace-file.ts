@@ -28,7 +28,12 @@ export async function replaceFile(
 ): Promise<DocumentDetails> {
   const source = incoming ?? sourceOf(body) ?? fail('file.missing');
   await inTenant(ctx, async (tx) => refuse(await openDocument(tx, params.id)));
-  const { file, isSigned, ...content } = await takeIn(ctx, [source], { as: null, title: source.name });
+  const {
+    file,
+    isSigned,
+    originals: _none,
+    ...content
+  } = await takeIn(ctx, [source], { as: null, title: source.name });
   return inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, params.id, true);
     refuse(open);

@@ -3,9 +3,11 @@ import { fileTypeOf, type Together } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../../lib/format/use-size.ts';
+import { useRuntime } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { FileIcon } from '../../../ui/file-icon.tsx';
+import { hasNoPages } from '../use-upload.ts';
 
 type Kind = 'container' | 'adoc' | 'pdf';
 
@@ -16,12 +18,15 @@ interface PackingProps {
   onLeave: () => void;
 }
 
-/** What several files, or one that cannot be signed by itself, become: a container, an ADOC package, or one PDF. */
+/** What several files, or one that cannot be signed by itself, become: a container, an ADOC package, or one PDF where all have pages or they can be made. */
 export const Packing = ({ files, onPack, onLeave }: PackingProps) => {
   const { t } = useTranslation();
   const size = useSize();
   const [kind, setKind] = useState<Kind>('container');
-  const isMergeable = files.length > 1 && files.every(({ name }) => fileTypeOf(name) === 'pdf');
+  const canMake = useRuntime()?.makesPages ?? false;
+  const isMade = files.some(hasNoPages);
+  const isOfPages = files.every((file) => fileTypeOf(file.name) === 'pdf' || (canMake && hasNoPages(file)));
+  const isMergeable = isOfPages && (isMade || files.length > 1);
   return (
     <Box sx={{ border: hair, borderRadius: '10px', p: { xs: 2, sm: 3 } }}>
       <Typography variant="h3" component="h2">
@@ -56,7 +61,7 @@ export const Packing = ({ files, onPack, onLeave }: PackingProps) => {
         onChoose={setKind}
       />
       <Typography variant="body2" sx={{ mt: 1.5, color: c('ink2') }}>
-        {t(`compose.pack.${kind}Text`)}
+        {t(`compose.pack.${kind === 'pdf' && isMade ? 'convert' : kind}Text`)}
       </Typography>
       <Stack direction="row" sx={{ mt: 2, gap: 1.5, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
         <Button onClick={onLeave}>{t('compose.pack.others')}</Button>

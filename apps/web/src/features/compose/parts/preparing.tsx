@@ -122,6 +122,7 @@ const Form = ({ document, draft }: { document: DocumentDetails; draft: DraftStat
           <FileIcon extension={document.extension} size={28} />
           <Typography variant="caption" className="num" sx={{ color: c('ink2') }}>
             {document.extension.replace('.', '').toUpperCase()} · {size(document.version.bytes)}
+            {document.originals.length > 0 && <MadeOf document={document} />}
           </Typography>
           {document.actions.includes('replace') && <Replace id={document.id} />}
         </Stack>
@@ -135,6 +136,17 @@ const Form = ({ document, draft }: { document: DocumentDetails; draft: DraftStat
       <PeopleSection people={draft.people} onPeople={draft.setPeople} />
       <SettingsSection settings={draft.settings} people={draft.people} isPdf={document.isPdf} onChange={draft.change} />
     </Stack>
+  );
+};
+
+/** What came of the files: so many pages, of these. */
+const MadeOf = ({ document: { pages, originals } }: { document: DocumentDetails }) => {
+  const { t } = useTranslation();
+  const names = originals.map(({ name }) => name).join(', ');
+  return (
+    <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+      {t('compose.pages', { count: pages ?? 0 })} · {t('compose.madeOf', { names })}
+    </Box>
   );
 };
 

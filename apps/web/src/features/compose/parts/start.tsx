@@ -6,7 +6,7 @@ import { c } from '../../../theme/css.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ACCEPT, takeAside } from '../aside.ts';
-import { needsPacking, useUpload } from '../use-upload.ts';
+import { needsPacking, type UploadState, useUpload } from '../use-upload.ts';
 import { Packing } from './packing.tsx';
 
 interface StartProps {
@@ -42,21 +42,7 @@ export const Start = ({ folderId, onDone }: StartProps) => {
           <Box>{failure}</Box>
         </Notice>
       )}
-      {running && (
-        <Box role="status" sx={{ py: 6 }}>
-          <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-            {t('compose.uploading', { name: running.name })}
-          </Typography>
-          <LinearProgress
-            variant={running.part < 1 ? 'determinate' : 'indeterminate'}
-            value={running.part * 100}
-            aria-label={t('compose.uploading', { name: running.name })}
-          />
-          <Typography variant="caption" className="num" sx={{ color: c('ink2') }}>
-            {Math.round(running.part * 100)} %
-          </Typography>
-        </Box>
-      )}
+      {running && <Running running={running} />}
       {!running && packing && (
         <Packing files={packing} onPack={(as) => void upload(packing, as)} onLeave={() => setPacking(null)} />
       )}
@@ -69,6 +55,23 @@ export const Start = ({ folderId, onDone }: StartProps) => {
           multiple
           onFiles={take}
         />
+      )}
+    </Box>
+  );
+};
+
+/** How far the upload is, and that pages are being made when everything is there. */
+const Running = ({ running: { name, part, isMaking } }: { running: UploadState }) => {
+  const { t } = useTranslation();
+  const says = t(isMaking ? 'compose.making' : 'compose.uploading', { name });
+  return (
+    <Box role="status" sx={{ py: 6 }}>
+      <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>{says}</Typography>
+      <LinearProgress variant={part < 1 ? 'determinate' : 'indeterminate'} value={part * 100} aria-label={says} />
+      {!isMaking && (
+        <Typography variant="caption" className="num" sx={{ color: c('ink2') }}>
+          {Math.round(part * 100)} %
+        </Typography>
       )}
     </Box>
   );

@@ -3,6 +3,7 @@ import { LinearProgress, Stack } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/index.ts';
+import { useRuntime } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { useLate } from '../../../ui/late.ts';
 import { ErrorState, State } from '../../../ui/states.tsx';
@@ -11,6 +12,7 @@ import { Viewer } from '../../viewer/index.ts';
 import { saveContained, useContained } from '../api.ts';
 import { firstShowable, shownAs } from '../model.ts';
 import { ContainedFiles } from './contained-files.tsx';
+import { MadePages } from './made-pages.tsx';
 import { Picture, PlainText } from './plain-views.tsx';
 
 interface ContainerViewProps {
@@ -27,7 +29,8 @@ interface ContainerViewProps {
 export const ContainerView = ({ document, contents, bar, compact = false, onPage }: ContainerViewProps) => {
   const { t } = useTranslation();
   const toast = useToast();
-  const [shown, setShown] = useState(() => firstShowable(contents.files));
+  const makesPages = useRuntime()?.makesPages ?? false;
+  const [shown, setShown] = useState(() => firstShowable(contents.files, makesPages));
   const save = (place: number) => {
     const { name } = contents.files[place]!;
     saveContained(document.id, place, name).catch((error: unknown) => {
@@ -44,12 +47,13 @@ export const ContainerView = ({ document, contents, bar, compact = false, onPage
           <State title={t('document.viewer.noPicture')} text={t('document.contents.noPicture')} />
         </Stack>
       ) : (
-        <Shown
+        <One
           key={shown}
           id={document.id}
           place={shown}
           name={contents.files[shown]!.name}
           compact={compact}
+          onSave={() => save(shown)}
           {...(onPage ? { onPage } : {})}
         />
       )}
@@ -57,13 +61,17 @@ export const ContainerView = ({ document, contents, bar, compact = false, onPage
   );
 };
 
-interface ShownProps {
+export interface ShownProps {
   id: string;
   place: number;
   name: string;
   compact: boolean;
+  onSave: () => void;
   onPage?: (page: number, pages: number) => void;
 }
+
+const One = (props: ShownProps) =>
+  shownAs(props.name)?.as === 'pages' ? <MadePages {...props} /> : <Shown {...props} />;
 
 const Shown = ({ id, place, name, compact, onPage }: ShownProps) => {
   const { t } = useTranslation();

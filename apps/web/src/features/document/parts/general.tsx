@@ -12,6 +12,7 @@ import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
 
 /** These come when somebody looks at the facts: the page itself has to stand sooner. */
 const Beside = lazy(() => import('./beside.tsx'));
+const Originals = lazy(() => import('./originals.tsx'));
 const Place = lazy(async () => {
   const [{ PlaceOfDocument }] = await Promise.all([import('../../drive/index.ts'), speakOfDrive()]);
   return { default: PlaceOfDocument };
@@ -91,6 +92,7 @@ export const General = ({ document }: { document: DocumentDetails }) => {
       ))}
       <ProofFiles document={document} />
       <Suspense>
+        {document.originals.length > 0 && <Originals document={document} />}
         {document.isFormBuilderDocument && <FormValues documentId={document.id} />}
         {can('calendar.document') && !isGuest && document.status !== 'New' && <Absence documentId={document.id} />}
         {can('folders.open') && !isGuest && <Place document={document} />}

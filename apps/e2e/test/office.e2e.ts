@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { site } from './harness/addresses.ts';
+import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { addPerson } from './harness/compose.ts';
+import { asFile } from './harness/contract.ts';
+import { BIRUTĖ, RASA } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const visitor = useBrowser();
+const office = (name: string) => readFileSync(join(import.meta.dirname, '../../server/test/fixtures/office', name));
+const LETTER = asFile(office('letter.docx'), 'Rangos sutartis.docx', 'application/octet-stream');
+const PICTURE = asFile(office('strip.png'), 'Brėžinys.png', 'image/png');
+/** LibreOffice takes its time beside other work. */
+const MADE = { timeout: 90_000 };
+
+const PLACES = [
+  ['a desk of 1440 pixels', DESK, 'light'],
+  ['a phone of 390 pixels', PHONE, 'dark'],
+] as const;
+
+/** Chooses files for a new document, as from a folder. */
+async function choose(page: Page, ...files: (typeof LETTER)[]): Promise<void> {
+  await signIn(page, BIRUTĖ);
+  await page.goto(`${site('azuolas')}/standard/compose-document`);
+  await page.locator('input[type=file]').setInputFiles(files);
+}
+
+test.each(PLACES)('an office file and a picture become one PDF on %s', async (_where, size, scheme) => {
+  const page = await visitor({ size, scheme });
+  await choose(page, LETTER, PICTURE);
+  await page.getByRole('button', { name: 'One PDF', exact: true }).click();
+  await page.getByText('LibreOffice makes the pages').waitFor();
+  await shoot(page, `office packing ${size.width}`);
+  await page.getByRole('button', { name: 'Make the document' }).click();
+  await page.getByLabel('Name of the document').waitFor(MADE);
+  await page.getByText('3 pages · made of Rangos sutartis.docx, Brėžinys.png').waitFor();
+  if (size === DESK) await page.getByText('Antrasis puslapis').first().waitFor();
+  await shoot(page, `office made ${size.width}`);
+  expectNoFaults(page);
+});
+
+test.each(PLACES)('the original of such a PDF is taken from its page on %s', async (_where, size, scheme) => {
+  const page = await visitor({ size, scheme });
+  await choose(page, LETTER);
+  await page.getByRole('button', { name: 'One PDF', exact: true }).click();
+  await page.getByRole('button', { name: 'Make the document' }).click();
+  const name = `Sutartis ${randomInt(100_000)}`;
+  await page.getByLabel('Name of the document').waitFor(MADE);
+  await page.getByLabel('Name of the document').fill(name);
+  await addPerson(page, RASA);
+  await page.getByRole('button', { name: 'Send to 1 person' }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.locator('[data-section=general]').first().click();
+  const originals = page.getByRole('list', { name: 'Made of' });
+  await originals.waitFor();
+  await shoot(page, `office original ${size.width}`);
+  const [event] = await Promise.all([
+    page.waitForEvent('download'),
+    originals.getByRole('button', { name: 'Download the original Rangos sutartis.docx' }).click(),
+  ]);
+  expect(readFileSync(await event.path()).equals(LETTER.buffer)).toBe(true);
+  await page.locator('[data-section=history]').first().click();
+  await page.getByText('Downloaded the original Rangos sutartis.docx').waitFor();
+  await page.getByText('Created the document of the pages of Rangos sutartis.docx').waitFor();
+  expectNoFaults(page);
+});
+
+test.each(PLACES)(
+  'UI-023 in a container office files are shown on pages and pictures drawn, on %s',
+  async (_where, size, scheme) => {
+    const page = await visitor({ size, scheme });
+    await choose(page, LETTER, PICTURE);
+    await page.getByRole('button', { name: 'Make the document' }).click();
+    const name = `Byla ${randomInt(100_000)}`;
+    await page.getByLabel('Name of the document').waitFor(MADE);
+    await page.getByLabel('Name of the document').fill(name);
+    await addPerson(page, RASA);
+    await page.getByRole('button', { name: 'Send to 1 person' }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByText('A view made by LibreOffice. What is signed is the file itself.').waitFor(MADE);
+    await page.getByText('Ąžuolo baldai įsipareigoja').first().waitFor(MADE);
+    await shoot(page, `office pages ${size.width}`);
+    await page.getByRole('button', { name: 'Show Brėžinys.png' }).click();
+    const picture = page.getByRole('img', { name: 'Brėžinys.png' });
+    await picture.waitFor();
+    expect(await picture.evaluate((drawn) => (drawn as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await shoot(page, `office picture ${size.width}`);
+    expectNoFaults(page);
+  },
+);
+
+test.each(['lt-LT', 'ru-RU'])('the words of the choice fit on a phone in %s', async (locale) => {
+  const page = await visitor({ size: PHONE, locale });
+  await choose(page, LETTER);
+  await page.getByRole('group').getByRole('button', { name: /PDF/ }).click();
+  await page.getByText('LibreOffice').first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1)).toBe(true);
+  await shoot(page, `office packing ${locale}`);
+  expectNoFaults(page);
+});

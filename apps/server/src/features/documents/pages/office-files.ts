@@ -1,0 +1,85 @@
+import { AppError, LIMITS, type OfficeType } from '@paraph/domain';
+import { contentOf, EngineError, readZip } from '@paraph/engine';
+
+/** Each office type by the package it is, and what such a package has to hold. */
+const KINDS = {
+  docx: { package: 'ooxml', holds: 'word/document.xml' },
+  xlsx: { package: 'ooxml', holds: 'xl/workbook.' },
+  pptx: { package: 'ooxml', holds: 'ppt/presentation.xml' },
+  odt: { package: 'odf', holds: 'application/vnd.oasis.opendocument.text' },
+  ods: { package: 'odf', holds: 'application/vnd.oasis.opendocument.spreadsheet' },
+  odp: { package: 'odf', holds: 'application/vnd.oasis.opendocument.presentation' },
+  doc: { package: 'ole', holds: 'WordDocument' },
+  xls: { package: 'ole', holds: 'Workbook' },
+  ppt: { package: 'ole', holds: 'PowerPoint Document' },
+  rtf: { package: 'rtf', holds: '' },
+} as const satisfies Record<OfficeType, { package: 'ooxml' | 'odf' | 'ole' | 'rtf'; holds: string }>;
+
+const ZIP = Buffer.from('PK\u0003\u0004');
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const FIRST = { ooxml: ZIP, odf: ZIP, ole: OLE, rtf: Buffer.from('{\\rtf') } as const;
+
+const view = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const begins = (bytes: Uint8Array, head: Buffer): boolean => view(bytes.subarray(0, head.length)).equals(head);
+/** A password makes an OLE file of a file that has been a package. */
+const isSealed = (bytes: Uint8Array): boolean =>
+  begins(bytes, OLE) && view(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
+
+/**
+ * What has to be true of an office file that is only kept: its first octets are those of its type.
+ * @throws file.not-office, file.office-protected
+ */
+export function requireOffice(type: OfficeType, { name, bytes }: { name: string; bytes: Uint8Array }): void {
+  const kind = KINDS[type].package;
+  if (kind !== 'ole' && isSealed(bytes)) throw new AppError('file.office-protected', { name });
+  const isPackage = kind !== 'ooxml' || view(bytes).includes('[Content_Types].xml');
+  if (!begins(bytes, FIRST[kind]) || !isPackage) throw new AppError('file.not-office');
+}
+
+/**
+ * What has to be true before a program reads all of it: the parts that make it a file of its type are there, it unpacks
+ * whole and to no more than we can bear, and nothing in it is encrypted. LibreOffice would read anything as something.
+ * @throws file.not-office, file.office-protected, file.too-complex, file.damaged
+ */
+export function requireReadable(type: OfficeType, file: { name: string; bytes: Uint8Array }): void {
+  requireOffice(type, file);
+  const { package: kind, holds } = KINDS[type];
+  if (kind === 'ole') return requireStream(file.bytes, holds);
+  if (kind === 'rtf') return requireEnd(file.bytes);
+  const content = contentsOf(file);
+  const isWhole =
+    kind === 'ooxml'
+      ? [...content.keys()].some((name) => name.startsWith(holds))
+      : textOf(content.get('mimetype')).trim() === holds;
+  if (!isWhole) throw new AppError('file.not-office');
+  const manifest = kind === 'odf' ? textOf(content.get('META-INF/manifest.xml')) : '';
+  if (manifest.includes('encryption-data')) throw new AppError('file.office-protected', { name: file.name });
+}
+
+const textOf = (bytes: Uint8Array = new Uint8Array()): string => view(bytes).toString('latin1');
+
+/** Old Excel called its stream Book. */
+function requireStream(bytes: Uint8Array, name: string): void {
+  const names = name === 'Workbook' ? ['Workbook', 'Book'] : [name];
+  const holds = names.some((one) => view(bytes).includes(Buffer.from(`${one}\0`, 'utf16le')));
+  if (!holds) throw new AppError('file.not-office');
+}
+
+/** A text in RTF ends with the bracket that it began with. */
+function requireEnd(bytes: Uint8Array): void {
+  const end = textOf(bytes.subarray(-1024)).replaceAll('\0', '').trimEnd();
+  if (!end.endsWith('}')) throw new AppError('file.damaged');
+}
+
+/** What a package unpacks to; one whose sizes lie is refused. */
+function contentsOf({ name, bytes }: { name: string; bytes: Uint8Array }): Map<string, Uint8Array> {
+  try {
+    const { entries } = readZip(bytes, { entries: LIMITS.officeParts, inflated: LIMITS.officeInflated });
+    return new Map(entries.map((entry) => [entry.name, contentOf(entry)]));
+  } catch (fault) {
+    if (!(fault instanceof EngineError)) throw fault;
+    if (fault.code === 'zip.too-large') throw new AppError('file.too-complex');
+    if (fault.code === 'zip.encrypted') throw new AppError('file.office-protected', { name });
+    throw new AppError('file.damaged');
+  }
+}

@@ -1,0 +1,90 @@
+import { AppError, ERRORS, type ErrorCode, fail, fileTypeOf, isPageless, LIMITS } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { holdFile, openFile, putBytes, readFile } from '../../../platform/files/index.ts';
+import { runParser } from '../../../platform/parser/index.ts';
+import type { Contents } from '../containers/contents.ts';
+import type { Inspected } from '../intake/inspect-pdf.ts';
+import { mayRead, openDocument } from '../open-document.ts';
+import { pagesOf } from './pages-of.ts';
+import { contentVersion, loadPreview, savePreview } from './store.ts';
+
+const TAKER = new URL('../containers/take-file.ts', import.meta.url);
+const INSPECTOR = new URL('../intake/inspect-pdf.ts', import.meta.url);
+
+/** What the file itself is to blame for: asking again at once would end the same way. */
+const LASTING: readonly string[] = [
+  'file.not-office',
+  'file.not-picture',
+  'file.office-protected',
+  'file.picture-many',
+  'file.no-pages',
+  'file.damaged',
+  'file.too-complex',
+] satisfies ErrorCode[];
+
+type Wanted = { id: string; place: number };
+type Asked = Awaited<ReturnType<typeof ask>>;
+
+/** What is being made on this node now: whoever asks for the same waits for the same. */
+const making = new Map<string, Promise<string>>();
+
+/**
+ * Pages of an office file or a picture in a container, to look at: made when somebody looks for the first time, kept
+ * sealed like all files, gone with the document. What is signed stays the file itself.
+ * @throws document.not-found, document.data-protected, file.office-missing, file.office-busy, and what keeps pages from
+ *   being made
+ */
+export async function previewContained(ctx: Ctx, wanted: Wanted) {
+  const asked = await inTenant(ctx, (tx) => ask(tx, wanted));
+  const fileId = asked.known?.file_id ?? (await makeOnce(ctx, asked));
+  const { stream, size, sha256 } = await openFile(ctx, fileId);
+  return { stream, size, name: `${asked.name}.pdf`, type: 'application/pdf', etag: sha256, inline: true };
+}
+
+async function ask(tx: Tx, { id, place }: Wanted) {
+  const open = await openDocument(tx, id);
+  if (!mayRead(open.viewer)) fail('document.data-protected');
+  const file = (open.document.contents as Contents | null)?.files[place] ?? fail('document.not-found');
+  const spot = { documentId: id, version: await contentVersion(tx, id), place };
+  return {
+    spot,
+    name: file.name.replace(/^.*\//, ''),
+    sealed: open.version.fileId,
+    known: await loadPreview(tx, spot),
+  };
+}
+
+/** Refused a moment ago is refused still. @returns the file of the pages */
+function makeOnce(ctx: Ctx, asked: Asked): Promise<string> {
+  const { known, spot, name } = asked;
+  const again = ctx.clock.now().getTime() - LIMITS.officeAgain;
+  if (known?.refused && known.made_at.getTime() > again) throw refusal(known.refused, name);
+  const key = [ctx.tenantId, spot.documentId, spot.version, spot.place].join(' ');
+  const running = making.get(key) ?? make(ctx, asked).finally(() => making.delete(key));
+  making.set(key, running);
+  return running;
+}
+
+const refusal = (code: string, name: string): AppError =>
+  new AppError(code in ERRORS ? (code as ErrorCode) : 'file.no-pages', { name });
+
+async function make(ctx: Ctx, { spot, name, sealed }: Asked): Promise<string> {
+  const type = fileTypeOf(name);
+  if (!isPageless(type)) return fail('file.no-pages', { name });
+  try {
+    const bytes = await runParser<Uint8Array>(TAKER, await readFile(ctx, sealed), { place: spot.place });
+    const pages = await pagesOf(ctx, { name, type, bytes });
+    const { pages: count } = await runParser<Inspected>(INSPECTOR, pages);
+    if (count > LIMITS.officePages) fail('file.too-complex');
+    const { fileId } = await putBytes(ctx, pages);
+    await inTenant(ctx, async (tx) => {
+      if (await savePreview(tx, spot, { fileId })) await holdFile(tx, fileId);
+    });
+    return fileId;
+  } catch (fault) {
+    if (fault instanceof AppError && LASTING.includes(fault.code))
+      await inTenant(ctx, (tx) => savePreview(tx, spot, { refused: fault.code }));
+    throw fault;
+  }
+}

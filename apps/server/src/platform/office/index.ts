@@ -1,0 +1,2 @@
+export { makePages, type OfficeInput } from './make-pages.ts';
+export { officeStanding, type OfficeStanding } from './standing.ts';

@@ -1,0 +1,47 @@
+import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { LIMITS } from '@paraph/domain';
+
+/** Where programs lie that need no more than to be read. */
+const PROGRAMS = ['/usr', '/etc/fonts', '/etc/libreoffice', '/etc/ld.so.cache', '/var/cache/fontconfig'];
+/** Old places of programs: links on most systems, folders on some. */
+const OLD_PLACES = ['/bin', '/sbin', '/lib', '/lib32', '/lib64'];
+const PROFILE = join(import.meta.dirname, 'profile.xcu');
+/** What LibreOffice may write: its profile, the file and the pages, all in memory and gone with the process. */
+const ROOM = 256 * 1024 ** 2;
+
+/** The first settings of LibreOffice, as the shut-in program sees them. */
+export const PROFILE_INSIDE = '/profile.xcu';
+
+/**
+ * Arguments of prlimit that run LibreOffice shut in: no network, none of our files (`home` is where they lie), no other
+ * process, a user of its own, an empty environment, limits of memory, processor time and size that hold from its first
+ * moment, and its end when ours ends (security IN-14).
+ */
+export const shutIn = ({ program, home }: { program: string; home: string }, command: readonly string[]): string[] =>
+  [
+    [`--cpu=${seconds}:${seconds}`, `--as=${LIMITS.officeMemory}`, `--fsize=${ROOM}`, '--core=0'],
+    ['bwrap', '--unshare-all', '--die-with-parent', '--new-session', '--uid', NOBODY, '--gid', NOBODY],
+    ['--clearenv', '--setenv', 'PATH', '/usr/bin', '--setenv', 'HOME', '/tmp', '--setenv', 'LANG', 'C.UTF-8'],
+    ...[...PROGRAMS, homeOf(program)].map((path) => (existsSync(path) ? ['--ro-bind', path, path] : [])),
+    ...OLD_PLACES.map(oldPlace),
+    home.startsWith('/usr/') && existsSync(home) ? ['--tmpfs', home] : [],
+    ['--ro-bind', PROFILE, PROFILE_INSIDE, '--proc', '/proc', '--dev', '/dev'],
+    ['--size', String(ROOM), '--tmpfs', '/tmp', '--chdir', '/tmp', '--'],
+    command,
+  ].flat();
+
+const NOBODY = '65534';
+const seconds = Math.ceil(LIMITS.officeCpu / 1000);
+
+/** What an installation of LibreOffice lies in, wherever that is: `<folder>/program/soffice`, else the program alone. */
+function homeOf(program: string): string {
+  const found = realpathSync(program);
+  return basename(dirname(found)) === 'program' ? dirname(dirname(found)) : found;
+}
+
+function oldPlace(path: string): string[] {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found) return [];
+  return found.isSymbolicLink() ? ['--symlink', readlinkSync(path), path] : ['--ro-bind', path, path];
+}

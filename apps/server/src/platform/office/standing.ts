@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Config } from '../config/index.ts';
+import { shutIn } from './sandbox.ts';
+
+const run = promisify(execFile);
+const NAMES = ['soffice', 'libreoffice'];
+/** Somebody may install it while we run. */
+const KNOWN_FOR = 60_000;
+const LONGEST = 30_000;
+
+/**
+ * Whether pages can be made here: `off` by configuration, `missing` when LibreOffice is not there, `open` when it is but
+ * cannot be shut in, which is as good as missing.
+ */
+export type OfficeStanding =
+  | { state: 'ready'; program: string }
+  | { state: 'off' }
+  | { state: 'missing' }
+  | { state: 'open'; reason: string };
+
+const known = new Map<string, { at: number; standing: Promise<OfficeStanding> }>();
+
+/** How LibreOffice stands on this node; asked of the system at most once a minute. */
+export function officeStanding({ office, home }: Pick<Config, 'office' | 'home'>): Promise<OfficeStanding> {
+  const key = `${office ?? ''} ${home}`;
+  const former = known.get(key);
+  if (former && Date.now() - former.at < KNOWN_FOR) return former.standing;
+  const standing = look(office, home);
+  known.set(key, { at: Date.now(), standing });
+  return standing;
+}
+
+async function look(office: string | undefined, home: string): Promise<OfficeStanding> {
+  if (office === 'off') return { state: 'off' };
+  const program = office ? runnable(office) : inPath();
+  if (!program) return { state: 'missing' };
+  try {
+    await run('prlimit', shutIn({ program, home }, ['/bin/sh', '-c', 'test -r "$0" && test -d /proc/self', program]), {
+      timeout: LONGEST,
+    });
+    return { state: 'ready', program };
+  } catch (fault) {
+    return { state: 'open', reason: (fault as Error).message.split('\n').slice(1).join(' ') || String(fault) };
+  }
+}
+
+const inPath = (): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => NAMES.flatMap((name) => runnable(join(folder, name)) ?? []))[0];
+
+function runnable(path: string): string | undefined {
+  try {
+    accessSync(path, constants.X_OK);
+    return path;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,341 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileTypeOf, type PagelessType } from '@paraph/domain';
+import { inspectPdf } from '@paraph/engine';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { inTenant } from '../src/platform/db/index.ts';
+import { makePages, officeStanding } from '../src/platform/office/index.ts';
+import { bitmap, calling, reaching, sample, turned, withParts, zipped } from './office-files.ts';
+import type { Browser } from './people.ts';
+import { CONTRACT, createWholeHouse, newColleague, see, sendDocument, type WholeHouse } from './whole-house.ts';
+import { systemContext } from '../src/platform/context.ts';
+import { releaseBytes } from '../src/features/documents/index.ts';
+import { parse as recognise } from '../src/features/documents/pages/recognise.ts';
+import { textOnPages } from './text-on-pages.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let house: WholeHouse;
+let owner: Awaited<ReturnType<typeof newColleague>>;
+beforeAll(async () => {
+  house = await createWholeHouse();
+}, 60_000);
+// A session is good for ten minutes, which a busy machine may need for all of this.
+beforeEach(async () => {
+  owner = await newColleague(house, 'Ieva Žemaitienė');
+});
+
+const file = (fileName: string, bytes: Buffer = sample(fileName)) => ({ fileName, file: bytes.toString('base64') });
+type Files = ReturnType<typeof file>[];
+const make = (files: Files, more: object = { packAs: 'pdf' }, browser: Browser = owner.browser) =>
+  browser.ask('POST', '/api/documents', { name: 'Byla', files, ...more });
+
+async function fetchFile({ host, token }: Browser, url: string) {
+  const answer = await house.app.server!.inject({
+    method: 'GET',
+    url,
+    headers: { host, authorization: `Bearer ${token}` },
+  });
+  return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };
+}
+const pagesOf = async (id: unknown) => (await fetchFile(owner.browser, `/api/documents/${String(id)}/file`)).bytes;
+
+describe('office files and pictures become a PDF', () => {
+  test('LibreOffice is here and can be shut in', async () => {
+    expect(await officeStanding(house.app.platform.config)).toMatchObject({ state: 'ready' });
+    const { body } = await owner.browser.ask('GET', '/api/runtime');
+    expect(body).toMatchObject({ makesPages: true });
+  });
+
+  const LETTERS = ['letter.docx', 'letter.doc', 'letter.odt', 'letter.rtf'];
+  const OTHERS = ['sheet.xlsx', 'sheet.xls', 'sheet.ods', 'slides.pptx', 'slides.odp'];
+  const PICTURES = ['strip.png', 'strip.jpg', 'strip.gif', 'strip.tiff', 'strip.webp'];
+
+  test('of every kind, with their words on the pages and the number of pages told', async () => {
+    const { status, body } = await make([...LETTERS, ...OTHERS].map((name) => file(name)));
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({
+      extension: 'pdf',
+      isPdf: true,
+      pages: 2 * LETTERS.length + OTHERS.length,
+      contents: null,
+    });
+    const words = await textOnPages(await pagesOf(body.id));
+    const count = (word: string) => words.split(word).length - 1;
+    expect(['Rangos sutartis', 'Antrasis puslapis', 'Sąmata', 'Pristatymas'].map(count)).toEqual([4, 4, 3, 2]);
+  });
+
+  test('pictures lie on a page each', async () => {
+    const { status, body } = await make(PICTURES.map((name) => file(name)));
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({ extension: 'pdf', pages: PICTURES.length });
+  });
+
+  test('a picture lies as its camera noted, on paper as wide as it is', async () => {
+    const sizeOf = async (name: string, bytes: Buffer) => {
+      const { body } = await make([file(name, bytes)]);
+      const [, box = ''] = /MediaBox\s*\[([^\]]+)\]/.exec((await pagesOf(body.id)).toString('latin1')) ?? [];
+      const [, , width = 0, height = 0] = box.trim().split(/\s+/).map(Number);
+      return width > height ? 'landscape' : 'portrait';
+    };
+    expect(await sizeOf('wide.bmp', bitmap(400, 200))).toBe('landscape');
+    expect(await sizeOf('high.bmp', bitmap(200, 400))).toBe('portrait');
+    expect(await sizeOf('strip.jpg', sample('strip.jpg'))).toBe('portrait');
+    expect(await sizeOf('strip.jpg', turned(sample('strip.jpg')))).toBe('landscape');
+  });
+
+  test('several files and PDFs become one of all pages; the originals are kept, told in the history and given back', async () => {
+    const { status, body } = await make([file('letter.docx'), file('sutartis.pdf', CONTRACT), file('strip.png')]);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const own = inspectPdf(new Uint8Array(CONTRACT)).pages;
+    expect(body).toMatchObject({
+      pages: 3 + own,
+      originals: [
+        { name: 'letter.docx', size: sample('letter.docx').length },
+        { name: 'strip.png', size: sample('strip.png').length },
+      ],
+    });
+    const id = String(body.id);
+    const first = await fetchFile(owner.browser, `/api/documents/${id}/originals/0`);
+    expect(first.bytes.equals(sample('letter.docx'))).toBe(true);
+    expect(first.headers['content-disposition']).toMatch(/^attachment.*letter\.docx/);
+    expect((await fetchFile(owner.browser, `/api/documents/${id}/originals/2`)).status).toBe(404);
+    const { body: history } = await owner.browser.ask('GET', `/api/documents/${id}/history`);
+    expect(history.items).toMatchObject([
+      { action: 'downloaded', customData: { form: 'original', file: 'letter.docx' } },
+      { action: 'created', customData: { form: 'converted', file: 'letter.docx, strip.png' } },
+    ]);
+    const again = await owner.browser.ask('POST', `/api/documents/${id}/again`, {});
+    expect(again.body, JSON.stringify(again.body)).toMatchObject({
+      originals: [{ name: 'letter.docx' }, { name: 'strip.png' }],
+    });
+  });
+
+  test('without a wish they are packed as they are', async () => {
+    const { status, body } = await make([file('letter.odt'), file('sheet.xls'), file('strip.jpg')], {});
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({
+      extension: 'asice',
+      originals: [],
+      contents: { files: [{ name: 'letter.odt' }, { name: 'sheet.xls' }, { name: 'strip.jpg' }] },
+    });
+  });
+
+  test('whoever is asked to sign from the company sees the original; whoever may not read it does not', async () => {
+    const signer = await newColleague(house, 'Jonas Čepas');
+    const { body } = await make([file('letter.docx')]);
+    const id = String(body.id);
+    await owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, {
+      members: [{ email: signer.email, kind: 'sign', order: 1 }],
+    });
+    await owner.browser.ask('POST', `/api/documents/${id}/send`);
+    expect((await see(signer.browser, id)).originals).toHaveLength(1);
+    const stranger = await newColleague(house, 'Pavel Ivanov');
+    expect((await fetchFile(stranger.browser, `/api/documents/${id}/originals/0`)).status).toBe(404);
+  });
+});
+
+describe('what is not what it says makes no pages', () => {
+  const bomb = () =>
+    zipped([
+      ['[Content_Types].xml', new Uint8Array(Buffer.from('<Types/>'))],
+      ['word/document.xml', new Uint8Array(Buffer.from('<x/>'))],
+      ['word/media/image1.bmp', new Uint8Array(210_000_000)],
+    ]);
+  const locked = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]);
+  test.each([
+    ['a text', 'x.docx', Buffer.from('labas'), 'file.not-office'],
+    ['a package of another kind', 'x.docx', sample('sheet.xlsx'), 'file.not-office'],
+    ['half of a file', 'x.docx', sample('letter.docx').subarray(0, 3000), 'file.damaged'],
+    ['half of a text', 'x.rtf', sample('letter.rtf').subarray(0, 3000), 'file.damaged'],
+    ['a file under a password', 'x.docx', locked, 'file.office-protected'],
+    [
+      'an open document under a password',
+      'x.odt',
+      withParts(sample('letter.odt'), {
+        'META-INF/manifest.xml': (former) =>
+          former.replace('</manifest:manifest>', '<manifest:encryption-data/></manifest:manifest>'),
+      }),
+      'file.office-protected',
+    ],
+    ['a table named as a letter', 'x.doc', sample('sheet.xls'), 'file.not-office'],
+    ['a text named as a picture', 'x.png', Buffer.from('labas'), 'file.not-picture'],
+    ['half of a picture', 'x.png', sample('strip.png').subarray(0, 500), 'file.not-picture'],
+    ['a page named as a picture', 'x.jpg', Buffer.from('<svg onload="x"/>'), 'file.not-picture'],
+    ['a mirror image', 'x.jpg', turned(sample('strip.jpg'), 2), 'file.no-pages'],
+    ['a picture of very many dots', 'x.png', hugePng(), 'file.too-complex'],
+    ['a small file that unpacks to very much', 'x.docx', bomb(), 'file.too-complex'],
+  ])('IN-01 IN-03 %s', async (_what, name, bytes, code) => {
+    const type = fileTypeOf(name) as PagelessType;
+    await expect(recognise(new Uint8Array(bytes), { name, type })).rejects.toMatchObject({ code });
+  });
+
+  test('IN-01 such a file is refused at the door with its own words', async () => {
+    const { status, body } = await make([file('Sutartis.docx', locked)]);
+    expect([status, body.code, body.params]).toEqual([422, 'file.office-protected', { name: 'Sutartis.docx' }]);
+    const packed = await make([file('x.docx', Buffer.from('labas'))], {});
+    expect([packed.status, packed.body.code]).toEqual([422, 'file.not-office']);
+  });
+
+  test('one that LibreOffice cannot read makes none, and the next one does', async () => {
+    const broken = withParts(sample('letter.docx'), { 'word/document.xml': () => '<w:document' });
+    const config = house.app.platform.config;
+    await expect(makePages(config, { name: 'x.docx', type: 'docx', bytes: broken })).rejects.toMatchObject({
+      code: 'file.no-pages',
+    });
+    const pages = await makePages(config, { name: 'x.docx', type: 'docx', bytes: sample('letter.docx') });
+    expect(pages.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('IN-14 nothing is called, no file of ours is read and no macro runs', async () => {
+    const calls: string[] = [];
+    const listener = createServer((request, answer) => {
+      calls.push(request.url ?? '');
+      answer.end('x');
+    });
+    await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
+    const address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+    const folder = mkdtempSync(join(tmpdir(), 'paraph-secret-'));
+    writeFileSync(join(folder, 'secret.txt'), 'MUSU PASLAPTIS');
+    const ours = `file://${folder}/secret.txt`;
+    for (const bytes of [calling(address), calling(ours)]) {
+      const { status, body } = await make([file('x.docx', bytes)]);
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect(await textOnPages(await pagesOf(body.id))).toContain('Rangos sutartis');
+    }
+    for (const target of [`${address}/text.odt`, ours]) {
+      const { status, body } = await make([file('x.odt', reaching(target))]);
+      expect(status, JSON.stringify(body)).toBe(200);
+      const words = await textOnPages(await pagesOf(body.id));
+      expect(words).toContain('Rangos sutartis');
+      expect(words).not.toContain('PASLAPTIS');
+      expect(words).not.toContain('MAKRO');
+    }
+    expect(calls).toEqual([]);
+    await new Promise((done) => listener.close(done));
+  });
+
+  test('several at once come out, each with a profile of its own, and nothing of them stays', async () => {
+    const config = house.app.platform.config;
+    const before = leftBehind();
+    const all = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        makePages(config, { name: 'x.docx', type: 'docx', bytes: sample('letter.docx') }),
+      ),
+    );
+    for (const pages of all) expect(inspectPdf(new Uint8Array(pages)).pages).toBe(2);
+    expect(leftBehind()).toEqual(before);
+  });
+
+  test('one whose process is killed fails alone', async () => {
+    const config = house.app.platform.config;
+    const bytes = sample('letter.docx');
+    const running = makePages(config, { name: 'x.docx', type: 'docx', bytes });
+    const end = running.then(
+      () => 'made',
+      (fault: { code?: string }) => fault.code,
+    );
+    await vi.waitUntil(() => ownConverters().length > 0, { timeout: 20_000, interval: 5 });
+    for (const pid of ownConverters()) process.kill(pid, 'SIGKILL');
+    expect(await end).toBe('file.too-complex');
+    expect(await makePages(config, { name: 'x.docx', type: 'docx', bytes })).toBeInstanceOf(Buffer);
+  });
+});
+
+describe('files in a container are looked at as pages', () => {
+  test('made once, kept sealed, seen by whoever reads the document, and gone with it', async () => {
+    const { body } = await make([file('letter.docx'), file('strip.tiff'), file('sutartis.pdf', CONTRACT)], {});
+    const id = String(body.id);
+    const look = (place: number, browser = owner.browser) =>
+      fetchFile(browser, `/api/documents/${id}/contents/${place}/preview`);
+    const [one, two] = await Promise.all([look(0), look(0)]);
+    expect(one.status).toBe(200);
+    expect(one.headers['content-type']).toMatch(/^application\/pdf/);
+    expect(two.bytes.equals(one.bytes)).toBe(true);
+    expect(await textOnPages(one.bytes)).toContain('Rangos sutartis');
+    expect((await look(0)).bytes.equals(one.bytes)).toBe(true);
+    expect((await look(1)).status).toBe(200);
+    expect((await look(2)).status).toBe(422);
+    expect((await look(9)).status).toBe(404);
+    const stranger = await newColleague(house, 'Pavel Ivanov');
+    expect((await look(0, stranger.browser)).status).toBe(404);
+    const kept = () =>
+      inTenant(house.ctx, (tx) =>
+        tx
+          .selectFrom('document_previews')
+          .select(['place', 'refused'])
+          .where('document_id', '=', id)
+          .orderBy('place')
+          .execute(),
+      );
+    expect(await kept()).toEqual([
+      { place: 0, refused: null },
+      { place: 1, refused: null },
+    ]);
+    await inTenant(systemContext(house.app.platform, house.tenantId), (tx) => releaseBytes(tx, id));
+    expect(await kept()).toEqual([]);
+  });
+
+  test('why there are none is kept too, and told in words', async () => {
+    const broken = withParts(sample('letter.docx'), { 'word/document.xml': () => '<w:document' });
+    const { body } = await make([file('x.docx', broken)], {});
+    const url = `/api/documents/${String(body.id)}/contents/0/preview`;
+    for (const _time of [1, 2]) {
+      const { status, body: refusal } = await owner.browser.ask('GET', url);
+      expect([status, refusal.code, refusal.params]).toEqual([422, 'file.no-pages', { name: 'x.docx' }]);
+    }
+  });
+});
+
+describe('where there is no LibreOffice', () => {
+  let bare: WholeHouse;
+  beforeAll(async () => {
+    bare = await createWholeHouse({}, {}, { PARAPH_OFFICE: 'off' });
+  }, 60_000);
+
+  test('no PDF is offered or made, files are packed, and nothing is shown of them', async () => {
+    const { browser } = await newColleague(bare, 'Rūta Ąžuolaitė');
+    expect((await browser.ask('GET', '/api/runtime')).body).toMatchObject({ makesPages: false });
+    const refused = await make([file('letter.docx')], { packAs: 'pdf' }, browser);
+    expect([refused.status, refused.body.code]).toEqual([422, 'file.office-missing']);
+    expect(String(refused.body.detail)).toMatch(/PDF/);
+    const { body } = await make([file('letter.docx')], {}, browser);
+    expect(body).toMatchObject({ extension: 'asice' });
+    const look = await browser.ask('GET', `/api/documents/${String(body.id)}/contents/0/preview`);
+    expect([look.status, look.body.code]).toEqual([422, 'file.office-missing']);
+    expect(await sendDocument(browser, [{ email: 'kitas@azuolas.example', kind: 'copy' }])).toMatchObject({
+      isPdf: true,
+    });
+  });
+});
+
+/** A picture of 40,000 by 40,000 dots in some hundred octets, as far as its head goes. */
+function hugePng(): Buffer {
+  const bytes = Buffer.from(sample('strip.png'));
+  bytes.writeUInt32BE(40_000, 16);
+  bytes.writeUInt32BE(40_000, 20);
+  return bytes;
+}
+
+/** What lies in the common folder for passing things by name of LibreOffice. */
+const leftBehind = (): string[] =>
+  readdirSync(tmpdir()).filter((name) => /^(lu\w+\.tmp|OSL_PIPE|in\.docx|profile)/.test(name));
+
+/** Our children that run LibreOffice. */
+function ownConverters(): number[] {
+  const own = String(process.pid);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/stat`))
+    .filter((pid) => {
+      try {
+        const [, parent] = /\) \w (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+        return parent === own && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('bwrap');
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { type Database, openDatabase, type Tx } from '../../../apps/server/src/platform/db/index.ts';
 import { firstBrokenLink, readChain } from '../../../apps/server/src/platform/events/index.ts';
 import { type Jobs, startJobs } from '../../../apps/server/src/platform/jobs/index.ts';
+import { createLog } from '../../../apps/server/src/platform/log.ts';
 
 /** What the database tells of one document when everything has come to rest. */
 export interface Page {
@@ -49,7 +49,7 @@ export class Ledger {
 
   static async open(url: string): Promise<Ledger> {
     const db = openDatabase({ url, poolSize: 2 });
-    return new Ledger(db, await startJobs(db, pino({ enabled: false }), false));
+    return new Ledger(db, await startJobs(db, createLog('silent'), false));
   }
 
   async close(): Promise<void> {

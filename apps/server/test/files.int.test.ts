@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
 import { endpoint } from '@paraph/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import type { App } from '../src/app.ts';
 import { fixedClock } from '../src/platform/clock.ts';
@@ -210,6 +210,35 @@ for (const where of ['a folder', 'a bucket'] as const) {
       ).rejects.toMatchObject({ code: 'file.too-large' });
       expect(blobs()).toHaveLength(before);
       expect(readdirSync(app.platform.files.temporary)).toEqual([]);
+    });
+
+    test('bytes that a dying node leaves without a row, before it came or after it went, go a day later', async () => {
+      const { blobs: store } = app.platform.files;
+      const { adopt } = store;
+      const names: string[] = [];
+      const dying = vi.spyOn(store, 'adopt').mockImplementation(async (name, path) => {
+        names.push(name);
+        await adopt(name, path);
+        if (names.length === 1) throw new Error('died before the row');
+      });
+      await expect(putBytes(a.ctx, randomBytes(2000))).rejects.toThrow('died before the row');
+      const { fileId } = await putBytes(a.ctx, randomBytes(2000));
+      const lying = () => Promise.all(names.map(async (name) => (await store.size(name)) !== undefined));
+      await sweepFiles(app.platform);
+      expect(await lying()).toEqual([true, true]);
+
+      clock.advance(7 * DAY + 1);
+      const remove = vi.spyOn(store, 'remove').mockRejectedValue(new Error('died after the row'));
+      while (
+        await inTenant(a.ctx, (tx) => tx.selectFrom('files').select('id').where('id', '=', fileId).executeTakeFirst())
+      )
+        await expect(sweepFiles(app.platform)).rejects.toThrow('died after the row');
+      expect(await lying()).toEqual([true, true]);
+      for (const spy of [dying, remove]) spy.mockRestore();
+      clock.advance(DAY + 1);
+      await sweepFiles(app.platform);
+      expect(await lying()).toEqual([false, false]);
+      expect(await inSystem(app.platform, (tx) => tx.selectFrom('file_strays').select('id').execute())).toEqual([]);
     });
 
     test('an upload that breaks off leaves nothing', async () => {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentDetails } from '@paraph/contract';
 import type { Installation } from '../installation.ts';
 import { IEVA, JONAS, Portal, RŪTA } from '../portal.ts';
 import { begin, send, upload } from '../signature.ts';
+import { faultsOfFiles } from './files.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 
 export type Victim = 'server and worker' | 'everything' | 'nobody';
@@ -128,21 +128,6 @@ async function faultsOf(
     if (expected && !same(ledger[key], expected[key]))
       faults.push(`${key} are ${JSON.stringify(ledger[key])} instead of ${JSON.stringify(expected[key])}`);
   }
-  faults.push(...(await faultsOfFiles(owner, id, ledger.versions.length)));
-  return faults;
-}
-
-/** Every version can be read and is what its hash says; the last one validates as a whole, judged anew. */
-async function faultsOfFiles(owner: Portal, id: string, versions: number): Promise<string[]> {
-  const faults: string[] = [];
-  for (let version = 1; version <= versions; version += 1) {
-    const { bytes, headers } = await owner.ask('GET', `/api/documents/${id}/file?version=${version}`);
-    const hash = createHash('sha256').update(bytes).digest('hex');
-    if (headers.etag !== `"${hash}"`) faults.push(`version ${version} is not what its hash says`);
-  }
-  const { body } = await owner.ask('POST', '/api/documents/validate', { ids: [id] });
-  const report = body[id] as { validationResult: string; validSignaturesCount: number; modified: boolean };
-  if (report.validationResult !== 'valid' || report.validSignaturesCount !== 2 || report.modified)
-    faults.push(`the file is ${report.validationResult} with ${report.validSignaturesCount} valid signatures`);
+  faults.push(...(await faultsOfFiles(owner, id, { versions: ledger.versions.length, signatures: 2 })));
   return faults;
 }

@@ -428,6 +428,13 @@ export interface FavouritesRow {
   entry_id: string;
 }
 
+export interface FileStraysRow {
+  tenant_id: string;
+  id: string;
+  content_name: string;
+  at: Timestamp;
+}
+
 export interface FilesRow {
   tenant_id: string;
   id: string;
@@ -1256,6 +1263,7 @@ export interface Tables {
   examinations: ExaminationsRow;
   factor_duties: FactorDutiesRow;
   favourites: FavouritesRow;
+  file_strays: FileStraysRow;
   files: FilesRow;
   folder_access: FolderAccessRow;
   folder_form_templates: FolderFormTemplatesRow;

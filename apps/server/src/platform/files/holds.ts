@@ -3,6 +3,7 @@ import { contextOf, inSystem, type Tx } from '../db/index.ts';
 import { LIMITS } from '@paraph/domain';
 import type { Platform } from '../platform.ts';
 import { blobName } from './put.ts';
+import { forgetStray, noteStray, type Stray, straysBefore } from './strays.ts';
 
 /** Keeps a file for a row that refers to it; in the transaction that writes the row. */
 export async function holdFile(tx: Tx, fileId: string): Promise<void> {
@@ -24,28 +25,57 @@ export async function releaseFile(tx: Tx, fileId: string): Promise<void> {
     .execute();
 }
 
+type Ground = Pick<Platform, 'db' | 'clock' | 'files'>;
+
 /**
  * Removes files that nobody has referred to for seven days: first the row, and with it the only key, then the bytes.
- * @returns how many
+ * Then bytes that were left without a row for a day, because somebody died in between.
+ * @returns how many files
  */
-export async function sweepFiles(platform: Pick<Platform, 'db' | 'clock' | 'files'>): Promise<number> {
-  const before = new Date(platform.clock.now().getTime() - LIMITS.fileKeep);
+export async function sweepFiles(platform: Ground): Promise<number> {
   for (let removed = 0; ; removed++) {
-    const row = await inSystem(platform, async (tx) => {
-      const found = await tx
-        .selectFrom('files')
-        .select(['tenant_id', 'id', 'content_name'])
-        .where('holds', '=', 0)
-        .where('unreferenced_at', '<', before)
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      if (found)
-        await tx.deleteFrom('files').where('tenant_id', '=', found.tenant_id).where('id', '=', found.id).execute();
-      return found;
-    });
-    if (!row) return removed;
-    await platform.files.blobs.remove(blobName(row.tenant_id, row.content_name, row.id));
+    const stray = await takeUnreferenced(platform);
+    if (!stray) {
+      await sweepStrays(platform);
+      return removed;
+    }
+    await removeBytes(platform, stray);
   }
+}
+
+/** Deletes the row of one file; the note of its bytes takes its place. */
+const takeUnreferenced = (platform: Ground): Promise<Stray | undefined> =>
+  inSystem(platform, async (tx) => {
+    const now = platform.clock.now();
+    const row = await tx
+      .selectFrom('files')
+      .select(['tenant_id', 'id', 'content_name'])
+      .where('holds', '=', 0)
+      .where('unreferenced_at', '<', new Date(now.getTime() - LIMITS.fileKeep))
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { tenant_id: tenantId, id, content_name: contentName } = row;
+    await tx.deleteFrom('files').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+    await noteStray(tx, { tenantId, id, contentName }, now);
+    return { tenantId, id, contentName };
+  });
+
+/** An upload that is still going on took its note at most this long ago. */
+const STRAY_AGE = 24 * 3600_000;
+
+async function sweepStrays(platform: Ground): Promise<void> {
+  const before = new Date(platform.clock.now().getTime() - STRAY_AGE);
+  for (;;) {
+    const strays = await inSystem(platform, (tx) => straysBefore(tx, before));
+    if (strays.length === 0) return;
+    for (const left of strays) await removeBytes(platform, left);
+  }
+}
+
+async function removeBytes(platform: Ground, stray: Stray): Promise<void> {
+  await platform.files.blobs.remove(blobName(stray.tenantId, stray.contentName, stray.id));
+  await inSystem(platform, (tx) => forgetStray(tx, stray));
 }

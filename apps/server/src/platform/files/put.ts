@@ -11,6 +11,7 @@ import { inTenant, type Tx } from '../db/index.ts';
 import { newId } from '../ids.ts';
 import { tenantKey } from './keys.ts';
 import { sealSegments } from './segments.ts';
+import { forgetStray, noteStray } from './strays.ts';
 
 /** A stored file, by its content. */
 export interface PutFile {
@@ -75,14 +76,19 @@ interface Sealed {
   temporary: string;
 }
 
-/** Bytes first, row later: a row always has its bytes. */
+/** Bytes first, row later: a row always has its bytes. Until it is there a note keeps them from being lost. */
 async function keep(ctx: Ctx, { hash, size, key, temporary }: Sealed): Promise<PutFile> {
   const tenant = await tenantKey(ctx);
   const contentName = tenant.contentName(hash);
   const done = { sha256: hash.toString('hex'), size };
-  const known = await inTenant(ctx, (tx) => findContent(tx, contentName, ctx.clock.now()));
-  if (known) return { ...done, fileId: known };
   const fileId = newId();
+  const stray = { tenantId: ctx.tenantId, id: fileId, contentName };
+  const known = await inTenant(ctx, async (tx) => {
+    const found = await findContent(tx, contentName, ctx.clock.now());
+    if (!found) await noteStray(tx, stray, ctx.clock.now());
+    return found;
+  });
+  if (known) return { ...done, fileId: known };
   const { blobs } = ctx.platform.files;
   const name = blobName(ctx.tenantId, contentName, fileId);
   await blobs.adopt(name, temporary);
@@ -95,9 +101,14 @@ async function keep(ctx: Ctx, { hash, size, key, temporary }: Sealed): Promise<P
       .values({ tenant_id: ctx.tenantId, id: fileId, ...row, unreferenced_at })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'content_name']).doNothing())
       .execute();
-    return findContent(tx, contentName, ctx.clock.now());
+    const id = await findContent(tx, contentName, ctx.clock.now());
+    if (id === fileId) await forgetStray(tx, stray);
+    return id;
   });
-  if (kept !== fileId) await blobs.remove(name); // the same content came in twice at once
+  if (kept !== fileId) {
+    await blobs.remove(name); // the same content came in twice at once
+    await inTenant(ctx, (tx) => forgetStray(tx, stray));
+  }
   return { ...done, fileId: kept! };
 }
 

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DocumentDetails } from '@paraph/contract';
+import { root } from '../../steps.ts';
+import { faultsOfFiles } from '../kills/files.ts';
+import { press } from '../many-sessions.ts';
+import { DAIVA, JONAS, type Portal, RŪTA } from '../portal.ts';
+import { offer } from '../signature.ts';
+import type { Ledger } from './ledger.ts';
+import type { Life } from './table.ts';
+
+/** The people of one campaign, signed in once, and the eyes in the database. */
+export interface Cast {
+  owner: Portal;
+  approver: Portal;
+  signer: Portal;
+  ledger: Ledger;
+}
+
+/** What people did in one run. */
+export interface Lived {
+  ids: string[];
+  /** How often Sign was pressed. */
+  presses: number;
+  /** What was wrong with files that are gone by now. */
+  faults: string[];
+}
+
+/** Longer than the queue needs to take the work of a dead worker up again. */
+const LIMIT = 420_000;
+const LOOK = 400;
+const COPY = { email: 'buhalterija@auditas.example', kind: 'copy', firstName: 'Buhalterija' };
+const CONTRACT = readFileSync(join(root, 'apps/server/test/fixtures/contract.pdf'));
+
+/** The contract with an identifier of its own: equal files of a company are stored once. */
+function newContract(): Buffer {
+  const text = CONTRACT.toString('latin1');
+  const id = /\/ID \[ <([0-9A-F]{32})>/.exec(text)?.[1];
+  if (!id) throw new Error('The contract has no identifier.');
+  return Buffer.from(text.replaceAll(id, randomBytes(16).toString('hex').toUpperCase()), 'latin1');
+}
+
+/** Everything that people do; whatever the server does by itself comes after it or beside it. */
+export const LIVES: Readonly<Record<Life, (cast: Cast, name: string) => Promise<Lived>>> = {
+  document: wholeLife,
+  together: approvedTogether,
+  series: sentToMany,
+};
+
+/** Uploaded, sent, approved, signed, raised, judged, mailed; at last its time in the bin goes by. */
+async function wholeLife(cast: Cast, name: string): Promise<Lived> {
+  const { owner } = cast;
+  const id = await uploadOnce(cast, name);
+  await sendOnce(owner, id, [
+    { email: RŪTA.email, kind: 'approve', order: 1 },
+    { email: JONAS.email, kind: 'sign', order: 1 },
+    COPY,
+  ]);
+  await approveOnce(cast.approver, [id]);
+  const presses = await signOnce(cast, id, name);
+  await untilSeen(owner, id, isProven);
+  await cast.ledger.rest();
+  const { versions } = await cast.ledger.page(id);
+  const faults = await whenBack(() => faultsOfFiles(owner, id, { versions: versions.length, signatures: 1 }));
+  await throwAway(cast.ledger, [id]);
+  return { ids: [id], presses, faults };
+}
+
+/** Three documents that wait for one approver only, approved with one press. */
+async function approvedTogether(cast: Cast, name: string): Promise<Lived> {
+  const ids: string[] = [];
+  for (const part of ['a', 'b', 'c']) {
+    const id = await uploadOnce(cast, `${name}-${part}`);
+    await sendOnce(cast.owner, id, [{ email: RŪTA.email, kind: 'approve' }, COPY]);
+    ids.push(id);
+  }
+  await approveOnce(cast.approver, ids);
+  for (const id of ids) await untilSeen(cast.owner, id, ({ phase }) => phase === 'completed');
+  return { ids, presses: 0, faults: [] };
+}
+
+/** A draft sent to three people of a list, each a document of their own. */
+async function sentToMany(cast: Cast, name: string): Promise<Lived> {
+  const draft = await uploadOnce(cast, name);
+  const { owner, ledger } = cast;
+  const rows = [JONAS, RŪTA, DAIVA].map(({ email }, place) => ({
+    email,
+    firstName: 'Vardas',
+    lastName: `Pavardė ${place}`,
+    name: '',
+    message: '',
+    deadline: '',
+  }));
+  const start = () => owner.ask('POST', `/api/documents/${draft}/series`, { rows, kind: 'acknowledge', dryRun: false });
+  await insist(start, async () => (await ledger.madeOf(draft)).started);
+  for (const end = Date.now() + LIMIT; Date.now() < end; await pause(LOOK)) {
+    const { rows: made, ids } = await ledger.madeOf(draft);
+    if (ids.length === rows.length && made === rows.length) return { ids: [draft, ...ids], presses: 0, faults: [] };
+  }
+  throw new Error('The list was not sent to its end.');
+}
+
+const isProven = ({ phase, highestLevel, validation }: DocumentDetails): boolean =>
+  phase === 'completed' && highestLevel === 'LTA' && validation?.result === 'valid';
+
+/** Uploads; whoever got no answer looks into their list first. */
+function uploadOnce({ owner, ledger }: Cast, name: string): Promise<string> {
+  const file = newContract();
+  const up = async () => {
+    const { status, body, bytes } = await offer(owner, file, `${name}.pdf`);
+    if (status !== 200) throw new Error(`uploading: ${status} ${bytes.toString()}`);
+    return String(body.id);
+  };
+  return insist(up, async () => (await ledger.named(`${name}.pdf`))[0]);
+}
+
+async function sendOnce(owner: Portal, id: string, members: readonly object[]): Promise<void> {
+  await insist(
+    () => owner.ask('PUT', `/api/documents/${id}/signers/set`, { members }),
+    () => false,
+  );
+  await insist(
+    () => owner.ask('POST', `/api/documents/${id}/send`),
+    async () => (await owner.see(id)).phase !== 'new',
+  );
+}
+
+async function approveOnce(approver: Portal, documentIds: string[]): Promise<void> {
+  for (const id of documentIds) await untilSeen(approver, id, ({ phase }) => phase === 'approving');
+  await insist(
+    () => approver.ask('POST', '/api/Documents/mass-approve', { documentIds }),
+    async () => (await Promise.all(documentIds.map(approver.see))).every(({ phase }) => phase !== 'approving'),
+  );
+}
+
+/** Presses Sign; the phone answers by itself. Without an answer the page is loaded again, and pressed if it lets. */
+async function signOnce({ signer, ledger }: Cast, id: string, name: string): Promise<number> {
+  const { version } = await untilSeen(signer, id, ({ canSign }) => canSign);
+  let presses = 0;
+  const signs = async () => {
+    presses += 1;
+    const { status, bytes } = await press(signer, JONAS, { id, name, sha256: version.sha256 });
+    // Refused because the earlier press is just being completed: what was wanted is under way.
+    if (status >= 300 && presses === 1) throw new Error(`signing: ${status} ${bytes.toString()}`);
+  };
+  await insist(signs, async () => (await signer.see(id)).alreadySigned === 1 || ledger.isCompleting(id));
+  return presses;
+}
+
+/** What the clock does to a document whose time in the bin is over; the days are taken away from their rows. */
+async function throwAway(ledger: Ledger, ids: readonly string[]): Promise<void> {
+  await ledger.layInBin(ids);
+  await ledger.strike('clock.retention');
+  await ledger.rest();
+  await ledger.ageFiles();
+  await ledger.strike('clock.sweep-files');
+  await ledger.rest();
+}
+
+/** Looks now and then, so that many who look leave the machine to what they wait for. */
+async function untilSeen(
+  portal: Portal,
+  id: string,
+  wanted: (document: DocumentDetails) => boolean,
+): Promise<DocumentDetails> {
+  for (const end = Date.now() + LIMIT; ; await pause(LOOK)) {
+    const seen = await whenBack(() => portal.see(id));
+    if (wanted(seen)) return seen;
+    if (Date.now() > end) throw new Error(`not there after ${LIMIT} ms: ${seen.phase}, ${seen.highestLevel}`);
+  }
+}
+
+/** Does something until an answer came, as people do: when the line was cut they look whether it is done, else again. */
+async function insist<T>(act: () => Promise<T>, isDone: () => unknown): Promise<T> {
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!isCut(error)) throw error;
+      const done = await whenBack(isDone);
+      if (done) return done as T;
+    }
+  }
+}
+
+/** Asks until somebody answers. */
+async function whenBack<T>(ask: () => T): Promise<Awaited<T>> {
+  for (const end = Date.now() + LIMIT; ; await pause(LOOK)) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isCut(error) || Date.now() > end) throw error; // it is on its way back
+    }
+  }
+}
+
+const CUT = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE']);
+/** The line was cut, or nothing came over it for so long that a person would look again. */
+const isCut = (error: unknown): boolean =>
+  CUT.has(String((error as NodeJS.ErrnoException).code)) || String(error).includes('no answer within');

@@ -1,0 +1,283 @@
+/** A place in the sources of the server at which it can be killed. */
+export interface Place {
+  /** What has happened there and what has not, in a few words; unique. */
+  name: string;
+  /** From the root of the repository. */
+  file: string;
+  /** The expression before or after which it dies; it stands in that file exactly once. */
+  expression: string;
+  when: 'before' | 'after';
+  /** Where several ways lead through the expression: what tells them apart there, and the one that is meant. */
+  of?: { expression: string; is: string };
+  /** Where it takes another life than the point's to come by. */
+  life?: Life;
+  /** A document passes it at least so often, once unless told; at which of them it dies is drawn. */
+  passages?: number;
+}
+
+/** What people do with a document in a run; see lives.ts. */
+export type Life = 'document' | 'together' | 'series';
+
+export interface Point {
+  name: string;
+  life: Life;
+  places: readonly Place[];
+  /** Another system hears it twice when the server dies between its answer and the note of it. */
+  echo?: 'mail' | 'call';
+}
+
+const SERVER = 'apps/server/src';
+const SIGNING = `${SERVER}/features/signing`;
+const DOCUMENTS = `${SERVER}/features/documents`;
+
+const answered = (name: string, endpoint: string): Place => ({
+  name,
+  file: `${SERVER}/platform/http/bind.ts`,
+  expression: 'await route.handle(contexts.get(request)!, input, call)',
+  when: 'after',
+  of: { expression: 'endpoint.name', is: endpoint },
+});
+
+const heard = (name: string, listener: string, passages: number): Place => ({
+  name,
+  passages,
+  file: `${SERVER}/platform/jobs/work.ts`,
+  expression: 'await run(job.data)',
+  when: 'after',
+  of: { expression: 'queue', is: `event.${listener}` },
+});
+
+const called = (name: string, listener: string, passages = 1): Place => ({
+  name,
+  passages,
+  file: `${SERVER}/platform/events/deliver.ts`,
+  expression: 'await listener.call(ctx, event)',
+  when: 'after',
+  of: { expression: 'listener.name', is: listener },
+});
+
+const mailed = (name: string, template: string): Place => ({
+  name,
+  file: `${SERVER}/platform/mail/deliver.ts`,
+  expression: 'await post(ctx, mail)',
+  when: 'after',
+  of: { expression: 'mail.template', is: template },
+});
+
+const judged = (name: string, version: number): Place => ({
+  name,
+  file: `${SERVER}/features/validation/judge.ts`,
+  expression: 'presentReport(report, judged)',
+  when: 'after',
+  of: { expression: 'String(judged.number)', is: String(version) },
+});
+
+/**
+ * The points in the life of a document, from the upload to the proof, where files or the network lie outside a
+ * transaction or an answer may be lost. docs/kill-points.md says what must hold at each.
+ */
+export const POINTS: readonly Point[] = [
+  {
+    name: 'upload',
+    life: 'document',
+    places: [
+      {
+        name: 'the sealed file lies there, its row does not',
+        file: `${SERVER}/platform/files/put.ts`,
+        expression: 'await blobs.adopt(name, temporary)',
+        when: 'after',
+      },
+      {
+        name: 'file and row are there, the document is not',
+        file: `${DOCUMENTS}/use-cases/create-document.ts`,
+        expression: 'await takeIn(ctx, sources, { as: body.packAs ?? null, title: name })',
+        when: 'after',
+      },
+      answered('the document is there, its owner was not told', 'documents.create'),
+    ],
+  },
+  {
+    name: 'send',
+    life: 'document',
+    places: [
+      {
+        name: 'everything is written, nothing committed',
+        file: `${DOCUMENTS}/use-cases/send-document.ts`,
+        expression: 'await letGo(tx, open)',
+        when: 'after',
+      },
+      answered('committed, the sender was not told', 'documents.send'),
+    ],
+  },
+  {
+    name: 'outbox',
+    life: 'document',
+    echo: 'call',
+    places: [
+      heard('the list of news is written, the queue does not know', 'notifications', 5),
+      heard('mails are queued, the queue does not know', 'document-mails', 4),
+      heard('calls are queued, the queue does not know', 'webhooks', 3),
+      {
+        name: 'another system has answered, its call is not marked',
+        file: `${SERVER}/features/webhooks/deliver.ts`,
+        expression: 'await call(ctx, { url: webhook.url, secret, id, body: delivery.body })',
+        when: 'after',
+        passages: 3,
+      },
+    ],
+  },
+  {
+    name: 'mail',
+    life: 'document',
+    echo: 'mail',
+    places: [
+      mailed('the mail server has the request to sign, the row does not say so', 'documentForSigning'),
+      mailed('the mail server has the copy, the row does not say so', 'asAttachment'),
+    ],
+  },
+  {
+    name: 'phone',
+    life: 'document',
+    places: [
+      {
+        name: 'the document is locked, the provider knows nothing',
+        file: `${SIGNING}/use-cases/start-signing.ts`,
+        expression: 'await beginSession(ctx, start)',
+        when: 'after',
+      },
+      {
+        name: 'the provider asks for the account, its session is not kept',
+        file: `${SIGNING}/use-cases/start-signing.ts`,
+        expression: 'await inTenant(ctx, (tx) => keepStarted(ctx, tx, sessionId, started))',
+        when: 'before',
+      },
+      {
+        name: 'the provider asks for the PIN, its session is not kept',
+        file: `${SIGNING}/drive/ask-for-signature.ts`,
+        expression: "await inTenant(ctx, (tx) => keepStarted(ctx, tx, id, started, { ...change, stage: 'signature' }))",
+        when: 'before',
+      },
+      answered('the phone rings, the page was not told', 'signing.smart-id'),
+    ],
+  },
+  {
+    name: 'answer',
+    life: 'document',
+    places: [
+      {
+        name: 'the provider has named the certificate, nothing was done with it',
+        file: `${SIGNING}/drive/drive-session.ts`,
+        expression: 'await askForSignature(ctx, session, { method, ask, chosen: look.chosen, wish: null })',
+        when: 'before',
+      },
+      {
+        name: 'the provider has given the signature, it is not in the file',
+        file: `${SIGNING}/drive/drive-session.ts`,
+        expression: 'embed(ctx, session, world, look.signature)',
+        when: 'before',
+      },
+    ],
+  },
+  {
+    name: 'signature',
+    life: 'document',
+    places: [
+      {
+        name: 'the signed file lies there, the session does not know',
+        file: `${SIGNING}/drive/embed.ts`,
+        expression: 'await putBytes(ctx, signed)',
+        when: 'after',
+      },
+      {
+        name: 'the file with timestamp and revocation lies there, no version is',
+        file: `${SIGNING}/drive/finish-session.ts`,
+        expression: 'await putBytes(ctx, raised)',
+        when: 'after',
+      },
+      {
+        name: 'version, turn and event are written, nothing committed',
+        file: `${SIGNING}/drive/finish-session.ts`,
+        expression: "await addAct(tx, 'signing', session.method as MethodName)",
+        when: 'after',
+      },
+    ],
+  },
+  {
+    name: 'committed',
+    life: 'document',
+    places: [
+      {
+        name: 'the signed version is committed, nobody was told',
+        file: `${SIGNING}/drive/finish-session.ts`,
+        expression: "'done'",
+        when: 'after',
+      },
+    ],
+  },
+  {
+    name: 'archive',
+    life: 'document',
+    places: [
+      {
+        name: 'the archive timestamp is fetched, nothing is stored',
+        file: `${SIGNING}/drive/raise-level.ts`,
+        expression: 'await putBytes(ctx, raised)',
+        when: 'before',
+      },
+      {
+        name: 'the file of level LTA lies there, no version is',
+        file: `${SIGNING}/drive/raise-level.ts`,
+        expression: 'await putBytes(ctx, raised)',
+        when: 'after',
+      },
+      called('the version of level LTA is committed, the outbox has no receipt', 'raise-level'),
+    ],
+  },
+  {
+    name: 'report',
+    life: 'document',
+    places: [
+      judged('the upload is judged, its report is not stored', 1),
+      judged('the file of level LTA is judged, its report is not stored', 3),
+      called('the report is stored, the outbox has no receipt', 'validate-version', 3),
+    ],
+  },
+  {
+    name: 'between',
+    life: 'together',
+    places: [
+      {
+        name: 'one of several is approved, the next is not',
+        file: `${DOCUMENTS}/use-cases/mass-approve.ts`,
+        expression: 'successfullyApproved += 1',
+        when: 'after',
+      },
+      {
+        name: 'one row of a list is sent, the next is not',
+        file: `${DOCUMENTS}/series/send-rows.ts`,
+        expression: 'await sendNext(as, found.series)',
+        when: 'after',
+        life: 'series',
+      },
+    ],
+  },
+  {
+    name: 'deletion',
+    life: 'document',
+    places: [
+      {
+        name: 'the bin is emptied, the queue does not know',
+        file: `${SERVER}/features/retention/use-cases/keep-order.ts`,
+        expression: 'await inTenant(ctx, step)',
+        when: 'after',
+        of: { expression: 'step.name', is: 'purge' },
+      },
+      {
+        name: 'the row of a file is gone, its bytes are not',
+        file: `${SERVER}/platform/files/holds.ts`,
+        expression: 'await removeBytes(platform, stray)',
+        when: 'before',
+      },
+    ],
+  },
+];

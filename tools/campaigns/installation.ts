@@ -19,7 +19,7 @@ export type Part = keyof typeof PARTS;
 export class Installation {
   readonly home = mkdtempSync(join(tmpdir(), 'paraph-campaign-'));
   readonly port: number;
-  private readonly limits: Record<string, number>;
+  readonly limits: Record<string, number>;
   private readonly env: Record<string, string>;
   private supervisor: ChildProcess | undefined;
 

@@ -132,10 +132,15 @@ export class Portal {
   see = async (id: string): Promise<DocumentDetails> =>
     (await this.ask('GET', `/api/documents/${id}`)).body as unknown as DocumentDetails;
 
-  /** Waits until a document is as wanted, whatever dies meanwhile. */
-  async until(id: string, wanted: (document: DocumentDetails) => boolean, limit: number): Promise<DocumentDetails> {
+  /** Waits until a document is as wanted, whatever dies meanwhile; looks every `every` ms. */
+  async until(
+    id: string,
+    wanted: (document: DocumentDetails) => boolean,
+    limit: number,
+    every = 150,
+  ): Promise<DocumentDetails> {
     let last: unknown = 'nothing was answered';
-    for (const end = Date.now() + limit; Date.now() < end; await pause(150)) {
+    for (const end = Date.now() + limit; Date.now() < end; await pause(every)) {
       try {
         const seen = await this.see(id);
         last = seen;

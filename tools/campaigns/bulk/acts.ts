@@ -131,7 +131,7 @@ export async function notYet(
   wanted: (document: DocumentDetails) => boolean,
 ): Promise<number> {
   const are = await each(ids, 2, (id) =>
-    owner.until(id, wanted, LONGEST).then(
+    owner.until(id, wanted, LONGEST, PAGE).then(
       () => true,
       () => false,
     ),

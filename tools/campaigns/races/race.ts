@@ -41,6 +41,8 @@ export interface Outcome {
 }
 
 const LIMIT = 300_000;
+/** Looking is work too, and several races go on at once. */
+const LOOK = 1_000;
 
 /** Two signers of one document press at nearly the same moment, each at another node; in the end both have signed. */
 export async function runRace(stage: Stage, { race, seed, expected }: Order): Promise<Outcome> {
@@ -59,7 +61,7 @@ export async function runRace(stage: Stage, { race, seed, expected }: Order): Pr
   const faults: string[] = [];
   const answers = await Promise.all(isCalm ? [press(one, 0)] : [press(one, 0), press(other, apart)]);
   const told = await settle({ id, seats: [one, other], answers, locale, faults });
-  const ended = await owner.until(id, isFinished, LIMIT).catch((e: Error) => faults.push(`the document is ${e.message}`));
+  const ended = await owner.until(id, isFinished, LIMIT, LOOK).catch((e: Error) => faults.push(`the document is ${e.message}`));
   faults.push(...(await faultsOfEnd(stage, id, [one, other])));
   const roles = { owner: IEVA.email, first: told.first.signer.who.email, second: told.second.signer.who.email };
   const traces = ended ? await tracesWhenAtRest(stage.ledger, { id, roles, expected }) : undefined;
@@ -127,7 +129,7 @@ function faultsOfRefusal({ status, body, bytes }: Answer, { locale, name }: { lo
 async function tryAgain(seat: Seat, id: string, locale: Locale): Promise<void> {
   const isFree = ({ canSign, blocked, alreadySigned }: DocumentDetails) =>
     canSign && blocked === null && alreadySigned === 1;
-  const { version } = await seat.until(id, isFree, LIMIT);
+  const { version } = await seat.until(id, isFree, LIMIT, LOOK);
   const answer = await seat.press({ id, sha256: version.sha256 }, LOCALES[locale].bcp47);
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.bytes.toString()}`);
   await seat.carry(answer);

@@ -13,6 +13,7 @@ interface Asked {
 }
 
 const LONGEST = 120_000;
+const LOOK = 1_000;
 /** As long as nothing new came, nothing more comes. */
 const QUIET = 5_000;
 
@@ -22,7 +23,7 @@ export async function tracesWhenAtRest(
   { id, roles, expected }: Asked,
 ): Promise<Traces> {
   let [last, since] = ['', performance.now()];
-  for (const began = performance.now(); ; await pause(250)) {
+  for (const began = performance.now(); ; await pause(LOOK)) {
     const { unsentMails, ...found } = await ledger.read(id);
     const traces = inRoles(found, roles);
     const now = JSON.stringify([traces, unsentMails]);

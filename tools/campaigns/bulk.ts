@@ -36,7 +36,11 @@ console.log(faults.length === 0 ? 'everything as promised' : `FAULTS: ${faults.j
 process.exit(faults.length === 0 ? 0 : 1);
 
 async function run(): Promise<void> {
-  const [owner, signer, approver] = [IEVA, DAIVA, AGNĖ].map((who) => new Portal(house, who)) as [Portal, Portal, Portal];
+  const [owner, signer, approver] = [IEVA, DAIVA, AGNĖ].map((who) => new Portal(house, who)) as [
+    Portal,
+    Portal,
+    Portal,
+  ];
   for (const portal of [owner, signer, approver]) await portal.ask('GET', '/api/session');
   const others = await clients(house, brief ? 3 : Number(values.clients));
   // Whoever has this address may sign: the phones of the sandbox belong to people of another company.
@@ -52,7 +56,10 @@ async function run(): Promise<void> {
   };
   await beside('nothing', () => pause(CALM).then(() => ({ said: 'only the others worked', faults: [] })));
   await beside('signing', async () => {
-    const { said, faults: found } = await signAll({ portal: signer, sandbox: house.port + 1, as: 'janis-berzins' }, toSign);
+    const { said, faults: found } = await signAll(
+      { portal: signer, sandbox: house.port + 1, as: 'janis-berzins' },
+      toSign,
+    );
     const left = await notYet(owner, toSign, isSigned);
     return { said, faults: left > 0 ? [...found, `${left} have no valid signature`] : found };
   });

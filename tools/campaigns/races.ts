@@ -22,6 +22,8 @@ const { values } = parseArgs({
     'at-once': { type: 'string', default: '4' },
   },
 });
+/** A document is told as a whole where it did not get there: so much of it says enough. */
+const MESSAGE = 600;
 const [from, to] = [Number(values.from), Number(values.races)];
 const folder = join(root, '.paraph/campaigns');
 mkdirSync(folder, { recursive: true });
@@ -67,9 +69,7 @@ async function stageOf(): Promise<Stage> {
 }
 
 async function oneRace(stage: Stage, race: number, expected: Traces): Promise<void> {
-  const outcome = await runRace(stage, { race, seed: values.seed, expected }).catch(
-    (e: Error): Outcome => ({ ...UNKNOWN, race, faults: [String(e)] }),
-  );
+  const outcome = await runRace(stage, { race, seed: values.seed, expected }).catch((e: Error) => unknown(race, e));
   outcomes.push(outcome);
   const { ways, apart, told, faults } = outcome;
   const end = faults.length === 0 ? 'whole' : `FAULTS: ${faults.join('; ')}`;
@@ -78,7 +78,11 @@ async function oneRace(stage: Stage, race: number, expected: Traces): Promise<vo
   appendFileSync(join(folder, 'races.jsonl'), `${JSON.stringify({ seed: values.seed, at: new Date(), ...line })}\n`);
 }
 
-const UNKNOWN = { id: '', ways: '', apart: 0, told: 'unknown', traces: undefined, roles: {} };
+/** A race that could not be run to its end. */
+function unknown(race: number, { message }: Error): Outcome {
+  const fault = message.length > MESSAGE ? `${message.slice(0, MESSAGE)} …` : message;
+  return { race, id: '', ways: 'unknown', apart: 0, told: 'unknown', faults: [fault], roles: {}, traces: undefined };
+}
 
 /** What came late came twice. */
 async function lookAgain({ ledger }: Stage, expected: Traces): Promise<void> {

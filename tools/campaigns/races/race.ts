@@ -61,7 +61,9 @@ export async function runRace(stage: Stage, { race, seed, expected }: Order): Pr
   const faults: string[] = [];
   const answers = await Promise.all(isCalm ? [press(one, 0)] : [press(one, 0), press(other, apart)]);
   const told = await settle({ id, seats: [one, other], answers, locale, faults });
-  const ended = await owner.until(id, isFinished, LIMIT, LOOK).catch((e: Error) => faults.push(`the document is ${e.message}`));
+  const ended = await owner
+    .until(id, isFinished, LIMIT, LOOK)
+    .catch((e: Error) => faults.push(`the document is ${e.message}`));
   faults.push(...(await faultsOfEnd(stage, id, [one, other])));
   const roles = { owner: IEVA.email, first: told.first.signer.who.email, second: told.second.signer.who.email };
   const traces = ended ? await tracesWhenAtRest(stage.ledger, { id, roles, expected }) : undefined;
@@ -113,7 +115,10 @@ async function settle({ id, seats, answers, locale, faults }: Running): Promise<
 }
 
 /** The published refusal: somebody is signing, who it is, until when, in the reader's language. */
-function faultsOfRefusal({ status, body, bytes }: Answer, { locale, name }: { locale: Locale; name: string }): string[] {
+function faultsOfRefusal(
+  { status, body, bytes }: Answer,
+  { locale, name }: { locale: Locale; name: string },
+): string[] {
   const params = body.params as { name?: string; until?: string } | undefined;
   const sentence = fill(phrases[locale].errors['document.blocked'], { name });
   const isClean =

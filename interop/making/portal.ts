@@ -9,7 +9,7 @@ import { keepLists, kept, type Listed, QUALIFIED } from './lists.ts';
 
 /** A seal by a key in a file: by a qualified certificate, without a qualified device. */
 const SEALED = 'ASiC-E TOTAL_PASSED/ADESEAL_QC';
-const LIMIT = 300_000;
+const LIMIT = 900_000;
 
 /**
  * The evidence package of a document that two people have signed in a portal, and the document out of it. Our own check

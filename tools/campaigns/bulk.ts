@@ -3,8 +3,10 @@
 // answered as ever. `--brief` is the small size of it, in which times are told and not judged.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { approveAll, type Done, isApproved, isSigned, notYet, sendAll, signAll } from './bulk/acts.ts';
+import { approveAll } from './bulk/approve-all.ts';
 import { clients, meanwhile } from './bulk/clients.ts';
+import { type Done, isApproved, isSigned, notYet, sendAll } from './bulk/documents.ts';
+import { signAll } from './bulk/sign-all.ts';
 import { Installation } from './installation.ts';
 import type { Times } from './people/times.ts';
 import { AGNĖ, DAIVA, IEVA, Portal } from './portal.ts';

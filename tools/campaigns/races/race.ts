@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentDetails } from '@paraph/contract';
 import { LOCALE_NAMES, LOCALES, type Locale } from '@paraph/domain';
-import { fill, phrases } from '@paraph/phrases';
 import type { openLedger } from '../kills/ledger.ts';
 import { type Answer, IEVA, type Portal } from '../portal.ts';
 import { randomOf } from '../random.ts';
 import { send, upload } from '../signature.ts';
+import { faultsOfEnd, faultsOfRefusal } from './faults.ts';
 import type { Seat } from './signers.ts';
 import { differences, type Traces, tracesWhenAtRest } from './traces.ts';
 
@@ -64,7 +64,7 @@ export async function runRace(stage: Stage, { race, seed, expected }: Order): Pr
   const ended = await owner
     .until(id, isFinished, LIMIT, LOOK)
     .catch((e: Error) => faults.push(`the document is ${e.message}`));
-  faults.push(...(await faultsOfEnd(stage, id, [one, other])));
+  faults.push(...(await faultsOfEnd(stage.owners, id, [one, other])));
   const roles = { owner: IEVA.email, first: told.first.signer.who.email, second: told.second.signer.who.email };
   const traces = ended ? await tracesWhenAtRest(stage.ledger, { id, roles, expected }) : undefined;
   if (traces && expected) faults.push(...differences(traces, expected));
@@ -114,22 +114,6 @@ async function settle({ id, seats, answers, locale, faults }: Running): Promise<
   return { said, first, second };
 }
 
-/** The published refusal: somebody is signing, who it is, until when, in the reader's language. */
-function faultsOfRefusal(
-  { status, body, bytes }: Answer,
-  { locale, name }: { locale: Locale; name: string },
-): string[] {
-  const params = body.params as { name?: string; until?: string } | undefined;
-  const sentence = fill(phrases[locale].errors['document.blocked'], { name });
-  const isClean =
-    status === 409 &&
-    body.code === 'document.blocked' &&
-    params?.name === name &&
-    Date.parse(params.until ?? '') > Date.now() - 300_000 &&
-    body.detail === sentence;
-  return isClean ? [] : [`the second was told ${status} ${bytes.toString()} in ${locale}`];
-}
-
 /** The document is free when the first has signed; then the second signs what is there now. */
 async function tryAgain(seat: Seat, id: string, locale: Locale): Promise<void> {
   const isFree = ({ canSign, blocked, alreadySigned }: DocumentDetails) =>
@@ -142,28 +126,3 @@ async function tryAgain(seat: Seat, id: string, locale: Locale): Promise<void> {
 
 const isFinished = ({ phase, highestLevel, validation }: DocumentDetails): boolean =>
   phase === 'completed' && highestLevel === 'LTA' && validation?.result === 'valid';
-
-/** Both nodes tell the same end: two valid signatures of these two people, nothing else, nothing locked. */
-async function faultsOfEnd({ owners }: Stage, id: string, seats: readonly Seat[]): Promise<string[]> {
-  const faults: string[] = [];
-  for (const [node, owner] of owners.entries()) {
-    const { blocked, alreadySigned } = await owner.see(id);
-    if (blocked !== null) faults.push(`at node ${node} the document is still locked`);
-    if (alreadySigned !== 2) faults.push(`at node ${node} ${alreadySigned} have signed`);
-    const { body } = await owner.ask('GET', `/api/documents/${id}/validation`);
-    const report = body as unknown as Report | null;
-    const names = report?.signatures.map(({ signedBy }) => signedBy) ?? [];
-    const areThese = seats.every(({ signer }) => names.filter((name) => signer.signs.test(name)).length === 1);
-    const isValid = report?.validationResult === 'valid' && report.validSignaturesCount === 2 && !report.modified;
-    if (!isValid || !areThese || names.length !== 2)
-      faults.push(`at node ${node} the file is ${report?.validationResult} with signatures of ${names.join(', ')}`);
-  }
-  return faults;
-}
-
-interface Report {
-  validationResult: string;
-  validSignaturesCount: number;
-  modified: boolean;
-  signatures: { signedBy: string }[];
-}

@@ -47,9 +47,9 @@ export class Client {
     }
   }
 
-  private list = () => this.portal.ask('POST', LIST, MINE);
-  private open = () => this.portal.ask('GET', `/api/documents/${this.own}`);
-  private upload = () => upload(this.portal);
+  private list = (): Promise<unknown> => this.portal.ask('POST', LIST, MINE);
+  private open = (): Promise<unknown> => this.portal.ask('GET', `/api/documents/${this.own}`);
+  private upload = (): Promise<unknown> => upload(this.portal);
 }
 
 /** Lets all work. @returns what ends it and gives how long their calls took */

@@ -31,7 +31,7 @@ function placesIn(bytes: Buffer): { file: string; place: number }[] {
   return [
     { file: 'history/history.json', place: bytes.indexOf('document.signed') },
     { file: Buffer.from(document, 'latin1').toString(), place: bytes.indexOf('%PDF-') + 200 },
-    { file: 'META-INF/signatures0.xml', place: bytes.indexOf('<ds:SignatureValue') + 60 },
+    { file: 'META-INF/signatures0.xml', place: bytes.lastIndexOf('<ds:SignatureValue') + 60 },
     { file: 'manifest.json', place: bytes.indexOf('paraph-evidence/1') },
     // The local header begins 30 octets before the name; at its tenth stands when the file was changed.
     { file: 'README.txt', place: bytes.indexOf('README.txt') - 20 },

@@ -8,6 +8,7 @@ import { qualifiedFaults } from './judges/qualified.ts';
 import { dss, paraph, reportSchema } from './judges/validators.ts';
 import { type Verdict, judge, staleDifferences, told } from './judging.ts';
 import { makeMatrix } from './making/matrix.ts';
+import { makeInPortal } from './making/portal.ts';
 import { makeBySandbox } from './making/sandbox.ts';
 import type { SignedCase } from './signed-case.ts';
 import { CACHE, installTools } from './tools.ts';
@@ -18,9 +19,7 @@ const say = (line: string): void => console.log(line);
 /** Signs files, lets others sign some too, and asks everybody about all of them. */
 async function main(): Promise<number> {
   const tools = installTools();
-  const folder = join(CACHE, 'files');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  const folder = emptied('files');
   const [ours, theirs] = await Promise.all([makeMatrix(folder), signForeign(folder, tools)]);
   const cases = [...ours.cases, ...theirs.cases];
   say(`${ours.cases.length} files signed by us, ${theirs.cases.length} by EU DSS and pyHanko`);
@@ -36,15 +35,20 @@ async function main(): Promise<number> {
     [veraPdf(tools)],
     [pdfsig, qpdf],
   ]);
-  const lists = join(CACHE, 'sandbox');
-  rmSync(lists, { recursive: true, force: true });
-  mkdirSync(lists, { recursive: true });
-  const bySandbox = await makeBySandbox(lists, readFileSync(CONTRACT));
-  const unqualified = await qualifiedFaults(tools, bySandbox);
-  say(
-    `EU DSS by the lists of the sandbox: ${bySandbox.files.length - unqualified.length} of ${bySandbox.files.length} qualified`,
-  );
-  return summary(verdicts, [...ours.faults, ...theirs.faults, ...unqualified]);
+  const bySandbox = await makeBySandbox(emptied('sandbox'), readFileSync(CONTRACT));
+  const inPortal = await makeInPortal(emptied('portal'));
+  const unqualified = [...(await qualifiedFaults(tools, bySandbox)), ...(await qualifiedFaults(tools, inPortal))];
+  const byLists = bySandbox.files.length + inPortal.files.length;
+  say(`EU DSS by the lists of the sandbox: ${byLists - unqualified.length} of ${byLists} as they should be`);
+  return summary(verdicts, [...ours.faults, ...theirs.faults, ...inPortal.faults, ...unqualified]);
+}
+
+/** A folder of its own, with nothing of the last run in it. */
+function emptied(name: string): string {
+  const folder = join(CACHE, name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }
 
 function kept(name: string, octets: Uint8Array): string {

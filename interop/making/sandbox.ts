@@ -1,19 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { completePades, extendPades, type Ports, preparePades } from '../../packages/engine/src/index.ts';
 import { anchoredIn, makePorts, MobileId, type SigningProvider, SmartId } from '../../packages/providers/src/index.ts';
 import { startSandbox } from '../../packages/sandbox/src/index.ts';
 import { freePort } from '../../packages/sandbox/test/free-port.ts';
-
-/** Files signed by the providers of the sandbox, and the trusted lists by which they are qualified. */
-export interface SandboxMade {
-  files: string[];
-  lotl: string;
-  /** File with the certificate that signs the list of lists. */
-  signer: string;
-  /** `address=file` of each list. */
-  lists: string[];
-}
+import { certificatesIn, keepLists, kept, type Listed, QUALIFIED, textOf } from './lists.ts';
 
 /** Each provider with somebody who signs by it: their authorities stand in different lists. */
 const PEOPLE = {
@@ -22,29 +12,23 @@ const PEOPLE = {
 } as const;
 
 /** Signs one PDF by each provider to B-LT and keeps the lists beside it; the sandbox is ended before anybody judges. */
-export async function makeBySandbox(folder: string, pdf: Uint8Array): Promise<SandboxMade> {
+export async function makeBySandbox(folder: string, pdf: Uint8Array): Promise<Listed> {
   const port = await freePort();
   const timing = { answerAfterMs: 20 };
   const sandbox = await startSandbox({ home: join(folder, 'home'), port, smtpPort: await freePort(), timing });
   try {
     const base = `http://localhost:${port}`;
-    const authorities = certificatesIn(await text(sandbox.urls.authorities));
+    const authorities = certificatesIn(await textOf(sandbox.urls.authorities));
     const ports = makePorts({
       timestamps: { services: sandbox.urls.tsa.map((url, place) => ({ name: `tsa-${place}`, url })) },
       sources: { allow: [`localhost:${port}`] },
     });
-    const files: string[] = [];
+    const files: Listed['files'] = [];
     for (const [name, client] of Object.entries(clientsOf(sandbox.urls, authorities))) {
       const signed = await sign(client, { pdf, person: PEOPLE[name as keyof typeof PEOPLE], ports, authorities });
-      files.push(kept(join(folder, `${name}.pdf`), signed));
+      files.push({ path: kept(join(folder, `${name}.pdf`), signed), wanted: QUALIFIED });
     }
-    const lists: string[] = [];
-    for (const name of ['lotl', 'lt', 'lv', 'ee']) {
-      const address = `${base}/trust/${name}.xml`;
-      lists.push(`${address}=${kept(join(folder, `${name}.xml`), Buffer.from(await text(address)))}`);
-    }
-    const [signer] = certificatesIn(await text(`${base}/trust/lotl-signer.pem`));
-    return { files, lists, lotl: `${base}/trust/lotl.xml`, signer: kept(join(folder, 'lotl-signer.cer'), signer!) };
+    return { files, ...(await keepLists(base, folder)) };
   } finally {
     await sandbox.stop();
   }
@@ -97,14 +81,3 @@ async function sign(client: SigningProvider, { pdf, person, ports, authorities }
   }
   throw new Error('the phone did not answer');
 }
-
-function kept(path: string, octets: Uint8Array): string {
-  writeFileSync(path, octets);
-  return path;
-}
-
-const text = async (url: string): Promise<string> => (await fetch(url)).text();
-const certificatesIn = (pem: string): Uint8Array[] =>
-  [...pem.matchAll(/-----BEGIN CERTIFICATE-----([^-]+)-----END/g)].map(
-    (match) => new Uint8Array(Buffer.from(match[1]!, 'base64')),
-  );

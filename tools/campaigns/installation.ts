@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,7 +20,7 @@ export type Part = keyof typeof PARTS;
 export class Installation {
   readonly home = mkdtempSync(join(tmpdir(), 'paraph-campaign-'));
   readonly port: number;
-  private readonly limits: Record<string, number>;
+  readonly limits: Record<string, number>;
   private readonly env: Record<string, string>;
   private supervisor: ChildProcess | undefined;
 
@@ -118,9 +119,14 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
   });
 
-/** The first of ten free ports in a row. */
+/** So many places of ten ports are looked at. */
+const RANGES = { first: 5800, count: 100 };
+
+/** The first of ten free ports in a row; looked for from a place by chance, as two campaigns may begin side by side. */
 export async function freeRange(): Promise<number> {
-  for (let port = 5800; port < 6800; port += 10) {
+  const start = randomInt(RANGES.count);
+  for (let tries = 0; tries < RANGES.count; tries += 1) {
+    const port = RANGES.first + 10 * ((start + tries) % RANGES.count);
     const ports = Array.from({ length: 10 }, (_, place) => isFree(port + place));
     if ((await Promise.all(ports)).every(Boolean)) return port;
   }

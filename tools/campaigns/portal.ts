@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentDetails } from '@paraph/contract';
-import type { Installation } from './installation.ts';
 
 export const PASSWORD = 'Bitute-2026!';
 const COMPANY = 'azuolas.localhost';
@@ -69,15 +68,21 @@ interface Tokens {
   refresh: string;
 }
 
+/** Where somebody comes in: the port of a node, and that of the sandbox where it is not the next one. */
+export interface Door {
+  port: number;
+  sandbox?: number;
+}
+
 /** A program that acts for one person; it stays signed in over kills and restarts. */
 export class Portal {
-  private readonly house: Pick<Installation, 'port'>;
+  private readonly house: Door;
   private readonly who: Colleague;
   private readonly host: string;
   private tokens: Tokens | undefined;
   private entering: Promise<Tokens> | undefined;
 
-  constructor(house: Pick<Installation, 'port'>, who: Colleague, host: string = COMPANY) {
+  constructor(house: Door, who: Colleague, host: string = COMPANY) {
     this.house = house;
     this.who = who;
     this.host = host;
@@ -127,10 +132,15 @@ export class Portal {
   see = async (id: string): Promise<DocumentDetails> =>
     (await this.ask('GET', `/api/documents/${id}`)).body as unknown as DocumentDetails;
 
-  /** Waits until a document is as wanted, whatever dies meanwhile. */
-  async until(id: string, wanted: (document: DocumentDetails) => boolean, limit: number): Promise<DocumentDetails> {
+  /** Waits until a document is as wanted, whatever dies meanwhile; looks every `every` ms. */
+  async until(
+    id: string,
+    wanted: (document: DocumentDetails) => boolean,
+    limit: number,
+    every = 150,
+  ): Promise<DocumentDetails> {
     let last: unknown = 'nothing was answered';
-    for (const end = Date.now() + limit; Date.now() < end; await pause(150)) {
+    for (const end = Date.now() + limit; Date.now() < end; await pause(every)) {
       try {
         const seen = await this.see(id);
         last = seen;
@@ -151,12 +161,12 @@ export class Portal {
   private enter = async (): Promise<Tokens> => (this.tokens && (await this.renewed())) ?? this.signIn();
 
   private async signIn(): Promise<Tokens> {
-    const { port } = this.house;
+    const { port, sandbox = port + 1 } = this.house;
     const { host } = this;
     const since = new Date().toISOString();
     const login = { grant_type: 'password', client_id: 'api', username: this.who.email, password: PASSWORD };
     const { body } = await call(port, '/token/authentication/init', { host, method: 'POST', body: login });
-    const code = await mailedCode(port, this.who.email, since);
+    const code = await mailedCode(sandbox, this.who.email, since);
     const proof = { key: body.key, code, client_id: 'api' };
     return tokensOf(await call(port, '/token/authentication/authenticate', { host, method: 'POST', body: proof }));
   }
@@ -173,11 +183,11 @@ function tokensOf({ status, body, bytes }: Answer): Tokens {
   return { access: String(body.access_token), refresh: String(body.refresh_token) };
 }
 
-async function mailedCode(port: number, email: string, since: string): Promise<string> {
+async function mailedCode(sandbox: number, email: string, since: string): Promise<string> {
   // Less and less often: hundreds who wait must not keep the machine from sending.
   for (let tries = 0; tries < 60; tries += 1, await pause(Math.min(100 + tries * 50, 1000))) {
     const query = new URLSearchParams({ to: email, since });
-    const mails = (await (await fetch(`http://127.0.0.1:${port + 1}/api/mailbox?${query}`)).json()) as {
+    const mails = (await (await fetch(`http://127.0.0.1:${sandbox}/api/mailbox?${query}`)).json()) as {
       codes: string[];
     }[];
     const code = mails.flatMap(({ codes }) => codes)[0];

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { concat } from '../src/bytes/index.ts';
 import { newEntry, readZip, writeZip } from '../src/codec/zip/index.ts';
-import { checkPackage, PROOF, validate } from '../src/index.ts';
+import { checkPackage, type FindingKey, PROOF, validate } from '../src/index.ts';
+import { checkFiles, openPackage } from '../src/proof/check-archive.ts';
 import { START } from './asic-act.ts';
 import { makeWorld, type World } from './pki/index.ts';
 import { historyOf, packageOf, rootOf, signedDocument } from './proof-act.ts';
@@ -12,9 +14,11 @@ const world = makeWorld(START);
 const sealer = world.seal('p256', 'UAB Paraph');
 const document = await signedDocument(world);
 const whole = await packageOf(world, sealer, { document });
-const entries = readZip(whole).entries.map(({ name, local, packed }) => {
-  const start = packed.byteOffset - whole.byteOffset;
-  return { name, first: local.byteOffset - whole.byteOffset, start, end: start + packed.length };
+const placeOf = (part: Uint8Array) => part.byteOffset - whole.byteOffset;
+const entries = readZip(whole).entries.map(({ name, local, packed, central }) => {
+  const start = placeOf(packed);
+  const records = [...range(placeOf(local), start), ...range(placeOf(central), placeOf(central) + central.length)];
+  return { name, start, end: start + packed.length, records };
 });
 const ports = { verify: world.ports.verify };
 const time = new Date(START.getTime() + 3_600_000);
@@ -24,11 +28,85 @@ const badLines = async (bytes: Uint8Array) =>
   (await check(bytes)).findings.filter(({ key }) => !GOOD_LINES.has(key)).map(({ key, file }) => `${key} ${file}`);
 const GOOD_LINES: ReadonlySet<string> = new Set((await check(whole)).findings.map(({ key }) => key));
 
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, place) => from + place);
+}
+
 const flipped = (at: number, bit: number): Uint8Array => {
   const bytes = whole.slice();
   bytes[at]! ^= 1 << bit;
   return bytes;
 };
+
+describe('one changed octet of an evidence package', () => {
+  /** What is said of the archive and of the files against their list, without what judges signatures. */
+  const saidOf = (at: number) => {
+    const bytes = whole.slice();
+    // Every octet gets another value, not always the nearest one.
+    bytes[at]! ^= 1 + ((at * 31) % 255);
+    const opened = openPackage(bytes);
+    const findings = [...opened.findings, ...checkFiles(opened)];
+    const filesOf = (...keys: FindingKey[]) =>
+      findings.filter(({ key }) => keys.includes(key)).map(({ file }) => file || 'the archive');
+    const [unreadable] = findings.filter(({ key }) => key === 'archive.unreadable');
+    return {
+      altered: filesOf('archive.altered'),
+      faults: filesOf('file.altered', 'file.missing', 'file.unlisted', 'file.unreadable'),
+      refused: unreadable && String(unreadable.params['reason']),
+    };
+  };
+  const inside = (at: number) => entries.find(({ start, end }) => at >= start && at < end)?.name;
+
+  it.each(entries)('at fifty places of $name is told of that file and of no other', ({ name, start, end }) => {
+    const step = Math.max(1, Math.floor((end - start) / 50));
+    for (let at = start; at < end; at += step) {
+      const { altered, faults } = saidOf(at);
+      expect(altered, `octet ${at}`).toEqual([name]);
+      // The list of hashes may have lost a hash of another file: then that is said besides.
+      if (name !== PROOF.manifest) expect([[], [name]], `octet ${at}`).toContainEqual(faults);
+    }
+  });
+
+  it('of the headers of a file, all of them, is told of that file, or the archive is refused by name', () => {
+    for (const { name, records } of entries)
+      for (const at of records) {
+        const { altered, faults, refused } = saidOf(at);
+        if (refused === undefined) expect({ altered, faults }, `octet ${at}`).toEqual({ altered: [name], faults: [] });
+        else expect(refused, `octet ${at}`).toMatch(/^zip\./);
+      }
+  });
+
+  it('anywhere, at one place of seven, is never passed over; behind the directory it is told of the archive', () => {
+    const records = new Set(entries.flatMap((entry) => entry.records));
+    for (let at = 0; at < whole.length; at += 7) {
+      const { altered, refused } = saidOf(at);
+      const isEnd = inside(at) === undefined && !records.has(at);
+      if (refused === undefined) expect(altered, `octet ${at}`).toEqual([isEnd ? 'the archive' : expect.any(String)]);
+      else expect(refused, `octet ${at}`).toMatch(/^zip\./);
+    }
+  });
+
+  it('of a time in a header, which unpacks to the same files, is told all the same', async () => {
+    const [first, , third] = readZip(whole).entries;
+    for (const { name, local, central } of [first!, third!]) {
+      for (const time of [placeOf(local) + 10, placeOf(central) + 12]) {
+        const { holds, findings } = await check(flipped(time, 0));
+        expect(holds).toBe(false);
+        expect(findings.find(({ key }) => key === 'archive.altered')?.file).toBe(name);
+      }
+    }
+  });
+
+  it('that is added behind the end, as a comment or in front is told of the archive', async () => {
+    const [space, comment] = [Uint8Array.of(32), whole.slice()];
+    comment[comment.length - 2] = 1;
+    for (const bytes of [concat(whole, space), concat(comment, space), concat(space, whole)]) {
+      const [said, ...more] = (await check(bytes)).findings.filter(({ key }) => key.startsWith('archive.'));
+      expect(more).toEqual([]);
+      expect(['archive.altered', 'archive.unreadable']).toContain(said!.key);
+    }
+  });
+});
 
 describe('an evidence package', () => {
   it('is an ASiC-E that is sealed as a whole for the long term', async () => {

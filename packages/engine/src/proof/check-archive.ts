@@ -1,5 +1,5 @@
 import { equal, fromUtf8 } from '../bytes/index.ts';
-import { METHOD, type ZipEntry, readZip } from '../codec/zip/index.ts';
+import { isSound, METHOD, modifiedAt, type ZipEntry, readZip } from '../codec/zip/index.ts';
 import { EngineError } from '../errors.ts';
 import { MANIFEST, META_INF, MIMETYPE, manifestXml } from '../formats/asic/index.ts';
 import { LIST_ENTRY, type PackageManifest, PROOF, PROOF_FORM } from './contents.ts';
@@ -53,10 +53,12 @@ function alteredEntries(
   entries: readonly ZipEntry[],
   manifest: PackageManifest | undefined,
 ): string[] {
-  const made = new Date(manifest?.made ?? Number.NaN);
   const contents = new Map(entries.map(({ name, packed }) => [name, packed]));
-  const plain = plainArchive(entries, Number.isNaN(made.getTime()) ? new Date(0) : made, (name) => contents.get(name)!);
-  const listed = manifest && expectedList(manifest);
+  const list = entries.find(({ name }) => name === PROOF.manifest);
+  // A list of files that was changed itself must not make the others look changed.
+  const told = list && isSound(list) ? manifest : undefined;
+  const plain = plainArchive(entries, timeOf(told, list), (name) => contents.get(name)!);
+  const listed = told && expectedList(told);
   const named = new Set(listed && !equal(listed, contents.get(MANIFEST) ?? new Uint8Array(0)) ? [MANIFEST] : []);
   if (equal(plain, bytes)) return [...named];
   const expected = new Map(readZip(plain).entries.map((entry) => [entry.name, entry]));
@@ -65,6 +67,12 @@ function alteredEntries(
     if (method !== METHOD.stored || !equal(own.local, local) || !equal(own.central, central)) named.add(name);
   }
   return named.size > 0 ? [...named] : [''];
+}
+
+/** When the package was made: as its list of files says, and where that says nothing, as the header of the list does. */
+function timeOf(manifest: PackageManifest | undefined, list: ZipEntry | undefined): Date {
+  const made = manifest ? new Date(manifest.made) : list && modifiedAt(list);
+  return made && !Number.isNaN(made.getTime()) ? made : new Date(0);
 }
 
 /** META-INF/manifest.xml, which no signature covers, is made again from what the package says of itself. */

@@ -1,3 +1,4 @@
+import eu.europa.esig.dss.enumerations.ASiCContainerType;
 import eu.europa.esig.dss.model.FileDocument;
 import eu.europa.esig.dss.service.http.commons.FileCacheDataLoader;
 import eu.europa.esig.dss.simplereport.SimpleReport;
@@ -9,6 +10,7 @@ import eu.europa.esig.dss.spi.x509.CommonCertificateSource;
 import eu.europa.esig.dss.tsl.job.TLValidationJob;
 import eu.europa.esig.dss.tsl.source.LOTLSource;
 import eu.europa.esig.dss.validation.SignedDocumentValidator;
+import eu.europa.esig.dss.validation.reports.Reports;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.InputStreamReader;
@@ -23,7 +25,7 @@ import java.util.stream.Collectors;
 /**
  * Says what signatures are worth by trusted lists: `Qualified LOTL-ADDRESS LOTL-SIGNER ADDRESS=FILE …`, paths of signed
  * files on standard input. The lists come from the files, everything else has to be in the signed ones. Prints for each
- * the path, a tab, and `indication/qualification` of every signature.
+ * the path, a tab, of a container its kind, and `indication/qualification` of every signature.
  */
 public class Qualified {
   public static void main(String[] args) throws Exception {
@@ -68,9 +70,13 @@ public class Qualified {
   private static String judge(String path, CommonCertificateVerifier verifier) {
     SignedDocumentValidator validator = SignedDocumentValidator.fromDocument(new FileDocument(path));
     validator.setCertificateVerifier(verifier);
-    SimpleReport report = validator.validateDocument().getSimpleReport();
-    return report.getSignatureIdList().stream()
-        .map(id -> report.getIndication(id) + "/" + report.getSignatureQualification(id))
-        .collect(Collectors.joining(" "));
+    Reports reports = validator.validateDocument();
+    SimpleReport report = reports.getSimpleReport();
+    ASiCContainerType container = reports.getDiagnosticData().getContainerType();
+    String signatures =
+        report.getSignatureIdList().stream()
+            .map(id -> report.getIndication(id) + "/" + report.getSignatureQualification(id))
+            .collect(Collectors.joining(" "));
+    return container == null ? signatures : container.toString() + " " + signatures;
   }
 }

@@ -31,6 +31,10 @@ export function contentOf(entry: ZipEntry): Uint8Array {
   return content;
 }
 
+/** Whether content that is not compressed is what the checksum of its header is over. */
+export const isSound = ({ method, packed, crc }: ZipEntry): boolean =>
+  method === METHOD.stored && crc32(packed) === crc;
+
 /** Deflate writes at most so many octets for one (RFC 1951: 258 for two bits), and some for a beginning. */
 const isPossible = ({ packed, size }: ZipEntry): boolean => size <= packed.length * 1032 + 64;
 

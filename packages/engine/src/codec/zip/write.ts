@@ -106,6 +106,14 @@ function mark(value: number): Uint8Array {
   return bytes;
 }
 
+/** When an entry says that it was changed, to two seconds; the opposite of what `newEntry` writes. */
+export function modifiedAt({ local }: Pick<ZipEntry, 'local'>): Date {
+  const fields = viewOf(local).getUint32(10, true);
+  const [day, clock] = [fields >>> 16, fields & 0xffff];
+  const [hours, minutes, seconds] = [clock >> 11, (clock >> 5) & 63, (clock & 31) * 2];
+  return new Date(Date.UTC(1980 + (day >> 9), ((day >> 5) & 15) - 1, day & 31, hours, minutes, seconds));
+}
+
 function dosTime(time: Date | undefined): number {
   if (!time || time.getUTCFullYear() < 1980) return 0x00210000;
   const day = ((time.getUTCFullYear() - 1980) << 9) | ((time.getUTCMonth() + 1) << 5) | time.getUTCDate();

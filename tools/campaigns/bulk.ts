@@ -1,0 +1,80 @@
+// npm run campaign:bulk -- [--documents 500] [--clients 16] [--brief]: somebody signs many documents by eParaksts, and
+// somebody approves as many, while others list, open and upload. Every document gets its own result, and others are
+// answered as ever. `--brief` is the small size of it, in which times are told and not judged.
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { approveAll } from './bulk/approve-all.ts';
+import { clients, meanwhile } from './bulk/clients.ts';
+import { type Done, isApproved, isSigned, notYet, sendAll } from './bulk/documents.ts';
+import { signAll } from './bulk/sign-all.ts';
+import { Installation } from './installation.ts';
+import type { Times } from './people/times.ts';
+import { AGNĖ, DAIVA, IEVA, Portal } from './portal.ts';
+
+const { values } = parseArgs({
+  options: {
+    documents: { type: 'string', default: '500' },
+    clients: { type: 'string', default: '16' },
+    brief: { type: 'boolean', default: false },
+  },
+});
+const { brief } = values;
+const documents = brief ? 6 : Number(values.documents);
+/** Milliseconds within which 95 of 100 of the others' answers come. */
+const MOST = 300;
+const CALM = brief ? 3_000 : 20_000;
+
+const house = await Installation.start();
+const faults: string[] = [];
+try {
+  await run();
+} catch (e) {
+  faults.push(String(e));
+  console.error(e);
+} finally {
+  await house.stop();
+}
+console.log(faults.length === 0 ? 'everything as promised' : `FAULTS: ${faults.join('; ')}`);
+process.exit(faults.length === 0 ? 0 : 1);
+
+async function run(): Promise<void> {
+  const [owner, signer, approver] = [IEVA, DAIVA, AGNĖ].map((who) => new Portal(house, who)) as [
+    Portal,
+    Portal,
+    Portal,
+  ];
+  for (const portal of [owner, signer, approver]) await portal.ask('GET', '/api/session');
+  const others = await clients(house, brief ? 3 : Number(values.clients));
+  // Whoever has this address may sign: the phones of the sandbox belong to people of another company.
+  const toSign = await sendAll(owner, { email: DAIVA.email, kind: 'sign', identity: 'anyone' }, documents);
+  const toApprove = await sendAll(owner, { email: AGNĖ.email, kind: 'approve' }, documents);
+  console.log(`${documents} documents wait for a signature, ${documents} for an approval`);
+  const beside = async (what: string, act: () => Promise<Done>) => {
+    const working = meanwhile(others);
+    const { said, faults: found } = await act();
+    tell(what, await working());
+    console.log(`${what}: ${said}`);
+    faults.push(...found);
+  };
+  await beside('nothing', () => pause(CALM).then(() => ({ said: 'only the others worked', faults: [] })));
+  await beside('signing', async () => {
+    const { said, faults: found } = await signAll(
+      { portal: signer, sandbox: house.port + 1, as: 'janis-berzins' },
+      toSign,
+    );
+    const left = await notYet(owner, toSign, isSigned);
+    return { said, faults: left > 0 ? [...found, `${left} have no valid signature`] : found };
+  });
+  await beside('approving', async () => {
+    const { said, faults: found } = await approveAll(approver, toApprove);
+    const left = await notYet(owner, toApprove, isApproved);
+    return { said, faults: left > 0 ? [...found, `${left} are not approved`] : found };
+  });
+}
+
+function tell(what: string, times: Times): void {
+  for (const { name, count, ms } of times.p95()) {
+    console.log(`  others beside ${what}: ${name} ${count} times, 95 of 100 within ${ms} ms`);
+    if (!brief && ms > MOST) faults.push(`beside ${what} ${name} took ${ms} ms of ${MOST}`);
+  }
+}

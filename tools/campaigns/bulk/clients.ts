@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Installation } from '../installation.ts';
+import { Times } from '../people/times.ts';
+import { type Colleague, Portal } from '../portal.ts';
+import { upload } from '../signature.ts';
+
+/** Colleagues who have nothing to do with what is signed. */
+const NAMES =
+  'jonas ruta mantas zygimantas pavel gytis egle vytautas birute arunas ceslovas jurate neringa saulius milda linas'.split(
+    ' ',
+  );
+const colleague = (name: string): Colleague => ({ email: `${name}@azuolas.example`, phone: '', code: '' });
+
+/** A reader looks for about a second at what is shown. */
+const LOOK = { least: 500, more: 1000 };
+const ACTS = ['list', 'open', 'list', 'open', 'list', 'upload'] as const;
+const LIST = '/api/documents/get-documents';
+const MINE = { filterModel: { items: [{ field: 'tab', operator: 'is', value: 'my' }] } };
+
+/** So many people at work, each with a document of their own. They come in one after the other. */
+export async function clients(house: Installation, count: number): Promise<Client[]> {
+  const all = NAMES.slice(0, count).map((name) => new Client(house, name));
+  for (const client of all) await client.enter();
+  return all;
+}
+
+/** Somebody who lists, opens and uploads, again and again. */
+export class Client {
+  private readonly portal: Portal;
+  private own = '';
+
+  constructor(house: Installation, name: string) {
+    this.portal = new Portal(house, colleague(name));
+  }
+
+  async enter(): Promise<void> {
+    this.own = await upload(this.portal);
+  }
+
+  /** Works until it is told to end. Every answer must be a good one. */
+  async work(times: Times, end: AbortSignal): Promise<void> {
+    await pause(Math.random() * LOOK.more);
+    for (let act = 0; !end.aborted; act += 1) {
+      const what = ACTS[act % ACTS.length]!;
+      await times.of(what, () => this[what]());
+      await pause(LOOK.least + Math.random() * LOOK.more);
+    }
+  }
+
+  private list = (): Promise<unknown> => this.portal.ask('POST', LIST, MINE);
+  private open = (): Promise<unknown> => this.portal.ask('GET', `/api/documents/${this.own}`);
+  private upload = (): Promise<unknown> => upload(this.portal);
+}
+
+/** Lets all work. @returns what ends it and gives how long their calls took */
+export function meanwhile(all: readonly Client[]): () => Promise<Times> {
+  const [times, end] = [new Times(), new AbortController()];
+  const working = Promise.all(all.map((client) => client.work(times, end.signal)));
+  // Told where it is awaited.
+  working.catch(() => undefined);
+  return async () => {
+    end.abort();
+    await working;
+    return times;
+  };
+}

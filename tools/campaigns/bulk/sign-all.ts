@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { LIMITS } from '@paraph/domain';
+import { consent } from '../eparaksts.ts';
+import type { Portal } from '../portal.ts';
+import { type Done, LONGEST, PAGE } from './documents.ts';
+
+type Batch = AnswerOf<typeof endpoints.signing.lookBatch>;
+
+interface Signing {
+  portal: Portal;
+  sandbox: number;
+  /** Who presses at the provider. */
+  as: string;
+}
+
+/** Signs all at once: one consent for as many as one may be for, all consents at the same time. */
+export async function signAll(signing: Signing, ids: readonly string[]): Promise<Done> {
+  const began = performance.now();
+  const parts = Array.from({ length: Math.ceil(ids.length / LIMITS.bulkSign) }, (_, part) =>
+    ids.slice(part * LIMITS.bulkSign, (part + 1) * LIMITS.bulkSign),
+  );
+  const batches = await Promise.all(parts.map((part) => signPart(signing, part)));
+  const took = Math.round((performance.now() - began) / 1000);
+  const signed = batches.reduce((sum, { last }) => sum + last.signedCount, 0);
+  const faults = batches.flatMap((batch, part) => batchFaults(batch, parts[part]!));
+  const looks = batches.map(({ between }) => between);
+  const said = `${signed} of ${ids.length} signed by ${parts.length} consents in ${took} s; progress seen ${Math.min(...looks)} to ${Math.max(...looks)} times`;
+  return { said, faults };
+}
+
+interface Followed {
+  last: Batch;
+  /** Looks that saw some signed and some not. */
+  between: number;
+}
+
+async function signPart({ portal, sandbox, as }: Signing, ids: readonly string[]): Promise<Followed> {
+  const order = { documents: ids.map((id) => ({ id, type: 'pdf' })), signType: 3 };
+  const started = await portal.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', order);
+  const following = follow(portal, String(started.body.sessionId));
+  await Promise.all([consent({ portal, sandbox, as }, started), following]);
+  return following;
+}
+
+/** Looks each second, as the page does. */
+async function follow(portal: Portal, id: string): Promise<Followed> {
+  const states = new Set<number>();
+  for (const end = Date.now() + LONGEST; Date.now() < end; await pause(PAGE)) {
+    const last = (await portal.ask('GET', `/api/session/batch/${id}`)).body as unknown as Batch;
+    if (last.isOver) return { last, between: states.size };
+    if (last.signedCount > 0) states.add(last.signedCount);
+  }
+  throw new Error(`batch ${id} did not end`);
+}
+
+/** Every document has a result of its own, and it is a signature. */
+function batchFaults({ last, between }: Followed, ids: readonly string[]): string[] {
+  const results = new Map(last.documents.map((one) => [one.documentId, one]));
+  const unsigned = ids.filter((id) => results.get(id)?.state !== 'finished' || results.get(id)?.error);
+  const first = unsigned[0] && (results.get(unsigned[0])?.error?.detail ?? 'without a result');
+  return [
+    ...(unsigned.length > 0 ? [`${unsigned.length} of a batch were not signed: ${first}`] : []),
+    ...(ids.length >= LIMITS.bulkSign && between === 0 ? ['nobody saw the progress of a batch'] : []),
+  ];
+}

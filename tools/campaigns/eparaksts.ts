@@ -1,0 +1,40 @@
+import { type Answer, type Portal } from './portal.ts';
+
+/** Somebody at the pages of eParaksts: who signs there, and where the sandbox stands. */
+export interface Visit {
+  portal: Portal;
+  sandbox: number;
+  /** The person of the sandbox who presses. */
+  as: string;
+}
+
+/**
+ * Goes where the start of a signature sends the browser, presses at each page of the provider, and brings its answers
+ * back until there is no next page. @throws when a page or an answer is not as it should be
+ */
+export async function consent({ portal, sandbox, as }: Visit, started: Answer): Promise<void> {
+  const cookie = cookieOf(started);
+  for (let next = String(started.body.redirectUrl), pages = 0; next; pages += 1) {
+    if (pages > 3) throw new Error('eParaksts shows page after page.');
+    const address = await press(next, { sandbox, as });
+    const { body } = await portal.ask('POST', '/api/signing/returned', { address }, { cookie });
+    next = String(body.next ?? '');
+  }
+}
+
+/** What ties the session to this browser. */
+function cookieOf({ headers }: Answer): string {
+  const set = [headers['set-cookie'] ?? []].flat() as string[];
+  return set.map((line) => line.slice(0, line.indexOf(';'))).join('; ');
+}
+
+/** Opens a page of the provider and presses somebody's button. @returns the address to which the browser is sent back */
+async function press(url: string, { sandbox, as }: Pick<Visit, 'sandbox' | 'as'>): Promise<string> {
+  const page = await fetch(url, { redirect: 'manual' });
+  if (page.status === 302) return page.headers.get('location')!;
+  const links = [...(await page.text()).matchAll(/href="(\/eparaksts\/answer[^"]+)"/g)].map(([, href]) => href!);
+  const link = links.map((href) => href.replaceAll('&amp;', '&')).find((href) => href.endsWith(`&as=${as}`));
+  if (!link) throw new Error(`${as} is not offered at ${url}.`);
+  const answer = await fetch(`http://localhost:${sandbox}${link}`, { redirect: 'manual' });
+  return answer.headers.get('location') ?? '';
+}

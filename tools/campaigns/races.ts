@@ -1,0 +1,102 @@
+// npm run campaign:races -- [--races 500] [--seed 1] [--from 0] [--at-once 4]: two signers press Sign for one document
+// within 50 ms of each other, each at another of two web nodes. Either both are let in, or one is told in words who is
+// signing and signs when trying again; in the end both signatures stand, and nothing is lost, double or locked.
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../steps.ts';
+import { Installation } from './installation.ts';
+import { openLedger } from './kills/ledger.ts';
+import { each } from './many-sessions.ts';
+import { IEVA, Portal } from './portal.ts';
+import { type Outcome, runRace, type Stage } from './races/race.ts';
+import { Seat, SIGNERS } from './races/signers.ts';
+import { differences, type Traces, tracesAgain } from './races/traces.ts';
+import { WebNode } from './web-node.ts';
+
+const { values } = parseArgs({
+  options: {
+    races: { type: 'string', default: '500' },
+    seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
+    'at-once': { type: 'string', default: '4' },
+  },
+});
+/** A document is told as a whole where it did not get there: so much of it says enough. */
+const MESSAGE = 600;
+const [from, to] = [Number(values.from), Number(values.races)];
+const folder = join(root, '.paraph/campaigns');
+mkdirSync(folder, { recursive: true });
+
+const house = await Installation.start();
+let nodes: WebNode[] = [];
+const outcomes: Outcome[] = [];
+let failed = false;
+try {
+  nodes = await WebNode.start(house, 2);
+  await run();
+} catch (e) {
+  failed = true;
+  console.error(e);
+} finally {
+  await Promise.all(nodes.map((node) => node.stop()));
+  await house.stop();
+}
+summary();
+process.exit(failed || outcomes.some(({ faults }) => faults.length > 0) ? 1 : 0);
+
+async function run(): Promise<void> {
+  const stage = await stageOf();
+  try {
+    const { traces: expected, faults } = await runRace(stage, { race: -1, seed: values.seed, expected: undefined });
+    if (!expected || faults.length > 0) throw new Error(`a document that nobody races for: ${faults.join('; ')}`);
+    console.log(`nobody races: ${expected.versions.join(', ')}; ${expected.events.join(', ')}`);
+    const races = Array.from({ length: to - from }, (_, place) => from + place);
+    await each(races, Number(values['at-once']), (race) => oneRace(stage, race, expected));
+    await lookAgain(stage, expected);
+  } finally {
+    await stage.ledger.close();
+  }
+}
+
+/** Everybody comes in at both nodes, one after the other: codes go to one mailbox. */
+async function stageOf(): Promise<Stage> {
+  const owners = nodes.map((node) => new Portal(node, IEVA));
+  const seats = SIGNERS.map((signer) => nodes.map((node) => new Seat(node, signer)));
+  for (const owner of owners) await owner.ask('GET', '/api/session');
+  for (const seat of seats.flat()) await seat.enter();
+  return { owners, seats, ledger: openLedger(house.databaseUrl()) };
+}
+
+async function oneRace(stage: Stage, race: number, expected: Traces): Promise<void> {
+  const outcome = await runRace(stage, { race, seed: values.seed, expected }).catch((e: Error) => unknown(race, e));
+  outcomes.push(outcome);
+  const { ways, apart, told, faults } = outcome;
+  const end = faults.length === 0 ? 'whole' : `FAULTS: ${faults.join('; ')}`;
+  console.log(`race ${race}: ${ways}, ${apart} ms apart; ${told}; ${end}`);
+  const { traces: _traces, ...line } = outcome;
+  appendFileSync(join(folder, 'races.jsonl'), `${JSON.stringify({ seed: values.seed, at: new Date(), ...line })}\n`);
+}
+
+/** A race that could not be run to its end. */
+function unknown(race: number, { message }: Error): Outcome {
+  const fault = message.length > MESSAGE ? `${message.slice(0, MESSAGE)} …` : message;
+  return { race, id: '', ways: 'unknown', apart: 0, told: 'unknown', faults: [fault], roles: {}, traces: undefined };
+}
+
+/** What came late came twice. */
+async function lookAgain({ ledger }: Stage, expected: Traces): Promise<void> {
+  for (const outcome of outcomes.filter(({ traces }) => traces !== undefined)) {
+    const late = differences(await tracesAgain(ledger, outcome), expected);
+    outcome.faults.push(...late.map((fault) => `afterwards ${fault}`));
+  }
+}
+
+function summary(): void {
+  const ways = Map.groupBy(outcomes, ({ ways: both }) => both.split(' and ').toSorted().join(' and '));
+  for (const [both, list] of [...ways].sort()) console.log(`  ${list.length} × ${both}`);
+  const told = Map.groupBy(outcomes, ({ told: what }) => what);
+  for (const [what, list] of [...told].sort()) console.log(`  ${list.length} × ${what}`);
+  const whole = outcomes.filter(({ faults }) => faults.length === 0).length;
+  console.log(`${whole} of ${outcomes.length} races whole`);
+}

@@ -1,0 +1,41 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { LIMITS, type Locale } from '@paraph/domain';
+import { fill, phrases } from '@paraph/phrases';
+import type { Answer, Portal } from '../portal.ts';
+import type { Seat } from './signers.ts';
+
+type Report = AnswerOf<typeof endpoints.validation.get>;
+
+/** The published refusal: somebody is signing, who it is, until when, in the reader's language. */
+export function faultsOfRefusal(
+  { status, body, bytes }: Answer,
+  { locale, name }: { locale: Locale; name: string },
+): string[] {
+  const params = body.params as { name?: string; until?: string } | undefined;
+  const sentence = fill(phrases[locale].errors['document.blocked'], { name });
+  const isClean =
+    status === 409 &&
+    body.code === 'document.blocked' &&
+    params?.name === name &&
+    Date.parse(params.until ?? '') > Date.now() - LIMITS.signingCountdown &&
+    body.detail === sentence;
+  return isClean ? [] : [`the second was told ${status} ${bytes.toString()} in ${locale}`];
+}
+
+/** Both nodes tell the same end: two valid signatures of these two people, nothing else, nothing locked. */
+export async function faultsOfEnd(owners: readonly Portal[], id: string, seats: readonly Seat[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [node, owner] of owners.entries()) {
+    const { blocked, alreadySigned } = await owner.see(id);
+    if (blocked !== null) faults.push(`at node ${node} the document is still locked`);
+    if (alreadySigned !== 2) faults.push(`at node ${node} ${alreadySigned} have signed`);
+    const { body } = await owner.ask('GET', `/api/documents/${id}/validation`);
+    const report = body as unknown as Report;
+    const names = report?.signatures.map(({ signedBy }) => signedBy) ?? [];
+    const areThese = seats.every(({ signer }) => names.filter((name) => signer.signs.test(name)).length === 1);
+    const isValid = report?.validationResult === 'valid' && report.validSignaturesCount === 2 && !report.modified;
+    if (!isValid || !areThese || names.length !== 2)
+      faults.push(`at node ${node} the file is ${report?.validationResult} with signatures of ${names.join(', ')}`);
+  }
+  return faults;
+}

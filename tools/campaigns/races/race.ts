@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DocumentDetails } from '@paraph/contract';
+import { LOCALE_NAMES, LOCALES, type Locale } from '@paraph/domain';
+import type { openLedger } from '../kills/ledger.ts';
+import { type Answer, IEVA, type Portal } from '../portal.ts';
+import { randomOf } from '../random.ts';
+import { send, upload } from '../signature.ts';
+import { faultsOfEnd, faultsOfRefusal } from './faults.ts';
+import type { Seat } from './signers.ts';
+import { differences, type Traces, tracesWhenAtRest } from './traces.ts';
+
+/** Who takes part in the races. */
+export interface Stage {
+  /** The sender, once at each node. */
+  owners: readonly Portal[];
+  /** For each signer a seat at each node. */
+  seats: readonly (readonly Seat[])[];
+  ledger: ReturnType<typeof openLedger>;
+}
+
+export interface Order {
+  race: number;
+  seed: string;
+  /** What a calm document leaves behind; undefined for the calm one itself. */
+  expected: Traces | undefined;
+}
+
+export interface Outcome {
+  race: number;
+  id: string;
+  /** Ways of both, the first to press first. */
+  ways: string;
+  /** Milliseconds between the two presses. */
+  apart: number;
+  /** What the second was told, or that both were let in. */
+  told: string;
+  faults: string[];
+  /** Addresses by the part their people had. */
+  roles: Record<string, string>;
+  traces: Traces | undefined;
+}
+
+const LIMIT = 300_000;
+/** Looking is work too, and several races go on at once. */
+const LOOK = 1_000;
+
+/** Two signers of one document press at nearly the same moment, each at another node; in the end both have signed. */
+export async function runRace(stage: Stage, { race, seed, expected }: Order): Promise<Outcome> {
+  const draw = (what: string) => randomOf(`${seed} race ${race} ${what}`);
+  const isCalm = expected === undefined;
+  const [one, other] = pairOf(stage, draw);
+  const owner = stage.owners[Math.abs(race) % stage.owners.length]!;
+  const id = await upload(owner, undefined, `race-${race}-${Date.now()}.pdf`);
+  const members = [one, other].map(({ signer }) => ({ email: signer.who.email, kind: 'sign', identity: 'anyone' }));
+  await send(owner, id, members);
+  const seen = await Promise.all([one, other].map((seat) => seat.until(id, ({ canSign }) => canSign, 60_000)));
+  const document = { id, sha256: seen[0]!.version.sha256 };
+  const apart = Math.round(draw('apart') * 50);
+  const locale = LOCALE_NAMES[Math.floor(draw('language') * LOCALE_NAMES.length)]!;
+  const press = (seat: Seat, after: number) => pause(after).then(() => seat.press(document, LOCALES[locale].bcp47));
+  const faults: string[] = [];
+  const answers = await Promise.all(isCalm ? [press(one, 0)] : [press(one, 0), press(other, apart)]);
+  const told = await settle({ id, seats: [one, other], answers, locale, faults });
+  const ended = await owner
+    .until(id, isFinished, LIMIT, LOOK)
+    .catch((e: Error) => faults.push(`the document is ${e.message}`));
+  faults.push(...(await faultsOfEnd(stage.owners, id, [one, other])));
+  const roles = { owner: IEVA.email, first: told.first.signer.who.email, second: told.second.signer.who.email };
+  const traces = ended ? await tracesWhenAtRest(stage.ledger, { id, roles, expected }) : undefined;
+  if (traces && expected) faults.push(...differences(traces, expected));
+  const ways = `${one.signer.way} and ${other.signer.way}`;
+  return { race, id, ways, apart, told: told.said, faults, roles, traces };
+}
+
+/** Two different people; who presses first and at which node is drawn too. */
+function pairOf({ seats }: Stage, draw: (what: string) => number): [Seat, Seat] {
+  const first = Math.floor(draw('first') * seats.length);
+  const second = (first + 1 + Math.floor(draw('second') * (seats.length - 1))) % seats.length;
+  const node = draw('node') < 0.5 ? 0 : 1;
+  return [seats[first]![node]!, seats[second]![1 - node]!];
+}
+
+interface Running {
+  id: string;
+  seats: [Seat, Seat];
+  /** Of each who pressed; the second of a calm document did not yet. */
+  answers: readonly Answer[];
+  locale: Locale;
+  faults: string[];
+}
+
+interface Settled {
+  said: string;
+  first: Seat;
+  second: Seat;
+}
+
+/** Carries whoever was let in to the end, then whoever was not tries again. */
+async function settle({ id, seats, answers, locale, faults }: Running): Promise<Settled> {
+  const places = answers.map(({ status }) => status === 200);
+  const carried = answers.map((answer, place) => (places[place] ? seats[place]!.carry(answer) : undefined));
+  const winner = places.indexOf(true);
+  await Promise.all(carried);
+  if (winner < 0) {
+    faults.push(`nobody was let in: ${answers.map(({ bytes }) => bytes.toString()).join(' and ')}`);
+    return { said: 'nobody was let in', first: seats[0], second: seats[1] };
+  }
+  const [first, second] = [seats[winner]!, seats[1 - winner]!];
+  if (places.length === 2 && places.every(Boolean)) return { said: 'both were let in', first, second };
+  const refusal = answers[1 - winner];
+  if (refusal) faults.push(...faultsOfRefusal(refusal, { locale, name: first.signer.name }));
+  await tryAgain(second, id, locale).catch((e: Error) => faults.push(`trying again: ${e.message}`));
+  const said = refusal ? String(refusal.body.code) : 'calm';
+  return { said, first, second };
+}
+
+/** The document is free when the first has signed; then the second signs what is there now. */
+async function tryAgain(seat: Seat, id: string, locale: Locale): Promise<void> {
+  const isFree = ({ canSign, blocked, alreadySigned }: DocumentDetails) =>
+    canSign && blocked === null && alreadySigned === 1;
+  const { version } = await seat.until(id, isFree, LIMIT, LOOK);
+  const answer = await seat.press({ id, sha256: version.sha256 }, LOCALES[locale].bcp47);
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.bytes.toString()}`);
+  await seat.carry(answer);
+}
+
+const isFinished = ({ phase, highestLevel, validation }: DocumentDetails): boolean =>
+  phase === 'completed' && highestLevel === 'LTA' && validation?.result === 'valid';

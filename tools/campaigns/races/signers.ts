@@ -1,0 +1,75 @@
+import { consent } from '../eparaksts.ts';
+import { AGNĖ, type Answer, type Colleague, DAIVA, type Door, JONAS, MANTAS, Portal, RŪTA } from '../portal.ts';
+
+type Way = 'Smart-ID' | 'Mobile-ID' | 'eParaksts';
+
+/** Somebody who signs, each in one way. */
+export interface Signer {
+  who: Colleague;
+  /** As the refusal of the other one names them. */
+  name: string;
+  way: Way;
+  /** As the certificate names them. */
+  signs: RegExp;
+  path: string;
+  order: object;
+  /** Who presses at the pages of eParaksts. */
+  presses?: string;
+}
+
+const smartId = (who: Colleague, name: string, signs: RegExp): Signer => {
+  const order = { flow: 'notification', countryCode: 'lt', personalCode: who.code };
+  return { who, name, way: 'Smart-ID', signs, path: '/api/smartId/sign', order };
+};
+const mobileId = (who: Colleague, name: string, signs: RegExp, phone: string): Signer => {
+  const order = { phone, personalCode: who.code };
+  return { who, name, way: 'Mobile-ID', signs, path: '/api/mobile/sign', order };
+};
+const eparaksts = (who: Colleague, name: string, signs: RegExp, presses: string): Signer => {
+  const path = '/api/Eparaskts-Mobile/InitSignSession';
+  return { who, name, way: 'eParaksts', signs, path, order: {}, presses };
+};
+
+const VILMA: Colleague = { email: 'vilma@azuolas.example', phone: 'vilma-naujokaite', code: '48704040557' };
+
+/** Two people for each way; those with eParaksts sign by somebody else's phone, as anyone at their address may. */
+export const SIGNERS: readonly Signer[] = [
+  smartId(JONAS, 'Jonas Čepas', /Čepas/i),
+  smartId(AGNĖ, 'Agnė Kučinskaitė', /Kučinskaitė/i),
+  mobileId(RŪTA, 'Rūta Ąžuolaitė', /Ąžuolaitė/i, '+37060000101'),
+  mobileId(MANTAS, 'Mantas Petrauskas', /Petrauskas/i, '+37060000103'),
+  eparaksts(DAIVA, 'Daiva Šimkutė', /Bērziņš/i, 'janis-berzins'),
+  eparaksts(VILMA, 'Vilma Naujokaitė', /Kalniņa/i, 'liga-kalnina'),
+];
+
+/** A signer at one node. */
+export class Seat {
+  readonly signer: Signer;
+  private readonly portal: Portal;
+  private readonly sandbox: number;
+
+  constructor(door: Required<Door>, signer: Signer) {
+    this.portal = new Portal(door, signer.who);
+    this.signer = signer;
+    this.sandbox = door.sandbox;
+  }
+
+  /** Comes in, so that the race is not about that. */
+  enter = (): Promise<unknown> => this.portal.ask('GET', '/api/session');
+
+  see = (id: string) => this.portal.see(id);
+  until: Portal['until'] = (...asked) => this.portal.until(...asked);
+
+  /** Presses Sign, whatever is answered. */
+  press(document: { id: string; sha256: string }, language: string): Promise<Answer> {
+    const { path, order } = this.signer;
+    const body = { documentId: document.id, sha256: document.sha256, ...order };
+    return this.portal.attempt('POST', path, body, { 'accept-language': language });
+  }
+
+  /** What is left for the signer to do; phones answer by themselves. */
+  async carry(started: Answer): Promise<void> {
+    const { portal, sandbox, signer } = this;
+    if (signer.presses) await consent({ portal, sandbox, as: signer.presses }, started);
+  }
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SANDBOX_IN_PRODUCTION } from '../../apps/server/src/platform/config/index.ts';
+import { root } from '../steps.ts';
+import type { Installation } from './installation.ts';
+
+/**
+ * One `npm run serve` beside an installation: on its database, its files and its keys, as nodes behind one proxy are.
+ * It serves pages and calls and takes no work from the queue.
+ */
+export class WebNode {
+  readonly port: number;
+  readonly sandbox: number;
+  private readonly child: ChildProcess;
+
+  private constructor(house: Installation, place: number) {
+    // The first three of the ten ports belong to the installation.
+    this.port = house.port + 3 + place;
+    this.sandbox = house.port + 1;
+    this.child = spawn(process.execPath, [join(root, 'apps/server/src/main/serve.ts')], {
+      env: { ...process.env, ...environment(house), PARAPH_PORT: String(this.port) },
+      stdio: ['ignore', 'ignore', process.env.PARAPH_LOG ? 'inherit' : 'ignore', 'ipc'],
+    });
+  }
+
+  /** Starts so many nodes, one after the other. @throws when one ends before it is ready */
+  static async start(house: Installation, count: number): Promise<WebNode[]> {
+    const nodes: WebNode[] = [];
+    for (let place = 0; place < count; place += 1) {
+      const node = new WebNode(house, place);
+      nodes.push(node);
+      await node.ready();
+    }
+    return nodes;
+  }
+
+  private ready(): Promise<void> {
+    return new Promise((done, failed) => {
+      this.child.on('message', (message) => (message as { ready?: string }).ready && done());
+      this.child.once('exit', (code) => failed(new Error(`A web node ended (${code}) before it was ready.`)));
+    });
+  }
+
+  /** Lets what runs come to its end. */
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null) return;
+    const gone = new Promise((done) => this.child.once('exit', done));
+    this.child.kill('SIGTERM');
+    await Promise.race([gone, pause(30_000)]);
+    this.child.kill('SIGKILL');
+  }
+}
+
+/** What `serve` wants to be told; the home holds files and keys of the installation. */
+const environment = (house: Installation): Record<string, string> => ({
+  PARAPH_HOME: house.home,
+  DATABASE_URL: house.databaseUrl(),
+  PARAPH_PUBLIC_URL: `http://localhost:${house.port}`,
+  PARAPH_KEYS: readFileSync(join(house.home, 'keys/master.key'), 'utf8').trim(),
+  PARAPH_SANDBOX: SANDBOX_IN_PRODUCTION,
+  PARAPH_SANDBOX_URL: `http://127.0.0.1:${house.port + 1}`,
+  SMTP_URL: `smtp://127.0.0.1:${house.port + 2}`,
+  PARAPH_LOG: process.env.PARAPH_LOG ?? 'fatal',
+  PARAPH_LIMITS: JSON.stringify(house.limits),
+});

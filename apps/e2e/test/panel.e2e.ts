@@ -457,5 +457,13 @@ test('SIGN-043 without the module of comments there is no field for one', async 
   await open(kęstutis, id);
   await method(kęstutis).waitFor();
   expect(await part(kęstutis).getByLabel('Comment').count()).toBe(0);
+  for (const [kind, name] of [
+    ['approve', 'Approve'],
+    ['acknowledge', 'Acknowledge'],
+  ] as const) {
+    await open(kęstutis, await office.send(named('Be komentaro'), [{ email: KĘSTUTIS.email, kind }]));
+    await part(kęstutis).getByRole('button', { name, exact: true }).waitFor();
+    expect(await part(kęstutis).getByLabel('Comment').count()).toBe(0);
+  }
   await kęstutis.unroute('**/api/session');
 });

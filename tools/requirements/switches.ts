@@ -1,6 +1,9 @@
+import { ACT_SWITCHES } from './switches-acts.ts';
+import { LIST_SWITCHES } from './switches-lists.ts';
 import { SIGNING_SWITCHES } from './switches-signing.ts';
 import { COMPANY_SWITCHES } from './switches-companies.ts';
 import { PEOPLE_SWITCHES } from './switches-people.ts';
+import { RIGHTS_SWITCHES } from './switches-rights.ts';
 
 /** One change of the code that turns a capability off and leaves everything else running. */
 export interface Switch {
@@ -23,6 +26,7 @@ const instead = (file: string, from: string, to: string): Switch => ({ file, fro
 export const SWITCHES: Record<string, Switch> = {
   ...COMPANY_SWITCHES,
   ...PEOPLE_SWITCHES,
+  ...RIGHTS_SWITCHES,
   'API-005': instead(`${server}/platform/http/server.ts`, 'caseSensitive: false', 'caseSensitive: true'),
   'AUTH-004': instead(`${web}/app/rooms.tsx`, '`?redirect=${encodeURIComponent(pathname + search)}`', "''"),
   'AUTH-005': instead(
@@ -328,4 +332,6 @@ export const SWITCHES: Record<string, Switch> = {
   ),
   'VALID-020': instead(`${web}/features/validation/parts/report.tsx`, 'report.policy]', "'']"),
   ...SIGNING_SWITCHES,
+  ...ACT_SWITCHES,
+  ...LIST_SWITCHES,
 };

@@ -11,7 +11,7 @@ import { LAYERED } from './harness/contract.ts';
 import { closeNotes, note } from './harness/notes.ts';
 import { JONAS, KĘSTUTIS, VILMA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
-import { fillPersonalCode, startBy } from './harness/signing.ts';
+import { chooseMethod, fillPersonalCode, startBy } from './harness/signing.ts';
 
 const visitor = useBrowser();
 let office: Office;
@@ -46,7 +46,7 @@ async function answered(route: Route, change: object): Promise<void> {
 const seenAs = (page: Page, id: string, change: Partial<DocumentDetails>) =>
   page.route(`**/api/documents/${id}`, (route) => answered(route, change));
 
-test('SIGN-014 SIGN-012 the panel folds at its head, offers the methods of the document, and three countries', async () => {
+test('SIGN-014 SIGN-012 SIGN-020 the panel folds at its head, offers the methods of the document, each with its form, and three countries', async () => {
   const id = await office.send(named('Skydelis'), [signs(KĘSTUTIS)]);
   await open(kęstutis, id);
   const words: Record<string, string> = {
@@ -60,6 +60,20 @@ test('SIGN-014 SIGN-012 the panel folds at its head, offers the methods of the d
   expect(await options(kęstutis, /Signing method/)).toEqual(methods.map((one) => words[one.method]));
   await kęstutis.getByRole('button', { name: 'Personal code', exact: true }).click();
   expect(await options(kęstutis, /Country/)).toEqual(['Lithuania', 'Latvia', 'Estonia']);
+  const asked = async () => {
+    const boxes = part(kęstutis).getByRole('textbox', { disabled: false });
+    const shown = ['Phone number', 'Personal code', 'Comment'].map((name) =>
+      boxes.and(kęstutis.getByLabel(name, { exact: true })).count(),
+    );
+    return Promise.all(shown);
+  };
+  expect(await asked()).toEqual([0, 1, 1]);
+  await chooseMethod(kęstutis, 'Mobile-ID');
+  await expect.poll(asked).toEqual([1, 1, 1]);
+  for (const name of ['eParaksts mobile', 'eParaksts card', 'eID Easy']) {
+    await chooseMethod(kęstutis, name);
+    await expect.poll(asked, { message: name }).toEqual([0, 0, 1]);
+  }
   await part(kęstutis).getByRole('button', { name: 'Fold' }).click();
   await method(kęstutis).waitFor({ state: 'hidden' });
   await part(kęstutis).getByRole('button', { name: 'Unfold' }).click();
@@ -343,6 +357,22 @@ test('SIGN-017 SIGN-018 SIGN-019 void and reject ask for a message of 500 charac
   expect(await dialog.isVisible()).toBe(true);
   await shoot(kęstutis, 'reject failed');
   await kęstutis.unroute(`**/api/documents/${id}/reject`);
+
+  const owner = await visitor();
+  await signIn(owner, VILMA);
+  await open(owner, id);
+  await owner.getByRole('button', { name: 'Void', exact: true }).click();
+  const other = owner.getByRole('dialog');
+  await other.getByRole('textbox').fill('Klaida sumoje');
+  await other.getByRole('checkbox', { name: 'Add a message' }).uncheck();
+  expect([await other.getByRole('textbox').isDisabled(), await other.getByRole('textbox').inputValue()]).toEqual([
+    true,
+    '',
+  ]);
+  await owner.route(`**/api/documents/${id}/void`, (route) => route.abort());
+  await other.getByRole('button', { name: /^Void/ }).click();
+  await other.getByRole('alert').waitFor();
+  expect(await other.isVisible()).toBe(true);
 });
 
 test('SIGN-027 an owner who does not sign has Void alone, and nothing once the document is complete', async () => {
@@ -427,5 +457,13 @@ test('SIGN-043 without the module of comments there is no field for one', async 
   await open(kęstutis, id);
   await method(kęstutis).waitFor();
   expect(await part(kęstutis).getByLabel('Comment').count()).toBe(0);
+  for (const [kind, name] of [
+    ['approve', 'Approve'],
+    ['acknowledge', 'Acknowledge'],
+  ] as const) {
+    await open(kęstutis, await office.send(named('Be komentaro'), [{ email: KĘSTUTIS.email, kind }]));
+    await part(kęstutis).getByRole('button', { name, exact: true }).waitFor();
+    expect(await part(kęstutis).getByLabel('Comment').count()).toBe(0);
+  }
   await kęstutis.unroute('**/api/session');
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { note } from './harness/notes.ts';
 import { officeOf } from './harness/office.ts';
 import { BIRUTĖ } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -78,6 +79,6 @@ test('FILTER-013 a filter that cannot be saved is told by an error beside the pa
   await page.getByRole('button', { name: 'Save this filter' }).click();
   await page.getByLabel('Name of the filter').fill('Nepavyks');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  // Behind the dialog, which says it to those who cannot see.
-  await page.locator('[role=alert]').waitFor();
+  // Beside the dialog, which says it at the field too.
+  await note(page, 'red').filter({ hasText: 'There is no connection to the server.' }).waitFor();
 });

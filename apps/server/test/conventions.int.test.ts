@@ -16,10 +16,20 @@ beforeAll(async () => {
 
 test('paged answers have total and items (API-007)', async () => {
   const { id } = await sendDocument(chief.browser, [{ email: chief.email, kind: 'sign' }]);
+  for (const name of ['Buhalterė', 'Vadovė']) {
+    await chief.browser.ask('POST', '/api/job-titles', { name, description: '' });
+    await chief.browser.ask('PUT', '/api/CustomList', { name, options: ['Vilnius'] });
+  }
   for (const path of ['/api/users?limit=1', `/api/documents/${id}/history`, '/api/admin-log?limit=1', '/api/bin']) {
     const { status, body } = await chief.browser.ask('GET', path);
     expect([path, status, typeof body.total, Array.isArray(body.items)]).toEqual([path, 200, 'number', true]);
   }
+  // The total is that of the whole list, not of the page.
+  for (const path of ['/api/job-titles?limit=1', '/api/CustomList?limit=1'])
+    expect((await chief.browser.ask('GET', path)).body, path).toMatchObject({
+      total: 2,
+      items: [{ name: 'Buhalterė' }],
+    });
 });
 
 test('a file travels as base64 in the body; one that is too large is refused (API-012)', async () => {

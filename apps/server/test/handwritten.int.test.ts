@@ -180,7 +180,21 @@ test('SIGN-098 approving many warns where a signature of a higher level is on a 
   expect(body).toMatchObject({ totalCount: 1, successfullyApproved: 1, errors: [{ documentId: again.id, reason: 8 }] });
 });
 
-test('SIGN-011 SIGN-038 SIGN-114 in the mode "approve only" those who were to sign approve, once each', async () => {
+test('SIGN-011 the mode of a document is one of three and is kept; another word is refused', async () => {
+  const { body } = await upload(owner.browser);
+  const path = `/api/documents/${String(body.id)}`;
+  for (const signingMode of ['onlyApprove', 'handWrittenSign', 'onlyQualified'] as const) {
+    expect((await owner.browser.ask('PUT', path, { signingMode })).status).toBe(200);
+    expect(await see(owner.browser, String(body.id))).toMatchObject({
+      signingMode,
+      isOnlyApprove: signingMode === 'onlyApprove',
+      isOnlyHandwritten: signingMode === 'handWrittenSign',
+    });
+  }
+  expect((await owner.browser.ask('PUT', path, { signingMode: 'qualified' })).status).toBe(422);
+});
+
+test('SIGN-038 SIGN-114 in the mode "approve only" those who were to sign approve, once each, and nobody signs', async () => {
   const { id, answer } = await sent(
     [
       { email: agnė.email, kind: 'sign' },
@@ -198,6 +212,19 @@ test('SIGN-011 SIGN-038 SIGN-114 in the mode "approve only" those who were to si
       ['approve', owner.email],
     ].toSorted(),
   );
+  const agnėSees = await see(agnė.browser, id);
+  expect(agnėSees).toMatchObject({ status: 'WaitingForMeApprove', isOnlyApprove: true, canSign: true });
+  expect(agnėSees.actions).toContain('approve');
+  expect(agnėSees.actions).not.toContain('sign');
+  for (const { browser } of [agnė, owner]) {
+    const approval = { signatureType: 2, sha256: document.version.sha256 };
+    expect((await browser.ask('PUT', `/api/documents/${id}/approve`, approval)).status).toBe(200);
+  }
+  expect(await see(owner.browser, id)).toMatchObject({ phase: 'completed', alreadySigned: 0 });
+  // Without the mode nobody who is to sign may approve.
+  const other = await sent([{ email: agnė.email, kind: 'sign' }], 'onlyQualified');
+  const { actions } = await see(agnė.browser, other.id);
+  expect([actions.includes('sign'), actions.includes('approve')]).toEqual([true, false]);
 });
 
 /** Texts in hexadecimal strings of a PDF, as some writers put them. */

@@ -57,6 +57,15 @@ test('SIGN-042 eParaksts is refused on adoc and on files that are LTA; eID Easy 
   expect(on('asice', 'LT', ['EidEasy']).some(({ method }) => method === 'EID_EASY')).toBe(true);
   expect(on('docx', 'LT', ['EidEasy']).some(({ method }) => method === 'EID_EASY')).toBe(false);
 });
+test('SIGN-030 SIGN-031 eParaksts, mobile and card, signs neither ADOC nor what is LTA; eID Easy signs no ADOC', () => {
+  const refusedOn = (extension: FileType, highestLevel: string) =>
+    methodsFor({ extension, highestLevel, modules: ['EidEasy'], mode: 'onlyQualified' })
+      .filter(({ refused }) => refused !== null)
+      .map(({ method, refused }) => `${method} ${refused}`);
+  expect(refusedOn('pdf', 'LTA')).toEqual(['EPARAKSTS LTA', 'EPARAKSTS_CARD LTA']);
+  expect(refusedOn('adoc', 'NoSignatures')).toEqual(['EPARAKSTS adoc', 'EPARAKSTS_CARD adoc', 'EID_EASY adoc']);
+  expect(refusedOn('pdf', 'LT')).toEqual([]);
+});
 test('SIGN-039 eParaksts asked for leaves its card beside it, every other method eID Easy; nobody is left with nothing', () => {
   const on = (chosen: ChoosableMethod, modules: 'EidEasy'[] = ['EidEasy'], extension: 'pdf' | 'adoc' = 'pdf') =>
     methodsFor({ extension, highestLevel: 'NoSignatures', modules, mode: 'onlyQualified', chosen }).map(

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { FILTER_STATUSES, readFilter } from './list-filters.ts';
 
 test('FILTER-026 texts by four operators, days by four, statuses and tags by any of', () => {
-  expect(readFilter({ field: 'name', operator: 'contains', value: ' Sutartis ' })).toEqual({
-    kind: 'text',
-    field: 'name',
-    operator: 'contains',
-    words: 'Sutartis',
-  });
+  for (const field of ['name', 'owner'] as const)
+    for (const operator of ['contains', 'equals', 'startsWith', 'endsWith'] as const) {
+      const words = 'Sutartis';
+      expect(readFilter({ field, operator, value: ` ${words} ` })).toEqual({ kind: 'text', field, operator, words });
+    }
+  const id = '0199aaaa-0000-7000-8000-000000000001';
+  expect(readFilter({ field: 'tags', operator: 'isAnyOf', value: [id] })).toEqual({ kind: 'tags', ids: [id] });
   expect(readFilter({ field: 'status', operator: 'isAnyOf', value: ['signed', 'New'] })).toEqual({
     kind: 'status',
     statuses: ['New', 'signed'],

@@ -107,3 +107,16 @@ test('without the module FormsModule a folder offers nothing and takes nothing (
   });
   expect((await there.browser.ask('POST', '/api/folders', { id })).body.formTemplates).toEqual([]);
 });
+
+test('without the module FoldersModule no folder is opened, made or offered forms (PERM-033)', async () => {
+  const there = await signedIn(await newHouse(house.app, { modulesOff: ['FoldersModule'] }));
+  for (const [path, body] of [
+    ['/api/folders', {}],
+    ['/api/folders/create', { name: 'Be aplankų' }],
+  ] as const)
+    expect(await there.browser.ask('POST', path, body), path).toMatchObject({
+      status: 403,
+      body: { code: 'access.module-off' },
+    });
+  expect((await there.browser.me()).body.capabilities).not.toContain('folders.open');
+});

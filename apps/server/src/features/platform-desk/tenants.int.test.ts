@@ -226,10 +226,19 @@ test('an operator’s edit of modules is the only way to change them, and the co
   );
   expect((await chief.browser.me()).body.modules).not.toContain(MODULES.Dashboard.code);
   expect((await chief.browser.ask('PUT', `/api/tenants/${id}`, body)).status).toBe(403);
-  expect((await operator.browser.ask('GET', `/api/tenants/${id}`)).body.isDeactivated).toBe(false);
-  await operator.browser.ask('PUT', `/api/tenants/${id}/set-activation`, { isDeactivated: true });
-  expect((await operator.browser.ask('GET', `/api/tenants/${id}`)).body.isDeactivated).toBe(true);
+  const states = async () => {
+    const { items } = (await operator.browser.ask('GET', `/api/tenants?search=${made.hosts[0]}`)).body;
+    const { isDeactivated } = (await operator.browser.ask('GET', `/api/tenants/${id}`)).body;
+    return [(items as { isDeactivated: boolean }[])[0]!.isDeactivated, isDeactivated];
+  };
+  const turn = (isDeactivated: boolean) =>
+    operator.browser.ask('PUT', `/api/tenants/${id}/set-activation`, { isDeactivated });
+  expect(await states()).toEqual([false, false]);
+  await turn(true);
+  expect(await states()).toEqual([true, true]);
   expect((await chief.browser.me()).status).toBe(401);
+  await turn(false);
+  expect(await states()).toEqual([false, false]);
 });
 
 test('limits and policy of a tenant are saved and answered', async () => {

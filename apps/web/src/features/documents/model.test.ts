@@ -66,7 +66,7 @@ describe('the list of documents', () => {
     expect(isFiltered(cleared)).toBe(false);
     expect(cleared).toMatchObject({ tab: 'signed', sort: 'name', page: 0 });
   });
-  it('arrives from a counter of an administrator narrowed to the own address, of others as it is', () => {
+  it('FILTER-025 arrives from a counter of an administrator narrowed to the own address, of others as it is', () => {
     const list = new URL(listOfOwn({ tab: 'signed' }, 'ruta@azuolas.example'), 'https://paraph.example');
     expect(stateOf(list.searchParams).conditions).toEqual([
       { field: 'email', operator: 'equals', value: 'ruta@azuolas.example' },
@@ -106,6 +106,16 @@ describe('the list of documents', () => {
     );
     expect(state).toEqual(startState);
     expect(isFiltered(state)).toBe(false);
+    const items = [
+      { field: 'name', operator: 'contains', value: '' },
+      { field: 'owner', operator: 'equals' },
+      { field: 'status', operator: 'isAnyOf', value: [] },
+      { field: 'status', operator: 'isAnyOf', value: [''] },
+      { field: 'name', operator: 'isEmpty', value: 'x' },
+      { field: 'deadline', operator: 'isNotEmpty', value: 'x' },
+    ];
+    const query = new URLSearchParams({ filterModel: JSON.stringify({ items, quickFilterValues: [''] }) });
+    expect(stateOf(query)).toEqual(startState);
   });
   it('starts at the first page when the filter changes', () => {
     expect(changed({ ...startState, page: 4 }, { search: 'x' }).page).toBe(0);

@@ -31,7 +31,7 @@ describe('the signing panel', () => {
     const completing = { since: '2026-11-21T10:00:00.000Z', nextTry: null, reason: null };
     expect(caseOf({ ...document, actions: ['sign'], completing })).toBe('completing');
   });
-  it('never offers to sign a protected file', () => {
+  it('SIGN-032 never offers to sign a protected file', () => {
     expect(caseOf({ ...document, isProtected: true })).toBe('protected');
   });
 });

@@ -162,6 +162,7 @@ const Sign = ({ document, panel }: PanelBodyProps) => {
 
 const Confirm = ({ document, panel, task }: PanelBodyProps & { task: 'approve' | 'acknowledge' }) => {
   const { t } = useTranslation();
+  const { can } = useSession();
   return (
     <Stack sx={{ gap: 1.5, px: 2.5, pb: 1 }}>
       {panel.failure && (
@@ -174,13 +175,15 @@ const Confirm = ({ document, panel, task }: PanelBodyProps & { task: 'approve' |
           {t('signing.acknowledge.text')}
         </Typography>
       )}
-      <Field
-        label={t('signing.comment')}
-        help={t('signing.commentHelp')}
-        limit={LIMITS.signingComment}
-        value={panel.form.comment}
-        onChange={(event) => panel.change({ comment: event.target.value })}
-      />
+      {can('signing.comment') && (
+        <Field
+          label={t('signing.comment')}
+          help={t('signing.commentHelp')}
+          limit={LIMITS.signingComment}
+          value={panel.form.comment}
+          onChange={(event) => panel.change({ comment: event.target.value })}
+        />
+      )}
       <DetailsFold document={document} />
     </Stack>
   );

@@ -1,3 +1,6 @@
+import { DIRECTORY_SWITCHES } from './switches-directory.ts';
+import { DOCUMENT_PAGE_SWITCHES } from './switches-document-pages.ts';
+import { DOCUMENT_SWITCHES } from './switches-documents.ts';
 import { SIGNING_SWITCHES } from './switches-signing.ts';
 import { COMPANY_SWITCHES } from './switches-companies.ts';
 import { PEOPLE_SWITCHES } from './switches-people.ts';
@@ -23,6 +26,9 @@ const instead = (file: string, from: string, to: string): Switch => ({ file, fro
 export const SWITCHES: Record<string, Switch> = {
   ...COMPANY_SWITCHES,
   ...PEOPLE_SWITCHES,
+  ...DIRECTORY_SWITCHES,
+  ...DOCUMENT_SWITCHES,
+  ...DOCUMENT_PAGE_SWITCHES,
   'API-005': instead(`${server}/platform/http/server.ts`, 'caseSensitive: false', 'caseSensitive: true'),
   'AUTH-004': instead(`${web}/app/rooms.tsx`, '`?redirect=${encodeURIComponent(pathname + search)}`', "''"),
   'AUTH-005': instead(

@@ -1,4 +1,5 @@
 import { TAGS } from './fill.ts';
+import type { Who } from './tenant.ts';
 
 /** A request and what it is called. */
 export type Ask = { name: string; body: Record<string, unknown> };
@@ -27,6 +28,36 @@ const SIGNED = FILTERS[3]!.item;
 const bodyOf = (tab: string, items: readonly Item[], more: object = {}): Ask['body'] => ({
   filterModel: { items: [{ field: 'tab', operator: 'is', value: tab }, ...items] },
   ...more,
+});
+
+/** A request that several people ask side by side, each of what they see. */
+export type SharedAsk = { name: string; bodies: Partial<Record<Who, Ask['body']>> };
+
+/**
+ * The 24 requests of a company among many: 7 tabs, 9 filters, 4 sorts, 4 searches. Owner and signer ask for what they
+ * have, administrator and head for the company's; the company's tab is asked for by those who see it.
+ */
+export const sharedAsks = (): SharedAsk[] => [
+  ...TABS.map((tab) => ({ name: `tab ${tab}`, bodies: forAll(() => bodyOf(tab, [])) })),
+  { name: 'tab company', bodies: { admin: bodyOf('company', []), ceo: bodyOf('company', []) } },
+  ...FILTERS.map(({ name, item }) => ({ name, bodies: forAll((tab) => bodyOf(tab, [item])) })),
+  ...SORTS.map((field) => ({
+    name: `by ${field}`,
+    bodies: forAll((tab) => bodyOf(tab, [], { sortModel: [{ field, sort: 'asc' }] })),
+  })),
+  ...SEARCHES.map((words) => ({
+    name: `search ${words}`,
+    bodies: forAll((tab) => ({
+      filterModel: { items: [{ field: 'tab', operator: 'is', value: tab }], quickFilterValues: [words] },
+    })),
+  })),
+];
+
+const forAll = (make: (tab: 'all' | 'company') => Ask['body']): Record<Who, Ask['body']> => ({
+  owner: make('all'),
+  signer: make('all'),
+  admin: make('company'),
+  ceo: make('company'),
 });
 
 /**

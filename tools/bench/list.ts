@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { loadConfig } from '../../apps/server/src/platform/config/index.ts';
 import { startTestServer } from '../../apps/server/test/server.ts';
-import { type Figure, percentile } from './figures.ts';
-import { type Ask, conditionAsks } from './conditions.ts';
+import { type Figure, percentile, print } from './figures.ts';
+import { type Ask, conditionAsks, sharedAsks } from './conditions.ts';
 import { fillTenant, fillTenants, type Who } from './tenant.ts';
 import { undisturbed } from './undisturbed.ts';
 
@@ -92,14 +92,18 @@ export const benchConditions = (documents: number, seconds: number): Promise<Fig
     );
   });
 
-/** Many companies in one database: the lists of the largest, and of one in the middle. */
+/** Many companies in one database: the 24 requests of the largest, each by four people side by side. */
 export const benchTenants = (documents: number, tenants: number, seconds: number): Promise<Figure[]> =>
   onServer(async ({ app, adminUrl, address }) => {
-    const { largest, middle } = await fillTenants(app.platform, adminUrl, { tenants, documents });
-    return [
-      ...(await measureAll({ address, tokens: largest, seconds }, ASKS, 'largest company, ')),
-      ...(await measureAll({ address, tokens: middle, seconds }, ASKS, 'middle company, ')),
-    ];
+    const tokens = await fillTenants(app.platform, adminUrl, { tenants, documents });
+    const figures: Figure[] = [];
+    await measure('warming up', address, { asks: [{ token: tokens.owner, body: PERSONAL[0]!.body }], seconds });
+    for (const { name, bodies } of sharedAsks()) {
+      const asks = Object.entries(bodies).map(([who, body]) => ({ token: tokens[who as Who], body }));
+      figures.push(await undisturbed(() => measure(name, address, { asks, seconds })));
+      print(figures.slice(-1));
+    }
+    return figures;
   });
 
 type Bench = { app: Awaited<ReturnType<typeof buildApp>>; adminUrl: string; address: string };
@@ -126,28 +130,25 @@ async function onServer(bench: (at: Bench) => Promise<Figure[]>): Promise<Figure
 
 type Measuring = { address: string; tokens: Tokens; seconds: number };
 
-async function measureAll(
-  { address, tokens, seconds }: Measuring,
-  asks: Record<Who, Ask[]>,
-  where = '',
-): Promise<Figure[]> {
+async function measureAll({ address, tokens, seconds }: Measuring, all: Record<Who, Ask[]>): Promise<Figure[]> {
   const figures: Figure[] = [];
   // A server that has answered nothing yet is no peer of one that runs.
-  await measure('warming up', { address, token: tokens.owner }, { body: PERSONAL[0]!.body, seconds });
-  for (const [who, list] of Object.entries(asks) as [Who, Ask[]][])
-    for (const { name, body } of list)
-      figures.push(
-        await undisturbed(() => measure(`${where}${who}: ${name}`, { address, token: tokens[who] }, { body, seconds })),
-      );
+  await measure('warming up', address, { asks: [{ token: tokens.owner, body: PERSONAL[0]!.body }], seconds });
+  for (const [who, list] of Object.entries(all) as [Who, Ask[]][])
+    for (const { name, body } of list) {
+      const load = { asks: [{ token: tokens[who], body }], seconds };
+      figures.push(await undisturbed(() => measure(`${who}: ${name}`, address, load)));
+      print(figures.slice(-1));
+    }
   return figures;
 }
 
-type Target = { address: string; token: string };
-type Load = { body: Body; seconds: number };
+/** What is asked for as whom, and how long; sixteen clients share the asks. */
+type Load = { asks: { token: string; body: Body }[]; seconds: number };
 
-async function measure(name: string, target: Target, load: Load): Promise<Figure> {
+async function measure(name: string, address: string, load: Load): Promise<Figure> {
   const from = process.cpuUsage();
-  const samples = await run(target, load);
+  const samples = await run(address, load);
   const { user, system } = process.cpuUsage(from);
   // The generator warms up first: what is counted is a little more than what is shown.
   const cpu = (user + system) / 1000 / samples.length;
@@ -161,15 +162,17 @@ async function measure(name: string, target: Target, load: Load): Promise<Figure
 }
 
 /** The load comes from another process, as it does in life. */
-const run = ({ address, token }: Target, { body, seconds }: Load): Promise<number[]> =>
+const run = (address: string, load: Load): Promise<number[]> =>
   new Promise((done, failed) => {
-    const order = JSON.stringify({ address, token, body, clients: CLIENTS, seconds });
+    const order = JSON.stringify({ address, ...load, clients: CLIENTS });
     const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts'), order], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let text = '';
     child.stdout.on('data', (part: Buffer) => (text += part.toString()));
     child.on('exit', (code) =>
-      code === 0 ? done(JSON.parse(text) as number[]) : failed(new Error(`The load failed: ${JSON.stringify(body)}`)),
+      code === 0
+        ? done(JSON.parse(text) as number[])
+        : failed(new Error(`The load failed: ${JSON.stringify(load.asks[0]?.body)}`)),
     );
   });

@@ -1,19 +1,26 @@
 import { Agent, request } from 'node:http';
 
-/** One load generator in a process of its own: keeps 16 requests going and prints the times in ms as JSON. */
-type Order = { address: string; token: string; body: object; clients: number; seconds: number };
+/**
+ * One load generator in a process of its own: keeps 16 requests going and prints the times in ms as JSON. Each client
+ * asks for one of the people, in turn.
+ */
+type Order = { address: string; asks: { token: string; body: object }[]; clients: number; seconds: number };
 const order = JSON.parse(process.argv[2] ?? '{}') as Order;
 const agent = new Agent({ keepAlive: true, maxSockets: order.clients });
-const template = JSON.stringify(order.body);
-const headers = { authorization: `Bearer ${order.token}`, 'content-type': 'application/json' };
+const asks = order.asks.map(({ token, body }) => ({
+  template: JSON.stringify(body),
+  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+}));
+type Prepared = (typeof asks)[number];
 let asked = 1000;
 
 /** A `#` in the body is another number in every request: what a server keeps of an answer then helps no other. */
-const nextPayload = (): string => template.replace('#', () => String(asked++));
+const nextPayload = ({ template }: Prepared): string => template.replace('#', () => String(asked++));
 
-const once = (): Promise<number> =>
+const once = (ask: Prepared): Promise<number> =>
   new Promise((done, failed) => {
-    const payload = nextPayload();
+    const payload = nextPayload(ask);
+    const { headers } = ask;
     const from = performance.now();
     const call = request(
       `${order.address}/api/documents/get-documents`,
@@ -34,8 +41,9 @@ const once = (): Promise<number> =>
 async function run(seconds: number): Promise<number[]> {
   const samples: number[] = [];
   const end = performance.now() + seconds * 1000;
-  const client = async () => {
-    while (performance.now() < end) samples.push(await once());
+  const client = async (_: unknown, number: number) => {
+    const ask = asks[number % asks.length]!;
+    while (performance.now() < end) samples.push(await once(ask));
   };
   await Promise.all(Array.from({ length: order.clients }, client));
   return samples;

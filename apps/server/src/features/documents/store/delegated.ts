@@ -70,7 +70,7 @@ export async function listDelegated(tx: Tx, request: ListRequest, { delegators, 
   const selected = [shelves, dueBefore, withMessage, words] as const;
   const given = [whose, userId, pageSize, page * pageSize, ...selected, `{${signers.join(',')}}`];
   if (request.filters.length > 0)
-    return counted(await listNarrowed(tx, request, given, conditionsFor(request, FIRST_CONDITION)));
+    return counted(await listNarrowed(tx, request, given, await conditionsFor(tx, request, FIRST_CONDITION)));
   const rows = await asks.get(keyOf(request))!(tx, ...given);
   return counted({ rows, total: (await askTotal(tx, whose, ...selected))[0]!.total });
 }

@@ -1,10 +1,9 @@
-import { LIMITS } from '@paraph/domain';
 import { CompiledQuery, sql } from 'kysely';
-import type { Tx } from '../../../platform/db/index.ts';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import type { Conditions } from './conditions.ts';
-import { collectedBy, type ListedDocument, numbered, type PageOf, PLACES, rowsOf, walkedBy } from './pages.ts';
-
-const MORE = LIMITS.totalExact + 1;
+import { type Found, findings, foundBy, HITS, MORE, pageOfFound, rowsOfFound } from './found.ts';
+import { collectedBy, type ListedDocument, numbered, type PageOf, PLACES, walkedBy } from './pages.ts';
+import { readStamp } from './tally.ts';
 
 /** The first parameter that conditions may use: those before it are the page's own ($1 to $8). */
 export const FIRST_CONDITION = 9;
@@ -12,31 +11,74 @@ export const FIRST_CONDITION = 9;
 /** $6 due before, $7 with a message, $8 words: what a selection asks beside its shelves. */
 const SELECTED = `($6::date is null or s.deadline < $6) and (s.has_message or not $7::boolean)
   and position($8::text in s.name) > 0`;
+/** Says of what type the parameters are that finding does not need. */
+const UNUSED = '($2::uuid is null or $3::int is null or $4::int is null or true)';
+/** So many are sooner sorted than met by walking along everything, where they may lie at its other end. */
+const SOON_SORTED = 100_000;
 
 /**
  * One page of a list that conditions narrow, and how many documents fit (up to one more than are counted). What fits
- * few is collected and sorted; what fits more than are counted is read in order until the page is full.
+ * few is collected and sorted; what fits more than are counted is read in order until the page is full. What was found
+ * is kept while the seats that decide stay the same; the rows themselves are read every time.
  */
 export async function filteredPage(
   tx: Tx,
   wanted: PageOf,
-  { text, values }: Conditions,
+  conditions: Conditions,
 ): Promise<{ rows: ListedDocument[]; total: number }> {
-  const { selection, cut, words, viewerId } = wanted;
-  const { userId, shelves, dueBefore, withMessage } = selection;
-  const given = [userId, viewerId, cut.limit, cut.offset, shelves, dueBefore, withMessage, words, ...values];
-  const filter = `${SELECTED} and (${text})`;
-  // Plans for any values are for statements asked again and again; here the values make the plan.
-  await sql`select set_config('plan_cache_mode', 'auto', true)`.execute(tx);
-  const ask = async <Row>(question: string): Promise<Row[]> =>
-    (await tx.executeQuery<Row>(CompiledQuery.raw(question, given))).rows;
-  const [counted] = await ask<{ n: number }>(`select count(*)::int as n from (
-    select from seats s where ${PLACES} and ${filter} and ${UNUSED} limit ${MORE}) h`);
-  const total = counted!.n;
-  if (total <= cut.offset) return { rows: [], total };
-  const ordered = total < MORE ? collectedBy(wanted.order, filter) : walkedBy(wanted.order, filter);
-  return { rows: await ask<ListedDocument>(rowsOf(numbered(ordered))), total };
+  const stamp = await readStamp(tx, [wanted.selection.userId, ...conditions.people]);
+  const keep = async (subject: string, find: () => Promise<string>): Promise<string> => {
+    const known = findings.get(subject, stamp);
+    if (known !== undefined) return known;
+    const found = await find();
+    findings.set(subject, { stamp, found });
+    return found;
+  };
+  const subject = subjectOf(tx, wanted, conditions);
+  const { order, cut } = wanted;
+  const ordered = `${order.sort} ${order.direction} ${subject}`;
+  const ask = asker(tx, wanted, conditions);
+  const known = findings.get(subject, stamp);
+  const found = known ?? (await keep(ordered, () => ask(foundBy(order, `${HITS} where ${filterOf(conditions)}`))));
+  if (found !== 'many') return pageOfFound(tx, wanted, found);
+  findings.set(subject, { stamp, found });
+  const page = await keep(`${cut.offset} ${cut.limit} ${ordered}`, async () =>
+    ask(await walk(ask, wanted, conditions)),
+  );
+  return { rows: await rowsOfFound(tx, wanted, page), total: MORE };
 }
 
-/** Says of what type the parameters are that counting does not need. */
-const UNUSED = '($2::uuid is null or $3::int is null or $4::int is null or true)';
+const filterOf = ({ text }: Conditions): string => `${PLACES} and ${SELECTED} and (${text}) and ${UNUSED}`;
+
+/** Everything that decides what is found, but the order. */
+function subjectOf(tx: Tx, { selection, words }: PageOf, { text, values }: Conditions): string {
+  const { userId, shelves, dueBefore, withMessage } = selection;
+  const { tenantId } = contextOf(tx);
+  return JSON.stringify([tenantId, userId, shelves, dueBefore, withMessage, words, text, values]);
+}
+
+type Ask = (question: string) => Promise<string>;
+
+/** Asks for ids, with all the values of the request. */
+function asker(tx: Tx, { viewerId, selection, cut, words }: PageOf, { values }: Conditions): Ask {
+  const { userId, shelves, dueBefore, withMessage } = selection;
+  const given = [userId, viewerId, cut.limit, cut.offset, shelves, dueBefore, withMessage, words, ...values];
+  return async (question) => {
+    // Plans for any values are for statements asked again and again; here the values make the plan.
+    await sql`select set_config('plan_cache_mode', 'auto', true)`.execute(tx);
+    const { rows } = await tx.executeQuery<Found>(CompiledQuery.raw(question, given));
+    return rows[0]!.found;
+  };
+}
+
+/** How the ids of a page are read of what fits more than are counted. */
+async function walk(ask: Ask, { order }: PageOf, conditions: Conditions): Promise<string> {
+  const filter = `${SELECTED} and (${conditions.text})`;
+  const isFew =
+    conditions.far.some((sort) => sort === order.sort) &&
+    (await ask(`select case when count(*) > ${SOON_SORTED} then 'many' else 'few' end as found
+      from (${HITS} where ${filterOf(conditions)} limit ${SOON_SORTED + 1}) h`)) === 'few';
+  const ordered = isFew ? collectedBy(order, filter) : walkedBy(order, filter);
+  return `select coalesce(string_agg(p.document_id::text, '' order by p.place), '') as found
+    from (${numbered(ordered)}) p where ($2::uuid is null or true)`;
+}

@@ -16,6 +16,7 @@ const TABS = ['all', 'my', 'delegated', 'waitingForMe', 'waitingForOthers', 'sig
 const QUICK = ['notSent', 'overdue', 'ended', 'withComment'] as const;
 const SORTS = ['modified', 'name', 'deadline', 'owner'] as const;
 const PHASES = ['new', 'approving', 'signing', 'acknowledging', 'completed', 'rejected', 'voided'] as const;
+const TAG = '00000000-0000-7000-8000-00000000000a';
 const OWNERS = ['Žana', 'Adomas', 'Mārtiņš'];
 
 type Made = {
@@ -172,12 +173,29 @@ const ask = (me: number, request: Partial<ListRequest>) =>
   );
 
 /** What a condition says, without a database. */
-function holds(doc: Made, filter: ListFilter): boolean {
+function holds(doc: Made, me: number, filter: ListFilter): boolean {
   if (filter.kind === 'days')
     return (filter.from ?? '') <= (doc.deadline ?? '') && doc.deadline !== null && doc.deadline <= (filter.to ?? '9');
   if (filter.kind === 'text' && filter.field === 'name') return folded(doc.name).startsWith(folded(filter.words));
+  if (filter.kind === 'text' && filter.field === 'email')
+    return people.some((_, at) => `p${at}@lists.example` === filter.words && sees(doc, at));
   if (filter.kind === 'text') return folded(OWNERS[doc.owner]!).includes(folded(filter.words));
-  return filter.kind === 'status' && filter.statuses.some((status) => status.toLowerCase() === doc.phase);
+  return filter.kind === 'status' && filter.statuses.some((status) => stands(doc, me, status));
+}
+
+const sees = (doc: Made, person: number): boolean => doc.owner === person || doc.members.includes(person);
+const WAITS = {
+  WaitingForMe: ['signing', true],
+  WaitingForOthers: ['signing', false],
+  WaitingForMeApprove: ['approving', true],
+  WaitingForOthersApprove: ['approving', false],
+} as const;
+
+function stands(doc: Made, me: number, status: (ListFilter & { kind: 'status' })['statuses'][number]): boolean {
+  if (status === 'signed') return doc.allSigned && !['new', 'rejected', 'voided'].includes(doc.phase);
+  if (!(status in WAITS)) return status.toLowerCase() === doc.phase;
+  const [phase, mine] = WAITS[status as keyof typeof WAITS];
+  return doc.phase === phase && doc.onTurn.includes(me) === mine;
 }
 
 function expected(me: number, request: Partial<ListRequest>): string[] {
@@ -186,7 +204,7 @@ function expected(me: number, request: Partial<ListRequest>): string[] {
     (doc) =>
       belongs(doc, me, tab) &&
       quick.every((name) => fits(doc, name)) &&
-      filters.every((filter) => holds(doc, filter)) &&
+      filters.every((filter) => holds(doc, me, filter)) &&
       folded(doc.name).includes(folded(words)),
   );
   return sorted(docs, { sort, direction });
@@ -221,6 +239,11 @@ describe('a list shows what it promises', () => {
         { kind: 'days', field: 'deadline', from: '2026-11-14', to: '2026-11-25' },
         { kind: 'text', field: 'owner', operator: 'contains', words: 'a' },
       ],
+      [{ kind: 'text', field: 'email', operator: 'equals', words: 'p2@lists.example' }],
+      [{ kind: 'status', statuses: ['WaitingForMe', 'Rejected'] }],
+      [{ kind: 'status', statuses: ['WaitingForOthers', 'WaitingForMeApprove'] }],
+      [{ kind: 'status', statuses: ['WaitingForMe', 'WaitingForOthers'] }],
+      [{ kind: 'status', statuses: ['signed'] }],
     ];
     for (const one of filters)
       for (const sort of SORTS)
@@ -229,6 +252,38 @@ describe('a list shows what it promises', () => {
           await check(1, { tab: 'all', filters: one, sort, direction, page: 1, pageSize: 3 });
           await check(0, { tab: 'all', filters: one, quick: ['withComment'], words: '1', sort, direction });
         }
+  });
+
+  test('what conditions leave is what is so now: after a turn, a part taken, and a tag put on or off', async () => {
+    const turn: ListFilter[] = [{ kind: 'status', statuses: ['WaitingForMe'] }];
+    const part: ListFilter[] = [{ kind: 'text', field: 'email', operator: 'equals', words: 'p2@lists.example' }];
+    const all = async () => {
+      for (const tab of ['all', 'company'] as const)
+        for (const filters of [turn, part]) await check(1, { tab, filters });
+    };
+    await all();
+    const doc = made.find((one) => one.phase === 'signing' && one.onTurn.includes(1))!;
+    doc.onTurn = [];
+    const other = made.find((one) => one.phase !== 'new' && !sees(one, 2))!;
+    other.members = [...other.members, 2];
+    for (const one of [doc, other]) await inTenant(a.ctx, (tx) => write(tx, one));
+    await all();
+    await inTenant(a.ctx, (tx) =>
+      tx
+        .insertInto('tags')
+        .values({ tenant_id: a.tenantId, id: TAG, name: 'Skubu', color: '#0f5c6e', created_at: new Date() })
+        .execute(),
+    );
+    const tagged = async () => {
+      const { rows, total } = await ask(1, { tab: 'company', filters: [{ kind: 'tags', ids: [TAG] }] });
+      return [total, ...rows.map(({ id }) => id)];
+    };
+    expect(await tagged()).toEqual([0]);
+    const mark = { tenant_id: a.tenantId, document_id: doc.id, tag_id: TAG };
+    await inTenant(a.ctx, (tx) => tx.insertInto('document_tags').values(mark).execute());
+    expect(await tagged()).toEqual([1, doc.id]);
+    await inTenant(a.ctx, (tx) => tx.deleteFrom('tags').where('id', '=', TAG).execute());
+    expect(await tagged()).toEqual([0]);
   });
 
   test('every quick filter, alone and with another, in every order', async () => {

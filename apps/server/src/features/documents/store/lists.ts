@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { conditionsOf } from './conditions.ts';
 import { FIRST_CONDITION, filteredPage } from './filtered.ts';
 import { collectPage, type ListedDocument, type Order, type PageOf, walkPage } from './pages.ts';
+import { knownFilters } from './people-filters.ts';
 import { searchPage } from './search.ts';
 import { selectionOf } from './shelves.ts';
 import { readTally, type Tally } from './tally.ts';
@@ -39,7 +40,7 @@ export async function listDocuments(tx: Tx, request: ListRequest): Promise<List>
     words: request.words,
   };
   if (request.filters.length > 0)
-    return counted(await filteredPage(tx, wanted, conditionsFor(request, FIRST_CONDITION)));
+    return counted(await filteredPage(tx, wanted, await conditionsFor(tx, request, FIRST_CONDITION)));
   if (request.words !== '') return counted(await searchPage(tx, wanted, await readTally(tx, selection)));
   if (isDense(wanted)) {
     const [tally, rows] = await Promise.all([readTally(tx, selection), walkPage(tx, wanted)]);
@@ -53,8 +54,8 @@ export async function listDocuments(tx: Tx, request: ListRequest): Promise<List>
 }
 
 /** The conditions of a request as SQL; `first` is the number of their first parameter. */
-export const conditionsFor = ({ filters, userId, company, zone }: ListRequest, first: number) =>
-  conditionsOf(filters, { viewerId: userId, company, zone }, first);
+export const conditionsFor = async (tx: Tx, { filters, userId, company, zone }: ListRequest, first: number) =>
+  conditionsOf(await knownFilters(tx, filters), { viewerId: userId, company, zone }, first);
 
 const counted = ({ rows, total }: { rows: ListedDocument[]; total: number }): List => ({
   rows,

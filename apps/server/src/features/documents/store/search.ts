@@ -1,14 +1,10 @@
-import { LIMITS } from '@paraph/domain';
 import { CompiledQuery, sql } from 'kysely';
 import { contextOf, prepared, type Tx } from '../../../platform/db/index.ts';
-import { createFindings } from './findings.ts';
-import { foundPage, type ListedDocument, type Order, orderBy, type PageOf, SORTS, walkPage } from './pages.ts';
+import { type Found, findings, foundBy, HITS, MORE, pageOfFound } from './found.ts';
+import { type ListedDocument, type Order, type PageOf, SORTS, walkPage } from './pages.ts';
 import type { Tally } from './tally.ts';
 import { createWordShares } from './word-share.ts';
 
-const MORE = LIMITS.totalExact + 1;
-const ID = 36;
-const findings = createFindings();
 const wordShares = createWordShares();
 
 /**
@@ -23,12 +19,8 @@ export async function searchPage(
   if (tally.total === 0) return { rows: [], total: 0 };
   const found = await foundIn(tx, wanted, tally);
   if (found === 'many') return { rows: await walkPage(tx, wanted), total: MORE };
-  const { limit, offset } = wanted.cut;
-  const ids = idsOf(found.slice(offset * ID, (offset + limit) * ID));
-  return { rows: ids.length > 0 ? await foundPage(tx, wanted, ids) : [], total: found.length / ID };
+  return pageOfFound(tx, wanted, found);
 }
-
-const idsOf = (text: string): string[] => text.match(/.{36}/g) ?? [];
 
 /** The ids in order, one behind the other, or that they are more than are counted. */
 async function foundIn(tx: Tx, wanted: PageOf, tally: Tally): Promise<string> {
@@ -54,13 +46,11 @@ async function search(tx: Tx, wanted: PageOf, tally: Tally): Promise<string> {
   }
   // Plans for any values are for statements asked again and again; here the values make the plan.
   await sql`select set_config('plan_cache_mode', 'auto', true)`.execute(tx);
-  const { rows } = await tx.executeQuery<Found>(CompiledQuery.raw(ordered(order, THROUGH_SEATS), given));
+  const { rows } = await tx.executeQuery<Found>(CompiledQuery.raw(foundBy(order, THROUGH_SEATS), given));
   return rows[0]!.found;
 }
 
-type Found = { found: string };
 /** $1 whose seats, $2 shelves, $3 due before, $4 with a message, $5 words, $6 the pattern of the rarest. */
-const HITS = 'select s.tenant_id, s.document_id, s.modified_at, s.name, s.deadline, s.owner_id from seats s';
 const SELECTED = `s.tenant_id = current_setting('app.tenant_id')::uuid and s.user_id = $1
   and s.shelf = any($2::smallint[]) and ($3::date is null or s.deadline < $3) and (s.has_message or not $4::boolean)`;
 /** Goes through the seats. */
@@ -68,17 +58,11 @@ const THROUGH_SEATS = `${HITS} where ${SELECTED} and position($5 in s.name) > 0`
 /** Asks the index of words, then for seats in what it knows. */
 const BY_WORD = `${HITS} join documents_named($5, $6) f on f.document_id = s.document_id where ${SELECTED}`;
 
-const ordered = (order: Order, hits: string) => `
-  with hits as materialized (${hits} limit ${MORE})
-  select case when (select count(*) from hits) = ${MORE} then 'many' else coalesce((
-    select string_agg(s.document_id::text, '' order by ${orderBy(order)}) from hits s
-    ${order.sort === 'owner' ? 'join users u on u.tenant_id = s.tenant_id and u.id = s.owner_id' : ''}), '') end as found`;
-
 const keyOf = ({ sort, direction }: Order) => `${sort} ${direction}`;
 const byWord = new Map(
   SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((direction) => ({ sort, direction }))).map((order) => [
     keyOf(order),
-    prepared<Found>(`documents.by-word ${keyOf(order)}`, ordered(order, BY_WORD)),
+    prepared<Found>(`documents.by-word ${keyOf(order)}`, foundBy(order, BY_WORD)),
   ]),
 );
 

@@ -1,3 +1,4 @@
+import type { FilterStatus } from '@paraph/domain';
 import type { ListRequest } from './lists.ts';
 
 /** Whose seats are those of the company as a whole: every document has one. */
@@ -35,6 +36,35 @@ const QUICK: Record<ListRequest['quick'][number], readonly number[]> = {
   withComment: both(EVERY),
 };
 
+const RUNNING = [...MY_TURN, ...OTHERS_TURN];
+/** Where documents of a status stand: what is narrowed to it need not be looked for elsewhere. */
+const STATUS: Record<FilterStatus, readonly number[]> = {
+  New: [NEW],
+  WaitingForMe: MY_TURN,
+  WaitingForMeApprove: MY_TURN,
+  WaitingForMeToAcknowledge: MY_TURN,
+  WaitingForOthers: OTHERS_TURN,
+  WaitingForOthersApprove: OTHERS_TURN,
+  WaitingForOthersToAcknowledge: OTHERS_TURN,
+  WaitingForRelatedDocuments: RUNNING,
+  partiallySigned: [...RUNNING, COMPLETED, ENDED],
+  signed: [...ALL_SIGNED, COMPLETED],
+  Completed: [COMPLETED],
+  Rejected: [ENDED],
+  Voided: [ENDED],
+};
+
+/** Whether a shelf may hold what conditions by status leave; the seats of the company know nobody's turn. */
+function isLeft(shelf: number, { filters, company }: ListRequest): boolean {
+  const place = Math.floor(shelf / 2);
+  const places = company && RUNNING.includes(place) ? [place, otherTurn(place)] : [place];
+  const mayStand = (status: FilterStatus): boolean => places.some((one) => STATUS[status].includes(one));
+  return filters.every((filter) => filter.kind !== 'status' || filter.statuses.some(mayStand));
+}
+/** Where a running document stands for those whose turn it is not, and the other way round. */
+const otherTurn = (place: number): number =>
+  MY_TURN.includes(place) ? OTHERS_TURN[MY_TURN.indexOf(place)]! : MY_TURN[OTHERS_TURN.indexOf(place)]!;
+
 /** Which of a person's seats a list is made of. */
 export type Selection = {
   userId: string;
@@ -51,7 +81,9 @@ export type Selection = {
 /** The shelves that fit the tab and every quick filter. A deleted document stands on none. */
 export function selectionOf(request: ListRequest): Selection {
   const { tab, quick } = request;
-  const shelves = TABS[tab].filter((shelf) => quick.every((name) => QUICK[name].includes(shelf)));
+  const shelves = TABS[tab].filter(
+    (shelf) => quick.every((name) => QUICK[name].includes(shelf)) && isLeft(shelf, request),
+  );
   return {
     userId: request.company ? COMPANY : request.userId,
     shelves: `{${shelves.join(',')}}`,

@@ -32,6 +32,16 @@ const ask = prepared<Tally>(
 export const readTally = async (tx: Tx, { userId, shelves, dueBefore, withMessage }: Selection): Promise<Tally> =>
   (await ask(tx, userId, shelves, dueBefore, withMessage))[0]!;
 
+const askStamp = prepared<{ stamp: number }>(
+  'documents.stamp',
+  `select coalesce(sum(changes), 0)::bigint as stamp from seat_tallies
+  where tenant_id = current_setting('app.tenant_id')::uuid and user_id = any($1::uuid[])`,
+);
+
+/** Grows with every seat of these people that came or went, and with every mark of a document they have a seat at. */
+export const readStamp = async (tx: Tx, people: readonly string[]): Promise<number> =>
+  (await askStamp(tx, `{${[...new Set(people)].join(',')}}`))[0]!.stamp;
+
 type Counters = { waiting_for_me: number; waiting_for_others: number; completed: number; ended: number };
 
 const askCounters = prepared<Counters>(

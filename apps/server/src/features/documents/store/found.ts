@@ -1,0 +1,39 @@
+import { LIMITS } from '@paraph/domain';
+import type { Tx } from '../../../platform/db/index.ts';
+import { createFindings } from './findings.ts';
+import { foundPage, type ListedDocument, type Order, orderBy, type PageOf } from './pages.ts';
+
+/** One more than are counted. */
+export const MORE = LIMITS.totalExact + 1;
+const ID = 36;
+
+/** What searches and conditions found on this node, one behind the other, or `many`. */
+export const findings = createFindings();
+export type Found = { found: string };
+
+/** What a statement that finds reads of a seat `s`. */
+export const HITS = 'select s.tenant_id, s.document_id, s.modified_at, s.name, s.deadline, s.owner_id from seats s';
+
+/** A statement that answers the ids of all hits in order, one behind the other, or `many` when they are not counted. */
+export const foundBy = (order: Order, hits: string): string => `
+  with hits as materialized (${hits} limit ${MORE})
+  select case when (select count(*) from hits) = ${MORE} then 'many' else coalesce((
+    select string_agg(s.document_id::text, '' order by ${orderBy(order)}) from hits s
+    ${order.sort === 'owner' ? 'join users u on u.tenant_id = s.tenant_id and u.id = s.owner_id' : ''}), '') end as found`;
+
+/** The page out of all that was found, and how many that is. */
+export async function pageOfFound(
+  tx: Tx,
+  wanted: PageOf,
+  found: string,
+): Promise<{ rows: ListedDocument[]; total: number }> {
+  const { limit, offset } = wanted.cut;
+  const ids = found.slice(offset * ID, (offset + limit) * ID);
+  return { rows: await rowsOfFound(tx, wanted, ids), total: found.length / ID };
+}
+
+/** The documents of these ids, in this order, as far as they may still be seen. */
+export async function rowsOfFound(tx: Tx, wanted: PageOf, found: string): Promise<ListedDocument[]> {
+  const ids = found.match(/.{36}/g) ?? [];
+  return ids.length > 0 ? foundPage(tx, wanted, ids) : [];
+}

@@ -1,5 +1,8 @@
 import { ACT_SWITCHES } from './switches-acts.ts';
 import { LIST_SWITCHES } from './switches-lists.ts';
+import { DIRECTORY_SWITCHES } from './switches-directory.ts';
+import { DOCUMENT_PAGE_SWITCHES } from './switches-document-pages.ts';
+import { DOCUMENT_SWITCHES } from './switches-documents.ts';
 import { SIGNING_SWITCHES } from './switches-signing.ts';
 import { COMPANY_SWITCHES } from './switches-companies.ts';
 import { PEOPLE_SWITCHES } from './switches-people.ts';
@@ -27,6 +30,9 @@ export const SWITCHES: Record<string, Switch> = {
   ...COMPANY_SWITCHES,
   ...PEOPLE_SWITCHES,
   ...RIGHTS_SWITCHES,
+  ...DIRECTORY_SWITCHES,
+  ...DOCUMENT_SWITCHES,
+  ...DOCUMENT_PAGE_SWITCHES,
   'API-005': instead(`${server}/platform/http/server.ts`, 'caseSensitive: false', 'caseSensitive: true'),
   'AUTH-004': instead(`${web}/app/rooms.tsx`, '`?redirect=${encodeURIComponent(pathname + search)}`', "''"),
   'AUTH-005': instead(

@@ -1,14 +1,18 @@
 import { randomInt } from 'node:crypto';
+import { createAsic } from '@paraph/engine';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { CONTRACT } from './harness/contract.ts';
 import { officeOf, signs } from './harness/office.ts';
-import { JONAS, MILDA } from './harness/people.ts';
+import { JONAS, MILDA, RASA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
+const PACKAGE = Buffer.from(
+  createAsic([{ name: 'aktas.pdf', mediaType: 'application/pdf', content: new Uint8Array(CONTRACT) }], new Date()),
+);
 const PDF = { name: 'Sąmata.pdf', mimeType: 'application/pdf', buffer: CONTRACT };
 
 /** The facts of a document: a tab beside it, a sheet on a phone. */
@@ -85,7 +89,12 @@ test('DOC-085 DOC-102 DOC-114 a PDF is fetched by itself, a container by the cal
   await signIn(page, MILDA);
   await page.goto(`${site('azuolas')}/standard/documents/${id}`);
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const several: unknown[] = [];
+  page.on('request', (request) => {
+    const call = `${request.method()} ${new URL(request.url()).pathname}`;
+    asked.push(call);
+    if (call === 'POST /api/documents/bulk-download') several.push(request.postDataJSON());
+  });
   const download = page.getByRole('button', { name: 'Download', exact: true });
   await Promise.all([page.waitForEvent('download'), download.click()]);
   await page.getByText(`${name} was downloaded.`).waitFor();
@@ -94,6 +103,29 @@ test('DOC-085 DOC-102 DOC-114 a PDF is fetched by itself, a container by the cal
   await page.route('**/file', (route) => route.abort());
   await download.click();
   await page.getByText(`${name}: the file could not be downloaded.`).waitFor();
+
+  const together = await office.draft(`${name}, paketas`, [], PACKAGE, 'asice');
+  await page.goto(`${site('azuolas')}/standard/documents/${together}`);
+  const [kept] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect(kept.suggestedFilename()).toBe(`${name}, paketas.asice`);
+  expect(several).toEqual([{ documentIds: [together], folderIds: [] }]);
+  expect(asked).not.toContain(`GET /api/documents/${together}/file`);
+});
+
+test('DOC-097 whoever is kept from the content is told so in place of the file, of a PDF and of a container', async () => {
+  const office = await officeOf(MILDA);
+  const page = await visitor({ size: DESK });
+  await signIn(page, RASA);
+  for (const file of [undefined, { bytes: PACKAGE, extension: 'asice' }]) {
+    const members = [signs(JONAS, 1), signs(RASA, 2)];
+    const id = await office.send(`Slaptas ${randomInt(100_000)}`, members, file && { file });
+    await office.ask('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
+    await page.goto(`${site('azuolas')}/standard/documents/${id}`);
+    await page.getByText('The data is protected: you have no access. Contact the author.').waitFor();
+    expect(await page.locator('canvas').count()).toBe(0);
+    expect(await page.getByText('aktas.pdf').count()).toBe(0);
+    await shoot(page, `kept from ${file ? 'a container' : 'a PDF'}`);
+  }
 });
 
 test('several documents of a list come as one ZIP', async () => {

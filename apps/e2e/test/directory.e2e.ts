@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, joinCompany, linkMailed, makeCompany, newCompany } from './harness/companies.ts';
+import { makeTemplate } from './harness/forms.ts';
 import { now } from './harness/mailbox.ts';
 import { officeOf } from './harness/office.ts';
 import type { DemoPerson } from './harness/people.ts';
@@ -64,6 +65,18 @@ test('the administration opens with a panel of its areas, each of which opens (D
   await tiles.first().waitFor();
   await shoot(chief, 'admin panel 390');
   await chief.setViewportSize(DESK);
+});
+
+test('every address of the administration opens for an administrator (DIR-045)', async () => {
+  const office = await officeOf(company.chief, company.host);
+  const template = await makeTemplate(office, { name: 'Prašymas', elements: [] });
+  const areas = 'admin-panel users permissions company email-templates-settings billing-report access-groups';
+  const more = `event-types departments forms forms/create forms/edit/${template} lists tags job-titles`;
+  for (const area of `${areas} ${more}`.split(' ')) {
+    await chief.goto(at(`/admin/${area}`));
+    await chief.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(chief.url()).pathname).toBe(`/admin/${area}`);
+  }
 });
 
 test('an administrator is told what a department lacks, makes it, changes it and deletes it (DIR-010, DIR-013, DIR-014)', async () => {

@@ -92,7 +92,7 @@ test('CAL-004 CAL-014 CAL-016 an administrator finds, changes and deletes event 
   expectNoFaults(chief);
 });
 
-test('CAL-027 DIR-045 a page has ten event types, on a small screen five', async () => {
+test('CAL-027 a page has ten event types, on a small screen five', async () => {
   const office = await officeOf(company.chief, company.host);
   for (let number = 1; number <= 11; number += 1)
     await office.ask('POST', '/api/CalendarType/types', {

@@ -127,24 +127,35 @@ test('PERM-042 accompanying documents, the comment with a signature and eID Easy
 });
 
 const PLACE = `localhost:${new URL(SANDBOX).port}/dms`;
+const field = (name: string) => operator.getByLabel(name, { exact: true });
+
+/** The operator writes down how the document system of the sandbox is reached. */
+async function connectSystem(): Promise<void> {
+  await openCompany();
+  const gate = operator.getByRole('checkbox', { name: '32. Integrated system', exact: true });
+  if (!(await gate.isChecked())) await setModules({ '32. Integrated system': true });
+  await openCompany();
+  await field('Documents go there').check();
+  await field('Address of the system').fill(PLACE);
+  const form = operator.getByRole('form', { name: 'Document system' });
+  await form.getByRole('switch', { name: /Over HTTPS/ }).uncheck();
+  await field('NTLM user name').fill('AZUOLAS\\paraph');
+  await field('NTLM password').fill('Slaptažodis1');
+  await field('API key').fill('dms-sandbox-key');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await saved(operator);
+}
 
 test('TENANT-006 the operator writes down how the document system of a company is reached; secrets are not shown again', async () => {
   await setModules({ '32. Integrated system': true });
   await openCompany();
-  const field = (name: string) => operator.getByLabel(name, { exact: true });
   await field('Documents go there').check();
   await field('Address of the system').fill('');
   const save = operator.getByRole('form', { name: 'Document system' });
   await save.getByRole('button', { name: 'Save' }).click();
   await save.getByText('Fill in this field.').first().waitFor();
   await shoot(operator, 'document system of a company, incomplete');
-  await field('Address of the system').fill(PLACE);
-  await save.getByRole('switch', { name: /Over HTTPS/ }).uncheck();
-  await field('NTLM user name').fill('AZUOLAS\\paraph');
-  await field('NTLM password').fill('Slaptažodis1');
-  await field('API key').fill('dms-sandbox-key');
-  await save.getByRole('button', { name: 'Save' }).click();
-  await saved(operator);
+  await connectSystem();
   for (const name of ['NTLM password', 'API key', 'Password in the cloud'])
     expect(await field(name).inputValue(), name).toBe('');
   expect(await operator.getByText('Stored; it is not shown. Leave empty to keep it.').count()).toBe(2);
@@ -160,6 +171,7 @@ test('TENANT-006 the operator writes down how the document system of a company i
 });
 
 test('DOC-005 DOC-012 PERM-012 a complete document says that it lies in the system and leads there; without the permission it only says so', async () => {
+  await connectSystem();
   const id = await (await office()).send(named('Sąskaita'), [{ email: company.chief.email, kind: 'copy' }]);
   const there = chief.getByRole('link', { name: 'Open there' });
   await expect.poll(async () => (await (await office()).see(id)).isSentToDms, { timeout: 30_000 }).toBe(true);

@@ -57,6 +57,8 @@ test.each([
   ['a phone of 390 pixels', PHONE, 'Sutartis telefone'],
 ])('DOC-019 DOC-053 a colleague tags a document and finds it by tag and status on %s', async (_where, size, name) => {
   const office = await officeOf(clerk, company.host);
+  const tag = `Skubu ${size.width}`;
+  await (await officeOf(company.chief, company.host)).ask('POST', '/api/tags', { name: tag, color: '#b45309' });
   const id = await office.draft(name);
   await office.draft(`${name}, kita`);
   await desk.setViewportSize(size);
@@ -64,11 +66,11 @@ test.each([
   const facts = desk.getByRole('tab', { name: 'General' }).or(desk.getByRole('button', { name: 'General' }));
   await facts.first().click();
   await desk.getByRole('button', { name: 'Choose tags' }).click();
-  await desk.getByRole('dialog', { name: 'Tags of this document' }).getByLabel('Urgent').check();
+  await desk.getByRole('dialog', { name: 'Tags of this document' }).getByLabel(tag).check();
   await shoot(desk, `choosing tags ${size.width}`);
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
   await desk.getByText('The tags are set.').waitFor();
-  await desk.getByRole('region', { name: 'Tags' }).getByText('Urgent').waitFor();
+  await desk.getByRole('region', { name: 'Tags' }).getByText(tag).waitFor();
 
   await desk.goto(at('/documents'));
   await desk.getByText(`${name}, kita`).waitFor();
@@ -80,7 +82,7 @@ test.each([
     await desk.getByRole('option', { name: option, exact: true }).click();
   };
   await pick('Column', 'Tags');
-  await dialog.getByLabel('Urgent').check();
+  await dialog.getByLabel(tag).check();
   await dialog.getByRole('button', { name: 'Add a condition' }).click();
   await pick('Column', 'State');
   expect(await dialog.getByLabel('Partly signed').count()).toBe(1);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AnswerOf, endpoints, ListRequest } from '@paraph/contract';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { insertDocument } from '../src/features/documents/store/documents.ts';
@@ -11,6 +13,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 type Answer = AnswerOf<typeof endpoints.documents.list>;
+const LOCKED = join(import.meta.dirname, '../../../packages/engine/test/fixtures/signed/pdf-on-encaes128.pdf');
 type Item = { field: string; operator: string; value: unknown };
 let house: WholeHouse;
 let [ieva, jonas, boss]: Colleague[] = [];
@@ -197,5 +200,10 @@ describe('what one document tells', () => {
     });
     await ieva!.browser.ask('PUT', `/api/documents/${ids.draft}`, { signingMode: 'handWrittenSign' });
     expect(await see(ieva!.browser, ids.draft)).toMatchObject({ isOnlyHandwritten: true, isSentForApproval: false });
+    await ieva!.browser.ask('PUT', `/api/documents/${ids.draft}`, { signingMode: 'onlyApprove' });
+    expect(await see(ieva!.browser, ids.draft)).toMatchObject({ isOnlyApprove: true, isOnlyHandwritten: false });
+    // Encrypted, with an empty password of its reader.
+    const locked = await upload(ieva!.browser, readFileSync(LOCKED), 'uždaras.pdf');
+    expect(locked.body).toMatchObject({ isFileProtected: true });
   });
 });

@@ -10,6 +10,7 @@ import {
   newTemplate,
   submit,
 } from '../../../test/form-house.ts';
+import { pdfOfSize } from '../../../test/awkward/honest.ts';
 import { signedIn } from '../../../test/people.ts';
 import { inTenant } from '../../platform/db/index.ts';
 
@@ -162,7 +163,13 @@ describe('a submitted form is a document', () => {
     expect(asked).toMatchObject({ status: 200, body: { ceo: { id: ceo.userId, email: ceo.email } } });
     const { body } = await submit(house.worker, begun, { 'el-days': days });
     const document = await see(house.worker, body.documentId);
-    expect(document).toMatchObject({ phase: 'approving', extension: 'pdf', name: `${template.name} – Jonas Čepas` });
+    expect(document).toMatchObject({
+      phase: 'approving',
+      extension: 'pdf',
+      name: `${template.name} – Jonas Čepas`,
+      isFormDocument: true,
+      isFormBuilderDocument: true,
+    });
     const told = document.members.map(({ email, kind, order, isOnTurn }) => ({ email, kind, order, isOnTurn }));
     expect(told).toEqual([
       { email: ceo.email, kind: 'approve', order: 1, isOnTurn: true },
@@ -185,6 +192,17 @@ describe('a submitted form is a document', () => {
     expect((await see(house.admin, body.documentId)).status).toBe('WaitingForMe');
     expect(await draft(begun.id)).toMatchObject({ state: 'submitted', documentId: body.documentId, chain: [] });
     expect((await submit(house.worker, begun, { 'el-days': days })).body.code).toBe('form.submitted');
+  });
+
+  test('it stands in the list beside one that was uploaded (DOC-003)', async () => {
+    const begun = await begin(house.worker, (await newTemplate(house, leave)).id);
+    const { body: filled } = await submit(house.worker, begun, { 'el-days': days });
+    const file = pdfOfSize(5_000).toString('base64');
+    const { body: uploaded } = await house.worker.browser.ask('POST', '/api/documents', { fileName: 'a.pdf', file });
+    const paginationModel = { page: 0, pageSize: 100 };
+    const { body } = await house.worker.browser.ask('POST', '/api/documents/get-documents', { paginationModel });
+    const listed = (body.items as { id: string }[]).map(({ id }) => id);
+    expect(listed).toEqual(expect.arrayContaining([uploaded.id, filled.documentId]));
   });
 
   test('with the tags of its template, and with its values for whoever may read its file (FORM-099)', async () => {

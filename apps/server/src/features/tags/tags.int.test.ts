@@ -56,8 +56,9 @@ test('DIR-020 DIR-021 tags have id, name and colour, come in pages, are changed 
   const id = await draft();
   await put(ieva, id, [urgent.id, order.id]);
   expect((await list(ieva, '?search=sku')).items).toEqual([{ ...urgent, documents: 1 }]);
+  const whole = await list(ieva);
   const { total, items } = await list(ieva, '?offset=1&limit=1');
-  expect([total, items.length]).toEqual([3, 1]);
+  expect([total, items]).toEqual([whole.total, whole.items.slice(1, 2)]);
   const changed = { name: 'Labai skubu', color: '#6d28d9' };
   expect((await chief!.browser.ask('PUT', `/api/tags/${urgent.id}`, changed)).body).toMatchObject(changed);
   expect((await see(ieva!.browser, id)).tags.map(({ name }) => name)).toEqual(['Labai skubu', 'Užsakymas']);

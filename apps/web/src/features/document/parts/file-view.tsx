@@ -50,8 +50,10 @@ export const FileView = ({ document, panel, onDownload, start, onPage }: FileVie
   const phone = usePhone();
   const stamp = useStamp(document, panel);
   const drawn = useDrawn(document, panel);
-  const file = useVersionFile(document.id, document.version.number, document.isPdf);
-  const slow = useLate(file.isPending && document.isPdf);
+  // Whoever is kept from the content is told so by the refusal, whatever kind of file it is (DOC-097).
+  const isFetched = document.isPdf || document.hideSensitiveInformationForUser;
+  const file = useVersionFile(document.id, document.version.number, isFetched);
+  const slow = useLate(file.isPending && isFetched);
   const bar = phone ? null : (
     <Stack
       direction="row"
@@ -79,7 +81,7 @@ export const FileView = ({ document, panel, onDownload, start, onPage }: FileVie
           onRetry={() => void file.refetch()}
         />
       )}
-      {!document.isPdf && (
+      {!isFetched && (
         <Box sx={{ m: 'auto' }}>
           <State
             title={t('document.viewer.noPicture')}

@@ -13,11 +13,11 @@ export function withPlaces(typescript: string, places: readonly Place[]): string
 }
 
 function spliced(text: string, places: readonly Place[]): string {
-  const { expression, when, of, file } = places[0]!;
+  const { expression, when, file } = places[0]!;
   const parts = text.split(expression);
   if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${expression}`);
   const names = JSON.stringify(places.map(({ name, of: one }) => [name, one?.is]));
-  const detail = of?.expression ?? 'undefined';
+  const detail = places.find(({ of }) => of)?.of?.expression ?? 'undefined';
   const told =
     when === 'after'
       ? `globalThis.__passed(${names}, ${expression}, ${detail})`

@@ -194,7 +194,11 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     "if (!document) return fail('document.not-found');",
     "if (!document) return fail('generic.not-found');",
   ),
-  'DOC-100': instead(`${rooms}/filling/drawing/draw-form.ts`, "throw new AppError('form.not-drawn');", 'throw error;'),
+  'DOC-100': instead(
+    `${rooms}/filling/drawing/draw-form.ts`,
+    "throw new AppError('form.not-drawn');",
+    'return readFile(ctx, fileId);',
+  ),
   'DOC-104': instead(
     `${domain}/document/commands.ts`,
     "isProtected ? 'document.edit-protected' : isBegun ?",

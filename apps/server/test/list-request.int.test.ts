@@ -75,6 +75,21 @@ test('DOC-065 DOC-066 a list answers columns, items and total, ten rows of the f
   expect([page.total, page.items.length, page.items[0]?.name]).toEqual([4, 1, 'Žemės aktas.pdf']);
 });
 
+test('what leads behind the pages with numbers is nothing that could be made up, nor of another order', async () => {
+  const place = { sort: 'name', direction: 'asc', id: ids.draft, name: 'a', modified: '2026-01-01T00:00:00.000Z' };
+  const rest = { deadline: null, owner: 'a', ownerId: ids.draft };
+  const cursor = Buffer.from(JSON.stringify({ ...place, ...rest })).toString('base64url');
+  const after = (paginationModel: object) =>
+    ask(ieva, { sortModel: [{ field: 'name', sort: 'asc' }], paginationModel: { page: 100, ...paginationModel } });
+  expect((await after({ after: cursor })).status).toBe(200);
+  const refused = { status: 422, body: { errors: { paginationModel: { code: 'field.invalid' } } } };
+  for (const wrong of ['x', "' or 1=1", cursor.slice(1), Buffer.from('{"sort":"name"}').toString('base64url')])
+    expect(await after({ after: wrong }), wrong).toMatchObject(refused);
+  const other = { sortModel: [{ field: 'modified', sort: 'desc' }], paginationModel: { page: 100, after: cursor } };
+  expect(await ask(ieva, other)).toMatchObject(refused);
+  expect((await after({ page: 101 })).status).toBe(422);
+});
+
 test('FILTER-014 the request has filterModel, sortModel, paginationModel and formTemplateId, and nothing else', async () => {
   const whole = {
     filterModel: { items: [], logicOperator: 'and', quickFilterValues: ['žemės'] },

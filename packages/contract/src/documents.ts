@@ -63,7 +63,7 @@ const settings = z.object({
 export const documents = {
   list: endpoint({
     name: 'documents.list',
-    says: 'Documents the viewer may see, by tab, filters and words; `columns` tells what they may be filtered by, `total` is exact up to 10,000. Of one form template its fields are columns too.',
+    says: 'Documents the viewer may see, by tab, filters and words; `columns` tells what they may be filtered by, `total` is exact up to 10,000. Of one form template its fields are columns too. Pages have numbers up to 100; `next` leads on from there.',
     method: 'POST',
     path: '/documents/get-documents',
     callers: ['user'],
@@ -74,6 +74,8 @@ export const documents = {
       items: z.array(listedRow),
       total: z.number(),
       totalIsMore: z.boolean(),
+      /** What `after` of the following page is, where that has no number; null before, and at the end. */
+      next: z.string().nullable(),
     }),
     errors: ['generic.fields', 'access.module-off'],
     reads: ['documents'],

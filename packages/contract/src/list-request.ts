@@ -51,7 +51,9 @@ export const listRequest = z.object({
   ...selection,
   paginationModel: z
     .object({
-      page: z.number().int().min(0).max(100).default(0),
+      page: z.number().int().min(0).max(LIMITS.numberedPages).default(0),
+      /** Behind the pages that have numbers: `next` of the page before, for the same list in the same order. */
+      after: z.string().max(LIMITS.cursor).nullish(),
       pageSize: z.number().int().min(1).max(LIMITS.pageSizeMost).default(LIMITS.pageSize),
     })
     .nullish(),

@@ -134,6 +134,9 @@ export const LIMITS = {
   presetKeep: 2 * 365 * DAY,
   pageSize: 10,
   pageSizeMost: 100,
+  /** The last page of a list that is asked for by its number (the first is 0), and letters of what leads on from it. */
+  numberedPages: 100,
+  cursor: 1000,
   /** Rows of an exported list. */
   exportRows: 99_999,
   totalExact: 10_000,

@@ -13,15 +13,19 @@ interface PagerProps {
   total: number;
   /** The total is a lower bound. */
   more?: boolean;
+  /** Rows of this page, where the total does not tell. */
+  shown?: number;
+  /** Whether there is a page behind this one, where the total does not tell. */
+  hasNext?: boolean;
   onPage: (page: number) => void;
   onPageSize: (size: number) => void;
 }
 
 /** Where in the list one is, and the ways on. */
-export const Pager = ({ page, pageSize, total, more, onPage, onPageSize }: PagerProps) => {
+export const Pager = ({ page, pageSize, total, more, shown, hasNext, onPage, onPageSize }: PagerProps) => {
   const { t } = useTranslation();
   const from = total === 0 ? 0 : page * pageSize + 1;
-  const to = Math.min(total, (page + 1) * pageSize);
+  const to = more && shown !== undefined ? page * pageSize + shown : Math.min(total, (page + 1) * pageSize);
   return (
     <Stack
       direction="row"
@@ -46,7 +50,12 @@ export const Pager = ({ page, pageSize, total, more, onPage, onPageSize }: Pager
       <IconButton size="small" aria-label={t('ui.previousPage')} disabled={page === 0} onClick={() => onPage(page - 1)}>
         <ChevronLeft />
       </IconButton>
-      <IconButton size="small" aria-label={t('ui.nextPage')} disabled={to >= total} onClick={() => onPage(page + 1)}>
+      <IconButton
+        size="small"
+        aria-label={t('ui.nextPage')}
+        disabled={!(hasNext ?? (more || to < total))}
+        onClick={() => onPage(page + 1)}
+      >
         <ChevronRight />
       </IconButton>
     </Stack>

@@ -23,7 +23,7 @@ export type AskedList = ParsedOf<Calls['list']>['body'];
 type Seen = { isOutsider: boolean; seesTags: boolean };
 type Understood = Pick<
   ListRequest,
-  'tab' | 'quick' | 'words' | 'filters' | 'field' | 'sort' | 'direction' | 'page' | 'pageSize'
+  'tab' | 'quick' | 'words' | 'filters' | 'field' | 'sort' | 'direction' | 'page' | 'pageSize' | 'after'
 >;
 type Item = NonNullable<NonNullable<AskedList['filterModel']>['items']>[number];
 /** The form template a list is asked of, with its fields as the viewer sees them. */
@@ -61,6 +61,7 @@ export function readListRequest(
     direction: order.sort,
     page: paginationModel?.page ?? 0,
     pageSize: paginationModel?.pageSize ?? LIMITS.pageSize,
+    after: paginationModel?.after ?? null,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   queryOf,
   requestOf,
   startState,
+  wayTo,
   stateOf,
   taskOf,
   turnOf,
@@ -117,6 +118,16 @@ describe('the list of documents', () => {
     const query = new URLSearchParams({ filterModel: JSON.stringify({ items, quickFilterValues: [''] }) });
     expect(stateOf(query)).toEqual(startState);
   });
+  it('goes on behind the last page with a number by where that ended, and back to it', () => {
+    const last = { ...startState, page: 100 };
+    const beyond = changed(last, wayTo(101, last, 'cursor'));
+    expect([beyond.page, beyond.after]).toEqual([101, 'cursor']);
+    expect(requestOf(beyond).paginationModel).toEqual({ page: 100, pageSize: startState.pageSize, after: 'cursor' });
+    expect(stateOf(queryOf(beyond))).toEqual(beyond);
+    expect(changed(beyond, wayTo(100, beyond, null))).toEqual(last);
+    expect(changed(last, wayTo(99, last, 'cursor')).after).toBeNull();
+  });
+
   it('starts at the first page when the filter changes', () => {
     expect(changed({ ...startState, page: 4 }, { search: 'x' }).page).toBe(0);
   });

@@ -35,6 +35,8 @@ export interface ListState {
   direction: 'asc' | 'desc';
   page: number;
   pageSize: number;
+  /** What leads to the page, where it has no number any more. */
+  after: string | null;
   formTemplateId: string | null;
 }
 
@@ -47,6 +49,7 @@ export const startState: ListState = {
   direction: 'desc',
   page: 0,
   pageSize: LIMITS.pageSize,
+  after: null,
   formTemplateId: null,
 };
 
@@ -78,7 +81,9 @@ export function selectionOf({
 /** The whole request of a list: the four keys of the specification. */
 export const requestOf = (state: ListState): ListRequest => ({
   ...selectionOf(state),
-  paginationModel: { page: state.page, pageSize: state.pageSize },
+  paginationModel: state.after
+    ? { page: LIMITS.numberedPages, pageSize: state.pageSize, after: state.after }
+    : { page: Math.min(state.page, LIMITS.numberedPages), pageSize: state.pageSize },
 });
 
 /** Writes the state into an address, only what differs from the start (FILTER-004). */
@@ -87,12 +92,15 @@ export function queryOf(state: ListState): URLSearchParams {
   const plain = requestOf(startState);
   const query = new URLSearchParams();
   for (const name of ['filterModel', 'sortModel', 'paginationModel'] as const) {
-    const text = JSON.stringify(asked[name]);
+    const text = JSON.stringify(name === 'paginationModel' && state.after ? placeIn(state) : asked[name]);
     if (text !== JSON.stringify(plain[name])) query.set(name, text);
   }
   if (state.formTemplateId) query.set('formTemplateId', state.formTemplateId);
   return query;
 }
+
+/** Pages behind those that are asked for by number keep theirs in the address, so that it is known where one is. */
+const placeIn = ({ page, pageSize, after }: ListState) => ({ page, pageSize, after });
 
 /** A request as an address or a saved filter has it: anything may stand in it. */
 interface Kept {
@@ -101,7 +109,7 @@ interface Kept {
     quickFilterValues?: unknown[];
   } | null;
   sortModel?: { field?: unknown; sort?: unknown }[] | null;
-  paginationModel?: { page?: unknown; pageSize?: unknown } | null;
+  paginationModel?: { page?: unknown; pageSize?: unknown; after?: unknown } | null;
   formTemplateId?: unknown;
 }
 
@@ -111,6 +119,7 @@ export function stateOfRequest({ filterModel, sortModel, paginationModel, formTe
   const of = (field: string) => items.filter((item) => item?.field === field).map(({ value }) => value);
   const [order] = Array.isArray(sortModel) ? sortModel : [];
   const sorted = isFormField(order?.field) ? order.field : oneOf(SORTS, order?.field, 'modified');
+  const after = typeof paginationModel?.after === 'string' ? paginationModel.after : null;
   const whole = (value: unknown, least: number, most: number, otherwise: number) =>
     typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : otherwise;
   return settled({
@@ -122,7 +131,8 @@ export function stateOfRequest({ filterModel, sortModel, paginationModel, formTe
     conditions: items.flatMap((item) => conditionOf(item) ?? []),
     sort: sorted,
     direction: oneOf(['asc', 'desc'], order?.sort, startState.direction),
-    page: whole(paginationModel?.page, 0, 100, 0),
+    page: whole(paginationModel?.page, 0, after ? Number.MAX_SAFE_INTEGER : LIMITS.numberedPages, 0),
+    after,
     pageSize: whole(paginationModel?.pageSize, 1, LIMITS.pageSizeMost, startState.pageSize),
     formTemplateId: typeof formTemplateId === 'string' && UUID.test(formTemplateId) ? formTemplateId : null,
   });
@@ -184,7 +194,16 @@ export function stateOf(query: URLSearchParams): ListState {
 
 /** A change of what is shown starts at its first page again. */
 export const changed = (state: ListState, change: Partial<ListState>): ListState =>
-  settled({ ...state, page: 0, ...change });
+  settled({ ...state, page: 0, after: null, ...change });
+
+/**
+ * How another page is asked for: by its number as long as it has one, then by where the page before ended. Back from
+ * there is the last page with a number.
+ */
+export const wayTo = (page: number, state: ListState, next: string | null): Partial<ListState> =>
+  page <= LIMITS.numberedPages || page < state.page
+    ? { page: Math.min(page, LIMITS.numberedPages) }
+    : { page, after: next };
 
 /** What "Clear all" leaves: the tab and the order. */
 export const NO_FILTERS = { quick: [], search: '', conditions: [], formTemplateId: null } satisfies Partial<ListState>;

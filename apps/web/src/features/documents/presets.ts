@@ -12,7 +12,7 @@ export const useCheckPreset = () => useAct(presetCalls.check);
 export const useDeletePreset = () => useAct(presetCalls.delete);
 
 /** A list as it is asked for, from its first page: what the specification saves of a filter. */
-export const formNameOf = (state: ListState): string => JSON.stringify(requestOf({ ...state, page: 0 }));
+export const formNameOf = (state: ListState): string => JSON.stringify(requestOf({ ...state, page: 0, after: null }));
 
 /** The list that a saved filter shows; whatever this version does not know falls back to the start. */
 export const stateOfPreset = ({ formName }: Pick<ViewPreset, 'formName'>): ListState =>

@@ -62,12 +62,13 @@ const counted = ({ rows, total }: { rows: ListedDocument[]; total: number }): Li
   rows,
   total: Math.min(total, LIMITS.totalExact),
   totalIsMore: total > LIMITS.totalExact,
+  next: null,
 });
 
 /** One page of what waits for people the viewer stands in for (USER-020). */
 export async function listDelegated(tx: Tx, request: ListRequest, { delegators, signers }: Lent): Promise<List> {
   const { shelves, isNone, dueBefore, withMessage } = selectionOf({ ...request, tab: 'waitingForMe' });
-  if (isNone || delegators.length === 0) return { rows: [], total: 0, totalIsMore: false };
+  if (isNone || delegators.length === 0) return { rows: [], total: 0, totalIsMore: false, next: null };
   const whose = `{${delegators.join(',')}}`;
   const { userId, words, page, pageSize } = request;
   const selected = [shelves, dueBefore, withMessage, words] as const;

@@ -155,6 +155,7 @@ const base = {
   sort: 'modified',
   direction: 'desc',
   page: 0,
+  after: null,
   today: TODAY,
   filters: [],
   form: null,
@@ -363,7 +364,7 @@ describe('numbers', () => {
     expect(rows[0]!.n).toBeLessThan(100);
   });
 
-  test('more than ten thousand is said to be more, with and without words', async () => {
+  test('more than ten thousand is said to be more, and pages without a number follow those that have one', async () => {
     const many = newId();
     await inTenant(a.ctx, async (tx) => {
       const user = { tenant_id: a.tenantId, id: many, email: 'many@lists.example', folded: 'many' };
@@ -371,12 +372,13 @@ describe('numbers', () => {
         .insertInto('users')
         .values({ ...user, first_name: 'M', last_name: 'Any' })
         .execute();
-      await sql`insert into documents (tenant_id, id, name, extension, owner_id, version, folded, created_at, modified_at)
-        select ${a.tenantId}, gen_random_uuid(), 'Masse', 'pdf', ${many}, 1, 'masse ' || n, now(), now()
+      await sql`insert into documents (tenant_id, id, name, extension, owner_id, version, folded, created_at, modified_at, deadline)
+        select ${a.tenantId}, gen_random_uuid(), 'Masse', 'pdf', ${many}, 1, 'masse ' || n, now(), now(),
+          case when n % 9 = 0 then date '2026-12-01' + n % 7 end
         from generate_series(1, ${LIMITS.totalExact + 1}) n`.execute(tx);
       await sql`insert into seats (tenant_id, user_id, document_id, is_owner, is_member, on_turn, phase, all_signed, modified_at,
-          name, owner_id, has_message)
-        select tenant_id, owner_id, id, true, false, false, phase, false, modified_at, folded, owner_id, false
+          name, owner_id, has_message, deadline)
+        select tenant_id, owner_id, id, true, false, false, phase, false, modified_at, folded, owner_id, false, deadline
         from documents where owner_id = ${many}`.execute(tx);
     });
     const sizes = async (request: Partial<ListRequest>) => {
@@ -390,6 +392,19 @@ describe('numbers', () => {
     const filters: ListFilter[] = [{ kind: 'text', field: 'name', operator: 'contains', words: 'masse' }];
     for (const sort of SORTS)
       expect(await sizes({ tab: 'company', filters, sort }), sort).toEqual([10, LIMITS.totalExact, true]);
+    const idsOf = ({ rows }: Awaited<ReturnType<typeof ask>>) => rows.map(({ id }) => id);
+    for (const narrowed of [{}, { words: 'masse' }, { filters }])
+      for (const sort of SORTS)
+        for (const direction of ['asc', 'desc'] as const) {
+          const asked = { userId: many, tab: 'company', sort, direction, ...narrowed } as const;
+          const hundred = idsOf(await ask(0, { ...asked, page: 10, pageSize: 100 }));
+          let list = await ask(0, { ...asked, page: LIMITS.numberedPages, pageSize: 10 });
+          for (const from of [0, 10, 20, 30]) {
+            expect(idsOf(list), `${sort} ${direction} ${from}`).toEqual(hundred.slice(from, from + 10));
+            expect([list.total, list.totalIsMore]).toEqual([LIMITS.totalExact, true]);
+            list = await ask(0, { ...asked, after: list.next, pageSize: 10 });
+          }
+        }
   });
 });
 

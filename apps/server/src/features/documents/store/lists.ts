@@ -1,5 +1,6 @@
 import { LIMITS, type ListFilter } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
+import { cursorOf, pageAfter, placeOf } from './after.ts';
 import { conditionsOf, type FieldOrder, type FormReader } from './conditions.ts';
 import { FIRST_CONDITION, filteredPage } from './filtered.ts';
 import { collectPage, type ListedDocument, type Order, type PageOf, walkPage } from './pages.ts';
@@ -24,24 +25,48 @@ export type ListRequest = Order & {
   zone: string;
   page: number;
   pageSize: number;
+  /** Where the page before ended, of one that has no number. */
+  after: string | null;
   today: string;
 };
-export type List = { rows: ListedDocument[]; total: number; totalIsMore: boolean };
+export type List = { rows: ListedDocument[]; total: number; totalIsMore: boolean; next: string | null };
+type Counted = Omit<List, 'next'>;
 
 /**
  * One page of documents in the order asked for, and how many there are (exact to the limit of counting). Seats alone
  * decide which rows stand on the page; documents are read for the page's rows only.
  */
 export async function listDocuments(tx: Tx, request: ListRequest): Promise<List> {
-  const selection = selectionOf(request);
+  if (request.after !== null) return listAfter(tx, request, request.after);
+  const list = await numberedPage(tx, request);
+  const isLast = request.page >= LIMITS.numberedPages && list.rows.length === request.pageSize;
+  return { ...list, next: isLast && request.field === null ? await nextOf(tx, request, list.rows) : null };
+}
+
+const wantedOf = (request: ListRequest): PageOf => ({
+  viewerId: request.userId,
+  selection: selectionOf(request),
+  order: { sort: request.sort, direction: request.direction },
+  cut: { limit: request.pageSize, offset: request.page * request.pageSize },
+  words: request.words,
+});
+
+const nextOf = (tx: Tx, request: ListRequest, rows: readonly ListedDocument[]): Promise<string | null> =>
+  cursorOf(tx, wantedOf(request), rows.at(-1)!.id);
+
+/** A page behind those that have numbers; its documents are counted as those of any other. */
+async function listAfter(tx: Tx, request: ListRequest, after: string): Promise<List> {
+  const from = placeOf(after, request);
+  const first = await numberedPage(tx, { ...request, page: 0, pageSize: 1 });
+  const conditions = await conditionsFor(tx, request, FIRST_CONDITION);
+  const rows = await pageAfter(tx, wantedOf(request), conditions, { from, first: FIRST_CONDITION });
+  return { ...first, rows, next: rows.length === request.pageSize ? await nextOf(tx, request, rows) : null };
+}
+
+async function numberedPage(tx: Tx, request: ListRequest): Promise<Counted> {
+  const wanted = wantedOf(request);
+  const { selection } = wanted;
   if (selection.isNone) return { rows: [], total: 0, totalIsMore: false };
-  const wanted: PageOf = {
-    viewerId: request.userId,
-    selection,
-    order: { sort: request.sort, direction: request.direction },
-    cut: { limit: request.pageSize, offset: request.page * request.pageSize },
-    words: request.words,
-  };
   if (request.filters.length > 0)
     return counted(await filteredPage(tx, wanted, await conditionsFor(tx, request, FIRST_CONDITION)));
   if (request.words !== '') return counted(await searchPage(tx, wanted, await readTally(tx, selection)));
@@ -60,7 +85,7 @@ export async function listDocuments(tx: Tx, request: ListRequest): Promise<List>
 export const conditionsFor = async (tx: Tx, { filters, userId, ...asked }: ListRequest, first: number) =>
   conditionsOf(await knownFilters(tx, filters), { viewerId: userId, ...asked }, first);
 
-const counted = ({ rows, total }: { rows: ListedDocument[]; total: number }): List => ({
+const counted = ({ rows, total }: { rows: ListedDocument[]; total: number }): Counted => ({
   rows,
   total: Math.min(total, LIMITS.totalExact),
   totalIsMore: total > LIMITS.totalExact,

@@ -32,7 +32,7 @@ export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<Answe
     const today = dayIn(viewer.tenantZone ?? (await frameIn(tx)).zone, ctx.clock.now());
     const reader = form && (await readerOf(tx, form.templateId, company));
     const whole = { ...asked, form: reader, company, userId: viewer.userId, today, zone: ctx.zone };
-    const { rows, total, totalIsMore } = await read(tx, whole);
+    const { rows, total, totalIsMore, next } = await read(tx, whole);
     const values = reader && (await loadListedValues(tx, idsOf(rows), reader));
     const shown = { userId: viewer.userId, today, isOutsider, capabilities };
     return {
@@ -43,6 +43,7 @@ export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<Answe
       })),
       total,
       totalIsMore,
+      next,
     };
   });
 

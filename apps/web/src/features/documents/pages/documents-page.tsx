@@ -1,4 +1,5 @@
 import Upload from '@mui/icons-material/FileUploadOutlined';
+import { LIMITS } from '@paraph/domain';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import { usePhone } from '../../../ui/use-phone.ts';
 import { useCounts, useDocuments } from '../api.ts';
 import type { ManyKind } from '../use-many.ts';
 import { shownFields, useListView } from '../list-view.ts';
-import { changed, isFiltered, NO_FILTERS, queryOf, stateOf, type ListState } from '../model.ts';
+import { changed, isFiltered, NO_FILTERS, queryOf, stateOf, type ListState, wayTo } from '../model.ts';
 import { DocumentCards } from '../parts/document-cards.tsx';
 import { DocumentTable } from '../parts/document-table.tsx';
 import { DownloadMany } from '../parts/download-many.tsx';
@@ -119,7 +120,7 @@ const Rows = ({ state, onChange }: RowsProps) => {
   if (list.isPending) return <ListSkeleton />;
   if (list.isError) return <FailedList error={list.error} onRetry={() => void list.refetch()} />;
   // The grid speaks of rows and their count, the answer of items and total (DOC-066).
-  const { items: rows, total: rowCount, totalIsMore } = list.data;
+  const { items: rows, total: rowCount, totalIsMore, next } = list.data;
   if (rows.length === 0 && isFiltered(state)) {
     return <FilteredList state={state} columns={list.data.columns} onClear={() => onChange(NO_FILTERS)} />;
   }
@@ -144,7 +145,9 @@ const Rows = ({ state, onChange }: RowsProps) => {
         pageSize={state.pageSize}
         total={rowCount}
         more={totalIsMore}
-        onPage={(page) => onChange({ page })}
+        shown={rows.length}
+        hasNext={state.page < LIMITS.numberedPages ? undefined : next !== null}
+        onPage={(page) => onChange(wayTo(page, state, next))}
         onPageSize={(pageSize) => onChange({ pageSize })}
       />
     </Box>

@@ -24,8 +24,8 @@ const bad: [string, string, Buffer, Record<'en' | 'lt', RegExp>][] = [
     { en: /This file is larger than 3\.07 MB/, lt: /Failas didesnis nei 3,07 MB/ },
   ],
   [
-    'DOC-024 a picture',
-    'nuotrauka.gif',
+    'DOC-024 a plain text',
+    'pastabos.txt',
     text,
     { en: /must be one of: pdf, adoc, asice/, lt: /turi būti vienas iš: pdf, adoc, asice/ },
   ],

@@ -8,7 +8,7 @@ import { provenWalls, readWalls } from './requirements/security.ts';
 
 /**
  * `npm run requirements`: rows proven and open, per area. `--audit N --seed S` prints random proven rows beside the
- * lines that assert them; `--bite [--count N --seed S | --rows A,B]` turns off what random proven rows promise (40 by
+ * lines that assert them; `--bite [--count N --seed S [--areas A,B] | --rows A,B]` turns off what random proven rows promise (40 by
  * default) and tells whether a test notices; `--open AREA` lists what is open; `--security` lists the walls of
  * docs/security.tsv that no test bears in its title.
  */
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     bite: { type: 'boolean', default: false },
     count: { type: 'string', default: '40' },
     rows: { type: 'string' },
+    areas: { type: 'string' },
     seed: { type: 'string', default: '1' },
     open: { type: 'string' },
     security: { type: 'boolean', default: false },
@@ -77,7 +78,8 @@ function audit(count: number, seed: number): void {
 
 /** Decision 31: of 40 rows at least 38 turn a test red; of fewer, as large a part. */
 async function biteRows(): Promise<void> {
-  const pool = [...proven].toSorted();
+  const areas = values.areas?.split(',');
+  const pool = [...proven].filter((id) => !areas || areas.includes(id.slice(0, id.indexOf('-')))).toSorted();
   const drawn = values.rows ? values.rows.split(',') : draw(pool, Number(values.count), Number(values.seed));
   const bitten = await bite(drawn, proofs, (id, outcome, seconds) =>
     console.log(`${id.padEnd(12)}${outcome.padEnd(12)}${seconds.toFixed(0).padStart(5)} s`),

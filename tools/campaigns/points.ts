@@ -92,7 +92,7 @@ async function calmly(bench: Bench, cast: Cast, { life, calm }: { life: Life; ca
   const known = calm.get(life);
   if (known) return known;
   trap.arm([]);
-  const { lived, took, faults } = await liveOnce(bench, cast, { life, name: `calm-${life}`, echoes: [] });
+  const { lived, took, faults } = await liveOnce(bench, cast, { life, name: `calm-${life}`, kills: 0 });
   if (faults.length > 0) throw new Error(`nobody killed, ${life}: ${faults.join('; ')}`);
   const pages = await Promise.all(lived.ids.map((id) => bench.ledger.page(id)));
   const made = { pages, signatures: lived.signatures };
@@ -105,11 +105,11 @@ interface Course {
   life: Life;
   name: string;
   expected?: Expected;
-  echoes: Run['echoes'];
+  kills: number;
 }
 
 /** One life with everything that must hold afterwards. */
-async function liveOnce(bench: Bench, cast: Cast, { life, name, expected, echoes }: Course) {
+async function liveOnce(bench: Bench, cast: Cast, { life, name, expected, kills }: Course) {
   const { ledger } = bench;
   const since = new Date().toISOString();
   const before = await ledger.signatures();
@@ -117,7 +117,7 @@ async function liveOnce(bench: Bench, cast: Cast, { life, name, expected, echoes
   const done = await LIVES[life](cast, name);
   await ledger.rest();
   const took = performance.now() - began;
-  const lived: Run = { ...done, since, signatures: (await ledger.signatures()) - before, echoes };
+  const lived: Run = { ...done, since, signatures: (await ledger.signatures()) - before, kills };
   return { lived, took, faults: await faultsOf(bench, lived, expected) };
 }
 
@@ -146,7 +146,7 @@ async function killedLife(bench: Bench, cast: Cast, { round, life, kills, calm }
       life,
       name,
       expected,
-      echoes: kills.map(({ point }) => point.echo),
+      kills: kills.length,
     });
     const unseen = trap.left().map(({ place }) => `nobody came by: ${place}`);
     return { ...outcome, took, faults: [...faults, ...unseen] };

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inSystem } from '../src/platform/db/index.ts';
+import { sweepFiles } from '../src/platform/files/index.ts';
 import { Browser } from './people.ts';
 import {
   answerOnPhone,
@@ -134,6 +137,18 @@ describe('a contract from upload to the archive', () => {
       ['PAdES-BASELINE-LTA', 'QESig'],
     ]);
   }, 60_000);
+
+  test('the bytes that waited with a finished signature for its timestamp are swept after seven days', async () => {
+    const { platform } = house.ctx;
+    const loose = () =>
+      inSystem(platform, (tx) => tx.selectFrom('files').select('id').where('holds', '=', 0).execute());
+    expect((await loose()).length).toBeGreaterThanOrEqual(2);
+    await inSystem(platform, (tx) =>
+      sql`update files set unreferenced_at = unreferenced_at - interval '8 days' where holds = 0`.execute(tx),
+    );
+    await sweepFiles(platform);
+    expect(await loose()).toEqual([]);
+  });
 
   test('a text file named PDF is refused with its own error', async () => {
     const ieva = await newColleague(house, 'Ieva Žemaitienė');

@@ -4,7 +4,6 @@ import type { Installation } from '../installation.ts';
 import type { Ledger, Page, Sent } from './ledger.ts';
 import type { Lived } from './lives.ts';
 import type { Receiver } from './receiver.ts';
-import type { Point } from './table.ts';
 
 /** What a run in which nobody is killed leaves behind. */
 export interface Expected {
@@ -21,8 +20,8 @@ export interface Bench {
 export type Run = Lived & {
   since: string;
   signatures: number;
-  /** What may have been heard twice. */
-  echoes: readonly Point['echo'][];
+  /** How often the server died: each time others may hear what was just under way again, under the same name. */
+  kills: number;
 };
 
 /** Everything that is lost, half or there twice after a run. */
@@ -72,33 +71,33 @@ interface Letter {
   headers: { name: string; value: string }[];
 }
 
-/** Each mail of the outbox came, and came once, or twice under one name where the note of it was lost. */
-async function faultsOfMails({ house, ledger }: Bench, { ids, since, echoes }: Run): Promise<string[]> {
+/** Each mail of the outbox came, and came once, or again under the same name where the note of it was lost. */
+async function faultsOfMails({ house, ledger }: Bench, { ids, since, kills }: Run): Promise<string[]> {
   const address = `http://127.0.0.1:${house.port + 1}/api/mailbox?since=${encodeURIComponent(since)}`;
   const letters = (await (await fetch(address)).json()) as Letter[];
   const names = letters.map(({ headers }) => headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value);
   return faultsOfSent(await ledger.mails(ids), {
     received: names.map((name) => /^<([^@]+)@/.exec(name ?? '')?.[1] ?? ''),
-    most: echoes.includes('mail') ? 2 : 1,
+    kills,
   });
 }
 
-async function faultsOfCalls({ ledger, receiver }: Bench, { ids, echoes }: Run): Promise<string[]> {
+async function faultsOfCalls({ ledger, receiver }: Bench, { ids, kills }: Run): Promise<string[]> {
   const heard = receiver.heard.filter(({ documentId }) => ids.includes(documentId));
   const calls = await ledger.calls(ids);
   const unknown = heard.filter(({ id }) => !calls.some((call) => call.id === id));
   return [
     ...unknown.map(({ event }) => `the call ${event} stands in no log`),
-    ...faultsOfSent(calls, { received: heard.map(({ id }) => id), most: echoes.includes('call') ? 2 : 1 }),
+    ...faultsOfSent(calls, { received: heard.map(({ id }) => id), kills }),
   ];
 }
 
-/** At most one of all may have come twice. */
-function faultsOfSent(sent: readonly Sent[], { received, most }: { received: string[]; most: number }): string[] {
+/** Each came; no more came again than the server died. */
+function faultsOfSent(sent: readonly Sent[], { received, kills }: { received: string[]; kills: number }): string[] {
   const counted = sent.map(({ id, what }) => ({ what, times: received.filter((one) => one === id).length }));
-  const bad = counted.filter(({ times }) => times === 0 || times > most);
-  const twice = counted.filter(({ times }) => times === 2 && most === 2);
-  return [...bad, ...twice.slice(1)].map(({ what, times }) => `${what} came ${times} times`);
+  const again = counted.reduce((sum, { times }) => sum + Math.max(0, times - 1), 0);
+  const bad = counted.filter(({ times }) => times === 0 || (times > 1 && again > kills));
+  return bad.map(({ what, times }) => `${what} came ${times} times`);
 }
 
 /** Rows without bytes, and bytes of which no row knows. */

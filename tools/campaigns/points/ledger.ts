@@ -93,7 +93,7 @@ export class Ledger {
     let still = 0;
     for (const end = Date.now() + LIMIT; still < STILL; await pause(400)) {
       const waiting = await this.count(sql`select count(*)::int as count from pgboss.job
-        where state < 'completed' and name ~ '^(event|job|clock)[.]' and start_after <= now()`);
+        where name ~ '^(event|job|clock)[.]' and (state in ('retry', 'active') or state = 'created' and start_after <= now())`);
       still = waiting === 0 ? still + 1 : 0;
       if (Date.now() > end) throw new Error(`${waiting} jobs do not come to an end.`);
     }

@@ -65,6 +65,9 @@ async function wholeLife(cast: Cast, name: string): Promise<Lived> {
   const { versions } = await cast.ledger.page(id);
   const faults = await whenBack(() => faultsOfFiles(owner, id, { versions: versions.length, signatures: 1 }));
   await throwAway(cast.ledger, [id]);
+  const swept = (await cast.ledger.page(id)).versions.filter((version) => version.endsWith('gone'));
+  // The mail with the copy holds the last one.
+  if (swept.length !== versions.length - 1) faults.push(`${swept.length} of ${versions.length} versions were swept`);
   return { ids: [id], presses, faults };
 }
 

@@ -22,8 +22,6 @@ export interface Point {
   name: string;
   life: Life;
   places: readonly Place[];
-  /** Another system hears it twice when the server dies between its answer and the note of it. */
-  echo?: 'mail' | 'call';
 }
 
 const SERVER = 'apps/server/src';
@@ -110,7 +108,6 @@ export const POINTS: readonly Point[] = [
   {
     name: 'outbox',
     life: 'document',
-    echo: 'call',
     places: [
       heard('the list of news is written, the queue does not know', 'notifications', 5),
       heard('mails are queued, the queue does not know', 'document-mails', 4),
@@ -127,7 +124,6 @@ export const POINTS: readonly Point[] = [
   {
     name: 'mail',
     life: 'document',
-    echo: 'mail',
     places: [
       mailed('the mail server has the request to sign, the row does not say so', 'documentForSigning'),
       mailed('the mail server has the copy, the row does not say so', 'asAttachment'),

@@ -170,7 +170,8 @@ const run = (address: string, load: Load): Promise<number[]> =>
     });
     let text = '';
     child.stdout.on('data', (part: Buffer) => (text += part.toString()));
-    child.on('exit', (code) =>
+    // Its end may come before the last of what it wrote.
+    child.on('close', (code) =>
       code === 0
         ? done(JSON.parse(text) as number[])
         : failed(new Error(`The load failed: ${JSON.stringify(load.asks[0]?.body)}`)),

@@ -50,5 +50,6 @@ async function run(seconds: number): Promise<number[]> {
 }
 
 await run(Math.min(2, order.seconds / 2));
-console.log(JSON.stringify(await run(order.seconds)));
-process.exit(0);
+const samples = await run(order.seconds);
+agent.destroy();
+process.stdout.write(JSON.stringify(samples));

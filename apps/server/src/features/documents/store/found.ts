@@ -11,8 +11,9 @@ const ID = 36;
 export const findings = createFindings();
 export type Found = { found: string };
 
-/** What a statement that finds reads of a seat `s`. */
-export const HITS = 'select s.tenant_id, s.document_id, s.modified_at, s.name, s.deadline, s.owner_id from seats s';
+/** What a statement that finds reads of a seat `s`, and of all of them. */
+export const HIT = 'select s.tenant_id, s.document_id, s.modified_at, s.name, s.deadline, s.owner_id';
+export const HITS = `${HIT} from seats s`;
 
 /** A statement that answers the ids of all hits in order, one behind the other, or `many` when they are not counted. */
 export const foundBy = (order: Order, hits: string): string => `

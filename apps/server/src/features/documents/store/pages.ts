@@ -137,10 +137,13 @@ export const collectedBy = (order: Order, filter: string): string => `
 /** The same, read along the order until the page is full. */
 export const walkedBy = ({ sort, direction }: Order, filter: string): string => WALKS[sort](direction, filter);
 
-/** A page of found documents; the seats are asked again, they alone say what may be seen. */
+/**
+ * A page of found documents; the seats are asked again, they alone say what may be seen. One by one: a plan for any
+ * person would go through all of the company's.
+ */
 const FOUND = `
   select f.place, s.document_id from unnest($3::uuid[]) with ordinality f (document_id, place)
-  join seats s on ${SEATS} and s.document_id = f.document_id`;
+  cross join lateral (select s.document_id from seats s where ${SEATS} and s.document_id = f.document_id offset 0) s`;
 
 export const SORTS = ['modified', 'name', 'deadline', 'owner'] as const;
 const WALKS = {

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { contextOf, prepared, type Tx } from '../../../platform/db/index.ts';
-import { type Found, findings, foundBy, HITS, MORE, pageOfFound } from './found.ts';
+import { type Found, findings, foundBy, HIT, HITS, MORE, pageOfFound } from './found.ts';
 import { type ListedDocument, type Order, type PageOf, SORTS, walkPage } from './pages.ts';
 import type { Tally } from './tally.ts';
 import { createWordShares } from './word-share.ts';
@@ -55,8 +55,9 @@ const SELECTED = `s.tenant_id = current_setting('app.tenant_id')::uuid and s.use
   and s.shelf = any($2::smallint[]) and ($3::date is null or s.deadline < $3) and (s.has_message or not $4::boolean)`;
 /** Goes through the seats. */
 const THROUGH_SEATS = `${HITS} where ${SELECTED} and position($5 in s.name) > 0`;
-/** Asks the index of words, then for seats in what it knows. */
-const BY_WORD = `${HITS} join documents_named($5, $6) f on f.document_id = s.document_id where ${SELECTED}`;
+/** Asks the index of words, then for the seat of each that it knows: a plan for any word would go through all seats. */
+const BY_WORD = `${HIT} from documents_named($5, $6) f
+  cross join lateral (select s.* from seats s where ${SELECTED} and s.document_id = f.document_id offset 0) s`;
 
 const keyOf = ({ sort, direction }: Order) => `${sort} ${direction}`;
 const byWord = new Map(

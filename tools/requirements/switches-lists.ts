@@ -29,8 +29,8 @@ export const LIST_SWITCHES: Record<string, Switch> = {
   },
   'FILTER-014': {
     file: `${documents}/model.ts`,
-    from: '  paginationModel: { page: state.page, pageSize: state.pageSize },\n',
-    to: '',
+    from: '  paginationModel: state.after\n',
+    to: '  paged: state.after\n',
   },
   'FILTER-017': {
     file: `${server}/documents/use-cases/export-list.ts`,

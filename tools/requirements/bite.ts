@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyHouse } from './copy-house.ts';
 import type { Proof } from './proofs.ts';
-import { type Fate, runNamed } from './run-named.ts';
+import { byProject, type Fate, runNamed } from './run-named.ts';
 import { SWITCHES, type Switch } from './switches.ts';
 
 /** What became of a row: a test noticed; none did; it was red before; or nobody said how to turn it off. */
@@ -45,10 +45,7 @@ const isGreen = (fates: readonly Fate[]): boolean =>
 /** How the tests of all rows fare while nothing is turned off, each file run once. */
 async function fatesBefore(house: string, ids: readonly string[], filesOf: (id: string) => string[]): Promise<Fate[]> {
   const fates: Fate[] = [];
-  for (const file of new Set(ids.flatMap(filesOf))) {
-    const mine = ids.filter((id) => filesOf(id).includes(file));
-    fates.push(...(await runNamed(house, file, mine)));
-  }
+  for (const files of byProject([...new Set(ids.flatMap(filesOf))])) fates.push(...(await runNamed(house, files, ids)));
   return fates;
 }
 
@@ -64,8 +61,8 @@ async function outcomeOf(house: string, { id, files, wasGreen }: Row): Promise<O
   if (!wasGreen) return 'red before';
   const restore = turnOff(house, off);
   try {
-    for (const file of files) {
-      const fates = await runNamed(house, file, [id]);
+    for (const list of byProject(files)) {
+      const fates = await runNamed(house, list, [id]);
       if (fates.some(({ status }) => status === 'failed')) return 'bites';
     }
     return 'no teeth';

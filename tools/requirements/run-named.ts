@@ -14,18 +14,29 @@ interface Results {
   testResults: { assertionResults: Fate[] }[];
 }
 
-/** Which of vitest's projects a test file belongs to. */
-const projectOf = (file: string): string =>
+/** Vitest's projects, the quickest first. */
+const PROJECTS = ['unit', 'integration', 'e2e'] as const;
+type Project = (typeof PROJECTS)[number];
+
+/** Which of them a test file belongs to. */
+const projectOf = (file: string): Project =>
   file.endsWith('.e2e.ts') ? 'e2e' : file.endsWith('.int.test.ts') ? 'integration' : 'unit';
 
-/** Runs the tests of a file that name one of the rows, in the house at `house`. Nothing when the file cannot be run. */
-export async function runNamed(house: string, file: string, ids: readonly string[]): Promise<Fate[]> {
+/** Test files by the project they belong to, the quickest first. */
+export const byProject = (files: readonly string[]): string[][] =>
+  PROJECTS.map((project) => files.filter((file) => projectOf(file) === project)).filter((list) => list.length > 0);
+
+/**
+ * Runs the tests of files of one project that name one of the rows, in the house at `house`. Nothing when they cannot
+ * be run.
+ */
+export async function runNamed(house: string, files: readonly string[], ids: readonly string[]): Promise<Fate[]> {
   const folder = mkdtempSync(join(tmpdir(), 'paraph-results-'));
   const report = join(folder, 'results.json');
   const vitest = [join(house, 'node_modules/vitest/vitest.mjs'), 'run', '--root', house];
-  const what = ['--project', projectOf(file), file, '-t', ids.join('|')];
+  const what = ['--project', projectOf(files[0]!), ...files, '-t', ids.join('|')];
   await runQuietly({
-    name: file,
+    name: files.join(' '),
     command: process.execPath,
     args: [...vitest, ...what, '--reporter=json', `--outputFile=${report}`],
     env: { CHROMIUM: chromium(), CI: '' },

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,9 +23,11 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
   });
 
-/** The first of ten free ports in a row. */
+/** The first of ten free ports in a row; looked for from somewhere, since two runs may begin at once. */
 async function freeRange(): Promise<number> {
-  for (let port = 4700; port < 5700; port += 10) {
+  const first = randomInt(100);
+  for (let place = 0; place < 100; place += 1) {
+    const port = 4700 + 10 * ((first + place) % 100);
     const ports = Array.from({ length: 10 }, (_, i) => isFree(port + i));
     if ((await Promise.all(ports)).every(Boolean)) return port;
   }

@@ -48,7 +48,12 @@ export const BAD_FILES: readonly BadFile[] = [
     code: 'file.type-unknown',
     make: () => Buffer.from('MZ'),
   },
-  { what: 'a picture', name: 'a.png', code: 'file.type-unknown', make: () => Buffer.from('\x89PNG', 'latin1') },
+  {
+    what: 'a picture of four octets',
+    name: 'a.png',
+    code: 'file.not-picture',
+    make: () => Buffer.from('\x89PNG', 'latin1'),
+  },
   { what: 'a page that unpacks to 2 GB', name: 'a.pdf', code: 'file.too-complex', make: bombInContent },
   { what: 'objects that unpack to 2 GB', name: 'a.pdf', code: 'file.too-complex', make: bombInObjects },
   { what: 'a cross-reference that unpacks to 2 GB', name: 'a.pdf', code: 'file.too-complex', make: bombInXref },

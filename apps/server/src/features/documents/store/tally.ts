@@ -1,3 +1,4 @@
+import type { FormModule } from '@paraph/domain';
 import { prepared, type Tx } from '../../../platform/db/index.ts';
 import type { Selection } from './shelves.ts';
 
@@ -54,12 +55,25 @@ const askCounters = prepared<Counters>(
 );
 
 /** How many documents wait for the viewer, for others, are completed, and ended otherwise. */
-export async function countSeats(tx: Tx, userId: string) {
-  const row = (await askCounters(tx, userId))[0]!;
-  return {
-    waitingForMe: row.waiting_for_me,
-    waitingForOthers: row.waiting_for_others,
-    completed: row.completed,
-    ended: row.ended,
-  };
-}
+export const countSeats = async (tx: Tx, userId: string) => presentCounters((await askCounters(tx, userId))[0]!);
+
+const presentCounters = (row: Counters) => ({
+  waitingForMe: row.waiting_for_me,
+  waitingForOthers: row.waiting_for_others,
+  completed: row.completed,
+  ended: row.ended,
+});
+
+const askOfForms = prepared<Counters>(
+  'documents.counters-of-forms',
+  `select count(*) filter (where s.shelf between 2 and 5)::int as waiting_for_me,
+    count(*) filter (where s.shelf between 6 and 9)::int as waiting_for_others,
+    count(*) filter (where s.shelf between 10 and 11)::int as completed,
+    count(*) filter (where s.shelf between 12 and 13)::int as ended
+  from form_fillings f join seats s on s.tenant_id = f.tenant_id and s.document_id = f.document_id
+  where f.tenant_id = current_setting('app.tenant_id')::uuid and f.module = any($2::text[]) and s.user_id = $1`,
+);
+
+/** The same of documents made from forms of these modules. */
+export const countFormSeats = async (tx: Tx, userId: string, modules: readonly FormModule[]) =>
+  presentCounters((await askOfForms(tx, userId, `{${modules.join(',')}}`))[0]!);

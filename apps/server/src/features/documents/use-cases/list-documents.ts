@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { capabilitiesOf, fail, isInternal } from '@paraph/domain';
+import { capabilitiesOf, fail, FORM_MODULE_NAMES, FORM_MODULES, type FormModule, isInternal } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { lookInTenant, type Tx } from '../../../platform/db/index.ts';
 import { standInsOf } from '../../delegation/index.ts';
@@ -10,7 +10,7 @@ import { listDelegated } from '../store/delegated.ts';
 import { askedForm, readerOf } from '../list-form.ts';
 import { loadListedValues } from '../store/form-fields.ts';
 import { type List as Page, type ListRequest, listDocuments as readList } from '../store/lists.ts';
-import { countSeats } from '../store/tally.ts';
+import { countFormSeats, countSeats } from '../store/tally.ts';
 
 type List = typeof endpoints.documents.list;
 
@@ -59,12 +59,28 @@ async function read(tx: Tx, request: ListRequest): Promise<Page> {
   });
 }
 
-const NOTHING = { waitingForMe: 0, waitingForOthers: 0, completed: 0, ended: 0 };
+/** The number of documents that were made from no form; forms have those of their modules. */
 const STANDARD = '2';
 
-/** The same for the chosen module types; until there are forms every document is of Standard (DOC-081). */
+/**
+ * The same for the chosen module types: all that there are but those of other modules, or those of the chosen ones alone
+ * (DOC-081).
+ */
 export const countByModule = (ctx: Ctx, moduleTypes: string) =>
-  moduleTypes.split(',').includes(STANDARD) ? countDocuments(ctx) : Promise.resolve(NOTHING);
+  lookInTenant(ctx, async (tx) => {
+    const { userId } = viewerOf(ctx);
+    const chosen = moduleTypes.split(',');
+    const isChosen = (name: FormModule) => chosen.includes(String(FORM_MODULES[name]));
+    if (!chosen.includes(STANDARD)) return countFormSeats(tx, userId, FORM_MODULE_NAMES.filter(isChosen));
+    const others = FORM_MODULE_NAMES.filter((name) => !isChosen(name));
+    const [all, less] = [await countSeats(tx, userId), await countFormSeats(tx, userId, others)];
+    return {
+      waitingForMe: all.waitingForMe - less.waitingForMe,
+      waitingForOthers: all.waitingForOthers - less.waitingForOthers,
+      completed: all.completed - less.completed,
+      ended: all.ended - less.ended,
+    };
+  });
 
 /** How many documents stand where, for the counters. */
 export const countDocuments = (ctx: Ctx) => lookInTenant(ctx, (tx) => countSeats(tx, viewerOf(ctx).userId));

@@ -98,14 +98,20 @@ async function signIns(): Promise<void> {
     }
   })();
   const running: Promise<unknown>[] = [];
-  let failed = 0;
+  const reasons = new Map<string, number>();
+  const note = (fault: unknown) => {
+    const why = (fault instanceof Error ? fault.message : String(fault)).slice(0, 160);
+    reasons.set(why, (reasons.get(why) ?? 0) + 1);
+  };
   const began = performance.now();
   for (let place = 0; !end.aborted && place < size.users; place += 1) {
     await pause(Math.max(0, began + (place * 1000) / size.rate - performance.now()));
     const person = new Portal(house, { ...IEVA, email: addressOf(place) });
-    running.push(times.of('a sign-in', () => person.ask('GET', '/api/session')).catch(() => (failed += 1)));
+    running.push(times.of('a sign-in', () => person.ask('GET', '/api/session')).catch(note));
   }
   await Promise.all([work, ...running]);
+  const failed = [...reasons.values()].reduce((sum, count) => sum + count, 0);
+  for (const [why, count] of reasons) console.log(`${count} sign-ins failed: ${why}`);
   console.log(`${running.length} sign-ins in ${Math.round((performance.now() - began) / 1000)} s, ${failed} failed`);
   for (const { name, count, ms } of times.p95()) console.log(`${name}: ${count} times, 95 of 100 within ${ms} ms`);
   must(failed === 0, `${failed} sign-ins failed`);

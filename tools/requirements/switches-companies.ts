@@ -108,7 +108,11 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
   ),
   'TENANT-001': instead(routes, "page: toFirst('/super-admin/tenants')", "page: toFirst('/dashboard')"),
   'TENANT-002': moved('/super-admin/tenants/create'),
-  'TENANT-003': instead(routes, "'/super-admin/tenants/:id/edit'", "'/super-admin/tenants/:id/change'"),
+  'TENANT-003': instead(
+    `${web}/features/tenants/parts/state-card.tsx`,
+    "onClick={isDeactivated ? turn : () => setAsked('deactivate')}",
+    "onClick={() => setAsked('deactivate')}",
+  ),
   'TENANT-004': instead(
     `${rooms}/platform-desk/use-cases.ts`,
     'formTemplateIds: row.form_template_ids ?? [],',

@@ -145,7 +145,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     'await changeTagsOf(tx, params.id, { ...change, removed: [] });',
   ),
   'DOC-077': without(`${documents}/use-cases/save-comment.ts`, 'await setComment(tx, entry.id, said);'),
-  'DOC-081': instead(`${documents}/store/tally.ts`, 'shelf between 6 and 9', 'shelf between 8 and 9'),
+  'DOC-081': instead(`${documents}/store/tally.ts`, '(where shelf between 6 and 9)', '(where shelf between 8 and 9)'),
   'DOC-082': instead(
     `${documents}/care-routes.ts`,
     "query.documentIds.split(',')",

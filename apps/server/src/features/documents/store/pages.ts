@@ -47,7 +47,7 @@ export const rowsOf = (page: string, theirs = 'm.user_id = $2') => `
     coalesce((select json_agg(json_build_object('first_name', m.first_name, 'last_name', m.last_name, 'email', m.email)
         order by m.turn_order nulls last, m.id)
       from members m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.kind = 'sign'), '[]') as signer_details,
-    coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by lower(t.name))
+    coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name collate "und-x-icu")
       from document_tags x join tags t on t.tenant_id = x.tenant_id and t.id = x.tag_id
       where x.tenant_id = d.tenant_id and x.document_id = d.id), '[]') as tags,
     coalesce((select max(case when a.for_everybody then 2 else 1 end) from accompanying_documents a

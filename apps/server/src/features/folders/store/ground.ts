@@ -1,6 +1,6 @@
 import type { FolderGround } from '@paraph/domain';
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 
 /** A folder as it stands, as one viewer sees it. */
 export interface FolderRecord extends FolderGround {
@@ -39,7 +39,7 @@ const looks = (viewerId: string) => sql`left join folder_looks l
 export async function readFolders(tx: Tx, viewerId: string): Promise<FolderRecord[]> {
   const { rows } = await sql<FolderRecord>`select ${columns(viewerId)} from folders f ${looks(viewerId)}
     where f.tenant_id = ${contextOf(tx).tenantId} and f.deleted_at is null
-    order by lower(f.name), f.id`.execute(tx);
+    order by ${byName('f.name')}, f.id`.execute(tx);
   return rows;
 }
 

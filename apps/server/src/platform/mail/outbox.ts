@@ -157,11 +157,21 @@ export async function listUnsentMails(platform: Pick<Platform, 'db' | 'clock'>):
   }));
 }
 
+/** Nothing has been heard of a mail that leaves anew. */
+const UNHEARD = {
+  delayed_at: null,
+  delivered_at: null,
+  returned_at: null,
+  return_status: null,
+  return_reason: null,
+  return_words: null,
+};
+
 /** Sends a mail once more, in its own tenant. @returns false when it is gone, or too old to be written again */
 export async function resendMail(tx: Tx, id: string): Promise<boolean> {
   const done = await tx
     .updateTable('mail_outbox')
-    .set({ state: 'queued', attempts: 0, not_before: null })
+    .set({ state: 'queued', attempts: 0, not_before: null, ...UNHEARD })
     .where('id', '=', id)
     .where('sealed', 'is not', null)
     .executeTakeFirst();
@@ -225,7 +235,7 @@ async function forgetMail(tx: Tx, id: string): Promise<void> {
 export const forgetAddress = (tx: Tx, email: string, instead: string) =>
   tx
     .updateTable('mail_outbox')
-    .set({ address: instead, sealed: null, smtp_answer: null })
+    .set({ address: instead, sealed: null, smtp_answer: null, return_words: null })
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('address', '=', email)
     .where('state', '!=', 'queued')

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../packages/sandbox/test/free-port.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
-import { returnPath } from '../src/platform/mail/index.ts';
+import { listUnsentMails, returnPath } from '../src/platform/mail/index.ts';
 import { Browser } from './people.ts';
 import { DELIVERED, EXIM, POSTFIX, VACATION } from './sample-reports.ts';
 import { createWholeHouse, mailTo, newColleague, see, sendDocument, until, type WholeHouse } from './whole-house.ts';
@@ -83,6 +83,12 @@ describe('a mail about a document', () => {
     expect(told.links.some((url) => url.endsWith(`/standard/documents/${id}`))).toBe(true);
     const mailId = await lastMail(memberId);
     expect(await row(mailId)).toMatchObject({ return_status: '5.1.1', return_words: '550 5.1.1 No such mailbox here' });
+    // The operator reads the words; a company's people do not.
+    expect((await listUnsentMails(house.app.platform)).find((mail) => mail.id === mailId)).toMatchObject({
+      state: 'returned',
+      answer: '550 5.1.1 No such mailbox here',
+    });
+    expect(JSON.stringify(document)).not.toContain('No such mailbox');
     // The same report once more.
     await bring(addressOfMail(mailId), POSTFIX);
     expect(await bounces(id)).toBe(1);

@@ -129,18 +129,29 @@ export interface OutboxRow {
   tenantId: string;
   to: string;
   template: string;
-  state: MailState;
+  state: MailState | 'returned';
   at: Date;
   answer: string | null;
 }
 
-/** The newest hundred mails that are not out: waiting or given up. Those that wait for their hour are in order. */
+/**
+ * The newest hundred mails that are not out, or came back: waiting, given up, returned, with the words of the server.
+ * Those that wait for their hour are in order, and what can be sent no more is nobody's work.
+ */
 export async function listUnsentMails(platform: Pick<Platform, 'db' | 'clock'>): Promise<OutboxRow[]> {
   const rows = await inSystem(platform, (tx) =>
     tx
       .selectFrom('mail_outbox')
-      .select(['id', 'tenant_id', 'address', 'template', 'state', 'created_at', 'smtp_answer'])
-      .where('state', '<>', 'sent')
+      .select(['id', 'tenant_id', 'address', 'template', 'state', 'created_at', 'smtp_answer', 'return_words'])
+      .where((eb) =>
+        eb.or([
+          eb('state', '<>', 'sent'),
+          eb.and([
+            eb('returned_at', 'is not', null),
+            eb('created_at', '>', new Date(platform.clock.now().getTime() - KEEP)),
+          ]),
+        ]),
+      )
       .where((eb) => eb.or([eb('not_before', 'is', null), eb('not_before', '<=', platform.clock.now())]))
       .orderBy('created_at', 'desc')
       .limit(100)
@@ -151,9 +162,9 @@ export async function listUnsentMails(platform: Pick<Platform, 'db' | 'clock'>):
     tenantId: row.tenant_id,
     to: row.address,
     template: row.template,
-    state: row.state as MailState,
+    state: row.state === 'sent' ? 'returned' : (row.state as MailState),
     at: row.created_at,
-    answer: row.smtp_answer,
+    answer: row.state === 'sent' ? row.return_words : row.smtp_answer,
   }));
 }
 

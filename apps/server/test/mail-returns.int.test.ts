@@ -191,6 +191,31 @@ describe('the address of a person', () => {
   });
 });
 
+describe('the address of a colleague', () => {
+  test('is not changed under the hands of somebody who signs, nor after they acted; a colleague brings their own name', async () => {
+    const members = [
+      { email: other.email, kind: 'acknowledge' as const },
+      { email: other.email, kind: 'sign' as const, lastName: 'Čepas' },
+    ];
+    const { id, version, members: asked } = await sendDocument(owner.browser, members);
+    const signer = asked.find(({ kind }) => kind === 'sign')!;
+    const at = (memberId: string, email: string) =>
+      owner.browser.ask('POST', `/api/documents/${id}/signers/${memberId}/address`, { email });
+    const start = { documentId: id, sha256: version.sha256, flow: 'device-link' };
+    const begun = await other.browser.ask('POST', '/api/smartId/sign', start);
+    expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+    expect((await at(signer.id, owner.email)).body).toMatchObject({ code: 'document.blocked', status: 409 });
+    await other.browser.ask('DELETE', `/api/session/${String(begun.body['sessionId'])}`);
+    const { body } = await at(signer.id, owner.email);
+    const people = body['members'] as { kind: string; email: string; firstName: string; lastName: string }[];
+    expect(people.find(({ kind }) => kind === 'sign')).toMatchObject({
+      email: owner.email,
+      firstName: 'Ieva',
+      lastName: 'Žemaitienė',
+    });
+  });
+});
+
 describe('the door for mails that come back', () => {
   test('takes no address that we did not write, no second one and no letter of great length', async () => {
     const { id, memberId } = await sentTo('k');

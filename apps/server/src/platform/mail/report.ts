@@ -98,7 +98,7 @@ function reportOf(fields: ReadonlyMap<string, string>): MailReport | undefined {
   const words = (fields.get('diagnostic-code') ?? '').replace(/^[\w-]{1,20}\s*;\s*/, '');
   const given = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? null;
   // Some say only "5.0.0" there, and the whole truth in the words.
-  const isVague = given === null || /\.0\.0$/.test(given);
+  const isVague = given === null || given.endsWith('.0.0');
   return { action, status: (isVague && statusIn(words)) || given, words: words.slice(0, WORDS) };
 }
 

@@ -50,15 +50,15 @@ function refuseSame(members: readonly MemberRecord[], have: MemberRecord, email:
   if (isThere) failFields({ email: 'field.already-added' });
 }
 
-/** The names stay where the sender wrote some: it is the address that was wrong. */
+/** The names stay where the sender wrote some: it is the address that was wrong. Of colleagues the company knows better. */
 async function addInstead(tx: Tx, documentId: string, have: MemberRecord, email: string): Promise<void> {
   const person = await findOrInvite(tx, { email, firstName: have.first_name, lastName: have.last_name });
   const member = {
     id: newId(contextOf(tx).clock.now().getTime()),
     userId: person.userId,
     email,
-    firstName: have.first_name || person.firstName,
-    lastName: have.last_name || person.lastName,
+    firstName: (person.isInternal && person.firstName) || have.first_name || person.firstName,
+    lastName: (person.isInternal && person.lastName) || have.last_name || person.lastName,
     kind: have.kind as MemberKind,
     order: have.turn_order,
     position: have.position,

@@ -2,6 +2,7 @@ import type { Member } from '@paraph/contract';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { clockOf, dayOf } from '../../../lib/format/dates.ts';
 import { useNear } from '../../../lib/format/use-near.ts';
 import { c } from '../../../theme/css.ts';
 import { Dot } from '../../../ui/section-head.tsx';
@@ -12,6 +13,8 @@ type Mail = NonNullable<Member['mail']>;
 export const MailLine = ({ mail }: { mail: Mail }) => {
   const { t } = useTranslation();
   const near = useNear();
+  // Of the same day the hour says enough.
+  const later = (iso: string) => (dayOf(iso) === dayOf(mail.at) ? clockOf(iso) : near(iso));
   const isLost = mail.state === 'failed' || mail.state === 'returned';
   const said = [
     mail.state === 'queued' || mail.state === 'failed'
@@ -20,8 +23,8 @@ export const MailLine = ({ mail }: { mail: Mail }) => {
     mail.state === 'delayed' && t('document.people.mail.delayed'),
     mail.state === 'delivered' &&
       mail.deliveredAt &&
-      t('document.people.mail.delivered', { time: near(mail.deliveredAt) }),
-    mail.openedAt && t('document.people.mail.opened', { time: near(mail.openedAt) }),
+      t('document.people.mail.delivered', { time: later(mail.deliveredAt) }),
+    mail.openedAt && t('document.people.mail.opened', { time: later(mail.openedAt) }),
   ].filter((word) => typeof word === 'string');
   return (
     <Typography

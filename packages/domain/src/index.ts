@@ -51,6 +51,7 @@ export * from './forms/value-text.ts';
 export * from './forms/template-rules.ts';
 export * from './limits.ts';
 export * from './locales.ts';
+export * from './mail/returns.ts';
 export * from './mail/templates.ts';
 export * from './operator/doctor.ts';
 export * from './people/delegation.ts';

@@ -24,6 +24,7 @@ import { call, type Input } from './request.ts';
 import { CALENDAR_SAMPLES } from './calendar-samples.ts';
 import { DIRECTORY_SAMPLES } from './directory-samples.ts';
 import { FILLING_SAMPLES } from './filling-samples.ts';
+import { MAIL_SAMPLES } from './mail-samples.ts';
 import { FORM_SAMPLES } from './form-samples.ts';
 import { SAFETY_SAMPLES } from './safety-samples.ts';
 import { SSO_SAMPLES } from './sso-samples.ts';
@@ -416,6 +417,7 @@ export const SAMPLES: Record<string, Prepare> = {
   ...DIRECTORY_SAMPLES,
   ...FILLING_SAMPLES,
   ...FORM_SAMPLES,
+  ...MAIL_SAMPLES,
   ...DRIVE_SAMPLES,
   ...SSO_SAMPLES,
   'session.runtime': bare(),
@@ -818,6 +820,14 @@ export const SAMPLES: Record<string, Prepare> = {
     );
     return { input: { params: { id, memberId } }, as: world.owner, hidden: 'document.not-found' };
   },
+  'documents.correct-address': async (world) => ({
+    input: {
+      params: await sent(world).then(({ id, memberId }) => ({ id, memberId })),
+      body: { email: 'kristjan@else.example' },
+    },
+    as: world.owner,
+    hidden: 'document.not-found',
+  }),
   'documents.delete': onDraft(),
   'documents.need-sign': onSent('signer'),
   'documents.signers': onSent('owner'),

@@ -71,8 +71,16 @@ export const SUMMARY_MAILS = { digest: { requires: ['Url'] } } as const satisfie
 >;
 export type SummaryMail = keyof typeof SUMMARY_MAILS;
 export const isSummaryMail = (name: string): name is SummaryMail => Object.hasOwn(SUMMARY_MAILS, name);
+
+/** What the sender of a document is told of its mails, in the product's own words. */
+export const DELIVERY_MAILS = {
+  mailReturned: { requires: ['DocumentName', 'DocumentLink', 'Email'] },
+} as const satisfies Record<string, { requires: readonly Parameter[] }>;
+export type DeliveryMail = keyof typeof DELIVERY_MAILS;
+export const isDeliveryMail = (name: string): name is DeliveryMail => Object.hasOwn(DELIVERY_MAILS, name);
+
 /** Whatever can be mailed. */
-export type MailName = MailTemplate | SafetyMail | SummaryMail;
+export type MailName = MailTemplate | SafetyMail | SummaryMail | DeliveryMail;
 export type MailParameter = Parameter;
 
 /** What a text of a mail may name. */

@@ -7,6 +7,7 @@ import { historyPortal, signedInPlaceOf, stampApproved, stampDrawn } from './his
 import { phrases as inside } from './inside.ts';
 import { mail, mailFrame } from './mail.ts';
 import { mailSafety } from './mail-safety.ts';
+import { mailDelivery } from './mail-delivery.ts';
 import { mailSummary, mailSummaryMore } from './mail-summary.ts';
 import { phrases as people } from './people.ts';
 import { memberKinds, phases } from './status.ts';
@@ -23,6 +24,7 @@ export const phrases = {
   mail,
   mailFrame,
   mailSafety,
+  mailDelivery,
   mailSummary,
   mailSummaryMore,
   ...door,

@@ -1,6 +1,7 @@
 export { audienceMembers, type Cast, castOf } from './cast.ts';
 export { modeOfDocument } from './mode.ts';
 export { mayRead, type OpenDocument, openDocument } from './open-document.ts';
+export { memberOfMail } from './store/deliveries.ts';
 export { memberById, nameMember, setMail } from './store/members.ts';
 export { countOlderThan, documentsOfPerson, type OpenTasks, openTasks } from './store/tasks.ts';
 export { loadVersion } from './store/versions.ts';

@@ -4,6 +4,7 @@ import { listTemplates } from './list-form.ts';
 import { readOriginal } from './pages/originals.ts';
 import { previewContained } from './pages/preview.ts';
 import { actAtOnce } from './use-cases/act-at-once.ts';
+import { correctAddress } from './use-cases/correct-address.ts';
 import { createAdocDocument, createDocument } from './use-cases/create-document.ts';
 import { deleteDocument, rejectDocument, voidDocument } from './use-cases/end-document.ts';
 import { exportList } from './use-cases/export-list.ts';
@@ -57,6 +58,7 @@ export const routes: Route[] = [
     voidDocument(ctx, { id: params.id, message: body.voidedCustomMessage || null }),
   ),
   serve(documents.remind, (ctx, { params }) => remindMember(ctx, params)),
+  serve(documents.correctAddress, correctAddress),
   serve(documents.delete, (ctx, { params }) => deleteDocument(ctx, params)),
   serve(documents.needSign, (ctx, { params }) => needSign(ctx, params)),
   serve(documents.initSign, (ctx, { params }) => initSign(ctx, params)),

@@ -3,11 +3,15 @@ import {
   EVENT_NAMES,
   type EventName,
   EVENTS,
+  type DeliveryMail,
   FILE_TYPES,
   type FileType,
+  type Locale,
   type MailTemplate,
   quietUntil,
+  type ReturnReason,
 } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import { type Attachment, sendMail } from '../../platform/mail/index.ts';
@@ -21,7 +25,7 @@ type Member = Cast['members'][number];
 type Recipient = { person: Person; member: Member | undefined; notBefore: Date | null };
 type Letter = {
   event: StoredEvent;
-  template: MailTemplate;
+  template: MailTemplate | DeliveryMail;
   cast: Cast;
   executor: string;
   /** In whose place the reader is asked. */
@@ -30,7 +34,8 @@ type Letter = {
   attachments: Attachment[];
 };
 
-const mailOf = (name: string): { template: MailTemplate; to: Audience } | null => EVENTS[name as EventName].mail;
+const mailOf = (name: string): { template: MailTemplate | DeliveryMail; to: Audience } | null =>
+  EVENTS[name as EventName].mail;
 
 /** The words for what is asked. */
 const REQUESTS: Record<string, MailTemplate> = {
@@ -40,7 +45,7 @@ const REQUESTS: Record<string, MailTemplate> = {
 };
 
 /** Which of the owner's messages goes into which mail. */
-const MESSAGES: Partial<Record<MailTemplate, (cast: Cast) => string | null>> = {
+const MESSAGES: Partial<Record<MailTemplate | DeliveryMail, (cast: Cast) => string | null>> = {
   documentForSigning: (cast) => cast.message,
   documentForApproval: (cast) => cast.message,
   documentForAcknowledgement: (cast) => cast.messageToAcknowledge ?? cast.message,
@@ -54,7 +59,7 @@ export const mailer: Listener = {
   async hear(tx, event) {
     const mail = mailOf(event.name);
     const cast = await castOf(tx, event.subjectId);
-    if (!mail || !cast) return;
+    if (!mail || !cast || isMended(event, cast)) return;
     const frame = await frameIn(tx);
     const recipients = await recipientsOf(tx, { cast, audience: mail.to, event, frame });
     const letter: Letter = {
@@ -70,8 +75,12 @@ export const mailer: Listener = {
   },
 };
 
+/** The address was corrected before its sender could be told. */
+const isMended = ({ name, data }: StoredEvent, { members }: Cast): boolean =>
+  name === 'document.mail-bounced' && !members.some(({ id }) => id === (data as { memberId?: string }).memberId);
+
 /** A reminder, a new link for somebody on turn, and what a delegate is asked for are the request once more. */
-function templateOf(template: MailTemplate, event: StoredEvent, cast: Cast): MailTemplate {
+function templateOf<T extends Letter['template']>(template: T, event: StoredEvent, cast: Cast): T | MailTemplate {
   const { kind, memberId } = event.data as { kind?: string; memberId?: string };
   const turn = cast.members.find(({ id, on_turn }) => id === memberId && on_turn)?.kind;
   const asked = { 'document.reminded': kind, 'document.link-renewed': turn, 'document.delegated': turn }[event.name];
@@ -136,13 +145,14 @@ async function attachmentsOf(tx: Tx, cast: Cast): Promise<Attachment[]> {
 
 async function write(tx: Tx, letter: Letter, { person, member, notBefore }: Recipient): Promise<void> {
   const { cast, template, frame } = letter;
-  const isRequest = Object.values(REQUESTS).includes(template);
+  const isRequest = (Object.values(REQUESTS) as string[]).includes(template);
+  const locale = person.isExternal ? frame.externalLocale : (person.locale ?? frame.locale);
   const link = await linkFor(tx, letter, { person, member });
   const message = member?.private_message ?? MESSAGES[template]?.(cast) ?? undefined;
   const id = await sendMail(tx, {
     to: person.email,
     template,
-    locale: person.isExternal ? frame.externalLocale : (person.locale ?? frame.locale),
+    locale,
     params: {
       DocumentName: cast.name,
       ExecutorName: letter.executor,
@@ -153,12 +163,23 @@ async function write(tx: Tx, letter: Letter, { person, member, notBefore }: Reci
       ...(message && { message, messageFrom: letter.executor }),
       ...(letter.actingFor && { actingFor: letter.actingFor }),
       ...(isRequest && cast.deadline && { signBy: cast.deadline }),
+      ...(template === 'mailReturned' && returnOf(letter, locale)),
     },
     attachments: letter.attachments,
     notBefore,
     about: { subjectId: cast.id, userId: person.userId },
   });
   if (member && (isRequest || template === 'asAttachment')) await setMail(tx, member.id, id);
+}
+
+/** Which address it was, and why the mail came back. */
+function returnOf({ event, cast }: Letter, locale: Locale) {
+  const { memberId, reason } = event.data as { memberId?: string; reason?: ReturnReason };
+  const { reason: words } = phrases[locale].document.people.mail;
+  return {
+    Email: cast.members.find(({ id }) => id === memberId)?.email ?? '',
+    reason: words[reason ?? 'unknown'],
+  };
 }
 
 /** People of the company sign in; everybody else gets a link of their own, while the document still lives for them. */

@@ -683,6 +683,17 @@ export interface MailOutboxRow {
   attachments: Filled<Json>;
   via: string | null;
   not_before: Timestamp | null;
+  delayed_at: Timestamp | null;
+  delivered_at: Timestamp | null;
+  returned_at: Timestamp | null;
+  return_status: string | null;
+  return_reason: string | null;
+  return_words: string | null;
+}
+
+export interface MailReportCallsRow {
+  signature: Buffer;
+  at: Timestamp;
 }
 
 export interface MailServersRow {
@@ -1287,6 +1298,7 @@ export interface Tables {
   job_titles: JobTitlesRow;
   known_devices: KnownDevicesRow;
   mail_outbox: MailOutboxRow;
+  mail_report_calls: MailReportCallsRow;
   mail_servers: MailServersRow;
   mail_templates: MailTemplatesRow;
   members: MembersRow;

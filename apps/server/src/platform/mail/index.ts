@@ -13,3 +13,6 @@ export {
   tenantOfMail,
 } from './outbox.ts';
 export { addressOf, answerOf, type OwnServer, type PostOffice, sendByOwn } from './own-server.ts';
+export { mailOfReturnPath, returnPath } from './return-path.ts';
+export { type MailReport, readReport } from './report.ts';
+export { type MailHeard, noteReport } from './returns.ts';

@@ -1,4 +1,6 @@
 import {
+  DELIVERY_MAILS,
+  isDeliveryMail,
   isSafetyMail,
   isSummaryMail,
   type Locale,
@@ -42,6 +44,8 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   by?: string;
   /** What a summary lists, a document each. */
   entries?: readonly MailEntry[];
+  /** Why a mail came back, in words of a sentence. */
+  reason?: string;
   /** How many it does not list. */
   more?: string;
 };
@@ -106,12 +110,14 @@ export function defaultText(template: MailName, locale: Locale): MailText {
 }
 
 function wordsOf(template: MailName, locale: Locale) {
-  const { mail, mailSafety, mailSummary } = phrases[locale];
+  const { mail, mailSafety, mailSummary, mailDelivery } = phrases[locale];
+  if (isDeliveryMail(template)) return mailDelivery[template];
   if (isSafetyMail(template)) return mailSafety[template];
   return isSummaryMail(template) ? mailSummary[template] : mail[template];
 }
 
 function requiresOf(template: MailName): readonly MailParameter[] {
+  if (isDeliveryMail(template)) return DELIVERY_MAILS[template].requires;
   if (isSafetyMail(template)) return SAFETY_MAILS[template].requires;
   return isSummaryMail(template) ? SUMMARY_MAILS[template].requires : MAIL_TEMPLATES[template].requires;
 }

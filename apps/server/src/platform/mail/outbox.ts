@@ -129,18 +129,29 @@ export interface OutboxRow {
   tenantId: string;
   to: string;
   template: string;
-  state: MailState;
+  state: MailState | 'returned';
   at: Date;
   answer: string | null;
 }
 
-/** The newest hundred mails that are not out: waiting or given up. Those that wait for their hour are in order. */
+/**
+ * The newest hundred mails that are not out, or came back: waiting, given up, returned, with the words of the server.
+ * Those that wait for their hour are in order, and what can be sent no more is nobody's work.
+ */
 export async function listUnsentMails(platform: Pick<Platform, 'db' | 'clock'>): Promise<OutboxRow[]> {
   const rows = await inSystem(platform, (tx) =>
     tx
       .selectFrom('mail_outbox')
-      .select(['id', 'tenant_id', 'address', 'template', 'state', 'created_at', 'smtp_answer'])
-      .where('state', '<>', 'sent')
+      .select(['id', 'tenant_id', 'address', 'template', 'state', 'created_at', 'smtp_answer', 'return_words'])
+      .where((eb) =>
+        eb.or([
+          eb('state', '<>', 'sent'),
+          eb.and([
+            eb('returned_at', 'is not', null),
+            eb('created_at', '>', new Date(platform.clock.now().getTime() - KEEP)),
+          ]),
+        ]),
+      )
       .where((eb) => eb.or([eb('not_before', 'is', null), eb('not_before', '<=', platform.clock.now())]))
       .orderBy('created_at', 'desc')
       .limit(100)
@@ -151,17 +162,27 @@ export async function listUnsentMails(platform: Pick<Platform, 'db' | 'clock'>):
     tenantId: row.tenant_id,
     to: row.address,
     template: row.template,
-    state: row.state as MailState,
+    state: row.state === 'sent' ? 'returned' : (row.state as MailState),
     at: row.created_at,
-    answer: row.smtp_answer,
+    answer: row.state === 'sent' ? row.return_words : row.smtp_answer,
   }));
 }
+
+/** Nothing has been heard of a mail that leaves anew. */
+const UNHEARD = {
+  delayed_at: null,
+  delivered_at: null,
+  returned_at: null,
+  return_status: null,
+  return_reason: null,
+  return_words: null,
+};
 
 /** Sends a mail once more, in its own tenant. @returns false when it is gone, or too old to be written again */
 export async function resendMail(tx: Tx, id: string): Promise<boolean> {
   const done = await tx
     .updateTable('mail_outbox')
-    .set({ state: 'queued', attempts: 0, not_before: null })
+    .set({ state: 'queued', attempts: 0, not_before: null, ...UNHEARD })
     .where('id', '=', id)
     .where('sealed', 'is not', null)
     .executeTakeFirst();
@@ -225,7 +246,7 @@ async function forgetMail(tx: Tx, id: string): Promise<void> {
 export const forgetAddress = (tx: Tx, email: string, instead: string) =>
   tx
     .updateTable('mail_outbox')
-    .set({ address: instead, sealed: null, smtp_answer: null })
+    .set({ address: instead, sealed: null, smtp_answer: null, return_words: null })
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('address', '=', email)
     .where('state', '!=', 'queued')

@@ -1,0 +1,66 @@
+import type { ReturnReason } from '@paraph/domain';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+
+/** What is known of the last mail to each person of a document, and when the person first opened it. */
+export type Delivery = Awaited<ReturnType<typeof loadDeliveries>> extends Map<string, infer Row> ? Row : never;
+
+/** By member. Who was never mailed is not in it. */
+export async function loadDeliveries(tx: Tx, documentId: string) {
+  const rows = await tx
+    .selectFrom('members as m')
+    .innerJoin('mail_outbox as mail', (join) =>
+      join.onRef('mail.tenant_id', '=', 'm.tenant_id').onRef('mail.id', '=', 'm.mail_id'),
+    )
+    .leftJoin('document_openings as opening', (join) =>
+      join
+        .onRef('opening.tenant_id', '=', 'm.tenant_id')
+        .onRef('opening.document_id', '=', 'm.document_id')
+        .onRef('opening.user_id', '=', 'm.user_id'),
+    )
+    .select([
+      'm.id',
+      'mail.state',
+      'mail.created_at',
+      'mail.sent_at',
+      'mail.delayed_at',
+      'mail.delivered_at',
+      'mail.returned_at',
+      'mail.return_reason',
+      'opening.at as opened_at',
+    ])
+    .where('m.tenant_id', '=', contextOf(tx).tenantId)
+    .where('m.document_id', '=', documentId)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const OPEN = ['approving', 'signing', 'acknowledging', 'related', 'completed'];
+
+/** The person whose row shows this mail; undefined for every other mail, and for a document that is gone. */
+export async function memberOfMail(tx: Tx, mailId: string) {
+  const row = await tx
+    .selectFrom('members as m')
+    .innerJoin('documents as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'm.tenant_id').onRef('d.id', '=', 'm.document_id'),
+    )
+    .innerJoin('mail_outbox as mail', (join) =>
+      join.onRef('mail.tenant_id', '=', 'm.tenant_id').onRef('mail.id', '=', 'm.mail_id'),
+    )
+    .select(['m.id', 'm.kind', 'm.done', 'm.first_name', 'm.last_name', 'm.email', 'mail.return_reason'])
+    .select(['d.id as document_id', 'd.owner_id', 'd.phase'])
+    .where('m.tenant_id', '=', contextOf(tx).tenantId)
+    .where('m.mail_id', '=', mailId)
+    .where('d.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    kind: row.kind,
+    done: row.done,
+    name: `${row.first_name} ${row.last_name}`.trim() || row.email,
+    documentId: row.document_id,
+    ownerId: row.owner_id,
+    isOpen: OPEN.includes(row.phase),
+    reason: (row.return_reason ?? 'unknown') as ReturnReason,
+  };
+}

@@ -158,7 +158,10 @@ export const SWITCHES: Record<string, Switch> = {
     `${server}/features/presets/use-cases/presets.ts`,
     'await changePreset(tx, params.id, { ...body, columns: body.columns ?? null });',
   ),
-  'FILTER-011': instead(`${server}/features/presets/use-cases/presets.ts`, 'id: was ? null : id', 'id: null'),
+  'FILTER-011': without(
+    `${server}/features/presets/use-cases/presets.ts`,
+    "if (module !== query.module) fail('generic.not-found');",
+  ),
   'FILTER-024': instead(
     `${server}/features/presets/use-cases/presets.ts`,
     'platform.clock.now().getTime() - LIMITS.presetKeep',

@@ -13,7 +13,7 @@ const visitor = useBrowser();
 test.each([
   ['a desk of 1440 pixels', DESK],
   ['a phone of 390 pixels', PHONE],
-])('FILTER-017 a list is filtered, saved under a name, found again and exported on %s', async (_where, size) => {
+])('FILTER-011 FILTER-017 a list is filtered, saved under a name, found again and exported on %s', async (_where, size) => {
   const name = `Juodraštis ${randomInt(100_000)}`;
   await (await officeOf(BIRUTĖ)).draft(name);
   const page = await visitor({ size });

@@ -41,6 +41,12 @@ test('FILTER-010 FILTER-011 a filter is renamed and deleted; the chosen one of a
   expect(await chosen()).toEqual(['A']);
   await check(b.body.id);
   expect(await chosen()).toEqual(['B']);
+  // Each list has a chosen one of its own, and a filter is chosen in its list alone.
+  const elsewhere = await ieva.browser.ask('POST', URL, preset('C', { module: 0 }));
+  expect((await check(elsewhere.body.id)).status).toBe(404);
+  const path = `${URL}/${String(elsewhere.body.id)}`;
+  expect((await ieva.browser.ask('PUT', `${path}/check?module=0`)).body).toMatchObject({ label: 'C', isChecked: true });
+  expect(await chosen()).toEqual(['B']);
   await check(b.body.id);
   expect(await chosen()).toEqual([]);
   const renamed = await ieva.browser.ask('PUT', `${URL}/${String(a.body.id)}`, preset('A2', { formName: '{"x":1}' }));

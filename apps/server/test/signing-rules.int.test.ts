@@ -183,7 +183,9 @@ describe('before and after a signature', () => {
     const headers = { host, authorization: `Bearer ${token}` };
     const answer = await house.app.server!.inject({ url: `/api/documents/${id}/file`, headers });
     const pages = (await textOnPages(answer.rawPayload)).split('\f').map((words) => words.includes('JONAS ČEPAS'));
-    const [, left, low] = /\/Subtype\s*\/Widget[^]*?\/Rect\s*\[([\d.]+) ([\d.]+)/.exec(answer.rawPayload.toString('latin1'))!;
+    const [, left, low] = /\/Subtype\s*\/Widget[^]*?\/Rect\s*\[([\d.]+) ([\d.]+)/.exec(
+      answer.rawPayload.toString('latin1'),
+    )!;
     const corner = `${Number(low) > 400 ? 'TOP' : 'BOTTOM'}_${Number(left) > 250 ? 'RIGHT' : 'LEFT'}`;
     return [corner, pages.slice(0, 2)];
   };

@@ -1,4 +1,6 @@
 import { ACT_SWITCHES } from './switches-acts.ts';
+import { CALENDAR_SWITCHES } from './switches-calendar.ts';
+import { FORM_SWITCHES } from './switches-forms.ts';
 import { LIST_SWITCHES } from './switches-lists.ts';
 import { DIRECTORY_SWITCHES } from './switches-directory.ts';
 import { DOCUMENT_PAGE_SWITCHES } from './switches-document-pages.ts';
@@ -343,4 +345,6 @@ export const SWITCHES: Record<string, Switch> = {
   ...SIGNING_SWITCHES,
   ...ACT_SWITCHES,
   ...LIST_SWITCHES,
+  ...CALENDAR_SWITCHES,
+  ...FORM_SWITCHES,
 };

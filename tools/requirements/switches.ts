@@ -1,5 +1,6 @@
 import { ACT_SWITCHES } from './switches-acts.ts';
 import { CALENDAR_SWITCHES } from './switches-calendar.ts';
+import { DRIVE_SWITCHES } from './switches-drive.ts';
 import { FORM_SWITCHES } from './switches-forms.ts';
 import { LIST_SWITCHES } from './switches-lists.ts';
 import { DIRECTORY_SWITCHES } from './switches-directory.ts';
@@ -347,4 +348,5 @@ export const SWITCHES: Record<string, Switch> = {
   ...LIST_SWITCHES,
   ...CALENDAR_SWITCHES,
   ...FORM_SWITCHES,
+  ...DRIVE_SWITCHES,
 };

@@ -43,7 +43,7 @@ export const ACT_SWITCHES: Record<string, Switch> = {
   },
   'SIGN-009': {
     file: `${signing}/use-cases/start-signing.ts`,
-    from: '(document.stamp_by_signer ? wished : null) ?? own',
+    from: '(mayChoose ? wished : null) ?? own',
     to: 'wished ?? own',
   },
   'SIGN-011': {

@@ -5,8 +5,8 @@ import type { Proof } from './proofs.ts';
 import { byProject, type Fate, runNamed } from './run-named.ts';
 import { SWITCHES, type Switch } from './switches.ts';
 
-/** What became of a row: a test noticed; none did; it was red before; or nobody said how to turn it off. */
-export type Outcome = 'bites' | 'no teeth' | 'red before' | 'no switch';
+/** What became of a row: a test noticed; none did; none came to run; it was red before; or nobody said how to turn it off. */
+export type Outcome = 'bites' | 'no teeth' | 'did not run' | 'red before' | 'no switch';
 
 /**
  * Turns off the capability of each row, one after the other, in a copy of the sources, and runs the tests that name
@@ -64,6 +64,7 @@ async function outcomeOf(house: string, { id, files, wasGreen }: Row): Promise<O
     for (const list of byProject(files)) {
       const fates = await runNamed(house, list, [id]);
       if (fates.some(({ status }) => status === 'failed')) return 'bites';
+      if (!isGreen(fates)) return 'did not run'; // what the tests stand on broke before they began
     }
     return 'no teeth';
   } finally {

@@ -41,7 +41,11 @@ export const ACT_SWITCHES: Record<string, Switch> = {
     from: 'document.isPdf && document.stamp.chosenBySigner && way',
     to: 'document.isPdf && way',
   },
-  'SIGN-009': { file: `${view}/use-panel.ts`, from: 'page: document.stamp.page,', to: "page: 'FIRST'," },
+  'SIGN-009': {
+    file: `${signing}/use-cases/start-signing.ts`,
+    from: '(mayChoose ? wished : null) ?? own',
+    to: 'wished ?? own',
+  },
   'SIGN-011': {
     file: `${domain}/document/stamp.ts`,
     from: "['onlyQualified', 'onlyApprove', 'handWrittenSign'] as const",

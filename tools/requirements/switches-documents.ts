@@ -33,8 +33,8 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
   'DOC-008': instead(`${documents}/present.ts`, "isOnlyApprove: mode === 'onlyApprove',", 'isOnlyApprove: false,'),
   'DOC-009': instead(
     `${rooms}/mail/listener.ts`,
-    '(cast) => cast.messageToAcknowledge ?? cast.message,',
-    '(cast) => cast.message,',
+    'documentForSigning: (cast) => cast.message,',
+    'documentForSigning: () => null,',
   ),
   'DOC-010': instead(
     `${documents}/present.ts`,

@@ -7,6 +7,11 @@ const documents = `${web}/features/documents`;
 
 /** How the rows of saved filters, of lists and of notifications are turned off. */
 export const LIST_SWITCHES: Record<string, Switch> = {
+  'FILTER-001': {
+    file: `${documents}/parts/list-filters.tsx`,
+    from: '<ViewMenu state={state} />\n            <SavedFilters state={state} onShow={onChange} />',
+    to: '<ViewMenu state={state} />',
+  },
   'FILTER-003': {
     file: `${server}/presets/store.ts`,
     from: "select(columns).where('module', '=', module).orderBy",
@@ -32,6 +37,11 @@ export const LIST_SWITCHES: Record<string, Switch> = {
     from: '  paginationModel: state.after\n',
     to: '  paged: state.after\n',
   },
+  'FILTER-015': {
+    file: `${domain}/document/list-fields.ts`,
+    from: "dateRange: 'customDateRange',",
+    to: "dateRange: 'date',",
+  },
   'FILTER-017': {
     file: `${server}/documents/use-cases/export-list.ts`,
     from: '`${phrases[ctx.locale].documents.title} ${dayIn(ctx.zone, ctx.clock.now())}.csv`',
@@ -41,6 +51,11 @@ export const LIST_SWITCHES: Record<string, Switch> = {
     file: `${documents}/parts/export-list.tsx`,
     from: 'moment: (iso) => `${dayOf(iso)} ${clockOf(iso)}`,',
     to: 'moment: (iso) => iso,',
+  },
+  'FILTER-021': {
+    file: `${server}/documents/store/conditions.ts`,
+    from: "`s.form_template_id = ${put(filter.templateId, 'uuid')}`",
+    to: "`s.form_template_id is not null and ${put(filter.templateId, 'uuid')} is not null`",
   },
   'FILTER-022': { file: `${documents}/list-view.ts`, from: 'localStorage.setItem(KEY, JSON.stringify(next));', to: '' },
   'FILTER-023': { file: `${web}/ui/pager.tsx`, from: "['10', '20', '50'] as const", to: "['10', '25', '50'] as const" },

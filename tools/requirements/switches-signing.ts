@@ -74,7 +74,7 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
     to: 'only: null,',
   },
   'SIGN-052': { file: `${web}/signing/use-signing.ts`, from: "toast.error(t('signing.failed.toast'));", to: '' },
-  'SIGN-057': { file: `${signing}/batch/card.ts`, from: 'successfullySigned += 1;', to: '' },
+  'SIGN-057': { file: `${signing}/batch/card.ts`, from: 'successfullySigned += 1;', to: 'successfullySigned += 0;' },
   'SIGN-058': { file: `${web}/documents/parts/many-dialog.tsx`, from: '`${fileName}: ${message}`', to: 'message' },
   'SIGN-059': {
     file: `${web}/signing/widget/widget-frame.tsx`,
@@ -87,9 +87,9 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
     to: "if (typeof found !== 'string') refused.push(",
   },
   'SIGN-070': {
-    file: `${signing}/service/order.ts`,
-    from: 'return { ...taken, ...said, returnUrl: wanted.redirectUrl ?? null };',
-    to: 'return { ...taken, returnUrl: wanted.redirectUrl ?? null };',
+    file: `${signing}/methods/smart-id.ts`,
+    from: 'isToldNow ? await awaitCode(ctx, begun.sessionId) : null',
+    to: 'isToldNow ? null : await awaitCode(ctx, begun.sessionId)',
   },
   'SIGN-071': {
     file: `${signing}/methods/mobile-id.ts`,
@@ -107,9 +107,9 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
     to: "path: '/Eparaksts-Mobile/Nowhere'",
   },
   'SIGN-075': {
-    file: `${signing}/methods/prepare-for-card.ts`,
-    from: "Buffer.from(prepared.digest).toString('hex') : fail(",
-    to: "'00'.repeat(32) : fail(",
+    file: 'packages/contract/src/signing.ts',
+    from: 'requestCode: z.string().max(4000).nullish(),',
+    to: '',
   },
   'SIGN-076': {
     file: `${signing}/methods/card.ts`,
@@ -117,9 +117,9 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
     to: 'errors: [], signedCount: 0, failedCount: 1 };',
   },
   'SIGN-077': {
-    file: `${server}/documents/use-cases/carried.ts`,
-    from: 'draw(await readFile(ctx, first.fileId), pages ?? 1);',
-    to: 'draw ? await readFile(ctx, first.fileId) : new Uint8Array(0);',
+    file: `${signing}/service/approve.ts`,
+    from: '`${phrases[ctx.locale].stampApproved} ${stampTime(at, zone)}`',
+    to: 'phrases[ctx.locale].stampApproved',
   },
   'SIGN-079': {
     file: `${server}/auth/store/api-keys.ts`,
@@ -154,8 +154,8 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
   },
   'SIGN-097': {
     file: massApprove,
-    from: "if (mine.some(({ kind }) => kind === 'sign')) return REASON.addedAsSigner;",
-    to: '',
+    from: "document.phase === 'approving' ? REASON.anothersTurn : REASON.undetermined",
+    to: 'REASON.anothersTurn',
   },
   'SIGN-099': { file: massApprove, from: 'addedAsAcknowledger: 3,', to: 'addedAsAcknowledger: 7,' },
   'SIGN-082': {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parseAst } from 'vitest/node';
 import { root } from '../root.ts';
 import { readCatalogue } from './catalogue.ts';
 import { draw } from './draw.ts';
@@ -12,6 +13,13 @@ test('each way to turn something off finds its place in the code, once, and chan
     const text = readFileSync(join(root, file), 'utf8');
     expect(text.split(from).length - 1, `${id} in ${file}`).toBe(1);
     expect(to, id).not.toBe(from);
+  }
+});
+
+test('what is left of the code can still be read: a file that no longer loads proves nothing', () => {
+  for (const [id, { file, from, to }] of Object.entries(SWITCHES)) {
+    const left = readFileSync(join(root, file), 'utf8').replace(from, () => to);
+    expect(() => parseAst(left, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' }), `${id} in ${file}`).not.toThrow();
   }
 });
 

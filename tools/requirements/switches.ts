@@ -1,4 +1,7 @@
 import { ACT_SWITCHES } from './switches-acts.ts';
+import { CALENDAR_SWITCHES } from './switches-calendar.ts';
+import { DRIVE_SWITCHES } from './switches-drive.ts';
+import { FORM_SWITCHES } from './switches-forms.ts';
 import { LIST_SWITCHES } from './switches-lists.ts';
 import { DIRECTORY_SWITCHES } from './switches-directory.ts';
 import { DOCUMENT_PAGE_SWITCHES } from './switches-document-pages.ts';
@@ -158,7 +161,10 @@ export const SWITCHES: Record<string, Switch> = {
     `${server}/features/presets/use-cases/presets.ts`,
     'await changePreset(tx, params.id, { ...body, columns: body.columns ?? null });',
   ),
-  'FILTER-011': instead(`${server}/features/presets/use-cases/presets.ts`, 'id: was ? null : id', 'id: null'),
+  'FILTER-011': without(
+    `${server}/features/presets/use-cases/presets.ts`,
+    "if (module !== query.module) fail('generic.not-found');",
+  ),
   'FILTER-024': instead(
     `${server}/features/presets/use-cases/presets.ts`,
     'platform.clock.now().getTime() - LIMITS.presetKeep',
@@ -340,4 +346,7 @@ export const SWITCHES: Record<string, Switch> = {
   ...SIGNING_SWITCHES,
   ...ACT_SWITCHES,
   ...LIST_SWITCHES,
+  ...CALENDAR_SWITCHES,
+  ...FORM_SWITCHES,
+  ...DRIVE_SWITCHES,
 };

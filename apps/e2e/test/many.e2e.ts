@@ -135,7 +135,7 @@ test('a list in which the signer is the second on every document is signed with 
   expectNoFaults(jūratė);
 });
 
-test('several documents are approved at once, the list says how many, and each goes on to its signer', async () => {
+test('SIGN-095 several documents are approved at once, the list says how many, and each goes on to its signer', async () => {
   const signer = await newcomer('LT');
   const names = [named('Tvirtinti'), named('Ir šitą')];
   const ids: string[] = [];
@@ -145,7 +145,13 @@ test('several documents are approved at once, the list says how many, and each g
   await jūratė.getByRole('button', { name: 'Approve several' }).click();
   for (const name of names) await jūratė.getByRole('checkbox', { name }).waitFor();
   await shoot(jūratė, 'approve several');
+  const sent = jūratė.waitForRequest((request) => request.url().endsWith('/api/Documents/mass-approve'));
   await jūratė.getByRole('button', { name: 'Approve 2 documents' }).click();
+  const body = (await sent).postDataJSON() as { documentIds: string[] };
+  expect({ ...body, documentIds: body.documentIds.toSorted() }).toMatchObject({
+    documentIds: ids.toSorted(),
+    timestamp: true,
+  });
   await jūratė.getByText('2 of 2 approved').waitFor();
   await shoot(jūratė, 'several approved');
   for (const id of ids) expect(await office.see(id)).toMatchObject({ phase: 'signing', alreadySigned: 0 });

@@ -226,6 +226,20 @@ test('SIGN-008 SIGN-009 a corner and page that the sender fixed are not asked fo
   await kęstutis.unroute('**/api/smartId/sign');
 });
 
+test('SIGN-071 Mobile-ID is asked for by the number with its prefix, and no country is said', async () => {
+  await open(kęstutis, await office.send(named('Numeris'), [signs(KĘSTUTIS)]));
+  await chooseMethod(kęstutis, 'Mobile-ID');
+  await part(kęstutis).getByLabel('Phone number').fill('8 600 00101');
+  await part(kęstutis).getByLabel('Personal code', { exact: true }).last().fill('47403090010');
+  await kęstutis.route('**/api/mobile/sign', (route) => route.abort());
+  const sent = kęstutis.waitForRequest((request) => request.url().endsWith('/api/mobile/sign'));
+  await kęstutis.getByRole('button', { name: 'Sign with Mobile-ID' }).click();
+  const body = (await sent).postDataJSON() as object;
+  expect(body).toMatchObject({ phone: '+37060000101', personalCode: '47403090010' });
+  expect(body).not.toHaveProperty('countryCode');
+  await kęstutis.unroute('**/api/mobile/sign');
+});
+
 test('SIGN-016 SIGN-026 who signs may reject, and the main button is the verb of what is asked', async () => {
   await open(kęstutis, await office.send(named('Pasirašyti'), [signs(KĘSTUTIS)]));
   const buttons = () =>
@@ -363,7 +377,10 @@ test('SIGN-017 SIGN-018 SIGN-019 void and reject ask for a message of 500 charac
   await open(owner, id);
   await owner.getByRole('button', { name: 'Void', exact: true }).click();
   const other = owner.getByRole('dialog');
-  await other.getByRole('textbox').fill('Klaida sumoje');
+  await other.getByRole('textbox').focus();
+  await owner.keyboard.insertText('x'.repeat(499));
+  await other.getByRole('textbox').pressSequentially('yz');
+  expect(await other.getByRole('textbox').inputValue()).toBe(`${'x'.repeat(499)}y`);
   await other.getByRole('checkbox', { name: 'Add a message' }).uncheck();
   expect([await other.getByRole('textbox').isDisabled(), await other.getByRole('textbox').inputValue()]).toEqual([
     true,

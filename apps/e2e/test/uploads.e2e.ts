@@ -62,6 +62,20 @@ test.each(bad)(
   },
 );
 
+test('DOC-030 an eleventh file is one too many: it is said, and no document is made', async () => {
+  await page.evaluate(() => localStorage.setItem('paraph.language', 'en'));
+  await openCompose();
+  const files = Array.from({ length: 11 }, (_, place) => asFile(CONTRACT, `${place + 1}.pdf`));
+  await page.locator('input[type=file]').first().setInputFiles(files);
+  await page.getByRole('button', { name: 'Make the document' }).click();
+  await page.getByRole('alert').filter({ hasText: 'At most 10 files can be uploaded at once.' }).waitFor();
+  await shoot(page, 'upload eleven files');
+  expect(new URL(page.url()).searchParams.get('document')).toBeNull();
+  // They are still there to be chosen anew.
+  await page.getByRole('button', { name: 'Choose other files' }).click();
+  await zone().waitFor();
+});
+
 test('DOC-026 a file of exactly the size allowed is taken', async () => {
   await page.evaluate(() => localStorage.setItem('paraph.language', 'en'));
   await openCompose();

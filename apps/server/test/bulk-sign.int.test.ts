@@ -227,6 +227,8 @@ describe('approving many documents', () => {
   const approve = (documentIds: string[]) =>
     jānis.browser.ask('POST', '/api/Documents/mass-approve', { documentIds, displayText: 'Tinka', timestamp: true });
 
+  const smartId = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
+
   test('each is approved or told why not, with its address (SIGN-095, SIGN-097, SIGN-099)', async () => {
     const boss = await newColleague(house, 'Mantas Petrauskas');
     const owning = await newColleague(house, 'Rūta Ąžuolaitė', { manager: boss.userId });
@@ -242,13 +244,22 @@ describe('approving many documents', () => {
       { email: me, kind: 'approve', order: 2 },
     ]);
     const foreign = await sent([{ email: jonas.email, kind: 'approve' }]);
+    const voided = await sent([{ email: me, kind: 'approve' }]);
+    expect((await owning.browser.ask('PUT', `/api/documents/${voided}/void`, {})).status).toBe(200);
+    const blocked = await sent([
+      { email: me, kind: 'approve', order: 1 },
+      { email: jonas.email, kind: 'sign', order: 2 },
+    ]);
     expect((await approve([done])).body).toMatchObject({ totalCount: 1, successfullyApproved: 1, errors: [] });
-    const { status, body } = await approve([mine, done, signing, reading, later, foreign]);
+    await approve([blocked]);
+    const { version } = await until(jonas.browser, blocked, ({ canSign }) => canSign);
+    const push = { documentId: blocked, sha256: version.sha256, ...smartId, flow: 'device-link' };
+    expect((await jonas.browser.ask('POST', '/api/smartId/sign', push)).status).toBe(200);
+    const { status, body } = await approve([mine, done, signing, reading, later, foreign, voided, blocked]);
     expect(status, JSON.stringify(body)).toBe(200);
-    expect(body).toMatchObject({ totalCount: 6, successfullyApproved: 1 });
-    const reasons = (body.errors as { documentId: string; url: string; reason: number }[]).map(
-      ({ documentId, reason }) => [documentId, reason],
-    );
+    expect(body).toMatchObject({ totalCount: 8, successfullyApproved: 1 });
+    const errors = body.errors as { documentId: string; url: string; reason: number }[];
+    const reasons = errors.map(({ documentId, reason }) => [documentId, reason]);
     // What is over or not yet mine to see does not exist for me.
     expect(new Map(reasons as [string, number][])).toEqual(
       new Map([
@@ -257,10 +268,13 @@ describe('approving many documents', () => {
         [reading, 3],
         [later, 5],
         [foreign, 1],
+        [blocked, 6],
+        [voided, 7],
       ]),
     );
-    expect((body.errors as { url: string }[])[0]!.url).toContain(`/standard/documents/${done}`);
-    expect(await see(owning.browser, mine)).toMatchObject({ phase: 'completed' });
+    for (const { url, documentId } of errors) expect(url).toMatch(new RegExp(`/standard/documents/${documentId}$`));
+    // The words of the call are the comment of the approval.
+    expect(await see(owning.browser, mine)).toMatchObject({ phase: 'completed', members: [{ comment: 'Tinka' }] });
   });
 
   test('only what waits for my approval is approved; the rest is left out, each with its reason and address (SIGN-094, SIGN-096)', async () => {

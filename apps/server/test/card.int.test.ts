@@ -45,7 +45,7 @@ async function begun() {
 async function digestFor(sessionId: string, slug = 'janis-berzins', swap = false) {
   const { sign, auth } = await read(slug);
   const [signCertificate, authCertificate] = swap ? [auth, sign] : [sign, auth];
-  return ask('CalculateDigestsForCardSign', { sessionId, signCertificate, authCertificate });
+  return ask('CalculateDigestsForCardSign', { sessionId, requestCode: 'rc-1', signCertificate, authCertificate });
 }
 
 const hexOf = ({ body }: Awaited<ReturnType<typeof ask>>) => (body.digests as { hex: string }[])[0]!.hex;
@@ -53,6 +53,12 @@ const hexOf = ({ body }: Awaited<ReturnType<typeof ask>>) => (body.digests as { 
 describe('signing with an eParaksts card', () => {
   test('certificates from the reader, a digest to sign, and the signature is stored and archived (SIGN-075, SIGN-076)', async () => {
     const { id, sessionId } = await begun();
+    for (const missing of ['sessionId', 'signCertificate', 'authCertificate']) {
+      const { sign: signCertificate, auth: authCertificate } = await read('janis-berzins');
+      const body = { sessionId, requestCode: 'rc-1', signCertificate, authCertificate, [missing]: undefined };
+      const { status, body: told } = await ask('CalculateDigestsForCardSign', body);
+      expect([status, Object.keys(told.errors as object)]).toEqual([422, [missing]]);
+    }
     const digests = await digestFor(sessionId);
     expect(digests).toMatchObject({ status: 200, body: { digests: [{ type: 'SHA-256' }] } });
     const done = await ask('FinalizeCardSign', { sessionId, hex: await pin('janis-berzins', hexOf(digests)) });

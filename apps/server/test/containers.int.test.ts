@@ -154,6 +154,14 @@ describe('a container in the portal', () => {
       status: 409,
       body: { code: 'signing.method-not-offered' },
     });
+    const byPhone = { ...order, phone: '+37060000101', personalCode: '47403090010' };
+    expect(await jonas.browser.ask('POST', '/api/mobile/sign', byPhone)).toMatchObject({
+      status: 422,
+      body: { errors: { position: { code: 'field.required' } } },
+    });
+    // A subdivision may stay out.
+    const alone = { ...order, flow: 'device-link', position: 'direktorius' };
+    expect((await jonas.browser.ask('POST', '/api/smartId/sign', alone)).status).toBe(200);
     await sign(jonas.browser, 'smartId', id, { ...JONAS, position: 'direktorius', subdivision: 'Valdyba' });
     await until(ieva.browser, id, ({ highestLevel, validation }) => highestLevel === 'LTA' && validation !== null);
     const { body: report } = await ieva.browser.ask('GET', `/api/documents/${id}/validation`);
@@ -210,10 +218,13 @@ describe('a container in the portal', () => {
   test('DOC-030 more files than a document takes are refused', async () => {
     const { browser } = await colleague('Ieva Žemaitienė');
     const files = Array.from({ length: 11 }, () => ({ fileName: 'x.pdf', file: CONTRACT.toString('base64') }));
-    expect(await browser.ask('POST', '/api/documents', { files })).toMatchObject({
-      status: 422,
-      body: { code: 'file.too-many', params: { most: 10 } },
-    });
+    const most = { status: 422, body: { code: 'file.too-many', params: { most: 10 } } };
+    const total = async () => (await browser.ask('POST', '/api/documents/get-documents', {})).body.total;
+    const before = Number(await total());
+    expect(await browser.ask('POST', '/api/documents', { files })).toMatchObject(most);
+    expect(await total()).toBe(before);
+    expect((await browser.ask('POST', '/api/documents', { files: files.slice(1) })).status).toBe(200);
+    expect(await total()).toBe(before + 1);
   });
 });
 

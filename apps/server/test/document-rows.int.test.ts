@@ -75,6 +75,9 @@ describe('what a document is', () => {
       messageByMail: 'Saugokite kopiją',
     });
     expect((await mailTo(house, boss!.email, /contract/)).text).toContain('Pasirašykite iki penktadienio');
+    const seen = { signatureType: 2, sha256: sent.version.sha256 };
+    expect((await boss!.browser.ask('PUT', at(id, 'approve'), seen)).status).toBe(200);
+    expect((await mailTo(house, jonas!.email, /contract/)).text).toContain('Pasirašykite iki penktadienio');
     const voided = await owner().ask('PUT', at(id, 'void'), { voidedCustomMessage: 'Bus nauja sutartis' });
     expect(voided.body).toMatchObject({ voidedMessage: 'Bus nauja sutartis' });
   });

@@ -107,6 +107,20 @@ describe('the end', () => {
     await mailTo(house, jonas!.email, /^Anuliuota/);
   });
 
+  test('SIGN-018 the message of a rejection and of a void has 500 characters at most, and may be left out', async () => {
+    for (const [who, act, field] of [
+      [jonas!.browser, 'reject', 'rejectionCustomComment'],
+      [owner(), 'void', 'voidedCustomMessage'],
+    ] as const) {
+      const at = async () => `/api/documents/${(await sendDocument(owner(), [ask('sign', jonas)])).id}/${act}`;
+      const path = await at();
+      const tooLong = await who.ask('PUT', path, { [field]: 'ž'.repeat(501) });
+      expect([tooLong.status, Object.keys(tooLong.body.errors as object)]).toEqual([422, [field]]);
+      expect((await who.ask('PUT', path, { [field]: 'ž'.repeat(500) })).status).toBe(200);
+      expect((await who.ask('PUT', await at(), {})).status).toBe(200);
+    }
+  });
+
   test('SIGN-025 void needs its module and its permission: without either it is neither offered nor done', async () => {
     const { id } = await sendDocument(owner(), [ask('sign', jonas)]);
     const seen = async () => ({

@@ -216,6 +216,8 @@ test('SIGN-038 SIGN-114 in the mode "approve only" those who were to sign approv
   expect(agnėSees).toMatchObject({ status: 'WaitingForMeApprove', isOnlyApprove: true, canSign: true });
   expect(agnėSees.actions).toContain('approve');
   expect(agnėSees.actions).not.toContain('sign');
+  const start = { documentId: id, sha256: document.version.sha256, flow: 'device-link' };
+  expect((await agnė.browser.ask('POST', '/api/smartId/sign', start)).status).toBe(409);
   for (const { browser } of [agnė, owner]) {
     const approval = { signatureType: 2, sha256: document.version.sha256 };
     expect((await browser.ask('PUT', `/api/documents/${id}/approve`, approval)).status).toBe(200);

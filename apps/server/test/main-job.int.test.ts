@@ -106,7 +106,9 @@ describe('a contract from upload to the archive', () => {
     ]);
 
     const { body: history } = await ieva.browser.ask('GET', `/api/documents/${id}/history`);
-    const actions = (history.items as { action: string }[])
+    const told = history.items as { action: string; code: number }[];
+    expect(told.find(({ action }) => action === 'sentToMailGetter')).toMatchObject({ code: 24 });
+    const actions = told
       .map(({ action }) => action)
       // Who looked when is another story.
       .filter((action) => action !== 'opened');

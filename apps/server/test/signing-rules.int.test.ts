@@ -1,8 +1,10 @@
 import { LIMITS, SIGNATURE_LEVELS } from '@paraph/domain';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from './people.ts';
+import { textOnPages } from './text-on-pages.ts';
 import {
   browseEparaksts,
+  CONTRACT,
   createWholeHouse,
   finish,
   newColleague,
@@ -173,6 +175,37 @@ describe('before and after a signature', () => {
     expect(await fields({ stamp: { page: 'LAST' } })).toEqual(['stamp.position']);
     const both = await startSmartId(id, { comment: 'x'.repeat(100), stamp: { position: 'TOP_LEFT', page: 'LAST' } });
     expect(both.status).toBe(200);
+  });
+
+  /** Words of each page, and the corner of the only page that has the stamp. */
+  const stampOn = async (id: string) => {
+    const { host, token } = owner!.browser;
+    const headers = { host, authorization: `Bearer ${token}` };
+    const answer = await house.app.server!.inject({ url: `/api/documents/${id}/file`, headers });
+    const pages = (await textOnPages(answer.rawPayload)).split('\f').map((words) => words.includes('JONAS ČEPAS'));
+    const [, left, low] = /\/Subtype\s*\/Widget[^]*?\/Rect\s*\[([\d.]+) ([\d.]+)/.exec(
+      answer.rawPayload.toString('latin1'),
+    )!;
+    const corner = `${Number(low) > 400 ? 'TOP' : 'BOTTOM'}_${Number(left) > 250 ? 'RIGHT' : 'LEFT'}`;
+    return [corner, pages.slice(0, 2)];
+  };
+
+  test('SIGN-008 SIGN-009 the stamp lands in the corner and on the page that the sender fixed, or else its signer chose', async () => {
+    const file = CONTRACT.toString('base64');
+    const files = [1, 2].map((n) => ({ fileName: `${n}.pdf`, file }));
+    const signed = async (chosenBySigner: boolean) => {
+      const { body } = await owner!.browser.ask('POST', '/api/documents', { name: 'Du lapai', files, packAs: 'pdf' });
+      const path = `/api/documents/${String(body.id)}`;
+      const stamp = { position: 'BOTTOM_RIGHT', page: 'LAST', chosenBySigner };
+      expect((await owner!.browser.ask('PUT', path, { stamp })).status).toBe(200);
+      await owner!.browser.ask('PUT', `${path}/signers/set`, { members: [of(jonas!, 'sign')] });
+      await owner!.browser.ask('POST', `${path}/send`);
+      const begun = await startSmartId(String(body.id), { stamp: { position: 'TOP_LEFT', page: 'FIRST' } });
+      expect(await finish(jonas!.browser, String(begun.body.sessionId))).toMatchObject({ state: 'finished' });
+      return stampOn(String(body.id));
+    };
+    expect(await signed(false)).toEqual(['BOTTOM_RIGHT', [false, true]]);
+    expect(await signed(true)).toEqual(['TOP_LEFT', [true, false]]);
   });
 });
 

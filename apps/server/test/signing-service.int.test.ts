@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createKey } from '../src/features/platform-desk/use-cases.ts';
 import { trackersOf } from '../src/features/usage/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
+import { textOnPages } from './text-on-pages.ts';
 import {
   browseEparaksts,
   CONTRACT,
@@ -71,14 +72,14 @@ describe('the signing service, called with a key', () => {
     const begun = await ask('POST', '/smartId/sign', { ...ORDER, ...person });
     expect(begun.status, JSON.stringify(begun.body)).toBe(200);
     const { sessionId } = begun.body;
-    expect(await ask('GET', `/session/${String(sessionId)}/file`)).toMatchObject({
-      status: 409,
-      body: { code: 'document.not-completed' },
-    });
+    expect(begun.body).toMatchObject({ deviceLink: null, controlCode: expect.stringMatching(/^\d{4}$/) as string });
     const ended = await over(sessionId);
     expect(ended).toMatchObject({ sessionStatus: 'Finished', method: 'SMART_ID', error: null });
     const file = await ask('GET', `/session/${String(sessionId)}/file`);
     expect(inspectPdf(new Uint8Array(file.bytes)).signatures).toMatchObject([{ type: 'signature' }]);
+    // The stamp is in the corner of the order: right of the middle and near the foot of the page.
+    const [, left, low] = /\/Subtype\s*\/Widget[^]*?\/Rect\s*\[([\d.]+) ([\d.]+)/.exec(file.bytes.toString('latin1'))!;
+    expect([Number(left) > 300, Number(low) < 200]).toEqual([true, true]);
     const done = await until(
       chief.browser,
       String(ended.documentId),
@@ -143,6 +144,8 @@ describe('the signing service, called with a key', () => {
   test('a session is given up by DELETE, and people do not see it', async () => {
     const begun = await ask('POST', '/smartId/sign', ORDER);
     const path = `/session/${String(begun.body.sessionId)}`;
+    // Nobody has signed yet: there is no signed file.
+    expect(await ask('GET', `${path}/file`)).toMatchObject({ status: 409, body: { code: 'document.not-completed' } });
     expect(begun.body).toMatchObject({ deviceLink: { qr: expect.any(String) as string } });
     expect(await chief.browser.ask('GET', `/api${path}`)).toMatchObject({ status: 404 });
     expect((await ask('DELETE', path)).status).toBe(204);
@@ -161,6 +164,10 @@ describe('the signing service, called with a key', () => {
     const file = Buffer.from(String(body.file), 'base64');
     expect(file.subarray(0, CONTRACT.length).equals(CONTRACT)).toBe(true);
     expect(file.toString('latin1')).toContain('/Subtype /Stamp');
+    const words = await textOnPages(file);
+    expect(words).toContain('Rūta Ąžuolaitė');
+    const inVilnius = { timeZone: 'Europe/Vilnius', dateStyle: 'short', timeStyle: 'short' } as const;
+    expect(words).toContain(new Date(approveDate).toLocaleString('sv-SE', inVilnius));
     const kept = await chief.browser.ask('GET', `/api/documents/${String(body.documentId)}`);
     expect(kept.body).toMatchObject({
       phase: 'completed',

@@ -144,6 +144,7 @@ export const signing = {
     }),
     answer: z.object({
       sessionId: id,
+      /** For a key, of a push: the code to compare. People have it by `signing.look`. */
       controlCode: z.string().nullable(),
       /** Set for device links: renewed each second by `signing.device-link`. */
       deviceLink: z.object({ appLink: z.string(), qr: z.string() }).nullable(),

@@ -16,6 +16,9 @@ const ROOMY = {
   'validation.validate': 100_000,
 };
 
+/** A node that dies again and again is started again and again: nobody waits for it longer than this. */
+const PATIENCE = 5 * 60_000;
+
 const isFree = (port: number): Promise<boolean> =>
   new Promise((done) => {
     const server = createServer();
@@ -58,6 +61,7 @@ export async function startNode(
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   let printed = '';
+  let timer: NodeJS.Timeout | undefined;
   child.stdout!.on('data', (part: Buffer) => (printed += part.toString()));
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
   const stop = async () => {
@@ -68,12 +72,15 @@ export async function startNode(
   const ready = new Promise<void>((done, failed) => {
     child.on('message', (message) => (message as { ready?: string }).ready && done());
     void gone.then(() => failed(new Error('Paraph ended before it was ready.')));
+    timer = setTimeout(() => failed(new Error(`Paraph did not get ready. It said:\n${printed}`)), PATIENCE);
   });
   try {
     await ready;
   } catch (error) {
     await stop();
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
   return { port, printed: () => printed, stop };
 }

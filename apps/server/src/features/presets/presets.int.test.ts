@@ -41,12 +41,19 @@ test('FILTER-010 FILTER-011 a filter is renamed and deleted; the chosen one of a
   expect(await chosen()).toEqual(['A']);
   await check(b.body.id);
   expect(await chosen()).toEqual(['B']);
+  // Each list has a chosen one of its own, and a filter is chosen in its list alone.
+  const elsewhere = await ieva.browser.ask('POST', URL, preset('C', { module: 0 }));
+  expect((await check(elsewhere.body.id)).status).toBe(404);
+  const path = `${URL}/${String(elsewhere.body.id)}`;
+  expect((await ieva.browser.ask('PUT', `${path}/check?module=0`)).body).toMatchObject({ label: 'C', isChecked: true });
+  expect(await chosen()).toEqual(['B']);
   await check(b.body.id);
   expect(await chosen()).toEqual([]);
   const renamed = await ieva.browser.ask('PUT', `${URL}/${String(a.body.id)}`, preset('A2', { formName: '{"x":1}' }));
   expect(renamed.body).toMatchObject({ label: 'A2', formName: '{"x":1}' });
   expect((await ieva.browser.ask('DELETE', `${URL}/${String(b.body.id)}`)).status).toBe(204);
-  expect((await mine()).map(({ label }) => label)).toEqual(['Vėluojantys', 'A2']);
+  const labels = (await mine()).map(({ label }) => label);
+  expect([labels.includes('A2'), labels.includes('A'), labels.includes('B')]).toEqual([true, false, false]);
 });
 
 test('FILTER-006 a filter without a name, with too long a one, or without content is refused', async () => {
@@ -63,10 +70,17 @@ test('FILTER-006 a filter without a name, with too long a one, or without conten
 
 test('FILTER-024 what was saved more than two years ago is forgotten', async () => {
   const ctx = systemContext(house.app.platform, house.tenantId);
-  const old = new Date(Date.now() - 731 * 86_400_000);
-  await inTenant(ctx, (tx) =>
-    tx.updateTable('view_presets').set({ created_at: old }).where('label', '=', 'A2').execute(),
-  );
+  for (const label of ['Sena', 'Dar ne']) await ieva.browser.ask('POST', URL, preset(label));
+  for (const [label, days] of [
+    ['Sena', 731],
+    ['Dar ne', 729],
+  ] as const) {
+    const then = new Date(Date.now() - days * 86_400_000);
+    await inTenant(ctx, (tx) =>
+      tx.updateTable('view_presets').set({ created_at: then }).where('label', '=', label).execute(),
+    );
+  }
   await forgetOldPresets(house.app.platform);
-  expect((await mine()).map(({ label }) => label)).toEqual(['Vėluojantys']);
+  const labels = (await mine()).map(({ label }) => label);
+  expect([labels.includes('Sena'), labels.includes('Dar ne')]).toEqual([false, true]);
 });

@@ -56,7 +56,7 @@ const FORM = {
 } as const;
 
 describe('what is typed', () => {
-  it('an ADOC asks for the position of its signer, other files do not', () => {
+  it('an ADOC asks for the position of its signer, other files do not (SIGN-046)', () => {
     const files = { title: null, files: [] };
     const adoc = { contents: { kind: 'ADOC', ...files } } as const;
     expect(positionFault(adoc, { jobPosition: ' ' })).toBe('positionNeeded');

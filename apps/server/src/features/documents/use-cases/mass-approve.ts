@@ -86,13 +86,14 @@ const BY_CODE: Partial<Record<ErrorCode, Failure['reason']>> = {
 };
 
 /** What stands between a person and the approval of a document that they can see. */
-function reasonOf(ctx: Ctx, { members, lock, viewer }: OpenDocument): Failure['reason'] {
+function reasonOf(ctx: Ctx, { document, members, lock, viewer }: OpenDocument): Failure['reason'] {
   if (lock) return REASON.blocked;
   const { onTurn } = viewer.standing;
   if (onTurn.includes('approve')) return REASON.none;
   const mine = members.filter(({ user_id }) => user_id === viewerOf(ctx).userId);
   const has = (kind: MemberKind, done: boolean) => mine.some((one) => one.kind === kind && one.done === done);
-  if (has('approve', false)) return REASON.anothersTurn;
+  // Of one that was voided, rejected or is not sent yet it is nobody's turn.
+  if (has('approve', false)) return document.phase === 'approving' ? REASON.anothersTurn : REASON.undetermined;
   if (has('approve', true)) return REASON.alreadyApproved;
   if (mine.some(({ kind }) => kind === 'sign')) return REASON.addedAsSigner;
   if (mine.some(({ kind }) => kind === 'acknowledge')) return REASON.addedAsAcknowledger;

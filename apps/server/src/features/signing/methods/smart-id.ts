@@ -1,10 +1,11 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { failFields } from '@paraph/domain';
 import type { Person } from '@paraph/providers';
-import type { Ctx } from '../../../platform/context.ts';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { hasLinks } from '../../trust/index.ts';
 import { personOf } from '../person.ts';
 import { inLanguageOf, takeOrder } from '../service/order.ts';
+import { awaitCode } from '../use-cases/follow-session.ts';
 import { startSigning } from '../use-cases/start-signing.ts';
 import type { SigningMethod } from './method.ts';
 
@@ -65,5 +66,8 @@ export async function startSmartId(ctx: Ctx, { body }: ParsedOf<Start>): Promise
     country: person?.country ?? null,
   });
   const link = challenge.show === 'device-link' ? challenge : null;
-  return { ...begun, controlCode: null, deviceLink: link && { qr: link.qr, appLink: link.app ?? link.qr } };
+  // A page follows the session by itself; a program shows what the answer says (SIGN-070).
+  const isToldNow = flow === 'notification' && viewerOf(ctx).caller === 'apiKey';
+  const controlCode = isToldNow ? await awaitCode(ctx, begun.sessionId) : null;
+  return { ...begun, controlCode, deviceLink: link && { qr: link.qr, appLink: link.app ?? link.qr } };
 }

@@ -9,6 +9,8 @@ import {
   METHODS,
   type MethodName,
   methodsFor,
+  type StampPage,
+  type StampPosition,
 } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
 import type { Challenge, Started } from '@paraph/providers';
@@ -127,7 +129,7 @@ export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, brows
       version: version.number,
       sha256: version.sha256,
       country,
-      stamp: order.stamp ?? { position: document.stamp_position, page: document.stamp_page },
+      stamp: stampOf(ctx, document, order.stamp),
       claims: order.position ? { position: order.position, subdivision: order.subdivision || null } : null,
       comment: order.comment || null,
       expiresAt,
@@ -143,6 +145,15 @@ export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, brows
     });
     return { sessionId, expiresAt };
   });
+
+type Document = OpenDocument['document'];
+
+/** Where the stamp goes: as the sender fixed it, else as its signer wishes (SIGN-008, SIGN-009). A key is both. */
+function stampOf(ctx: Ctx, document: Document, wished: Order['stamp']): NonNullable<Order['stamp']> {
+  const own = { position: document.stamp_position as StampPosition, page: document.stamp_page as StampPage };
+  const mayChoose = document.stamp_by_signer || viewerOf(ctx).caller === 'apiKey';
+  return (mayChoose ? wished : null) ?? own;
+}
 
 /** The signature says in whose place it is given and by which authority (product D2), in the company's language. */
 async function inPlaceOf(tx: Tx, { name, basis }: StandIn): Promise<string> {

@@ -1,4 +1,5 @@
 import { signing as signingCalls } from '@paraph/contract';
+import { canonicalPhone } from '@paraph/domain';
 import { Box, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/index.ts';
@@ -16,9 +17,9 @@ export const mobileId: WebMethod = {
     const answer = await call(signingCalls.mobileId, {
       body: {
         ...orderOf(document, form),
-        phone: form.phone.trim(),
+        // The country is said by the prefix (SIGN-071, SIGN-072).
+        phone: canonicalPhone(form.country, form.phone, { test: true }) ?? form.phone.trim(),
         personalCode: form.personalCode.trim(),
-        countryCode: form.country,
       },
     });
     const session = begunOf(document, { method: 'MOBILE_ID', flow: 'notification' }, answer);

@@ -15,6 +15,7 @@ export const document = {
   },
   steps: {
     label: 'Where the document stands',
+    at: 'Step {{at}} of {{of}}: {{name}}',
     upload: 'Upload',
     type: 'Type',
     edit: 'Edit',
@@ -151,6 +152,7 @@ export const document = {
     away: 'Away until {{day}}. {{name}} may act in their place.',
     awayAlone: 'Away until {{day}}. {{name}} stands in, but may not sign here.',
     actedBy: 'In their place: {{name}}',
+    change: 'Change people',
     remind: 'Send a reminder',
     reminded: 'A reminder is on its way: {{name}}',
     mail: {

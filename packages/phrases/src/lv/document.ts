@@ -16,6 +16,7 @@ export const document = {
   },
   steps: {
     label: 'Kur ir dokuments',
+    at: '{{at}}. solis no {{of}}: {{name}}',
     upload: 'Augšupielāde',
     type: 'Veids',
     edit: 'Labošana',
@@ -153,6 +154,7 @@ export const document = {
     away: 'Prombūtnē līdz {{day}}. Šīs personas vietā var rīkoties {{name}}.',
     awayAlone: 'Prombūtnē līdz {{day}}. Aizvieto {{name}}, bet šeit parakstīt nevar.',
     actedBy: 'Šīs personas vietā: {{name}}',
+    change: 'Mainīt dalībniekus',
     remind: 'Nosūtīt atgādinājumu',
     reminded: 'Atgādinājums nosūtīts: {{name}}',
     mail: {

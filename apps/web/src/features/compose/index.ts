@@ -1,1 +1,6 @@
+import { lazy } from 'react';
+
 export { ACCEPT, putAside } from './aside.ts';
+
+/** Comes when somebody changes who takes part. */
+export const EditPeople = lazy(() => import('./parts/edit-people.tsx'));

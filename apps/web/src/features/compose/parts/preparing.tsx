@@ -12,10 +12,11 @@ import { FileIcon } from '../../../ui/file-icon.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useMedium, usePhone } from '../../../ui/use-phone.ts';
-import { Replace, Steps } from '../../document/index.ts';
+import { Replace, StepDots, Steps } from '../../document/index.ts';
 import { usePreflight, useSend } from '../api.ts';
 import { useDraftState, type DraftState } from '../use-draft-state.ts';
 import { PeopleSection } from './people-section.tsx';
+import { AlongFold } from './along-fold.tsx';
 import { Preview } from './preview.tsx';
 import { SendBar } from './send-bar.tsx';
 import { SeriesDialog } from './series-dialog.tsx';
@@ -101,7 +102,7 @@ const Form = ({ document, draft }: { document: DocumentDetails; draft: DraftStat
           </Typography>
           <Saved draft={draft} />
         </Stack>
-        {!phone && <Steps at={3} />}
+        {phone ? <StepDots at={3} /> : <Steps at={3} />}
       </Box>
       <Box component="section">
         <SectionHead>{t('compose.files')}</SectionHead>
@@ -134,7 +135,9 @@ const Form = ({ document, draft }: { document: DocumentDetails; draft: DraftStat
         />
       </Box>
       <PeopleSection people={draft.people} onPeople={draft.setPeople} />
-      <SettingsSection settings={draft.settings} people={draft.people} isPdf={document.isPdf} onChange={draft.change} />
+      <SettingsSection settings={draft.settings} people={draft.people} isPdf={document.isPdf} onChange={draft.change}>
+        <AlongFold document={document} />
+      </SettingsSection>
     </Stack>
   );
 };

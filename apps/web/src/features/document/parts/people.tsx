@@ -3,10 +3,12 @@ import BackHand from '@mui/icons-material/BackHandRounded';
 import Cancel from '@mui/icons-material/CancelRounded';
 import Check from '@mui/icons-material/CheckRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
+import ManageAccounts from '@mui/icons-material/ManageAccountsRounded';
 import Public from '@mui/icons-material/PublicRounded';
 import Schedule from '@mui/icons-material/ScheduleRounded';
 import { METHODS } from '@paraph/domain';
 import { Box, Button, Stack, Typography } from '@mui/material';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { useNear } from '../../../lib/format/use-near.ts';
@@ -15,6 +17,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Dot } from '../../../ui/section-head.tsx';
 import type { IconType, ToneName } from '../../../ui/tag.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { EditPeople } from '../../compose/index.ts';
 import { useRemind } from '../api.ts';
 import { groupsOf, memberState, nameOf, type MemberState } from '../model.ts';
 
@@ -45,7 +48,28 @@ export const People = ({ document }: { document: DocumentDetails }) => {
           </Box>
         </Box>
       ))}
+      <ChangePeople document={document} />
     </Box>
+  );
+};
+
+/** While the round goes on its owner, or whoever manages the folder, changes who takes part (history 17 to 25). */
+const ChangePeople = ({ document }: { document: DocumentDetails }) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  // A draft is changed on the page where it is prepared.
+  if (document.phase === 'new' || !document.actions.includes('set-members')) return null;
+  return (
+    <>
+      <Button data-act="people" startIcon={<ManageAccounts />} onClick={() => setOpen(true)} sx={{ my: 1 }}>
+        {t('document.people.change')}
+      </Button>
+      {open && (
+        <Suspense>
+          <EditPeople document={document} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 };
 

@@ -105,6 +105,7 @@ export const compose = {
     stampOwn: 'Allkirjastaja valib',
     stampPosition: 'Nurk',
     stampPage: 'Lehekülg',
+    stampHere: 'Allkiri on näha siin',
     mode: 'Allkirja liik',
     modes: {
       onlyQualified: 'Kvalifitseeritud allkiri',

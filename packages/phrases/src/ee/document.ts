@@ -40,6 +40,7 @@ export const document = {
     noPictureText: 'Laadige see lugemiseks alla.',
     signature: 'Allkirjaväli',
     yourStamp: 'Siia tuleb teie allkiri',
+    stampMovable: 'teisaldatav märk: nooleklahvid viivad selle teise nurka',
   },
   originals: { title: 'Tehtud failist', save: 'Laadi alla originaal {{name}}' },
   contents: {

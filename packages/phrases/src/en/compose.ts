@@ -105,6 +105,7 @@ export const compose = {
     stampOwn: 'The signer chooses',
     stampPosition: 'Corner',
     stampPage: 'Page',
+    stampHere: 'The signature will be shown here',
     mode: 'Kind of signature',
     modes: {
       onlyQualified: 'Qualified signature',

@@ -40,6 +40,7 @@ export const document = {
     noPictureText: 'Download it to read it.',
     signature: 'Signature field',
     yourStamp: 'Your stamp will be here',
+    stampMovable: 'movable stamp: arrow keys take it to another corner',
   },
   originals: { title: 'Made of', save: 'Download the original {{name}}' },
   contents: {

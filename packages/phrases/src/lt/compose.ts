@@ -125,6 +125,7 @@ export const compose = {
     stampOwn: 'Pasirenka pasirašantysis',
     stampPosition: 'Kampas',
     stampPage: 'Puslapis',
+    stampHere: 'Parašas bus rodomas čia',
     mode: 'Parašo rūšis',
     modes: {
       onlyQualified: 'Kvalifikuotas parašas',

@@ -42,6 +42,7 @@ export const document = {
     noPictureText: 'Atsisiųskite, kad perskaitytumėte.',
     signature: 'Parašo laukas',
     yourStamp: 'Čia bus jūsų parašas',
+    stampMovable: 'perkeliamas ženklas: rodyklėmis perkeliamas į kitą kampą',
   },
   originals: { title: 'Padaryta iš', save: 'Atsisiųsti originalą {{name}}' },
   contents: {

@@ -115,6 +115,7 @@ export const compose = {
     stampOwn: 'Izvēlas parakstītājs',
     stampPosition: 'Stūris',
     stampPage: 'Lappuse',
+    stampHere: 'Paraksts būs redzams šeit',
     mode: 'Paraksta veids',
     modes: {
       onlyQualified: 'Kvalificēts paraksts',

@@ -41,6 +41,7 @@ export const document = {
     noPictureText: 'Lejupielādējiet, lai izlasītu.',
     signature: 'Paraksta lauks',
     yourStamp: 'Šeit būs jūsu paraksts',
+    stampMovable: 'pārvietojama zīme: bultiņas to pārvieto uz citu stūri',
   },
   originals: { title: 'Izveidots no', save: 'Lejupielādēt oriģinālu {{name}}' },
   contents: {

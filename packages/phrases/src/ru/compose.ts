@@ -125,6 +125,7 @@ export const compose = {
     stampOwn: 'Выбирает подписывающий',
     stampPosition: 'Угол',
     stampPage: 'Страница',
+    stampHere: 'Подпись будет видна здесь',
     mode: 'Вид подписи',
     modes: {
       onlyQualified: 'Квалифицированная подпись',

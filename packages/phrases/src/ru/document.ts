@@ -42,6 +42,7 @@ export const document = {
     noPictureText: 'Скачайте его, чтобы прочитать.',
     signature: 'Поле подписи',
     yourStamp: 'Здесь будет ваша подпись',
+    stampMovable: 'перемещаемый знак: стрелки переносят его в другой угол',
   },
   originals: { title: 'Сделано из', save: 'Скачать оригинал {{name}}' },
   contents: {

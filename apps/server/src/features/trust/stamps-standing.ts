@@ -15,12 +15,13 @@ const known = new WeakMap<Ground, { until: number; isGiven: Promise<boolean> }>(
 export function givesStamps(platform: Ground, now: Date): Promise<boolean> {
   const last = known.get(platform);
   if (last && now.getTime() < last.until) return last.isGiven;
-  const asked = { until: now.getTime() + KEPT.missing, isGiven: ask(platform) };
+  const asked = { until: now.getTime() + KEPT.missing, isGiven: ask() };
   known.set(platform, asked);
-  void asked.isGiven.then((isGiven) => {
-    if (isGiven) asked.until = now.getTime() + KEPT.given;
-  });
   return asked.isGiven;
-}
 
-const ask = async (platform: Ground): Promise<boolean> => (await stampEach(platform)).some(({ isGiven }) => isGiven);
+  async function ask(): Promise<boolean> {
+    const isGiven = (await stampEach(platform)).some((answer) => answer.isGiven);
+    if (isGiven) asked.until = now.getTime() + KEPT.given;
+    return isGiven;
+  }
+}

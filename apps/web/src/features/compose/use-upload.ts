@@ -1,5 +1,5 @@
 import { documents as documentsCalls, tempFiles as tempCalls, type DocumentDetails } from '@paraph/contract';
-import { fileTypeOf, FILE_TYPES, isPageless, type Together } from '@paraph/domain';
+import { fileTypeOf, hasToBePacked, isPageless, type Together } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,11 +21,8 @@ export const hasNoPages = ({ name }: Pick<File, 'name'>): boolean => isPageless(
 const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, '').slice(0, 200);
 
 /** Whether files become a document as they are, or have to be packed together first. */
-export function needsPacking(files: readonly File[]): boolean {
-  if (files.length > 1) return true;
-  const type = fileTypeOf(files[0]?.name ?? '');
-  return type !== undefined && type !== 'pdf' && FILE_TYPES[type].upload && !FILE_TYPES[type].container;
-}
+export const needsPacking = (files: readonly File[]): boolean =>
+  files.length > 1 || hasToBePacked(files[0]?.name ?? '');
 
 /** Sends one file as it is; several one after another, which then become one document together. */
 async function send(

@@ -13,6 +13,7 @@ import type { ListState, Quick } from '../model.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { ExportList } from './export-list.tsx';
 import { SavedFilters } from './saved-filters.tsx';
+import { SortFields } from './sort-fields.tsx';
 import { TemplateFilter } from './template-filter.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
@@ -83,6 +84,7 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
         <Collapse in={open}>
           <Stack sx={{ pt: 1.5, gap: 1.5, alignItems: 'flex-start' }}>
             {chips}
+            <SortFields state={state} onChange={onChange} />
             <TemplateFilter state={state} onChange={onChange} />
             <FilterButton state={state} onChange={onChange} />
             <SavedFilters state={state} onShow={onChange} />

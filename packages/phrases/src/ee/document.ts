@@ -15,6 +15,7 @@ export const document = {
   },
   steps: {
     label: 'Kus dokument on',
+    at: '{{at}}. samm {{of}}-st: {{name}}',
     upload: 'Üleslaadimine',
     type: 'Liik',
     edit: 'Muutmine',
@@ -39,6 +40,7 @@ export const document = {
     noPictureText: 'Laadige see lugemiseks alla.',
     signature: 'Allkirjaväli',
     yourStamp: 'Siia tuleb teie allkiri',
+    stampMovable: 'teisaldatav märk: nooleklahvid viivad selle teise nurka',
   },
   originals: { title: 'Tehtud failist', save: 'Laadi alla originaal {{name}}' },
   contents: {
@@ -151,6 +153,7 @@ export const document = {
     away: 'Puudub kuni {{day}}. Tema eest võib tegutseda {{name}}.',
     awayAlone: 'Puudub kuni {{day}}. Asendab {{name}}, kuid siin allkirjastada ei või.',
     actedBy: 'Tema eest: {{name}}',
+    change: 'Muuda osalejaid',
     remind: 'Saada meeldetuletus',
     reminded: 'Meeldetuletus on teel: {{name}}',
     mail: {

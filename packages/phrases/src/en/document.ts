@@ -15,6 +15,7 @@ export const document = {
   },
   steps: {
     label: 'Where the document stands',
+    at: 'Step {{at}} of {{of}}: {{name}}',
     upload: 'Upload',
     type: 'Type',
     edit: 'Edit',
@@ -39,6 +40,7 @@ export const document = {
     noPictureText: 'Download it to read it.',
     signature: 'Signature field',
     yourStamp: 'Your stamp will be here',
+    stampMovable: 'movable stamp: arrow keys take it to another corner',
   },
   originals: { title: 'Made of', save: 'Download the original {{name}}' },
   contents: {
@@ -69,8 +71,8 @@ export const document = {
     unseen: 'Not seen yet',
     markSeen: 'Mark as seen',
     markUnseen: 'Mark as not seen',
-    markSeenOf: 'Mark {{name}} as seen',
-    markUnseenOf: 'Mark {{name}} as not seen',
+    markSeenOf: 'Mark as seen: {{name}}',
+    markUnseenOf: 'Mark as not seen: {{name}}',
     save: 'Download {{name}}',
     remove: 'Remove {{name}}',
     removed: '{{name}} was removed.',
@@ -151,6 +153,7 @@ export const document = {
     away: 'Away until {{day}}. {{name}} may act in their place.',
     awayAlone: 'Away until {{day}}. {{name}} stands in, but may not sign here.',
     actedBy: 'In their place: {{name}}',
+    change: 'Change people',
     remind: 'Send a reminder',
     reminded: 'A reminder is on its way: {{name}}',
     mail: {

@@ -17,6 +17,7 @@ export const document = {
   },
   steps: {
     label: 'Kur yra dokumentas',
+    at: '{{at}} žingsnis iš {{of}}: {{name}}',
     upload: 'Įkėlimas',
     type: 'Tipas',
     edit: 'Taisymas',
@@ -41,6 +42,7 @@ export const document = {
     noPictureText: 'Atsisiųskite, kad perskaitytumėte.',
     signature: 'Parašo laukas',
     yourStamp: 'Čia bus jūsų parašas',
+    stampMovable: 'perkeliamas ženklas: rodyklėmis perkeliamas į kitą kampą',
   },
   originals: { title: 'Padaryta iš', save: 'Atsisiųsti originalą {{name}}' },
   contents: {
@@ -155,6 +157,7 @@ export const document = {
     away: 'Nėra iki {{day}}. Už šį asmenį gali veikti {{name}}.',
     awayAlone: 'Nėra iki {{day}}. Pavaduoja {{name}}, bet čia pasirašyti negali.',
     actedBy: 'Už šį asmenį: {{name}}',
+    change: 'Keisti dalyvius',
     remind: 'Siųsti priminimą',
     reminded: 'Priminimas išsiųstas: {{name}}',
     mail: {

@@ -16,6 +16,7 @@ export const document = {
   },
   steps: {
     label: 'Kur ir dokuments',
+    at: '{{at}}. solis no {{of}}: {{name}}',
     upload: 'Augšupielāde',
     type: 'Veids',
     edit: 'Labošana',
@@ -40,6 +41,7 @@ export const document = {
     noPictureText: 'Lejupielādējiet, lai izlasītu.',
     signature: 'Paraksta lauks',
     yourStamp: 'Šeit būs jūsu paraksts',
+    stampMovable: 'pārvietojama zīme: bultiņas to pārvieto uz citu stūri',
   },
   originals: { title: 'Izveidots no', save: 'Lejupielādēt oriģinālu {{name}}' },
   contents: {
@@ -153,6 +155,7 @@ export const document = {
     away: 'Prombūtnē līdz {{day}}. Šīs personas vietā var rīkoties {{name}}.',
     awayAlone: 'Prombūtnē līdz {{day}}. Aizvieto {{name}}, bet šeit parakstīt nevar.',
     actedBy: 'Šīs personas vietā: {{name}}',
+    change: 'Mainīt dalībniekus',
     remind: 'Nosūtīt atgādinājumu',
     reminded: 'Atgādinājums nosūtīts: {{name}}',
     mail: {

@@ -17,6 +17,7 @@ export const document = {
   },
   steps: {
     label: 'Где находится документ',
+    at: 'Шаг {{at}} из {{of}}: {{name}}',
     upload: 'Загрузка',
     type: 'Тип',
     edit: 'Правка',
@@ -41,6 +42,7 @@ export const document = {
     noPictureText: 'Скачайте его, чтобы прочитать.',
     signature: 'Поле подписи',
     yourStamp: 'Здесь будет ваша подпись',
+    stampMovable: 'перемещаемый знак: стрелки переносят его в другой угол',
   },
   originals: { title: 'Сделано из', save: 'Скачать оригинал {{name}}' },
   contents: {
@@ -155,6 +157,7 @@ export const document = {
     away: 'Отсутствует до {{day}}. За это лицо может действовать {{name}}.',
     awayAlone: 'Отсутствует до {{day}}. Замещает {{name}}, но подписать здесь не может.',
     actedBy: 'За это лицо: {{name}}',
+    change: 'Изменить участников',
     remind: 'Отправить напоминание',
     reminded: 'Напоминание отправлено: {{name}}',
     mail: {

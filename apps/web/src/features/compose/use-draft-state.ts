@@ -113,5 +113,6 @@ const withIds = (people: DraftPerson[], members: DocumentDetails['members']): Dr
     if (!known) return person;
     const isNameless = `${person.firstName}${person.lastName}`.trim() === '';
     const { id, isExternal, firstName, lastName } = known;
-    return { ...person, id, isExternal, ...(isNameless ? { firstName, lastName } : {}) };
+    const isCodeKept = known.identity === 'personal-code';
+    return { ...person, id, isExternal, isCodeKept, ...(isNameless ? { firstName, lastName } : {}) };
   });

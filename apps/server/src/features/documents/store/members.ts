@@ -100,6 +100,8 @@ export type MemberChange = {
   position: number;
   identity: IdentityRule;
   country: string | null;
+  /** Keyed; null where no code is asked for. */
+  personalCodeHash: Buffer | null;
   privateMessage: string | null;
   delegateMaySign: boolean;
   firstName: string;
@@ -115,6 +117,7 @@ export async function changeMember(tx: Tx, id: string, change: MemberChange): Pr
       position: change.position,
       identity: change.identity,
       country: change.country,
+      personal_code_hash: change.personalCodeHash,
       private_message: change.privateMessage,
       delegate_may_sign: change.delegateMaySign,
       first_name: change.firstName,

@@ -22,7 +22,11 @@ import { PersonRow } from './person-row.tsx';
 interface PeopleSectionProps {
   people: DraftPerson[];
   onPeople: (people: DraftPerson[]) => void;
+  /** Keys of those who have acted already: they stay as they are. */
+  settled?: ReadonlySet<string>;
 }
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 const made = (picked: Picked): DraftPerson => ({
   ...picked,
@@ -33,12 +37,13 @@ const made = (picked: Picked): DraftPerson => ({
   identity: 'name',
   country: 'lt',
   personalCode: '',
+  isCodeKept: false,
   privateMessage: '',
   delegateMaySign: false,
 });
 
 /** Who takes part, in which role and order. */
-export const PeopleSection = ({ people, onPeople }: PeopleSectionProps) => {
+export const PeopleSection = ({ people, onPeople, settled = NOBODY }: PeopleSectionProps) => {
   const { t } = useTranslation();
   const [fault, setFault] = useState<string | null>(null);
   const add = (picked: Picked[]) => {
@@ -69,7 +74,7 @@ export const PeopleSection = ({ people, onPeople }: PeopleSectionProps) => {
         </Typography>
       ) : (
         <>
-          <Rows people={people} onPeople={onPeople} onChange={change} />
+          <Rows people={people} settled={settled} onPeople={onPeople} onChange={change} />
           {several && (
             <FormControlLabel
               control={
@@ -90,15 +95,19 @@ interface RowsProps extends PeopleSectionProps {
   onChange: (key: string, part: Partial<DraftPerson>) => void;
 }
 
-const Rows = ({ people, onPeople, onChange }: RowsProps) => {
+const Rows = ({ people, settled = NOBODY, onPeople, onChange }: RowsProps) => {
   const { t } = useTranslation();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const numbers = numbersOf(people);
+  // Places are changed among those of one role who have not acted.
+  const isMovable = (from: number, to: number) =>
+    people[to]?.kind === people[from]?.kind && [from, to].every((place) => !settled.has(people[place]?.key ?? ''));
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) onPeople(dropped(people, String(active.id), String(over.id)));
+    if (over && !settled.has(String(over.id)) && active.id !== over.id)
+      onPeople(dropped(people, String(active.id), String(over.id)));
   };
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
@@ -113,8 +122,9 @@ const Rows = ({ people, onPeople, onChange }: RowsProps) => {
               key={person.key}
               person={person}
               number={numbers[index] ?? null}
-              canUp={people[index - 1]?.kind === person.kind}
-              canDown={people[index + 1]?.kind === person.kind}
+              canUp={isMovable(index, index - 1)}
+              canDown={isMovable(index, index + 1)}
+              isSettled={settled.has(person.key)}
               onChange={(part) => onChange(person.key, part)}
               onMove={(by) => onPeople(moved(people, person.key, by))}
               onRemove={() => onPeople(people.filter(({ key }) => key !== person.key))}

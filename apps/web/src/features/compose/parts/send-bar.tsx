@@ -32,6 +32,10 @@ const sentences = {
   'mode failed': 'modeUnfit',
   'order passed': 'inOrder',
   'order warning': 'gap',
+  'balance passed': 'signaturesLeft',
+  'balance warning': 'signaturesShort',
+  'timestamp passed': 'stamped',
+  'timestamp warning': 'unstamped',
   'manager passed': 'manager',
   'manager failed': 'noManager',
   'outside passed': 'inside',
@@ -80,7 +84,7 @@ export const SendBar = ({ preflight, people, busy, failure, onKeep, onMany, onSe
       <Collapse in={open} id={id}>
         <Checks checks={checks} />
       </Collapse>
-      <Stack direction={phone ? 'column' : 'row'} sx={{ gap: 1, alignItems: phone ? 'stretch' : 'center' }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', ...(phone && { flexWrap: 'wrap' }) }}>
         <Button
           variant="text"
           aria-expanded={open}
@@ -90,10 +94,10 @@ export const SendBar = ({ preflight, people, busy, failure, onKeep, onMany, onSe
           sx={{ justifyContent: 'flex-start', minWidth: 0 }}
           aria-label={checks.length === 0 ? t('compose.checks.label') : undefined}
         >
-          <Summary checks={checks} />
+          <Summary checks={checks} isShort={phone} />
         </Button>
         <Box sx={{ flex: 1 }} />
-        <Button variant="text" onClick={onMany} sx={phone ? { justifyContent: 'flex-start' } : {}}>
+        <Button variant="text" onClick={onMany}>
           {t('compose.series.open')}
         </Button>
         {!phone && (
@@ -108,6 +112,7 @@ export const SendBar = ({ preflight, people, busy, failure, onKeep, onMany, onSe
           disabled={people === 0 || preflight?.canSend === false}
           loading={busy}
           onClick={onSend}
+          sx={phone ? { flex: '1 0 100%' } : {}}
         >
           {t('compose.send', { count: people })}
         </Button>
@@ -116,7 +121,8 @@ export const SendBar = ({ preflight, people, busy, failure, onKeep, onMany, onSe
   );
 };
 
-const Summary = ({ checks }: { checks: Check[] }) => {
+/** How the checks came out; where there is little room the worst alone, the others are one press away. */
+const Summary = ({ checks, isShort }: { checks: Check[]; isShort: boolean }) => {
   const { t } = useTranslation();
   const count = (outcome: Check['outcome']) => checks.filter((check) => check.outcome === outcome).length;
   const rows = [
@@ -124,15 +130,14 @@ const Summary = ({ checks }: { checks: Check[] }) => {
     ['warning', 'warnings'],
     ['passed', 'passed'],
   ] as const;
+  const told = rows.filter(([outcome]) => count(outcome) > 0);
   return (
     <Stack component="span" direction="row" role="status" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {rows
-        .filter(([outcome]) => count(outcome) > 0)
-        .map(([outcome, word]) => (
-          <Tag key={outcome} tone={looks[outcome].tone} icon={looks[outcome].icon}>
-            {t(`compose.checks.${word}`, { count: count(outcome) })}
-          </Tag>
-        ))}
+      {told.slice(0, isShort ? 1 : told.length).map(([outcome, word]) => (
+        <Tag key={outcome} tone={looks[outcome].tone} icon={looks[outcome].icon}>
+          {t(`compose.checks.${word}`, { count: count(outcome) })}
+        </Tag>
+      ))}
     </Stack>
   );
 };

@@ -2,11 +2,12 @@ import type { DocumentDetails, Member } from '@paraph/contract';
 import BackHand from '@mui/icons-material/BackHandRounded';
 import Cancel from '@mui/icons-material/CancelRounded';
 import Check from '@mui/icons-material/CheckRounded';
+import ManageAccounts from '@mui/icons-material/ManageAccountsRounded';
 import Public from '@mui/icons-material/PublicRounded';
 import Schedule from '@mui/icons-material/ScheduleRounded';
 import { METHODS } from '@paraph/domain';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { c, hair } from '../../../theme/css.ts';
@@ -14,6 +15,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Dot } from '../../../ui/section-head.tsx';
 import type { IconType, ToneName } from '../../../ui/tag.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { EditPeople } from '../../compose/index.ts';
 import { useRemind } from '../api.ts';
 import { MailLine } from './mail-line.tsx';
 import { Repair } from './repair.tsx';
@@ -46,7 +48,28 @@ export const People = ({ document }: { document: DocumentDetails }) => {
           </Box>
         </Box>
       ))}
+      <ChangePeople document={document} />
     </Box>
+  );
+};
+
+/** While the round goes on its owner, or whoever manages the folder, changes who takes part (history 17 to 25). */
+const ChangePeople = ({ document }: { document: DocumentDetails }) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  // A draft is changed on the page where it is prepared.
+  if (document.phase === 'new' || !document.actions.includes('set-members')) return null;
+  return (
+    <>
+      <Button data-act="people" startIcon={<ManageAccounts />} onClick={() => setOpen(true)} sx={{ my: 1 }}>
+        {t('document.people.change')}
+      </Button>
+      {open && (
+        <Suspense>
+          <EditPeople document={document} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 };
 

@@ -41,6 +41,12 @@ export const PhoneView = (view: ViewProps) => {
         <Due row={document} />
         <Box sx={{ flex: 1 }} />
         <OwnerActions document={document} />
+        {/* A guest's own head has the company in it and no way to keep the file. */}
+        {top && document.actions.includes('download') && (
+          <IconButton aria-label={t('document.download')} onClick={onDownload}>
+            <Download />
+          </IconButton>
+        )}
       </Stack>
       <SendingBar document={document} />
       <EndedBanner document={document} />

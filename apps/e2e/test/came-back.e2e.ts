@@ -31,6 +31,13 @@ test('a mail that comes back is told on the open page, the address corrected in 
   expect(await violations(page)).toEqual([]);
   expect((await mailTo(company.chief.email, since)).subject).toMatch(/came back|grįžo/i);
 
+  await page.goto(`${company.place}/dashboard`);
+  await page.getByRole('heading', { name: 'Mails that came back' }).waitFor();
+  await shoot(page, 'task on the first page');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Sutartis su OÜ Põhjatuul' }).first().click();
+  await row.waitFor();
+
   const phone = await visitor({ size: PHONE, scheme: 'dark' });
   await signIn(phone, company.chief, '', company.place);
   await phone.addInitScript(() => localStorage.setItem('paraph.language', 'lt'));

@@ -17,3 +17,6 @@ create table mail_report_calls (
   at timestamptz(3) not null
 );
 select shared_table('mail_report_calls');
+
+-- What a person has to mend: few of millions.
+create index on mail_outbox (tenant_id) where returned_at is not null;

@@ -1,4 +1,4 @@
-import { LIMITS, TOGETHER } from '@paraph/domain';
+import { LIMITS, RETURN_REASONS, TOGETHER } from '@paraph/domain';
 import * as z from 'zod';
 import { documentDetails, listedRow, memberInput } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
@@ -117,6 +117,26 @@ export const documents = {
       completed: z.number(),
       ended: z.number(),
     }),
+    errors: [],
+    reads: ['documents'],
+  }),
+  returnedMails: endpoint({
+    name: 'documents.returned-mails',
+    says: 'People of the caller’s own documents under way whose last mail came back, the newest first, at most twenty.',
+    method: 'GET',
+    path: '/documents/returned-mails',
+    callers: ['user'],
+    capability: 'documents.members',
+    answer: z.array(
+      z.object({
+        documentId: id,
+        documentName: z.string(),
+        name: z.string(),
+        email: z.string(),
+        reason: z.enum(RETURN_REASONS),
+        at: time,
+      }),
+    ),
     errors: [],
     reads: ['documents'],
   }),

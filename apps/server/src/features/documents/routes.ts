@@ -10,6 +10,7 @@ import { deleteDocument, rejectDocument, voidDocument } from './use-cases/end-do
 import { exportList } from './use-cases/export-list.ts';
 import { getDocument, initSign, needSign } from './use-cases/get-document.ts';
 import { countDocuments, listDocuments } from './use-cases/list-documents.ts';
+import { listReturnedMails } from './use-cases/list-returned-mails.ts';
 import { listSigners } from './use-cases/list-signers.ts';
 import { massApprove } from './use-cases/mass-approve.ts';
 import { preflight } from './use-cases/preflight.ts';
@@ -27,6 +28,7 @@ export const routes: Route[] = [
   serve(documents.formTemplates, (ctx) => listTemplates(ctx)),
   serve(documents.exportCsv, exportList),
   serve(documents.counts, (ctx) => countDocuments(ctx)),
+  serve(documents.returnedMails, (ctx) => listReturnedMails(ctx)),
   serve(documents.create, (ctx, { body }, call) => createDocument(ctx, body, call.file)),
   serve(documents.createAdoc, createAdocDocument),
   serve(documents.get, (ctx, { params }) => getDocument(ctx, params)),

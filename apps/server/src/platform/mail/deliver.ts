@@ -99,10 +99,13 @@ export const mailJob: Job = {
   },
 };
 
-/** The receiver or the mail itself is refused for good: it came back at the first door. A server in trouble says no such thing. */
+/**
+ * At the end of all tries the receiver is refused, or the mail itself for good: it came back at the first door. A server
+ * in trouble says no such thing.
+ */
 const isForGood = (fault: unknown): boolean => {
   const { code, responseCode = 0 } = fault as { code?: string; responseCode?: number };
-  return responseCode >= 500 && (isRefusedReceiver(fault) || code === 'EMESSAGE');
+  return isRefusedReceiver(fault) || (code === 'EMESSAGE' && responseCode >= 500);
 };
 
 /** What was said, and which server said it. */

@@ -6,7 +6,6 @@ import type { MailReport } from './report.ts';
 /** What somebody was told of a mail, for the room that tells people about it; in the transaction that keeps it. */
 export interface MailNews {
   mailId: string;
-  to: string;
   news: 'delivered' | 'returned';
 }
 /** At most one feature listens. */
@@ -34,7 +33,7 @@ export const noteRefusal = (ctx: Ctx, mailId: string, answer: string): Promise<u
 async function keepReport(tx: Tx, mailId: string, report: MailReport): Promise<boolean> {
   const mail = await tx
     .selectFrom('mail_outbox')
-    .select(['address', 'delayed_at', 'delivered_at', 'returned_at'])
+    .select(['delayed_at', 'delivered_at', 'returned_at'])
     .where('id', '=', mailId)
     .forUpdate()
     .executeTakeFirst();
@@ -44,7 +43,7 @@ async function keepReport(tx: Tx, mailId: string, report: MailReport): Promise<b
   await tx.updateTable('mail_outbox').set(change).where('id', '=', mailId).execute();
   const { mailHeard } = contextOf(tx).platform;
   if (report.action === 'delayed') return true;
-  await mailHeard(tx, { mailId, to: mail.address, news: report.action === 'failed' ? 'returned' : 'delivered' });
+  await mailHeard(tx, { mailId, news: report.action === 'failed' ? 'returned' : 'delivered' });
   return true;
 }
 

@@ -39,17 +39,21 @@ const OPEN = ['approving', 'signing', 'acknowledging', 'related', 'completed'];
 /** The person whose row shows this mail; undefined for every other mail, and for a document that is gone. */
 export async function memberOfMail(tx: Tx, mailId: string) {
   const row = await tx
-    .selectFrom('members as m')
+    .selectFrom('mail_outbox as mail')
+    // By its document: members are not found by their mail.
+    .innerJoin('members as m', (join) =>
+      join
+        .onRef('m.tenant_id', '=', 'mail.tenant_id')
+        .onRef('m.document_id', '=', 'mail.subject_id')
+        .onRef('m.mail_id', '=', 'mail.id'),
+    )
     .innerJoin('documents as d', (join) =>
       join.onRef('d.tenant_id', '=', 'm.tenant_id').onRef('d.id', '=', 'm.document_id'),
     )
-    .innerJoin('mail_outbox as mail', (join) =>
-      join.onRef('mail.tenant_id', '=', 'm.tenant_id').onRef('mail.id', '=', 'm.mail_id'),
-    )
     .select(['m.id', 'm.kind', 'm.done', 'm.first_name', 'm.last_name', 'm.email', 'mail.return_reason'])
     .select(['d.id as document_id', 'd.owner_id', 'd.phase'])
-    .where('m.tenant_id', '=', contextOf(tx).tenantId)
-    .where('m.mail_id', '=', mailId)
+    .where('mail.tenant_id', '=', contextOf(tx).tenantId)
+    .where('mail.id', '=', mailId)
     .where('d.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -64,3 +68,28 @@ export async function memberOfMail(tx: Tx, mailId: string) {
     reason: (row.return_reason ?? 'unknown') as ReturnReason,
   };
 }
+
+/** People of running documents of one owner who have not got the mail, the newest first. */
+export const unreachedOf = (tx: Tx, ownerId: string, most: number) =>
+  tx
+    .selectFrom('mail_outbox as mail')
+    .innerJoin('members as m', (join) =>
+      join
+        .onRef('m.tenant_id', '=', 'mail.tenant_id')
+        .onRef('m.document_id', '=', 'mail.subject_id')
+        .onRef('m.mail_id', '=', 'mail.id'),
+    )
+    .innerJoin('documents as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'm.tenant_id').onRef('d.id', '=', 'm.document_id'),
+    )
+    .select(['d.id as document_id', 'd.name', 'm.first_name', 'm.last_name', 'm.email'])
+    .select(['mail.returned_at', 'mail.return_reason'])
+    .where('mail.tenant_id', '=', contextOf(tx).tenantId)
+    .where('mail.returned_at', 'is not', null)
+    .where('d.owner_id', '=', ownerId)
+    .where('d.phase', 'in', ['approving', 'signing', 'acknowledging'])
+    .where('d.deleted_at', 'is', null)
+    .where('m.done', '=', false)
+    .orderBy('mail.returned_at', 'desc')
+    .limit(most)
+    .execute();

@@ -188,6 +188,12 @@ describe('a range of days', () => {
     expect(workingDays(range, 'lt')).toBe(2);
     expect(workingDays({ start: '2026-02-16', end: '2026-02-16' }, 'lt')).toBe(0);
     expect(workingDays({ start: '2026-02-16', end: '2026-02-16' }, 'lv')).toBe(1);
+    // The country is that of the element; without one every weekday counts.
+    const independence = { start: '2026-02-16', end: '2026-02-24' };
+    const printed = ([undefined, 'LT', 'LV', 'EE'] as const).map((daysOfCountry) =>
+      dayRangeText(independence, { dateRangeTemplate: '[w]', daysOfCountry }),
+    );
+    expect(printed).toEqual(['7', '6', '7', '6']);
   });
 });
 

@@ -48,6 +48,7 @@ export const compose = {
     title: 'Osapooled',
     find: 'Inimese nimi või e-post',
     add: 'Lisa {{email}}',
+    me: 'Lisa mind',
     nobody: 'Kedagi ei leitud. Kirjutage kogu e-posti aadress.',
     department_one: 'Osakond, {{count}} inimene',
     department_other: 'Osakond, {{count}} inimest',

@@ -48,6 +48,7 @@ export const compose = {
     title: 'People',
     find: 'Name or e-mail of a person',
     add: 'Add {{email}}',
+    me: 'Add me',
     nobody: 'Nobody found. Write the whole e-mail address.',
     department_one: 'Department, {{count}} person',
     department_other: 'Department, {{count}} people',

@@ -58,6 +58,7 @@ export const compose = {
     title: 'Dalyviai',
     find: 'Žmogaus vardas arba el. paštas',
     add: 'Pridėti {{email}}',
+    me: 'Pridėti mane',
     nobody: 'Nieko nerasta. Įrašykite visą el. pašto adresą.',
     department_one: 'Padalinys, {{count}} žmogus',
     department_few: 'Padalinys, {{count}} žmonės',

@@ -54,6 +54,7 @@ export const compose = {
     title: 'Dalībnieki',
     find: 'Cilvēka vārds vai e-pasts',
     add: 'Pievienot {{email}}',
+    me: 'Pievienot mani',
     nobody: 'Nekas nav atrasts. Ierakstiet visu e-pasta adresi.',
     department_zero: 'Struktūrvienība, {{count}} cilvēku',
     department_one: 'Struktūrvienība, {{count}} cilvēks',

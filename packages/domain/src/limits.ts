@@ -45,6 +45,8 @@ export const LIMITS = {
   heartbeatStale: 300_000,
   fileBytes: 3_072_000,
   tenantFileBytes: 500 * 1024 * 1024,
+  /** A copy goes along with its mail up to so many; many servers refuse more, so that a larger one goes as a link. */
+  mailAttachmentBytes: 10_000_000,
   /** Documents that change hands in one call. */
   handOverDocuments: 50,
   imageBytes: 2 * 1024 * 1024,

@@ -911,6 +911,12 @@ export const SAMPLES: Record<string, Prepare> = {
 
   'temp-files.list': bare({ params: { id: newId() } }),
   'temp-files.add': async ({ owner }) => ({ input: { params: { id: newId() }, file: true }, as: owner, hidden: null }),
+  'temp-files.add-part': async ({ owner }) => ({
+    input: { params: { id: newId() }, body: { fileName: 'Sutartis.pdf', whole: 5, start: 0, file: 'JVBERg==' } },
+    as: owner,
+    hidden: null,
+  }),
+  'temp-files.parts': bare({ params: { id: newId() } }),
   'temp-files.bring': bare({ body: { file: 'cHJpZWRhcw==', extension: 'docx' } }),
   'temp-files.open': async ({ owner }) => {
     const body = { file: 'cHJpZWRhcw==', extension: 'docx' };

@@ -5,6 +5,10 @@ export const compose = {
   drop: 'Ievelciet dokumentu šeit',
   dropText: 'vai nospiediet un izvēlieties failu, ne vairāk kā {{size}}',
   uploading: 'Augšupielādē: {{name}}',
+  lineBroken: 'Savienojums ir pārtrūcis. Kad tas atjaunosies, augšupielāde turpināsies pati.',
+  brokenOff:
+    'Faila {{name}} augšupielāde pārtrūka. Izvēlieties to pašu failu vēlreiz: tiks sūtīta tikai atlikusī daļa.',
+  brokenOffForget: 'Neturpināt',
   uploadFailed: 'Fails nav augšupielādēts',
   tooLarge: 'Fails ir lielāks par {{size}}.',
   pages_zero: '{{count}} lapu',
@@ -50,6 +54,7 @@ export const compose = {
     title: 'Dalībnieki',
     find: 'Cilvēka vārds vai e-pasts',
     add: 'Pievienot {{email}}',
+    me: 'Pievienot mani',
     nobody: 'Nekas nav atrasts. Ierakstiet visu e-pasta adresi.',
     department_zero: 'Struktūrvienība, {{count}} cilvēku',
     department_one: 'Struktūrvienība, {{count}} cilvēks',

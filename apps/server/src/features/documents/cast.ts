@@ -14,6 +14,8 @@ export type Cast = {
   messageToAcknowledge: string | null;
   messageByMail: string | null;
   deadline: string | null;
+  /** Its content is kept from those whose turn has not come (DOC-097). */
+  isSensitive: boolean;
   version: number;
   members: readonly MemberRecord[];
 };
@@ -32,6 +34,7 @@ export async function castOf(tx: Tx, documentId: string): Promise<Cast | undefin
     messageToAcknowledge: document.message_to_acknowledge,
     messageByMail: document.message_by_mail,
     deadline: document.deadline,
+    isSensitive: document.hide_sensitive,
     version: document.version,
     members: await loadMembers(tx, documentId),
   };

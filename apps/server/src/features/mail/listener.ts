@@ -6,6 +6,7 @@ import {
   type DeliveryMail,
   FILE_TYPES,
   type FileType,
+  LIMITS,
   type Locale,
   type MailTemplate,
   quietUntil,
@@ -62,14 +63,17 @@ export const mailer: Listener = {
     if (!mail || !cast || isMended(event, cast)) return;
     const frame = await frameIn(tx);
     const recipients = await recipientsOf(tx, { cast, audience: mail.to, event, frame });
+    const attachments = mail.template === 'asAttachment' ? await attachmentsOf(tx, cast) : [];
+    // Without its file the copy is a link to it (product D11).
+    const isLink = mail.template === 'asAttachment' && attachments.length === 0;
     const letter: Letter = {
       event,
-      template: templateOf(mail.template, event, cast),
+      template: isLink ? 'externalLink' : templateOf(mail.template, event, cast),
       cast,
       executor: await executorOf(tx, event, cast),
       actingFor: mail.to === 'delegate' ? principalOf(event, cast) : undefined,
       frame,
-      attachments: mail.template === 'asAttachment' ? await attachmentsOf(tx, cast) : [],
+      attachments,
     };
     for (const recipient of recipients) await write(tx, letter, recipient);
   },
@@ -131,9 +135,12 @@ async function executorOf(tx: Tx, event: StoredEvent, cast: Cast): Promise<strin
 const nameOf = (person: Pick<Person, 'firstName' | 'lastName' | 'email'>) =>
   `${person.firstName} ${person.lastName}`.trim() || person.email;
 
+/** The file of a copy; none where it is too large for mail servers, or not meant to lie in a mailbox (product D11). */
 async function attachmentsOf(tx: Tx, cast: Cast): Promise<Attachment[]> {
   const version = await loadVersion(tx, cast.id, cast.version);
-  if (!version) return [];
+  const { limits } = contextOf(tx).platform.config;
+  const most = limits['mail-attachment-bytes'] ?? LIMITS.mailAttachmentBytes;
+  if (!version || cast.isSensitive || version.size > most) return [];
   return [
     {
       fileId: version.fileId,
@@ -169,7 +176,7 @@ async function write(tx: Tx, letter: Letter, { person, member, notBefore }: Reci
     notBefore,
     about: { subjectId: cast.id, userId: person.userId },
   });
-  if (member && (isRequest || template === 'asAttachment')) await setMail(tx, member.id, id);
+  if (member && (isRequest || member.kind === 'copy')) await setMail(tx, member.id, id);
 }
 
 /** Which address it was, and why the mail came back. */
@@ -185,7 +192,7 @@ function returnOf({ event, cast }: Letter, locale: Locale) {
 /** People of the company sign in; everybody else gets a link of their own, while the document still lives for them. */
 async function linkFor(
   tx: Tx,
-  { cast }: Letter,
+  { cast, template }: Letter,
   { person, member }: Omit<Recipient, 'notBefore'>,
 ): Promise<string | null> {
   if (person.isInternal) {
@@ -193,7 +200,7 @@ async function linkFor(
     return `${await tenantUrl(ctx.platform, ctx.tenantId)}/standard/documents/${cast.id}`;
   }
   const lives = cast.phase !== 'voided' && cast.phase !== 'rejected';
-  return member && lives && member.kind !== 'copy'
+  return member && lives && (member.kind !== 'copy' || template === 'externalLink')
     ? createGuestLink(tx, { documentId: cast.id, memberId: member.id })
     : null;
 }

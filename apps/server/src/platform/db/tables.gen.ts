@@ -1099,6 +1099,19 @@ export interface TempFilesRow {
   created_at: Timestamp;
 }
 
+export interface TempPartsRow {
+  tenant_id: string;
+  id: string;
+  set_id: string;
+  user_id: string;
+  file_id: string;
+  name: string;
+  whole: number;
+  start: number;
+  size: number;
+  created_at: Timestamp;
+}
+
 export interface TenantHostsRow {
   host: string;
   tenant_id: string;
@@ -1333,6 +1346,7 @@ export interface Tables {
   switch_tickets: SwitchTicketsRow;
   tags: TagsRow;
   temp_files: TempFilesRow;
+  temp_parts: TempPartsRow;
   tenant_hosts: TenantHostsRow;
   tenant_integrations: TenantIntegrationsRow;
   tenant_keys: TenantKeysRow;

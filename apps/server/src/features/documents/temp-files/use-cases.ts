@@ -53,7 +53,8 @@ export async function addTempFile(
   });
 }
 
-async function requireRoom(tx: Tx, userId: string, setId: string): Promise<void> {
+/** @throws file.too-many */
+export async function requireRoom(tx: Tx, userId: string, setId: string): Promise<void> {
   const most = LIMITS.filesPerUpload;
   if ((await loadTempFiles(tx, userId, setId)).length >= most) fail('file.too-many', { most });
 }

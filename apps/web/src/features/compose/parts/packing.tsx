@@ -10,7 +10,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { movedBy, packingsOf, type Kind } from '../model.ts';
-import { hasNoPages } from '../use-upload.ts';
+import { hasNoPages } from '../send-files.ts';
 
 /** What the files become; null leaves the kind of container to the company, `each` is a document of every file. */
 export type Packed = Together | 'each' | null;

@@ -8,9 +8,11 @@ import {
   type DragEndEvent,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import PersonAdd from '@mui/icons-material/PersonAddAltRounded';
+import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { arrange, dropped, isAdded, moved, numbersOf, together, type DraftPerson } from '../model.ts';
@@ -45,6 +47,7 @@ const made = (picked: Picked): DraftPerson => ({
 /** Who takes part, in which role and order. */
 export const PeopleSection = ({ people, onPeople, settled = NOBODY }: PeopleSectionProps) => {
   const { t } = useTranslation();
+  const { me } = useSession();
   const [fault, setFault] = useState<string | null>(null);
   const add = (picked: Picked[]) => {
     const missing = picked.filter(({ email }) => !isAdded(people, email, 'sign'));
@@ -68,6 +71,18 @@ export const PeopleSection = ({ people, onPeople, settled = NOBODY }: PeopleSect
     <Box component="section">
       <SectionHead>{t('compose.people.title')}</SectionHead>
       <PeoplePicker onPick={add} error={fault} />
+      {me && !isAdded(people, me.email, 'sign') && (
+        <Button
+          variant="text"
+          color="primary"
+          size="small"
+          startIcon={<PersonAdd />}
+          onClick={() => add([{ email: me.email, firstName: me.firstName, lastName: me.lastName, isExternal: false }])}
+          sx={{ mt: 0.5 }}
+        >
+          {t('compose.people.me')}
+        </Button>
+      )}
       {people.length === 0 ? (
         <Typography variant="body2" sx={{ mt: 1.5, color: c('ink2') }}>
           {t('compose.people.empty')}

@@ -10,7 +10,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { StepDots } from '../../document/index.ts';
 import { ACCEPT, takeAside } from '../aside.ts';
-import { needsPacking, type UploadState, useUpload } from '../use-upload.ts';
+import type { UploadState } from '../send-files.ts';
+import { needsPacking, useUpload } from '../use-upload.ts';
+import { BrokenOffNotice } from './broken-off-notice.tsx';
 import { type Packed, Packing } from './packing.tsx';
 
 interface StartProps {
@@ -53,6 +55,7 @@ export const Start = ({ folderId, onDone, onEach }: StartProps) => {
         </Notice>
       )}
       {running && <Running running={running} />}
+      {!running && !packing && <BrokenOffNotice />}
       {!running && packing && <Packing files={packing} onPack={pack} onLeave={() => setPacking(null)} />}
       {!running && !packing && (
         <DropZone
@@ -88,7 +91,7 @@ const Head = ({ at }: { at: number }) => {
 };
 
 /** How far the upload is, and that pages are being made when everything is there. */
-const Running = ({ running: { name, part, isMaking } }: { running: UploadState }) => {
+const Running = ({ running: { name, part, isMaking, isWaiting } }: { running: UploadState }) => {
   const { t } = useTranslation();
   const says = t(isMaking ? 'compose.making' : 'compose.uploading', { name });
   return (
@@ -99,6 +102,11 @@ const Running = ({ running: { name, part, isMaking } }: { running: UploadState }
         <Typography variant="caption" className="num" sx={{ color: c('ink2') }}>
           {Math.round(part * 100)} %
         </Typography>
+      )}
+      {isWaiting && (
+        <Notice tone="warning" sx={{ mt: 1.5 }}>
+          {t('compose.lineBroken')}
+        </Notice>
       )}
     </Box>
   );

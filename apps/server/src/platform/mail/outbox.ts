@@ -2,7 +2,7 @@ import { isWaitedFor, type Locale, type MailName } from '@paraph/domain';
 import type { Ctx } from '../context.ts';
 import { contextOf, inSystem, inTenant, json, type Tx } from '../db/index.ts';
 import { holdFile, releaseFile, seal, unseal } from '../files/index.ts';
-import { newId } from '../ids.ts';
+import { idNamed, newId } from '../ids.ts';
 import { sendJob } from '../jobs/index.ts';
 import type { Platform } from '../platform.ts';
 import type { MailParams } from './layout.ts';
@@ -24,6 +24,8 @@ export interface Mail {
   about?: { subjectId: string; userId?: string };
   /** It waits until then: the quiet hours of its reader. */
   notBefore?: Date | null;
+  /** What makes it the only one of its tenant: the same again is no second mail. */
+  once?: string;
 }
 
 export type MailState = 'queued' | 'sent' | 'failed';
@@ -34,16 +36,15 @@ const ADDRESS = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+$/;
 /**
  * Puts a mail into the outbox, in the transaction of the act that causes it; the worker writes and sends it.
  * Attachments are kept as long as the mail can be sent again.
- * @returns the id of the mail
+ * @returns the id of the mail, of the one that is there already when `once` says so
  * @throws for what is not exactly one address
  */
 export async function sendMail(tx: Tx, mail: Mail): Promise<string> {
   if (!ADDRESS.test(mail.to)) throw new Error('A mail goes to exactly one address.');
   const ctx = contextOf(tx);
-  const id = newId(ctx.clock.now().getTime());
+  const id = mail.once ? idNamed(mail.once) : newId(ctx.clock.now().getTime());
   const attachments = mail.attachments ?? [];
-  for (const { fileId } of attachments) await holdFile(tx, fileId);
-  await tx
+  const added = await tx
     .insertInto('mail_outbox')
     .values({
       tenant_id: ctx.tenantId,
@@ -58,7 +59,10 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<string> {
       created_at: ctx.clock.now(),
       not_before: mail.notBefore ?? null,
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows !== 1n) return id;
+  for (const { fileId } of attachments) await holdFile(tx, fileId);
   const isFirst = isWaitedFor(mail.template);
   await sendJob(tx, MAIL_JOB, { mailId: id }, { isFirst, ...(mail.notBefore && { after: mail.notBefore }) });
   return id;

@@ -12,7 +12,7 @@ export { forgetEntries } from './store/hand-over.ts';
 export { type HandedOver, handOverDocuments } from './use-cases/hand-over.ts';
 export { personalCodeHash } from './use-cases/set-members.ts';
 export { documentFacts } from './use-cases/document-facts.ts';
-export { delegationOf, entryFor, must } from './viewer.ts';
+export { delegationOf, entryFor, must, requireComments } from './viewer.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { accompanyingRoutes } from './accompanying/routes.ts';
 import { careRoutes } from './care-routes.ts';

@@ -75,6 +75,32 @@ describe('a mail', () => {
     await until(async () => (await inTenant(a.ctx, (tx) => mailStates(tx, subjectId))).get(userId)?.state === 'sent');
   });
 
+  test('about a document joins those before it about the same, with a name of its own', async () => {
+    const from = received.length;
+    const [one, other] = [newId(), newId()];
+    const link = { DocumentName: 'Sutartis', ExecutorName: 'Jonas', DocumentLink: 'https://acme.example/g/1' };
+    const mail = { to: 'ona@example.lt', locale: 'en', params: link } as const;
+    const about = (subjectId: string) => ({ about: { subjectId, userId: newId() } });
+    await inTenant(a.ctx, async (tx) => {
+      await sendMail(tx, { ...mail, template: 'documentForSigning', ...about(one) });
+      await sendMail(tx, { ...mail, template: 'signed', ...about(one) });
+      await sendMail(tx, { ...mail, template: 'rejected', ...about(other) });
+      await sendMail(tx, { ...mail, template: 'code', params: { Code: '123456' } });
+    });
+    await until(() => received.length === from + 4);
+    const got = received.slice(from).map((one) => one.mail);
+    const threadOf = (words: RegExp) => {
+      const { references, inReplyTo } = got.find(({ subject }) => words.test(subject ?? ''))!;
+      expect(references).toBe(inReplyTo);
+      return references;
+    };
+    expect(threadOf(/sign: /)).toContain(one);
+    expect(threadOf(/Signed: /)).toBe(threadOf(/sign: /));
+    expect(threadOf(/Rejected: /)).toContain(other);
+    expect(threadOf(/code/)).toBeUndefined();
+    expect(new Set(got.map(({ messageId }) => messageId)).size).toBe(4);
+  });
+
   test('that a person waits for goes before those that were asked for earlier', async () => {
     const link = { DocumentName: 'Sutartis', ExecutorName: 'Jonas', DocumentLink: 'https://acme.example/g/1' };
     const from = received.length;

@@ -80,6 +80,8 @@ export interface QueuedMail {
   attachments: Attachment[];
   attempts: number;
   tenantName: string;
+  /** What it is about: mails about the same to one reader are one thread. */
+  subjectId: string | null;
 }
 
 /** The mail, when it still waits to be sent. */
@@ -88,7 +90,16 @@ export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | und
     tx
       .selectFrom('mail_outbox as m')
       .innerJoin('tenants as t', 't.id', 'm.tenant_id')
-      .select(['m.address', 'm.template', 'm.locale', 'm.sealed', 'm.attachments', 'm.attempts', 't.name'])
+      .select([
+        'm.address',
+        'm.template',
+        'm.locale',
+        'm.sealed',
+        'm.attachments',
+        'm.attempts',
+        'm.subject_id',
+        't.name',
+      ])
       .where('m.id', '=', id)
       .where('m.state', '=', 'queued')
       .executeTakeFirst(),
@@ -103,6 +114,7 @@ export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | und
     attachments: row.attachments as unknown as Attachment[],
     attempts: row.attempts,
     tenantName: row.name,
+    subjectId: row.subject_id,
   };
 }
 

@@ -239,11 +239,10 @@ test('SIGN-081 the page of eParaksts speaks Latvian and Russian, and English to 
 describe('where the company has no comments', () => {
   const MODULE = 'SigningComment';
   const switched = (on: boolean) =>
-    inTenant(house.ctx, (tx) =>
-      on
-        ? tx.insertInto('tenant_modules').values({ tenant_id: house.tenantId, module: MODULE }).execute()
-        : tx.deleteFrom('tenant_modules').where('module', '=', MODULE).execute(),
-    );
+    inTenant(house.ctx, async (tx) => {
+      if (on) await tx.insertInto('tenant_modules').values({ tenant_id: house.tenantId, module: MODULE }).execute();
+      else await tx.deleteFrom('tenant_modules').where('module', '=', MODULE).execute();
+    });
   afterEach(() => switched(true));
 
   test('an act that brings one is refused as a whole; without it it is done (module 29)', async () => {

@@ -324,6 +324,8 @@ export interface DocumentsRow {
   form_template_id: string | null;
   awaits_forms: Filled<number>;
   hidden_content: Json;
+  private_kind: string | null;
+  private_number: string | null;
 }
 
 export interface EidIdentitiesRow {
@@ -803,6 +805,12 @@ export interface PasskeysRow {
   host: string;
   created_at: Timestamp;
   used_at: Timestamp | null;
+}
+
+export interface PrivateNumbersRow {
+  tenant_id: string;
+  year: number;
+  last: number;
 }
 
 export interface RateWindowsRow {
@@ -1297,6 +1305,7 @@ export interface Tables {
   one_time_secrets: OneTimeSecretsRow;
   passkey_challenges: PasskeyChallengesRow;
   passkeys: PasskeysRow;
+  private_numbers: PrivateNumbersRow;
   rate_windows: RateWindowsRow;
   recoveries: RecoveriesRow;
   recovery_codes: RecoveryCodesRow;

@@ -202,6 +202,6 @@ test('people of the company are mailed in their own language, people outside in 
     { email: jonas.email, kind: 'sign' },
     { email: 'maris@jura.example', kind: 'sign', firstName: 'Māris', lastName: 'Ozols' },
   ]);
-  expect((await mailTo(house, 'maris@jura.example', /./)).subject).toMatch(/^Lūdzu, parakstiet/);
+  expect((await mailTo(house, 'maris@jura.example', /./)).subject).toMatch(/^\[UAB Ąžuolo baldai\] Lūdzu, parakstiet/);
   expect((await mailTo(house, jonas.email, /contract/)).subject).toMatch(/[а-я]/);
 });

@@ -67,7 +67,7 @@ describe('a mail', () => {
     await until(() => received.length === 1);
     const { to, mail } = received[0]!;
     expect(to).toBe('ona@example.lt');
-    expect(mail.subject).toBe('Please sign: Sutartis ąčę');
+    expect(mail.subject).toBe('[acme] Please sign: Sutartis ąčę');
     expect(mail.text).toContain(link);
     expect(mail.html).toContain('Sutartis ąčę');
     expect(mail.attachments[0]).toMatchObject({ filename: 'ąčę.pdf', mimeType: 'application/pdf' });

@@ -9,7 +9,7 @@ import { mail, mailFrame } from './mail.ts';
 import { mailSafety } from './mail-safety.ts';
 import { mailSummary, mailSummaryMore } from './mail-summary.ts';
 import { phrases as people } from './people.ts';
-import { mailName, privateName } from './private-names.ts';
+import { privateName, sensitiveName } from './private-names.ts';
 import { memberKinds, phases } from './status.ts';
 
 /** All texts of Estonian, in the shape of English. */
@@ -26,8 +26,8 @@ export const phrases = {
   mailSafety,
   mailSummary,
   mailSummaryMore,
-  mailName,
   privateName,
+  sensitiveName,
   ...door,
   ...inside,
   ...people,

@@ -5,8 +5,5 @@ export const privateName: Record<PrivateKind, string> = {
   hr: 'Personalidokument {{number}}',
   folder: 'Privaatne dokument {{number}}',
 };
-/** What stands in place of it in mails, which others may see over a shoulder or on a locked phone. */
-export const mailName: Record<PrivateKind, string> = {
-  hr: 'personalidokument',
-  folder: 'dokument',
-};
+/** What mails call a document whose content is kept from people: others may read them on a locked phone. */
+export const sensitiveName = 'Konfidentsiaalne dokument';

@@ -5,8 +5,5 @@ export const privateName: Record<PrivateKind, string> = {
   hr: 'HR document {{number}}',
   folder: 'Private document {{number}}',
 };
-/** What stands in place of it in mails, which others may see over a shoulder or on a locked phone. */
-export const mailName: Record<PrivateKind, string> = {
-  hr: 'a document from HR',
-  folder: 'a document',
-};
+/** What mails call a document whose content is kept from people: others may read them on a locked phone. */
+export const sensitiveName = 'Confidential document';

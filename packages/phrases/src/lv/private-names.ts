@@ -5,8 +5,5 @@ export const privateName: Record<PrivateKind, string> = {
   hr: 'Personāla dokuments {{number}}',
   folder: 'Privāts dokuments {{number}}',
 };
-/** What stands in place of it in mails, which others may see over a shoulder or on a locked phone. */
-export const mailName: Record<PrivateKind, string> = {
-  hr: 'personāla dokuments',
-  folder: 'dokuments',
-};
+/** What mails call a document whose content is kept from people: others may read them on a locked phone. */
+export const sensitiveName = 'Konfidenciāls dokuments';

@@ -5,8 +5,5 @@ export const privateName: Record<PrivateKind, string> = {
   hr: 'Кадровый документ {{number}}',
   folder: 'Закрытый документ {{number}}',
 };
-/** What stands in place of it in mails, which others may see over a shoulder or on a locked phone. */
-export const mailName: Record<PrivateKind, string> = {
-  hr: 'кадровый документ',
-  folder: 'документ',
-};
+/** What mails call a document whose content is kept from people: others may read them on a locked phone. */
+export const sensitiveName = 'Конфиденциальный документ';

@@ -1,6 +1,6 @@
 export { audienceMembers, type Cast, castOf } from './cast.ts';
 export { modeOfDocument } from './mode.ts';
-export { coversOf, knowsName, shownName } from './private-names.ts';
+export { coversOf, knowsName, mailedName, shownName } from './private-names.ts';
 export { mayRead, type OpenDocument, openDocument } from './open-document.ts';
 export { memberById, nameMember, setMail } from './store/members.ts';
 export { countOlderThan, documentsOfPerson, type OpenTasks, openTasks } from './store/tasks.ts';

@@ -5,6 +5,7 @@ import { viewerOf } from '../../platform/context.ts';
 import { standInsOf } from '../delegation/index.ts';
 import { standingOf } from '../folders/index.ts';
 import { frameIn } from '../tenants/index.ts';
+import type { Cast } from './cast.ts';
 import type { OpenDocument } from './open-document.ts';
 import { privateAmong } from './store/private-names.ts';
 
@@ -33,6 +34,15 @@ export async function nameForAll(tx: Tx, document: Stored & { name: string }): P
   const privacy = privacyOf(document);
   return privacy ? coverOf(privacy, (await frameIn(tx)).locale) : document.name;
 }
+
+/**
+ * What mails call a document: a private one by its number, one whose content is kept from people by nothing at all.
+ * Mails are read by more people than their readers, on locked phones and over shoulders (product f8).
+ */
+export const mailedName = (
+  { name, privacy, isSensitive }: Pick<Cast, 'name' | 'privacy' | 'isSensitive'>,
+  locale: Locale,
+) => (privacy ? coverOf(privacy, locale) : isSensitive ? phrases[locale].sensitiveName : name);
 
 /**
  * What stands in place of the names of those documents that the caller may not know by name; documents that are not in

@@ -3,49 +3,20 @@ import {
   EVENT_NAMES,
   type EventName,
   EVENTS,
-  FILE_TYPES,
-  type FileType,
+  isNews,
   type MailTemplate,
   quietUntil,
 } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
-import { type Attachment, sendMail } from '../../platform/mail/index.ts';
-import { audienceMembers, type Cast, castOf, fileName, loadVersion, setMail } from '../documents/index.ts';
-import { createGuestLink } from '../guests/index.ts';
+import { audienceMembers, type Cast, castOf, loadVersion } from '../documents/index.ts';
 import { choiceFor, type Choices, choicesOf } from '../notices/index.ts';
-import { dayIn, frameIn, type TenantFrame, tenantUrl } from '../tenants/index.ts';
-import { type Person, personsById } from '../users/index.ts';
-
-type Member = Cast['members'][number];
-type Recipient = { person: Person; member: Member | undefined; notBefore: Date | null };
-type Letter = {
-  event: StoredEvent;
-  template: MailTemplate;
-  cast: Cast;
-  executor: string;
-  /** In whose place the reader is asked. */
-  actingFor: string | undefined;
-  frame: TenantFrame;
-  attachments: Attachment[];
-};
+import { dayIn, frameIn, type TenantFrame } from '../tenants/index.ts';
+import { personsById } from '../users/index.ts';
+import { heardUntil, keepNews, newsFor } from './news.ts';
+import { type Letter, nameOf, type Recipient, REQUESTS, write } from './write.ts';
 
 const mailOf = (name: string): { template: MailTemplate; to: Audience } | null => EVENTS[name as EventName].mail;
-
-/** The words for what is asked. */
-const REQUESTS: Record<string, MailTemplate> = {
-  approve: 'documentForApproval',
-  sign: 'documentForSigning',
-  acknowledge: 'documentForAcknowledgement',
-};
-
-/** Which of the owner's messages goes into which mail. */
-const MESSAGES: Partial<Record<MailTemplate, (cast: Cast) => string | null>> = {
-  documentForSigning: (cast) => cast.message,
-  documentForApproval: (cast) => cast.message,
-  documentForAcknowledgement: (cast) => cast.messageToAcknowledge ?? cast.message,
-  asAttachment: (cast) => cast.messageByMail,
-};
 
 /** Puts the mails of an event into the outbox, with the event's own receipt: once each, whatever dies in between. */
 export const mailer: Listener = {
@@ -58,17 +29,28 @@ export const mailer: Listener = {
     const frame = await frameIn(tx);
     const recipients = await recipientsOf(tx, { cast, audience: mail.to, event, frame });
     const letter: Letter = {
-      event,
       template: templateOf(mail.template, event, cast),
       cast,
       executor: await executorOf(tx, event, cast),
       actingFor: mail.to === 'delegate' ? principalOf(event, cast) : undefined,
       frame,
-      attachments: mail.template === 'asAttachment' ? await attachmentsOf(tx, cast) : [],
+      file: mail.template === 'asAttachment' ? await fileOf(tx, cast) : null,
     };
-    for (const recipient of recipients) await write(tx, letter, recipient);
+    for (const recipient of recipients) await tell(tx, { letter, event }, recipient);
   },
 };
+
+/**
+ * What asks for an act, or ends one, goes at once, with the news that waited. News go when the reader had no mail about
+ * the document for an hour; else they wait and are joined into one (product f8).
+ */
+async function tell(tx: Tx, { letter, event }: { letter: Letter; event: StoredEvent }, to: Recipient): Promise<void> {
+  const about = { userId: to.person.userId, documentId: letter.cast.id };
+  const until = isNews(letter.template) ? await heardUntil(tx, about) : null;
+  if (until) return keepNews(tx, { ...about, event, until });
+  const news = isNews(letter.template) ? undefined : await newsFor(tx, about);
+  await write(tx, news ? { ...letter, news } : letter, to);
+}
 
 /** A reminder, a new link for somebody on turn, and what a delegate is asked for are the request once more. */
 function templateOf(template: MailTemplate, event: StoredEvent, cast: Cast): MailTemplate {
@@ -84,7 +66,7 @@ async function recipientsOf(
 ): Promise<Recipient[]> {
   const { memberId, delegateId } = event.data as { memberId?: string; delegateId?: string };
   const members = audienceMembers(cast, audience, memberId);
-  const byUser = new Map<string, Member | undefined>(members.map((member) => [member.user_id, member]));
+  const byUser = new Map<string, Recipient['member']>(members.map((member) => [member.user_id, member]));
   if (audience === 'owner' || audience === 'participants') byUser.set(cast.ownerId, byUser.get(cast.ownerId));
   if (audience === 'delegate' && delegateId) byUser.set(delegateId, undefined);
   if (audience !== 'subject' && event.actorId) byUser.delete(event.actorId);
@@ -119,60 +101,7 @@ async function executorOf(tx: Tx, event: StoredEvent, cast: Cast): Promise<strin
   return person ? nameOf(person) : '';
 }
 
-const nameOf = (person: Pick<Person, 'firstName' | 'lastName' | 'email'>) =>
-  `${person.firstName} ${person.lastName}`.trim() || person.email;
-
-async function attachmentsOf(tx: Tx, cast: Cast): Promise<Attachment[]> {
+async function fileOf(tx: Tx, cast: Cast): Promise<Letter['file']> {
   const version = await loadVersion(tx, cast.id, cast.version);
-  if (!version) return [];
-  return [
-    {
-      fileId: version.fileId,
-      name: fileName(cast.name, cast.extension),
-      type: FILE_TYPES[cast.extension as FileType].mime,
-    },
-  ];
-}
-
-async function write(tx: Tx, letter: Letter, { person, member, notBefore }: Recipient): Promise<void> {
-  const { cast, template, frame } = letter;
-  const isRequest = Object.values(REQUESTS).includes(template);
-  const link = await linkFor(tx, letter, { person, member });
-  const message = member?.private_message ?? MESSAGES[template]?.(cast) ?? undefined;
-  const id = await sendMail(tx, {
-    to: person.email,
-    template,
-    locale: person.isExternal ? frame.externalLocale : (person.locale ?? frame.locale),
-    params: {
-      DocumentName: cast.name,
-      ExecutorName: letter.executor,
-      recipientName: nameOf(
-        member ? { firstName: member.first_name, lastName: member.last_name, email: member.email } : person,
-      ),
-      ...(link && { DocumentLink: link, isPersonal: person.isExternal }),
-      ...(message && { message, messageFrom: letter.executor }),
-      ...(letter.actingFor && { actingFor: letter.actingFor }),
-      ...(isRequest && cast.deadline && { signBy: cast.deadline }),
-    },
-    attachments: letter.attachments,
-    notBefore,
-    about: { subjectId: cast.id, userId: person.userId },
-  });
-  if (member && (isRequest || template === 'asAttachment')) await setMail(tx, member.id, id);
-}
-
-/** People of the company sign in; everybody else gets a link of their own, while the document still lives for them. */
-async function linkFor(
-  tx: Tx,
-  { cast }: Letter,
-  { person, member }: Omit<Recipient, 'notBefore'>,
-): Promise<string | null> {
-  if (person.isInternal) {
-    const ctx = contextOf(tx);
-    return `${await tenantUrl(ctx.platform, ctx.tenantId)}/standard/documents/${cast.id}`;
-  }
-  const lives = cast.phase !== 'voided' && cast.phase !== 'rejected';
-  return member && lives && member.kind !== 'copy'
-    ? createGuestLink(tx, { documentId: cast.id, memberId: member.id })
-    : null;
+  return version ? { id: version.fileId } : null;
 }

@@ -668,6 +668,16 @@ export interface KnownDevicesRow {
   last_at: Timestamp;
 }
 
+export interface MailNewsRow {
+  tenant_id: string;
+  user_id: string;
+  event_id: string;
+  document_id: string;
+  event: string;
+  actor_id: string | null;
+  at: Timestamp;
+}
+
 export interface MailOutboxRow {
   tenant_id: string;
   id: string;
@@ -1294,6 +1304,7 @@ export interface Tables {
   invitations: InvitationsRow;
   job_titles: JobTitlesRow;
   known_devices: KnownDevicesRow;
+  mail_news: MailNewsRow;
   mail_outbox: MailOutboxRow;
   mail_servers: MailServersRow;
   mail_templates: MailTemplatesRow;

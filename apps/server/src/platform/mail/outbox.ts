@@ -206,6 +206,21 @@ export async function mailStates(tx: Tx, subjectId: string): Promise<Map<string,
   return new Map(rows.map((row) => [row.user_id!, { at: row.created_at, state: row.state as MailState }]));
 }
 
+/** When somebody had, or will have, their last mail about a subject; undefined when there was none. */
+export async function lastMailAt(
+  tx: Tx,
+  { subjectId, userId }: { subjectId: string; userId: string },
+): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('mail_outbox')
+    .select((eb) => eb.fn.max(eb.fn.coalesce('not_before', 'created_at')).as('at'))
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('subject_id', '=', subjectId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}
+
 const KEEP = 7 * 24 * 3600_000;
 
 /** Parameters and attachments of old mails go, and the live links with them. Nothing can be sent again after that. */

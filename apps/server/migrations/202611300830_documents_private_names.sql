@@ -138,9 +138,10 @@ update seats s set name = private_words(d.private_kind, d.private_number)
 reset role;
 alter table seats enable trigger replaced_only;
 
-create trigger keep_private before insert or update of folder_id, form_template_id on documents
-  for each row when (new.folder_id is not null or new.form_template_id is not null) execute function keep_private();
-create trigger reseat_private after update of folder_id, form_template_id on documents
+create trigger keep_private before insert or update of folder_id, form_template_id, private_kind on documents
+  for each row when (new.folder_id is not null or new.form_template_id is not null or new.private_kind is not null)
+  execute function keep_private();
+create trigger reseat_private after update of folder_id, form_template_id, private_kind on documents
   for each row when (old.private_kind is distinct from new.private_kind) execute function reseat_private();
 create trigger close_folder after update of is_public, parent_id on folders
   for each row when (not new.is_public) execute function close_folder();

@@ -132,6 +132,7 @@ const LOOKS: [path: string, body: () => object][] = [
   ['/documents/get-documents', () => listOf('company', { pageSize: 50, sort: 'name', direction: 'asc' })],
   ['/documents/get-documents', () => listOf('company', { pageSize: 50, words: SECRET })],
   ['/documents/export-csv', () => listOf('company', { pageSize: 50 })],
+  ['/documents/documentHistoryExport?documentId=:held', () => ({})],
   ['/folders', () => ({ id: closed!.id, limit: 50 })],
   ['/folders', () => ({ id: closed!.id, limit: 50, searchQuery: SECRET })],
   ['/folders', () => ({ id: null, limit: 50, searchQuery: SECRET })],
@@ -146,7 +147,7 @@ test('nobody is told a private name who has no right to it, by any call that loo
     expect(leaks).toEqual([]);
     for (const [path, body] of LOOKS) {
       const headers = { authorization: `Bearer ${who.browser.token}` };
-      const endpoint = { method: 'POST', path } as Endpoint;
+      const endpoint = { method: 'POST', path: path.replace(':held', secrets.held) } as Endpoint;
       const { all, status } = await call(
         app,
         endpoint,
@@ -237,6 +238,16 @@ test('nobody uncovers a name by moving its document, and whoever may know it doe
   // It comes back by the number that it had.
   await move(keeper!, id, closed!);
   expect(await named(house.admin, id)).toBe(cover);
+  await ask(house.worker, 'DELETE', `/documents/${id}`);
+});
+
+test('what is begun again after a private document is private too, wherever it lies', async () => {
+  const again = await ask(house.worker, 'POST', `/documents/${secrets.hr}/again`, {});
+  const id = String(again.id);
+  expect(again.name).toContain(SECRET);
+  expect(await named(house.admin, id)).toMatch(/^Personalo dokumentas 2026-\d+$/);
+  expect(await named(house.admin, id)).not.toBe(await named(house.admin, secrets.hr));
+  expect(await search(house.admin, 'company', SECRET)).toEqual([]);
   await ask(house.worker, 'DELETE', `/documents/${id}`);
 });
 

@@ -1,4 +1,4 @@
-import { prepared, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, prepared, type Tx } from '../../../platform/db/index.ts';
 
 /** A document whose name is not for everybody, as somebody stands to it. */
 export interface PrivateDocument {
@@ -29,3 +29,12 @@ const ask = prepared<PrivateDocument>(
 /** Those of some documents, deleted ones too, whose names are not for everybody. */
 export const privateAmong = (tx: Tx, ids: readonly string[], viewerId: string): Promise<PrivateDocument[]> =>
   ask(tx, `{${ids.join(',')}}`, viewerId);
+
+/** Makes the name of a document private, as that of the one it was made after. */
+export const makePrivate = (tx: Tx, id: string, kind: string): Promise<unknown> =>
+  tx
+    .updateTable('documents')
+    .set({ private_kind: kind })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .execute();

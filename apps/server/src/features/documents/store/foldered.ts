@@ -64,7 +64,7 @@ const found = (request: FolderRequest) => `
     and ${placed(request)}
     and (d.folder_id = any($6::uuid[]) or exists (select from seats s
       where s.tenant_id = d.tenant_id and s.user_id = $1 and s.document_id = d.id))
-    and position($7::text in ${NAME}) > 0`;
+    and ($7::text = '' or position($7 in ${NAME}) > 0)`;
 
 /** Says of what type the parameters are that counting does not need. */
 const UNUSED = 'and ($2::uuid is null or $3::int is null or $4::int is null or true)';

@@ -225,7 +225,7 @@ export const SWITCHES: Record<string, Switch> = {
     "'documents.members': { modules: ['ManageSigners'] }",
   ),
   'DOC-109': instead(
-    `${server}/features/mail/listener.ts`,
+    `${server}/features/mail/write.ts`,
     "return member && lives && member.kind !== 'copy'",
     "return member && !lives && member.kind !== 'copy'",
   ),

@@ -23,6 +23,7 @@ export * from './document/list-csv.ts';
 export * from './document/list-fields.ts';
 export * from './document/list-filters.ts';
 export * from './document/phase.ts';
+export * from './document/private-names.ts';
 export * from './document/reminding.ts';
 export * from './document/saved-name.ts';
 export * from './document/stamp.ts';

@@ -92,6 +92,8 @@ export const LIMITS = {
   shareText: 500,
   /** A share ends after two years at the latest. */
   shareLife: 730 * DAY,
+  /** News about one document are mailed to a person no more often (product f8). */
+  mailPause: HOUR,
   tagName: 50,
   /** Tags of a company, and on one document. */
   tags: 500,

@@ -10,6 +10,7 @@ import { mailSafety } from './mail-safety.ts';
 import { mailDelivery } from './mail-delivery.ts';
 import { mailSummary, mailSummaryMore } from './mail-summary.ts';
 import { phrases as people } from './people.ts';
+import { privateName, sensitiveName } from './private-names.ts';
 import { memberKinds, phases } from './status.ts';
 
 /** All texts of Latvian, in the shape of English. */
@@ -27,6 +28,8 @@ export const phrases = {
   mailDelivery,
   mailSummary,
   mailSummaryMore,
+  privateName,
+  sensitiveName,
   ...door,
   ...inside,
   ...people,

@@ -28,6 +28,7 @@ import { hiddenIn } from './hidden.ts';
 import { chosenMode, modeOfDocument } from './mode.ts';
 import { mayRead, type OpenDocument } from './open-document.ts';
 import { presentMail } from './present-mail.ts';
+import { shownName } from './private-names.ts';
 import type { Delivery } from './store/deliveries.ts';
 import type { ListedDocument } from './store/pages.ts';
 import type { MemberRecord } from './store/members.ts';
@@ -81,6 +82,8 @@ export function presentRow(
     isOutsider: boolean;
     capabilities: DocumentViewer['standing']['capabilities'];
   },
+  /** What stands in place of a name that the viewer may not know. */
+  cover?: string,
 ): DocumentRow {
   const isOwner = row.owner_id === viewer.userId;
   const phase = row.phase as Phase;
@@ -88,7 +91,7 @@ export function presentRow(
   const onTurn = kindsOf(row.entries.filter((entry) => entry.on_turn));
   return {
     id: row.id,
-    name: row.name,
+    name: cover ?? row.name,
     extension: row.extension,
     phase,
     status: seenAs(phase, onTurn.length > 0),
@@ -162,7 +165,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
   const shown = open.members.filter((member) => isShown(member, viewer));
   return {
     id: document.id,
-    name: document.name,
+    name: shownName(open, frame.locale),
     extension: document.extension,
     phase,
     status: seenAs(phase, viewer.standing.onTurn.length > 0),

@@ -324,6 +324,8 @@ export interface DocumentsRow {
   form_template_id: string | null;
   awaits_forms: Filled<number>;
   hidden_content: Json;
+  private_kind: string | null;
+  private_number: string | null;
 }
 
 export interface EidIdentitiesRow {
@@ -666,6 +668,16 @@ export interface KnownDevicesRow {
   last_at: Timestamp;
 }
 
+export interface MailNewsRow {
+  tenant_id: string;
+  user_id: string;
+  event_id: string;
+  document_id: string;
+  event: string;
+  actor_id: string | null;
+  at: Timestamp;
+}
+
 export interface MailOutboxRow {
   tenant_id: string;
   id: string;
@@ -814,6 +826,12 @@ export interface PasskeysRow {
   host: string;
   created_at: Timestamp;
   used_at: Timestamp | null;
+}
+
+export interface PrivateNumbersRow {
+  tenant_id: string;
+  year: number;
+  last: number;
 }
 
 export interface RateWindowsRow {
@@ -1310,6 +1328,7 @@ export interface Tables {
   invitations: InvitationsRow;
   job_titles: JobTitlesRow;
   known_devices: KnownDevicesRow;
+  mail_news: MailNewsRow;
   mail_outbox: MailOutboxRow;
   mail_report_calls: MailReportCallsRow;
   mail_servers: MailServersRow;
@@ -1322,6 +1341,7 @@ export interface Tables {
   one_time_secrets: OneTimeSecretsRow;
   passkey_challenges: PasskeyChallengesRow;
   passkeys: PasskeysRow;
+  private_numbers: PrivateNumbersRow;
   rate_windows: RateWindowsRow;
   recoveries: RecoveriesRow;
   recovery_codes: RecoveryCodesRow;

@@ -26,6 +26,9 @@ export interface Message {
   text: string;
   senderName?: string | undefined;
   replyTo?: string | undefined;
+  /** The mail that none was: what mails about one document answer, so that mailboxes keep them together. */
+  inReplyTo?: string | undefined;
+  references?: string | undefined;
   attachments: { filename: string; contentType: string; content: Readable }[];
 }
 
@@ -160,5 +163,11 @@ async function messageOf(ctx: Ctx, mail: QueuedMail): Promise<Message> {
   const { id, to } = mail;
   const { senderName, replyTo } = style;
   const written = renderMail({ ...mail, isTest: config.sandbox, text: style.text, colour: style.colour });
-  return { id, to, ...written, attachments, senderName, replyTo };
+  return { id, to, ...written, ...threadOf(mail, config), attachments, senderName, replyTo };
+}
+
+/** One thread for each thing that mails are about, in each mailbox (product f8); the mail's own name stays its own. */
+function threadOf({ subjectId }: QueuedMail, { publicUrl }: Pick<Config, 'publicUrl'>) {
+  const first = subjectId && `<about.${subjectId}@${new URL(publicUrl).hostname}>`;
+  return first ? { inReplyTo: first, references: first } : {};
 }

@@ -3,6 +3,7 @@ export type { MailStyle, MailText, MailWording } from './wording.ts';
 export {
   type Attachment,
   forgetAddress,
+  lastMailAt,
   listUnsentMails,
   type Mail,
   type MailState,

@@ -46,6 +46,8 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   entries?: readonly MailEntry[];
   /** Why a mail came back, in words of a sentence. */
   reason?: string;
+  /** What happened to the document since the last mail, a sentence each. */
+  news?: readonly string[];
   /** How many it does not list. */
   more?: string;
 };
@@ -86,7 +88,7 @@ export function renderMail(content: MailContent): RenderedMail {
 /** What a mail says before it is drawn: the editor shows the same. */
 export function draftMail(content: MailContent): { subject: string; blocks: Block[] } {
   const { template, locale, params, tenantName } = content;
-  const { isPersonal: _, entries: __, ...texts } = params;
+  const { isPersonal: _, entries: __, news: ___, ...texts } = params;
   const values: Record<string, string> = { ...NOTHING, TenantName: tenantName, ...texts };
   const words = params.removeOn ? phrases[locale].mailFrame.removal : (content.text ?? defaultText(template, locale));
   return {
@@ -145,6 +147,7 @@ function blocksOf(
     },
     ...said.map((text): Block => ({ kind: 'text', text: fill(text, values) })),
     ...(params.entries ?? []).map(({ title, lines, url }): Block => ({ kind: 'entry', text: title, lines, url })),
+    params.news && { kind: 'text', text: params.news.join('\n') },
     params.more && { kind: 'text', text: fill(phrases[locale].mailSummaryMore, { count: params.more }) },
     params.delegatedBy && { kind: 'text', text: fill(frame.delegatedBy, { name: params.delegatedBy }) },
     params.actingFor && { kind: 'text', text: fill(frame.actingFor, { name: params.actingFor }) },

@@ -20,6 +20,8 @@ export type ListedDocument = {
   waiting_since: Date | null;
   is_protected: boolean;
   hide_sensitive: boolean;
+  /** Its name is not for everybody. */
+  is_private: boolean;
   /** What goes along with it and was not seen: nothing 0, only internal 1, something for everybody 2. */
   unseen: number;
   owner_first_name: string;
@@ -39,7 +41,7 @@ const SEATS = `s.${MINE} and s.user_id = $1`;
 /** The rows of a page whose ids and order (`place`) the inner question tells; $2 is the viewer. */
 export const rowsOf = (page: string, theirs = 'm.user_id = $2') => `
   select d.id, d.name, d.extension, d.phase, d.owner_id, d.created_at, d.modified_at, d.signed, d.signers,
-    d.waiting_for, d.waiting_since, d.is_protected, d.hide_sensitive, o.first_name as owner_first_name, o.last_name as owner_last_name,
+    d.waiting_for, d.waiting_since, d.is_protected, d.hide_sensitive, d.private_kind is not null as is_private, o.first_name as owner_first_name, o.last_name as owner_last_name,
     o.email as owner_email, to_char(d.deadline, 'YYYY-MM-DD') as deadline,
     coalesce((select json_agg(json_build_object('kind', m.kind, 'on_turn', m.on_turn, 'done', m.done, 'comment', m.comment)
         order by m.done, m.id desc)

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../../packages/sandbox/test/free-port.ts';
+import { remindAgain } from '../src/features/documents/index.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { listUnsentMails, returnPath } from '../src/platform/mail/index.ts';
@@ -93,6 +94,12 @@ describe('a mail about a document', () => {
       answer: '550 5.1.1 No such mailbox here',
     });
     expect(JSON.stringify(document)).not.toContain('No such mailbox');
+    // No reminder of the clock goes there again.
+    const reminded = await inTenant(house.ctx, async (tx) => {
+      await remindAgain(tx, id, memberId);
+      return tx.selectFrom('members').select('reminded_at').where('id', '=', memberId).executeTakeFirstOrThrow();
+    });
+    expect(reminded).toEqual({ reminded_at: null });
     // A task on the first page until the address is right, and nobody else's.
     const tasks = async (browser: Browser) =>
       JSON.stringify((await browser.ask('GET', '/api/documents/returned-mails')).body);

@@ -93,3 +93,19 @@ export const unreachedOf = (tx: Tx, ownerId: string, most: number) =>
     .orderBy('mail.returned_at', 'desc')
     .limit(most)
     .execute();
+
+/** Whether the last mail to a person found nobody at that address: more of them would not either. */
+export async function isUnreachable(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('members as m')
+    .innerJoin('mail_outbox as mail', (join) =>
+      join.onRef('mail.tenant_id', '=', 'm.tenant_id').onRef('mail.id', '=', 'm.mail_id'),
+    )
+    .select('mail.id')
+    .where('m.tenant_id', '=', contextOf(tx).tenantId)
+    .where('m.id', '=', memberId)
+    .where('mail.returned_at', 'is not', null)
+    .where('mail.return_reason', 'in', ['address', 'domain'])
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -85,6 +85,8 @@ const Person = ({ member, document }: { member: Member; document: DocumentDetail
   const name = nameOf(member);
   const state = memberState(member);
   const mine = state === 'turn' && member.isMe;
+  // After the end nobody acts later any more.
+  const isOver = ['rejected', 'voided'].includes(document.phase) && (state === 'turn' || state === 'later');
   return (
     <Stack direction="row" sx={{ gap: 1.25, py: 1.25, alignItems: 'flex-start' }}>
       <Typography
@@ -121,7 +123,7 @@ const Person = ({ member, document }: { member: Member; document: DocumentDetail
               />
             )}
           </Typography>
-          <StateWord member={member} state={state} mine={mine} />
+          {!isOver && <StateWord member={member} state={state} mine={mine} />}
         </Stack>
         <Facts member={member} />
         {document.actions.includes('remind') && state === 'turn' && <Remind member={member} documentId={document.id} />}

@@ -144,6 +144,7 @@ export const compose = {
     failed_one: '{{count}} asi parandada',
     failed_other: '{{count}} asja parandada',
     label: 'Kontrollid enne saatmist',
+    chooseManager: 'Vali juht',
     say: {
       people: 'Inimesed on nimetatud: {{detail}}.',
       nobody: 'Kelleltki ei paluta veel midagi.',

@@ -144,6 +144,7 @@ export const compose = {
     failed_one: '{{count}} thing to mend',
     failed_other: '{{count}} things to mend',
     label: 'Checks before sending',
+    chooseManager: 'Choose your manager',
     say: {
       people: 'People are named: {{detail}}.',
       nobody: 'Nobody is asked yet.',

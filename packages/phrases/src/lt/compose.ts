@@ -170,6 +170,7 @@ export const compose = {
     failed_other: '{{count}} dalykų taisytina',
     failed_many: '{{count}} dalyko taisytina',
     label: 'Patikros prieš siunčiant',
+    chooseManager: 'Pasirinkti vadovą',
     say: {
       people: 'Žmonės nurodyti: {{detail}}.',
       nobody: 'Dar nieko neprašoma.',

@@ -158,6 +158,7 @@ export const compose = {
     failed_one: '{{count}} labojama lieta',
     failed_other: '{{count}} labojamas lietas',
     label: 'Pārbaudes pirms nosūtīšanas',
+    chooseManager: 'Izvēlēties vadītāju',
     say: {
       people: 'Cilvēki norādīti: {{detail}}.',
       nobody: 'Nevienam vēl nekas nav lūgts.',

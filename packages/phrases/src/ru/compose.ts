@@ -170,6 +170,7 @@ export const compose = {
     failed_many: '{{count}} пунктов исправить',
     failed_other: '{{count}} пункта исправить',
     label: 'Проверки перед отправкой',
+    chooseManager: 'Выбрать руководителя',
     say: {
       people: 'Люди указаны: {{detail}}.',
       nobody: 'Пока никого ни о чём не просят.',

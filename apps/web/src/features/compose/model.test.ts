@@ -6,6 +6,7 @@ import {
   dropped,
   inputOf,
   isAdded,
+  isCodeMissing,
   isMeant,
   looksLikeEmail,
   moved,
@@ -98,6 +99,14 @@ describe('people as the server keeps them', () => {
     expect(asked({ ...kept!, country: 'lv', personalCode: ' 1 ' })).toMatchObject({ country: 'lv', personalCode: '1' });
     expect(asked({ ...kept!, isCodeKept: false })).toMatchObject({ country: 'lt', personalCode: null });
   });
+});
+
+it('a signer whose code is to match has one, kept or written', () => {
+  const asked = person('a', { identity: 'personal-code' });
+  expect(
+    [asked, { ...asked, personalCode: '3' }, { ...asked, isCodeKept: true }, person('b')].map(isCodeMissing),
+  ).toEqual([true, false, false, false]);
+  expect(isCodeMissing({ ...asked, kind: 'approve' })).toBe(false);
 });
 
 describe('several files', () => {

@@ -84,6 +84,10 @@ export function stepsOf(people: readonly DraftPerson[]): { kind: MemberKind; peo
   return steps;
 }
 
+/** The personal code of a signer is to be compared, and nobody has named it. */
+export const isCodeMissing = ({ kind, identity, personalCode, isCodeKept }: DraftPerson): boolean =>
+  kind === 'sign' && identity === 'personal-code' && !isCodeKept && personalCode.trim() === '';
+
 const trimmed = (text: string): string | null => text.trim() || null;
 
 /** What the server is told. */
@@ -96,9 +100,12 @@ export function inputOf(people: readonly DraftPerson[]): MemberInput[] {
     lastName: trimmed(person.lastName),
     kind: person.kind,
     order: numbers[index] ?? null,
-    identity: person.identity,
+    // Whoever does not sign is not compared with anything.
+    identity: person.kind === 'sign' ? person.identity : 'name',
     // Without a new code the one that is kept stays, and its country with it.
-    ...(person.identity === 'personal-code' && (person.personalCode.trim() !== '' || !person.isCodeKept)
+    ...(person.kind === 'sign' &&
+    person.identity === 'personal-code' &&
+    (person.personalCode.trim() !== '' || !person.isCodeKept)
       ? { country: person.country, personalCode: trimmed(person.personalCode) }
       : {}),
     privateMessage: trimmed(person.privateMessage),

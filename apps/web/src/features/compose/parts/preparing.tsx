@@ -37,7 +37,9 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
   const [sending, setSending] = useState(false);
   const [many, setMany] = useState(false);
   const fault = send.error ?? draft.error;
-  const failure = fault ? fault.detail || t('ui.failed.offline') : notGone(document.sendingFault, send.isPending);
+  const failure = fault
+    ? (Object.values(fault.fields)[0] ?? (fault.detail || t('ui.failed.offline')))
+    : notGone(document.sendingFault, send.isPending);
 
   const onSend = async () => {
     setSending(true);
@@ -176,7 +178,7 @@ const MadeOf = ({ document: { pages, originals } }: { document: DocumentDetails 
 const Saved = ({ draft }: { draft: DraftState }) => {
   const { t } = useTranslation();
   const word = () => {
-    if (draft.error) return t('compose.notSaved');
+    if (draft.error || draft.isIncomplete) return t('compose.notSaved');
     if (draft.unsaved) return t('compose.saving');
     const at = draft.savedAt;
     return at ? t('compose.saved', { time: `${at.getHours()}:${String(at.getMinutes()).padStart(2, '0')}` }) : '';

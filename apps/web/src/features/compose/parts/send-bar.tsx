@@ -3,9 +3,10 @@ import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
 import Warning from '@mui/icons-material/WarningAmberRounded';
-import { Box, Button, Collapse, Stack } from '@mui/material';
+import { Box, Button, Collapse, Link as MuiLink, Stack } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../lib/route/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Tag, hiddenFromEyes } from '../../../ui/tag.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
@@ -157,7 +158,12 @@ const Checks = ({ checks }: { checks: Check[] }) => {
               {t(`compose.checks.outcome.${outcome}`)}
             </Box>
             <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-              {sentence ? t(`compose.checks.say.${sentence}`, { detail }) : detail}
+              {sentence ? t(`compose.checks.say.${sentence}`, { detail }) : detail}{' '}
+              {check === 'manager' && outcome === 'failed' && (
+                <MuiLink component={Link} to="/profile">
+                  {t('compose.checks.chooseManager')}
+                </MuiLink>
+              )}
             </Box>
           </Stack>
         );

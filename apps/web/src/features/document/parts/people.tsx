@@ -90,6 +90,8 @@ const Person = ({ member, document }: PersonProps) => {
   const name = nameOf(member);
   const state = memberState(member);
   const mine = state === 'turn' && member.isMe;
+  // After the end nobody acts later any more.
+  const isOver = ['rejected', 'voided'].includes(document.phase) && (state === 'turn' || state === 'later');
   return (
     <Stack direction="row" sx={{ gap: 1.25, py: 1.25, alignItems: 'flex-start' }}>
       <Typography
@@ -126,7 +128,7 @@ const Person = ({ member, document }: PersonProps) => {
               />
             )}
           </Typography>
-          <StateWord member={member} state={state} mine={mine} />
+          {!isOver && <StateWord member={member} state={state} mine={mine} />}
         </Stack>
         <Facts member={member} />
         <OwnersPart member={member} state={state} document={document} />

@@ -196,6 +196,24 @@ test('whoever takes part or keeps the folder is told the name; a reader of the f
   await ask(house.worker, 'DELETE', `/documents/${asked}`);
 });
 
+test('a chief executive reads the names in folders that were opened for them, and in those below', async () => {
+  const outer = await newFolder(keeper!, 'Vadovybė');
+  const inner = (await ask(keeper!, 'POST', '/folders/create', {
+    name: 'Atlyginimai',
+    parentFolderId: outer.id,
+  })) as unknown as Folder;
+  await ask(keeper!, 'POST', '/folders/access/update', {
+    id: outer.id,
+    users: { [boss!.email]: 1, [house.worker.email]: 0 },
+  });
+  const id = await put(house.worker, inner.id, `${SECRET} vadovei`);
+  expect(await named(boss!, id)).toBe(`${SECRET} vadovei`);
+  const shown = (await list(boss!, 'company')).filter(({ name }) => name.includes(SECRET));
+  expect(shown.map((row) => row.id)).toEqual([id]);
+  expect((await list(house.admin, 'company')).filter(({ name }) => name.includes(SECRET))).toEqual([]);
+  await ask(house.worker, 'DELETE', `/documents/${id}`);
+});
+
 test('a search finds a private document by the name that is shown, in any language, and by no other', async () => {
   const company = (words: string, locale?: string) => search(house.admin, 'company', words, locale);
   expect(await company(SECRET)).toEqual([]);

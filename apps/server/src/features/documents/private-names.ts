@@ -1,9 +1,9 @@
-import { type FolderStanding, type Locale, mayKnowName, type PrivateKind, type Privacy } from '@paraph/domain';
+import { type Locale, mayKnowName, type PrivateKind, type Privacy } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { viewerOf } from '../../platform/context.ts';
 import { standInsOf } from '../delegation/index.ts';
-import { standingOf } from '../folders/index.ts';
+import { standingsOf } from '../folders/index.ts';
 import { frameIn } from '../tenants/index.ts';
 import type { Cast } from './cast.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -53,13 +53,13 @@ export async function coversOf(tx: Tx, ids: readonly string[]): Promise<Readonly
   const ctx = contextOf(tx);
   const { userId } = viewerOf(ctx);
   const found = await privateAmong(tx, ids, userId);
-  const standIns = found.length > 0 ? (await standInsOf(tx)).map((person) => person.userId) : [];
-  const standings = new Map<string | null, FolderStanding | null>([[null, null]]);
+  if (found.length === 0) return new Map();
+  const standIns = (await standInsOf(tx)).map((person) => person.userId);
+  const standings = await standingsOf(tx, [...new Set(found.flatMap((row) => row.folder_id ?? []))]);
   const covers = new Map<string, string>();
   for (const row of found) {
-    if (!standings.has(row.folder_id)) standings.set(row.folder_id, await standingOf(tx, row.folder_id));
     const isParticipant = row.takes_part || row.open_for.some((person) => standIns.includes(person));
-    const folder = standings.get(row.folder_id) ?? null;
+    const folder = standings.get(row.folder_id ?? '') ?? null;
     const privacy = privacyOf(row);
     if (privacy && !mayKnowName(privacy, { isOwner: row.is_owner, isParticipant, folder }))
       covers.set(row.id, coverOf(privacy, ctx.locale));

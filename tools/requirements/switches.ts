@@ -226,8 +226,8 @@ export const SWITCHES: Record<string, Switch> = {
   ),
   'DOC-109': instead(
     `${server}/features/mail/write.ts`,
-    "return member && lives && member.kind !== 'copy'",
-    "return member && !lives && member.kind !== 'copy'",
+    "return member && lives && (member.kind !== 'copy' ||",
+    "return member && !lives && (member.kind !== 'copy' ||",
   ),
   'DOC-111': instead(
     `${server}/features/mail/listener.ts`,

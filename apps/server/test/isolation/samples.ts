@@ -809,7 +809,7 @@ export const SAMPLES: Record<string, Prepare> = {
   },
   'documents.approve': async (world) => {
     const { id, version } = await sent(world, 'approve');
-    const body = { signatureType: 2, sha256: version.sha256, comment: 'Agreed among ourselves' };
+    const body = { signatureType: 2, sha256: version.sha256 };
     return { input: { params: { id }, body }, as: world.boss, hidden: 'document.not-found' };
   },
   'documents.reject': onSent('signer', { body: { rejectionCustomComment: 'The price is a secret' } }),

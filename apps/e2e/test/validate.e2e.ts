@@ -13,6 +13,7 @@ import { answer, signRequestOn } from './harness/phone.ts';
 import { signIn } from './harness/sign-in.ts';
 import { signedPackage } from './harness/signed-package.ts';
 import { controlCode, fillPersonalCode, startByCode } from './harness/signing.ts';
+import { until } from './harness/until.ts';
 
 const visitor = useBrowser();
 const folder = useFolder();
@@ -187,6 +188,16 @@ test('the sign-in page shows the way for people without an account', async () =>
 
 describe('the signatures of a document of ours', () => {
   const dialog = () => signer.getByRole('dialog');
+
+  // It is archived and judged by jobs of the server, which take their time on a busy machine.
+  beforeAll(async () => {
+    const office = await officeOf(BIRUTĖ);
+    const judged = async () => {
+      const { highestLevel, validation } = await office.see(documentId);
+      return highestLevel === 'LTA' && validation?.result === 'valid' ? validation : undefined;
+    };
+    await until('the verdict on the archived file', judged, 150_000);
+  }, 180_000);
 
   beforeEach(async () => {
     await signer.goto(`${site('azuolas')}/standard/documents/${documentId}`);

@@ -131,6 +131,13 @@ test('CAL-007 CAL-009 CAL-020 the calendar has rows by department with names and
   const kind = await makeKind();
   const [finance] = [await makeDepartment('Finansai', [worker!, lead!]), await makeDepartment('Čia', [other!])];
   await leave(worker!, ['2026-11-24', '2026-11-26'], kind);
+  await inTenant(house.ctx, (tx) =>
+    tx
+      .updateTable('users')
+      .set({ job_titles: ['Buhalterė', 'Analitikė'] })
+      .where('id', '=', worker!.userId)
+      .execute(),
+  );
   const view = await look();
   expect(rows(view)).toEqual([
     ['Čia', ['Česlovas Žukauskas']],
@@ -138,7 +145,10 @@ test('CAL-007 CAL-009 CAL-020 the calendar has rows by department with names and
     ['', ['Mantas Petrauskas']],
   ]);
   expect(view.departments[1]!.departmentId).toBe(finance);
-  expect(view.departments[1]!.users[1]).toMatchObject({ userId: worker!.userId, jobTitle: null, image: null });
+  expect(view.departments[1]!.users).toMatchObject([
+    { userId: lead!.userId, jobTitle: null },
+    { userId: worker!.userId, jobTitle: 'Buhalterė, Analitikė', image: null },
+  ]);
   expect(Object.keys(view.departments[1]!.users[1]!.events)).toEqual(['2026-11-24']);
   expect(view.legend).toEqual([{ id: kind.id, name: kind.name, colorCode: '#4caf50' }]);
   expect(rows(await look(worker!, {}, 'events-mobile'))).toEqual([['Finansai', ['Vilma Naujokaitė']]]);

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { DocumentDetails, TempFile } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { insertPart } from '../src/features/documents/temp-files/parts-store.ts';
 import { forgetTempFiles } from '../src/features/documents/temp-files/use-cases.ts';
 import { inTenant } from '../src/platform/db/index.ts';
+import { holdFile, putBytes } from '../src/platform/files/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { CONTRACT, createWholeHouse, newColleague, type WholeHouse } from './whole-house.ts';
 
@@ -78,6 +80,21 @@ test('a large file comes in parts: what came twice or elsewhere changes nothing,
   expect(body).toMatchObject({ extension: 'pdf', version: { sha256 } });
 });
 
+test('parts that all arrived before a node died become the file by whichever part comes again', async () => {
+  const set = newId();
+  const [half, whole] = [Math.floor(CONTRACT.length / 2), CONTRACT.length];
+  await addPart(set, 0, half);
+  const { fileId } = await putBytes(house.ctx, CONTRACT.subarray(half));
+  const part = { userId: ieva!.userId, setId: set, name: 'Didelė.pdf', whole, start: half, size: whole - half };
+  await inTenant(house.ctx, async (tx) => {
+    await insertPart(tx, { ...part, id: newId(), fileId });
+    await holdFile(tx, fileId);
+  });
+  expect(await arrived(set)).toEqual([{ name: 'Didelė.pdf', whole, received: whole }]);
+  expect((await addPart(set, whole - 1, whole)).body).toMatchObject({ received: whole, file: { size: whole } });
+  expect((await list(ieva, set)).map(({ name, size }) => [name, size])).toEqual([['Didelė.pdf', whole]]);
+});
+
 test('parts are refused by name where the whole is too large, a type is unknown, or more comes than was said', async () => {
   const set = newId();
   const code = async (more: object) => (await addPart(set, 0, 10, more)).body.code;
@@ -86,6 +103,13 @@ test('parts are refused by name where the whole is too large, a type is unknown,
   expect(await code({ fileName: 'virus.exe' })).toBe('file.type-unknown');
   expect(await code({ file: '' })).toBe('file.missing');
   expect(await arrived(set)).toEqual([]);
+});
+
+test('no more files are begun in a set than it takes', async () => {
+  const set = newId();
+  for (let n = 0; n < LIMITS.filesPerUpload; n += 1) await addPart(set, 0, 10, { fileName: `Didelė ${n}.pdf` });
+  expect((await addPart(set, 0, 10)).body).toMatchObject({ code: 'file.too-many' });
+  expect((await addPart(set, 10, 20, { fileName: 'Didelė 0.pdf' })).body).toMatchObject({ received: 20 });
 });
 
 test('parts nobody came back for go after a day, and with their set', async () => {

@@ -102,7 +102,9 @@ async function sendOne(file: File, set: string, tell: TellBytes): Promise<void> 
     return;
   }
   const known = await call(calls.parts, { params });
-  let received = known.find(({ name, whole }) => name === file.name && whole === file.size)?.received ?? 0;
+  // Where all has arrived and no file was made of it, any part has it made.
+  const arrived = known.find(({ name, whole }) => name === file.name && whole === file.size)?.received ?? 0;
+  let received = Math.min(arrived, file.size - 1);
   while (received < file.size) received = await sendPart(file, received, set, tell);
 }
 

@@ -36,13 +36,14 @@ export async function nameForAll(tx: Tx, document: Stored & { name: string }): P
 }
 
 /**
- * What mails call a document: a private one by its number, one whose content is kept from people by nothing at all.
- * Mails are read by more people than their readers, on locked phones and over shoulders (product f8).
+ * What mails call a document: one of HR by its number, one whose content is kept from people by nothing at all. Mails are
+ * read by more people than their readers, on locked phones and over shoulders (product f8). What merely lies in a closed
+ * folder keeps its name: they go to those alone who take part in it, and a contract has to be told from another.
  */
 export const mailedName = (
   { name, privacy, isSensitive }: Pick<Cast, 'name' | 'privacy' | 'isSensitive'>,
   locale: Locale,
-) => (privacy ? coverOf(privacy, locale) : isSensitive ? phrases[locale].sensitiveName : name);
+) => (privacy?.kind === 'hr' ? coverOf(privacy, locale) : isSensitive ? phrases[locale].sensitiveName : name);
 
 /**
  * What stands in place of the names of those documents that the caller may not know by name; documents that are not in

@@ -110,14 +110,24 @@ test('what ends a document, or asks for an act, goes at once and takes along wha
   expect(await mails(owner!, 'signed')).toHaveLength(1);
 });
 
-test('mails about a private document, or one whose content is kept from people, do not tell its name', async () => {
+test('mails about a document of HR, or one whose content is kept from people, do not tell its name; those about one in a closed folder do', async () => {
   const folder = await owner!.browser.ask('POST', '/api/folders/create', { name: 'Personalas' });
   const closed = await sent({ folderId: folder.body.id });
-  const kept = await sent();
+  const [kept, ofStaff] = [await sent(), await sent()];
   await inTenant(house.ctx, (tx) =>
     tx.updateTable('documents').set({ hide_sensitive: true }).where('id', '=', kept).execute(),
   );
-  for (const id of [closed, kept]) await happens('document.signed', id, jonas!.userId);
+  await inTenant(house.ctx, (tx) =>
+    tx
+      .updateTable('documents')
+      .set({ private_kind: 'hr', private_number: '2026-9' })
+      .where('id', '=', ofStaff)
+      .execute(),
+  );
+  for (const id of [closed, kept, ofStaff]) await happens('document.signed', id, jonas!.userId);
   const names = (await mails(owner!, 'signed')).map((mail) => mail['DocumentName']);
-  expect(names).toEqual([expect.stringMatching(/^Privatus dokumentas 2026-1$/), 'Konfidencialus dokumentas']);
+  const name = await inTenant(house.ctx, (tx) =>
+    tx.selectFrom('documents').select('name').where('id', '=', closed).executeTakeFirstOrThrow(),
+  );
+  expect(names).toEqual([name.name, 'Konfidencialus dokumentas', 'Personalo dokumentas 2026-9']);
 });

@@ -38,6 +38,7 @@ export const features = {
   staff: ['users', 'auth', 'documents', 'delegation', 'presets', 'notices', 'calendar', 'filling'],
   company: ['tenants', 'documents'],
   'mail-server': ['tenants'],
+  'mail-reports': ['documents'],
   retention: ['tenants', 'users', 'documents'],
   reminders: ['tenants', 'delegation', 'documents'],
   log: [],
@@ -96,6 +97,16 @@ export const packages = {
   providers: { packages: ['domain', 'engine'], modules: ['zod', 'node:'] },
   sandbox: {
     packages: [],
-    modules: ['node:', '@peculiar/', 'fastify', 'smtp-server', 'postal-mime', 'zod', 'tsyringe', 'reflect-metadata'],
+    modules: [
+      'node:',
+      '@peculiar/',
+      'fastify',
+      'nodemailer',
+      'smtp-server',
+      'postal-mime',
+      'zod',
+      'tsyringe',
+      'reflect-metadata',
+    ],
   },
 };

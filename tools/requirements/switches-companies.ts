@@ -195,9 +195,9 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
     'const toggleFull = () => undefined;',
   ),
   'COMPANY-024': instead(
-    `${rooms}/mail/listener.ts`,
-    'locale: person.isExternal ? frame.externalLocale : (person.locale ?? frame.locale),',
-    'locale: person.locale ?? frame.locale,',
+    `${rooms}/mail/write.ts`,
+    'const locale = person.isExternal ? frame.externalLocale : (person.locale ?? frame.locale);',
+    'const locale = person.locale ?? frame.locale;',
   ),
   'PERM-020': instead(`${rooms}/auth/use-cases/start-sign-in.ts`, 'canonicalEmail(username)', 'username'),
   'TENANT-015': instead(`${contract}/signing.ts`, "'/tenants/signature-methods'", "'/tenants/signature-methods-gone'"),

@@ -32,7 +32,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
   'DOC-007': instead(`${documents}/present.ts`, 'totalSigners: row.signers,', 'totalSigners: row.signed,'),
   'DOC-008': instead(`${documents}/present.ts`, "isOnlyApprove: mode === 'onlyApprove',", 'isOnlyApprove: false,'),
   'DOC-009': instead(
-    `${rooms}/mail/listener.ts`,
+    `${rooms}/mail/write.ts`,
     'documentForSigning: (cast) => cast.message,',
     'documentForSigning: () => null,',
   ),

@@ -55,7 +55,7 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   'COMPANY-013': instead(`${rooms}/signing/use-cases/eid-methods.ts`, 'lv: offered(lv)', 'lv: []'),
   'COMPANY-017': instead(
     `${rooms}/company/wording.ts`,
-    'isSafetyMail(template) || isSummaryMail(template) ? undefined : await readMailText(tx, template, locale)',
+    'isFixed(template) ? undefined : await readMailText(tx, template, locale)',
     'undefined',
   ),
   'COMPANY-021': instead(

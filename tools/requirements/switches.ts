@@ -225,9 +225,9 @@ export const SWITCHES: Record<string, Switch> = {
     "'documents.members': { modules: ['ManageSigners'] }",
   ),
   'DOC-109': instead(
-    `${server}/features/mail/listener.ts`,
-    "return member && lives && member.kind !== 'copy'",
-    "return member && !lives && member.kind !== 'copy'",
+    `${server}/features/mail/write.ts`,
+    "return member && lives && (member.kind !== 'copy' ||",
+    "return member && !lives && (member.kind !== 'copy' ||",
   ),
   'DOC-111': instead(
     `${server}/features/mail/listener.ts`,

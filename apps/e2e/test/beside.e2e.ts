@@ -40,14 +40,23 @@ test.each([
     page.getByRole('button', { name: 'Download Sąmata.pdf' }).click(),
   ]);
   expect(kept.suggestedFilename()).toBe('Sąmata.pdf');
-  await page.getByRole('button', { name: 'Mark Sąmata.pdf as not seen' }).click();
+  await page.getByRole('button', { name: 'Mark as not seen: Sąmata.pdf' }).click();
   await page.getByText('Not seen yet').waitFor();
   await shoot(page, `accompanying ${size.width}`);
   await page.goto(`${site('azuolas')}/documents?tab=my`);
   await page.getByRole('img', { name: 'Accompanying documents you have not seen' }).first().waitFor();
   await openFacts(page, id);
-  await page.getByRole('button', { name: 'Mark Sąmata.pdf as seen' }).click();
-  await page.getByRole('button', { name: 'Mark Sąmata.pdf as not seen' }).waitFor();
+  await page.getByRole('button', { name: 'Mark as seen: Sąmata.pdf' }).click();
+  await page.getByRole('button', { name: 'Mark as not seen: Sąmata.pdf' }).waitFor();
+  // Whoever looks at it has seen it.
+  await page.getByRole('button', { name: 'Mark as not seen: Sąmata.pdf' }).click();
+  await page.getByText('Not seen yet').waitFor();
+  await page.getByRole('button', { name: 'Show Sąmata.pdf' }).click();
+  const looking = page.getByRole('dialog', { name: 'Sąmata.pdf' });
+  await looking.getByText('Line 1 of the contract').first().waitFor();
+  await shoot(page, `accompanying looked at ${size.width}`);
+  await looking.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Mark as not seen: Sąmata.pdf' }).waitFor();
   await page.getByRole('button', { name: 'Remove Sąmata.pdf' }).click();
   await page.getByText('Nothing goes along with this document.').waitFor();
   await expectNoFaults(page);

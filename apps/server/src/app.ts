@@ -48,6 +48,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     listeners: listenersByEvent(work.listeners),
     wording: features.find((feature) => feature.wording)?.wording,
     postOffice: features.find((feature) => feature.postOffice)?.postOffice,
+    mailHeard: features.find((feature) => feature.mailHeard)?.mailHeard,
   });
   await ensureQueues(platform, work);
   for (const feature of features) await feature.start?.(platform);

@@ -18,6 +18,7 @@ import { history } from './features/history/index.ts';
 import { integration } from './features/integration/index.ts';
 import { log } from './features/log/index.ts';
 import { mail } from './features/mail/index.ts';
+import { mailReports } from './features/mail-reports/index.ts';
 import { mailServer } from './features/mail-server/index.ts';
 import { notices } from './features/notices/index.ts';
 import { notifications } from './features/notifications/index.ts';
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   staff,
   company,
   mailServer,
+  mailReports,
   renewal,
   retention,
   reminders,

@@ -67,12 +67,38 @@ describe('a mail', () => {
     await until(() => received.length === 1);
     const { to, mail } = received[0]!;
     expect(to).toBe('ona@example.lt');
-    expect(mail.subject).toBe('Please sign: Sutartis ąčę');
+    expect(mail.subject).toBe('[acme] Please sign: Sutartis ąčę');
     expect(mail.text).toContain(link);
     expect(mail.html).toContain('Sutartis ąčę');
     expect(mail.attachments[0]).toMatchObject({ filename: 'ąčę.pdf', mimeType: 'application/pdf' });
     expect(Buffer.from(mail.attachments[0]!.content as ArrayBuffer).toString()).toBe('%PDF-1.7 signed');
     await until(async () => (await inTenant(a.ctx, (tx) => mailStates(tx, subjectId))).get(userId)?.state === 'sent');
+  });
+
+  test('about a document joins those before it about the same, with a name of its own', async () => {
+    const from = received.length;
+    const [one, other] = [newId(), newId()];
+    const link = { DocumentName: 'Sutartis', ExecutorName: 'Jonas', DocumentLink: 'https://acme.example/g/1' };
+    const mail = { to: 'ona@example.lt', locale: 'en', params: link } as const;
+    const about = (subjectId: string) => ({ about: { subjectId, userId: newId() } });
+    await inTenant(a.ctx, async (tx) => {
+      await sendMail(tx, { ...mail, template: 'documentForSigning', ...about(one) });
+      await sendMail(tx, { ...mail, template: 'signed', ...about(one) });
+      await sendMail(tx, { ...mail, template: 'rejected', ...about(other) });
+      await sendMail(tx, { ...mail, template: 'code', params: { Code: '123456' } });
+    });
+    await until(() => received.length === from + 4);
+    const got = received.slice(from).map((one) => one.mail);
+    const threadOf = (words: RegExp) => {
+      const { references, inReplyTo } = got.find(({ subject }) => words.test(subject ?? ''))!;
+      expect(references).toBe(inReplyTo);
+      return references;
+    };
+    expect(threadOf(/sign: /)).toContain(one);
+    expect(threadOf(/Signed: /)).toBe(threadOf(/sign: /));
+    expect(threadOf(/Rejected: /)).toContain(other);
+    expect(threadOf(/code/)).toBeUndefined();
+    expect(new Set(got.map(({ messageId }) => messageId)).size).toBe(4);
   });
 
   test('that a person waits for goes before those that were asked for earlier', async () => {

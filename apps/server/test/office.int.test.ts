@@ -70,6 +70,17 @@ describe('office files and pictures become a PDF', () => {
     expect(['Rangos sutartis', 'Antrasis puslapis', 'Sąmata', 'Pristatymas'].map(count)).toEqual([4, 4, 6, 2]);
   });
 
+  test('also in the place of another file and in a document like a former one, with what they were made of kept', async () => {
+    const { id } = await sendDocument(owner.browser, [{ email: owner.email, kind: 'acknowledge' }]);
+    const asked = { ...file('letter.docx'), packAs: 'pdf' };
+    const replaced = await owner.browser.ask('PUT', `/api/documents/${id}/edit`, asked);
+    expect(replaced.body).toMatchObject({ extension: 'pdf', originals: [{ name: 'letter.docx' }] });
+    const again = await owner.browser.ask('POST', `/api/documents/${id}/again`, asked);
+    expect(again.body).toMatchObject({ extension: 'pdf', originals: [{ name: 'letter.docx' }] });
+    const packed = await owner.browser.ask('PUT', `/api/documents/${id}/edit`, { ...asked, packAs: 'adoc' });
+    expect(packed.body).toMatchObject({ extension: 'adoc', originals: [], version: { number: 3 } });
+  });
+
   test('pictures lie on a page each', async () => {
     const { status, body } = await make(PICTURES.map((name) => file(name)));
     expect(status, JSON.stringify(body)).toBe(200);

@@ -1,5 +1,6 @@
 import { LIMITS, SIGNATURE_LEVELS } from '@paraph/domain';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { inTenant } from '../src/platform/db/index.ts';
 import type { Browser } from './people.ts';
 import { textOnPages } from './text-on-pages.ts';
 import {
@@ -8,6 +9,7 @@ import {
   createWholeHouse,
   finish,
   newColleague,
+  sandboxCall,
   see,
   sendDocument,
   until,
@@ -265,4 +267,80 @@ test('SIGN-081 the page of eParaksts speaks Latvian and Russian, and English to 
   expect(await spoken('lv')).toBe('lv');
   expect(await spoken('ru')).toBe('ru');
   for (const other of ['lt', 'ee', 'en']) expect(await spoken(other)).toBe('en');
+});
+
+describe('where the company has no comments', () => {
+  const MODULE = 'SigningComment';
+  const switched = (on: boolean) =>
+    inTenant(house.ctx, async (tx) => {
+      if (on) await tx.insertInto('tenant_modules').values({ tenant_id: house.tenantId, module: MODULE }).execute();
+      else await tx.deleteFrom('tenant_modules').where('module', '=', MODULE).execute();
+    });
+  afterEach(() => switched(true));
+
+  test('an act that brings one is refused as a whole; without it it is done (module 29)', async () => {
+    const { id } = await sendDocument(owner!.browser, [
+      of(boss!, 'approve'),
+      of(jonas!, 'sign'),
+      of(rūta!, 'acknowledge'),
+    ]);
+    await switched(false);
+    const act = async (who: Colleague, signatureType: 2 | 4, comment?: string) => {
+      const body = { signatureType, sha256: await shaOf(who.browser, id), ...(comment && { comment }) };
+      return who.browser.ask('PUT', `/api/documents/${id}/approve`, body);
+    };
+    const refused = { status: 403, body: { code: 'access.module-off' } };
+    expect(await act(boss!, 2, 'Gerai')).toMatchObject(refused);
+    expect((await see(owner!.browser, id)).members).toMatchObject([{ done: false, comment: null }, {}, {}]);
+    expect((await act(boss!, 2)).status).toBe(200);
+    expect(await startSmartId(id, { comment: 'Skaičiau' })).toMatchObject(refused);
+    const { body } = await startSmartId(id);
+    const late = { signatureType: 1, sessionId: body.sessionId, comment: 'Pasirašau', message: '' };
+    expect(await jonas!.browser.ask('PUT', '/api/documents/sign', late)).toMatchObject(refused);
+    await finish(jonas!.browser, String(body.sessionId));
+    expect(await act(rūta!, 4, 'Susipažinau')).toMatchObject(refused);
+    await until(owner!.browser, id, ({ highestLevel }) => highestLevel === 'LTA');
+    expect((await act(rūta!, 4)).body).toMatchObject({ phase: 'completed' });
+    expect((await signersOf(owner!.browser, id)).map(({ comment }) => comment)).toEqual([null, null, null]);
+  });
+});
+
+test('a signature that never got its timestamp lets go of the bytes that waited for it', async () => {
+  const { id } = await sendDocument(owner!.browser, [of(jonas!, 'sign')]);
+  const services = ['tsa1', 'tsa2'];
+  for (const service of services)
+    await sandboxCall(house, 'PUT', '/api/faults', { service, fault: { kind: 'status', status: 503 } });
+  try {
+    const { body } = await startSmartId(id);
+    const sessionId = String(body.sessionId);
+    const session = () =>
+      inTenant(house.ctx, (tx) =>
+        tx
+          .selectFrom('signing_sessions as s')
+          .leftJoin('files as f', 'f.id', 's.signed_file_id')
+          .select(['s.state', 's.tries', 's.error_code', 'f.holds', 'f.unreferenced_at'])
+          .where('s.id', '=', sessionId)
+          .executeTakeFirstOrThrow(),
+      );
+    await expect
+      .poll(session, { timeout: 60_000 })
+      .toMatchObject({ state: 'completing', holds: 1, unreferenced_at: null });
+    // A day of trying is over.
+    await inTenant(house.ctx, (tx) =>
+      tx
+        .updateTable('signing_sessions')
+        .set({ expires_at: new Date(0) })
+        .where('id', '=', sessionId)
+        .execute(),
+    );
+    await expect.poll(session, { timeout: 60_000 }).toMatchObject({
+      state: 'failed',
+      error_code: 'signing.not-completed',
+      holds: 0,
+      unreferenced_at: expect.any(Date),
+    });
+  } finally {
+    await sandboxCall(house, 'DELETE', '/api/faults', {});
+  }
+  expect((await see(owner!.browser, id)).alreadySigned).toBe(0);
 });

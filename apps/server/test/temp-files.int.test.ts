@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { DocumentDetails, TempFile } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { insertPart } from '../src/features/documents/temp-files/parts-store.ts';
 import { forgetTempFiles } from '../src/features/documents/temp-files/use-cases.ts';
 import { inTenant } from '../src/platform/db/index.ts';
+import { holdFile, putBytes } from '../src/platform/files/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { CONTRACT, createWholeHouse, newColleague, type WholeHouse } from './whole-house.ts';
 
@@ -44,6 +47,81 @@ test('DOC-086 the files of an id are listed in their order, for whoever brought 
   expect(await list(jonas, set)).toEqual([]);
   await ieva!.browser.ask('DELETE', `/api/temp-files/${set}`);
   expect(await list(ieva, set)).toEqual([]);
+});
+
+const cut = (start: number, end: number) => CONTRACT.subarray(start, end).toString('base64');
+const addPart = (set: string, start: number, end: number, more: object = {}, who = ieva) =>
+  who!.browser.ask('POST', `/api/temp-files/${set}/parts`, {
+    fileName: 'Didelė.pdf',
+    whole: CONTRACT.length,
+    start,
+    file: cut(start, end),
+    ...more,
+  });
+const arrived = async (set: string, who = ieva) => (await who!.browser.ask('GET', `/api/temp-files/${set}/parts`)).body;
+
+test('a large file comes in parts: what came twice or elsewhere changes nothing, and with the last one it is whole', async () => {
+  const set = newId();
+  const [half, whole] = [Math.floor(CONTRACT.length / 2), CONTRACT.length];
+  expect((await addPart(set, 0, half)).body).toEqual({ received: half, file: null });
+  expect(await arrived(set)).toEqual([{ name: 'Didelė.pdf', whole, received: half }]);
+  expect(await arrived(set, jonas)).toEqual([]);
+  expect((await addPart(set, 0, half)).body).toEqual({ received: half, file: null });
+  expect((await addPart(set, half + 1, whole)).body).toEqual({ received: half, file: null });
+  // The set of somebody else is another one, whatever its name.
+  expect((await addPart(set, half, whole, {}, jonas)).body).toEqual({ received: 0, file: null });
+  expect((await addPart(set, half, whole)).body).toMatchObject({
+    received: whole,
+    file: { name: 'Didelė.pdf', size: whole },
+  });
+  expect(await arrived(set)).toEqual([]);
+  const { body } = await ieva!.browser.ask('POST', '/api/documents', { name: 'Iš dalių', tempFilesId: set });
+  const sha256 = createHash('sha256').update(CONTRACT).digest('hex');
+  expect(body).toMatchObject({ extension: 'pdf', version: { sha256 } });
+});
+
+test('parts that all arrived before a node died become the file by whichever part comes again', async () => {
+  const set = newId();
+  const [half, whole] = [Math.floor(CONTRACT.length / 2), CONTRACT.length];
+  await addPart(set, 0, half);
+  const { fileId } = await putBytes(house.ctx, CONTRACT.subarray(half));
+  const part = { userId: ieva!.userId, setId: set, name: 'Didelė.pdf', whole, start: half, size: whole - half };
+  await inTenant(house.ctx, async (tx) => {
+    await insertPart(tx, { ...part, id: newId(), fileId });
+    await holdFile(tx, fileId);
+  });
+  expect(await arrived(set)).toEqual([{ name: 'Didelė.pdf', whole, received: whole }]);
+  expect((await addPart(set, whole - 1, whole)).body).toMatchObject({ received: whole, file: { size: whole } });
+  expect((await list(ieva, set)).map(({ name, size }) => [name, size])).toEqual([['Didelė.pdf', whole]]);
+});
+
+test('parts are refused by name where the whole is too large, a type is unknown, or more comes than was said', async () => {
+  const set = newId();
+  const code = async (more: object) => (await addPart(set, 0, 10, more)).body.code;
+  expect(await code({ whole: LIMITS.fileBytes + 1 })).toBe('file.too-large');
+  expect(await code({ whole: 9 })).toBe('file.too-large');
+  expect(await code({ fileName: 'virus.exe' })).toBe('file.type-unknown');
+  expect(await code({ file: '' })).toBe('file.missing');
+  expect(await arrived(set)).toEqual([]);
+});
+
+test('no more files are begun in a set than it takes', async () => {
+  const set = newId();
+  for (let n = 0; n < LIMITS.filesPerUpload; n += 1) await addPart(set, 0, 10, { fileName: `Didelė ${n}.pdf` });
+  expect((await addPart(set, 0, 10)).body).toMatchObject({ code: 'file.too-many' });
+  expect((await addPart(set, 10, 20, { fileName: 'Didelė 0.pdf' })).body).toMatchObject({ received: 20 });
+});
+
+test('parts nobody came back for go after a day, and with their set', async () => {
+  const [first, second] = [newId(), newId()];
+  await addPart(first, 0, 10);
+  await addPart(second, 0, 10);
+  await ieva!.browser.ask('DELETE', `/api/temp-files/${second}`);
+  expect(await arrived(second)).toEqual([]);
+  const now = house.app.platform.clock.now();
+  const later = { now: () => new Date(now.getTime() + LIMITS.tempFileLife + 60_000) };
+  await forgetTempFiles({ ...house.app.platform, clock: later });
+  expect(await arrived(first)).toEqual([]);
 });
 
 test('files that waited become one document and wait no more', async () => {

@@ -28,7 +28,8 @@ export async function createWholeHouse(
 ) {
   const home = mkdtempSync(join(tmpdir(), 'paraph-sandbox-'));
   const [port, smtpPort] = [await freePort(), await freePort()];
-  const sandbox = await startSandbox({ home, port, smtpPort, timing });
+  const returns = more['PARAPH_BOUNCE_LISTEN'];
+  const sandbox = await startSandbox({ home, port, smtpPort, timing, ...(returns && { returns }) });
   const url = `http://localhost:${port}`;
   const env = {
     PARAPH_SANDBOX: 'on',

@@ -1,4 +1,4 @@
-import { LIMITS, LOCALE_NAMES } from '@paraph/domain';
+import { LIMITS, LOCALE_NAMES, TOGETHER } from '@paraph/domain';
 import * as z from 'zod';
 import { documentDetails, member } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
@@ -22,14 +22,18 @@ const listed = z
 export const documentCare = {
   replace: endpoint({
     name: 'documents.replace',
-    says: 'Puts another file in place of one that nobody has acted on yet: a new version. Multipart, or `file` as base64.',
+    says: 'Puts another file in place of one that nobody has acted on yet: a new version. Multipart, or `file` as base64; `packAs` as at upload.',
     method: 'PUT',
     path: '/documents/:id/edit',
     callers: ['user'],
     capability: 'documents.compose',
     params: byId,
     upload: true,
-    body: z.object({ fileName: z.string().trim().min(1).max(255).optional(), file: z.base64().optional() }),
+    body: z.object({
+      fileName: z.string().trim().min(1).max(255).optional(),
+      file: z.base64().optional(),
+      packAs: z.enum(TOGETHER).optional(),
+    }),
     answer: documentDetails,
     errors: [
       ...owners,
@@ -42,6 +46,8 @@ export const documentCare = {
       'file.type-unknown',
       'file.not-pdf',
       'file.damaged',
+      'file.set-unfit',
+      'file.office-missing',
     ],
     touches: ['documents', 'document', 'history', 'validation'],
   }),
@@ -58,6 +64,7 @@ export const documentCare = {
       name: z.string().trim().min(1).max(LIMITS.documentName).optional(),
       fileName: z.string().trim().min(1).max(255).optional(),
       file: z.base64().optional(),
+      packAs: z.enum(TOGETHER).optional(),
     }),
     answer: documentDetails,
     errors: [
@@ -68,6 +75,8 @@ export const documentCare = {
       'file.type-unknown',
       'file.not-pdf',
       'file.damaged',
+      'file.set-unfit',
+      'file.office-missing',
     ],
     touches: ['documents'],
   }),

@@ -1,4 +1,4 @@
-import { HIDDEN_CONTENT_CODES, LIMITS, TRANSFER_TROUBLES } from '@paraph/domain';
+import { HIDDEN_CONTENT_CODES, LIMITS, MAIL_FATES, RETURN_REASONS, TRANSFER_TROUBLES } from '@paraph/domain';
 import * as z from 'zod';
 import { formElementId } from './form-structure.ts';
 import {
@@ -41,6 +41,18 @@ export const memberInput = z.object({
 });
 export type MemberInput = z.input<typeof memberInput>;
 
+const memberMail = z.object({
+  at: time,
+  state: z.enum(MAIL_FATES),
+  /** When the receiving server had it, as far as servers tell. */
+  deliveredAt: time.nullable(),
+  /** When it came back, and why. */
+  returnedAt: time.nullable(),
+  reason: z.enum(RETURN_REASONS).nullable(),
+  /** When the person first opened the document; mails carry nothing that tells of being read. */
+  openedAt: time.nullable(),
+});
+
 export const member = z.object({
   id,
   userId: id.nullable(),
@@ -68,8 +80,8 @@ export const member = z.object({
   actedBy: z.string().nullable(),
   /** People of the company see who is away, until when, who acts for them and whether that is enough here. */
   away: z.object({ until: day, delegate: z.string(), mayAct: z.boolean() }).nullable(),
-  /** The last mail to this person and what became of it. */
-  mail: z.object({ at: time, state: z.enum(['queued', 'sent', 'failed']) }).nullable(),
+  /** The last mail to this person and what became of it; the owner sees it. */
+  mail: memberMail.nullable(),
 });
 export type Member = z.output<typeof member>;
 

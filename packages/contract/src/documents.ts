@@ -1,4 +1,4 @@
-import { LIMITS, TOGETHER } from '@paraph/domain';
+import { LIMITS, RETURN_REASONS, TOGETHER } from '@paraph/domain';
 import * as z from 'zod';
 import { documentDetails, listedRow, memberInput } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
@@ -6,6 +6,7 @@ import { listColumn, listRequest, listSelection } from './list-request.ts';
 import {
   byId,
   day,
+  email,
   historyAction,
   id,
   message,
@@ -116,6 +117,26 @@ export const documents = {
       completed: z.number(),
       ended: z.number(),
     }),
+    errors: [],
+    reads: ['documents'],
+  }),
+  returnedMails: endpoint({
+    name: 'documents.returned-mails',
+    says: 'People of the caller’s own documents under way whose last mail came back, the newest first, at most twenty.',
+    method: 'GET',
+    path: '/documents/returned-mails',
+    callers: ['user'],
+    capability: 'documents.members',
+    answer: z.array(
+      z.object({
+        documentId: id,
+        documentName: z.string(),
+        name: z.string(),
+        email: z.string(),
+        reason: z.enum(RETURN_REASONS),
+        at: time,
+      }),
+    ),
     errors: [],
     reads: ['documents'],
   }),
@@ -459,6 +480,28 @@ export const documents = {
       'document.not-allowed',
     ],
     touches: ['document', 'history'],
+  }),
+  correctAddress: endpoint({
+    name: 'documents.correct-address',
+    says: 'Asks one person who has not acted at another address: the old link opens nothing any more, a new mail leaves.',
+    method: 'POST',
+    path: '/documents/:id/signers/:memberId/address',
+    callers: ['user'],
+    capability: 'documents.members',
+    params: z.object({ id, memberId: id }),
+    body: z.object({ email }),
+    answer: documentDetails,
+    errors: [
+      'document.not-found',
+      'document.member-missing',
+      'document.not-running',
+      'document.not-editable',
+      'document.not-allowed',
+      'document.blocked',
+      'field.already-added',
+      'field.same-address',
+    ],
+    touches: ['documents', 'document', 'history'],
   }),
   delete: endpoint({
     name: 'documents.delete',

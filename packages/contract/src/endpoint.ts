@@ -64,6 +64,8 @@ export type Endpoint<
   form?: true;
   /** The body is multipart: `payload` (JSON of `body`) and one `file`. */
   upload?: true;
+  /** The body is signed: the handler gets its text too, as it came. */
+  signed?: true;
   /** The answer is a file. */
   download?: true;
   /** The answer is a stream of server-sent events. */

@@ -21,6 +21,7 @@ import { integration } from './integration.ts';
 import { jobTitles } from './job-titles.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
+import { mailReports } from './mail-reports.ts';
 import { mailServer } from './mail-server.ts';
 import { noticeChoices } from './notices.ts';
 import { sso } from './sso.ts';
@@ -72,6 +73,7 @@ export * from './job-titles.ts';
 export * from './joining.ts';
 export * from './list-request.ts';
 export * from './log.ts';
+export * from './mail-reports.ts';
 export * from './mail-server.ts';
 export * from './notices.ts';
 export * from './sso.ts';
@@ -110,6 +112,7 @@ export const endpoints = {
   roles,
   company,
   mailServer,
+  mailReports,
   sso,
   billing,
   statistics,

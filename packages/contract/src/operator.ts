@@ -71,7 +71,7 @@ export const operator = {
           id,
           to: z.string(),
           template: z.string(),
-          state: z.enum(['queued', 'sent', 'failed']),
+          state: z.enum(['queued', 'sent', 'failed', 'returned']),
           at: time,
           answer: z.string().nullable(),
         }),

@@ -29,6 +29,33 @@ export const tempFiles = {
     answer: tempFile,
     errors: ['file.missing', 'file.empty', 'file.too-large', 'file.type-unknown', 'file.too-many'],
   }),
+  addPart: endpoint({
+    name: 'temp-files.add-part',
+    says: 'Brings the next part of a large file into a set: the one that begins where what has arrived ends; any other changes nothing. `file` is the file once it is whole.',
+    method: 'POST',
+    path: '/temp-files/:id/parts',
+    ...compose,
+    upload: true,
+    body: z.object({
+      fileName: z.string().trim().min(1).max(255),
+      /** Bytes of the whole file, and of it before this part. */
+      whole: z.number().int().positive(),
+      start: z.number().int().min(0),
+      file: z.base64().optional(),
+    }),
+    answer: z.object({ received: z.number(), file: tempFile.nullable() }),
+    errors: ['file.missing', 'file.empty', 'file.too-large', 'file.type-unknown', 'file.too-many'],
+  }),
+  parts: endpoint({
+    name: 'temp-files.parts',
+    says: 'What has arrived of the caller’s own files of a set that are not whole yet.',
+    method: 'GET',
+    path: '/temp-files/:id/parts',
+    ...compose,
+    answer: z.array(z.object({ name: z.string(), whole: z.number(), received: z.number() })),
+    errors: [],
+    reads: ['documents'],
+  }),
   bring: endpoint({
     name: 'temp-files.bring',
     says: 'Keeps one file for a day, by its bytes and its type; the id and the token open it again (FORM-084).',

@@ -1,5 +1,5 @@
 import type { HistoryAction } from './document/history.ts';
-import type { MailTemplate } from './mail/templates.ts';
+import type { DeliveryMail, MailTemplate } from './mail/templates.ts';
 
 /**
  * Who hears of an event: the owner, everybody on turn, the one person named in it, all participants, receivers of
@@ -21,7 +21,7 @@ type Reach = {
   subject: 'document' | 'tenant';
   history: HistoryAction | null;
   notify: Audience | null;
-  mail: { template: MailTemplate; to: Audience } | null;
+  mail: { template: MailTemplate | DeliveryMail; to: Audience } | null;
   webhook: boolean;
   client: ClientEvent | null;
 };
@@ -85,6 +85,15 @@ export const EVENTS = {
     notify: 'subject',
     mail: { template: 'documentForSigning', to: 'subject' },
     client: 'RepeatedInvite',
+  },
+  // No act of a person, so no entry of the history: the owner is told, in the portal and by mail.
+  'document.mail-bounced': {
+    ...document,
+    history: null,
+    notify: 'owner',
+    mail: { template: 'mailReturned', to: 'owner' },
+    webhook: true,
+    client: 'SignersChanged',
   },
   'document.link-renewed': { ...document, history: null, mail: { template: 'externalLink', to: 'subject' } },
   'document.approved': {

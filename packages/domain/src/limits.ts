@@ -45,6 +45,8 @@ export const LIMITS = {
   heartbeatStale: 300_000,
   fileBytes: 3_072_000,
   tenantFileBytes: 500 * 1024 * 1024,
+  /** A copy goes along with its mail up to so many; many servers refuse more, so that a larger one goes as a link. */
+  mailAttachmentBytes: 10_000_000,
   /** Documents that change hands in one call. */
   handOverDocuments: 50,
   imageBytes: 2 * 1024 * 1024,
@@ -90,6 +92,8 @@ export const LIMITS = {
   shareText: 500,
   /** A share ends after two years at the latest. */
   shareLife: 730 * DAY,
+  /** News about one document are mailed to a person no more often (product f8). */
+  mailPause: HOUR,
   tagName: 50,
   /** Tags of a company, and on one document. */
   tags: 500,

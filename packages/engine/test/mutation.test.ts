@@ -25,8 +25,9 @@ async function validCount(file: Uint8Array): Promise<number> {
 }
 
 describe('a file that was tampered with', async () => {
-  const file = await extendTo(world, await signAs(world, emptyPages(1), world.signer('p256', 'Eglė')), 'B-LT');
+  // Certificates differ in length, so what is covered is measured on this very signature.
   const signed = await signAs(world, emptyPages(1), world.signer('p256', 'Eglė'));
+  const file = await extendTo(world, signed, 'B-LT');
   const coveredEnd = signed.length;
   const hole = Buffer.from(file).indexOf('<30');
   const holeEnd = Buffer.from(file).indexOf('>', hole);

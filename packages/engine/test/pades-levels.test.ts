@@ -236,6 +236,21 @@ describe('what outside services say', () => {
     );
   });
 
+  it('a kept certificate whose key lies on a curve that nobody knows is no issuer, wherever it stands', async () => {
+    const world = fresh();
+    const signed = await extendTo(world, await signAs(world, base, world.signer('p256', 'Ieva')), 'B-LT');
+    const P256 = Buffer.from('06082a8648ce3d030107', 'hex');
+    const places: number[] = [];
+    for (let at = signed.indexOf(P256[0]!); at >= 0; at = signed.indexOf(P256[0]!, at + 1))
+      if (P256.equals(signed.subarray(at, at + P256.length))) places.push(at + 2);
+    expect(places.length).toBeGreaterThan(1);
+    for (const at of places) {
+      const file = signed.slice();
+      file[at] = 0;
+      expect(await refusalOf(() => extendTo(world, file, 'B-LTA'))).toMatch(/^(no refusal|[a-z]+\.[a-z-]+)$/);
+    }
+  });
+
   it('a file without a signature cannot be extended', async () => {
     expect(await refusalOf(() => extendTo(fresh(), base, 'B-LT'))).toBe('pdf.not-signed');
   });

@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { anchoredIn, Eparaksts, type Look, type SigningHandle, type Started } from '../src/index.ts';
 import { ProviderError } from '../src/signing/provider-error.ts';
-import { openWorld, type World } from './kit/sandbox.ts';
+import { worldOfFile } from './kit/sandbox.ts';
 
-let world: World;
+const world = worldOfFile();
 let client: Eparaksts;
-beforeAll(async () => {
-  world = await openWorld();
+beforeAll(() => {
   client = newClient();
-}, 60_000);
-afterAll(() => world.end());
-beforeEach(async () => {
-  await world.tell('/api/people', {}, 'DELETE');
-  await world.tell('/api/faults', {}, 'DELETE');
 });
 
 const newClient = (more: object = {}) =>

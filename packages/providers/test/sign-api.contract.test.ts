@@ -1,20 +1,14 @@
 import { extendPades, inspectPdf, requireOnlySigned, validate } from '@paraph/engine';
 import { nodeCrypto } from '@paraph/engine/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { anchoredIn, Eparaksts, makePorts, type Look, type SigningHandle, type Started } from '../src/index.ts';
-import { openWorld, type World } from './kit/sandbox.ts';
+import { worldOfFile } from './kit/sandbox.ts';
 import { smallPdf } from './kit/small-pdf.ts';
 
-let world: World;
+const world = worldOfFile();
 let client: Eparaksts;
-beforeAll(async () => {
-  world = await openWorld();
+beforeAll(() => {
   client = newClient();
-}, 60_000);
-afterAll(() => world.end());
-beforeEach(async () => {
-  await world.tell('/api/people', {}, 'DELETE');
-  await world.tell('/api/faults', {}, 'DELETE');
 });
 
 const newClient = () =>

@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { anchoredIn, SmartIdV2, type Look, type SigningHandle } from '../src/index.ts';
-import { openWorld, type World } from './kit/sandbox.ts';
+import { worldOfFile } from './kit/sandbox.ts';
 
-let world: World;
+const world = worldOfFile();
 let client: SmartIdV2;
-beforeAll(async () => {
-  world = await openWorld();
+beforeAll(() => {
   client = newClient();
-}, 60_000);
-afterAll(() => world.end());
-beforeEach(async () => {
-  await world.tell('/api/people', {}, 'DELETE');
-  await world.tell('/api/faults', {}, 'DELETE');
 });
 
 const newClient = (more: object = {}) =>

@@ -28,6 +28,7 @@ const sandbox = await startSandbox({
   home: join(process.env['PARAPH_HOME'] ?? '.paraph', 'sandbox'),
   port: numberFrom('PARAPH_SANDBOX_PORT', 4001),
   smtpPort: numberFrom('PARAPH_SANDBOX_SMTP_PORT', 4002),
+  ...(process.env['PARAPH_SANDBOX_RETURNS'] ? { returns: process.env['PARAPH_SANDBOX_RETURNS'] } : {}),
   ...(process.env['PARAPH_SANDBOX_SEED'] ? { seed: process.env['PARAPH_SANDBOX_SEED'] } : {}),
   ...dayFrom('PARAPH_SANDBOX_EPOCH'),
   ...(process.env['PARAPH_SANDBOX_HOST'] ? { host: process.env['PARAPH_SANDBOX_HOST'] } : {}),

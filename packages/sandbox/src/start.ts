@@ -28,6 +28,7 @@ import { addAssets } from './web/assets.ts';
 import { addIndexPage } from './web/index-page.ts';
 import { urlsOf, type SandboxUrls } from './urls.ts';
 import { addMailbox } from './mailbox/routes.ts';
+import { returnsAt, startAnswering } from './mailbox/returns.ts';
 import { startSmtp } from './mailbox/smtp.ts';
 import { openMailbox, type Mailbox } from './mailbox/store.ts';
 import { addPeopleApi, addPhoneApi } from './phone/api.ts';
@@ -40,6 +41,8 @@ export type SandboxOptions = {
   home: string;
   port: number;
   smtpPort: number;
+  /** host:port to which reports on mails go; none go anywhere without it. */
+  returns?: string;
   /** Name to listen on and to write into addresses; `localhost` by default. */
   host?: string;
   clock?: () => Date;
@@ -118,7 +121,8 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
   const urls = urlsOf({ host, port, smtpPort });
   addIndexPage(app, urls);
 
-  const smtp = await startSmtp({ host, port: smtpPort }, mailbox, sandbox.faults);
+  const answering = options.returns ? startAnswering(returnsAt(options.returns)) : undefined;
+  const smtp = await startSmtp({ host, port: smtpPort, answering }, mailbox, sandbox.faults);
   const stop = async (): Promise<void> => {
     stopSessions();
     await Promise.all([smtp.stop(), app.close()]);

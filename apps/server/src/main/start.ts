@@ -58,6 +58,7 @@ function startSandbox(config: Config): Supervised | undefined {
     PARAPH_SANDBOX_PORT: String(config.port + 1),
     PARAPH_SANDBOX_SMTP_PORT: String(config.port + 2),
     PARAPH_PUBLIC_URL: config.publicUrl,
+    ...(config.bounceListen && { PARAPH_SANDBOX_RETURNS: config.bounceListen }),
   });
   closers.push(sandbox.stop);
   return sandbox;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 /**
  * A new UUIDv7 (RFC 9562 clause 5.7): 48 bits of milliseconds, then random. Made here and not by the
@@ -7,7 +7,15 @@ import { randomBytes } from 'node:crypto';
 export function newId(now = Date.now()): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now, 0, 6);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
+  return written(bytes, 0x70);
+}
+
+/** The UUIDv8 (RFC 9562 clause 5.8) of a name: the same name always has the same one. */
+export const idNamed = (name: string): string =>
+  written(createHash('sha256').update(name).digest().subarray(0, 16), 0x80);
+
+function written(bytes: Buffer, version: number): string {
+  bytes[6] = (bytes[6]! & 0x0f) | version;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

@@ -8,6 +8,7 @@ import { type Jobs, startJobs } from './jobs/index.ts';
 import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mail/deliver.ts';
 import type { PostOffice } from './mail/own-server.ts';
+import type { MailHeard } from './mail/returns.ts';
 import type { MailWording } from './mail/wording.ts';
 import { createHub, type Hub } from './realtime/index.ts';
 import { createTokens, type Tokens } from './tokens.ts';
@@ -27,6 +28,8 @@ export interface Platform {
   wording: MailWording;
   /** Mail servers of companies. */
   postOffice: PostOffice;
+  /** Told when a mail arrived or came back. */
+  mailHeard: MailHeard;
   /** Who hears of what; emit reads it. */
   listeners: ListenersByEvent;
   /** Ends all connections; what runs comes to its end first. */
@@ -40,6 +43,7 @@ export interface PlatformOptions {
   listeners: ListenersByEvent;
   wording?: MailWording | undefined;
   postOffice?: PostOffice | undefined;
+  mailHeard?: MailHeard | undefined;
   /** Whether this node takes work from the queue. */
   works: boolean;
   clock?: Clock;
@@ -69,6 +73,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     mailer,
     wording: options.wording ?? (async () => ({})),
     postOffice: options.postOffice ?? { serverOf: async () => undefined, note: async () => undefined },
+    mailHeard: options.mailHeard ?? (async () => undefined),
     hub,
     listeners,
     async close() {

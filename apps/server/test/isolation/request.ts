@@ -7,6 +7,8 @@ export interface Input {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
+  /** Headers that belong to what is said, as a signature does. */
+  headers?: Record<string, string>;
   /** A file goes along, as multipart. */
   file?: true | 'picture';
   /** How long a stream is listened to, in ms. */
@@ -43,6 +45,7 @@ export async function call(app: App, endpoint: Endpoint, input: Input, who: Cred
       ...(input.file && { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }),
       ...(cookie && { cookie }),
       ...who.headers,
+      ...input.headers,
     },
     ...(body && { payload: body }),
   });

@@ -24,6 +24,7 @@ import { call, type Input } from './request.ts';
 import { CALENDAR_SAMPLES } from './calendar-samples.ts';
 import { DIRECTORY_SAMPLES } from './directory-samples.ts';
 import { FILLING_SAMPLES } from './filling-samples.ts';
+import { MAIL_SAMPLES } from './mail-samples.ts';
 import { FORM_SAMPLES } from './form-samples.ts';
 import { SAFETY_SAMPLES } from './safety-samples.ts';
 import { SSO_SAMPLES } from './sso-samples.ts';
@@ -416,6 +417,7 @@ export const SAMPLES: Record<string, Prepare> = {
   ...DIRECTORY_SAMPLES,
   ...FILLING_SAMPLES,
   ...FORM_SAMPLES,
+  ...MAIL_SAMPLES,
   ...DRIVE_SAMPLES,
   ...SSO_SAMPLES,
   'session.runtime': bare(),
@@ -748,6 +750,7 @@ export const SAMPLES: Record<string, Prepare> = {
     };
   },
   'documents.counts': bare(),
+  'documents.returned-mails': bare(),
   'documents.form-templates': bare(),
   'documents.create': bare({ file: true }),
   'documents.create-adoc': bare({ body: { files: [{ fileName: 'contract.pdf', file: CONTRACT.toString('base64') }] } }),
@@ -806,7 +809,7 @@ export const SAMPLES: Record<string, Prepare> = {
   },
   'documents.approve': async (world) => {
     const { id, version } = await sent(world, 'approve');
-    const body = { signatureType: 2, sha256: version.sha256, comment: 'Agreed among ourselves' };
+    const body = { signatureType: 2, sha256: version.sha256 };
     return { input: { params: { id }, body }, as: world.boss, hidden: 'document.not-found' };
   },
   'documents.reject': onSent('signer', { body: { rejectionCustomComment: 'The price is a secret' } }),
@@ -818,6 +821,14 @@ export const SAMPLES: Record<string, Prepare> = {
     );
     return { input: { params: { id, memberId } }, as: world.owner, hidden: 'document.not-found' };
   },
+  'documents.correct-address': async (world) => ({
+    input: {
+      params: await sent(world).then(({ id, memberId }) => ({ id, memberId })),
+      body: { email: 'kristjan@else.example' },
+    },
+    as: world.owner,
+    hidden: 'document.not-found',
+  }),
   'documents.delete': onDraft(),
   'documents.need-sign': onSent('signer'),
   'documents.signers': onSent('owner'),
@@ -900,6 +911,12 @@ export const SAMPLES: Record<string, Prepare> = {
 
   'temp-files.list': bare({ params: { id: newId() } }),
   'temp-files.add': async ({ owner }) => ({ input: { params: { id: newId() }, file: true }, as: owner, hidden: null }),
+  'temp-files.add-part': async ({ owner }) => ({
+    input: { params: { id: newId() }, body: { fileName: 'Sutartis.pdf', whole: 5, start: 0, file: 'JVBERg==' } },
+    as: owner,
+    hidden: null,
+  }),
+  'temp-files.parts': bare({ params: { id: newId() } }),
   'temp-files.bring': bare({ body: { file: 'cHJpZWRhcw==', extension: 'docx' } }),
   'temp-files.open': async ({ owner }) => {
     const body = { file: 'cHJpZWRhcw==', extension: 'docx' };

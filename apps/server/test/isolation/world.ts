@@ -52,6 +52,9 @@ const ROOMY = [
   ...EIDS,
 ];
 
+/** By which the mail service of this world signs. */
+export const REPORTS_SECRET = 'a mail service tells what became of mails';
+
 /** Somebody of a company with a browser that is signed in. */
 export interface Insider {
   browser: Browser;
@@ -128,6 +131,8 @@ export async function startApp() {
     clock,
     env: {
       PARAPH_SANDBOX_URL: `http://localhost:${port}`,
+      PARAPH_BOUNCE_DOMAIN: 'returns.example',
+      PARAPH_BOUNCE_SECRET: REPORTS_SECRET,
       PARAPH_MAIL_SERVERS: 'localhost:9',
       PARAPH_WORKFLOW_URL: workflows.url,
       PARAPH_WORKFLOW_KEY: 'workflow-key-of-tests',

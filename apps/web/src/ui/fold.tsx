@@ -9,10 +9,12 @@ interface FoldProps {
   value?: ReactNode;
   children: ReactNode;
   startOpen?: boolean;
+  /** What is inside comes when it is opened first: it asks the server. */
+  late?: boolean;
 }
 
 /** One line with its value that opens to what changes it. */
-export const Fold = ({ label, value, children, startOpen = false }: FoldProps) => {
+export const Fold = ({ label, value, children, startOpen = false, late = false }: FoldProps) => {
   const [open, setOpen] = useState(startOpen);
   const id = useId();
   return (
@@ -54,7 +56,7 @@ export const Fold = ({ label, value, children, startOpen = false }: FoldProps) =
           sx={{ fontSize: 18, color: c('ink3'), transform: open ? 'rotate(90deg)' : 'none', transition: '150ms' }}
         />
       </Box>
-      <Collapse in={open} id={id}>
+      <Collapse in={open} id={id} mountOnEnter={late}>
         <Box sx={{ pb: 2, pt: 0.5 }}>{children}</Box>
       </Collapse>
     </Box>

@@ -71,6 +71,11 @@ export const isPageless = (type: string | undefined): type is PagelessType => is
 /** What other files are packed into when they come in (decision 29). */
 export const PACKAGES = ['asice', 'edoc', 'bdoc', 'adoc'] as const satisfies readonly FileType[];
 export type PackageType = (typeof PACKAGES)[number];
+/** Whether a file of this name cannot be signed by itself: it is packed, or pages are made of it. */
+export function hasToBePacked(name: string): boolean {
+  const type = fileTypeOf(name);
+  return type !== undefined && type !== 'pdf' && FILE_TYPES[type].upload && !FILE_TYPES[type].container;
+}
 /** What several files may become: a container, or one PDF of all their pages (decision 29). */
 export const TOGETHER = [...PACKAGES, 'pdf'] as const;
 export type Together = (typeof TOGETHER)[number];

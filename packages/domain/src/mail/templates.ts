@@ -64,15 +64,26 @@ export type SafetyMail = keyof typeof SAFETY_MAILS;
 export const SAFETY_MAIL_NAMES = Object.keys(SAFETY_MAILS) as SafetyMail[];
 export const isSafetyMail = (name: string): name is SafetyMail => Object.hasOwn(SAFETY_MAILS, name);
 
-/** Mails that a person asked for themselves: the summary of a day, in the product's own words. */
-export const SUMMARY_MAILS = { digest: { requires: ['Url'] } } as const satisfies Record<
-  string,
-  { requires: readonly Parameter[] }
->;
+/** These tell of something and ask for nothing: of one document they come once an hour at most (product f8). */
+export const isNews = (name: MailName): boolean => name === 'signed';
+
+/** Mails that join what happened, in the product's own words: the summary of a day, and news about one document. */
+export const SUMMARY_MAILS = {
+  digest: { requires: ['Url'] },
+  news: { requires: ['DocumentName', 'DocumentLink'] },
+} as const satisfies Record<string, { requires: readonly Parameter[] }>;
 export type SummaryMail = keyof typeof SUMMARY_MAILS;
 export const isSummaryMail = (name: string): name is SummaryMail => Object.hasOwn(SUMMARY_MAILS, name);
+
+/** What the sender of a document is told of its mails, in the product's own words. */
+export const DELIVERY_MAILS = {
+  mailReturned: { requires: ['DocumentName', 'DocumentLink', 'Email'] },
+} as const satisfies Record<string, { requires: readonly Parameter[] }>;
+export type DeliveryMail = keyof typeof DELIVERY_MAILS;
+export const isDeliveryMail = (name: string): name is DeliveryMail => Object.hasOwn(DELIVERY_MAILS, name);
+
 /** Whatever can be mailed. */
-export type MailName = MailTemplate | SafetyMail | SummaryMail;
+export type MailName = MailTemplate | SafetyMail | SummaryMail | DeliveryMail;
 export type MailParameter = Parameter;
 
 /** What a text of a mail may name. */

@@ -13,6 +13,7 @@ const SENTENCES = {
   'document.signed': 'signed',
   'document.acknowledged': 'acknowledged',
   'document.not-sent-to-system': 'notSentToSystem',
+  'document.mail-bounced': 'mailBounced',
   'document.deletion-announced': 'deletionAnnounced',
   'document.series-sent': 'seriesSent',
   'document.final': 'final',

@@ -43,6 +43,7 @@ export const NOTICE_KINDS = {
     isPortalFixed: false,
     mail: ['off', 'digest'],
   },
+  delivery: { events: ['document.mail-bounced'], isPortalFixed: true, mail: ['now', 'digest', 'off'] },
   deletion: { events: ['document.deletion-announced'], isPortalFixed: true, mail: ['now'] },
 } as const satisfies Record<string, Kind>;
 

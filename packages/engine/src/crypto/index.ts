@@ -18,7 +18,7 @@ export {
   signatureAlgorithm,
   signatureAlgorithmFromDer,
 } from './signature-algorithm.ts';
-export { UnsupportedAlgorithm, type Verify, type VerifyRequest } from './verify.ts';
+export { verifies, UnsupportedAlgorithm, type Verify, type VerifyRequest } from './verify.ts';
 export { type Compute, type PublicKeyOperation, verifyWith } from './verify-with.ts';
 export { webCryptoVerify } from './webcrypto-verify.ts';
 export { decryptCbc, encryptCbc } from './aes.ts';

@@ -17,6 +17,16 @@ export interface VerifyRequest {
  */
 export type Verify = (request: VerifyRequest) => Promise<boolean>;
 
+/** Whether a signature holds, where one that nobody can compute is as good as none. */
+export async function verifies(verify: Verify, request: VerifyRequest): Promise<boolean> {
+  try {
+    return await verify(request);
+  } catch (error) {
+    if (error instanceof UnsupportedAlgorithm) return false;
+    throw error;
+  }
+}
+
 /** The platform cannot compute this algorithm, so nothing can be said of the signature. */
 export class UnsupportedAlgorithm extends Error {
   override name = 'UnsupportedAlgorithm';

@@ -1,5 +1,5 @@
 import { equal } from '../bytes/index.ts';
-import { signatureAlgorithm } from '../crypto/index.ts';
+import { verifies, signatureAlgorithm } from '../crypto/index.ts';
 import { EngineError } from '../errors.ts';
 import { type Certificate, isNamedIssuer, nameText, readCertificate, readSignedData } from '../pki/index.ts';
 import type { Ports } from '../ports.ts';
@@ -55,7 +55,7 @@ export class CertificatePool {
     const algorithm = signatureAlgorithm(certificate.signatureAlgorithm);
     if (!algorithm) return false;
     const { signature, tbs } = certificate;
-    return this.ports.verify({ spki: issuer.publicKey.spki, algorithm, signature, data: tbs });
+    return verifies(this.ports.verify, { spki: issuer.publicKey.spki, algorithm, signature, data: tbs });
   }
 
   private async knownIssuer(certificate: Certificate): Promise<Certificate | undefined> {

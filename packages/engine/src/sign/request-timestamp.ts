@@ -1,6 +1,6 @@
 import { equal, toHex } from '../bytes/index.ts';
 import { numberOf, readAsn1, sequenceOf } from '../codec/asn1/index.ts';
-import { type SigningHash, hash, signatureAlgorithm } from '../crypto/index.ts';
+import { type SigningHash, hash, verifies, signatureAlgorithm } from '../crypto/index.ts';
 import { EngineError, orRefuse } from '../errors.ts';
 import {
   CMS,
@@ -90,7 +90,7 @@ function timestampCertificate(token: TimestampToken, signer: SignerInfo): Certif
 function signatureHolds(signer: SignerInfo, certificate: Certificate, ports: Pick<Ports, 'verify'>): Promise<boolean> {
   const algorithm = signatureAlgorithm(signer.signatureAlgorithm, signer.digestAlgorithm);
   if (!algorithm || !signer.signedAttributesDer) throw invalid('algorithm');
-  return ports.verify({
+  return verifies(ports.verify, {
     spki: certificate.publicKey.spki,
     algorithm,
     signature: signer.signature,

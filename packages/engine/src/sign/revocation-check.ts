@@ -1,4 +1,4 @@
-import { signatureAlgorithm } from '../crypto/index.ts';
+import { verifies, signatureAlgorithm } from '../crypto/index.ts';
 import { EngineError } from '../errors.ts';
 import {
   type Certificate,
@@ -100,7 +100,7 @@ async function checkSignature(
   const algorithm = signatureAlgorithm(signed.signatureAlgorithm);
   if (!algorithm) throw untrusted('algorithm');
   const { signature, tbs } = signed;
-  if (!(await ports.verify({ spki: signer.publicKey.spki, algorithm, signature, data: tbs })))
+  if (!(await verifies(ports.verify, { spki: signer.publicKey.spki, algorithm, signature, data: tbs })))
     throw untrusted('signature');
 }
 

@@ -1,6 +1,6 @@
 import { toHex } from '../bytes/index.ts';
 import { Asn1Error } from '../codec/asn1/index.ts';
-import { UnsupportedAlgorithm, type Verify, hash, signatureAlgorithm } from '../crypto/index.ts';
+import { hash, verifies, signatureAlgorithm, type Verify } from '../crypto/index.ts';
 import { type Certificate, readCertificate } from '../pki/index.ts';
 
 const LIMIT = 20_000;
@@ -56,13 +56,8 @@ export class CertificateStore {
   private async verifySigned(object: Signed, issuer: Certificate): Promise<boolean> {
     const algorithm = signatureAlgorithm(object.signatureAlgorithm);
     if (!algorithm) return false;
-    try {
-      const { spki } = issuer.publicKey;
-      return await this.verify({ spki, algorithm, signature: object.signature, data: object.tbs });
-    } catch (error) {
-      if (error instanceof UnsupportedAlgorithm) return false;
-      throw error;
-    }
+    const { spki } = issuer.publicKey;
+    return verifies(this.verify, { spki, algorithm, signature: object.signature, data: object.tbs });
   }
 }
 

@@ -142,7 +142,13 @@ export const documents = {
     owner: 'Omanik',
     modified: 'Muudetud',
   },
+  sort: {
+    label: 'Järjestus',
+    up: 'Kasvavas järjekorras; pööra ümber',
+    down: 'Kahanevas järjekorras; pööra ümber',
+  },
   waitsFor: 'Ootab: {{names}}',
+  waitsForSince: 'Ootab: {{names}} · alates {{day}}',
   done: 'allkirjastanud {{done}}/{{total}}',
   noDeadline: 'Tähtajata',
   overdueOn: 'Hilineb alates {{day}}',

@@ -30,7 +30,6 @@ export const phrases = {
       removeText: 'Vormi „{{name}}“ kirjutatu läheb kaduma.',
       removeButton: 'Viska ära',
       removed: 'Mustand on ära visatud',
-      cancel: 'Loobu',
     },
     again: {
       text: 'Jätkate sealt, kus pooleli jäite.',

@@ -4,6 +4,7 @@ export const home = {
   morning: 'Tere hommikust, {{name}}',
   day: 'Tere päevast, {{name}}',
   evening: 'Tere õhtust, {{name}}',
+  cameBack: 'Tagasi tulnud kirjad',
   waiting: 'Ootab teid',
   showAll: 'Näita kõiki',
   asks: {

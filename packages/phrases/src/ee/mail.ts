@@ -4,55 +4,55 @@ import type { MailText } from '../en/mail.ts';
 /** Default texts; a company may change them. Parameters as the table of templates names them. */
 export const mail: Record<MailTemplate, MailText> = {
   documentForSigning: {
-    subject: 'Palun allkirjastage: {{DocumentName}}',
+    subject: '[{{TenantName}}] Palun allkirjastage: {{DocumentName}}',
     title: '{{ExecutorName}} palub teil allkirjastada',
     body: 'Dokument „{{DocumentName}}“ ootab teie allkirja. Lugege see enne läbi; allkirjastate avaneval lehel.',
     button: 'Tutvu ja allkirjasta',
   },
   documentForApproval: {
-    subject: 'Palun kinnitage: {{DocumentName}}',
+    subject: '[{{TenantName}}] Palun kinnitage: {{DocumentName}}',
     title: '{{ExecutorName}} palub teil kinnitada',
     body: 'Dokument „{{DocumentName}}“ ootab teie kinnitust.',
     button: 'Tutvu ja kinnita',
   },
   documentForAcknowledgement: {
-    subject: 'Palun tutvuge: {{DocumentName}}',
+    subject: '[{{TenantName}}] Palun tutvuge: {{DocumentName}}',
     title: '{{ExecutorName}} palub teil dokumendiga tutvuda',
     body: 'Lugege „{{DocumentName}}“ läbi ja andke teada, et olete sellega tutvunud.',
     button: 'Tutvu dokumendiga',
   },
   signed: {
-    subject: 'Allkirjastatud: {{DocumentName}}',
+    subject: '[{{TenantName}}] Allkirjastatud: {{DocumentName}}',
     title: '{{ExecutorName}} allkirjastas dokumendi',
     body: 'Dokumendil „{{DocumentName}}“ on uus allkiri.',
     button: 'Ava dokument',
   },
   rejected: {
-    subject: 'Tagasi lükatud: {{DocumentName}}',
+    subject: '[{{TenantName}}] Tagasi lükatud: {{DocumentName}}',
     title: '{{ExecutorName}} lükkas dokumendi tagasi',
     body: 'Dokument „{{DocumentName}}“ on tagasi lükatud. Keegi ei pea seda enam allkirjastama.',
     button: 'Ava dokument',
   },
   voided: {
-    subject: 'Tühistatud: {{DocumentName}}',
+    subject: '[{{TenantName}}] Tühistatud: {{DocumentName}}',
     title: '{{ExecutorName}} tühistas dokumendi',
     body: 'Omanik võttis dokumendi „{{DocumentName}}“ tagasi. Keegi ei pea seda enam allkirjastama.',
     button: 'Ava dokument',
   },
   removed: {
-    subject: 'Eemaldatud: {{DocumentName}}',
+    subject: '[{{TenantName}}] Eemaldatud: {{DocumentName}}',
     title: 'Dokument on eemaldatud',
     body: '{{ExecutorName}} eemaldas dokumendi „{{DocumentName}}“.',
     button: null,
   },
   asAttachment: {
-    subject: 'Allkirjastatud dokument: {{DocumentName}}',
+    subject: '[{{TenantName}}] Allkirjastatud dokument: {{DocumentName}}',
     title: 'Teie koopia allkirjastatud dokumendist',
     body: 'Dokumendil „{{DocumentName}}“ on kõik allkirjad. Fail on kirjale lisatud.',
     button: null,
   },
   externalLink: {
-    subject: 'Dokument teile: {{DocumentName}}',
+    subject: '[{{TenantName}}] Dokument teile: {{DocumentName}}',
     title: '{{ExecutorName}} jagab teiega dokumenti',
     body: 'Avage „{{DocumentName}}“ lingi kaudu. Link on isiklik; ärge saatke seda edasi.',
     button: 'Ava dokument',
@@ -148,7 +148,7 @@ export const mailFrame = {
   personal: 'See link on isiklik. Ärge saatke seda kirja edasi.',
   why: 'Saite selle kirja, sest {{company}} kasutab Paraphi.',
   removal: {
-    subject: 'Kustutatakse {{removeOn}}: {{DocumentName}}',
+    subject: '[{{TenantName}}] Kustutatakse {{removeOn}}: {{DocumentName}}',
     title: 'Dokument kustutatakse',
     body: '{{TenantName}} kustutab lõpetatud dokumendid valitud aja järel. „{{DocumentName}}“ läheb prügikasti {{removeOn}}; sealt saab selle 30 päeva jooksul tagasi tuua. Kui seda vajate, laadige see enne alla.\n\n[Ava dokument]({{DocumentLink}})',
   },

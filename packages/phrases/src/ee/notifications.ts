@@ -23,6 +23,7 @@ export const notifications = {
     voided: 'Tühistatud',
     notSentToSystem: 'Ei õnnestunud dokumendihaldussüsteemi saata',
     deletionAnnounced: 'Kustutatakse vanuse tõttu',
+    mailBounced: 'Kiri tuli tagasi, aadress vajab parandamist',
     seriesSent: 'Saadetud kõigile nimekirjas',
     other: 'Midagi muutus',
   },

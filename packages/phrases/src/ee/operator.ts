@@ -26,6 +26,6 @@ export const operator = {
     nothing: 'Kõik kirjad on üle antud.',
     resend: 'Saada uuesti',
     done: 'Kiri on taas teel.',
-    state: { queued: 'ootab', sent: 'saadetud', failed: 'ebaõnnestus' },
+    state: { queued: 'ootab', sent: 'saadetud', failed: 'ebaõnnestus', returned: 'tuli tagasi' },
   },
 };

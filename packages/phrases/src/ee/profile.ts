@@ -115,6 +115,7 @@ export const profile = {
         label: 'Muudatused',
         help: 'Fail vahetati, dokument anti teile üle või seda ei õnnestunud edasi saata',
       },
+      delivery: { label: 'Tagasi tulnud kirjad', help: 'Sinu dokumendi osaline ei saa kirja kätte' },
       deletion: {
         label: 'Kustutamine',
         help: 'Dokument kustutatakse vanuse tõttu; kiri saadetakse kohe, sest päevad jooksevad',

@@ -41,6 +41,7 @@ export const webhooks = {
     failed: 'Ebaõnnestus',
   },
   event: {
+    mailBounced: 'Kiri tuli tagasi',
     approved: 'Kinnitatud',
     signed: 'Allkirjastatud',
     completed: 'Lõpetatud',

@@ -142,7 +142,13 @@ export const documents = {
     owner: 'Owner',
     modified: 'Changed',
   },
+  sort: {
+    label: 'Sort by',
+    up: 'Sorted ascending; turn round',
+    down: 'Sorted descending; turn round',
+  },
   waitsFor: 'Waiting: {{names}}',
+  waitsForSince: 'Waiting: {{names}} · since {{day}}',
   done: '{{done}} of {{total}} signed',
   noDeadline: 'No deadline',
   overdueOn: 'Overdue since {{day}}',

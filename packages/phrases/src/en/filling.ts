@@ -30,7 +30,6 @@ export const phrases = {
       removeText: 'What was filled into “{{name}}” is lost.',
       removeButton: 'Throw away',
       removed: 'Draft thrown away',
-      cancel: 'Cancel',
     },
     again: {
       text: 'You go on where you stopped.',

@@ -4,6 +4,7 @@ export const home = {
   morning: 'Good morning, {{name}}',
   day: 'Good day, {{name}}',
   evening: 'Good evening, {{name}}',
+  cameBack: 'Mails that came back',
   waiting: 'Waiting for you',
   showAll: 'Show all',
   asks: {

@@ -6,55 +6,55 @@ export type MailText = { subject: string; title: string; body: string; button: s
 /** Default texts; a company may change them. Parameters as the table of templates names them. */
 export const mail: Record<MailTemplate, MailText> = {
   documentForSigning: {
-    subject: 'Please sign: {{DocumentName}}',
+    subject: '[{{TenantName}}] Please sign: {{DocumentName}}',
     title: '{{ExecutorName}} asks you to sign',
     body: 'The document "{{DocumentName}}" waits for your signature. Read it first; you sign on the page that opens.',
     button: 'Read and sign',
   },
   documentForApproval: {
-    subject: 'Please approve: {{DocumentName}}',
+    subject: '[{{TenantName}}] Please approve: {{DocumentName}}',
     title: '{{ExecutorName}} asks you to approve',
     body: 'The document "{{DocumentName}}" waits for your approval.',
     button: 'Read and approve',
   },
   documentForAcknowledgement: {
-    subject: 'Please read: {{DocumentName}}',
+    subject: '[{{TenantName}}] Please read: {{DocumentName}}',
     title: '{{ExecutorName}} asks you to read a document',
     body: 'Read "{{DocumentName}}" and confirm that you have read it.',
     button: 'Read the document',
   },
   signed: {
-    subject: 'Signed: {{DocumentName}}',
+    subject: '[{{TenantName}}] Signed: {{DocumentName}}',
     title: '{{ExecutorName}} has signed',
     body: '"{{DocumentName}}" has a new signature.',
     button: 'Open the document',
   },
   rejected: {
-    subject: 'Rejected: {{DocumentName}}',
+    subject: '[{{TenantName}}] Rejected: {{DocumentName}}',
     title: '{{ExecutorName}} has rejected the document',
     body: '"{{DocumentName}}" was rejected. Nobody needs to sign it any more.',
     button: 'Open the document',
   },
   voided: {
-    subject: 'Voided: {{DocumentName}}',
+    subject: '[{{TenantName}}] Voided: {{DocumentName}}',
     title: '{{ExecutorName}} has voided the document',
     body: '"{{DocumentName}}" was withdrawn by its owner. Nobody needs to sign it any more.',
     button: 'Open the document',
   },
   removed: {
-    subject: 'Removed: {{DocumentName}}',
+    subject: '[{{TenantName}}] Removed: {{DocumentName}}',
     title: 'The document was removed',
     body: '{{ExecutorName}} removed "{{DocumentName}}".',
     button: null,
   },
   asAttachment: {
-    subject: 'Signed document: {{DocumentName}}',
+    subject: '[{{TenantName}}] Signed document: {{DocumentName}}',
     title: 'Your copy of the signed document',
     body: '"{{DocumentName}}" has all its signatures. The file is attached.',
     button: null,
   },
   externalLink: {
-    subject: 'A document for you: {{DocumentName}}',
+    subject: '[{{TenantName}}] A document for you: {{DocumentName}}',
     title: '{{ExecutorName}} shares a document with you',
     body: 'Open "{{DocumentName}}" by the link below. The link is personal; do not forward it.',
     button: 'Open the document',
@@ -150,7 +150,7 @@ export const mailFrame = {
   personal: 'This link is personal. Do not forward this mail.',
   why: 'You get this mail because {{company}} uses Paraph.',
   removal: {
-    subject: 'Will be deleted on {{removeOn}}: {{DocumentName}}',
+    subject: '[{{TenantName}}] Will be deleted on {{removeOn}}: {{DocumentName}}',
     title: 'A document will be deleted',
     body: '{{TenantName}} deletes completed documents after a time it has chosen. "{{DocumentName}}" goes into the bin on {{removeOn}}; from there it can be brought back for 30 days. Download it before that if you need to keep it.\n\n[Open the document]({{DocumentLink}})',
   },

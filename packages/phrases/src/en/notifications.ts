@@ -23,6 +23,7 @@ export const notifications = {
     voided: 'Voided',
     notSentToSystem: 'Could not be sent to the document system',
     deletionAnnounced: 'Will be deleted because of its age',
+    mailBounced: 'A mail came back; the address needs a correction',
     seriesSent: 'Was sent to everybody in the list',
     other: 'Something changed',
   },

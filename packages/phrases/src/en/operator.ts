@@ -26,6 +26,6 @@ export const operator = {
     nothing: 'All mails were handed over.',
     resend: 'Send again',
     done: 'The mail is on its way again.',
-    state: { queued: 'waiting', sent: 'sent', failed: 'failed' },
+    state: { queued: 'waiting', sent: 'sent', failed: 'failed', returned: 'came back' },
   },
 };

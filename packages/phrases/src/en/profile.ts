@@ -113,6 +113,7 @@ export const profile = {
         label: 'Changes',
         help: 'The file was replaced, a document was handed over to you or could not be sent on',
       },
+      delivery: { label: 'Mails that come back', help: 'A person of your document does not get your mail' },
       deletion: {
         label: 'Deletion',
         help: 'A document will be deleted because of its age; mailed at once, as the days run',

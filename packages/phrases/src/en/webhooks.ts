@@ -41,6 +41,7 @@ export const webhooks = {
     failed: 'Failed',
   },
   event: {
+    mailBounced: 'A mail came back',
     approved: 'Approved',
     signed: 'Signed',
     completed: 'Completed',

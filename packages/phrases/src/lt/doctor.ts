@@ -26,6 +26,10 @@ export const doctor = {
       cure: 'Patikrinkite DATABASE_URL ir ar PostgreSQL veikia bei priima ryšius iš čia.',
     },
     mail: { title: 'Pašto serveris', cure: 'Patikrinkite SMTP_URL; žemiau – ką atsakė serveris.' },
+    returns: {
+      title: 'Grįžtantys laiškai',
+      cure: 'Nukreipkite PARAPH_BOUNCE_DOMAIN MX įrašą į veikiančio darbo proceso PARAPH_BOUNCE_LISTEN arba nurodykite PARAPH_BOUNCE_SECRET, kad pašto paslauga kreiptųsi į POST /api/mail/reports.',
+    },
     clock: {
       title: 'Laikrodis',
       cure: 'Nustatykite šio kompiuterio laikrodį per NTP. Nuo jo priklauso laiko žymos ir kodai.',
@@ -73,6 +77,11 @@ export const doctor = {
     mailGreets: '{{server}} pasisveikina.',
     mailRefuses: '{{server}} mūsų nepriima.',
     mailMissing: 'Pašto serveris nenurodytas (SMTP_URL).',
+    returnsTaken: 'Į {{domain}} grįžtantys laiškai priimami.',
+    returnsCalled: 'Pašto paslauga praneša, kas nutiko laiškams ({{domain}}).',
+    returnsDeaf: 'Laiškai grįžta į {{domain}}, bet niekas jų nepriima.',
+    returnsNowhere: '{{domain}} neturi MX įrašo.',
+    returnsUnset: 'Niekas nesužino, kad laiško nepavyko pristatyti (PARAPH_BOUNCE_DOMAIN).',
     clockFits: 'Nuo laiko žymų tarnybos skiriasi {{seconds}} s.',
     clockOff: 'Nuo laiko žymų tarnybos skiriasi {{seconds}} s: per daug.',
     stampsGiven: 'Laiko žymą davė tarnybų: {{count}}.',

@@ -142,7 +142,13 @@ export const documents = {
     owner: 'Savininkas',
     modified: 'Pakeista',
   },
+  sort: {
+    label: 'Rikiuoti pagal',
+    up: 'Didėjančia tvarka; apversti',
+    down: 'Mažėjančia tvarka; apversti',
+  },
   waitsFor: 'Laukiama: {{names}}',
+  waitsForSince: 'Laukiama: {{names}} · nuo {{day}}',
   done: 'pasirašė {{done}} iš {{total}}',
   noDeadline: 'Be termino',
   overdueOn: 'Vėluoja nuo {{day}}',

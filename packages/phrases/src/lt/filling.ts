@@ -30,7 +30,6 @@ export const phrases = {
       removeText: 'Tai, kas įrašyta formoje „{{name}}“, dings.',
       removeButton: 'Išmesti',
       removed: 'Juodraštis išmestas',
-      cancel: 'Atšaukti',
     },
     again: {
       text: 'Tęsiate ten, kur sustojote.',

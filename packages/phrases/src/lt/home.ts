@@ -4,6 +4,7 @@ export const home = {
   morning: 'Labas rytas, {{name}}',
   day: 'Laba diena, {{name}}',
   evening: 'Labas vakaras, {{name}}',
+  cameBack: 'Grįžę laiškai',
   waiting: 'Laukia jūsų',
   showAll: 'Rodyti visus',
   asks: {

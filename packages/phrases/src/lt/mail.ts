@@ -4,55 +4,55 @@ import type { MailText } from '../en/mail.ts';
 /** Default texts; a company may change them. Parameters as the table of templates names them. */
 export const mail: Record<MailTemplate, MailText> = {
   documentForSigning: {
-    subject: 'Prašome pasirašyti: {{DocumentName}}',
+    subject: '[{{TenantName}}] Prašome pasirašyti: {{DocumentName}}',
     title: '{{ExecutorName}} prašo jūsų pasirašyti',
     body: 'Dokumentas „{{DocumentName}}“ laukia jūsų parašo. Pirmiausia jį perskaitykite; pasirašysite atsivėrusiame puslapyje.',
     button: 'Peržiūrėti ir pasirašyti',
   },
   documentForApproval: {
-    subject: 'Prašome patvirtinti: {{DocumentName}}',
+    subject: '[{{TenantName}}] Prašome patvirtinti: {{DocumentName}}',
     title: '{{ExecutorName}} prašo jūsų patvirtinti',
     body: 'Dokumentas „{{DocumentName}}“ laukia jūsų patvirtinimo.',
     button: 'Peržiūrėti ir patvirtinti',
   },
   documentForAcknowledgement: {
-    subject: 'Prašome susipažinti: {{DocumentName}}',
+    subject: '[{{TenantName}}] Prašome susipažinti: {{DocumentName}}',
     title: '{{ExecutorName}} prašo jūsų susipažinti su dokumentu',
     body: 'Perskaitykite „{{DocumentName}}“ ir patvirtinkite, kad susipažinote.',
     button: 'Peržiūrėti dokumentą',
   },
   signed: {
-    subject: 'Pasirašyta: {{DocumentName}}',
+    subject: '[{{TenantName}}] Pasirašyta: {{DocumentName}}',
     title: '{{ExecutorName}} pasirašė',
     body: 'Dokumente „{{DocumentName}}“ yra naujas parašas.',
     button: 'Atverti dokumentą',
   },
   rejected: {
-    subject: 'Atmesta: {{DocumentName}}',
+    subject: '[{{TenantName}}] Atmesta: {{DocumentName}}',
     title: '{{ExecutorName}} atmetė dokumentą',
     body: 'Dokumentas „{{DocumentName}}“ atmestas. Jo pasirašyti niekam nebereikia.',
     button: 'Atverti dokumentą',
   },
   voided: {
-    subject: 'Anuliuota: {{DocumentName}}',
+    subject: '[{{TenantName}}] Anuliuota: {{DocumentName}}',
     title: '{{ExecutorName}} anuliavo dokumentą',
     body: 'Dokumentą „{{DocumentName}}“ atšaukė jo savininkas. Jo pasirašyti niekam nebereikia.',
     button: 'Atverti dokumentą',
   },
   removed: {
-    subject: 'Pašalinta: {{DocumentName}}',
+    subject: '[{{TenantName}}] Pašalinta: {{DocumentName}}',
     title: 'Dokumentas pašalintas',
     body: '{{ExecutorName}} pašalino dokumentą „{{DocumentName}}“.',
     button: null,
   },
   asAttachment: {
-    subject: 'Pasirašytas dokumentas: {{DocumentName}}',
+    subject: '[{{TenantName}}] Pasirašytas dokumentas: {{DocumentName}}',
     title: 'Jūsų pasirašyto dokumento kopija',
     body: 'Dokumente „{{DocumentName}}“ yra visi parašai. Failas pridėtas prie šio laiško.',
     button: null,
   },
   externalLink: {
-    subject: 'Jums skirtas dokumentas: {{DocumentName}}',
+    subject: '[{{TenantName}}] Jums skirtas dokumentas: {{DocumentName}}',
     title: '{{ExecutorName}} bendrina su jumis dokumentą',
     body: 'Atverkite „{{DocumentName}}“ paspaudę nuorodą. Ji skirta tik jums; niekam jos nepersiųskite.',
     button: 'Atverti dokumentą',
@@ -148,7 +148,7 @@ export const mailFrame = {
   personal: 'Ši nuoroda skirta tik jums. Šio laiško nepersiųskite.',
   why: 'Šį laišką gavote, nes {{company}} naudojasi Paraph.',
   removal: {
-    subject: 'Bus ištrinta {{removeOn}}: {{DocumentName}}',
+    subject: '[{{TenantName}}] Bus ištrinta {{removeOn}}: {{DocumentName}}',
     title: 'Dokumentas bus ištrintas',
     body: '{{TenantName}} ištrina užbaigtus dokumentus po pasirinkto laiko. „{{DocumentName}}“ į šiukšlinę pateks {{removeOn}}; iš jos dar 30 dienų galima grąžinti. Jei jums jo reikia, atsisiųskite iki tol.\n\n[Atverti dokumentą]({{DocumentLink}})',
   },

@@ -25,6 +25,7 @@ export const notifications = {
     voided: 'Anuliuota',
     notSentToSystem: 'Nepavyko išsiųsti į dokumentų valdymo sistemą',
     deletionAnnounced: 'Bus ištrinta dėl amžiaus',
+    mailBounced: 'Laiškas grįžo, reikia pataisyti adresą',
     seriesSent: 'Išsiųstas visiems sąrašo žmonėms',
     other: 'Kažkas pasikeitė',
   },

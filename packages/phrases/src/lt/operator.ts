@@ -28,6 +28,6 @@ export const operator = {
     nothing: 'Visi laiškai perduoti.',
     resend: 'Siųsti dar kartą',
     done: 'Laiškas siunčiamas iš naujo.',
-    state: { queued: 'laukia', sent: 'išsiųstas', failed: 'nepavyko' },
+    state: { queued: 'laukia', sent: 'išsiųstas', failed: 'nepavyko', returned: 'grįžo' },
   },
 };

@@ -113,6 +113,7 @@ export const profile = {
       progress: { label: 'Kažkas patvirtino ar susipažino', help: 'Jūsų dokumentas juda toliau' },
       completion: { label: 'Viskas atlikta', help: 'Jūsų dokumentą pasirašė visi arba jis užbaigtas' },
       changes: { label: 'Pakeitimai', help: 'Pakeistas failas, dokumentas perduotas jums arba nepavyko jo persiųsti' },
+      delivery: { label: 'Grįžę laiškai', help: 'Jūsų dokumento dalyvis negauna laiško' },
       deletion: {
         label: 'Ištrynimas',
         help: 'Dokumentas bus ištrintas dėl amžiaus; laiškas siunčiamas iš karto, nes dienos bėga',

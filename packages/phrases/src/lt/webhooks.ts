@@ -41,6 +41,7 @@ export const webhooks = {
     failed: 'Nepavyko',
   },
   event: {
+    mailBounced: 'Laiškas grįžo',
     approved: 'Patvirtinta',
     signed: 'Pasirašyta',
     completed: 'Užbaigta',

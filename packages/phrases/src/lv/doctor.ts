@@ -22,6 +22,10 @@ export const doctor = {
       cure: 'Pārbaudiet DATABASE_URL un vai PostgreSQL darbojas un pieņem savienojumus no šejienes.',
     },
     mail: { title: 'Pasta serveris', cure: 'Pārbaudiet SMTP_URL; zemāk ir servera vārdi.' },
+    returns: {
+      title: 'Atgrieztas vēstules',
+      cure: 'Norādiet PARAPH_BOUNCE_DOMAIN MX ierakstu uz strādājoša darba procesa PARAPH_BOUNCE_LISTEN vai iestatiet PARAPH_BOUNCE_SECRET, lai pasta pakalpojums izsauktu POST /api/mail/reports.',
+    },
     clock: {
       title: 'Pulkstenis',
       cure: 'Iestatiet šī datora pulksteni ar NTP. No tā ir atkarīgi laika zīmogi un kodi.',
@@ -66,6 +70,11 @@ export const doctor = {
     mailGreets: '{{server}} sasveicinās.',
     mailRefuses: '{{server}} mūs nepieņem.',
     mailMissing: 'Pasta serveris nav norādīts (SMTP_URL).',
+    returnsTaken: 'Uz {{domain}} atgrieztās vēstules tiek saņemtas.',
+    returnsCalled: 'Pasta pakalpojums ziņo, kas notika ar vēstulēm ({{domain}}).',
+    returnsDeaf: 'Vēstules atgriežas uz {{domain}}, bet neviens tās nesaņem.',
+    returnsNowhere: '{{domain}} nav MX ieraksta.',
+    returnsUnset: 'Neviens neuzzina, ka vēstuli nevarēja piegādāt (PARAPH_BOUNCE_DOMAIN).',
     clockFits: 'No laika zīmogu dienesta atšķiras par {{seconds}} s.',
     clockOff: 'No laika zīmogu dienesta atšķiras par {{seconds}} s: par daudz.',
     stampsGiven: 'Dienesti, kas deva laika zīmogu: {{count}}.',

@@ -142,7 +142,13 @@ export const documents = {
     owner: 'Īpašnieks',
     modified: 'Mainīts',
   },
+  sort: {
+    label: 'Kārtot pēc',
+    up: 'Augošā secībā; apgriezt',
+    down: 'Dilstošā secībā; apgriezt',
+  },
   waitsFor: 'Gaida: {{names}}',
+  waitsForSince: 'Gaida: {{names}} · kopš {{day}}',
   done: 'parakstījuši {{done}} no {{total}}',
   noDeadline: 'Bez termiņa',
   overdueOn: 'Nokavēts kopš {{day}}',

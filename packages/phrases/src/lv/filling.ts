@@ -30,7 +30,6 @@ export const phrases = {
       removeText: 'Veidlapā „{{name}}” ierakstītais zudīs.',
       removeButton: 'Izmest',
       removed: 'Melnraksts izmests',
-      cancel: 'Atcelt',
     },
     again: {
       text: 'Jūs turpināt, kur apstājāties.',

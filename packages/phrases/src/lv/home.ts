@@ -4,6 +4,7 @@ export const home = {
   morning: 'Labrīt, {{name}}',
   day: 'Labdien, {{name}}',
   evening: 'Labvakar, {{name}}',
+  cameBack: 'Atgrieztas vēstules',
   waiting: 'Gaida jūs',
   showAll: 'Rādīt visus',
   asks: {

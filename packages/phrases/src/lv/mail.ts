@@ -4,55 +4,55 @@ import type { MailText } from '../en/mail.ts';
 /** Default texts; a company may change them. Parameters as the table of templates names them. */
 export const mail: Record<MailTemplate, MailText> = {
   documentForSigning: {
-    subject: 'Lūdzu, parakstiet: {{DocumentName}}',
+    subject: '[{{TenantName}}] Lūdzu, parakstiet: {{DocumentName}}',
     title: '{{ExecutorName}} lūdz jūs parakstīt',
     body: 'Dokuments „{{DocumentName}}” gaida jūsu parakstu. Vispirms to izlasiet; parakstīsiet lapā, kas atvērsies.',
     button: 'Apskatīt un parakstīt',
   },
   documentForApproval: {
-    subject: 'Lūdzu, apstipriniet: {{DocumentName}}',
+    subject: '[{{TenantName}}] Lūdzu, apstipriniet: {{DocumentName}}',
     title: '{{ExecutorName}} lūdz jūs apstiprināt',
     body: 'Dokuments „{{DocumentName}}” gaida jūsu apstiprinājumu.',
     button: 'Apskatīt un apstiprināt',
   },
   documentForAcknowledgement: {
-    subject: 'Lūdzu, iepazīstieties: {{DocumentName}}',
+    subject: '[{{TenantName}}] Lūdzu, iepazīstieties: {{DocumentName}}',
     title: '{{ExecutorName}} lūdz jūs iepazīties ar dokumentu',
     body: 'Izlasiet „{{DocumentName}}” un apstipriniet iepazīšanos.',
     button: 'Apskatīt dokumentu',
   },
   signed: {
-    subject: 'Parakstīts: {{DocumentName}}',
+    subject: '[{{TenantName}}] Parakstīts: {{DocumentName}}',
     title: '{{ExecutorName}}: dokuments parakstīts',
     body: 'Dokumentam „{{DocumentName}}” ir jauns paraksts.',
     button: 'Atvērt dokumentu',
   },
   rejected: {
-    subject: 'Noraidīts: {{DocumentName}}',
+    subject: '[{{TenantName}}] Noraidīts: {{DocumentName}}',
     title: '{{ExecutorName}}: dokuments noraidīts',
     body: 'Dokuments „{{DocumentName}}” ir noraidīts. Nevienam tas vairs nav jāparaksta.',
     button: 'Atvērt dokumentu',
   },
   voided: {
-    subject: 'Anulēts: {{DocumentName}}',
+    subject: '[{{TenantName}}] Anulēts: {{DocumentName}}',
     title: '{{ExecutorName}}: dokuments anulēts',
     body: 'Dokumentu „{{DocumentName}}” atsauca tā īpašnieks. Nevienam tas vairs nav jāparaksta.',
     button: 'Atvērt dokumentu',
   },
   removed: {
-    subject: 'Dzēsts: {{DocumentName}}',
+    subject: '[{{TenantName}}] Dzēsts: {{DocumentName}}',
     title: 'Dokuments dzēsts',
     body: '{{ExecutorName}}: dokuments „{{DocumentName}}” dzēsts.',
     button: null,
   },
   asAttachment: {
-    subject: 'Parakstīts dokuments: {{DocumentName}}',
+    subject: '[{{TenantName}}] Parakstīts dokuments: {{DocumentName}}',
     title: 'Jūsu parakstītā dokumenta kopija',
     body: 'Dokumentam „{{DocumentName}}” ir visi paraksti. Fails ir pievienots šim e-pastam.',
     button: null,
   },
   externalLink: {
-    subject: 'Jums paredzēts dokuments: {{DocumentName}}',
+    subject: '[{{TenantName}}] Jums paredzēts dokuments: {{DocumentName}}',
     title: '{{ExecutorName}} kopīgo ar jums dokumentu',
     body: 'Atveriet „{{DocumentName}}”, izmantojot saiti. Tā paredzēta tikai jums; nepārsūtiet to.',
     button: 'Atvērt dokumentu',
@@ -148,7 +148,7 @@ export const mailFrame = {
   personal: 'Šī saite paredzēta tikai jums. Nepārsūtiet šo e-pastu.',
   why: 'Šo e-pastu saņēmāt, jo {{company}} izmanto Paraph.',
   removal: {
-    subject: 'Tiks dzēsts {{removeOn}}: {{DocumentName}}',
+    subject: '[{{TenantName}}] Tiks dzēsts {{removeOn}}: {{DocumentName}}',
     title: 'Dokuments tiks dzēsts',
     body: '{{TenantName}} dzēš pabeigtus dokumentus pēc izvēlēta laika. „{{DocumentName}}” nonāks atkritnē {{removeOn}}; no turienes to vēl 30 dienas var atgūt. Ja tas jums vajadzīgs, lejupielādējiet to pirms tam.\n\n[Atvērt dokumentu]({{DocumentLink}})',
   },

@@ -24,6 +24,7 @@ export const notifications = {
     voided: 'Anulēts',
     notSentToSystem: 'Neizdevās nosūtīt uz dokumentu vadības sistēmu',
     deletionAnnounced: 'Tiks dzēsts vecuma dēļ',
+    mailBounced: 'Vēstule atgriezās, adrese jālabo',
     seriesSent: 'Nosūtīts visiem sarakstā',
     other: 'Kaut kas mainījies',
   },

@@ -27,6 +27,6 @@ export const operator = {
     nothing: 'Visas vēstules ir nodotas.',
     resend: 'Sūtīt vēlreiz',
     done: 'Vēstule atkal ir ceļā.',
-    state: { queued: 'gaida', sent: 'nosūtīta', failed: 'neizdevās' },
+    state: { queued: 'gaida', sent: 'nosūtīta', failed: 'neizdevās', returned: 'atgriezās' },
   },
 };

@@ -109,6 +109,7 @@ export const profile = {
       progress: { label: 'Kāds ir apstiprinājis vai iepazinies', help: 'Jūsu dokuments virzās tālāk' },
       completion: { label: 'Viss paveikts', help: 'Jūsu dokumentā ir visi paraksti vai tas ir pabeigts' },
       changes: { label: 'Izmaiņas', help: 'Nomainīts fails, dokuments nodots jums vai to neizdevās nosūtīt tālāk' },
+      delivery: { label: 'Atgrieztas vēstules', help: 'Jūsu dokumenta dalībnieks nesaņem vēstuli' },
       deletion: { label: 'Dzēšana', help: 'Dokuments tiks dzēsts vecuma dēļ; vēstuli sūtām uzreiz, jo dienas rit' },
     },
     way: { now: 'Vēstule uzreiz', digest: 'Dienas vēstulē', off: 'Bez vēstules' },

@@ -41,6 +41,7 @@ export const webhooks = {
     failed: 'Neizdevās',
   },
   event: {
+    mailBounced: 'Vēstule atgriezās',
     approved: 'Apstiprināts',
     signed: 'Parakstīts',
     completed: 'Pabeigts',

@@ -32,6 +32,10 @@ export const doctor = {
       cure: 'Проверьте DATABASE_URL и то, что PostgreSQL работает и принимает соединения отсюда.',
     },
     mail: { title: 'Почтовый сервер', cure: 'Проверьте SMTP_URL; ниже приведены слова самого сервера.' },
+    returns: {
+      title: 'Возвращённые письма',
+      cure: 'Направьте MX-запись PARAPH_BOUNCE_DOMAIN на PARAPH_BOUNCE_LISTEN работающего рабочего процесса или задайте PARAPH_BOUNCE_SECRET, чтобы почтовая служба вызывала POST /api/mail/reports.',
+    },
     clock: {
       title: 'Часы',
       cure: 'Установите часы этой машины по NTP. От них зависят метки времени и коды.',
@@ -79,6 +83,11 @@ export const doctor = {
     mailGreets: '{{server}} приветствует.',
     mailRefuses: '{{server}} нас не принимает.',
     mailMissing: 'Почтовый сервер не указан (SMTP_URL).',
+    returnsTaken: 'Письма, возвращённые на {{domain}}, принимаются.',
+    returnsCalled: 'Почтовая служба сообщает, что стало с письмами ({{domain}}).',
+    returnsDeaf: 'Письма возвращаются на {{domain}}, но их никто не принимает.',
+    returnsNowhere: 'У {{domain}} нет MX-записи.',
+    returnsUnset: 'Никто не узнаёт, что письмо не доставлено (PARAPH_BOUNCE_DOMAIN).',
     clockFits: 'Расхождение со службой меток времени: {{seconds}} с.',
     clockOff: 'Расхождение со службой меток времени: {{seconds}} с, слишком много.',
     stampsGiven: 'Служб, выдавших метку времени: {{count}}.',

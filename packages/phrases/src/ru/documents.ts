@@ -142,7 +142,13 @@ export const documents = {
     owner: 'Владелец',
     modified: 'Изменено',
   },
+  sort: {
+    label: 'Упорядочить',
+    up: 'По возрастанию; перевернуть',
+    down: 'По убыванию; перевернуть',
+  },
   waitsFor: 'Ожидается: {{names}}',
+  waitsForSince: 'Ожидается: {{names}} · с {{day}}',
   done: 'подписали {{done}} из {{total}}',
   noDeadline: 'Без срока',
   overdueOn: 'Просрочен с {{day}}',

@@ -30,7 +30,6 @@ export const phrases = {
       removeText: 'Всё, что вписано в форму «{{name}}», пропадёт.',
       removeButton: 'Выбросить',
       removed: 'Черновик выброшен',
-      cancel: 'Отмена',
     },
     again: {
       text: 'Вы продолжаете с того места, где остановились.',

@@ -4,6 +4,7 @@ export const home = {
   morning: 'Доброе утро, {{name}}',
   day: 'Добрый день, {{name}}',
   evening: 'Добрый вечер, {{name}}',
+  cameBack: 'Вернувшиеся письма',
   waiting: 'Ожидает вас',
   showAll: 'Показать все',
   asks: {

@@ -7,8 +7,10 @@ import { historyPortal, signedInPlaceOf, stampApproved, stampDrawn } from './his
 import { phrases as inside } from './inside.ts';
 import { mail, mailFrame } from './mail.ts';
 import { mailSafety } from './mail-safety.ts';
+import { mailDelivery } from './mail-delivery.ts';
 import { mailSummary, mailSummaryMore } from './mail-summary.ts';
 import { phrases as people } from './people.ts';
+import { privateName, sensitiveName } from './private-names.ts';
 import { memberKinds, phases } from './status.ts';
 
 /** All texts of Russian, in the shape of English. */
@@ -23,8 +25,11 @@ export const phrases = {
   mail,
   mailFrame,
   mailSafety,
+  mailDelivery,
   mailSummary,
   mailSummaryMore,
+  privateName,
+  sensitiveName,
   ...door,
   ...inside,
   ...people,

@@ -4,55 +4,55 @@ import type { MailText } from '../en/mail.ts';
 /** Default texts; a company may change them. Parameters as the table of templates names them. */
 export const mail: Record<MailTemplate, MailText> = {
   documentForSigning: {
-    subject: 'Подпишите, пожалуйста: {{DocumentName}}',
+    subject: '[{{TenantName}}] Подпишите, пожалуйста: {{DocumentName}}',
     title: '{{ExecutorName}} просит вас подписать',
     body: 'Документ «{{DocumentName}}» ожидает вашей подписи. Сначала прочитайте его; подписать можно на открывшейся странице.',
     button: 'Ознакомиться и подписать',
   },
   documentForApproval: {
-    subject: 'Утвердите, пожалуйста: {{DocumentName}}',
+    subject: '[{{TenantName}}] Утвердите, пожалуйста: {{DocumentName}}',
     title: '{{ExecutorName}} просит вас утвердить',
     body: 'Документ «{{DocumentName}}» ожидает вашего утверждения.',
     button: 'Ознакомиться и утвердить',
   },
   documentForAcknowledgement: {
-    subject: 'Ознакомьтесь, пожалуйста: {{DocumentName}}',
+    subject: '[{{TenantName}}] Ознакомьтесь, пожалуйста: {{DocumentName}}',
     title: '{{ExecutorName}} просит вас ознакомиться с документом',
     body: 'Прочитайте «{{DocumentName}}» и подтвердите ознакомление.',
     button: 'Ознакомиться с документом',
   },
   signed: {
-    subject: 'Подписано: {{DocumentName}}',
+    subject: '[{{TenantName}}] Подписано: {{DocumentName}}',
     title: '{{ExecutorName}}: документ подписан',
     body: 'В документе «{{DocumentName}}» появилась новая подпись.',
     button: 'Открыть документ',
   },
   rejected: {
-    subject: 'Отклонено: {{DocumentName}}',
+    subject: '[{{TenantName}}] Отклонено: {{DocumentName}}',
     title: '{{ExecutorName}}: документ отклонён',
     body: 'Документ «{{DocumentName}}» отклонён. Подписывать его больше никому не нужно.',
     button: 'Открыть документ',
   },
   voided: {
-    subject: 'Аннулировано: {{DocumentName}}',
+    subject: '[{{TenantName}}] Аннулировано: {{DocumentName}}',
     title: '{{ExecutorName}}: документ аннулирован',
     body: 'Документ «{{DocumentName}}» отозван владельцем. Подписывать его больше никому не нужно.',
     button: 'Открыть документ',
   },
   removed: {
-    subject: 'Удалено: {{DocumentName}}',
+    subject: '[{{TenantName}}] Удалено: {{DocumentName}}',
     title: 'Документ удалён',
     body: '{{ExecutorName}}: документ «{{DocumentName}}» удалён.',
     button: null,
   },
   asAttachment: {
-    subject: 'Подписанный документ: {{DocumentName}}',
+    subject: '[{{TenantName}}] Подписанный документ: {{DocumentName}}',
     title: 'Ваша копия подписанного документа',
     body: 'В документе «{{DocumentName}}» есть все подписи. Файл приложен к письму.',
     button: null,
   },
   externalLink: {
-    subject: 'Документ для вас: {{DocumentName}}',
+    subject: '[{{TenantName}}] Документ для вас: {{DocumentName}}',
     title: '{{ExecutorName}} делится с вами документом',
     body: 'Откройте «{{DocumentName}}» по ссылке. Она предназначена только для вас; не пересылайте её.',
     button: 'Открыть документ',
@@ -148,7 +148,7 @@ export const mailFrame = {
   personal: 'Эта ссылка предназначена только для вас. Не пересылайте это письмо.',
   why: 'Вы получили это письмо, потому что {{company}} использует Paraph.',
   removal: {
-    subject: 'Будет удалён {{removeOn}}: {{DocumentName}}',
+    subject: '[{{TenantName}}] Будет удалён {{removeOn}}: {{DocumentName}}',
     title: 'Документ будет удалён',
     body: '{{TenantName}} удаляет завершённые документы через выбранное время. «{{DocumentName}}» попадёт в корзину {{removeOn}}; оттуда его можно вернуть ещё 30 дней. Если он вам нужен, скачайте его до этого.\n\n[Открыть документ]({{DocumentLink}})',
   },

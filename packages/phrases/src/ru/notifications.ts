@@ -25,6 +25,7 @@ export const notifications = {
     voided: 'Аннулировано',
     notSentToSystem: 'Не удалось отправить в систему документооборота',
     deletionAnnounced: 'Будет удалён из-за возраста',
+    mailBounced: 'Письмо вернулось, нужно исправить адрес',
     seriesSent: 'Отправлен всем из списка',
     other: 'Что-то изменилось',
   },

@@ -28,6 +28,6 @@ export const operator = {
     nothing: 'Все письма переданы.',
     resend: 'Отправить снова',
     done: 'Письмо снова в пути.',
-    state: { queued: 'ожидает', sent: 'отправлено', failed: 'не удалось' },
+    state: { queued: 'ожидает', sent: 'отправлено', failed: 'не удалось', returned: 'вернулось' },
   },
 };

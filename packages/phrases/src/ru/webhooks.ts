@@ -41,6 +41,7 @@ export const webhooks = {
     failed: 'Не удалось',
   },
   event: {
+    mailBounced: 'Письмо вернулось',
     approved: 'Утверждён',
     signed: 'Подписан',
     completed: 'Завершён',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox, type RunningSandbox } from '@paraph/sandbox';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { freePort } from '../../../sandbox/test/free-port.ts';
 
 export interface World extends RunningSandbox {
@@ -40,6 +41,20 @@ export async function openWorld(): Promise<World> {
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** The simulators for all tests of a file; before each their people and faults are as at first. There once the tests run. */
+export function worldOfFile(): World {
+  let opened: World | undefined;
+  beforeAll(async () => {
+    opened = await openWorld();
+  }, 60_000);
+  afterAll(() => opened?.end());
+  beforeEach(async () => {
+    await opened!.tell('/api/people', {}, 'DELETE');
+    await opened!.tell('/api/faults', {}, 'DELETE');
+  });
+  return new Proxy({} as World, { get: (_, name) => opened![name as keyof World] });
 }
 
 async function readPem(url: string): Promise<Uint8Array[]> {

@@ -2,6 +2,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { Readable } from 'node:stream';
 import { callbackify } from 'node:util';
 import type { Faults } from '../faults.ts';
+import type { Answering } from './returns.ts';
 import type { Mailbox } from './store.ts';
 
 const SIZE_LIMIT = 30_000_000;
@@ -40,14 +41,17 @@ const keep = async (raw: Buffer, session: SMTPServerSession, box: Mailbox): Prom
 
 export type Smtp = { stop: () => Promise<void> };
 
-/** A mail server that takes everything from everybody on this machine and keeps it. */
-export const startSmtp = async (at: { host: string; port: number }, box: Mailbox, faults: Faults): Promise<Smtp> => {
+type Place = { host: string; port: number; answering?: Answering | undefined };
+
+/** A mail server that takes everything from everybody on this machine and keeps it; told where, it reports on each. */
+export const startSmtp = async (at: Place, box: Mailbox, faults: Faults): Promise<Smtp> => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     size: SIZE_LIMIT,
     logger: false,
+    hideDSN: !at.answering,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
     onRcptTo: (address, _session, done) => done(refusalOf(address.address)),
     onData: callbackify(async (stream: Readable, session: SMTPServerSession) => {
@@ -55,6 +59,7 @@ export const startSmtp = async (at: { host: string; port: number }, box: Mailbox
       const raw = await readAll(stream);
       if (fault) throw new Refusal(fault.status ?? 451, 'The sandbox refuses mail, as asked');
       await keep(raw, session, box);
+      at.answering?.answer(session);
     }),
   });
   await new Promise<void>((resolve, reject) => {
@@ -64,5 +69,10 @@ export const startSmtp = async (at: { host: string; port: number }, box: Mailbox
   });
   // A sender that hangs up in the middle is no fault of ours.
   server.on('error', () => undefined);
-  return { stop: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    stop: () => {
+      at.answering?.stop();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
 };

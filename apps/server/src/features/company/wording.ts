@@ -1,4 +1,4 @@
-import { isSafetyMail, isSummaryMail } from '@paraph/domain';
+import { isDeliveryMail, isSafetyMail, isSummaryMail, type MailName, type MailTemplate } from '@paraph/domain';
 import type { MailWording } from '../../platform/mail/index.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { frameIn, settingsIn } from '../tenants/index.ts';
@@ -9,9 +9,13 @@ export const wording: MailWording = (ctx, template, locale) =>
   inTenant(ctx, async (tx) => {
     const { emailSenderName, replyTo, colour } = await settingsIn(tx, (await frameIn(tx)).locale);
     return {
-      text: isSafetyMail(template) || isSummaryMail(template) ? undefined : await readMailText(tx, template, locale),
+      text: isFixed(template) ? undefined : await readMailText(tx, template, locale),
       senderName: emailSenderName || undefined,
       replyTo: replyTo || undefined,
       colour: colour || undefined,
     };
   });
+
+/** Mails whose words are the product's own. */
+const isFixed = (name: MailName): name is Exclude<MailName, MailTemplate> =>
+  isSafetyMail(name) || isSummaryMail(name) || isDeliveryMail(name);

@@ -4,6 +4,7 @@ import { type Ask, type Finding, type Ground, red } from './checks/ground.ts';
 import { askMail } from './checks/mail.ts';
 import { askBackup, askDatabase, askDisk, askFonts, askOffice } from './checks/own.ts';
 import { askEidEasy, askEparaksts, askMobileId, askSmartId } from './checks/providers.ts';
+import { askReturns } from './checks/returns.ts';
 import { askSample } from './checks/sample.ts';
 import { askAnchors, askClock, askLists, askSeal, askStatus, askTimestamps } from './checks/trust.ts';
 
@@ -11,6 +12,7 @@ const ASKS: Record<DoctorCheck, Ask> = {
   disk: askDisk,
   database: askDatabase,
   mail: askMail,
+  returns: askReturns,
   clock: askClock,
   timestamps: askTimestamps,
   anchors: askAnchors,

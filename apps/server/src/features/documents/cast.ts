@@ -1,4 +1,6 @@
+import type { Privacy } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
+import { privacyOf } from './private-names.ts';
 import { loadDocument } from './store/documents.ts';
 import { loadMembers } from './store/members.ts';
 import type { MemberRecord } from './store/members.ts';
@@ -7,6 +9,8 @@ import type { MemberRecord } from './store/members.ts';
 export type Cast = {
   id: string;
   name: string;
+  /** Why the name is not for everybody. */
+  privacy: Privacy | null;
   extension: string;
   ownerId: string;
   phase: string;
@@ -14,6 +18,8 @@ export type Cast = {
   messageToAcknowledge: string | null;
   messageByMail: string | null;
   deadline: string | null;
+  /** Its content is kept from those whose turn has not come (DOC-097). */
+  isSensitive: boolean;
   version: number;
   members: readonly MemberRecord[];
 };
@@ -25,6 +31,7 @@ export async function castOf(tx: Tx, documentId: string): Promise<Cast | undefin
   return {
     id: document.id,
     name: document.name,
+    privacy: privacyOf(document),
     extension: document.extension,
     ownerId: document.owner_id,
     phase: document.phase,
@@ -32,6 +39,7 @@ export async function castOf(tx: Tx, documentId: string): Promise<Cast | undefin
     messageToAcknowledge: document.message_to_acknowledge,
     messageByMail: document.message_by_mail,
     deadline: document.deadline,
+    isSensitive: document.hide_sensitive,
     version: document.version,
     members: await loadMembers(tx, documentId),
   };

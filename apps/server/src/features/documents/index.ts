@@ -1,6 +1,8 @@
 export { audienceMembers, type Cast, castOf } from './cast.ts';
 export { modeOfDocument } from './mode.ts';
+export { coversOf, knowsName, mailedName, shownName } from './private-names.ts';
 export { mayRead, type OpenDocument, openDocument } from './open-document.ts';
+export { memberOfMail } from './store/deliveries.ts';
 export { memberById, nameMember, setMail } from './store/members.ts';
 export { countOlderThan, documentsOfPerson, type OpenTasks, openTasks } from './store/tasks.ts';
 export { loadVersion } from './store/versions.ts';
@@ -12,7 +14,7 @@ export { forgetEntries } from './store/hand-over.ts';
 export { type HandedOver, handOverDocuments } from './use-cases/hand-over.ts';
 export { personalCodeHash } from './use-cases/set-members.ts';
 export { documentFacts } from './use-cases/document-facts.ts';
-export { delegationOf, entryFor, must } from './viewer.ts';
+export { delegationOf, entryFor, must, requireComments } from './viewer.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { accompanyingRoutes } from './accompanying/routes.ts';
 import { careRoutes } from './care-routes.ts';

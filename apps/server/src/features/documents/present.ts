@@ -27,6 +27,9 @@ import type { Contents } from './containers/contents.ts';
 import { hiddenIn } from './hidden.ts';
 import { chosenMode, modeOfDocument } from './mode.ts';
 import { mayRead, type OpenDocument } from './open-document.ts';
+import { presentMail } from './present-mail.ts';
+import { shownName } from './private-names.ts';
+import type { Delivery } from './store/deliveries.ts';
 import type { ListedDocument } from './store/pages.ts';
 import type { MemberRecord } from './store/members.ts';
 import { delegationOf, type DocumentViewer } from './viewer.ts';
@@ -36,6 +39,8 @@ type Absences = ReadonlyMap<string, Absence>;
 type Frame = {
   /** Who of the members is away. */
   absences: Absences;
+  /** What became of the last mail to each member, for the owner; empty for everybody else. */
+  deliveries: ReadonlyMap<string, Delivery>;
   today: string;
   /** Of the viewer. */
   locale: Locale;
@@ -77,6 +82,8 @@ export function presentRow(
     isOutsider: boolean;
     capabilities: DocumentViewer['standing']['capabilities'];
   },
+  /** What stands in place of a name that the viewer may not know. */
+  cover?: string,
 ): DocumentRow {
   const isOwner = row.owner_id === viewer.userId;
   const phase = row.phase as Phase;
@@ -84,7 +91,7 @@ export function presentRow(
   const onTurn = kindsOf(row.entries.filter((entry) => entry.on_turn));
   return {
     id: row.id,
-    name: row.name,
+    name: cover ?? row.name,
     extension: row.extension,
     phase,
     status: seenAs(phase, onTurn.length > 0),
@@ -158,7 +165,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
   const shown = open.members.filter((member) => isShown(member, viewer));
   return {
     id: document.id,
-    name: document.name,
+    name: shownName(open, frame.locale),
     extension: document.extension,
     phase,
     status: seenAs(phase, viewer.standing.onTurn.length > 0),
@@ -201,7 +208,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     signingMethod: document.signing_method as ChoosableMethod | null,
     validUntil: document.valid_until,
     ...presentSending(open, frame.locale),
-    members: shown.map((member) => presentMember(member, viewer, frame.absences)),
+    members: shown.map((member) => presentMember(member, viewer, frame)),
     message: document.message,
     messageToAcknowledge: viewer.isOutsider ? null : document.message_to_acknowledge,
     messageByMail: viewer.isOutsider ? null : document.message_by_mail,
@@ -314,7 +321,7 @@ export function presentNeed({ viewer, document }: OpenDocument) {
 const isShown = (member: MemberRecord, viewer: DocumentViewer) =>
   !viewer.isOutsider || member.kind === 'sign' || viewer.own.includes(member);
 
-function presentMember(member: MemberRecord, viewer: DocumentViewer, absences: Absences): Member {
+function presentMember(member: MemberRecord, viewer: DocumentViewer, { absences, deliveries }: Frame): Member {
   const isMe = viewer.own.includes(member);
   const knowsAll = viewer.standing.isOwner || isMe;
   return {
@@ -340,10 +347,7 @@ function presentMember(member: MemberRecord, viewer: DocumentViewer, absences: A
     delegateMaySign: member.delegate_may_sign,
     actedBy: member.acted_by ? fullName(member.actor_first_name ?? '', member.actor_last_name ?? '', '') : null,
     away: viewer.isOutsider || member.done || member.kind === 'copy' ? null : presentAway(member, absences),
-    mail:
-      viewer.standing.isOwner && member.mail_at
-        ? { at: member.mail_at.toISOString(), state: MAIL_STATES[member.mail_state ?? 'queued'] ?? 'queued' }
-        : null,
+    mail: presentMail(deliveries.get(member.id)),
   };
 }
 
@@ -354,8 +358,6 @@ function presentAway(member: MemberRecord, absences: Absences): Member['away'] {
   const terms = { maySign: absence.maySign, isConsented: member.delegate_may_sign };
   return { until: absence.until, delegate: absence.delegate, mayAct: mayStandIn(member.kind as MemberKind, terms) };
 }
-
-const MAIL_STATES: Record<string, 'queued' | 'sent' | 'failed'> = { queued: 'queued', sent: 'sent', failed: 'failed' };
 
 /** Whether the running signature is the viewer's: a guest knows theirs by the link. */
 export const holdsLock = (lock: NonNullable<OpenDocument['lock']>, { own, userId, isGuest }: DocumentViewer): boolean =>

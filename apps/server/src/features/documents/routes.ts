@@ -4,11 +4,13 @@ import { listTemplates } from './list-form.ts';
 import { readOriginal } from './pages/originals.ts';
 import { previewContained } from './pages/preview.ts';
 import { actAtOnce } from './use-cases/act-at-once.ts';
+import { correctAddress } from './use-cases/correct-address.ts';
 import { createAdocDocument, createDocument } from './use-cases/create-document.ts';
 import { deleteDocument, rejectDocument, voidDocument } from './use-cases/end-document.ts';
 import { exportList } from './use-cases/export-list.ts';
 import { getDocument, initSign, needSign } from './use-cases/get-document.ts';
 import { countDocuments, listDocuments } from './use-cases/list-documents.ts';
+import { listReturnedMails } from './use-cases/list-returned-mails.ts';
 import { listSigners } from './use-cases/list-signers.ts';
 import { massApprove } from './use-cases/mass-approve.ts';
 import { preflight } from './use-cases/preflight.ts';
@@ -26,6 +28,7 @@ export const routes: Route[] = [
   serve(documents.formTemplates, (ctx) => listTemplates(ctx)),
   serve(documents.exportCsv, exportList),
   serve(documents.counts, (ctx) => countDocuments(ctx)),
+  serve(documents.returnedMails, (ctx) => listReturnedMails(ctx)),
   serve(documents.create, (ctx, { body }, call) => createDocument(ctx, body, call.file)),
   serve(documents.createAdoc, createAdocDocument),
   serve(documents.get, (ctx, { params }) => getDocument(ctx, params)),
@@ -57,6 +60,7 @@ export const routes: Route[] = [
     voidDocument(ctx, { id: params.id, message: body.voidedCustomMessage || null }),
   ),
   serve(documents.remind, (ctx, { params }) => remindMember(ctx, params)),
+  serve(documents.correctAddress, correctAddress),
   serve(documents.delete, (ctx, { params }) => deleteDocument(ctx, params)),
   serve(documents.needSign, (ctx, { params }) => needSign(ctx, params)),
   serve(documents.initSign, (ctx, { params }) => initSign(ctx, params)),

@@ -6,11 +6,12 @@ import {
   isInternal,
   mayStandIn,
   type MemberKind,
+  refusalOf,
   refusalOfCommand,
   type Standing,
   AppError,
 } from '@paraph/domain';
-import type { Ctx } from '../../platform/context.ts';
+import { type Ctx, viewerOf } from '../../platform/context.ts';
 import type { StandIn } from '../delegation/index.ts';
 import type { DocumentRecord } from './store/documents.ts';
 import type { MemberRecord } from './store/members.ts';
@@ -109,6 +110,19 @@ export function actorOf(entry: MemberRecord, viewer: DocumentViewer) {
 export function must(command: DocumentCommand, { standing }: DocumentViewer): void {
   const refusal = refusalOfCommand(command, standing);
   if (refusal) throw new AppError(refusal);
+}
+
+/**
+ * Ends an act that says something beside itself where the company has no comments (module 29); what a key of its API
+ * brings is the key's own.
+ * @throws access.module-off
+ */
+export function requireComments(ctx: Ctx, comment: string | null | undefined): void {
+  const { caller, rights } = viewerOf(ctx);
+  const refusal = comment && caller !== 'apiKey' ? refusalOf('signing.comment', rights) : null;
+  if (!refusal) return;
+  const { code, ...params } = refusal;
+  throw new AppError(code, params);
 }
 
 /** The viewer's entry that an act is about: on turn, of the kind asked for. */

@@ -10,7 +10,7 @@ import {
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
-import { type FolderRecord, readPath } from './store/ground.ts';
+import { type FolderRecord, readPath, readPaths } from './store/ground.ts';
 
 /** A folder, the way to it, and how the viewer stands in it. */
 export interface OpenedFolder {
@@ -59,4 +59,17 @@ export async function standingOf(tx: Tx, folderId: string | null): Promise<Folde
   if (folderId === null || !hasFolders(ctx)) return null;
   const viewer = folderViewer(ctx);
   return standingAlong(await readPath(tx, viewer.userId, folderId), viewer);
+}
+
+/** The same for several folders; an administrator stands in each as one (DRIVE-067), and nothing is read for that. */
+export async function standingsOf(
+  tx: Tx,
+  folderIds: readonly string[],
+): Promise<ReadonlyMap<string, FolderStanding | null>> {
+  const ctx = contextOf(tx);
+  if (folderIds.length === 0 || !hasFolders(ctx)) return new Map();
+  const viewer = folderViewer(ctx);
+  if (viewer.isAdmin) return new Map(folderIds.map((id) => [id, 'admin']));
+  const paths = await readPaths(tx, viewer.userId, folderIds);
+  return new Map([...paths].map(([id, path]) => [id, standingAlong(path, viewer)]));
 }

@@ -17,8 +17,11 @@ const isPlain = (value: unknown): value is Plain =>
 const fullName = (first: string | null, last: string | null, email: string | null): string | null =>
   `${first ?? ''} ${last ?? ''}`.trim() || email;
 
-/** One entry as the page shows it; `portal` stands where no person acted. */
-export function presentEntry(row: HistoryRow, portal: string) {
+/** What an event says by which the document, or a file of it, is called. */
+const NAMES = ['name', 'file'] as const;
+
+/** One entry as the page shows it; `portal` stands where no person acted, `cover` where a name may not be known. */
+export function presentEntry(row: HistoryRow, portal: string, cover: string | null) {
   const action = EVENTS[row.name as EventName].history;
   if (!action) throw new Error(`${row.name} is no history entry.`);
   const data = (row.data ?? {}) as Record<string, unknown>;
@@ -34,7 +37,10 @@ export function presentEntry(row: HistoryRow, portal: string) {
     executorName: row.actor_id && name ? name : portal,
     actingFor: fullName(row.principal_first_name, row.principal_last_name, row.principal_email),
     dateTime: row.at.toISOString(),
-    customData: { ...Object.fromEntries(facts), ...texts },
+    customData: { ...Object.fromEntries(facts), ...texts, ...(cover !== null && covered(texts, cover)) },
     rejectMessage: message ?? null,
   };
 }
+
+const covered = (texts: Record<string, string>, cover: string): Record<string, string> =>
+  Object.fromEntries(NAMES.filter((key) => key in texts).map((key) => [key, cover]));

@@ -3,49 +3,25 @@ import {
   EVENT_NAMES,
   type EventName,
   EVENTS,
-  FILE_TYPES,
-  type FileType,
+  type DeliveryMail,
+  isNews,
+  LIMITS,
+  type MailName,
   type MailTemplate,
   quietUntil,
+  type ReturnReason,
 } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
-import { type Attachment, sendMail } from '../../platform/mail/index.ts';
-import { audienceMembers, type Cast, castOf, fileName, loadVersion, setMail } from '../documents/index.ts';
-import { createGuestLink } from '../guests/index.ts';
+import { audienceMembers, type Cast, castOf, loadVersion } from '../documents/index.ts';
 import { choiceFor, type Choices, choicesOf } from '../notices/index.ts';
-import { dayIn, frameIn, type TenantFrame, tenantUrl } from '../tenants/index.ts';
-import { type Person, personsById } from '../users/index.ts';
+import { dayIn, frameIn, type TenantFrame } from '../tenants/index.ts';
+import { personsById } from '../users/index.ts';
+import { heardUntil, keepNews, newsFor } from './news.ts';
+import { type Letter, nameOf, type Recipient, REQUESTS, write } from './write.ts';
 
-type Member = Cast['members'][number];
-type Recipient = { person: Person; member: Member | undefined; notBefore: Date | null };
-type Letter = {
-  event: StoredEvent;
-  template: MailTemplate;
-  cast: Cast;
-  executor: string;
-  /** In whose place the reader is asked. */
-  actingFor: string | undefined;
-  frame: TenantFrame;
-  attachments: Attachment[];
-};
-
-const mailOf = (name: string): { template: MailTemplate; to: Audience } | null => EVENTS[name as EventName].mail;
-
-/** The words for what is asked. */
-const REQUESTS: Record<string, MailTemplate> = {
-  approve: 'documentForApproval',
-  sign: 'documentForSigning',
-  acknowledge: 'documentForAcknowledgement',
-};
-
-/** Which of the owner's messages goes into which mail. */
-const MESSAGES: Partial<Record<MailTemplate, (cast: Cast) => string | null>> = {
-  documentForSigning: (cast) => cast.message,
-  documentForApproval: (cast) => cast.message,
-  documentForAcknowledgement: (cast) => cast.messageToAcknowledge ?? cast.message,
-  asAttachment: (cast) => cast.messageByMail,
-};
+const mailOf = (name: string): { template: MailTemplate | DeliveryMail; to: Audience } | null =>
+  EVENTS[name as EventName].mail;
 
 /** Puts the mails of an event into the outbox, with the event's own receipt: once each, whatever dies in between. */
 export const mailer: Listener = {
@@ -54,24 +30,49 @@ export const mailer: Listener = {
   async hear(tx, event) {
     const mail = mailOf(event.name);
     const cast = await castOf(tx, event.subjectId);
-    if (!mail || !cast) return;
+    if (!mail || !cast || isMended(event, cast)) return;
     const frame = await frameIn(tx);
     const recipients = await recipientsOf(tx, { cast, audience: mail.to, event, frame });
+    const file = mail.template === 'asAttachment' ? await fileOf(tx, cast) : null;
+    // Without its file the copy is a link to it (product D11).
+    const isLink = mail.template === 'asAttachment' && !file;
     const letter: Letter = {
-      event,
-      template: templateOf(mail.template, event, cast),
+      template: isLink ? 'externalLink' : templateOf(mail.template, event, cast),
       cast,
       executor: await executorOf(tx, event, cast),
       actingFor: mail.to === 'delegate' ? principalOf(event, cast) : undefined,
       frame,
-      attachments: mail.template === 'asAttachment' ? await attachmentsOf(tx, cast) : [],
+      file,
+      ...(mail.template === 'mailReturned' && { returned: returnedOf(event, cast) }),
     };
-    for (const recipient of recipients) await write(tx, letter, recipient);
+    for (const recipient of recipients) await tell(tx, { letter, event }, recipient);
   },
 };
 
+/** The address was corrected before its sender could be told. */
+const isMended = ({ name, data }: StoredEvent, { members }: Cast): boolean =>
+  name === 'document.mail-bounced' && !members.some(({ id }) => id === (data as { memberId?: string }).memberId);
+
+/** Which address it was, and why the mail came back. */
+function returnedOf({ data }: StoredEvent, { members }: Cast): NonNullable<Letter['returned']> {
+  const { memberId, reason } = data as { memberId?: string; reason?: ReturnReason };
+  return { email: members.find(({ id }) => id === memberId)?.email ?? '', reason: reason ?? 'unknown' };
+}
+
+/**
+ * What asks for an act, or ends one, goes at once, with the news that waited. News go when the reader had no mail about
+ * the document for an hour; else they wait and are joined into one (product f8).
+ */
+async function tell(tx: Tx, { letter, event }: { letter: Letter; event: StoredEvent }, to: Recipient): Promise<void> {
+  const about = { userId: to.person.userId, documentId: letter.cast.id };
+  const until = isNews(letter.template) ? await heardUntil(tx, about) : null;
+  if (until) return keepNews(tx, { ...about, event, until });
+  const news = isNews(letter.template) ? undefined : await newsFor(tx, about);
+  await write(tx, news ? { ...letter, news } : letter, to);
+}
+
 /** A reminder, a new link for somebody on turn, and what a delegate is asked for are the request once more. */
-function templateOf(template: MailTemplate, event: StoredEvent, cast: Cast): MailTemplate {
+function templateOf(template: MailName, event: StoredEvent, cast: Cast): MailName {
   const { kind, memberId } = event.data as { kind?: string; memberId?: string };
   const turn = cast.members.find(({ id, on_turn }) => id === memberId && on_turn)?.kind;
   const asked = { 'document.reminded': kind, 'document.link-renewed': turn, 'document.delegated': turn }[event.name];
@@ -84,7 +85,7 @@ async function recipientsOf(
 ): Promise<Recipient[]> {
   const { memberId, delegateId } = event.data as { memberId?: string; delegateId?: string };
   const members = audienceMembers(cast, audience, memberId);
-  const byUser = new Map<string, Member | undefined>(members.map((member) => [member.user_id, member]));
+  const byUser = new Map<string, Recipient['member']>(members.map((member) => [member.user_id, member]));
   if (audience === 'owner' || audience === 'participants') byUser.set(cast.ownerId, byUser.get(cast.ownerId));
   if (audience === 'delegate' && delegateId) byUser.set(delegateId, undefined);
   if (audience !== 'subject' && event.actorId) byUser.delete(event.actorId);
@@ -119,60 +120,10 @@ async function executorOf(tx: Tx, event: StoredEvent, cast: Cast): Promise<strin
   return person ? nameOf(person) : '';
 }
 
-const nameOf = (person: Pick<Person, 'firstName' | 'lastName' | 'email'>) =>
-  `${person.firstName} ${person.lastName}`.trim() || person.email;
-
-async function attachmentsOf(tx: Tx, cast: Cast): Promise<Attachment[]> {
+/** The file of a copy; none where it is too large for mail servers, or not meant to lie in a mailbox (product D11). */
+async function fileOf(tx: Tx, cast: Cast): Promise<Letter['file']> {
   const version = await loadVersion(tx, cast.id, cast.version);
-  if (!version) return [];
-  return [
-    {
-      fileId: version.fileId,
-      name: fileName(cast.name, cast.extension),
-      type: FILE_TYPES[cast.extension as FileType].mime,
-    },
-  ];
-}
-
-async function write(tx: Tx, letter: Letter, { person, member, notBefore }: Recipient): Promise<void> {
-  const { cast, template, frame } = letter;
-  const isRequest = Object.values(REQUESTS).includes(template);
-  const link = await linkFor(tx, letter, { person, member });
-  const message = member?.private_message ?? MESSAGES[template]?.(cast) ?? undefined;
-  const id = await sendMail(tx, {
-    to: person.email,
-    template,
-    locale: person.isExternal ? frame.externalLocale : (person.locale ?? frame.locale),
-    params: {
-      DocumentName: cast.name,
-      ExecutorName: letter.executor,
-      recipientName: nameOf(
-        member ? { firstName: member.first_name, lastName: member.last_name, email: member.email } : person,
-      ),
-      ...(link && { DocumentLink: link, isPersonal: person.isExternal }),
-      ...(message && { message, messageFrom: letter.executor }),
-      ...(letter.actingFor && { actingFor: letter.actingFor }),
-      ...(isRequest && cast.deadline && { signBy: cast.deadline }),
-    },
-    attachments: letter.attachments,
-    notBefore,
-    about: { subjectId: cast.id, userId: person.userId },
-  });
-  if (member && (isRequest || template === 'asAttachment')) await setMail(tx, member.id, id);
-}
-
-/** People of the company sign in; everybody else gets a link of their own, while the document still lives for them. */
-async function linkFor(
-  tx: Tx,
-  { cast }: Letter,
-  { person, member }: Omit<Recipient, 'notBefore'>,
-): Promise<string | null> {
-  if (person.isInternal) {
-    const ctx = contextOf(tx);
-    return `${await tenantUrl(ctx.platform, ctx.tenantId)}/standard/documents/${cast.id}`;
-  }
-  const lives = cast.phase !== 'voided' && cast.phase !== 'rejected';
-  return member && lives && member.kind !== 'copy'
-    ? createGuestLink(tx, { documentId: cast.id, memberId: member.id })
-    : null;
+  const { limits } = contextOf(tx).platform.config;
+  const most = limits['mail-attachment-bytes'] ?? LIMITS.mailAttachmentBytes;
+  return !version || cast.isSensitive || version.size > most ? null : { id: version.fileId };
 }

@@ -1,6 +1,6 @@
 import type { Module } from '@paraph/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/index.ts';
+import { byName, type Tx } from '../../platform/db/index.ts';
 
 /* Everything here is of all tenants: every transaction is one of inSystem. */
 
@@ -27,7 +27,7 @@ export async function listTenants(
         'users',
       ),
     ])
-    .orderBy('name')
+    .orderBy(byName('name'))
     .orderBy('id')
     .offset(offset)
     .limit(limit)

@@ -1,7 +1,7 @@
 import { phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { sendMail } from '../../platform/mail/index.ts';
-import { type Cast, castOf } from '../documents/index.ts';
+import { type Cast, castOf, mailedName } from '../documents/index.ts';
 import { frameIn, tenantUrl } from '../tenants/index.ts';
 import { type Person, personsById } from '../users/index.ts';
 
@@ -29,7 +29,7 @@ export async function mailParticipants(tx: Tx, documentId: string): Promise<void
 
 async function write(
   tx: Tx,
-  { id, name }: Cast,
+  cast: Cast,
   person: Person,
   more: { removeOn?: string; DocumentLink?: string },
 ): Promise<void> {
@@ -40,11 +40,11 @@ async function write(
     template: 'removed',
     locale: language,
     params: {
-      DocumentName: name,
+      DocumentName: mailedName(cast, language),
       ExecutorName: phrases[language].historyPortal,
       recipientName: `${person.firstName} ${person.lastName}`.trim() || person.email,
       ...more,
     },
-    about: { subjectId: id, userId: person.userId },
+    about: { subjectId: cast.id, userId: person.userId },
   });
 }

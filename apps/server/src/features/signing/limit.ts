@@ -32,25 +32,38 @@ export const limitTeller: Listener = {
     if (!(await markTold(tx, use.month))) return;
     const { name } = await frameIn(tx);
     await mailAll(tx, { to: 'admin', template: 'limitReachedAdmin', company: name });
-    await sendJob(tx, JOB, { company: name });
+    await sendJob(tx, JOB, { company: name, month: use.month });
   },
 };
 
-/** Mails the super administrators that a company has used its signatures up. */
+/**
+ * Mails the super administrators that a company has used its signatures up. It may be killed when the mails are out and
+ * the queue does not know it yet: company and month make each of them one mail, however often it runs.
+ */
 export const limitJob: Job = {
   name: JOB,
-  async run({ platform }, { company }) {
+  async run({ platform, tenantId }, { company, month }) {
     const operator = await operatorTenantId(platform);
     if (!operator) return;
     await inTenant(systemContext(platform, operator), (tx) =>
-      mailAll(tx, { to: 'superadmin', template: 'limitReachedSuperAdmin', company: String(company) }),
+      mailAll(tx, {
+        to: 'superadmin',
+        template: 'limitReachedSuperAdmin',
+        company: String(company),
+        once: `${JOB} ${tenantId} ${String(month)}`,
+      }),
     );
   },
 };
 
 async function mailAll(
   tx: Tx,
-  { to, template, company }: { to: 'admin' | 'superadmin'; template: MailTemplate; company: string },
+  {
+    to,
+    template,
+    company,
+    once,
+  }: { to: 'admin' | 'superadmin'; template: MailTemplate; company: string; once?: string },
 ): Promise<void> {
   const { locale } = await frameIn(tx);
   for (const person of (await readAdmins(tx, to)).map(personOf))
@@ -59,5 +72,6 @@ async function mailAll(
       template,
       locale: person.locale ?? locale,
       params: { TenantName: company },
+      ...(once && { once: `${once} ${person.email}` }),
     });
 }

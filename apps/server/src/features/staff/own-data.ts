@@ -6,7 +6,7 @@ import type { Download } from '../../platform/http/index.ts';
 import { ownSessions, profileOf, sessionsOfUser } from '../auth/index.ts';
 import { eventsOfPerson } from '../calendar/index.ts';
 import { delegationOf, ownDelegation } from '../delegation/index.ts';
-import { documentsOfPerson } from '../documents/index.ts';
+import { coversOf, documentsOfPerson } from '../documents/index.ts';
 import { draftsOfPerson } from '../filling/index.ts';
 import { ownChoices } from '../notices/index.ts';
 import { profileIn } from '../users/index.ts';
@@ -48,7 +48,12 @@ export const exportDataOf = (ctx: Ctx, userId: string): Promise<Download> =>
 
 /** Documents, begun forms, absences and acts of somebody; that they left the house stands in the log. */
 async function workOf(tx: Tx, userId: string) {
-  const [documents, acts] = [await documentsOfPerson(tx, userId), await actsOf(tx, userId)];
+  const [found, acts] = [await documentsOfPerson(tx, userId), await actsOf(tx, userId)];
+  const covers = await coversOf(
+    tx,
+    found.map(({ id }) => id),
+  );
+  const documents = found.map((one) => ({ ...one, name: covers.get(one.id) ?? one.name }));
   const absences = await eventsOfPerson(tx, userId);
   await emit(tx, 'user.data-exported', contextOf(tx).tenantId, { data: { userIds: [userId] } });
   return { documents, begunForms: await draftsOfPerson(tx, userId), absences, acts };

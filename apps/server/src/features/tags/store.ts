@@ -1,7 +1,7 @@
 import type { Tag, UsedTag } from '@paraph/contract';
 import { fail } from '@paraph/domain';
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../platform/db/index.ts';
+import { byName, contextOf, type Tx } from '../../platform/db/index.ts';
 
 export type TagRecord = Tag;
 
@@ -23,7 +23,7 @@ export async function loadTags(
   const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const items = await found
     .select(['t.id', 't.name', 't.color', documents])
-    .orderBy(sql`lower(t.name)`)
+    .orderBy(byName('t.name'))
     .orderBy('t.id')
     .offset(offset)
     .limit(limit)
@@ -82,7 +82,7 @@ export const tagsOf = (tx: Tx, documentId: string): Promise<Tag[]> =>
     )
     .select(['t.id', 't.name', 't.color'])
     .where('u.document_id', '=', documentId)
-    .orderBy(sql`lower(t.name)`)
+    .orderBy(byName('t.name'))
     .execute();
 
 /** Those of these tags that the company has. */

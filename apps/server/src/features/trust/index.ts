@@ -10,6 +10,7 @@ export { keepCredentials, knownCredentials } from './tenant-credentials.ts';
 export { type TenantWorld, worldFor } from './tenant-world.ts';
 export { type StampAnswer, stampEach } from './stamp-each.ts';
 export { stampRoot } from './stamp-root.ts';
+export { givesStamps } from './stamps-standing.ts';
 export { type World, worldOf } from './world.ts';
 
 /**

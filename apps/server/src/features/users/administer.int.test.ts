@@ -64,6 +64,18 @@ test('the list is narrowed by words without marks, by role, state and kind', asy
   expect(await items('state=invited')).toEqual([]);
 });
 
+test('people, and those who may be chosen, stand by the alphabet of people: Č with C, small letters with large ones', async () => {
+  const at = await newHouse(app);
+  const admin = await signedIn(at, { roles: ['admin'], lastName: 'Žukas' });
+  for (const lastName of ['Dagys', 'Čepas', 'Cibulskis', 'daukša']) await newPerson(at, { lastName });
+  const names = async (path: string) =>
+    ((await admin.browser.ask('GET', path)).body.items as { lastName: string }[]).map(({ lastName }) => lastName);
+  const ordered = ['Cibulskis', 'Čepas', 'Dagys', 'daukša', 'Žukas'];
+  const byIcu = ordered.toSorted(new Intl.Collator('und').compare);
+  expect(await names('/api/users?sort=name')).toEqual(byIcu);
+  expect(await names('/api/users/items?limit=10')).toEqual(byIcu);
+});
+
 test('USER-006 USER-034 short items for pickers carry id, names and address', async () => {
   const person = await newPerson(house, { firstName: 'Rasa', lastName: 'Kairytė-Trumpa' });
   const { body } = await chief.browser.ask('GET', '/api/users/items?search=trumpa&offset=0&limit=5');

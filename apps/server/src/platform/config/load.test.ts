@@ -103,3 +103,35 @@ test('every variable that the server reads is in the printed table', () => {
   }
   expect(readFileSync(join(import.meta.dirname, 'load.ts'), 'utf8')).not.toContain('process.env');
 });
+
+describe('where mails come back to', () => {
+  const wayBack = (env: Record<string, string>, mode: 'production' | 'development' | 'test') => {
+    const { bounceDomain, bounceListen, bounceSecret } = loadConfig(
+      { PARAPH_HOME: home, PARAPH_KEYS: key, ...env },
+      mode,
+    );
+    return { bounceDomain, bounceListen, bounceSecret };
+  };
+  const nowhere = { bounceDomain: undefined, bounceListen: undefined, bounceSecret: undefined };
+
+  test('is nowhere in production unless the operator says so, and here with the sandbox', () => {
+    expect(wayBack(production, 'production')).toEqual(nowhere);
+    expect(wayBack({}, 'test')).toEqual(nowhere);
+    expect(wayBack({ SMTP_URL: 'smtp://mail.example' }, 'development')).toEqual(nowhere);
+    expect(wayBack({ PARAPH_PORT: '4100' }, 'development')).toMatchObject({
+      bounceDomain: 'returns.paraph.example',
+      bounceListen: '127.0.0.1:4104',
+    });
+  });
+
+  test('is told by a domain, host and port, and a secret worth the name', () => {
+    const told = { PARAPH_BOUNCE_DOMAIN: 'Returns.Firm.LT', PARAPH_BOUNCE_LISTEN: '[::]:2525' };
+    expect(wayBack({ ...production, ...told }, 'production')).toMatchObject({ bounceDomain: 'returns.firm.lt' });
+    for (const [name, value] of [
+      ['PARAPH_BOUNCE_DOMAIN', 'a@b.lt'],
+      ['PARAPH_BOUNCE_LISTEN', '25'],
+      ['PARAPH_BOUNCE_SECRET', 'short'],
+    ] as const)
+      expect(complaint({ ...production, [name]: value }), name).toContain(`${name} cannot be read`);
+  });
+});

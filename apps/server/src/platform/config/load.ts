@@ -31,6 +31,8 @@ export class ConfigError extends Error {
   }
 }
 
+const RETURNS_OF_SANDBOX = 'returns.paraph.example';
+
 type Env = Record<string, string | undefined>;
 
 /** @throws ConfigError naming every variable that is missing or unreadable */
@@ -38,6 +40,7 @@ export function loadConfig(env: Env, mode: Mode): Config {
   const values = readValues(env, mode);
   const home = resolve(values.home);
   const sandbox = isSandboxOn(values.sandbox, mode);
+  const bringsReturns = sandbox && mode === 'development' && !values.smtpUrl;
   return {
     ...values,
     mode,
@@ -47,6 +50,9 @@ export function loadConfig(env: Env, mode: Mode): Config {
     sandboxUrl: values.sandboxUrl ?? `http://127.0.0.1:${values.port + 1}`,
     publicUrl: (values.publicUrl ?? `http://localhost:${values.port}`).replace(/\/+$/, ''),
     smtpUrl: values.smtpUrl ?? (sandbox ? `smtp://127.0.0.1:${values.port + 2}` : undefined),
+    // The sandbox answers mails as servers on the way would (a test that wants this says so).
+    bounceDomain: (values.bounceDomain ?? (bringsReturns ? RETURNS_OF_SANDBOX : undefined))?.toLowerCase(),
+    bounceListen: values.bounceListen ?? (bringsReturns ? `127.0.0.1:${values.port + 4}` : undefined),
     demo: values.demo && mode !== 'production',
     limits: readLimits(values.limits),
     keys: readKeyRing(values.keyList ?? keptKey(join(home, 'keys', 'master.key'))),

@@ -40,7 +40,8 @@ export const VARIABLES = {
   port: variable({
     env: 'PARAPH_PORT',
     schema: port.default(4000),
-    meaning: 'First of ten consecutive ports: +0 pages and API, +1 sandbox, +2 mailbox of the sandbox.',
+    meaning:
+      'First of ten consecutive ports: +0 pages and API, +1 sandbox, +2 mailbox of the sandbox, +4 mails that come back.',
   }),
   listen: variable({
     env: 'PARAPH_LISTEN',
@@ -98,6 +99,31 @@ export const VARIABLES = {
     env: 'PARAPH_MAIL_FROM',
     schema: z.string().default('Paraph <no-reply@paraph.example>'),
     meaning: 'Sender of all mails.',
+  }),
+  bounceDomain: variable({
+    env: 'PARAPH_BOUNCE_DOMAIN',
+    schema: z
+      .string()
+      .regex(/^(?=.{4,190}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain')
+      .optional(),
+    meaning:
+      'Domain to which mails that cannot be delivered come back, each to an address of its own; its MX leads to PARAPH_BOUNCE_LISTEN, or the mail service calls POST /api/mail/reports. Below the domain of PARAPH_MAIL_FROM, and in its SPF record, mails pass DMARC as before. Absent: nobody hears what happens after the mail server took a mail.',
+  }),
+  bounceListen: variable({
+    env: 'PARAPH_BOUNCE_LISTEN',
+    schema: z
+      .string()
+      .regex(/^(\[[0-9a-f:.]+\]|[^\s:]+):\d{1,5}$/i, 'must be host:port')
+      .optional(),
+    meaning:
+      'host:port on which the worker takes those mails by SMTP, and no others; one worker of a machine has the port. TLS is for a relay of the operator before it. off in production unless set.',
+  }),
+  bounceSecret: variable({
+    env: 'PARAPH_BOUNCE_SECRET',
+    schema: z.string().min(32).optional(),
+    secret: true,
+    meaning:
+      'Secret by which a mail service signs its calls to POST /api/mail/reports, at least 32 letters. Absent: such calls answer 404.',
   }),
   undoSeconds: variable({
     env: 'PARAPH_UNDO_SEND_SECONDS',

@@ -1,3 +1,4 @@
+export { byName } from './by-name.ts';
 export {
   contextOf,
   type Database,

@@ -17,5 +17,6 @@ export const SHARED_TABLES: Record<string, string> = {
   known_devices: 'what an account has signed in from, in whatever company',
   passkeys: 'signs an account in, which has no tenant',
   examinations: 'what the doctor found about the installation',
+  mail_report_calls: 'calls of the mail service, which serves all companies',
   eid_identities: 'finds the account of a person, who may be a user of several tenants',
 };

@@ -324,6 +324,8 @@ export interface DocumentsRow {
   form_template_id: string | null;
   awaits_forms: Filled<number>;
   hidden_content: Json;
+  private_kind: string | null;
+  private_number: string | null;
 }
 
 export interface EidIdentitiesRow {
@@ -666,6 +668,16 @@ export interface KnownDevicesRow {
   last_at: Timestamp;
 }
 
+export interface MailNewsRow {
+  tenant_id: string;
+  user_id: string;
+  event_id: string;
+  document_id: string;
+  event: string;
+  actor_id: string | null;
+  at: Timestamp;
+}
+
 export interface MailOutboxRow {
   tenant_id: string;
   id: string;
@@ -683,6 +695,17 @@ export interface MailOutboxRow {
   attachments: Filled<Json>;
   via: string | null;
   not_before: Timestamp | null;
+  delayed_at: Timestamp | null;
+  delivered_at: Timestamp | null;
+  returned_at: Timestamp | null;
+  return_status: string | null;
+  return_reason: string | null;
+  return_words: string | null;
+}
+
+export interface MailReportCallsRow {
+  signature: Buffer;
+  at: Timestamp;
 }
 
 export interface MailServersRow {
@@ -803,6 +826,12 @@ export interface PasskeysRow {
   host: string;
   created_at: Timestamp;
   used_at: Timestamp | null;
+}
+
+export interface PrivateNumbersRow {
+  tenant_id: string;
+  year: number;
+  last: number;
 }
 
 export interface RateWindowsRow {
@@ -1088,6 +1117,19 @@ export interface TempFilesRow {
   created_at: Timestamp;
 }
 
+export interface TempPartsRow {
+  tenant_id: string;
+  id: string;
+  set_id: string;
+  user_id: string;
+  file_id: string;
+  name: string;
+  whole: number;
+  start: number;
+  size: number;
+  created_at: Timestamp;
+}
+
 export interface TenantHostsRow {
   host: string;
   tenant_id: string;
@@ -1286,7 +1328,9 @@ export interface Tables {
   invitations: InvitationsRow;
   job_titles: JobTitlesRow;
   known_devices: KnownDevicesRow;
+  mail_news: MailNewsRow;
   mail_outbox: MailOutboxRow;
+  mail_report_calls: MailReportCallsRow;
   mail_servers: MailServersRow;
   mail_templates: MailTemplatesRow;
   members: MembersRow;
@@ -1297,6 +1341,7 @@ export interface Tables {
   one_time_secrets: OneTimeSecretsRow;
   passkey_challenges: PasskeyChallengesRow;
   passkeys: PasskeysRow;
+  private_numbers: PrivateNumbersRow;
   rate_windows: RateWindowsRow;
   recoveries: RecoveriesRow;
   recovery_codes: RecoveryCodesRow;
@@ -1321,6 +1366,7 @@ export interface Tables {
   switch_tickets: SwitchTicketsRow;
   tags: TagsRow;
   temp_files: TempFilesRow;
+  temp_parts: TempPartsRow;
   tenant_hosts: TenantHostsRow;
   tenant_integrations: TenantIntegrationsRow;
   tenant_keys: TenantKeysRow;

@@ -6,6 +6,7 @@ import type { Call, Download, Route, StreamMessage } from './call.ts';
 import { type ContextSources, contextFor } from './context.ts';
 import { cookiesOf } from './cookies.ts';
 import { parseInput } from './parse.ts';
+import { textOf } from './signed-text.ts';
 import { sendAnswer, sendDownload } from './respond.ts';
 import { sendStream } from './sse.ts';
 import { type MultipartBody, readMultipart } from './upload.ts';
@@ -64,6 +65,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply, { multipart, closi
   return {
     cookies: cookiesOf(request, reply),
     file: multipart?.file,
+    text: textOf(request),
     header: (name) => request.headers[name.toLowerCase()]?.toString(),
     // Few calls ask for it, and it costs each more than reading its headers.
     get signal() {

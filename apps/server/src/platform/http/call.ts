@@ -37,6 +37,8 @@ export interface Call {
   cookies: Cookies;
   /** Set for endpoints marked `upload` when the caller sent a file. */
   file?: Upload;
+  /** Set for endpoints marked `signed`: the body letter by letter. */
+  text?: string;
   header(name: string): string | undefined;
   /** Aborted when the caller goes away. */
   signal: AbortSignal;

@@ -48,6 +48,8 @@ export const RATES: Record<string, Rate> = {
   'evidence.printable': { hits: 60, seconds: 600 },
   'evidence.check': { hits: 30, seconds: 60 },
   'documents.create': { hits: 120, seconds: 3600 },
+  // Behind one address of a mail service: thousands of mails in a minute.
+  'mail-reports.take': { hits: 6000, seconds: 60 },
   'validation.validate': { hits: 60, seconds: 60 },
 };
 

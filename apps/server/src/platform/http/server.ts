@@ -15,6 +15,7 @@ import { servePages } from './pages.ts';
 import { apiPath } from './paths.ts';
 import { type ErrorText, expectedError, problemOf, retryAfter } from './problem.ts';
 import { createRateCheck } from './rates.ts';
+import { keepText } from './signed-text.ts';
 
 /** Base64 of the largest file by default and its fields. */
 const JSON_BYTES = 8 * 1024 * 1024;
@@ -47,11 +48,8 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
   }) as unknown as FastifyInstance;
   addSecurityHeaders(app, platform.config);
   addAccessLog(app);
-  acceptJsonOnly(app);
-  acceptForms(
-    app,
-    options.routes.flatMap(({ endpoint }) => (endpoint.form ? [`/api${endpoint.path}`] : [])),
-  );
+  acceptJsonOnly(app, pathsOf(options.routes, 'signed'));
+  acceptForms(app, pathsOf(options.routes, 'form'));
   answerErrors(app, options.errorText);
   await app.register(multipart, {
     limits: { files: 1, fields: 1, fieldSize: 1024 * 1024, fileSize: LIMITS.tenantFileBytes + 1 },
@@ -92,11 +90,18 @@ function addAccessLog(app: FastifyInstance): void {
   });
 }
 
-/** Bodies are JSON, or parts where a call takes a file. A call without fields may come as JSON without a body. */
-function acceptJsonOnly(app: FastifyInstance): void {
+const pathsOf = (routes: readonly Route[], mark: 'form' | 'signed'): string[] =>
+  routes.flatMap(({ endpoint }) => (endpoint[mark] ? [`/api${endpoint.path}`] : []));
+
+/**
+ * Bodies are JSON, or parts where a call takes a file. A call without fields may come as JSON without a body. Of signed
+ * ones the text is kept until the call is answered.
+ */
+function acceptJsonOnly(app: FastifyInstance, signed: readonly string[]): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (signed.includes(request.routeOptions.url ?? '')) keepText(request, text as string);
     if (text.length === 0) done(null, undefined);
     else void parse(request, text as string, done);
   });

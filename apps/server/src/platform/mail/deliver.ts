@@ -6,6 +6,8 @@ import type { Config } from '../config/index.ts';
 import { openFile } from '../files/index.ts';
 import type { Job } from '../jobs/work.ts';
 import { renderMail } from './layout.ts';
+import { returnPath } from './return-path.ts';
+import { noteRefusal } from './returns.ts';
 import { MAIL_JOB, noteAnswer, queuedMail, type QueuedMail } from './outbox.ts';
 import { answerOf, isRefusedReceiver, type OwnServer, sendByOwn } from './own-server.ts';
 
@@ -24,6 +26,9 @@ export interface Message {
   text: string;
   senderName?: string | undefined;
   replyTo?: string | undefined;
+  /** The mail that none was: what mails about one document answer, so that mailboxes keep them together. */
+  inReplyTo?: string | undefined;
+  references?: string | undefined;
   attachments: { filename: string; contentType: string; content: Readable }[];
 }
 
@@ -32,11 +37,10 @@ const AT_ONCE = 4;
 /** Tries before a mail is given up; the queue waits longer and longer in between, about two hours in all. */
 const TRIES = 9;
 
-export function createMailer({
-  smtpUrl,
-  mailFrom,
-  publicUrl,
-}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Mailer {
+export function createMailer(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'keys' | 'bounceDomain'>,
+): Mailer {
+  const { smtpUrl, mailFrom, publicUrl } = config;
   let transport: Transporter<SentMessageInfo, PoolOptions> | undefined;
   const domain = new URL(publicUrl).hostname;
   return {
@@ -52,6 +56,7 @@ export function createMailer({
       const info = await transport.sendMail({
         ...message,
         from: senderName ? { name: senderName, address: addressIn(mailFrom) } : mailFrom,
+        ...returning(config, id, message.to),
         // The same mail sent twice has the same name, so that mailboxes may drop the second.
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
@@ -60,6 +65,14 @@ export function createMailer({
     },
     close: () => transport?.close(),
   };
+}
+
+/** What comes back comes to an address of this mail alone, with reports of success where servers give them (RFC 3461). */
+function returning(config: Pick<Config, 'keys' | 'bounceDomain'>, id: string, to: string) {
+  const from = returnPath(config, id);
+  if (!from) return {};
+  const dsn = { id, return: 'headers' as const, notify: ['SUCCESS' as const, 'FAILURE' as const, 'DELAY' as const] };
+  return { envelope: { from, to }, dsn };
 }
 
 /** The bare address of `Name <address>`: a company chooses the name, never the address. */
@@ -81,10 +94,21 @@ export const mailJob: Job = {
         message,
       } = e as { response?: string; responseCode?: number; message: string };
       const isFinal = responseCode >= 500 || mail.attempts + 1 >= TRIES;
-      await noteAnswer(ctx, mail.id, isFinal ? 'failed' : 'queued', { answer: response ?? message });
+      const answer = response ?? message;
+      if (isFinal && isForGood(e)) await noteRefusal(ctx, mail.id, answer);
+      else await noteAnswer(ctx, mail.id, isFinal ? 'failed' : 'queued', { answer });
       if (!isFinal) throw new Error(`The mail ${mail.id} is not out: ${response ?? message}`, { cause: e });
     }
   },
+};
+
+/**
+ * At the end of all tries the receiver is refused, or the mail itself for good: it came back at the first door. A server
+ * in trouble says no such thing.
+ */
+const isForGood = (fault: unknown): boolean => {
+  const { code, responseCode = 0 } = fault as { code?: string; responseCode?: number };
+  return isRefusedReceiver(fault) || (code === 'EMESSAGE' && responseCode >= 500);
 };
 
 /** What was said, and which server said it. */
@@ -139,5 +163,11 @@ async function messageOf(ctx: Ctx, mail: QueuedMail): Promise<Message> {
   const { id, to } = mail;
   const { senderName, replyTo } = style;
   const written = renderMail({ ...mail, isTest: config.sandbox, text: style.text, colour: style.colour });
-  return { id, to, ...written, attachments, senderName, replyTo };
+  return { id, to, ...written, ...threadOf(mail, config), attachments, senderName, replyTo };
+}
+
+/** One thread for each thing that mails are about, in each mailbox (product f8); the mail's own name stays its own. */
+function threadOf({ subjectId }: QueuedMail, { publicUrl }: Pick<Config, 'publicUrl'>) {
+  const first = subjectId && `<about.${subjectId}@${new URL(publicUrl).hostname}>`;
+  return first ? { inReplyTo: first, references: first } : {};
 }

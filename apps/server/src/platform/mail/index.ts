@@ -3,6 +3,7 @@ export type { MailStyle, MailText, MailWording } from './wording.ts';
 export {
   type Attachment,
   forgetAddress,
+  lastMailAt,
   listUnsentMails,
   type Mail,
   type MailState,
@@ -13,3 +14,6 @@ export {
   tenantOfMail,
 } from './outbox.ts';
 export { addressOf, answerOf, type OwnServer, type PostOffice, sendByOwn } from './own-server.ts';
+export { mailOfReturnPath, returnPath } from './return-path.ts';
+export { type MailReport, readReport } from './report.ts';
+export { type MailHeard, noteReport } from './returns.ts';

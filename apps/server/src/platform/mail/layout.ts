@@ -1,4 +1,6 @@
 import {
+  DELIVERY_MAILS,
+  isDeliveryMail,
   isSafetyMail,
   isSummaryMail,
   type Locale,
@@ -42,6 +44,10 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   by?: string;
   /** What a summary lists, a document each. */
   entries?: readonly MailEntry[];
+  /** Why a mail came back, in words of a sentence. */
+  reason?: string;
+  /** What happened to the document since the last mail, a sentence each. */
+  news?: readonly string[];
   /** How many it does not list. */
   more?: string;
 };
@@ -82,7 +88,7 @@ export function renderMail(content: MailContent): RenderedMail {
 /** What a mail says before it is drawn: the editor shows the same. */
 export function draftMail(content: MailContent): { subject: string; blocks: Block[] } {
   const { template, locale, params, tenantName } = content;
-  const { isPersonal: _, entries: __, ...texts } = params;
+  const { isPersonal: _, entries: __, news: ___, ...texts } = params;
   const values: Record<string, string> = { ...NOTHING, TenantName: tenantName, ...texts };
   const words = params.removeOn ? phrases[locale].mailFrame.removal : (content.text ?? defaultText(template, locale));
   return {
@@ -106,12 +112,14 @@ export function defaultText(template: MailName, locale: Locale): MailText {
 }
 
 function wordsOf(template: MailName, locale: Locale) {
-  const { mail, mailSafety, mailSummary } = phrases[locale];
+  const { mail, mailSafety, mailSummary, mailDelivery } = phrases[locale];
+  if (isDeliveryMail(template)) return mailDelivery[template];
   if (isSafetyMail(template)) return mailSafety[template];
   return isSummaryMail(template) ? mailSummary[template] : mail[template];
 }
 
 function requiresOf(template: MailName): readonly MailParameter[] {
+  if (isDeliveryMail(template)) return DELIVERY_MAILS[template].requires;
   if (isSafetyMail(template)) return SAFETY_MAILS[template].requires;
   return isSummaryMail(template) ? SUMMARY_MAILS[template].requires : MAIL_TEMPLATES[template].requires;
 }
@@ -139,6 +147,7 @@ function blocksOf(
     },
     ...said.map((text): Block => ({ kind: 'text', text: fill(text, values) })),
     ...(params.entries ?? []).map(({ title, lines, url }): Block => ({ kind: 'entry', text: title, lines, url })),
+    params.news && { kind: 'text', text: params.news.join('\n') },
     params.more && { kind: 'text', text: fill(phrases[locale].mailSummaryMore, { count: params.more }) },
     params.delegatedBy && { kind: 'text', text: fill(frame.delegatedBy, { name: params.delegatedBy }) },
     params.actingFor && { kind: 'text', text: fill(frame.actingFor, { name: params.actingFor }) },

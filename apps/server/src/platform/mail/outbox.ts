@@ -2,7 +2,7 @@ import { isWaitedFor, type Locale, type MailName } from '@paraph/domain';
 import type { Ctx } from '../context.ts';
 import { contextOf, inSystem, inTenant, json, type Tx } from '../db/index.ts';
 import { holdFile, releaseFile, seal, unseal } from '../files/index.ts';
-import { newId } from '../ids.ts';
+import { idNamed, newId } from '../ids.ts';
 import { sendJob } from '../jobs/index.ts';
 import type { Platform } from '../platform.ts';
 import type { MailParams } from './layout.ts';
@@ -24,6 +24,8 @@ export interface Mail {
   about?: { subjectId: string; userId?: string };
   /** It waits until then: the quiet hours of its reader. */
   notBefore?: Date | null;
+  /** What makes it the only one of its tenant: the same again is no second mail. */
+  once?: string;
 }
 
 export type MailState = 'queued' | 'sent' | 'failed';
@@ -34,16 +36,15 @@ const ADDRESS = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+$/;
 /**
  * Puts a mail into the outbox, in the transaction of the act that causes it; the worker writes and sends it.
  * Attachments are kept as long as the mail can be sent again.
- * @returns the id of the mail
+ * @returns the id of the mail, of the one that is there already when `once` says so
  * @throws for what is not exactly one address
  */
 export async function sendMail(tx: Tx, mail: Mail): Promise<string> {
   if (!ADDRESS.test(mail.to)) throw new Error('A mail goes to exactly one address.');
   const ctx = contextOf(tx);
-  const id = newId(ctx.clock.now().getTime());
+  const id = mail.once ? idNamed(mail.once) : newId(ctx.clock.now().getTime());
   const attachments = mail.attachments ?? [];
-  for (const { fileId } of attachments) await holdFile(tx, fileId);
-  await tx
+  const added = await tx
     .insertInto('mail_outbox')
     .values({
       tenant_id: ctx.tenantId,
@@ -58,7 +59,10 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<string> {
       created_at: ctx.clock.now(),
       not_before: mail.notBefore ?? null,
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows !== 1n) return id;
+  for (const { fileId } of attachments) await holdFile(tx, fileId);
   const isFirst = isWaitedFor(mail.template);
   await sendJob(tx, MAIL_JOB, { mailId: id }, { isFirst, ...(mail.notBefore && { after: mail.notBefore }) });
   return id;
@@ -76,6 +80,8 @@ export interface QueuedMail {
   attachments: Attachment[];
   attempts: number;
   tenantName: string;
+  /** What it is about: mails about the same to one reader are one thread. */
+  subjectId: string | null;
 }
 
 /** The mail, when it still waits to be sent. */
@@ -84,7 +90,16 @@ export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | und
     tx
       .selectFrom('mail_outbox as m')
       .innerJoin('tenants as t', 't.id', 'm.tenant_id')
-      .select(['m.address', 'm.template', 'm.locale', 'm.sealed', 'm.attachments', 'm.attempts', 't.name'])
+      .select([
+        'm.address',
+        'm.template',
+        'm.locale',
+        'm.sealed',
+        'm.attachments',
+        'm.attempts',
+        'm.subject_id',
+        't.name',
+      ])
       .where('m.id', '=', id)
       .where('m.state', '=', 'queued')
       .executeTakeFirst(),
@@ -99,6 +114,7 @@ export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | und
     attachments: row.attachments as unknown as Attachment[],
     attempts: row.attempts,
     tenantName: row.name,
+    subjectId: row.subject_id,
   };
 }
 
@@ -129,18 +145,29 @@ export interface OutboxRow {
   tenantId: string;
   to: string;
   template: string;
-  state: MailState;
+  state: MailState | 'returned';
   at: Date;
   answer: string | null;
 }
 
-/** The newest hundred mails that are not out: waiting or given up. Those that wait for their hour are in order. */
+/**
+ * The newest hundred mails that are not out, or came back: waiting, given up, returned, with the words of the server.
+ * Those that wait for their hour are in order, and what can be sent no more is nobody's work.
+ */
 export async function listUnsentMails(platform: Pick<Platform, 'db' | 'clock'>): Promise<OutboxRow[]> {
   const rows = await inSystem(platform, (tx) =>
     tx
       .selectFrom('mail_outbox')
-      .select(['id', 'tenant_id', 'address', 'template', 'state', 'created_at', 'smtp_answer'])
-      .where('state', '<>', 'sent')
+      .select(['id', 'tenant_id', 'address', 'template', 'state', 'created_at', 'smtp_answer', 'return_words'])
+      .where((eb) =>
+        eb.or([
+          eb('state', '<>', 'sent'),
+          eb.and([
+            eb('returned_at', 'is not', null),
+            eb('created_at', '>', new Date(platform.clock.now().getTime() - KEEP)),
+          ]),
+        ]),
+      )
       .where((eb) => eb.or([eb('not_before', 'is', null), eb('not_before', '<=', platform.clock.now())]))
       .orderBy('created_at', 'desc')
       .limit(100)
@@ -151,17 +178,27 @@ export async function listUnsentMails(platform: Pick<Platform, 'db' | 'clock'>):
     tenantId: row.tenant_id,
     to: row.address,
     template: row.template,
-    state: row.state as MailState,
+    state: row.state === 'sent' ? 'returned' : (row.state as MailState),
     at: row.created_at,
-    answer: row.smtp_answer,
+    answer: row.state === 'sent' ? row.return_words : row.smtp_answer,
   }));
 }
+
+/** Nothing has been heard of a mail that leaves anew. */
+const UNHEARD = {
+  delayed_at: null,
+  delivered_at: null,
+  returned_at: null,
+  return_status: null,
+  return_reason: null,
+  return_words: null,
+};
 
 /** Sends a mail once more, in its own tenant. @returns false when it is gone, or too old to be written again */
 export async function resendMail(tx: Tx, id: string): Promise<boolean> {
   const done = await tx
     .updateTable('mail_outbox')
-    .set({ state: 'queued', attempts: 0, not_before: null })
+    .set({ state: 'queued', attempts: 0, not_before: null, ...UNHEARD })
     .where('id', '=', id)
     .where('sealed', 'is not', null)
     .executeTakeFirst();
@@ -188,6 +225,21 @@ export async function mailStates(tx: Tx, subjectId: string): Promise<Map<string,
     .orderBy('created_at', 'desc')
     .execute();
   return new Map(rows.map((row) => [row.user_id!, { at: row.created_at, state: row.state as MailState }]));
+}
+
+/** When somebody had, or will have, their last mail about a subject; undefined when there was none. */
+export async function lastMailAt(
+  tx: Tx,
+  { subjectId, userId }: { subjectId: string; userId: string },
+): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('mail_outbox')
+    .select((eb) => eb.fn.max(eb.fn.coalesce('not_before', 'created_at')).as('at'))
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('subject_id', '=', subjectId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.at ?? undefined;
 }
 
 const KEEP = 7 * 24 * 3600_000;
@@ -225,7 +277,7 @@ async function forgetMail(tx: Tx, id: string): Promise<void> {
 export const forgetAddress = (tx: Tx, email: string, instead: string) =>
   tx
     .updateTable('mail_outbox')
-    .set({ address: instead, sealed: null, smtp_answer: null })
+    .set({ address: instead, sealed: null, smtp_answer: null, return_words: null })
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('address', '=', email)
     .where('state', '!=', 'queued')

@@ -1,13 +1,18 @@
+import type { Member } from '@paraph/contract';
 import { describe, expect, it } from 'vitest';
 import {
   arrange,
+  draftOf,
   dropped,
   inputOf,
   isAdded,
+  isCodeMissing,
   isMeant,
   looksLikeEmail,
   moved,
+  movedBy,
   numbersOf,
+  packingsOf,
   stepsOf,
   together,
   type DraftPerson,
@@ -25,6 +30,7 @@ const person = (key: string, part: Partial<DraftPerson> = {}): DraftPerson => ({
   identity: 'name',
   country: 'lt',
   personalCode: '',
+  isCodeKept: false,
   privateMessage: '',
   delegateMaySign: false,
   ...part,
@@ -76,4 +82,49 @@ it('an answer to former words offers only people whom the present words mean', (
   expect(isMeant(ruta, 'azuol ruta')).toBe(true);
   expect(isMeant(ruta, 'RUTA@azuolas')).toBe(true);
   expect(isMeant(ruta, 'kristjan@pohjatuul.example')).toBe(false);
+});
+
+describe('people as the server keeps them', () => {
+  const member = (id: string, part: Partial<Member>) => ({ id, kind: 'sign', identity: 'name', ...part }) as Member;
+  it('act at once where nobody has a number; copies are no part of it (readings B1)', () => {
+    const people = draftOf([member('a', { order: null }), member('b', { order: null })]);
+    expect(numbersOf(people)).toEqual([1, 1]);
+    const copies = draftOf([member('a', { kind: 'copy', order: null }), member('b', { kind: 'copy', order: null })]);
+    expect(copies.map((one) => one.together)).toEqual([false, false]);
+  });
+  it('keep the personal code they have until another one is written', () => {
+    const [kept] = draftOf([member('a', { order: 1, identity: 'personal-code' })]);
+    const asked = (one: DraftPerson) => inputOf([{ ...one, email: 'a@x.lt', firstName: '', lastName: '' }])[0]!;
+    expect(asked(kept!)).not.toHaveProperty('personalCode');
+    expect(asked({ ...kept!, country: 'lv', personalCode: ' 1 ' })).toMatchObject({ country: 'lv', personalCode: '1' });
+    expect(asked({ ...kept!, isCodeKept: false })).toMatchObject({ country: 'lt', personalCode: null });
+  });
+});
+
+it('a signer whose code is to match has one, kept or written', () => {
+  const asked = person('a', { identity: 'personal-code' });
+  expect(
+    [asked, { ...asked, personalCode: '3' }, { ...asked, isCodeKept: true }, person('b')].map(isCodeMissing),
+  ).toEqual([true, false, false, false]);
+  expect(isCodeMissing({ ...asked, kind: 'approve' })).toBe(false);
+});
+
+describe('several files', () => {
+  const [pdf, office, picture] = [
+    { isPdf: true, isMakeable: false },
+    { isPdf: false, isMakeable: true },
+    { isPdf: false, isMakeable: false },
+  ];
+  it('become one PDF first where all are, and a document each', () => {
+    expect(packingsOf([pdf, pdf])).toEqual(['pdf', 'each', 'container', 'adoc']);
+    expect(packingsOf([pdf])[0]).toBe('each');
+  });
+  it('are packed where some are not; pages are made only where they can be', () => {
+    expect(packingsOf([pdf, office])).toEqual(['container', 'adoc', 'pdf']);
+    expect(packingsOf([pdf, picture])).toEqual(['container', 'adoc']);
+  });
+  it('stand in the order that is chosen', () => {
+    expect(movedBy(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
+    expect(movedBy(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
+  });
 });

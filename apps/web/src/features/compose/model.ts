@@ -15,6 +15,8 @@ export interface DraftPerson {
   identity: IdentityRule;
   country: Country;
   personalCode: string;
+  /** The server has a code already, which it never shows. */
+  isCodeKept: boolean;
   privateMessage: string;
   /** Whoever stands in for this signer may sign. */
   delegateMaySign: boolean;
@@ -82,6 +84,10 @@ export function stepsOf(people: readonly DraftPerson[]): { kind: MemberKind; peo
   return steps;
 }
 
+/** The personal code of a signer is to be compared, and nobody has named it. */
+export const isCodeMissing = ({ kind, identity, personalCode, isCodeKept }: DraftPerson): boolean =>
+  kind === 'sign' && identity === 'personal-code' && !isCodeKept && personalCode.trim() === '';
+
 const trimmed = (text: string): string | null => text.trim() || null;
 
 /** What the server is told. */
@@ -94,8 +100,12 @@ export function inputOf(people: readonly DraftPerson[]): MemberInput[] {
     lastName: trimmed(person.lastName),
     kind: person.kind,
     order: numbers[index] ?? null,
-    identity: person.identity,
-    ...(person.identity === 'personal-code'
+    // Whoever does not sign is not compared with anything.
+    identity: person.kind === 'sign' ? person.identity : 'name',
+    // Without a new code the one that is kept stays, and its country with it.
+    ...(person.kind === 'sign' &&
+    person.identity === 'personal-code' &&
+    (person.personalCode.trim() !== '' || !person.isCodeKept)
       ? { country: person.country, personalCode: trimmed(person.personalCode) }
       : {}),
     privateMessage: trimmed(person.privateMessage),
@@ -116,12 +126,14 @@ export function draftOf(members: readonly Member[]): DraftPerson[] {
       firstName: member.firstName,
       lastName: member.lastName,
       kind: member.kind,
+      // Nobody has a number: all act at once (readings B1).
       together:
-        above !== undefined && above.kind === member.kind && above.order !== null && above.order === member.order,
+        above !== undefined && above.kind === member.kind && member.kind !== 'copy' && above.order === member.order,
       isExternal: member.isExternal,
       identity: member.identity,
       country: 'lt',
       personalCode: '',
+      isCodeKept: member.identity === 'personal-code',
       privateMessage: member.privateMessage ?? '',
       delegateMaySign: member.delegateMaySign,
     };
@@ -139,4 +151,28 @@ export function isMeant(person: { email: string; firstName: string; lastName: st
   return folded(words)
     .split(/\s+/)
     .every((word) => all.includes(word));
+}
+
+/** What files can become: a container, an ADOC package, one PDF, or a document each. */
+export type Kind = 'container' | 'adoc' | 'pdf' | 'each';
+
+/**
+ * What is offered for files, the first of which is proposed: PDFs become one (product A8), everything else a container;
+ * a document of each where all are PDFs (readings DOC).
+ */
+export function packingsOf(files: readonly { isPdf: boolean; isMakeable: boolean }[]): Kind[] {
+  const isAllPdf = files.every(({ isPdf }) => isPdf);
+  if (isAllPdf) return files.length > 1 ? ['pdf', 'each', 'container', 'adoc'] : ['each', 'container', 'adoc'];
+  const isOfPages = files.every(({ isPdf, isMakeable }) => isPdf || isMakeable);
+  return isOfPages ? ['container', 'adoc', 'pdf'] : ['container', 'adoc'];
+}
+
+/** One of a list moved up or down by one place; nothing changes at the ends. */
+export function movedBy<T>(list: readonly T[], place: number, by: -1 | 1): T[] {
+  const next = [...list];
+  const [one, other] = [list[place], list[place + by]];
+  if (one === undefined || other === undefined) return next;
+  next[place] = other;
+  next[place + by] = one;
+  return next;
 }

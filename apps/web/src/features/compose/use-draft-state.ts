@@ -3,7 +3,7 @@ import type { ChoosableMethod, SigningMode } from '@paraph/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/index.ts';
 import { useSavePeople, useSaveSettings } from './api.ts';
-import { draftOf, inputOf, type DraftPerson } from './model.ts';
+import { draftOf, inputOf, isCodeMissing, type DraftPerson } from './model.ts';
 
 export interface Settings {
   name: string;
@@ -95,13 +95,15 @@ export function useDraftState(document: DocumentDetails) {
     }
   }, [id, settings, people, saveSettings, savePeople]);
 
+  // Nothing is asked of the server before the code that is asked for is begun.
+  const isIncomplete = people.some(isCodeMissing);
   useEffect(() => {
-    if (!unsaved) return;
+    if (!unsaved || isIncomplete) return;
     const timer = setTimeout(() => void save(), PAUSE);
     return () => clearTimeout(timer);
-  }, [unsaved, save]);
+  }, [unsaved, isIncomplete, save]);
 
-  return { settings, change, people, setPeople: setAll, save, savedAt, unsaved, error };
+  return { settings, change, people, setPeople: setAll, save, savedAt, unsaved, isIncomplete, error };
 }
 
 /** Takes over the ids the server gave, by address and role, without touching what was typed meanwhile; names it knows. */
@@ -113,5 +115,6 @@ const withIds = (people: DraftPerson[], members: DocumentDetails['members']): Dr
     if (!known) return person;
     const isNameless = `${person.firstName}${person.lastName}`.trim() === '';
     const { id, isExternal, firstName, lastName } = known;
-    return { ...person, id, isExternal, ...(isNameless ? { firstName, lastName } : {}) };
+    const isCodeKept = known.identity === 'personal-code';
+    return { ...person, id, isExternal, isCodeKept, ...(isNameless ? { firstName, lastName } : {}) };
   });

@@ -1,68 +1,25 @@
-import { documents as documentsCalls, tempFiles as tempCalls, type DocumentDetails } from '@paraph/contract';
-import { fileTypeOf, FILE_TYPES, isPageless, type Together } from '@paraph/domain';
+import { hasToBePacked, type Together } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, refreshTopics, uploadTo } from '../../lib/api/index.ts';
+import { ApiError, refreshTopics } from '../../lib/api/index.ts';
 import { useSize } from '../../lib/format/use-size.ts';
 import { keepAwake, useRuntime } from '../../lib/session/index.ts';
-
-export interface UploadState {
-  name: string;
-  /** 0 to 1. */
-  part: number;
-  /** Pages are made of the files when they are there, which takes some seconds. */
-  isMaking: boolean;
-}
-
-/** Whether pages have to be made of a file by its name. */
-export const hasNoPages = ({ name }: Pick<File, 'name'>): boolean => isPageless(fileTypeOf(name));
-
-const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, '').slice(0, 200);
+import { sendFiles, type UploadState } from './send-files.ts';
 
 /** Whether files become a document as they are, or have to be packed together first. */
-export function needsPacking(files: readonly File[]): boolean {
-  if (files.length > 1) return true;
-  const type = fileTypeOf(files[0]?.name ?? '');
-  return type !== undefined && type !== 'pdf' && FILE_TYPES[type].upload && !FILE_TYPES[type].container;
+export const needsPacking = (files: readonly File[]): boolean =>
+  files.length > 1 || hasToBePacked(files[0]?.name ?? '');
+
+interface Ends {
+  /** The one draft that all files became. */
+  onDone: (id: string) => void;
+  /** Every file became a draft of its own. */
+  onEach: (count: number) => void;
 }
 
-/** Sends one file as it is; several one after another, which then become one document together. */
-async function send(
-  files: readonly File[],
-  { packAs, folderId }: { packAs: Together | null; folderId: string | null },
-  onProgress: (state: UploadState) => void,
-): Promise<DocumentDetails> {
-  const [file] = files;
-  const payload = { name: nameOf(file!), ...(packAs && { packAs }), ...(folderId && { folderId }) };
-  const all = files.reduce((sum, { size }) => sum + size, 0);
-  let sent = 0;
-  const isMade = packAs === 'pdf' && files.some(hasNoPages);
-  const toldOf = (one: File) => (part: number) => {
-    const whole = (sent + part * one.size) / (all || 1);
-    onProgress({ name: one.name, part: whole, isMaking: isMade && whole >= 1 });
-  };
-  if (files.length === 1)
-    return uploadTo(documentsCalls.create, {
-      file: file!,
-      payload: { ...payload, fileName: file!.name },
-      onProgress: toldOf(file!),
-    });
-  const id = crypto.randomUUID();
-  for (const one of files) {
-    await uploadTo(tempCalls.add, {
-      params: { id },
-      file: one,
-      payload: { fileName: one.name },
-      onProgress: toldOf(one),
-    });
-    sent += one.size;
-  }
-  return call(documentsCalls.create, { body: { ...payload, tempFilesId: id } });
-}
-
-/** Uploads files as a new draft; says how far it is, and why it did not work. */
-export function useUpload(onDone: (id: string) => void, folderId: string | null = null) {
+/** Uploads files as a new draft, or as one each; says how far it is, and why it did not work. */
+export function useUpload({ onDone, onEach }: Ends, folderId: string | null = null) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const runtime = useRuntime();
@@ -74,17 +31,15 @@ export function useUpload(onDone: (id: string) => void, folderId: string | null 
   const tooLarge = (files: readonly File[]): string | null =>
     files.some((file) => file.size > most) ? t('compose.tooLarge', { size: size(most) }) : null;
 
-  const upload = async (files: readonly File[], packAs: Together | null): Promise<void> => {
+  const attempt = async (files: readonly File[], act: () => Promise<void>): Promise<void> => {
     const reason = tooLarge(files);
     setFailure(reason);
     const [first] = files;
     if (reason || !first) return;
     const sleep = keepAwake();
-    setRunning({ name: first.name, part: 0, isMaking: false });
+    setRunning({ name: first.name, part: 0, isMaking: false, isWaiting: false });
     try {
-      const document = await send(files, { packAs, folderId }, setRunning);
-      await refreshTopics(client, ['documents']);
-      onDone(document.id);
+      await act();
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
       setFailure(fault.detail || t('ui.failed.offline'));
@@ -93,5 +48,25 @@ export function useUpload(onDone: (id: string) => void, folderId: string | null 
       sleep();
     }
   };
-  return { running, failure, upload, most };
+
+  const upload = (files: readonly File[], packAs: Together | null): Promise<void> =>
+    attempt(files, async () => {
+      const document = await sendFiles(files, { packAs, folderId }, setRunning);
+      await refreshTopics(client, ['documents']);
+      onDone(document.id);
+    });
+
+  /** `onMade` hears of each file that is a draft now: whoever tries again after a fault begins behind it. */
+  const uploadEach = (files: readonly File[], onMade: (file: File) => void): Promise<void> =>
+    attempt(files, async () => {
+      for (const [place, file] of files.entries()) {
+        await sendFiles([file], { packAs: null, folderId }, (state) =>
+          setRunning({ ...state, part: (place + state.part) / files.length }),
+        );
+        onMade(file);
+      }
+      await refreshTopics(client, ['documents']);
+      onEach(files.length);
+    });
+  return { running, failure, upload, uploadEach, most };
 }

@@ -8,13 +8,9 @@ import {
 } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { useAct, useEndpoint } from '../../lib/api/index.ts';
+import type { Asked } from '../admin/index.ts';
 
-/** What a page of a directory is asked by; `page` counts from 0. */
-export interface Asked {
-  search: string;
-  page: number;
-  pageSize: number;
-}
+export type { Asked };
 
 /** Departments, groups and lists are asked by the number of the page (DIR-031). */
 const numbered = ({ search, page, pageSize }: Asked) => ({ search, offset: page, limit: pageSize });

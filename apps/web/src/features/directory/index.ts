@@ -1,3 +1,2 @@
 export { useAllDepartments, useAllTitles, useMembers } from './api.ts';
-export { Removal } from './parts/removal.tsx';
 export { SaveDialog } from './parts/save-dialog.tsx';

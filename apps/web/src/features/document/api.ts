@@ -76,6 +76,7 @@ export const useReject = () => useAct(documentsCalls.reject);
 export const useVoid = () => useAct(documentsCalls.void);
 export const useDelete = () => useAct(documentsCalls.delete);
 export const useRemind = () => useAct(documentsCalls.remind);
+export const useCorrectAddress = () => useAct(documentsCalls.correctAddress);
 
 /**
  * Fetches the file for keeping; it goes into the history. Containers come by the call for several documents, as the

@@ -1,11 +1,27 @@
 import { accompanying as calls } from '@paraph/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, callFile, refreshTopics, uploadTo, useAct, useEndpoint } from '../../lib/api/index.ts';
+import {
+  ApiError,
+  call,
+  callFile,
+  type FileAnswer,
+  refreshTopics,
+  uploadTo,
+  useAct,
+  useEndpoint,
+} from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 export const useBeside = (documentId: string) => useEndpoint(calls.list, { query: { documentId } });
+/** The bytes of one, to look at. */
+export const useBesideFile = (documentId: string, accDocId: string) =>
+  useQuery<FileAnswer, ApiError>({
+    queryKey: ['accompanying', documentId, accDocId, 'file'],
+    queryFn: ({ signal }) => callFile(calls.file, { query: { documentId, accDocId } }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 export const useMarkBeside = () => useAct(calls.mark);
 export const useRemoveBeside = () => useAct(calls.remove);
 

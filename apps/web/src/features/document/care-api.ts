@@ -1,5 +1,5 @@
 import { documentCare as calls } from '@paraph/contract';
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, type Together } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,11 +22,15 @@ export function useAgain(id: string, { onDone, onFailed }: Ends<string>) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [running, setRunning] = useState(false);
-  const begin = async (file?: File): Promise<void> => {
+  const begin = async (file?: File, packAs: Together | null = null): Promise<void> => {
     setRunning(true);
     try {
       const made = file
-        ? await uploadTo(calls.again, { params: { id }, file, payload: { fileName: file.name, name: nameOf(file) } })
+        ? await uploadTo(calls.again, {
+            params: { id },
+            file,
+            payload: { fileName: file.name, name: nameOf(file), ...(packAs && { packAs }) },
+          })
         : await call(calls.again, { params: { id }, body: {} });
       await refreshTopics(client, calls.again.touches);
       onDone(made.id);
@@ -52,10 +56,11 @@ export function useReplace(id: string, { onDone, onFailed }: { onDone: () => voi
   const { t } = useTranslation();
   const client = useQueryClient();
   const [running, setRunning] = useState(false);
-  const replace = async (file: File): Promise<void> => {
+  const replace = async (file: File, packAs: Together | null): Promise<void> => {
     setRunning(true);
     try {
-      await uploadTo(calls.replace, { params: { id }, file, payload: { fileName: file.name } });
+      const payload = { fileName: file.name, ...(packAs && { packAs }) };
+      await uploadTo(calls.replace, { params: { id }, file, payload });
       await refreshTopics(client, calls.replace.touches);
       onDone();
     } catch (fault) {

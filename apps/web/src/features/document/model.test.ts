@@ -1,6 +1,6 @@
 import type { Member } from '@paraph/contract';
 import { describe, expect, it } from 'vitest';
-import { firstShowable, groupsOf, memberState, neighbours, nextOf, shownAs, stepOf } from './model.ts';
+import { firstShowable, groupsOf, memberState, neighbours, nextOf, shownAs, stepOf, unreached } from './model.ts';
 
 const member = (part: Partial<Member>): Member => ({
   id: '1',
@@ -79,5 +79,26 @@ describe('what a container holds', () => {
     for (const name of ['logo.svg', 'page.html', 'script.js', 'txt']) expect(shownAs(name), name).toBeNull();
     for (const name of ['table.xlsx', 'Old.DOC', 'fax.tif', 'x.odp'])
       expect(shownAs(name), name).toEqual({ as: 'pages' });
+  });
+});
+
+describe('who did not get the mail', () => {
+  const mail = (state: 'sent' | 'returned') => ({
+    at: '2026-11-22T09:12:00.000Z',
+    state,
+    deliveredAt: null,
+    returnedAt: null,
+    reason: null,
+    openedAt: null,
+  });
+  it('is whoever is still asked and whose last mail came back', () => {
+    const people = [
+      member({ id: '1', mail: mail('returned') }),
+      member({ id: '2', mail: mail('sent') }),
+      member({ id: '3', mail: mail('returned'), done: true }),
+      member({ id: '4', mail: mail('returned'), rejectedAt: '2026-11-22T10:00:00.000Z' }),
+      member({ id: '5' }),
+    ];
+    expect(unreached(people).map(({ id }) => id)).toEqual(['1']);
   });
 });

@@ -31,6 +31,10 @@ export function memberState(member: Pick<Member, 'done' | 'rejectedAt' | 'isOnTu
   return member.isOnTurn ? 'turn' : 'later';
 }
 
+/** People who are still asked and did not get the mail: their sender has something to do. */
+export const unreached = (members: readonly Member[]): Member[] =>
+  members.filter(({ done, rejectedAt, mail }) => !done && !rejectedAt && mail?.state === 'returned');
+
 /** Who is on turn, by name. */
 export const onTurn = (members: readonly Member[]): string[] => members.filter((member) => member.isOnTurn).map(nameOf);
 

@@ -53,3 +53,17 @@ export function pageAt(scroll: number, tops: readonly number[], room: number): n
   const after = tops.findIndex((top) => top > middle);
   return after === -1 ? tops.length : Math.max(1, after);
 }
+
+const corner = (isTop: boolean, isLeft: boolean): string => `${isTop ? 'TOP' : 'BOTTOM'}_${isLeft ? 'LEFT' : 'RIGHT'}`;
+
+/** The corner that something let go of on a page is nearest to. */
+export const cornerNear = (box: Box, page: { width: number; height: number }): string =>
+  corner(box.top + box.height / 2 < page.height / 2, box.left + box.width / 2 < page.width / 2);
+
+/** Where an arrow key takes a stamp from its corner; null for every other key. */
+export function cornerByKey(position: string, key: string): string | null {
+  const [isTop, isLeft] = [position.startsWith('TOP'), position.endsWith('LEFT')];
+  if (key === 'ArrowUp' || key === 'ArrowDown') return corner(key === 'ArrowUp', isLeft);
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return corner(isTop, key === 'ArrowLeft');
+  return null;
+}

@@ -1,13 +1,14 @@
 import { WEBHOOK_EVENTS } from '@paraph/domain';
 import type { TFunction } from 'i18next';
 
-type Told = 'approved' | 'signed' | 'completed' | 'rejected' | 'voided' | 'ping';
+type Told = 'mailBounced' | 'approved' | 'signed' | 'completed' | 'rejected' | 'voided' | 'ping';
 const TOLD: Readonly<Record<string, Told>> = {
   'document.approved': 'approved',
   'document.signed': 'signed',
   'document.completed': 'completed',
   'document.rejected': 'rejected',
   'document.voided': 'voided',
+  'document.mail-bounced': 'mailBounced',
   'webhook.ping': 'ping',
 };
 

@@ -1,6 +1,6 @@
 import { equal, fromBase64, toBase64, toHex, utf8 } from '../../bytes/index.ts';
 import { newEntry, writeZip } from '../../codec/zip/index.ts';
-import { type SigningHash, hash } from '../../crypto/index.ts';
+import { type SigningHash, hash, verifies } from '../../crypto/index.ts';
 import { EngineError, orRefuse } from '../../errors.ts';
 import { readCertificate } from '../../pki/index.ts';
 import type { Ports } from '../../ports.ts';
@@ -114,13 +114,13 @@ export async function completeAsicCades(
   const { attributes, certificate, algorithm } = open;
   const signed = orRefuse({ code: 'session.malformed' }, () => contentIn(session, opened));
   if (!equal(messageDigestIn(attributes), hash(algorithm.digest, signed))) throw new EngineError('session.malformed');
-  const holds = await ports.verify({
+  const isOurs = await verifies(ports.verify, {
     spki: certificate.publicKey.spki,
     algorithm,
     signature: signatureValue,
     data: attributes,
   });
-  if (!holds) throw new EngineError('signature.invalid');
+  if (!isOurs) throw new EngineError('signature.invalid');
   const content = signedData({ ...open, signature: signatureValue });
   const list = session.list ? [newEntry({ name: session.list.name, content: signed })] : [];
   return writeZip([...opened.archive.entries, ...list, newEntry({ name: session.file, content })]);

@@ -1,5 +1,5 @@
 import { equal } from '../../bytes/index.ts';
-import { type StartHash, startHash } from '../../crypto/index.ts';
+import { type StartHash, verifies, startHash } from '../../crypto/index.ts';
 import { EngineError } from '../../errors.ts';
 import type { Ports } from '../../ports.ts';
 import { hashFile, isSealedFor, withContents } from './byte-range.ts';
@@ -19,13 +19,13 @@ export async function completePades(
 ): Promise<Uint8Array> {
   const open = openSession(session);
   checkFile(file, open, ports.startHash ?? startHash);
-  const holds = await ports.verify({
+  const isOurs = await verifies(ports.verify, {
     spki: open.certificate.publicKey.spki,
     algorithm: open.algorithm,
     signature: signatureValue,
     data: open.attributes,
   });
-  if (!holds) throw new EngineError('signature.invalid');
+  if (!isOurs) throw new EngineError('signature.invalid');
   return withContents(file, open, signedData({ ...open, signature: signatureValue }));
 }
 

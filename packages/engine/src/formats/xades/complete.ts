@@ -1,5 +1,5 @@
 import { fromBase64, toHex, utf8 } from '../../bytes/index.ts';
-import { type PublicKey, ecdsaDerToRaw, startHash } from '../../crypto/index.ts';
+import { type PublicKey, ecdsaDerToRaw, verifies, startHash } from '../../crypto/index.ts';
 import { EngineError, orRefuse } from '../../errors.ts';
 import { readPublicKeyOf } from '../../pki/index.ts';
 import type { Ports } from '../../ports.ts';
@@ -31,13 +31,13 @@ export async function completeXades(
       throw new EngineError('session.malformed');
   }
   const value = xmlSignatureValue(signatureValue, algorithm, publicKey);
-  const holds = await ports.verify({
+  const isOurs = await verifies(ports.verify, {
     spki: publicKey.spki,
     algorithm: algorithm.scheme === 'ecdsa' ? { ...algorithm, encoding: 'raw' } : algorithm,
     signature: value,
     data: signedInfoOctets(signature),
   });
-  if (!holds) throw new EngineError('signature.invalid');
+  if (!isOurs) throw new EngineError('signature.invalid');
   return utf8(withValue(xml, value));
 }
 

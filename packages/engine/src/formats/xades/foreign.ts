@@ -1,6 +1,6 @@
 import { toHex } from '../../bytes/index.ts';
 import { childNamed, elementsIn, parseXml } from '../../codec/xml/index.ts';
-import { UnsupportedAlgorithm, type Verify, type VerifyRequest } from '../../crypto/index.ts';
+import { verifies } from '../../crypto/index.ts';
 import { EngineError, orRefuse } from '../../errors.ts';
 import { type Certificate, readCertificate } from '../../pki/index.ts';
 import type { Ports } from '../../ports.ts';
@@ -37,17 +37,8 @@ export async function checkForeignXades(
   if (!algorithm || !signature.value) throw malformed('value');
   const { spki } = signer.publicKey;
   const value = { spki, algorithm, signature: signature.value, data: signedInfoOctets(signature) };
-  if (!(await holds(verify, value))) throw new EngineError('signature.invalid');
+  if (!(await verifies(verify, value))) throw new EngineError('signature.invalid');
   return signer.der;
-}
-
-async function holds(verify: Verify, value: VerifyRequest): Promise<boolean> {
-  try {
-    return await verify(value);
-  } catch (error) {
-    if (error instanceof UnsupportedAlgorithm) return false;
-    throw error;
-  }
 }
 
 const malformed = (reason: string): EngineError => new EngineError('signature.malformed', { reason });

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/index.ts';
+import { byName, type Tx } from '../../../platform/db/index.ts';
 
 export interface Credentials {
   accountId: string;
@@ -132,5 +132,5 @@ export const readPlaces = (tx: Tx, accountId: string) =>
     .where('users.account_id', '=', accountId)
     .where('users.state', '=', 'active')
     .where('tenants.state', '=', 'active')
-    .orderBy('tenants.name')
+    .orderBy(byName('tenants.name'))
     .execute();

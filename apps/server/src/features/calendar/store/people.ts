@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 
 export interface PersonRow {
   id: string;
@@ -23,7 +23,7 @@ const ofCompany = sql`u.deleted_at is null and u.state <> 'inactive' and exists 
   where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role in ('user', 'ceo', 'admin'))`;
 
 /** By the alphabets of people: Č stands with C, not after Ž. */
-const byName = sql`u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`;
+const inOrder = sql`${byName('u.last_name')}, ${byName('u.first_name')}, u.id`;
 
 /** People of the company who fit, by name, and how many they are. */
 export async function loadPeople(tx: Tx, asked: PeopleAsked): Promise<{ total: number; rows: PersonRow[] }> {
@@ -40,7 +40,7 @@ export async function loadPeople(tx: Tx, asked: PeopleAsked): Promise<{ total: n
       array(select m.department_id::text from department_users m
         where m.tenant_id = u.tenant_id and m.user_id = u.id) as "departmentIds",
       (count(*) over ())::int as total
-    from users u where ${fits} order by ${byName} limit ${asked.limit}`.execute(tx);
+    from users u where ${fits} order by ${inOrder} limit ${asked.limit}`.execute(tx);
   return { total: rows[0]?.total ?? 0, rows };
 }
 

@@ -1,7 +1,6 @@
 import type { BookEntry } from '@paraph/contract';
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import { byName } from './names.ts';
+import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 
 export interface BookQuery {
   /** Folded; each must be in the name or the address. */

@@ -1,7 +1,6 @@
 import type { Department } from '@paraph/contract';
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import { byName } from './names.ts';
+import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 
 /** Somebody who was deleted leads and belongs to nothing any more. */
 const columns = [

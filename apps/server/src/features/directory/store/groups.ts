@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import { byName } from './names.ts';
+import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 
 /** An access group without its folders: which those are is told where folders are. */
 export interface Group {

@@ -1,7 +1,6 @@
 import type { CustomList } from '@paraph/contract';
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import { byName } from './names.ts';
+import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 
 const all = (tx: Tx) => tx.selectFrom('custom_lists as l').where('l.tenant_id', '=', contextOf(tx).tenantId);
 

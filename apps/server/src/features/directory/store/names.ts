@@ -2,9 +2,6 @@ import { AppError, fail } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** By the alphabets of people: Č stands with C, not after Ž. */
-export const byName = (column: string) => sql`${sql.ref(column)} collate "und-x-icu"`;
-
 /** What a company keeps under a name that it uses once, in whatever case. */
 export type NamedTable = 'departments' | 'access_groups' | 'job_titles' | 'custom_lists';
 

@@ -1,7 +1,6 @@
 import type { JobTitle } from '@paraph/contract';
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import { byName } from './names.ts';
+import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 
 /** How many living users bear a title; profiles keep titles by name. */
 const users = sql<number>`(select count(*)::int from users u

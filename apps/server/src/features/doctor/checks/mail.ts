@@ -17,7 +17,8 @@ export const askMail: Ask = async ({ config: { smtpUrl } }) => {
   return said.startsWith('220') ? good('mailGreets', { server }, said) : red('mailRefuses', { server }, said);
 };
 
-function greeting(socket: Socket): Promise<string> {
+/** The first line that a mail server says. */
+export function greeting(socket: Socket): Promise<string> {
   return new Promise((done, failed) => {
     socket.setTimeout(WAIT_MS);
     socket.once('data', (line) => {

@@ -106,7 +106,7 @@ export function uploadTypeOf(name: string): FileType {
 }
 
 /** The limit of one file: the product's number, raised by configuration at most to that of a tenant. */
-const fileLimit = (ctx: Ctx): number =>
+export const fileLimit = (ctx: Ctx): number =>
   Math.min(Math.max(LIMITS.fileBytes, ctx.platform.config.limits['file-bytes'] ?? 0), LIMITS.tenantFileBytes);
 
 /** Stores one file as it comes. @throws file.too-large, file.empty */

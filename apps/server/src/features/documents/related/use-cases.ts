@@ -6,6 +6,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { advance } from '../advance.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { presentFor } from '../use-cases/present-for.ts';
+import { nameForAll, shownName } from '../private-names.ts';
 import { must } from '../viewer.ts';
 import { deleteRelated, hasOpened, insertRelated, loadRelated, waitsFor } from './store.ts';
 
@@ -32,7 +33,7 @@ export const listRelated = (ctx: Ctx, { id }: { id: string }): Promise<RelatedDo
       const { document, viewer } = open;
       shown.push({
         id: relatedId,
-        name: document.name,
+        name: shownName(open, ctx.locale),
         extension: document.extension,
         status: seenAs(document.phase as Phase, viewer.standing.onTurn.length > 0),
         isSeen: viewer.standing.isOwner || (await hasOpened(tx, relatedId, viewer.userId)),
@@ -63,11 +64,12 @@ async function link(tx: Tx, documentId: string, relatedId: string): Promise<void
   const { document } = await openDocument(tx, relatedId);
   if (await waitsFor(tx, relatedId, documentId)) fail('document.related-circle');
   await insertRelated(tx, documentId, relatedId);
-  await emit(tx, 'document.related-added', documentId, { texts: { name: document.name } });
+  await emit(tx, 'document.related-added', documentId, { texts: { name: await nameForAll(tx, document) } });
 }
 
 async function unlink(tx: Tx, documentId: string, relatedId: string): Promise<void> {
-  const name = (await openIfSeen(tx, relatedId))?.document.name ?? null;
+  const open = await openIfSeen(tx, relatedId);
+  const name = open ? await nameForAll(tx, open.document) : null;
   await deleteRelated(tx, documentId, relatedId);
   await emit(tx, 'document.related-removed', documentId, { texts: { name } });
 }

@@ -52,6 +52,8 @@ const columns = [
   'ended_by',
   'ended_message',
   'form_template_id',
+  'private_kind',
+  'private_number',
 ] as const;
 
 const selectDocument = (tx: Tx) =>

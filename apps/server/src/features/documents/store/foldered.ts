@@ -12,6 +12,8 @@ export interface FolderRequest {
   userId: string;
   /** Of these every document, not only those that are the viewer's own or wait for them. */
   seesAllIn: readonly string[];
+  /** In these the viewer may know every name. */
+  readsIn: readonly string[];
   /** Letters without marks, in lower case. */
   words: string;
   sort: FolderSort;
@@ -28,10 +30,18 @@ export interface FolderedDocument extends ListedDocument {
   my_comment: string | null;
 }
 
+/**
+ * The name by which the viewer finds and sorts: one that they may not know does neither (product D5). Whoever takes part
+ * has a seat; $8 are the folders whose names they may know.
+ */
+const NAME = `(case when d.private_kind is null or d.folder_id = any($8::uuid[]) or exists (select from seats s
+    where s.tenant_id = d.tenant_id and s.user_id = $1 and s.document_id = d.id) then d.folded
+  else private_words(d.private_kind, d.private_number) end)`;
+
 /** All documents of one folder have one prefix: there the name decides. */
 const KEYS: Record<FolderSort, string> = {
-  Name: 'd.folded',
-  Prefix: 'd.folded',
+  Name: NAME,
+  Prefix: NAME,
   Modified: 'd.modified_at',
   Status: 'd.phase',
   Author: 'o.folded',
@@ -47,14 +57,14 @@ const placed = ({ folderIds, atRoot }: FolderRequest): string => {
     : '(d.folder_id is null and $5::uuid[] is not null)';
 };
 
-/** $1 the viewer, $2 the viewer too, $3 how many, $4 after how many, $5 folders, $6 those seen whole, $7 words. */
+/** $1 the viewer, $2 the viewer too, $3 how many, $4 after how many, $5 folders, $6 those seen whole, $7 words, $8 those read whole. */
 const found = (request: FolderRequest) => `
   from documents d join users o on o.tenant_id = d.tenant_id and o.id = d.owner_id
   where d.tenant_id = current_setting('app.tenant_id')::uuid and d.deleted_at is null
     and ${placed(request)}
     and (d.folder_id = any($6::uuid[]) or exists (select from seats s
       where s.tenant_id = d.tenant_id and s.user_id = $1 and s.document_id = d.id))
-    and position($7::text in d.folded) > 0`;
+    and ($7::text = '' or position($7 in ${NAME}) > 0)`;
 
 /** Says of what type the parameters are that counting does not need. */
 const UNUSED = 'and ($2::uuid is null or $3::int is null or $4::int is null or true)';
@@ -70,8 +80,8 @@ export async function listFoldered(
   tx: Tx,
   request: FolderRequest,
 ): Promise<{ rows: FolderedDocument[]; total: number }> {
-  const { userId, limit, offset, folderIds, seesAllIn, words } = request;
-  const given = [userId, userId, limit, offset, folderIds, seesAllIn, words];
+  const { userId, limit, offset, folderIds, seesAllIn, words, readsIn } = request;
+  const given = [userId, userId, limit, offset, folderIds, seesAllIn, words, readsIn];
   const ask = async <Row>(question: string): Promise<Row[]> =>
     (await tx.executeQuery<Row>(CompiledQuery.raw(question, given))).rows;
   const [counted] = await ask<{ n: number }>(
@@ -102,11 +112,19 @@ async function readMore(tx: Tx, userId: string, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }
 
-/** Where a document lies. */
-export async function saveFolderOf(tx: Tx, documentId: string, folderId: string | null): Promise<void> {
+/**
+ * Where a document lies. Its name is private wherever it goes to, until somebody who may know it (`opens`) puts it into
+ * a folder that is open to all; what was made from a form of HR stays private (trigger keep_private).
+ */
+export async function saveFolderOf(
+  tx: Tx,
+  documentId: string,
+  folderId: string | null,
+  { opens }: { opens: boolean },
+): Promise<void> {
   await tx
     .updateTable('documents')
-    .set({ folder_id: folderId })
+    .set({ folder_id: folderId, ...(opens && { private_kind: null }) })
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('id', '=', documentId)
     .execute();

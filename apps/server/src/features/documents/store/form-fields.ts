@@ -32,7 +32,7 @@ export async function templatesSeen(tx: Tx, { own, delegators }: Places): Promis
     select t.id, t.name, t.deleted_at is not null as "isGone" from form_templates t
     where t.${MINE} and (t.id in (select id from seen) or t.id in (select form_template_id from seats
       where ${MINE} and user_id = any($2::uuid[]) and on_turn and form_template_id is not null))
-    order by lower(t.name), t.id`;
+    order by t.name collate "und-x-icu", t.id`;
   return (await tx.executeQuery<ListedTemplate>(CompiledQuery.raw(question, [[...own], [...delegators]]))).rows;
 }
 

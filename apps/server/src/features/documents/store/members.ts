@@ -5,7 +5,7 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 /** A person's entry in a document. */
 export type MemberRecord = Awaited<ReturnType<typeof loadMembers>>[number];
 
-/** All entries, in the order in which the owner wrote them, with the fate of the last mail to each. */
+/** All entries, in the order in which the owner wrote them. */
 export const loadMembers = (tx: Tx, documentId: string) =>
   tx
     .selectFrom('members as m')
@@ -18,9 +18,6 @@ export const loadMembers = (tx: Tx, documentId: string) =>
     .leftJoin('users as actor', (join) =>
       join.onRef('actor.tenant_id', '=', 'm.tenant_id').onRef('actor.id', '=', 'm.acted_by'),
     )
-    .leftJoin('mail_outbox as mail', (join) =>
-      join.onRef('mail.tenant_id', '=', 'm.tenant_id').onRef('mail.id', '=', 'm.mail_id'),
-    )
     .select([
       'm.id',
       'm.user_id',
@@ -29,6 +26,7 @@ export const loadMembers = (tx: Tx, documentId: string) =>
       'm.last_name',
       'm.kind',
       'm.turn_order',
+      'm.position',
       'm.identity',
       'm.country',
       'm.personal_code_hash',
@@ -46,8 +44,6 @@ export const loadMembers = (tx: Tx, documentId: string) =>
       'actor.last_name as actor_last_name',
       'm.asked_at',
       'm.reminded_at',
-      'mail.state as mail_state',
-      'mail.created_at as mail_at',
     ])
     .select(sql<boolean>`outside.role is not null`.as('is_external'))
     .where('m.tenant_id', '=', contextOf(tx).tenantId)
@@ -104,6 +100,8 @@ export type MemberChange = {
   position: number;
   identity: IdentityRule;
   country: string | null;
+  /** Keyed; null where no code is asked for. */
+  personalCodeHash: Buffer | null;
   privateMessage: string | null;
   delegateMaySign: boolean;
   firstName: string;
@@ -119,6 +117,7 @@ export async function changeMember(tx: Tx, id: string, change: MemberChange): Pr
       position: change.position,
       identity: change.identity,
       country: change.country,
+      personal_code_hash: change.personalCodeHash,
       private_message: change.privateMessage,
       delegate_may_sign: change.delegateMaySign,
       first_name: change.firstName,

@@ -20,6 +20,8 @@ export type ListedDocument = {
   waiting_since: Date | null;
   is_protected: boolean;
   hide_sensitive: boolean;
+  /** Its name is not for everybody. */
+  is_private: boolean;
   /** What goes along with it and was not seen: nothing 0, only internal 1, something for everybody 2. */
   unseen: number;
   owner_first_name: string;
@@ -39,7 +41,7 @@ const SEATS = `s.${MINE} and s.user_id = $1`;
 /** The rows of a page whose ids and order (`place`) the inner question tells; $2 is the viewer. */
 export const rowsOf = (page: string, theirs = 'm.user_id = $2') => `
   select d.id, d.name, d.extension, d.phase, d.owner_id, d.created_at, d.modified_at, d.signed, d.signers,
-    d.waiting_for, d.waiting_since, d.is_protected, d.hide_sensitive, o.first_name as owner_first_name, o.last_name as owner_last_name,
+    d.waiting_for, d.waiting_since, d.is_protected, d.hide_sensitive, d.private_kind is not null as is_private, o.first_name as owner_first_name, o.last_name as owner_last_name,
     o.email as owner_email, to_char(d.deadline, 'YYYY-MM-DD') as deadline,
     coalesce((select json_agg(json_build_object('kind', m.kind, 'on_turn', m.on_turn, 'done', m.done, 'comment', m.comment)
         order by m.done, m.id desc)
@@ -47,7 +49,7 @@ export const rowsOf = (page: string, theirs = 'm.user_id = $2') => `
     coalesce((select json_agg(json_build_object('first_name', m.first_name, 'last_name', m.last_name, 'email', m.email)
         order by m.turn_order nulls last, m.id)
       from members m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.kind = 'sign'), '[]') as signer_details,
-    coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by lower(t.name))
+    coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name collate "und-x-icu")
       from document_tags x join tags t on t.tenant_id = x.tenant_id and t.id = x.tag_id
       where x.tenant_id = d.tenant_id and x.document_id = d.id), '[]') as tags,
     coalesce((select max(case when a.for_everybody then 2 else 1 end) from accompanying_documents a

@@ -55,9 +55,13 @@ const SELECTED = `s.tenant_id = current_setting('app.tenant_id')::uuid and s.use
   and s.shelf = any($2::smallint[]) and ($3::date is null or s.deadline < $3) and (s.has_message or not $4::boolean)`;
 /** Goes through the seats. */
 const THROUGH_SEATS = `${HITS} where ${SELECTED} and position($5 in s.name) > 0`;
-/** Asks the index of words, then for the seat of each that it knows: a plan for any word would go through all seats. */
-const BY_WORD = `${HIT} from documents_named($5, $6) f
-  cross join lateral (select s.* from seats s where ${SELECTED} and s.document_id = f.document_id offset 0) s`;
+/**
+ * Asks the index of words, then for the seat of each that it knows: a plan for any word would go through all seats. The
+ * seat says which name may be known: nothing is found by one that is not shown (product D5).
+ */
+const BY_WORD = `${HIT} from documents_called($5, $6) f
+  cross join lateral (select s.* from seats s where ${SELECTED} and s.document_id = f.document_id
+    and position($5 in s.name) > 0 offset 0) s`;
 
 const keyOf = ({ sort, direction }: Order) => `${sort} ${direction}`;
 const byWord = new Map(

@@ -1,6 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import { type Route, serve } from '../../../platform/http/index.ts';
 import { bringTempFile, openTempFile } from './one-file.ts';
+import { addPart, listParts } from './parts.ts';
 import { addTempFile, listTempFiles, removeTempFiles } from './use-cases.ts';
 
 const { tempFiles } = endpoints;
@@ -8,6 +9,8 @@ const { tempFiles } = endpoints;
 export const tempFileRoutes: Route[] = [
   serve(tempFiles.list, (ctx, { params }) => listTempFiles(ctx, params)),
   serve(tempFiles.add, (ctx, input, call) => addTempFile(ctx, input, call.file)),
+  serve(tempFiles.addPart, (ctx, input, call) => addPart(ctx, input, call.file)),
+  serve(tempFiles.parts, (ctx, { params }) => listParts(ctx, params)),
   serve(tempFiles.bring, bringTempFile),
   serve(tempFiles.open, (ctx, { params }) => openTempFile(ctx, params)),
   serve(tempFiles.remove, (ctx, { params }) => removeTempFiles(ctx, params)),

@@ -1,5 +1,6 @@
 import { contextOf, inSystem, type Tx } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { deleteParts } from './parts-store.ts';
 
 const ofSet = (tx: Tx, userId: string, setId: string) =>
   tx
@@ -49,7 +50,7 @@ export async function insertTempFile(tx: Tx, file: NewTempFile): Promise<void> {
     .execute();
 }
 
-/** Takes a set away. @returns the files that it referred to */
+/** Takes a set away, with what has arrived of files that are not whole. @returns the files that it referred to */
 export async function deleteTempFiles(tx: Tx, userId: string, setId: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('temp_files')
@@ -58,7 +59,7 @@ export async function deleteTempFiles(tx: Tx, userId: string, setId: string): Pr
     .where('set_id', '=', setId)
     .returning('file_id')
     .execute();
-  return rows.map((row) => row.file_id);
+  return [...rows.map((row) => row.file_id), ...(await deleteParts(tx, { userId, setId }))];
 }
 
 /** The same for what nobody came back for. */
@@ -69,13 +70,24 @@ export async function deleteTempFilesBefore(tx: Tx, before: Date): Promise<strin
     .where('created_at', '<', before)
     .returning('file_id')
     .execute();
-  return rows.map((row) => row.file_id);
+  const parts = await tx
+    .deleteFrom('temp_parts')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('created_at', '<', before)
+    .returning('file_id')
+    .execute();
+  return [...rows, ...parts].map((row) => row.file_id);
 }
 
 /** Tenants with files that came before a time. */
 export const tenantsWithTempFiles = async (platform: Platform, before: Date): Promise<string[]> =>
   (
     await inSystem(platform, (tx) =>
-      tx.selectFrom('temp_files').select('tenant_id').distinct().where('created_at', '<', before).execute(),
+      tx
+        .selectFrom('temp_files')
+        .select('tenant_id')
+        .where('created_at', '<', before)
+        .union(tx.selectFrom('temp_parts').select('tenant_id').where('created_at', '<', before))
+        .execute(),
     )
   ).map((row) => row.tenant_id);

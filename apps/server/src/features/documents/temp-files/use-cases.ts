@@ -53,9 +53,10 @@ export async function addTempFile(
   });
 }
 
-async function requireRoom(tx: Tx, userId: string, setId: string): Promise<void> {
+/** `coming` are other files of the set that are not whole yet. @throws file.too-many */
+export async function requireRoom(tx: Tx, userId: string, setId: string, coming = 0): Promise<void> {
   const most = LIMITS.filesPerUpload;
-  if ((await loadTempFiles(tx, userId, setId)).length >= most) fail('file.too-many', { most });
+  if ((await loadTempFiles(tx, userId, setId)).length + coming >= most) fail('file.too-many', { most });
 }
 
 /** Takes a set away; one that is not there is away already. */

@@ -6,7 +6,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { advance, isFinal } from '../advance.ts';
 import { openDocument } from '../open-document.ts';
 import { markDone } from '../store/members.ts';
-import { actorOf, entryFor, must } from '../viewer.ts';
+import { actorOf, entryFor, must, requireComments } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
 
 type Act = ParsedOf<typeof endpoints.documents.approve>;
@@ -17,8 +17,11 @@ const ACTS = {
   4: { command: 'acknowledge', kind: 'acknowledge', method: 'ACKNOWLEDGE', event: 'document.acknowledged' },
 } as const;
 
-/** Approves or acknowledges the version whose hash the person saw. */
-export const actAtOnce = (ctx: Ctx, input: Act) => act(ctx, input, ACTS[input.body.signatureType].event);
+/** Approves or acknowledges the version whose hash the person saw. @throws access.module-off for a comment (SIGN-043) */
+export function actAtOnce(ctx: Ctx, input: Act) {
+  requireComments(ctx, input.body.comment);
+  return act(ctx, input, ACTS[input.body.signatureType].event);
+}
 
 /** Approves it as one of several: history 26 tells so (DOC-061). */
 export const approveAmongOthers = (ctx: Ctx, id: string, seen: { sha256: string; comment: string | null }) =>

@@ -7,6 +7,7 @@ import {
   type FolderAction,
   type FolderStanding,
   isInternal,
+  readsAllIn,
 } from '@paraph/domain';
 import { viewerOf } from '../../../platform/context.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
@@ -14,6 +15,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { dayIn, frameIn } from '../../tenants/index.ts';
 import { mayRead, type OpenDocument, openDocument } from '../open-document.ts';
 import { presentRow } from '../present.ts';
+import { coversOf, knowsName } from '../private-names.ts';
 import { folded, markDeleted } from '../store/documents.ts';
 import {
   type FolderedDocument,
@@ -46,7 +48,13 @@ export async function filesIn(tx: Tx, asked: Asked): Promise<{ files: FileOfDriv
   const { folders, words, ...rest } = asked;
   const folderIds = [...folders.keys()];
   const seesAllIn = folderIds.filter((id) => folders.get(id) !== null && folders.get(id) !== 'read');
-  const { rows, total } = await listFoldered(tx, { ...rest, words: folded(words), userId, folderIds, seesAllIn });
+  const readsIn = folderIds.filter((id) => readsAllIn(folders.get(id) ?? null));
+  const asks = { ...rest, words: folded(words), userId, folderIds, seesAllIn, readsIn };
+  const { rows, total } = await listFoldered(tx, asks);
+  const covers = await coversOf(
+    tx,
+    rows.filter((row) => row.is_private).map(({ id }) => id),
+  );
   const viewer = {
     userId,
     today: dayIn(tenantZone ?? (await frameIn(tx)).zone, ctx.clock.now()),
@@ -54,7 +62,7 @@ export async function filesIn(tx: Tx, asked: Asked): Promise<{ files: FileOfDriv
     capabilities: capabilitiesOf(rights),
   };
   const standingOf = ({ folder_id: id }: FolderedDocument) => (id === null ? null : (folders.get(id) ?? null));
-  return { files: rows.map((row) => fileOf(row, presentRow(row, viewer), standingOf(row))), total };
+  return { files: rows.map((row) => fileOf(row, presentRow(row, viewer, covers.get(row.id)), standingOf(row))), total };
 }
 
 function fileOf(row: FolderedDocument, shown: DocumentRow, folder: FolderStanding | null): FileOfDrive {
@@ -89,9 +97,10 @@ export async function openFile(tx: Tx, id: string, action: FolderAction): Promis
 
 /** Puts a document somewhere else, null being the root: history 28. Whether the place takes it is for the caller. @throws folder.not-allowed */
 export async function moveFile(tx: Tx, id: string, to: string | null): Promise<void> {
-  const { document } = await openFile(tx, id, 'FileMove');
+  const open = await openFile(tx, id, 'FileMove');
+  const { document } = open;
   if (document.folder_id === to) return;
-  await saveFolderOf(tx, id, to);
+  await saveFolderOf(tx, id, to, { opens: knowsName(open) });
   await tellMoved(tx, id, { from: document.folder_id, to });
 }
 

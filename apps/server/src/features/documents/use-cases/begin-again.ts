@@ -15,6 +15,7 @@ import { copyOriginals } from '../pages/originals.ts';
 import { mayRead, type OpenDocument, openDocument } from '../open-document.ts';
 import { markDeleted, saveSettings } from '../store/documents.ts';
 import { insertMembers, type MemberRecord } from '../store/members.ts';
+import { makePrivate } from '../store/private-names.ts';
 import { loadVersion, type Version } from '../store/versions.ts';
 import { must } from '../viewer.ts';
 import { createDocument } from './create-document.ts';
@@ -39,7 +40,12 @@ export async function beginAgain(
   const folderId = await inTenant(ctx, (tx) => placeToPut(tx, model.document.folder_id));
   const given = incoming ?? sourceOf(body);
   const source = given ?? (await firstFile(ctx, model, first));
-  const made = await createDocument(ctx, { name: body.name ?? model.document.name, folderId }, source);
+  const wish = {
+    name: body.name ?? model.document.name,
+    folderId,
+    ...(given && body.packAs && { packAs: body.packAs }),
+  };
+  const made = await createDocument(ctx, wish, source);
   try {
     return await inTenant(ctx, async (tx) => {
       if (!given) await copyOriginals(tx, { id: params.id, version: first.number }, made.id);
@@ -83,6 +89,8 @@ export async function takeOver(tx: Tx, { document, members }: OpenDocument, id: 
       chosenBySigner: document.stamp_by_signer,
     },
   });
+  // It bears the name of the former one, and may lie where everybody reads.
+  if (document.private_kind !== null) await makePrivate(tx, id, document.private_kind);
   for (const [position, member] of members.entries()) await enter(tx, id, member, position);
   await changeTagsOf(tx, id, { added: await tagsOf(tx, document.id), removed: [] });
   return presentFor(tx, id);

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import { mustInFolder } from '../../folders/index.ts';
 import { changeTagsOf, knownTags } from '../../tags/index.ts';
 import { advance, saveSeats } from '../advance.ts';
+import { nameForAll } from '../private-names.ts';
 import { proposedBy } from '../proposed.ts';
 import { awaitForm, insertRelated } from '../related/store.ts';
 import { insertDocument, loadDocument, lockDocument, saveFormTemplate } from '../store/documents.ts';
@@ -104,5 +105,5 @@ async function relate(tx: Tx, documentId: string, relatedId: string): Promise<vo
   const related = await loadDocument(tx, relatedId);
   if (!related) return;
   await insertRelated(tx, documentId, relatedId);
-  await emit(tx, 'document.related-added', documentId, { texts: { name: related.name } });
+  await emit(tx, 'document.related-added', documentId, { texts: { name: await nameForAll(tx, related) } });
 }

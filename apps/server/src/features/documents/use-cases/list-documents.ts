@@ -6,6 +6,7 @@ import { standInsOf } from '../../delegation/index.ts';
 import { dayIn, frameIn } from '../../tenants/index.ts';
 import { columnsFor, ownAlone, readListRequest } from '../list-request.ts';
 import { presentRow } from '../present.ts';
+import { coversOf } from '../private-names.ts';
 import { listDelegated } from '../store/delegated.ts';
 import { askedForm, readerOf } from '../list-form.ts';
 import { loadListedValues } from '../store/form-fields.ts';
@@ -35,10 +36,12 @@ export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<Answe
     const { rows, total, totalIsMore, next } = await read(tx, whole);
     const values = reader && (await loadListedValues(tx, idsOf(rows), reader));
     const shown = { userId: viewer.userId, today, isOutsider, capabilities };
+    // In every other list people take part themselves.
+    const covers = company ? await coversOf(tx, idsOf(rows.filter((row) => row.is_private))) : NONE;
     return {
       columns: columnsFor(seen, form),
       items: rows.map((row) => ({
-        ...presentRow(row, shown),
+        ...presentRow(row, shown, covers.get(row.id)),
         ...(values && { formValues: values.get(row.id) ?? null }),
       })),
       total,
@@ -47,6 +50,7 @@ export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<Answe
     };
   });
 
+const NONE: ReadonlyMap<string, string> = new Map();
 const idsOf = (rows: Page['rows']): string[] => rows.map(({ id }) => id);
 
 async function read(tx: Tx, request: ListRequest): Promise<Page> {

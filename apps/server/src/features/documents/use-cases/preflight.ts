@@ -2,9 +2,11 @@ import type { AnswerOf, endpoints } from '@paraph/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { absencesOf } from '../../delegation/index.ts';
+import { givesStamps } from '../../trust/index.ts';
+import { leftOf, readUse } from '../../usage/index.ts';
 import { managerOf } from '../../users/index.ts';
 import { hiddenIn } from '../hidden.ts';
-import { fitsMode } from '../mode.ts';
+import { fitsMode, modeOfDocument } from '../mode.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { must } from '../viewer.ts';
 
@@ -17,7 +19,9 @@ const warning = (detail: string): Verdict => ({ outcome: 'warning', detail });
 const failed = (detail = ''): Verdict => ({ outcome: 'failed', detail });
 
 /** One question each; `detail` holds names or numbers for the sentence that the page has for the check. */
-const CHECKS: Partial<Record<Check['check'], (open: OpenDocument, tx: Tx) => Verdict | null | Promise<Verdict>>> = {
+const CHECKS: Partial<
+  Record<Check['check'], (open: OpenDocument, tx: Tx) => Verdict | null | Promise<Verdict | null>>
+> = {
   members: ({ members }) => (members.length > 0 ? passed(String(members.length)) : failed()),
   protected: ({ document, members }) =>
     document.is_protected && members.some((member) => member.kind === 'sign') ? failed() : passed(),
@@ -28,6 +32,14 @@ const CHECKS: Partial<Record<Check['check'], (open: OpenDocument, tx: Tx) => Ver
     document.highest_level === 'NoSignatures' ? passed() : warning(document.highest_level),
   // Said only where it matters: most documents ask for a qualified signature.
   mode: (open) => (fitsMode(open) ? null : failed()),
+  // Said where signatures are counted: what is missing stops people in the middle, and the sender pays (product S9).
+  balance: async ({ document, members }, tx) => {
+    const needed = modeOfDocument(document, members) === 'onlyQualified' ? signersOf(members) : 0;
+    const use = needed > 0 ? await readUse(tx, { ownerId: document.owner_id, hold: false }) : undefined;
+    if (!use) return null;
+    const left = leftOf(use);
+    return (left < needed ? warning : passed)(`${needed} / ${left}`);
+  },
   order: ({ members }) => (hasGap(members.flatMap((member) => member.turn_order ?? [])) ? warning('') : passed()),
   absence: async ({ members }, tx) => {
     const asked = members.filter(({ kind, done }) => kind !== 'copy' && !done).map(({ user_id }) => user_id);
@@ -48,15 +60,22 @@ const CHECKS: Partial<Record<Check['check'], (open: OpenDocument, tx: Tx) => Ver
   },
 };
 
+const signersOf = (members: OpenDocument['members']): number =>
+  members.filter(({ kind, done }) => kind === 'sign' && !done).length;
+
 /** Orders are meant to be 1, 2, 3 …; a missing number is probably a mistake. */
 function hasGap(orders: readonly number[]): boolean {
   const used = [...new Set(orders.filter((order) => order > 0))].sort((a, b) => a - b);
   return used.some((order, place) => order !== place + 1);
 }
 
+/** A signature without proof of time is not finished: a silent service is known before people take their phones. */
+const timestampCheck = (isGiven: boolean): Check => ({ check: 'timestamp', ...(isGiven ? passed() : warning('')) });
+
 /** What would keep the document from being sent, or should be known before (product C5). */
-export const preflight = (ctx: Ctx, { id }: { id: string }): Promise<Preflight> =>
-  inTenant(ctx, async (tx) => {
+export async function preflight(ctx: Ctx, { id }: { id: string }): Promise<Preflight> {
+  const isStamped = await givesStamps(ctx.platform, ctx.clock.now());
+  return inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, id);
     must('send', open.viewer);
     const checks: Check[] = [];
@@ -64,5 +83,7 @@ export const preflight = (ctx: Ctx, { id }: { id: string }): Promise<Preflight> 
       const verdict = await ask(open, tx);
       if (verdict) checks.push({ check: check as Check['check'], ...verdict });
     }
+    if (signersOf(open.members) > 0) checks.push(timestampCheck(isStamped));
     return { checks, canSend: checks.every(({ outcome }) => outcome !== 'failed') };
   });
+}

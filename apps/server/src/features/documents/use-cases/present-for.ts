@@ -13,6 +13,7 @@ import { type OpenDocument, mayRead, openDocument } from '../open-document.ts';
 import { originalsOf } from '../pages/originals.ts';
 import { isConfigured } from '../../trust/index.ts';
 import { presentDocument } from '../present.ts';
+import { loadDeliveries } from '../store/deliveries.ts';
 import { fileCodesOf } from './as-files.ts';
 
 /** The document as its viewer sees it after (or without) an act; every answer about a document is made here. */
@@ -37,6 +38,7 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
     tags: seesTags ? await tagsOf(tx, id) : [],
     owner,
     absences: await absencesOf(tx, away),
+    deliveries: open.viewer.standing.isOwner ? await loadDeliveries(tx, id) : new Map(),
     modules: frame.modules,
     locale: ctx.locale,
     today: dayIn(frame.zone, ctx.clock.now()),

@@ -7,6 +7,7 @@ import { holdFile } from '../../../platform/files/index.ts';
 import { isRunning } from '../advance.ts';
 import { type Source, sourceOf, takeIn } from '../intake/take-in.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
+import { keepOriginals } from '../pages/originals.ts';
 import { saveContent } from '../store/documents.ts';
 import { insertVersion } from '../store/versions.ts';
 import { must } from '../viewer.ts';
@@ -31,9 +32,9 @@ export async function replaceFile(
   const {
     file,
     isSigned,
-    originals: _none,
+    originals = [],
     ...content
-  } = await takeIn(ctx, [source], { as: null, title: source.name });
+  } = await takeIn(ctx, [source], { as: body.packAs ?? null, title: source.name });
   return inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, params.id, true);
     refuse(open);
@@ -44,6 +45,7 @@ export async function replaceFile(
     await holdFile(tx, file.fileId);
     await saveContent(tx, params.id, number, { ...content, level: isSigned ? 'Unknown' : 'NoSignatures' });
     await insertVersion(tx, params.id, { ...file, number, cause: 'edited', at: ctx.clock.now() });
+    await keepOriginals(tx, params.id, { version: number, originals });
     const data = { form: 'fileReplaced', version: number, sha256: file.sha256 };
     await emit(tx, 'document.file-replaced', params.id, { data });
     return presentFor(tx, params.id);

@@ -6,6 +6,7 @@ import {
   type EventName,
   fail,
   failFields,
+  type IdentityRule,
   type MemberKind,
 } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
@@ -138,14 +139,24 @@ export function personalCodeHash(tx: Tx, country: string, code: string): Buffer 
     .digest();
 }
 
-const keep = (tx: Tx, have: MemberRecord, want: Wanted) =>
-  changeMember(tx, have.id, {
+const keep = (tx: Tx, have: MemberRecord, want: Wanted) => {
+  const identity = want.identity ?? (have.identity as IdentityRule);
+  return changeMember(tx, have.id, {
     order: have.done ? have.turn_order : (want.order ?? null),
     position: want.place,
-    identity: want.identity ?? (have.identity as 'name'),
-    country: want.country ?? have.country,
+    identity,
+    ...keptCode(tx, have, { ...want, identity }),
     privateMessage: want.privateMessage === undefined ? have.private_message : want.privateMessage,
     delegateMaySign: want.delegateMaySign ?? have.delegate_may_sign,
     firstName: want.firstName || have.first_name,
     lastName: want.lastName || have.last_name,
   });
+};
+
+/** The code that was named before stays until another one is; nobody can sign by a rule whose code nobody named. */
+function keptCode(tx: Tx, have: MemberRecord, want: Wanted) {
+  if (want.identity !== 'personal-code') return { country: want.country ?? have.country, personalCodeHash: null };
+  const isKept = !want.personalCode && have.personal_code_hash !== null;
+  if (isKept) return { country: have.country, personalCodeHash: have.personal_code_hash };
+  return { country: want.country ?? null, personalCodeHash: codeHash(tx, want) };
+}

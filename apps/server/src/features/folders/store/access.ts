@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 
 export type SubjectKind = 'group' | 'department' | 'user';
 /** For whom a folder was opened, with the name of whoever that is now. */
@@ -23,7 +23,9 @@ export async function readGrants(tx: Tx, folderIds: readonly string[]): Promise<
     left join users u on a.subject_kind = 'user' and u.tenant_id = a.tenant_id and u.id = a.subject_id
     where a.tenant_id = ${contextOf(tx).tenantId} and a.folder_id = any(${[...folderIds]}::uuid[])
       and coalesce(g.id, d.id, u.id) is not null
-    order by lower(coalesce(g.name, d.name, u.first_name || ' ' || u.last_name)), a.subject_id`.execute(tx);
+    order by coalesce(g.name, d.name, u.first_name || ' ' || u.last_name) collate "und-x-icu", a.subject_id`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -63,7 +65,7 @@ export async function readSubjects(tx: Tx) {
       .selectFrom(table)
       .select(['id', 'name'])
       .where('tenant_id', '=', contextOf(tx).tenantId)
-      .orderBy(sql`lower(name)`)
+      .orderBy(byName('name'))
       .execute();
   return { accessGroups: await named('access_groups'), departments: await named('departments') };
 }
@@ -78,7 +80,7 @@ export async function openedToGroups(
     from folder_access a join folders f on f.tenant_id = a.tenant_id and f.id = a.folder_id and f.deleted_at is null
     where a.tenant_id = ${contextOf(tx).tenantId} and a.subject_kind = 'group'
       and a.subject_id = any(${[...groupIds]}::uuid[])
-    order by lower(f.name), f.id`.execute(tx);
+    order by ${byName('f.name')}, f.id`.execute(tx);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import type { FolderGround } from '@paraph/domain';
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 
 /** A folder as it stands, as one viewer sees it. */
 export interface FolderRecord extends FolderGround {
@@ -39,20 +39,30 @@ const looks = (viewerId: string) => sql`left join folder_looks l
 export async function readFolders(tx: Tx, viewerId: string): Promise<FolderRecord[]> {
   const { rows } = await sql<FolderRecord>`select ${columns(viewerId)} from folders f ${looks(viewerId)}
     where f.tenant_id = ${contextOf(tx).tenantId} and f.deleted_at is null
-    order by lower(f.name), f.id`.execute(tx);
+    order by ${byName('f.name')}, f.id`.execute(tx);
   return rows;
 }
 
 /** A folder with all above it, from the root down; empty when it does not exist here. */
-export async function readPath(tx: Tx, viewerId: string, id: string): Promise<FolderRecord[]> {
+export const readPath = async (tx: Tx, viewerId: string, id: string): Promise<FolderRecord[]> =>
+  (await readPaths(tx, viewerId, [id])).get(id) ?? [];
+
+/** The same of several folders at once; those that do not exist here are not in it. */
+export async function readPaths(
+  tx: Tx,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<Map<string, FolderRecord[]>> {
   const { tenantId } = contextOf(tx);
-  const { rows } = await sql<FolderRecord>`with recursive path as (
-      select id, parent_id, 0 as place from folders
-      where tenant_id = ${tenantId} and id = ${id} and deleted_at is null
+  const { rows } = await sql<FolderRecord & { end: string }>`with recursive path as (
+      select id as "end", id, parent_id, 0 as place from folders
+      where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[]) and deleted_at is null
       union all
-      select f.id, f.parent_id, path.place + 1 from folders f join path on f.id = path.parent_id
+      select path."end", f.id, f.parent_id, path.place + 1 from folders f join path on f.id = path.parent_id
       where f.tenant_id = ${tenantId} and f.deleted_at is null)
-    select ${columns(viewerId)} from path join folders f on f.tenant_id = ${tenantId} and f.id = path.id
+    select path."end", ${columns(viewerId)} from path join folders f on f.tenant_id = ${tenantId} and f.id = path.id
     ${looks(viewerId)} order by path.place desc`.execute(tx);
-  return rows;
+  const paths = new Map<string, FolderRecord[]>();
+  for (const { end, ...folder } of rows) paths.set(end, [...(paths.get(end) ?? []), folder]);
+  return paths;
 }

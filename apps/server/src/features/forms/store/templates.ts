@@ -1,7 +1,7 @@
 import type { FormElement } from '@paraph/contract';
 import { type ApprovalStep, type FormModule, type PageFormat, type TypeNames } from '@paraph/domain';
 import { sql } from 'kysely';
-import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
+import { byName, contextOf, json, type Tx } from '../../../platform/db/index.ts';
 import { namesColumn } from './types.ts';
 
 export interface PageSize {
@@ -65,7 +65,7 @@ const belongings = [
   sql<
     TemplateRecord['tags']
   >`coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'color', g.color)
-    order by lower(g.name)) from form_template_tags m join tags g on g.tenant_id = m.tenant_id and g.id = m.tag_id
+    order by ${byName('g.name')}) from form_template_tags m join tags g on g.tenant_id = m.tenant_id and g.id = m.tag_id
     where m.tenant_id = t.tenant_id and m.template_id = t.id), '[]'::jsonb)`.as('tags'),
 ] as const;
 
@@ -144,7 +144,6 @@ const brief = [
 ] as const;
 
 const briefly = (tx: Tx) => living(tx).where('t.deleted_at', 'is', null);
-const byName = sql`t.name collate "und-x-icu"`;
 
 /** Every template of these modules, the lightest first, then by name. */
 export async function loadAll(tx: Tx, modules: readonly FormModule[]): Promise<BriefTemplate[]> {
@@ -153,13 +152,17 @@ export async function loadAll(tx: Tx, modules: readonly FormModule[]): Promise<B
     .select(brief)
     .where('t.module', 'in', [...modules])
     .orderBy('t.sort_weight', (order) => order.asc().nullsLast())
-    .orderBy(byName)
+    .orderBy(byName('t.name'))
     .orderBy('t.id')
     .execute();
   return rows as BriefTemplate[];
 }
 
-export const TEMPLATE_SORTS = { name: byName, created: sql`t.created_at`, sortWeight: sql`t.sort_weight` } as const;
+export const TEMPLATE_SORTS = {
+  name: byName('t.name'),
+  created: sql`t.created_at`,
+  sortWeight: sql`t.sort_weight`,
+} as const;
 
 interface Page {
   modules: readonly FormModule[];
@@ -182,7 +185,7 @@ export async function loadPage(tx: Tx, page: Page): Promise<{ total: number; ite
   const items = await found
     .select(brief)
     .orderBy(TEMPLATE_SORTS[page.sort], (order) => (page.descending ? order.desc() : order.asc()).nullsLast())
-    .orderBy(byName)
+    .orderBy(byName('t.name'))
     .orderBy('t.id')
     .offset(page.offset)
     .limit(page.limit)

@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { phrases } from '@paraph/phrases';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { openDocument } from '../../documents/index.ts';
+import { knowsName, openDocument, shownName } from '../../documents/index.ts';
 import { historyEvents, presentEntry } from '../present.ts';
 import { countHistory, loadHistory } from '../store.ts';
 
@@ -11,7 +11,8 @@ type History = typeof endpoints.documents.history;
 /** What happened to a document, as its viewer may know it. */
 export const documentHistory = (ctx: Ctx, { params, query }: ParsedOf<History>): Promise<AnswerOf<History>> =>
   inTenant(ctx, async (tx) => {
-    const { viewer } = await openDocument(tx, params.id);
+    const open = await openDocument(tx, params.id);
+    const { viewer } = open;
     const names = historyEvents(viewer.isOutsider);
     const total = await countHistory(tx, params.id, names);
     const rows = await loadHistory(tx, params.id, {
@@ -19,5 +20,6 @@ export const documentHistory = (ctx: Ctx, { params, query }: ParsedOf<History>):
       offset: query.page * query.pageSize,
       limit: query.pageSize,
     });
-    return { total, items: rows.map((row) => presentEntry(row, phrases[ctx.locale].historyPortal)) };
+    const cover = knowsName(open) ? null : shownName(open, ctx.locale);
+    return { total, items: rows.map((row) => presentEntry(row, phrases[ctx.locale].historyPortal, cover)) };
   });

@@ -4,7 +4,7 @@ import { phrases } from '@paraph/phrases';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { openDocument } from '../../documents/index.ts';
+import { knowsName, openDocument, shownName } from '../../documents/index.ts';
 import { historyEvents, presentEntry } from '../present.ts';
 import { printHistory } from '../print-history.ts';
 import { loadHistory } from '../store.ts';
@@ -17,13 +17,15 @@ const MOST = 5_000;
 /** What happened to a document, as its viewer may know it, on paper; that it was printed is told too (history 27). */
 export async function exportHistory(ctx: Ctx, { query: { documentId, locale = ctx.locale } }: Call) {
   const found = await inTenant(ctx, async (tx) => {
-    const { document, version, viewer } = await openDocument(tx, documentId);
+    const open = await openDocument(tx, documentId);
+    const { version, viewer } = open;
     const names = historyEvents(viewer.isOutsider);
     const rows = await loadHistory(tx, documentId, { names, offset: 0, limit: MOST });
     await emit(tx, 'document.history-exported', documentId, { data: {} });
-    return { name: document.name, sha256: version.sha256, rows };
+    return { name: shownName(open, locale), isCovered: !knowsName(open), sha256: version.sha256, rows };
   });
-  const entries = found.rows.map((row) => presentEntry(row, phrases[locale].historyPortal));
+  const cover = found.isCovered ? found.name : null;
+  const entries = found.rows.map((row) => presentEntry(row, phrases[locale].historyPortal, cover));
   const bytes = Buffer.from(await printHistory({ ...ctx, locale }, found, entries));
   const name = `${found.name.replace(/\.[a-z0-9]{3,5}$/i, '')} – ${phrases[locale].document.tab.history}.pdf`;
   return { stream: Readable.from([bytes]), name, type: 'application/pdf', size: bytes.length };

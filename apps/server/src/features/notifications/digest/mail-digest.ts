@@ -3,7 +3,7 @@ import { fill, phrases } from '@paraph/phrases';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import type { Job } from '../../../platform/jobs/index.ts';
 import { type MailEntry, sendMail } from '../../../platform/mail/index.ts';
-import { castOf } from '../../documents/index.ts';
+import { castOf, mailedName } from '../../documents/index.ts';
 import { frameIn, tenantUrl } from '../../tenants/index.ts';
 import { personsById } from '../../users/index.ts';
 import { DIGEST_JOB } from './keep.ts';
@@ -17,12 +17,12 @@ export const digestJob: Job = {
 
 async function mailDigest(tx: Tx, userId: string): Promise<void> {
   const items = await takeItems(tx, userId);
-  const told = await stillTrue(tx, userId, items);
   const person = (await personsById(tx, [userId])).get(userId);
+  const locale = person?.locale ?? (await frameIn(tx)).locale;
+  const told = await stillTrue(tx, { userId, locale, items });
   if (told.length === 0 || person?.state !== 'active') return;
   const { platform, tenantId } = contextOf(tx);
   const base = await tenantUrl(platform, tenantId);
-  const locale = person.locale ?? (await frameIn(tx)).locale;
   const entries = entriesOf(told, locale, base);
   const more = entries.length - LIMITS.notificationsKept;
   await sendMail(tx, {
@@ -40,14 +40,18 @@ async function mailDigest(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Whoever has acted since is not asked once more, nor is anybody about a document that is over or gone. */
-async function stillTrue(tx: Tx, userId: string, items: readonly DigestItem[]): Promise<DigestItem[]> {
+async function stillTrue(
+  tx: Tx,
+  { userId, locale, items }: { userId: string; locale: Locale; items: readonly DigestItem[] },
+): Promise<DigestItem[]> {
   const kept: DigestItem[] = [];
   for (const item of items) {
     const isAsked = ['tasks', 'reminders'].includes(noticeKindOf(item.event) ?? '');
     const cast = await castOf(tx, item.document_id);
     const isDelegate = item.event.endsWith('delegated');
     const waits = cast?.members.some(({ on_turn, user_id }) => on_turn && (isDelegate || user_id === userId));
-    if (cast && (!isAsked || waits)) kept.push(item);
+    if (cast && (!isAsked || waits))
+      kept.push({ ...item, document_name: mailedName({ ...cast, name: item.document_name }, locale) });
   }
   return kept;
 }

@@ -2,6 +2,7 @@ import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
+import { coversOf } from '../../documents/index.ts';
 import { frameIn } from '../../tenants/index.ts';
 import { lastingDocuments, renewalsByMonth } from '../store.ts';
 
@@ -12,13 +13,17 @@ export const forecastOfRenewals = (ctx: Ctx, query: ParsedOf<Call>['query']): Pr
   inTenant(ctx, async (tx) => {
     const { zone } = await frameIn(tx);
     const rows = await lastingDocuments(tx, query);
+    const covers = await coversOf(
+      tx,
+      rows.map(({ id }) => id),
+    );
     return {
       months: await renewalsByMonth(tx, zone),
       total: rows[0]?.total ?? 0,
       unproven: rows[0]?.unproven ?? 0,
       items: rows.map(({ id, name, extension, provenUntil }) => ({
         id,
-        name,
+        name: covers.get(id) ?? name,
         extension,
         provenUntil: provenUntil?.toISOString() ?? null,
         renewFrom: provenUntil && new Date(provenUntil.getTime() - LIMITS.renewBefore).toISOString(),

@@ -1,36 +1,42 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inTenant } from '../../../platform/db/index.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { takeFromBin } from '../../documents/index.ts';
+import { coversOf, takeFromBin } from '../../documents/index.ts';
 import { keepHold, listDocuments, type ListedRow, lockAny, readStanding } from '../store/lists.ts';
 
 type Retention = typeof endpoints.retention;
 type Rows = AnswerOf<Retention['bin']>;
 
-const present = (rows: readonly ListedRow[]): Rows => ({
-  total: rows[0]?.total ?? 0,
-  items: rows.map(({ id, name, extension, owner, at, reason, held }) => ({
-    id,
-    name,
-    extension,
-    owner,
-    at: at.toISOString(),
-    reason,
-    isHeld: held,
-  })),
-});
+async function present(tx: Tx, rows: readonly ListedRow[]): Promise<Rows> {
+  const covers = await coversOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return {
+    total: rows[0]?.total ?? 0,
+    items: rows.map(({ id, name, extension, owner, at, reason, held }) => ({
+      id,
+      name: covers.get(id) ?? name,
+      extension,
+      owner,
+      at: at.toISOString(),
+      reason,
+      isHeld: held,
+    })),
+  };
+}
 
 /** What the caller deleted, or the clock did, and can still come back. */
 export const ownBin = (ctx: Ctx, { query }: ParsedOf<Retention['bin']>): Promise<Rows> =>
   inTenant(ctx, async (tx) =>
-    present(await listDocuments(tx, { state: 'bin', ownerId: viewerOf(ctx).userId, ...query })),
+    present(tx, await listDocuments(tx, { state: 'bin', ownerId: viewerOf(ctx).userId, ...query })),
   );
 
 /** The same of the whole company, with what will be deleted and what is held. */
 export const companyRetention = (ctx: Ctx, { query }: ParsedOf<Retention['company']>): Promise<Rows> =>
-  inTenant(ctx, async (tx) => present(await listDocuments(tx, query)));
+  inTenant(ctx, async (tx) => present(tx, await listDocuments(tx, query)));
 
 /**
  * Brings a document back as it was. The clock leaves it alone from then on, until an administrator lifts the hold.
@@ -52,7 +58,7 @@ export const standingOfDocument = (ctx: Ctx, id: string): Promise<AnswerOf<Reten
   inTenant(ctx, async (tx) => {
     const found = (await readStanding(tx, id)) ?? fail('document.not-found');
     return {
-      name: found.name,
+      name: (await coversOf(tx, [id])).get(id) ?? found.name,
       isHeld: found.held_at !== null,
       heldAt: found.held_at?.toISOString() ?? null,
       reason: found.held_reason,

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { releaseFile } from '../../../platform/files/index.ts';
 import { changeSession, lockSession } from '../store.ts';
 import type { Failure } from './failure.ts';
 
@@ -18,6 +19,8 @@ async function failIn(tx: Tx, ctx: Ctx, id: string, failure: Failure): Promise<v
     ended_at: ctx.clock.now(),
   } as const;
   if (!(await changeSession(tx, id, session.state, change))) return;
+  // What waited for its timestamp becomes no version; only whoever ended the session lets go of it, once.
+  if (session.signed_file_id) await releaseFile(tx, session.signed_file_id);
   await emit(tx, 'document.signing-ended', session.document_id, {
     data: { memberId: session.member_id, sessionId: id, outcome: failure.code },
     actorId: session.user_id,

@@ -6,6 +6,7 @@ import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { openHandle } from '../seal.ts';
+import { requireComments } from '../../documents/index.ts';
 import { presentSession } from '../present.ts';
 import { changeSession, loadSession, lockSession, type SessionRecord } from '../store.ts';
 import { worldFor } from '../../trust/index.ts';
@@ -39,6 +40,7 @@ export async function finishSession(
   { sessionId, comment }: { sessionId: string; comment?: string | null | undefined },
   signal: AbortSignal,
 ): Promise<SigningSession> {
+  requireComments(ctx, comment);
   if (comment) {
     await inTenant(ctx, async (tx) => {
       const session = await ownSession(ctx, tx, sessionId, true);

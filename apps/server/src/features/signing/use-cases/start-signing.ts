@@ -26,6 +26,7 @@ import {
   must,
   type OpenDocument,
   openDocument,
+  requireComments,
 } from '../../documents/index.ts';
 import type { StandIn } from '../../delegation/index.ts';
 import { frameIn } from '../../tenants/index.ts';
@@ -108,6 +109,7 @@ async function keepFirst(ctx: Ctx, sessionId: string, started: Started): Promise
 /** Everything that must hold, and the lock, in one transaction; the network comes after it. */
 export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, browserHash }: Start<Wish>) =>
   inTenant(ctx, async (tx) => {
+    requireComments(ctx, order.comment);
     const { document, members, version, viewer } = await openDocument(tx, order.documentId, true);
     must('sign', viewer);
     if (order.sha256 !== version.sha256) fail('document.changed');

@@ -1,6 +1,6 @@
 import type { Role } from '@paraph/domain';
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 import { selectUsers, type UserRow } from './users.ts';
 
 export type UserState = 'active' | 'invited' | 'inactive' | 'guest' | 'deleted';
@@ -29,7 +29,11 @@ const STATES: Record<UserState, ReturnType<typeof sql<boolean>>> = {
   deleted: sql<boolean>`former_email is not null`,
 };
 
-const SORTS = { name: ['last_name', 'first_name'], email: ['email'], created: ['created_at'] } as const;
+const SORTS = {
+  name: [byName('last_name'), byName('first_name')],
+  email: [sql.ref('email')],
+  created: [sql.ref('created_at')],
+};
 
 /** Users of the company as its administrator lists them; deleted ones are no users any more, and listed when asked for. */
 export async function listUsers(tx: Tx, query: UsersQuery): Promise<{ total: number; rows: UserRow[] }> {

@@ -1,6 +1,6 @@
 import type { Locale, Role } from '@paraph/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Tables, Tx } from '../../../platform/db/index.ts';
+import { byName, type Tables, type Tx } from '../../../platform/db/index.ts';
 
 export interface UserRow {
   id: string;
@@ -107,7 +107,7 @@ export async function readDepartmentLead(tx: Tx, userId: string): Promise<string
     .where('m.user_id', '=', userId)
     .where('u.id', '!=', userId)
     .where('u.state', '!=', 'inactive')
-    .orderBy(sql`lower(d.name)`)
+    .orderBy(byName('d.name'))
     .executeTakeFirst();
   return lead?.id ?? null;
 }
@@ -133,8 +133,8 @@ export async function findUsers(tx: Tx, query: PeopleQuery): Promise<{ total: nu
       sql`exists (select 1 from user_roles r where r.tenant_id = users.tenant_id and r.user_id = users.id and r.role <> 'externaluser')`,
       'desc',
     )
-    .orderBy('last_name')
-    .orderBy('first_name')
+    .orderBy(byName('last_name'))
+    .orderBy(byName('first_name'))
     .orderBy('id')
     .offset(query.offset)
     .limit(query.limit)

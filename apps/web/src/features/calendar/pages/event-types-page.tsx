@@ -1,25 +1,20 @@
 import Add from '@mui/icons-material/AddRounded';
-import Delete from '@mui/icons-material/DeleteOutlineRounded';
-import Edit from '@mui/icons-material/EditOutlined';
 import type { EventType } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
-import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../lib/i18n/language.ts';
-import { c, hair } from '../../../theme/css.ts';
-import { Pager } from '../../../ui/pager.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { ErrorState, State } from '../../../ui/states.tsx';
+import { c } from '../../../theme/css.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
-import { AdminPage } from '../../admin/index.ts';
+import { AdminPage, type Asked, NamedList, NamedRow } from '../../admin/index.ts';
 import { useEventTypes } from '../api.ts';
 import { labelOf } from '../model.ts';
 import { DeleteType } from '../parts/delete-type.tsx';
 import { Swatch } from '../parts/swatch.tsx';
 import { TypeDialog } from '../parts/type-dialog.tsx';
 
-type Asked = { act: 'create' } | { act: 'change' | 'delete'; type: EventType } | null;
+type Act = { act: 'create' } | { act: 'change' | 'delete'; type: EventType } | null;
 
 /** Rows of a page at first: fewer where the screen is small (CAL-027). */
 const [ROWS, ROWS_SMALL] = [LIMITS.pageSize, 5];
@@ -27,7 +22,7 @@ const [ROWS, ROWS_SMALL] = [LIMITS.pageSize, 5];
 /** The kinds of absences of the company, kept by administrators (CAL-004). */
 export default function EventTypesPage() {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<Act>(null);
   const close = () => setAsked(null);
   return (
     <AdminPage
@@ -49,92 +44,44 @@ export default function EventTypesPage() {
   );
 }
 
-const Types = ({ onAsk }: { onAsk: (asked: Asked) => void }) => {
+const Types = ({ onAsk }: { onAsk: (asked: Act) => void }) => {
   const { t } = useTranslation();
   const isSmall = usePhone();
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(0);
-  const [chosenSize, setChosenSize] = useState<number | null>(null);
-  const pageSize = chosenSize ?? (isSmall ? ROWS_SMALL : ROWS);
-  const list = useEventTypes({ searchQuery: search, offset: page * pageSize, limit: pageSize });
-  if (list.isError)
-    return (
-      <ErrorState
-        title={t('ui.failed.title')}
-        text={list.error.detail || t('ui.failed.offline')}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  const { items = [], total = 0 } = list.data ?? {};
+  const [chosen, setAsked] = useState<Asked>({ search: '', page: 0, pageSize: 0 });
+  const asked = { ...chosen, pageSize: chosen.pageSize || (isSmall ? ROWS_SMALL : ROWS) };
+  const list = useEventTypes({ searchQuery: asked.search, offset: asked.page * asked.pageSize, limit: asked.pageSize });
   return (
-    <>
-      <Box sx={{ px: { xs: 2, sm: 4 }, pb: 2 }}>
-        <SearchField
-          label={t('eventTypes.find')}
-          value={search}
-          onSearch={(words) => {
-            setSearch(words.slice(0, LIMITS.nameOrEmail));
-            setPage(0);
-          }}
-        />
-      </Box>
-      {list.data && total === 0 && (
-        <State
-          title={search ? t('admin.nothing.title') : t('eventTypes.none')}
-          text={search ? undefined : t('eventTypes.noneText')}
-        />
-      )}
-      {total > 0 && (
-        <>
-          <Box
-            component="ul"
-            aria-label={t('admin.place.eventTypes')}
-            sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hair }}
-          >
-            {items.map((type) => (
-              <Row key={type.id} type={type} onAsk={onAsk} />
-            ))}
-          </Box>
-          <Pager
-            page={page}
-            pageSize={pageSize}
-            total={total}
-            onPage={setPage}
-            onPageSize={(size) => {
-              setChosenSize(size);
-              setPage(0);
-            }}
-          />
-        </>
-      )}
-    </>
+    <NamedList
+      title={t('admin.place.eventTypes')}
+      find={t('eventTypes.find')}
+      none={t('eventTypes.none')}
+      noneText={t('eventTypes.noneText')}
+      asked={asked}
+      onAsk={setAsked}
+      list={list}
+    >
+      {list.data?.items.map((type) => (
+        <Row key={type.id} type={type} onAsk={onAsk} />
+      ))}
+    </NamedList>
   );
 };
 
-const Row = ({ type, onAsk }: { type: EventType; onAsk: (asked: Asked) => void }) => {
+const Row = ({ type, onAsk }: { type: EventType; onAsk: (asked: Act) => void }) => {
   const { t } = useTranslation();
   const name = labelOf(type.name, currentLocale());
   return (
-    <Stack
-      component="li"
-      direction="row"
-      sx={{ alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 4 }, py: 1, borderBottom: hair }}
-    >
-      <Swatch colour={type.colorCode} />
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="label" component="div">
-          {name}
-        </Typography>
-        <Typography variant="caption" component="div" sx={{ color: c('ink2') }}>
+    <NamedRow
+      mark={<Swatch colour={type.colorCode} />}
+      name={name}
+      facts={
+        <>
           {t('eventTypes.events', { count: type.events })} · {t(`eventTypes.${type.seenBy}`)}
-        </Typography>
-      </Box>
-      <IconButton aria-label={t('eventTypes.change', { name })} onClick={() => onAsk({ act: 'change', type })}>
-        <Edit sx={{ fontSize: 20 }} />
-      </IconButton>
-      <IconButton aria-label={t('eventTypes.deleteNamed', { name })} onClick={() => onAsk({ act: 'delete', type })}>
-        <Delete sx={{ fontSize: 20 }} />
-      </IconButton>
-    </Stack>
+        </>
+      }
+      labels={{ change: t('eventTypes.change', { name }), remove: t('eventTypes.deleteNamed', { name }) }}
+      onChange={() => onAsk({ act: 'change', type })}
+      onRemove={() => onAsk({ act: 'delete', type })}
+    />
   );
 };

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams, useSearchParams } from '../../../lib/route/index.ts';
+import { Navigate, useNavigate, useParams, useSearchParams } from '../../../lib/route/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { useToast } from '../../../ui/toast.tsx';
 import { useDraft } from '../api.ts';
 import { Preparing } from '../parts/preparing.tsx';
 import { Start } from '../parts/start.tsx';
@@ -12,8 +13,17 @@ export default function ComposePage() {
   const [query, setQuery] = useSearchParams();
   const id = query.get('document');
   const { folderId = null } = useParams();
+  const navigate = useNavigate();
+  const toast = useToast();
   useCrumbs([{ label: t('documents.title'), to: '/documents' }, { label: t('compose.title') }]);
-  if (!id) return <Start folderId={folderId} onDone={(made) => setQuery({ document: made }, { replace: true })} />;
+  const onEach = (count: number) => {
+    toast.success(t('compose.pack.eachDone', { count }));
+    void navigate('/documents?quick=notSent');
+  };
+  if (!id)
+    return (
+      <Start folderId={folderId} onDone={(made) => setQuery({ document: made }, { replace: true })} onEach={onEach} />
+    );
   return <Draft key={id} id={id} />;
 }
 

@@ -1,4 +1,6 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
+import ArrowDown from '@mui/icons-material/ArrowDownwardRounded';
+import ArrowUp from '@mui/icons-material/ArrowUpwardRounded';
+import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { fileTypeOf, type Together } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,56 +9,47 @@ import { useRuntime } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { FileIcon } from '../../../ui/file-icon.tsx';
-import { hasNoPages } from '../use-upload.ts';
+import { movedBy, packingsOf, type Kind } from '../model.ts';
+import { hasNoPages } from '../send-files.ts';
 
-type Kind = 'container' | 'adoc' | 'pdf';
+/** What the files become; null leaves the kind of container to the company, `each` is a document of every file. */
+export type Packed = Together | 'each' | null;
 
 interface PackingProps {
   files: readonly File[];
-  /** Null leaves the kind of container to the company. */
-  onPack: (as: Together | null) => void;
+  /** In the order that was chosen. */
+  onPack: (files: File[], as: Packed) => void;
   onLeave: () => void;
 }
 
-/** What several files, or one that cannot be signed by itself, become: a container, an ADOC package, or one PDF where all have pages or they can be made. */
-export const Packing = ({ files, onPack, onLeave }: PackingProps) => {
+/** What several files, or one that cannot be signed by itself, become, and in which order: the first one leads. */
+export const Packing = ({ files: given, onPack, onLeave }: PackingProps) => {
   const { t } = useTranslation();
-  const size = useSize();
-  const [kind, setKind] = useState<Kind>('container');
   const canMake = useRuntime()?.makesPages ?? false;
+  const [files, setFiles] = useState([...given]);
   const isMade = files.some(hasNoPages);
-  const isOfPages = files.every((file) => fileTypeOf(file.name) === 'pdf' || (canMake && hasNoPages(file)));
-  const isMergeable = isOfPages && (isMade || files.length > 1);
+  const kinds = packingsOf(
+    files.map((file) => ({ isPdf: fileTypeOf(file.name) === 'pdf', isMakeable: canMake && hasNoPages(file) })),
+  );
+  const [kind, setKind] = useState<Kind>(kinds[0]!);
   return (
     <Box sx={{ border: hair, borderRadius: '10px', p: { xs: 2, sm: 3 } }}>
       <Typography variant="h3" component="h2">
-        {t('compose.pack.title', { count: files.length })}
+        {t(kind === 'each' ? 'compose.pack.eachTitle' : 'compose.pack.title', { count: files.length })}
       </Typography>
-      <Box component="ul" aria-label={t('compose.pack.files')} sx={{ m: 0, my: 1.5, p: 0, listStyle: 'none' }}>
-        {files.map((file) => (
-          <Stack
+      <Box component="ol" aria-label={t('compose.pack.files')} sx={{ m: 0, my: 1.5, p: 0, listStyle: 'none' }}>
+        {files.map((file, place) => (
+          <FileRow
             key={`${file.name} ${file.size} ${file.lastModified}`}
-            component="li"
-            direction="row"
-            sx={{ alignItems: 'center', gap: 1.25, py: 0.5 }}
-          >
-            <FileIcon extension={file.name.slice(file.name.lastIndexOf('.') + 1)} size={28} />
-            <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              {file.name}
-            </Typography>
-            <Typography variant="caption" className="num" sx={{ color: c('ink2') }}>
-              {size(file.size)}
-            </Typography>
-          </Stack>
+            file={file}
+            canMove={[place > 0, place < files.length - 1]}
+            onMove={(by) => setFiles(movedBy(files, place, by))}
+          />
         ))}
       </Box>
       <Choice
         label={t('compose.pack.as')}
-        options={[
-          { value: 'container', label: t('compose.pack.container') },
-          { value: 'adoc', label: t('compose.pack.adoc') },
-          ...(isMergeable ? [{ value: 'pdf' as const, label: t('compose.pack.pdf') }] : []),
-        ]}
+        options={kinds.map((value) => ({ value, label: t(`compose.pack.${value}`) }))}
         value={kind}
         onChoose={setKind}
       />
@@ -65,10 +58,46 @@ export const Packing = ({ files, onPack, onLeave }: PackingProps) => {
       </Typography>
       <Stack direction="row" sx={{ mt: 2, gap: 1.5, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
         <Button onClick={onLeave}>{t('compose.pack.others')}</Button>
-        <Button variant="contained" color="primary" onClick={() => onPack(kind === 'container' ? null : kind)}>
-          {t('compose.pack.make')}
+        <Button variant="contained" color="primary" onClick={() => onPack(files, kind === 'container' ? null : kind)}>
+          {kind === 'each' ? t('compose.pack.makeEach', { count: files.length }) : t('compose.pack.make')}
         </Button>
       </Stack>
     </Box>
+  );
+};
+
+interface FileRowProps {
+  file: File;
+  /** Up and down. */
+  canMove: [boolean, boolean];
+  onMove: (by: -1 | 1) => void;
+}
+
+/** A file with its size; where there are several, buttons for its place. */
+const FileRow = ({ file: { name, size: bytes }, canMove: [canUp, canDown], onMove }: FileRowProps) => {
+  const { t } = useTranslation();
+  const size = useSize();
+  return (
+    <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1.25, py: 0.5 }}>
+      <FileIcon extension={name.slice(name.lastIndexOf('.') + 1)} size={28} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" className="num" sx={{ color: c('ink2') }}>
+          {size(bytes)}
+        </Typography>
+      </Box>
+      {(canUp || canDown) && (
+        <Stack direction="row" sx={{ flex: 'none' }}>
+          <IconButton disabled={!canUp} aria-label={t('compose.people.up', { name })} onClick={() => onMove(-1)}>
+            <ArrowUp />
+          </IconButton>
+          <IconButton disabled={!canDown} aria-label={t('compose.people.down', { name })} onClick={() => onMove(1)}>
+            <ArrowDown />
+          </IconButton>
+        </Stack>
+      )}
+    </Stack>
   );
 };

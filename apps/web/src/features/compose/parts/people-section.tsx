@@ -8,9 +8,11 @@ import {
   type DragEndEvent,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import PersonAdd from '@mui/icons-material/PersonAddAltRounded';
+import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { arrange, dropped, isAdded, moved, numbersOf, together, type DraftPerson } from '../model.ts';
@@ -22,7 +24,11 @@ import { PersonRow } from './person-row.tsx';
 interface PeopleSectionProps {
   people: DraftPerson[];
   onPeople: (people: DraftPerson[]) => void;
+  /** Keys of those who have acted already: they stay as they are. */
+  settled?: ReadonlySet<string>;
 }
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 const made = (picked: Picked): DraftPerson => ({
   ...picked,
@@ -33,13 +39,15 @@ const made = (picked: Picked): DraftPerson => ({
   identity: 'name',
   country: 'lt',
   personalCode: '',
+  isCodeKept: false,
   privateMessage: '',
   delegateMaySign: false,
 });
 
 /** Who takes part, in which role and order. */
-export const PeopleSection = ({ people, onPeople }: PeopleSectionProps) => {
+export const PeopleSection = ({ people, onPeople, settled = NOBODY }: PeopleSectionProps) => {
   const { t } = useTranslation();
+  const { me } = useSession();
   const [fault, setFault] = useState<string | null>(null);
   const add = (picked: Picked[]) => {
     const missing = picked.filter(({ email }) => !isAdded(people, email, 'sign'));
@@ -63,13 +71,25 @@ export const PeopleSection = ({ people, onPeople }: PeopleSectionProps) => {
     <Box component="section">
       <SectionHead>{t('compose.people.title')}</SectionHead>
       <PeoplePicker onPick={add} error={fault} />
+      {me && !isAdded(people, me.email, 'sign') && (
+        <Button
+          variant="text"
+          color="primary"
+          size="small"
+          startIcon={<PersonAdd />}
+          onClick={() => add([{ email: me.email, firstName: me.firstName, lastName: me.lastName, isExternal: false }])}
+          sx={{ mt: 0.5 }}
+        >
+          {t('compose.people.me')}
+        </Button>
+      )}
       {people.length === 0 ? (
         <Typography variant="body2" sx={{ mt: 1.5, color: c('ink2') }}>
           {t('compose.people.empty')}
         </Typography>
       ) : (
         <>
-          <Rows people={people} onPeople={onPeople} onChange={change} />
+          <Rows people={people} settled={settled} onPeople={onPeople} onChange={change} />
           {several && (
             <FormControlLabel
               control={
@@ -90,15 +110,19 @@ interface RowsProps extends PeopleSectionProps {
   onChange: (key: string, part: Partial<DraftPerson>) => void;
 }
 
-const Rows = ({ people, onPeople, onChange }: RowsProps) => {
+const Rows = ({ people, settled = NOBODY, onPeople, onChange }: RowsProps) => {
   const { t } = useTranslation();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const numbers = numbersOf(people);
+  // Places are changed among those of one role who have not acted.
+  const isMovable = (from: number, to: number) =>
+    people[to]?.kind === people[from]?.kind && [from, to].every((place) => !settled.has(people[place]?.key ?? ''));
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) onPeople(dropped(people, String(active.id), String(over.id)));
+    if (over && !settled.has(String(over.id)) && active.id !== over.id)
+      onPeople(dropped(people, String(active.id), String(over.id)));
   };
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
@@ -113,8 +137,9 @@ const Rows = ({ people, onPeople, onChange }: RowsProps) => {
               key={person.key}
               person={person}
               number={numbers[index] ?? null}
-              canUp={people[index - 1]?.kind === person.kind}
-              canDown={people[index + 1]?.kind === person.kind}
+              canUp={isMovable(index, index - 1)}
+              canDown={isMovable(index, index + 1)}
+              isSettled={settled.has(person.key)}
               onChange={(part) => onChange(person.key, part)}
               onMove={(by) => onPeople(moved(people, person.key, by))}
               onRemove={() => onPeople(people.filter(({ key }) => key !== person.key))}

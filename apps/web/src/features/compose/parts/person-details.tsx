@@ -56,6 +56,7 @@ export const PersonDetails = ({ person, onChange, canJoin }: PersonDetailsProps)
           />
           <Field
             label={t('compose.identity.personalCode')}
+            help={person.isCodeKept ? t('compose.identity.kept') : t('compose.identity.secret')}
             inputMode="numeric"
             value={person.personalCode}
             inputProps={{ maxLength: LIMITS.personalCodeMost }}

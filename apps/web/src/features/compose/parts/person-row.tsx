@@ -22,6 +22,8 @@ interface PersonRowProps {
   /** Whether there is somebody of the same role above and below. */
   canUp: boolean;
   canDown: boolean;
+  /** Has acted already and stays as it is. */
+  isSettled: boolean;
   onChange: (part: Partial<DraftPerson>) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
@@ -29,11 +31,12 @@ interface PersonRowProps {
 
 /** One person: place, role, the way up and down, and more behind a fold. */
 export const PersonRow = (props: PersonRowProps) => {
-  const { person, number, onChange } = props;
+  const { person, number, isSettled, onChange } = props;
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: person.key,
+    disabled: { draggable: isSettled },
   });
   const name = nameOfDraft(person);
   const { x = 0, y = 0 } = transform ?? {};
@@ -58,6 +61,7 @@ export const PersonRow = (props: PersonRowProps) => {
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
+          disabled={isSettled}
           aria-label={t('compose.people.drag', { name })}
           sx={{ cursor: 'grab', touchAction: 'none' }}
         >
@@ -79,17 +83,25 @@ export const PersonRow = (props: PersonRowProps) => {
             {person.email}
           </Typography>
         </Box>
-        <Pick
-          label={t('compose.people.role', { name })}
-          quiet
-          small
-          bare
-          value={person.kind}
-          options={MEMBER_KINDS.map((value) => ({ value, label: t(`compose.kind.${value}`) }))}
-          onChange={(kind) => onChange({ kind })}
-          sx={{ width: 'auto', '& .MuiSelect-select': { fontWeight: 600 } }}
-        />
-        <Actions {...props} open={open} onOpen={() => setOpen(!open)} />
+        {isSettled ? (
+          <Typography variant="caption" sx={{ ml: 'auto', pr: 1, color: c('success.fg'), fontWeight: 500 }}>
+            {t(`document.people.done.${person.kind}`)}
+          </Typography>
+        ) : (
+          <>
+            <Pick
+              label={t('compose.people.role', { name })}
+              quiet
+              small
+              bare
+              value={person.kind}
+              options={MEMBER_KINDS.map((value) => ({ value, label: t(`compose.kind.${value}`) }))}
+              onChange={(kind) => onChange({ kind })}
+              sx={{ width: 'auto', '& .MuiSelect-select': { fontWeight: 600 } }}
+            />
+            <Actions {...props} open={open} onOpen={() => setOpen(!open)} />
+          </>
+        )}
       </Stack>
       <Collapse in={open} unmountOnExit>
         <PersonDetails person={person} onChange={onChange} canJoin={props.canUp} />

@@ -1,7 +1,7 @@
 import type { DocumentDetails } from '@paraph/contract';
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
-import { LIMITS, canonicalEmail } from '@paraph/domain';
+import { LIMITS, STAMP_POSITIONS, canonicalEmail } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from '../../../lib/route/index.ts';
@@ -12,10 +12,13 @@ import { FileIcon } from '../../../ui/file-icon.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useMedium, usePhone } from '../../../ui/use-phone.ts';
-import { Replace, Steps } from '../../document/index.ts';
+import { Replace, StepDots, Steps } from '../../document/index.ts';
+import type { StampMark } from '../../viewer/index.ts';
 import { usePreflight, useSend } from '../api.ts';
+import { nameOfDraft } from '../model.ts';
 import { useDraftState, type DraftState } from '../use-draft-state.ts';
 import { PeopleSection } from './people-section.tsx';
+import { AlongFold } from './along-fold.tsx';
 import { Preview } from './preview.tsx';
 import { SendBar } from './send-bar.tsx';
 import { SeriesDialog } from './series-dialog.tsx';
@@ -28,12 +31,15 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
   const toast = useToast();
   const medium = useMedium();
   const draft = useDraftState(document);
+  const stamp = useStamp(draft);
   const send = useSend();
   const preflight = usePreflight(document.id, !send.isPending && !send.isSuccess);
   const [sending, setSending] = useState(false);
   const [many, setMany] = useState(false);
   const fault = send.error ?? draft.error;
-  const failure = fault ? fault.detail || t('ui.failed.offline') : notGone(document.sendingFault, send.isPending);
+  const failure = fault
+    ? (Object.values(fault.fields)[0] ?? (fault.detail || t('ui.failed.offline')))
+    : notGone(document.sendingFault, send.isPending);
 
   const onSend = async () => {
     setSending(true);
@@ -65,7 +71,7 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
         <Box sx={{ flex: 1, minWidth: 0, overflowY: 'auto' }}>
           <Form document={document} draft={draft} />
         </Box>
-        {!medium && <Preview document={document} />}
+        {!medium && <Preview document={document} stamp={stamp} />}
       </Stack>
       <SendBar
         preflight={preflight.data}
@@ -79,6 +85,23 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
     </Stack>
   );
 };
+
+/** Where the first signer's name will stand, dragged to another corner; nothing where signers choose themselves. */
+function useStamp({ settings: { stamp, signingMode }, people, change }: DraftState): StampMark | null {
+  const { t } = useTranslation();
+  const signer = people.find(({ kind }) => kind === 'sign');
+  if (stamp.chosenBySigner || !signer || signingMode !== 'onlyQualified') return null;
+  return {
+    name: nameOfDraft(signer),
+    says: t('compose.settings.stampHere'),
+    position: stamp.position,
+    page: stamp.page,
+    onCorner: (corner) => {
+      const position = STAMP_POSITIONS.find((one) => one === corner);
+      if (position) change({ stamp: { ...stamp, position } });
+    },
+  };
+}
 
 /** Why it did not go last time, until it is tried again. */
 const notGone = (fault: string | null, again: boolean): string | null => (again ? null : fault);
@@ -101,7 +124,7 @@ const Form = ({ document, draft }: { document: DocumentDetails; draft: DraftStat
           </Typography>
           <Saved draft={draft} />
         </Stack>
-        {!phone && <Steps at={3} />}
+        {phone ? <StepDots at={3} /> : <Steps at={3} />}
       </Box>
       <Box component="section">
         <SectionHead>{t('compose.files')}</SectionHead>
@@ -134,7 +157,9 @@ const Form = ({ document, draft }: { document: DocumentDetails; draft: DraftStat
         />
       </Box>
       <PeopleSection people={draft.people} onPeople={draft.setPeople} />
-      <SettingsSection settings={draft.settings} people={draft.people} isPdf={document.isPdf} onChange={draft.change} />
+      <SettingsSection settings={draft.settings} people={draft.people} isPdf={document.isPdf} onChange={draft.change}>
+        <AlongFold document={document} />
+      </SettingsSection>
     </Stack>
   );
 };
@@ -153,7 +178,7 @@ const MadeOf = ({ document: { pages, originals } }: { document: DocumentDetails 
 const Saved = ({ draft }: { draft: DraftState }) => {
   const { t } = useTranslation();
   const word = () => {
-    if (draft.error) return t('compose.notSaved');
+    if (draft.error || draft.isIncomplete) return t('compose.notSaved');
     if (draft.unsaved) return t('compose.saving');
     const at = draft.savedAt;
     return at ? t('compose.saved', { time: `${at.getHours()}:${String(at.getMinutes()).padStart(2, '0')}` }) : '';

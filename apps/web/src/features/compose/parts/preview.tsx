@@ -3,10 +3,10 @@ import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { hair } from '../../../theme/css.ts';
 import { ContainerView, useVersionFile } from '../../document/index.ts';
-import { Viewer } from '../../viewer/index.ts';
+import { Viewer, type StampMark } from '../../viewer/index.ts';
 
 /** The pages, or what a container holds, beside the form on wide screens. */
-export const Preview = ({ document }: { document: DocumentDetails }) => {
+export const Preview = ({ document, stamp }: { document: DocumentDetails; stamp: StampMark | null }) => {
   const { t } = useTranslation();
   const file = useVersionFile(document.id, document.version.number, document.isPdf);
   const { contents } = document;
@@ -18,7 +18,7 @@ export const Preview = ({ document }: { document: DocumentDetails }) => {
       sx={{ flex: '0 1 480px', minWidth: 0, display: 'flex', borderLeft: hair, minHeight: 0 }}
     >
       {contents && <ContainerView document={document} contents={contents} compact />}
-      {!contents && file.data && <Viewer bytes={file.data.bytes} start={null} stamp={null} compact />}
+      {!contents && file.data && <Viewer bytes={file.data.bytes} start={null} stamp={stamp} compact />}
     </Box>
   );
 };

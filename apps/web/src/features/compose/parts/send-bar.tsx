@@ -3,9 +3,10 @@ import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
 import Warning from '@mui/icons-material/WarningAmberRounded';
-import { Box, Button, Collapse, Stack } from '@mui/material';
+import { Box, Button, Collapse, Link as MuiLink, Stack } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../lib/route/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Tag, hiddenFromEyes } from '../../../ui/tag.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
@@ -32,6 +33,10 @@ const sentences = {
   'mode failed': 'modeUnfit',
   'order passed': 'inOrder',
   'order warning': 'gap',
+  'balance passed': 'signaturesLeft',
+  'balance warning': 'signaturesShort',
+  'timestamp passed': 'stamped',
+  'timestamp warning': 'unstamped',
   'manager passed': 'manager',
   'manager failed': 'noManager',
   'outside passed': 'inside',
@@ -80,7 +85,7 @@ export const SendBar = ({ preflight, people, busy, failure, onKeep, onMany, onSe
       <Collapse in={open} id={id}>
         <Checks checks={checks} />
       </Collapse>
-      <Stack direction={phone ? 'column' : 'row'} sx={{ gap: 1, alignItems: phone ? 'stretch' : 'center' }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', ...(phone && { flexWrap: 'wrap' }) }}>
         <Button
           variant="text"
           aria-expanded={open}
@@ -90,10 +95,10 @@ export const SendBar = ({ preflight, people, busy, failure, onKeep, onMany, onSe
           sx={{ justifyContent: 'flex-start', minWidth: 0 }}
           aria-label={checks.length === 0 ? t('compose.checks.label') : undefined}
         >
-          <Summary checks={checks} />
+          <Summary checks={checks} isShort={phone} />
         </Button>
         <Box sx={{ flex: 1 }} />
-        <Button variant="text" onClick={onMany} sx={phone ? { justifyContent: 'flex-start' } : {}}>
+        <Button variant="text" onClick={onMany}>
           {t('compose.series.open')}
         </Button>
         {!phone && (
@@ -108,6 +113,7 @@ export const SendBar = ({ preflight, people, busy, failure, onKeep, onMany, onSe
           disabled={people === 0 || preflight?.canSend === false}
           loading={busy}
           onClick={onSend}
+          sx={phone ? { flex: '1 0 100%' } : {}}
         >
           {t('compose.send', { count: people })}
         </Button>
@@ -116,7 +122,8 @@ export const SendBar = ({ preflight, people, busy, failure, onKeep, onMany, onSe
   );
 };
 
-const Summary = ({ checks }: { checks: Check[] }) => {
+/** How the checks came out; where there is little room the worst alone, the others are one press away. */
+const Summary = ({ checks, isShort }: { checks: Check[]; isShort: boolean }) => {
   const { t } = useTranslation();
   const count = (outcome: Check['outcome']) => checks.filter((check) => check.outcome === outcome).length;
   const rows = [
@@ -124,15 +131,14 @@ const Summary = ({ checks }: { checks: Check[] }) => {
     ['warning', 'warnings'],
     ['passed', 'passed'],
   ] as const;
+  const told = rows.filter(([outcome]) => count(outcome) > 0);
   return (
     <Stack component="span" direction="row" role="status" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {rows
-        .filter(([outcome]) => count(outcome) > 0)
-        .map(([outcome, word]) => (
-          <Tag key={outcome} tone={looks[outcome].tone} icon={looks[outcome].icon}>
-            {t(`compose.checks.${word}`, { count: count(outcome) })}
-          </Tag>
-        ))}
+      {told.slice(0, isShort ? 1 : told.length).map(([outcome, word]) => (
+        <Tag key={outcome} tone={looks[outcome].tone} icon={looks[outcome].icon}>
+          {t(`compose.checks.${word}`, { count: count(outcome) })}
+        </Tag>
+      ))}
     </Stack>
   );
 };
@@ -152,7 +158,12 @@ const Checks = ({ checks }: { checks: Check[] }) => {
               {t(`compose.checks.outcome.${outcome}`)}
             </Box>
             <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-              {sentence ? t(`compose.checks.say.${sentence}`, { detail }) : detail}
+              {sentence ? t(`compose.checks.say.${sentence}`, { detail }) : detail}{' '}
+              {check === 'manager' && outcome === 'failed' && (
+                <MuiLink component={Link} to="/profile">
+                  {t('compose.checks.chooseManager')}
+                </MuiLink>
+              )}
             </Box>
           </Stack>
         );

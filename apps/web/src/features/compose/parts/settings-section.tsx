@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { CHOOSABLE_METHODS, LIMITS, SIGNING_MODES, STAMP_PAGES, STAMP_POSITIONS } from '@paraph/domain';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../lib/format/dates.ts';
 import { useSession } from '../../../lib/session/index.ts';
@@ -14,10 +15,12 @@ interface SettingsSectionProps {
   people: DraftPerson[];
   isPdf: boolean;
   onChange: (part: Partial<Settings>) => void;
+  /** Further lines. */
+  children?: ReactNode;
 }
 
 /** Everything that has a good default, one line each. Messages are offered for the roles that are there. */
-export const SettingsSection = ({ settings, people, isPdf, onChange }: SettingsSectionProps) => {
+export const SettingsSection = ({ settings, people, isPdf, onChange, children }: SettingsSectionProps) => {
   const { t } = useTranslation();
   const { can } = useSession();
   const has = (kind: DraftPerson['kind']) => people.some((person) => person.kind === kind);
@@ -47,12 +50,13 @@ export const SettingsSection = ({ settings, people, isPdf, onChange }: SettingsS
         <DayFold name="deadline" help="deadlineHelp" settings={settings} onChange={onChange} />
       )}
       <DayFold name="validUntil" help="validUntilHelp" settings={settings} onChange={onChange} />
+      {children}
     </Box>
   );
 };
 
 /** What kind of signature is asked for; one can draw on the pages of a PDF only. */
-const ModeFold = ({ settings, isPdf, onChange }: Omit<SettingsSectionProps, 'people'>) => {
+const ModeFold = ({ settings, isPdf, onChange }: Omit<SettingsSectionProps, 'people' | 'children'>) => {
   const { t } = useTranslation();
   const { signingMode } = settings;
   const label = t('compose.settings.mode');

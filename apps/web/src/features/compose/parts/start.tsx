@@ -1,29 +1,43 @@
-import { Box, LinearProgress, Typography } from '@mui/material';
+import Close from '@mui/icons-material/CloseRounded';
+import { Box, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../../lib/format/use-size.ts';
+import { Link } from '../../../lib/route/index.ts';
 import { c } from '../../../theme/css.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
+import { StepDots } from '../../document/index.ts';
 import { ACCEPT, takeAside } from '../aside.ts';
-import { needsPacking, type UploadState, useUpload } from '../use-upload.ts';
-import { Packing } from './packing.tsx';
+import type { UploadState } from '../send-files.ts';
+import { needsPacking, useUpload } from '../use-upload.ts';
+import { BrokenOffNotice } from './broken-off-notice.tsx';
+import { type Packed, Packing } from './packing.tsx';
 
 interface StartProps {
   /** The folder that the document comes to lie in. */
   folderId: string | null;
   onDone: (id: string) => void;
+  /** Each file became a draft of its own. */
+  onEach: (count: number) => void;
 }
 
 /** The first step: a file, or several for one document. What was dropped on the first page is taken at once. */
-export const Start = ({ folderId, onDone }: StartProps) => {
+export const Start = ({ folderId, onDone, onEach }: StartProps) => {
   const { t } = useTranslation();
   const size = useSize();
-  const { running, failure, upload, most } = useUpload(onDone, folderId);
+  const { running, failure, upload, uploadEach, most } = useUpload({ onDone, onEach }, folderId);
   const [packing, setPacking] = useState<File[] | null>(null);
   const take = (files: File[]) => {
     if (needsPacking(files)) setPacking(files);
     else void upload(files, null);
+  };
+  const forget = (made: File) => setPacking((files) => files?.filter((file) => file !== made) ?? null);
+  const pack = (files: File[], as: Packed) => {
+    // What was put in order stays so when it has to be tried again.
+    setPacking(files);
+    void (as === 'each' ? uploadEach(files, forget) : upload(files, as));
   };
   useEffect(() => {
     const files = takeAside();
@@ -33,9 +47,7 @@ export const Start = ({ folderId, onDone }: StartProps) => {
   }, []);
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto', width: '100%', p: { xs: 2, sm: 4 } }}>
-      <Typography variant="h1" sx={{ mb: 3 }}>
-        {t('compose.title')}
-      </Typography>
+      <Head at={packing ? 1 : 0} />
       {failure && (
         <Notice tone="error" role="alert" sx={{ mb: 2 }}>
           <b>{t('compose.uploadFailed')}</b>
@@ -43,9 +55,8 @@ export const Start = ({ folderId, onDone }: StartProps) => {
         </Notice>
       )}
       {running && <Running running={running} />}
-      {!running && packing && (
-        <Packing files={packing} onPack={(as) => void upload(packing, as)} onLeave={() => setPacking(null)} />
-      )}
+      {!running && !packing && <BrokenOffNotice />}
+      {!running && packing && <Packing files={packing} onPack={pack} onLeave={() => setPacking(null)} />}
       {!running && !packing && (
         <DropZone
           large
@@ -60,8 +71,27 @@ export const Start = ({ folderId, onDone }: StartProps) => {
   );
 };
 
+/** On a phone there is no frame around this page: it brings its own way out. */
+const Head = ({ at }: { at: number }) => {
+  const { t } = useTranslation();
+  const phone = usePhone();
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        {phone && (
+          <IconButton component={Link} to="/documents" aria-label={t('compose.close')} sx={{ ml: -1 }}>
+            <Close />
+          </IconButton>
+        )}
+        <Typography variant="h1">{t('compose.title')}</Typography>
+      </Stack>
+      {phone && <StepDots at={at} />}
+    </Box>
+  );
+};
+
 /** How far the upload is, and that pages are being made when everything is there. */
-const Running = ({ running: { name, part, isMaking } }: { running: UploadState }) => {
+const Running = ({ running: { name, part, isMaking, isWaiting } }: { running: UploadState }) => {
   const { t } = useTranslation();
   const says = t(isMaking ? 'compose.making' : 'compose.uploading', { name });
   return (
@@ -72,6 +102,11 @@ const Running = ({ running: { name, part, isMaking } }: { running: UploadState }
         <Typography variant="caption" className="num" sx={{ color: c('ink2') }}>
           {Math.round(part * 100)} %
         </Typography>
+      )}
+      {isWaiting && (
+        <Notice tone="warning" sx={{ mt: 1.5 }}>
+          {t('compose.lineBroken')}
+        </Notice>
       )}
     </Box>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeleteGroup, useGroups } from '../api.ts';
 import { GroupDialog } from '../parts/group-dialog.tsx';
 import { Listing } from '../parts/listing.tsx';
-import { Removal } from '../parts/removal.tsx';
+import { Removal } from '../../../ui/removal.tsx';
 import { usePlace } from '../use-place.ts';
 
 /** People and departments to whom folders are opened together (DIR-034). */

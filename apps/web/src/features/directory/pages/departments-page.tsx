@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeleteDepartment, useDepartments } from '../api.ts';
 import { DepartmentDialog } from '../parts/department-dialog.tsx';
 import { Listing } from '../parts/listing.tsx';
-import { Removal } from '../parts/removal.tsx';
+import { Removal } from '../../../ui/removal.tsx';
 import { usePlace } from '../use-place.ts';
 
 /** The departments of the company, kept by its administrators (DIR-013). */

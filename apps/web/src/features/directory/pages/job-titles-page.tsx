@@ -2,7 +2,7 @@ import type { JobTitle } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { useDeleteTitle, useTitles } from '../api.ts';
 import { Listing } from '../parts/listing.tsx';
-import { Removal } from '../parts/removal.tsx';
+import { Removal } from '../../../ui/removal.tsx';
 import { usePlace } from '../use-place.ts';
 import { TitleDialog } from '../parts/title-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeleteList, useLists } from '../api.ts';
 import { ListDialog } from '../parts/list-dialog.tsx';
 import { Listing } from '../parts/listing.tsx';
-import { Removal } from '../parts/removal.tsx';
+import { Removal } from '../../../ui/removal.tsx';
 import { usePlace } from '../use-place.ts';
 
 /** The lists from which forms are filled (DIR-024 to DIR-033). */

@@ -2,7 +2,7 @@ import type { BookEntry } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { useDeleteContact } from '../api.ts';
 import { nameOf } from '../model.ts';
-import { Removal } from './removal.tsx';
+import { Removal } from '../../../ui/removal.tsx';
 
 /** Asks before a contact of the company goes. */
 export const RemoveContact = ({ contact, onClose }: { contact: BookEntry; onClose: () => void }) => {

@@ -1,7 +1,9 @@
 import type { AccompanyingDocument, DocumentDetails } from '@paraph/contract';
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Download from '@mui/icons-material/FileDownloadOutlined';
+import Look from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/index.ts';
 import { momentOf } from '../../../lib/format/dates.ts';
@@ -12,7 +14,14 @@ import { Dot } from '../../../ui/section-head.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useTold } from '../../../ui/use-told.ts';
 import { saveBeside, useBeside, useMarkBeside, useRemoveBeside } from '../beside-api.ts';
+import { shownAs } from '../model.ts';
 import { AddBeside } from './add-beside.tsx';
+
+/** Comes with its viewer when somebody looks. */
+const LookBeside = lazy(() => import('./look-beside.tsx'));
+
+/** Whether the browser shows it; nobody makes pages of office files beside a document. */
+const isLookedAt = (name: string): boolean => ['pdf', 'picture', 'text'].includes(shownAs(name)?.as ?? '');
 
 /** What goes along with a document: to keep, to mark as seen, and for people of the company to add. */
 export default function Beside({ document }: { document: DocumentDetails }) {
@@ -102,20 +111,34 @@ const SeenMark = ({ file: { id, name, isSeen }, documentId }: { file: Accompanyi
   );
 };
 
-const Acts = ({ file: { id, name, canRemove }, documentId }: { file: AccompanyingDocument; documentId: string }) => {
+const Acts = ({ file, documentId }: { file: AccompanyingDocument; documentId: string }) => {
+  const { id, name, canRemove } = file;
   const { t } = useTranslation();
+  const [looking, setLooking] = useState(false);
   const toast = useToast();
   const remove = useRemoveBeside();
   const told = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     toast.error([t('documents.snackbar.errorDownloadingDocument', { name }), error.detail].filter(Boolean).join(' '));
   };
+  const save = () => void saveBeside(documentId, id, name).catch(told);
   return (
     <Stack direction="row" sx={{ flex: 'none' }}>
-      <IconButton
-        aria-label={t('document.beside.save', { name })}
-        onClick={() => void saveBeside(documentId, id, name).catch(told)}
-      >
+      {isLookedAt(name) && (
+        <IconButton
+          aria-haspopup="dialog"
+          aria-label={t('document.contents.show', { name })}
+          onClick={() => setLooking(true)}
+        >
+          <Look />
+        </IconButton>
+      )}
+      {looking && (
+        <Suspense>
+          <LookBeside file={file} documentId={documentId} onSave={save} onClose={() => setLooking(false)} />
+        </Suspense>
+      )}
+      <IconButton aria-label={t('document.beside.save', { name })} onClick={save}>
         <Download />
       </IconButton>
       {canRemove && (

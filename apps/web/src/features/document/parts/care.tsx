@@ -66,7 +66,8 @@ export default function Care({ document }: { document: DocumentDetails }) {
   );
 }
 
-const Protect = ({ document: { id, hideSensitiveInformation } }: { document: DocumentDetails }) => {
+/** Keeps the content from those whose turn has not come (DOC-097). */
+export const Protect = ({ document: { id, hideSensitiveInformation } }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const protect = useProtect();

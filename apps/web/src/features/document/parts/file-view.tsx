@@ -1,6 +1,7 @@
 import type { DocumentDetails } from '@paraph/contract';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, LinearProgress, Stack } from '@mui/material';
+import { DEFAULT_STAMP, STAMP_POSITIONS, type StampPosition } from '@paraph/domain';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
@@ -35,13 +36,20 @@ function useDrawn(document: DocumentDetails, panel: Panel) {
   return shown ? { onSizes, over } : {};
 }
 
-/** Where my stamp will stand, while I may choose. */
+const cornerOf = (name: string): StampPosition => STAMP_POSITIONS.find((one) => one === name) ?? DEFAULT_STAMP.position;
+
+/** Where my stamp will stand; I drag it where the sender leaves the place to me. */
 function useStamp(document: DocumentDetails, panel: Panel): StampMark | null {
   const { me } = useSession();
   const shown = isSigning(document, panel) && panel.way !== 'SIGNATURE_PAD';
   const name = me ? `${me.firstName} ${me.lastName}`.trim() || me.email : '';
+  const { change } = panel;
   const { position, page } = panel.form;
-  return useMemo(() => (shown ? { name, position, page } : null), [shown, name, position, page]);
+  const isMine = document.stamp.chosenBySigner;
+  return useMemo(() => {
+    const onCorner = (corner: string) => change({ position: cornerOf(corner) });
+    return shown ? { name, position, page, ...(isMine && { onCorner }) } : null;
+  }, [shown, name, position, page, isMine, change]);
 }
 
 /** The document itself: PDF as pages, a container unpacked, everything else to download. */

@@ -2,20 +2,23 @@ import type { DocumentDetails, Member } from '@paraph/contract';
 import BackHand from '@mui/icons-material/BackHandRounded';
 import Cancel from '@mui/icons-material/CancelRounded';
 import Check from '@mui/icons-material/CheckRounded';
-import ErrorIcon from '@mui/icons-material/ErrorRounded';
+import ManageAccounts from '@mui/icons-material/ManageAccountsRounded';
 import Public from '@mui/icons-material/PublicRounded';
 import Schedule from '@mui/icons-material/ScheduleRounded';
 import { METHODS } from '@paraph/domain';
 import { Box, Button, Stack, Typography } from '@mui/material';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
-import { useNear } from '../../../lib/format/use-near.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Dot } from '../../../ui/section-head.tsx';
 import type { IconType, ToneName } from '../../../ui/tag.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { EditPeople } from '../../compose/index.ts';
 import { useRemind } from '../api.ts';
+import { MailLine } from './mail-line.tsx';
+import { Repair } from './repair.tsx';
 import { groupsOf, memberState, nameOf, type MemberState } from '../model.ts';
 
 /** Everybody who is asked, by what they do. A person's row is where trouble with that person is mended. */
@@ -45,7 +48,28 @@ export const People = ({ document }: { document: DocumentDetails }) => {
           </Box>
         </Box>
       ))}
+      <ChangePeople document={document} />
     </Box>
+  );
+};
+
+/** While the round goes on its owner, or whoever manages the folder, changes who takes part (history 17 to 25). */
+const ChangePeople = ({ document }: { document: DocumentDetails }) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  // A draft is changed on the page where it is prepared.
+  if (document.phase === 'new' || !document.actions.includes('set-members')) return null;
+  return (
+    <>
+      <Button data-act="people" startIcon={<ManageAccounts />} onClick={() => setOpen(true)} sx={{ my: 1 }}>
+        {t('document.people.change')}
+      </Button>
+      {open && (
+        <Suspense>
+          <EditPeople document={document} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 };
 
@@ -56,11 +80,18 @@ const looks: Record<MemberState, { icon: IconType; tone: ToneName }> = {
   later: { icon: Schedule, tone: 'neutral' },
 };
 
-const Person = ({ member, document }: { member: Member; document: DocumentDetails }) => {
+interface PersonProps {
+  member: Member;
+  document: DocumentDetails;
+}
+
+const Person = ({ member, document }: PersonProps) => {
   const { t } = useTranslation();
   const name = nameOf(member);
   const state = memberState(member);
   const mine = state === 'turn' && member.isMe;
+  // After the end nobody acts later any more.
+  const isOver = ['rejected', 'voided'].includes(document.phase) && (state === 'turn' || state === 'later');
   return (
     <Stack direction="row" sx={{ gap: 1.25, py: 1.25, alignItems: 'flex-start' }}>
       <Typography
@@ -97,12 +128,44 @@ const Person = ({ member, document }: { member: Member; document: DocumentDetail
               />
             )}
           </Typography>
-          <StateWord member={member} state={state} mine={mine} />
+          {!isOver && <StateWord member={member} state={state} mine={mine} />}
         </Stack>
         <Facts member={member} />
-        {document.actions.includes('remind') && state === 'turn' && <Remind member={member} documentId={document.id} />}
+        <OwnersPart member={member} state={state} document={document} />
       </Box>
     </Stack>
+  );
+};
+
+/** What the owner does on this row: asks again, or at another address. */
+const OwnersPart = ({ member, state, document }: PersonProps & { state: MemberState }) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { actions, id } = document;
+  if (!actions.includes('remind') || member.done) return null;
+  const mayCorrect = actions.includes('set-members') && !member.isMe;
+  // Whoever did not get the mail is not asked at the same address again.
+  if (mayCorrect && member.mail?.state === 'returned') return <Repair member={member} documentId={id} />;
+  if (state !== 'turn') return null;
+  return (
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2.5 }}>
+        <Remind member={member} documentId={id} />
+        {mayCorrect && (
+          <Button
+            variant="text"
+            color="primary"
+            size="small"
+            aria-expanded={isOpen}
+            sx={{ ml: -1.25 }}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('document.people.mail.correct')}
+          </Button>
+        )}
+      </Stack>
+      {mayCorrect && isOpen && <Repair member={member} documentId={id} />}
+    </>
   );
 };
 
@@ -135,10 +198,8 @@ const StateWord = ({ member, state, mine }: { member: Member; state: MemberState
 
 const Facts = ({ member }: { member: Member }) => {
   const { t } = useTranslation();
-  const near = useNear();
   const acted = member.rejectedAt ?? member.actedAt;
   const mail = member.mail;
-  const failed = mail?.state === 'failed';
   return (
     <>
       <Typography variant="caption" component="div" className="num" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
@@ -168,16 +229,7 @@ const Facts = ({ member }: { member: Member }) => {
           })}
         </Typography>
       )}
-      {!acted && mail && (
-        <Typography
-          variant="caption"
-          component="div"
-          sx={{ color: failed ? c('error.fg') : c('ink3'), display: 'flex', gap: 0.5, alignItems: 'center' }}
-        >
-          {failed && <ErrorIcon sx={{ fontSize: 14 }} aria-hidden />}
-          {t(`document.people.mail.${mail.state}`, { time: near(mail.at) })}
-        </Typography>
-      )}
+      {!acted && mail && <MailLine mail={mail} />}
       {member.comment && (
         <Typography
           variant="body2"

@@ -17,6 +17,7 @@ import { FileView } from './file-view.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 import { PanelBody } from './panel-body.tsx';
 import { PanelFoot } from './panel-foot.tsx';
+import { ReturnedBanner } from './returned-banner.tsx';
 import { Section, type SectionName } from './sections.tsx';
 import { SendingBar } from './sending-bar.tsx';
 
@@ -40,9 +41,16 @@ export const PhoneView = (view: ViewProps) => {
         <Due row={document} />
         <Box sx={{ flex: 1 }} />
         <OwnerActions document={document} />
+        {/* A guest's own head has the company in it and no way to keep the file. */}
+        {top && document.actions.includes('download') && (
+          <IconButton aria-label={t('document.download')} onClick={onDownload}>
+            <Download />
+          </IconButton>
+        )}
       </Stack>
       <SendingBar document={document} />
       <EndedBanner document={document} />
+      <ReturnedBanner document={document} onOpen={() => setSection('people')} />
       <FileView document={document} panel={panel} onDownload={onDownload} start={null} onPage={onPage} />
       <Stack
         direction="row"

@@ -1,5 +1,5 @@
 import Check from '@mui/icons-material/CheckRounded';
-import { Box, Stack } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { STEPS } from '../model.ts';
@@ -50,6 +50,38 @@ export const Steps = ({ at }: { at: number }) => {
           )}
         </Stack>
       ))}
+    </Stack>
+  );
+};
+
+/** The same on a phone: a dot for each step, and the name of the present one (product C6). */
+export const StepDots = ({ at }: { at: number }) => {
+  const { t } = useTranslation();
+  const name = t(`document.steps.${STEPS[at] ?? 'done'}`);
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+      <Stack
+        role="img"
+        aria-label={t('document.steps.at', { at: at + 1, of: STEPS.length, name })}
+        direction="row"
+        sx={{ gap: 0.625 }}
+      >
+        {STEPS.map((step, index) => (
+          <Box
+            key={step}
+            sx={{
+              width: index === at ? 16 : 7,
+              height: 7,
+              borderRadius: '4px',
+              border: `1.5px solid ${index <= at ? c('primary') : c('control')}`,
+              bgcolor: index <= at ? c('primary') : 'transparent',
+            }}
+          />
+        ))}
+      </Stack>
+      <Typography variant="caption" aria-hidden sx={{ fontWeight: 600 }}>
+        {name}
+      </Typography>
     </Stack>
   );
 };

@@ -12,7 +12,7 @@ import { Due } from './due.tsx';
 import { FieldValue } from './field-value.tsx';
 import { Origin } from './origin.tsx';
 import { RowProgress } from './row-progress.tsx';
-import { addressOfDocument } from './row-texts.ts';
+import { addressOfDocument, waitingText } from './row-texts.ts';
 import { UnseenBeside } from './unseen-beside.tsx';
 
 interface DocumentCardsProps {
@@ -54,6 +54,7 @@ export const DocumentCards = ({ rows, fields = [], stale, addressOf = addressOfD
               {row.deadline && <Dot />}
               <Due row={row} />
             </Typography>
+            <Waits row={row} />
             {fields.length > 0 && <Fields row={row} fields={fields} />}
             <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mt: 1, flexWrap: 'wrap' }}>
               <StatusChip status={row.status} />
@@ -67,6 +68,18 @@ export const DocumentCards = ({ rows, fields = [], stale, addressOf = addressOfD
     ))}
   </Box>
 );
+
+/** Who is next, and since when. */
+const Waits = ({ row }: { row: ListedRow }) => {
+  const { t } = useTranslation();
+  const waits = waitingText(row, t);
+  if (!waits) return null;
+  return (
+    <Typography variant="caption" component="div" sx={{ color: c('ink3'), overflowWrap: 'anywhere' }}>
+      {waits}
+    </Typography>
+  );
+};
 
 /** What was filled in, as far as a card has room for it. */
 const ON_CARD = 4;

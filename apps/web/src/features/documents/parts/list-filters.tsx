@@ -13,6 +13,7 @@ import type { ListState, Quick } from '../model.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { ExportList } from './export-list.tsx';
 import { SavedFilters } from './saved-filters.tsx';
+import { SortFields } from './sort-fields.tsx';
 import { TemplateFilter } from './template-filter.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
@@ -42,11 +43,12 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
       ))}
     </Stack>
   );
+  const search = <SearchField value={state.search} onSearch={(words) => onChange({ search: words })} />;
   return (
     <Box sx={{ px: { xs: 2, sm: 4 }, py: 1.5 }}>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: { xs: 'nowrap', sm: 'wrap' } }}>
-        <SearchField value={state.search} onSearch={(search) => onChange({ search })} />
-        {phone ? (
+      {phone ? (
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          {search}
           <Badge
             color="primary"
             badgeContent={state.quick.length + state.conditions.length + (state.formTemplateId ? 1 : 0)}
@@ -61,22 +63,28 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
               {t('documents.quick.button')}
             </Button>
           </Badge>
-        ) : (
-          <>
+        </Stack>
+      ) : (
+        // What narrows wraps on its side; what is done with the list keeps its place in the corner.
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flex: 1, minWidth: 0 }}>
+            {search}
             {chips}
             <FilterButton state={state} onChange={onChange} />
             <TemplateFilter state={state} onChange={onChange} />
-            <Box sx={{ flex: 1 }} />
+          </Stack>
+          <Stack direction="row" sx={{ gap: 1, flex: 'none' }}>
             <ViewMenu state={state} />
             <SavedFilters state={state} onShow={onChange} />
             <ExportList state={state} />
-          </>
-        )}
-      </Stack>
+          </Stack>
+        </Stack>
+      )}
       {phone && (
         <Collapse in={open}>
           <Stack sx={{ pt: 1.5, gap: 1.5, alignItems: 'flex-start' }}>
             {chips}
+            <SortFields state={state} onChange={onChange} />
             <TemplateFilter state={state} onChange={onChange} />
             <FilterButton state={state} onChange={onChange} />
             <SavedFilters state={state} onShow={onChange} />
@@ -153,7 +161,7 @@ const SearchField = ({ value, onSearch }: { value: string; onSearch: (words: str
           <Search sx={{ fontSize: 18, color: c('ink3') }} />
         </InputAdornment>
       }
-      sx={{ flex: { xs: 1, sm: '0 1 220px' }, width: 'auto' }}
+      sx={{ flex: { xs: 1, sm: '0 1 200px' }, width: 'auto' }}
     />
   );
 };

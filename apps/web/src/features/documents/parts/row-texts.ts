@@ -1,9 +1,15 @@
 import type { DocumentRow } from '@paraph/contract';
 import type { TFunction } from 'i18next';
+import { dayOf } from '../../../lib/format/dates.ts';
 
 /** Where a document is opened. */
 export const addressOfDocument = (id: string): string => `/standard/documents/${id}`;
 
-/** "Waiting: Mark Weber", when others are on turn. */
-export const waitingText = (row: DocumentRow, t: TFunction): string | null =>
-  row.waitingFor.length > 0 ? t('documents.waitsFor', { names: row.waitingFor.join(', ') }) : null;
+/** "Waiting: Mark Weber, since 2026-11-18": who is next, and since when (readings B1). */
+export function waitingText(row: DocumentRow, t: TFunction): string | null {
+  if (row.waitingFor.length === 0) return null;
+  const names = row.waitingFor.join(', ');
+  return row.waitingSince
+    ? t('documents.waitsForSince', { names, day: dayOf(row.waitingSince) })
+    : t('documents.waitsFor', { names });
+}

@@ -1,13 +1,12 @@
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
-import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
+import { Box, IconButton, Stack, Typography } from '@mui/material';
 import type { FormModule } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNear } from '../../../lib/format/use-near.ts';
 import { Link } from '../../../lib/route/index.ts';
 import { c, hair } from '../../../theme/css.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { Removal } from '../../../ui/removal.tsx';
 import { useDrafts, useRemoveDraft } from '../api.ts';
 import { addressOfForm } from '../place.ts';
 
@@ -65,35 +64,15 @@ export const Drafts = ({ module }: { module: FormModule }) => {
 
 const Removing = ({ draft, onClose }: { draft: Begun; onClose: () => void }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const remove = useRemoveDraft();
-  const submit = () =>
-    remove.mutate(
-      { params: { id: draft.id } },
-      {
-        onSuccess: () => {
-          toast.success(t('filling.drafts.removed'));
-          onClose();
-        },
-        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
-      },
-    );
   return (
-    <Dialog
-      open
+    <Removal
       title={t('filling.drafts.removeTitle')}
+      text={t('filling.drafts.removeText', { name: draft.name })}
+      verb={t('filling.drafts.removeButton')}
+      notice={t('filling.drafts.removed')}
+      remove={useRemoveDraft()}
+      input={{ params: { id: draft.id } }}
       onClose={onClose}
-      onSubmit={submit}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('filling.drafts.cancel')}</Button>
-          <Button type="submit" variant="contained" color="error" loading={remove.isPending}>
-            {t('filling.drafts.removeButton')}
-          </Button>
-        </>
-      }
-    >
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{t('filling.drafts.removeText', { name: draft.name })}</Typography>
-    </Dialog>
+    />
   );
 };

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { Pick } from '../../../ui/pick.tsx';
-import { Removal } from '../../directory/index.ts';
+import { Removal } from '../../../ui/removal.tsx';
 import { TEMPLATE_SORTS, useDeleteTemplate, useTemplates } from '../api.ts';
 import { useAsked } from '../use-asked.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';

@@ -4,7 +4,7 @@ import { IconButton } from '@mui/material';
 import type { FormType } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Removal } from '../../directory/index.ts';
+import { Removal } from '../../../ui/removal.tsx';
 import { useDeleteType, useTypes } from '../api.ts';
 import { useAsked } from '../use-asked.ts';
 import { FormList, FormRow } from './list.tsx';

@@ -20,6 +20,9 @@ import { HeroCard, TaskCard } from '../parts/task-cards.tsx';
 /** Consumers alone have a plan. */
 const PlanPart = lazy(async () => ({ default: (await import('../../billing/index.ts')).PlanPart }));
 
+/** Only for those who send. */
+const CameBack = lazy(() => import('../parts/came-back.tsx'));
+
 /** Only where the company has the module. */
 const Statistics = lazy(() => import('../parts/statistics.tsx'));
 
@@ -35,6 +38,11 @@ export default function HomePage() {
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
         {t(`home.${greeting}`, { name: me?.firstName ?? '' })}
       </Typography>
+      {can('documents.members') && (
+        <Suspense fallback={null}>
+          <CameBack />
+        </Suspense>
+      )}
       <Waiting total={waiting} />
       {me && !me.tenant.isCompany && (
         <Suspense fallback={null}>

@@ -92,15 +92,18 @@ export const TaskCard = ({ row }: { row: DocumentRow }) => {
         <Typography variant="body2" sx={{ flex: 1, minWidth: 96, color: c('ink2'), overflowWrap: 'anywhere' }}>
           {row.owner.name}
         </Typography>
-        {task === 'approve' && <ApproveAtOnce row={row} />}
-        <Button
-          component={Link}
-          to={addressOfDocument(row.id)}
-          size="small"
-          aria-label={t('documents.verbOf', { verb, name: row.name })}
-        >
-          {verb}
-        </Button>
+        {/* Two buttons beside a name would wrap apart. */}
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', ...(task === 'approve' && { flex: '1 0 100%' }) }}>
+          {task === 'approve' && <ApproveAtOnce row={row} />}
+          <Button
+            component={Link}
+            to={addressOfDocument(row.id)}
+            size="small"
+            aria-label={t('documents.verbOf', { verb, name: row.name })}
+          >
+            {verb}
+          </Button>
+        </Stack>
       </Stack>
     </Stack>
   );

@@ -4,21 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { stampBox, type Box as Place } from '../model.ts';
 import type { PDFDocumentProxy } from '../pdf.ts';
 import type { PageSize } from '../use-pdf.ts';
-
-export interface StampMark {
-  /** The signer whose stamp will stand there. */
-  name: string;
-  position: string;
-  page: 'FIRST' | 'LAST';
-}
-
-const place = (box: Place, scale: number) => ({
-  position: 'absolute',
-  left: box.left * scale,
-  top: box.top * scale,
-  width: box.width * scale,
-  height: box.height * scale,
-});
+import { placed, Stamp, type StampMark } from './stamp.tsx';
 
 interface MarksProps {
   pdf: PDFDocumentProxy;
@@ -41,32 +27,16 @@ export const PageMarks = ({ pdf, number, size, scale, stamp }: MarksProps) => {
           role="img"
           aria-label={t('document.viewer.signature')}
           title={t('document.viewer.signature')}
-          sx={{ ...place(field, scale), border: '1.5px solid #1a7f4b', borderRadius: '4px', pointerEvents: 'none' }}
+          sx={{ ...placed(field, scale), border: '1.5px solid #1a7f4b', borderRadius: '4px', pointerEvents: 'none' }}
         />
       ))}
       {mine && (
-        <Box
-          sx={{
-            ...place(stampBox({ position: mine.position, letters: mine.name.length }, size, fields), scale),
-            border: '1.5px dashed #0f5c6e',
-            borderRadius: '4px',
-            bgcolor: 'rgba(233, 242, 244, 0.92)',
-            color: '#0f5c6e',
-            px: `${4 * scale}px`,
-            display: 'flex',
-            flexDirection: 'column',
-            justifyContent: 'center',
-            overflow: 'hidden',
-            pointerEvents: 'none',
-          }}
-        >
-          <Box component="span" sx={{ fontSize: 7 * scale, lineHeight: 1.25, fontWeight: 500 }}>
-            {t('document.viewer.yourStamp')}
-          </Box>
-          <Box component="span" sx={{ fontSize: 9 * scale, lineHeight: 1.25, fontWeight: 600 }}>
-            {mine.name}
-          </Box>
-        </Box>
+        <Stamp
+          stamp={mine}
+          box={stampBox({ position: mine.position, letters: mine.name.length }, size, fields)}
+          size={size}
+          scale={scale}
+        />
       )}
     </>
   );

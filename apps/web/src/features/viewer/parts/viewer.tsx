@@ -7,8 +7,9 @@ import { State } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { pageAt, scaleOf, zoomed, type Zoom } from '../model.ts';
 import { usePdf, type PageSize, type PdfState } from '../use-pdf.ts';
-import { PageMarks, type StampMark } from './page-marks.tsx';
+import { PageMarks } from './page-marks.tsx';
 import { PdfPage } from './pdf-page.tsx';
+import type { StampMark } from './stamp.tsx';
 import { Thumbs } from './thumbs.tsx';
 import { Toolbar } from './toolbar.tsx';
 

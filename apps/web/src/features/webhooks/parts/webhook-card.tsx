@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../lib/api/index.ts';
 import { c, hair } from '../../../theme/css.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Removal } from '../../../ui/removal.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useDeleteWebhook, usePing, useRenewSecret, useUpdateWebhook } from '../api.ts';
 import { eventText } from '../event-text.ts';
@@ -86,37 +86,15 @@ export const WebhookCard = ({ webhook, onChange, onSecret }: WebhookCardProps) =
 
 const DeleteWebhook = ({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const remove = useDeleteWebhook();
-  const act = () =>
-    remove.mutate(
-      { params: { id: webhook.id } },
-      {
-        onSuccess: () => {
-          toast.success(t('webhooks.deleted'));
-          onClose();
-        },
-        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
-      },
-    );
   return (
-    <Dialog
-      open
-      size="code"
+    <Removal
       title={t('webhooks.delete')}
+      text={t('webhooks.deleteText', { url: webhook.url })}
+      verb={t('webhooks.delete')}
+      notice={t('webhooks.deleted')}
+      remove={useDeleteWebhook()}
+      input={{ params: { id: webhook.id } }}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui.close')}</Button>
-          <Button variant="contained" color="error" loading={remove.isPending} onClick={act}>
-            {t('webhooks.delete')}
-          </Button>
-        </>
-      }
-    >
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {t('webhooks.deleteText', { url: webhook.url })}
-      </Typography>
-    </Dialog>
+    />
   );
 };

@@ -2,15 +2,15 @@ import { Button, Typography } from '@mui/material';
 import type { AnswerOf, Endpoint, InputOf } from '@paraph/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../../lib/api/index.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import type { ApiError } from '../lib/api/index.ts';
+import { Dialog } from './dialog.tsx';
+import { useToast } from './toast.tsx';
 
 type Remove<E extends Endpoint> = UseMutationResult<AnswerOf<E>, ApiError, InputOf<E>>;
 
 interface RemovalProps<E extends Endpoint> {
   title: string;
-  /** What hangs on it (DIR-046). */
+  /** What hangs on it (CAL-016, DIR-046). */
   text: string;
   verb: string;
   /** Said once it is gone. */
@@ -20,7 +20,7 @@ interface RemovalProps<E extends Endpoint> {
   onClose: () => void;
 }
 
-/** Asks before something of a directory goes, and says what loses it. */
+/** Asks before something goes, and says what goes with it. */
 export function Removal<E extends Endpoint>({ title, text, verb, notice, remove, input, onClose }: RemovalProps<E>) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -40,14 +40,16 @@ export function Removal<E extends Endpoint>({ title, text, verb, notice, remove,
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{t('directory.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button variant="contained" color="error" loading={remove.isPending} onClick={act}>
             {verb}
           </Button>
         </>
       }
     >
-      <Typography variant="body2">{text}</Typography>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {text}
+      </Typography>
     </Dialog>
   );
 }

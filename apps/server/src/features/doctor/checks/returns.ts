@@ -1,0 +1,31 @@
+import { resolveMx } from 'node:dns/promises';
+import { connect } from 'node:net';
+import { type Ask, type Finding, good, idle, red } from './ground.ts';
+import { greeting } from './mail.ts';
+
+/** Whether somebody hears when a mail comes back: our own door for them, and the way there, or a mail service that calls. */
+export const askReturns: Ask = async ({ config }) => {
+  const { bounceDomain: domain, bounceListen: at, bounceSecret, sandbox } = config;
+  if (!domain) return idle('returnsUnset');
+  if (!at) return bounceSecret ? good('returnsCalled', { domain }) : red('returnsDeaf', { domain });
+  // The sandbox brings mails back by itself; its domain is nobody's.
+  return (
+    (await deafness(domain, at)) ?? (sandbox ? undefined : await nowhere(domain)) ?? good('returnsTaken', { domain })
+  );
+};
+
+async function deafness(domain: string, at: string): Promise<Finding | undefined> {
+  const { hostname, port } = new URL(`smtp://${at}`);
+  const here = ['0.0.0.0', '[::]'].includes(hostname) ? '127.0.0.1' : hostname.replace(/^\[|\]$/g, '');
+  try {
+    const said = await greeting(connect(Number(port), here));
+    return said.startsWith('220') ? undefined : red('returnsDeaf', { domain }, said);
+  } catch (fault) {
+    return red('returnsDeaf', { domain }, `${at}: ${(fault as Error).message}`);
+  }
+}
+
+async function nowhere(domain: string): Promise<Finding | undefined> {
+  const found = await resolveMx(domain).catch(() => []);
+  return found.length > 0 ? undefined : red('returnsNowhere', { domain });
+}

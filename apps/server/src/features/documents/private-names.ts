@@ -1,0 +1,68 @@
+import { type Locale, mayKnowName, type PrivateKind, type Privacy } from '@paraph/domain';
+import { fill, phrases } from '@paraph/phrases';
+import { contextOf, type Tx } from '../../platform/db/index.ts';
+import { viewerOf } from '../../platform/context.ts';
+import { standInsOf } from '../delegation/index.ts';
+import { standingsOf } from '../folders/index.ts';
+import { frameIn } from '../tenants/index.ts';
+import type { Cast } from './cast.ts';
+import type { OpenDocument } from './open-document.ts';
+import { privateAmong } from './store/private-names.ts';
+
+type Stored = { private_kind: string | null; private_number: string | null };
+
+/** Why the name of a document is not for everybody, or null. */
+export const privacyOf = ({ private_kind: kind, private_number: number }: Stored): Privacy | null =>
+  kind !== null && number !== null ? { kind: kind as PrivateKind, number } : null;
+
+/** What stands in place of a private name. */
+export const coverOf = ({ kind, number }: Privacy, locale: Locale): string =>
+  fill(phrases[locale].privateName[kind], { number });
+
+/** Whether the viewer of an open document may know what it is called (product D5). */
+export const knowsName = ({ document, viewer }: Pick<OpenDocument, 'document' | 'viewer'>): boolean =>
+  mayKnowName(privacyOf(document), { ...viewer.standing, folder: viewer.standing.folder ?? null });
+
+/** What an open document is called for its viewer. */
+export function shownName(open: Pick<OpenDocument, 'document' | 'viewer'>, locale: Locale): string {
+  const privacy = privacyOf(open.document);
+  return privacy && !knowsName(open) ? coverOf(privacy, locale) : open.document.name;
+}
+
+/** What a document is called in the history of another one, which people read who have nothing to do with this one. */
+export async function nameForAll(tx: Tx, document: Stored & { name: string }): Promise<string> {
+  const privacy = privacyOf(document);
+  return privacy ? coverOf(privacy, (await frameIn(tx)).locale) : document.name;
+}
+
+/**
+ * What mails call a document: a private one by its number, one whose content is kept from people by nothing at all.
+ * Mails are read by more people than their readers, on locked phones and over shoulders (product f8).
+ */
+export const mailedName = (
+  { name, privacy, isSensitive }: Pick<Cast, 'name' | 'privacy' | 'isSensitive'>,
+  locale: Locale,
+) => (privacy ? coverOf(privacy, locale) : isSensitive ? phrases[locale].sensitiveName : name);
+
+/**
+ * What stands in place of the names of those documents that the caller may not know by name; documents that are not in
+ * it are shown by theirs. Every list of documents that holds more than the caller's own is shown through it.
+ */
+export async function coversOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const ctx = contextOf(tx);
+  const { userId } = viewerOf(ctx);
+  const found = await privateAmong(tx, ids, userId);
+  if (found.length === 0) return new Map();
+  const standIns = (await standInsOf(tx)).map((person) => person.userId);
+  const standings = await standingsOf(tx, [...new Set(found.flatMap((row) => row.folder_id ?? []))]);
+  const covers = new Map<string, string>();
+  for (const row of found) {
+    const isParticipant = row.takes_part || row.open_for.some((person) => standIns.includes(person));
+    const folder = standings.get(row.folder_id ?? '') ?? null;
+    const privacy = privacyOf(row);
+    if (privacy && !mayKnowName(privacy, { isOwner: row.is_owner, isParticipant, folder }))
+      covers.set(row.id, coverOf(privacy, ctx.locale));
+  }
+  return covers;
+}

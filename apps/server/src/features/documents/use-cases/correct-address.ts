@@ -1,0 +1,76 @@
+import type { endpoints, ParsedOf } from '@paraph/contract';
+import { canonicalEmail, fail, failFields, type IdentityRule, type MemberKind } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { findOrInvite } from '../../users/index.ts';
+import { advance, isFinal, personTexts } from '../advance.ts';
+import { openDocument } from '../open-document.ts';
+import { approvalsLocked } from '../present.ts';
+import { insertMembers, type MemberRecord, removeMembers } from '../store/members.ts';
+import { must } from '../viewer.ts';
+import { presentFor } from './present-for.ts';
+import { refuseWhileSigning } from './refuse-while-signing.ts';
+import { ADDED, REMOVED } from './set-members.ts';
+
+type Input = ParsedOf<typeof endpoints.documents.correctAddress>;
+
+/**
+ * Asks the same person at another address, while others go on (product f1, f2). The entry is a new one, so that the old
+ * link opens nothing; what it asks, in which turn and how it checks the signer, stays. Whoever is on turn is mailed at once.
+ * @throws document.blocked while this person signs; document.not-editable after they acted, or for an approver once
+ * somebody has approved (readings DOC-107)
+ */
+export const correctAddress = (ctx: Ctx, { params, body }: Input) =>
+  inTenant(ctx, async (tx) => {
+    const open = await openDocument(tx, params.id, true);
+    const { document, members, lock, viewer } = open;
+    must('set-members', viewer);
+    must('remind', viewer);
+    const have = members.find(({ id }) => id === params.memberId);
+    if (!have) return fail('document.member-missing');
+    if (lock?.member_id === have.id) refuseWhileSigning(open);
+    if (have.done || (have.kind === 'approve' && approvalsLocked(members))) fail('document.not-editable');
+    const email = canonicalEmail(body.email);
+    refuseSame(members, have, email);
+    await removeMembers(tx, [have.id]);
+    await emit(tx, REMOVED[have.kind as MemberKind], params.id, {
+      data: { memberId: have.id },
+      texts: personTexts(have),
+    });
+    await addInstead(tx, params.id, have, email);
+    await advance(tx, document, { final: isFinal(document, members) });
+    return presentFor(tx, params.id);
+  });
+
+function refuseSame(members: readonly MemberRecord[], have: MemberRecord, email: string): void {
+  if (have.email === email) failFields({ email: 'field.same-address' });
+  const isThere = members.some((member) => member.kind === have.kind && member.email === email);
+  if (isThere) failFields({ email: 'field.already-added' });
+}
+
+/** The names stay where the sender wrote some: it is the address that was wrong. Of colleagues the company knows better. */
+async function addInstead(tx: Tx, documentId: string, have: MemberRecord, email: string): Promise<void> {
+  const person = await findOrInvite(tx, { email, firstName: have.first_name, lastName: have.last_name });
+  const member = {
+    id: newId(contextOf(tx).clock.now().getTime()),
+    userId: person.userId,
+    email,
+    firstName: (person.isInternal && person.firstName) || have.first_name || person.firstName,
+    lastName: (person.isInternal && person.lastName) || have.last_name || person.lastName,
+    kind: have.kind as MemberKind,
+    order: have.turn_order,
+    position: have.position,
+    identity: have.identity as IdentityRule,
+    country: have.country,
+    personalCodeHash: have.personal_code_hash,
+    privateMessage: have.private_message,
+    delegateMaySign: have.delegate_may_sign,
+  };
+  await insertMembers(tx, documentId, [member]);
+  await emit(tx, ADDED[member.kind], documentId, {
+    data: { memberId: member.id, order: member.order },
+    texts: personTexts({ first_name: member.firstName, last_name: member.lastName, email }),
+  });
+}

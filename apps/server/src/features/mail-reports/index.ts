@@ -1,0 +1,16 @@
+import { endpoints } from '@paraph/contract';
+import type { Feature } from '../../platform/feature.ts';
+import { serve } from '../../platform/http/index.ts';
+import { listener } from './listener.ts';
+import { forgetCalls } from './store.ts';
+import { tellSender } from './tell-sender.ts';
+import { takeCall } from './take-call.ts';
+
+/** What becomes of mails after they left: by SMTP, by calls of a mail service, and who is told. */
+export const mailReports: Feature = {
+  name: 'mail-reports',
+  routes: [serve(endpoints.mailReports.take, (ctx, { body }, call) => takeCall(ctx, body, call))],
+  loops: [listener],
+  schedule: [{ name: 'mail-reports-forget', cron: '11 * * * *', run: forgetCalls }],
+  mailHeard: tellSender,
+};

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { Loop } from '../../platform/loops.ts';
+import { mailOfReturnPath, readReport } from '../../platform/mail/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { connectionLimit } from './connection-limit.ts';
+import { takeReport } from './take-report.ts';
+
+/** A report carries the headers of our mail, rarely all of it; what is longer is refused. */
+const MOST_BYTES = 256 * 1024;
+const CLIENTS = 50;
+const IDLE_MS = 60_000;
+/** Connections of one address in a minute; whoever bounces thousands of mails comes back for the rest. */
+const PER_MINUTE = 600;
+
+/** An answer of the server other than yes. */
+class Refusal extends Error {
+  readonly responseCode: number;
+  constructor(responseCode: number, text: string) {
+    super(text);
+    this.responseCode = responseCode;
+  }
+}
+
+/**
+ * Takes mails that come back, by SMTP, on the port the operator named. The port may belong to another worker of the
+ * machine: then this one tries again later.
+ */
+export const listener: Loop = {
+  name: 'mail-returns',
+  pauseMs: 10_000,
+  async turn(platform, signal) {
+    const at = platform.config.bounceListen;
+    const server = at ? await open(platform, at).catch(unlessTaken) : undefined;
+    if (at && !server) return;
+    if (!signal.aborted) await once(signal, 'abort');
+    if (server) await new Promise<void>((done) => server.close(done));
+  },
+};
+
+function unlessTaken(fault: unknown): undefined {
+  if ((fault as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw fault;
+}
+
+/** Nothing is relayed and nobody is answered: only addresses that we wrote are taken, each for one mail. */
+async function open(platform: Platform, at: string): Promise<SMTPServer> {
+  const mayConnect = connectionLimit(PER_MINUTE, () => platform.clock.now());
+  const server = new SMTPServer({
+    name: platform.config.bounceDomain ?? 'localhost',
+    banner: '',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    size: MOST_BYTES,
+    maxClients: CLIENTS,
+    socketTimeout: IDLE_MS,
+    closeTimeout: 2_000,
+    onConnect: ({ remoteAddress }, done) =>
+      done(mayConnect(remoteAddress) ? null : new Refusal(421, '4.7.0 Too many connections, come back later')),
+    onRcptTo: ({ address }, session, done) => done(refusalOf(platform, address, session)),
+    onData: callbackify((stream: SMTPServerDataStream, session: SMTPServerSession) => take(platform, stream, session)),
+  });
+  // Whoever hangs up in the middle is no fault of ours.
+  server.on('error', (err) => platform.log.debug({ err }, 'mail that comes back'));
+  const { hostname, port } = new URL(`smtp://${at}`);
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed);
+    server.listen(Number(port), hostname.replace(/^\[|\]$/g, ''), () => done());
+  });
+  return server;
+}
+
+function refusalOf({ config }: Platform, address: string, { envelope }: SMTPServerSession): Refusal | null {
+  if (envelope.rcptTo.length > 0) return new Refusal(452, '4.5.3 One recipient at a time');
+  return mailOfReturnPath(config, address) ? null : new Refusal(550, '5.1.1 No such mailbox here');
+}
+
+/** Yes is said when it is kept: a server that hears nothing, or "later", brings it again. */
+async function take(
+  platform: Platform,
+  stream: SMTPServerDataStream,
+  { envelope }: SMTPServerSession,
+): Promise<string> {
+  const raw = await readAll(stream);
+  if (stream.sizeExceeded) throw new Refusal(552, '5.3.4 Too large for a report');
+  const mailId = mailOfReturnPath(platform.config, envelope.rcptTo[0]?.address ?? '');
+  if (!mailId) throw new Refusal(550, '5.1.1 No such mailbox here');
+  const report = await readReport(raw, envelope.mailFrom ? envelope.mailFrom.address : '');
+  if (typeof report === 'string') {
+    platform.log.info({ mailId, report }, 'mail to a return address');
+    return '2.0.0 Taken';
+  }
+  try {
+    await takeReport(platform, mailId, report);
+    return '2.0.0 Taken';
+  } catch (err) {
+    platform.log.error({ err, mailId }, 'mail that came back');
+    throw new Refusal(451, '4.3.0 Try again later');
+  }
+}
+
+/** What exceeds the limit is not kept, but must be read to its end. */
+async function readAll(stream: Readable): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes <= MOST_BYTES) parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

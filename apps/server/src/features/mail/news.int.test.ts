@@ -1,0 +1,123 @@
+import type { EventName } from '@paraph/domain';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createTestApp } from '../../../test/app.ts';
+import { type House, mailsTo, newHouse, type PeopleApp, signedIn } from '../../../test/people.ts';
+import { CONTRACT } from '../../../test/whole-house.ts';
+import { fixedClock } from '../../platform/clock.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events/index.ts';
+import { deliver } from '../../platform/events/deliver.ts';
+import { renderMail } from '../../platform/mail/layout.ts';
+import { mailer } from './listener.ts';
+import { newsJob } from './news.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+const NOON = '2026-11-23T10:00:00Z';
+const clock = fixedClock(NOON);
+const PARAPH_LIMITS = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000 });
+// No worker: events are heard, and jobs run, when the tests say so.
+const app: PeopleApp = { ...(await createTestApp({ role: 'server', clock, env: { PARAPH_LIMITS } })), clock };
+
+let house: House;
+let [owner, jonas, rūta]: Person[] = [];
+beforeEach(async () => {
+  clock.set(NOON);
+  house = await newHouse(app);
+  owner = await signedIn(house, { firstName: 'Ieva', lastName: 'Žemaitienė' });
+  jonas = await signedIn(house, { firstName: 'Jonas', lastName: 'Čepas' });
+  rūta = await signedIn(house, { firstName: 'Rūta', lastName: 'Ąžuolaitė' });
+});
+
+/** A document that two people were sent, in a folder or in none. */
+async function sent(more: object = {}): Promise<string> {
+  const ask = async (method: 'POST' | 'PUT', path: string, body?: object) => {
+    const answer = await owner!.browser.ask(method, `/api${path}`, body);
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const file = { name: 'Tiekimo sutartis', fileName: 'a.pdf', file: CONTRACT.toString('base64') };
+  const id = String((await ask('POST', '/documents', { ...file, ...more })).id);
+  const members = [jonas!, rūta!].map(({ email }) => ({ email, kind: 'sign' }));
+  await ask('PUT', `/documents/${id}/signers/set`, { members });
+  await ask('POST', `/documents/${id}/send`);
+  return id;
+}
+
+/** Something happens, and the mails of it are written. */
+async function happens(name: EventName, documentId: string, actorId: string, data = {}): Promise<void> {
+  const eventId = await inTenant(house.ctx, (tx) => emit(tx, name, documentId, { actorId, data }));
+  await deliver(app.platform, mailer, { tenantId: house.tenantId, eventId });
+}
+const mails = (who: Person, template: string) => mailsTo(house.ctx, who.email, template);
+const endOfHour = (documentId: string) => newsJob.run(house.ctx, { userId: owner!.userId, documentId });
+const MINUTE = 60_000;
+
+test('of one document news come once an hour: the first at once, the others joined into one mail (product f8)', async () => {
+  const id = await sent();
+  await happens('document.signed', id, jonas!.userId);
+  expect(await mails(owner!, 'signed')).toMatchObject([{ ExecutorName: 'Jonas Čepas' }]);
+  clock.advance(10 * MINUTE);
+  await happens('document.signed', id, rūta!.userId);
+  clock.advance(10 * MINUTE);
+  await happens('document.signed', id, jonas!.userId);
+  expect(await mails(owner!, 'signed')).toHaveLength(1);
+  clock.advance(40 * MINUTE);
+  await endOfHour(id);
+  const [joined] = await mails(owner!, 'news');
+  expect(joined).toMatchObject({
+    DocumentName: 'Tiekimo sutartis',
+    news: ['Pasirašyta · Rūta Ąžuolaitė', 'Pasirašyta · Jonas Čepas'],
+  });
+  const params = joined as unknown as Parameters<typeof renderMail>[0]['params'];
+  const drawn = renderMail({ template: 'news', locale: 'lt', params, tenantName: 'UAB X', isTest: false });
+  expect(drawn.subject).toBe('[UAB X] Naujienos: Tiekimo sutartis');
+  expect(drawn.text).toContain('Pasirašyta · Rūta Ąžuolaitė\nPasirašyta · Jonas Čepas');
+  // Whatever runs twice tells nothing twice.
+  await endOfHour(id);
+  expect(await mails(owner!, 'news')).toHaveLength(1);
+});
+
+test('a single one that waited comes in its own words, and after an hour of silence news come at once', async () => {
+  const [id, other] = [await sent(), await sent()];
+  await happens('document.signed', id, jonas!.userId);
+  clock.advance(MINUTE);
+  await happens('document.signed', id, rūta!.userId);
+  clock.advance(60 * MINUTE);
+  await endOfHour(id);
+  expect((await mails(owner!, 'signed')).map((mail) => mail['ExecutorName'])).toEqual([
+    'Jonas Čepas',
+    'Rūta Ąžuolaitė',
+  ]);
+  expect(await mails(owner!, 'news')).toEqual([]);
+  clock.advance(61 * MINUTE);
+  await happens('document.signed', id, jonas!.userId);
+  expect(await mails(owner!, 'signed')).toHaveLength(3);
+  // Another document has an hour of its own.
+  await happens('document.signed', other, jonas!.userId);
+  expect(await mails(owner!, 'signed')).toHaveLength(4);
+});
+
+test('what ends a document, or asks for an act, goes at once and takes along what waits', async () => {
+  const id = await sent();
+  await happens('document.signed', id, jonas!.userId);
+  await happens('document.signed', id, rūta!.userId);
+  await happens('document.rejected', id, rūta!.userId);
+  expect(await mails(owner!, 'rejected')).toMatchObject([{ news: ['Pasirašyta · Rūta Ąžuolaitė'] }]);
+  await endOfHour(id);
+  expect(await mails(owner!, 'news')).toEqual([]);
+  expect(await mails(owner!, 'signed')).toHaveLength(1);
+});
+
+test('mails about a private document, or one whose content is kept from people, do not tell its name', async () => {
+  const folder = await owner!.browser.ask('POST', '/api/folders/create', { name: 'Personalas' });
+  const closed = await sent({ folderId: folder.body.id });
+  const kept = await sent();
+  await inTenant(house.ctx, (tx) =>
+    tx.updateTable('documents').set({ hide_sensitive: true }).where('id', '=', kept).execute(),
+  );
+  for (const id of [closed, kept]) await happens('document.signed', id, jonas!.userId);
+  const names = (await mails(owner!, 'signed')).map((mail) => mail['DocumentName']);
+  expect(names).toEqual([expect.stringMatching(/^Privatus dokumentas 2026-1$/), 'Konfidencialus dokumentas']);
+});

@@ -1,0 +1,89 @@
+import { LIMITS, type Locale, noticeSentence } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
+import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
+import type { StoredEvent } from '../../platform/events/index.ts';
+import { type Job, sendJob } from '../../platform/jobs/index.ts';
+import { lastMailAt } from '../../platform/mail/index.ts';
+import { castOf } from '../documents/index.ts';
+import { frameIn } from '../tenants/index.ts';
+import { personsById } from '../users/index.ts';
+import { insertNews, takeNews } from './store.ts';
+import { nameOf, write } from './write.ts';
+
+interface About {
+  userId: string;
+  documentId: string;
+}
+const JOB = 'mail-news';
+
+/** The end of the hour in which somebody had a mail about a document; null when that is over. */
+export async function heardUntil(tx: Tx, { userId, documentId }: About): Promise<Date | null> {
+  const last = await lastMailAt(tx, { subjectId: documentId, userId });
+  const end = last && new Date(last.getTime() + LIMITS.mailPause);
+  return end && end > contextOf(tx).clock.now() ? end : null;
+}
+
+/** Keeps an event for the mail at the end of the hour, with its job, in the transaction that heard of it. */
+export async function keepNews(
+  tx: Tx,
+  { userId, documentId, event, until }: About & { event: StoredEvent; until: Date },
+): Promise<void> {
+  const { id: eventId, name, actorId, at } = event;
+  await insertNews(tx, { userId, documentId, eventId, event: name, actorId, at: new Date(at) });
+  const key = `${contextOf(tx).tenantId} ${userId} ${documentId}`;
+  await sendJob(tx, JOB, { userId, documentId }, { after: until, key });
+}
+
+/** What happened and who did it. */
+interface Told {
+  event: string;
+  actor: string;
+}
+
+/** Takes what waits for somebody about a document, with the names of those who did it. */
+async function take(tx: Tx, about: About): Promise<Told[]> {
+  const news = await takeNews(tx, about);
+  const persons = await personsById(
+    tx,
+    news.flatMap(({ actorId }) => actorId ?? []),
+  );
+  return news.map(({ event, actorId }) => {
+    const person = persons.get(actorId ?? '');
+    return { event, actor: person ? nameOf(person) : '' };
+  });
+}
+
+const sentencesOf =
+  (news: readonly Told[]) =>
+  (locale: Locale): string[] =>
+    news.map(({ event, actor }) =>
+      [phrases[locale].notifications.event[noticeSentence(event)], actor].filter(Boolean).join(' · '),
+    );
+
+/** What waits for somebody, as sentences for a mail that goes now and takes it along; undefined when nothing does. */
+export async function newsFor(tx: Tx, about: About): Promise<ReturnType<typeof sentencesOf> | undefined> {
+  const news = await take(tx, about);
+  return news.length > 0 ? sentencesOf(news) : undefined;
+}
+
+/** Mails what waited for somebody, if no other mail has taken it along: one event in its own words, several in one mail. */
+export const newsJob: Job = {
+  name: JOB,
+  run: (ctx, { userId, documentId }) =>
+    inTenant(ctx, (tx) => mailNews(tx, { userId: String(userId), documentId: String(documentId) })),
+};
+
+async function mailNews(tx: Tx, about: About): Promise<void> {
+  const news = await take(tx, about);
+  const [first, ...others] = news;
+  const cast = await castOf(tx, about.documentId);
+  const person = (await personsById(tx, [about.userId])).get(about.userId);
+  if (!first || !cast || !person || person.state === 'inactive') return;
+  const letter = { cast, executor: first.actor, actingFor: undefined, frame: await frameIn(tx), file: null };
+  const member = cast.members.find(({ user_id }) => user_id === person.userId);
+  await write(
+    tx,
+    others.length === 0 ? { ...letter, template: 'signed' } : { ...letter, template: 'news', news: sentencesOf(news) },
+    { person, member, notBefore: null },
+  );
+}

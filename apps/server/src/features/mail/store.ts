@@ -1,0 +1,39 @@
+import { contextOf, type Tx } from '../../platform/db/index.ts';
+
+export interface News {
+  userId: string;
+  documentId: string;
+  eventId: string;
+  event: string;
+  actorId: string | null;
+  at: Date;
+}
+
+/** Adds what a person will be told of a document; an event is told once. */
+export const insertNews = (tx: Tx, { userId, documentId, eventId, actorId, ...said }: News) =>
+  tx
+    .insertInto('mail_news')
+    .values({
+      tenant_id: contextOf(tx).tenantId,
+      user_id: userId,
+      document_id: documentId,
+      event_id: eventId,
+      actor_id: actorId,
+      ...said,
+    })
+    .onConflict((clash) => clash.columns(['tenant_id', 'user_id', 'event_id']).doNothing())
+    .execute();
+
+/** Takes out what waits for a person about a document, oldest first: whoever comes second finds nothing. */
+export async function takeNews(tx: Tx, { userId, documentId }: Pick<News, 'userId' | 'documentId'>): Promise<News[]> {
+  const rows = await tx
+    .deleteFrom('mail_news')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('user_id', '=', userId)
+    .where('document_id', '=', documentId)
+    .returning(['event_id', 'event', 'actor_id', 'at'])
+    .execute();
+  return rows
+    .map(({ event_id, actor_id, ...row }) => ({ userId, documentId, eventId: event_id, actorId: actor_id, ...row }))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}

@@ -1,0 +1,103 @@
+import {
+  FILE_TYPES,
+  type FileType,
+  type Locale,
+  type MailName,
+  type MailTemplate,
+  type ReturnReason,
+} from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
+import { contextOf, type Tx } from '../../platform/db/index.ts';
+import { type Attachment, sendMail } from '../../platform/mail/index.ts';
+import { type Cast, fileName, mailedName, setMail } from '../documents/index.ts';
+import { createGuestLink } from '../guests/index.ts';
+import { type TenantFrame, tenantUrl } from '../tenants/index.ts';
+import type { Person } from '../users/index.ts';
+
+type Member = Cast['members'][number];
+export type Recipient = { person: Person; member: Member | undefined; notBefore: Date | null };
+export type Letter = {
+  template: MailName;
+  cast: Cast;
+  executor: string;
+  /** In whose place the reader is asked. */
+  actingFor: string | undefined;
+  frame: TenantFrame;
+  file: { id: string } | null;
+  /** The address whose mail came back, and why. */
+  returned?: { email: string; reason: ReturnReason };
+  /** What happened before, joined to it: sentences in the reader's language. */
+  news?: (locale: Locale) => readonly string[];
+};
+
+/** The words for what is asked. */
+export const REQUESTS: Record<string, MailTemplate> = {
+  approve: 'documentForApproval',
+  sign: 'documentForSigning',
+  acknowledge: 'documentForAcknowledgement',
+};
+
+/** Which of the owner's messages goes into which mail. */
+const MESSAGES: Partial<Record<MailName, (cast: Cast) => string | null>> = {
+  documentForSigning: (cast) => cast.message,
+  documentForApproval: (cast) => cast.message,
+  documentForAcknowledgement: (cast) => cast.messageToAcknowledge ?? cast.message,
+  asAttachment: (cast) => cast.messageByMail,
+};
+
+export const nameOf = (person: Pick<Person, 'firstName' | 'lastName' | 'email'>) =>
+  `${person.firstName} ${person.lastName}`.trim() || person.email;
+
+const attachmentsOf = ({ file, cast: { extension } }: Letter, name: string): Attachment[] =>
+  file ? [{ fileId: file.id, name: fileName(name, extension), type: FILE_TYPES[extension as FileType].mime }] : [];
+
+/** Puts one mail about a document into the outbox. */
+export async function write(tx: Tx, letter: Letter, { person, member, notBefore }: Recipient): Promise<void> {
+  const { cast, template, frame } = letter;
+  const isRequest = (Object.values(REQUESTS) as MailName[]).includes(template);
+  const link = await linkFor(tx, letter, { person, member });
+  const message = member?.private_message ?? MESSAGES[template]?.(cast) ?? undefined;
+  const locale = person.isExternal ? frame.externalLocale : (person.locale ?? frame.locale);
+  const name = mailedName(cast, locale);
+  const id = await sendMail(tx, {
+    to: person.email,
+    template,
+    locale,
+    params: {
+      DocumentName: name,
+      ExecutorName: letter.executor,
+      recipientName: nameOf(
+        member ? { firstName: member.first_name, lastName: member.last_name, email: member.email } : person,
+      ),
+      ...(link && { DocumentLink: link, isPersonal: person.isExternal }),
+      ...(message && { message, messageFrom: letter.executor }),
+      ...(letter.actingFor && { actingFor: letter.actingFor }),
+      ...(letter.returned && {
+        Email: letter.returned.email,
+        reason: phrases[locale].document.people.mail.reason[letter.returned.reason],
+      }),
+      ...(letter.news && { news: letter.news(locale) }),
+      ...(isRequest && cast.deadline && { signBy: cast.deadline }),
+    },
+    attachments: attachmentsOf(letter, name),
+    notBefore,
+    about: { subjectId: cast.id, userId: person.userId },
+  });
+  if (member && (isRequest || member.kind === 'copy')) await setMail(tx, member.id, id);
+}
+
+/** People of the company sign in; everybody else gets a link of their own, while the document still lives for them. */
+async function linkFor(
+  tx: Tx,
+  { cast, template }: Letter,
+  { person, member }: Omit<Recipient, 'notBefore'>,
+): Promise<string | null> {
+  if (person.isInternal) {
+    const ctx = contextOf(tx);
+    return `${await tenantUrl(ctx.platform, ctx.tenantId)}/standard/documents/${cast.id}`;
+  }
+  const lives = cast.phase !== 'voided' && cast.phase !== 'rejected';
+  return member && lives && (member.kind !== 'copy' || template === 'externalLink')
+    ? createGuestLink(tx, { documentId: cast.id, memberId: member.id })
+    : null;
+}

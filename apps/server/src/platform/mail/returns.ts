@@ -1,0 +1,68 @@
+import { returnReason, statusIn } from '@paraph/domain';
+import type { Ctx } from '../context.ts';
+import { contextOf, inTenant, type Tx } from '../db/index.ts';
+import type { MailReport } from './report.ts';
+
+/** What somebody was told of a mail, for the room that tells people about it; in the transaction that keeps it. */
+export interface MailNews {
+  mailId: string;
+  news: 'delivered' | 'returned';
+}
+/** At most one feature listens. */
+export type MailHeard = (tx: Tx, mail: MailNews) => Promise<void>;
+
+/**
+ * Keeps what a server says of a mail. Told again it changes nothing; of two that differ the later one holds. What a mail
+ * on its way says does not end what is known already.
+ * @returns whether something changed; false too for a mail that is gone
+ */
+export const noteReport = (ctx: Ctx, mailId: string, report: MailReport): Promise<boolean> =>
+  inTenant(ctx, (tx) => keepReport(tx, mailId, report));
+
+/** The server we hand mails to refused the receiver or the mail for good, word by word. */
+export const noteRefusal = (ctx: Ctx, mailId: string, answer: string): Promise<unknown> =>
+  inTenant(ctx, async (tx) => {
+    await tx
+      .updateTable('mail_outbox')
+      .set((eb) => ({ state: 'failed', smtp_answer: answer.slice(0, 1000), attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', mailId)
+      .execute();
+    await keepReport(tx, mailId, { action: 'failed', status: statusIn(answer), words: answer });
+  });
+
+async function keepReport(tx: Tx, mailId: string, report: MailReport): Promise<boolean> {
+  const mail = await tx
+    .selectFrom('mail_outbox')
+    .select(['delayed_at', 'delivered_at', 'returned_at'])
+    .where('id', '=', mailId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!mail) return false;
+  const change = changeBy(report, mail, contextOf(tx).clock.now());
+  if (!change) return false;
+  await tx.updateTable('mail_outbox').set(change).where('id', '=', mailId).execute();
+  const { mailHeard } = contextOf(tx).platform;
+  if (report.action === 'delayed') return true;
+  await mailHeard(tx, { mailId, news: report.action === 'failed' ? 'returned' : 'delivered' });
+  return true;
+}
+
+type Known = { delayed_at: Date | null; delivered_at: Date | null; returned_at: Date | null };
+
+function changeBy({ action, status, words }: MailReport, known: Known, now: Date) {
+  if (action === 'delayed') {
+    const isSettled = known.delayed_at ?? known.delivered_at ?? known.returned_at;
+    return isSettled ? undefined : { delayed_at: now };
+  }
+  if (action === 'delivered') {
+    const isKnown = known.delivered_at && !known.returned_at;
+    return isKnown ? undefined : { delivered_at: now, returned_at: null, return_status: null, return_reason: null };
+  }
+  if (known.returned_at) return undefined;
+  return {
+    returned_at: now,
+    return_status: status,
+    return_reason: returnReason(status, words),
+    return_words: words.slice(0, 1000),
+  };
+}

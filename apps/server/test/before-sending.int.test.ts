@@ -1,0 +1,99 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { inSystem } from '../src/platform/db/index.ts';
+import { createWholeHouse, newColleague, see, sendDocument, upload, type WholeHouse } from './whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+let house: WholeHouse;
+let ieva: Awaited<ReturnType<typeof newColleague>>, jonas: Awaited<ReturnType<typeof newColleague>>;
+beforeAll(async () => {
+  house = await createWholeHouse({});
+  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  jonas = await newColleague(house, 'Jonas Čepas');
+}, 60_000);
+
+const draft = async (...members: object[]): Promise<string> => {
+  const id = String((await upload(ieva.browser)).body.id);
+  await set(id, ...members);
+  return id;
+};
+const set = (id: string, ...members: object[]) =>
+  ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+const checkOf = async (id: string, check: string) => {
+  const { body } = await ieva.browser.ask('GET', `/api/documents/${id}/preflight`);
+  return (body['checks'] as { check: string; outcome: string; detail: string }[]).find((one) => one.check === check);
+};
+
+test('the checks before sending say how many signatures are needed and left, where they are counted', async () => {
+  const signs = { email: jonas.email, kind: 'sign' };
+  const id = await draft(signs, { email: ieva.email, kind: 'sign' });
+  expect(await checkOf(id, 'balance')).toBeUndefined();
+  const left = (most: number) =>
+    inSystem(house.app.platform, (tx) =>
+      tx
+        .insertInto('tenant_terms')
+        .values({ tenant_id: house.tenantId, key: 'azuolas', signatures_limit: most })
+        .onConflict((row) => row.column('tenant_id').doUpdateSet({ signatures_limit: most }))
+        .execute(),
+    );
+  await left(2);
+  expect(await checkOf(id, 'balance')).toMatchObject({ outcome: 'passed', detail: '2 / 2' });
+  await left(1);
+  expect(await checkOf(id, 'balance')).toMatchObject({ outcome: 'warning', detail: '2 / 1' });
+  await set(id, { email: jonas.email, kind: 'acknowledge' });
+  expect(await checkOf(id, 'balance')).toBeUndefined();
+});
+
+test('they say whether proof of time is to be had, where somebody signs', async () => {
+  const id = await draft({ email: jonas.email, kind: 'sign' });
+  expect(await checkOf(id, 'timestamp')).toMatchObject({ outcome: 'passed' });
+  await set(id, { email: jonas.email, kind: 'acknowledge' });
+  expect(await checkOf(id, 'timestamp')).toBeUndefined();
+});
+
+test('a personal code may be asked for after somebody was added, stays when it is not named again, and is never missing', async () => {
+  const jonasSigns = { email: jonas.email, kind: 'sign' };
+  const byCode = { ...jonasSigns, identity: 'personal-code' };
+  const id = await draft(jonasSigns);
+  const kept = () =>
+    inSystem(house.app.platform, (tx) =>
+      tx
+        .selectFrom('members')
+        .select(['identity', 'country', 'personal_code_hash'])
+        .where('document_id', '=', id)
+        .executeTakeFirstOrThrow(),
+    );
+  const refused = await set(id, byCode);
+  expect([refused.status, Object.keys(refused.body['errors'] as object)]).toEqual([422, ['members.0.personalCode']]);
+  expect((await set(id, { ...byCode, country: 'ee', personalCode: '38107072121' })).status).toBe(200);
+  const first = await kept();
+  expect(first).toMatchObject({ identity: 'personal-code', country: 'ee', personal_code_hash: expect.any(Buffer) });
+  expect((await set(id, { ...byCode, privateMessage: 'Prašau iki penktadienio.' })).status).toBe(200);
+  expect(await kept()).toEqual(first);
+  await set(id, { ...byCode, country: 'lt', personalCode: '38503150068' });
+  const second = await kept();
+  expect(second.country).toBe('lt');
+  expect(second.personal_code_hash!.equals(first.personal_code_hash!)).toBe(false);
+  await set(id, { ...jonasSigns, identity: 'name' });
+  expect((await kept()).personal_code_hash).toBeNull();
+});
+
+test('while a document is under way its owner takes one person out and asks another, and who has acted stays', async () => {
+  const boss = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'], manager: jonas.userId });
+  const acts = [
+    { email: boss.email, kind: 'acknowledge', order: 1 },
+    { email: jonas.email, kind: 'acknowledge', order: 2 },
+  ] as const;
+  const { id, version } = await sendDocument(ieva.browser, [...acts]);
+  await boss.browser.ask('PUT', `/api/documents/${id}/approve`, { signatureType: 4, sha256: version.sha256 });
+  expect((await set(id, acts[1])).body.code).toBe('document.not-editable');
+  const other = { email: ieva.email, kind: 'acknowledge', order: 2 };
+  expect((await set(id, acts[0], other)).status).toBe(200);
+  const { members } = await see(ieva.browser, id);
+  expect(members.map(({ email, done, isOnTurn }) => [email, done, isOnTurn])).toEqual([
+    [boss.email, true, false],
+    [ieva.email, false, true],
+  ]);
+  expect((await jonas.browser.ask('GET', `/api/documents/${id}`)).status).toBe(404);
+});

@@ -1,0 +1,78 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { Browser } from './people.ts';
+import {
+  CONTRACT,
+  createWholeHouse,
+  mailTo,
+  newColleague,
+  sendDocument,
+  upload,
+  type WholeHouse,
+} from './whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+let house: WholeHouse;
+let ieva: Awaited<ReturnType<typeof newColleague>>, jonas: Awaited<ReturnType<typeof newColleague>>;
+beforeAll(async () => {
+  house = await createWholeHouse({}, { 'mail-attachment-bytes': CONTRACT.length });
+  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  jonas = await newColleague(house, 'Jonas Čepas');
+}, 60_000);
+
+const acknowledge = ({ id, version }: { id: string; version: { sha256: string } }) =>
+  jonas.browser.ask('PUT', `/api/documents/${id}/approve`, { signatureType: 4, sha256: version.sha256 });
+const asked = (copyTo: string) =>
+  [
+    { email: jonas.email, kind: 'acknowledge' },
+    { email: copyTo, kind: 'copy' },
+  ] as const;
+
+/** The bytes that somebody without an account gets by the link of a mail. */
+async function fetchedBy(link: string, id: string) {
+  const guest = new Browser(house);
+  const { body } = await guest.ask('POST', '/api/guest/enter', { token: link.split('/g/')[1] });
+  guest.token = String(body.access_token);
+  const answer = await house.app.server!.inject({
+    method: 'GET',
+    url: `/api/documents/${id}/file`,
+    headers: { host: guest.host, authorization: `Bearer ${guest.token}` },
+  });
+  return { status: answer.statusCode, bytes: answer.rawPayload };
+}
+
+test('a copy that mail servers take goes along with its mail', async () => {
+  const to = 'buhalterija@auditas.example';
+  await acknowledge(await sendDocument(ieva.browser, [...asked(to)]));
+  const mail = await mailTo(house, to, /./);
+  expect([mail.attachments.length, mail.links.filter((link) => link.includes('/g/'))]).toEqual([1, []]);
+});
+
+test('a larger one is linked: whoever gets it opens the file without an account (product D11)', async () => {
+  const large = Buffer.concat([CONTRACT, Buffer.from('\n% one line too many\n')]);
+  const to = 'archyvas@auditas.example';
+  const id = String((await upload(ieva.browser, large)).body.id);
+  await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members: asked(to) });
+  const { body } = await ieva.browser.ask('POST', `/api/documents/${id}/send`);
+  await acknowledge(body as never);
+  const mail = await mailTo(house, to, /./);
+  expect(mail.attachments).toEqual([]);
+  const { status, bytes } = await fetchedBy(
+    mail.links.find((link) => link.includes('/g/'))!,
+    id,
+  );
+  expect([status, bytes.equals(large)]).toEqual([200, true]);
+});
+
+test('a document whose content is kept from others does not lie in a mailbox either', async () => {
+  const to = 'teise@auditas.example';
+  const id = String((await upload(ieva.browser)).body.id);
+  await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members: asked(to) });
+  await ieva.browser.ask('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
+  const { body } = await ieva.browser.ask('POST', `/api/documents/${id}/send`);
+  expect(body).toMatchObject({ hideSensitiveInformation: true });
+  await acknowledge(body as never);
+  const mail = await mailTo(house, to, /./);
+  expect([mail.attachments, mail.links.filter((link) => link.includes('/g/')).length]).toEqual([[], 1]);
+});

@@ -1,0 +1,295 @@
+import { allEndpoints, type DocumentRow, type DriveItem, type Endpoint, type Folder } from '@paraph/contract';
+import { LOCALE_NAMES, PRIVATE_KINDS } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { folded } from '../src/features/documents/store/documents.ts';
+import { inTenant } from '../src/platform/db/index.ts';
+import { begin, createFormApp, element, type FormHouse, newFormHouse, newTemplate, submit } from './form-house.ts';
+import { call, type Input } from './isolation/request.ts';
+import { type Browser, signedIn } from './people.ts';
+import { CONTRACT, listOf } from './whole-house.ts';
+
+// Every call of the contract is made, for several people and documents.
+vi.setConfig({ testTimeout: 300_000 });
+
+const app = await createFormApp();
+const SECRET = 'Kanarele';
+type Person = Awaited<ReturnType<typeof signedIn>>;
+let house: FormHouse;
+let [boss, keeper, clerk]: Person[] = [];
+let [closed, open]: Folder[] = [];
+let secrets: Record<'draft' | 'hr' | 'lasting' | 'binned' | 'held', string>;
+
+beforeAll(async () => {
+  house = await newFormHouse(app);
+  boss = await signedIn(house, { firstName: 'Rūta', lastName: 'Ąžuolaitė', roles: ['ceo'] });
+  keeper = await signedIn(house, { firstName: 'Daiva', lastName: 'Šimkutė' });
+  clerk = await signedIn(house, { firstName: 'Vilma', lastName: 'Naujokaitė' });
+  closed = await newFolder(keeper, 'Personalas');
+  open = await newFolder(keeper, 'Įsakymai');
+  await ask(keeper, 'PUT', '/folders/update', { id: open.id, privacy: 'public' });
+  await ask(keeper, 'POST', '/folders/access/update', {
+    id: closed.id,
+    users: { [house.worker.email]: 0, [clerk.email]: 1 },
+  });
+  secrets = {
+    draft: await put(house.worker, closed.id, `${SECRET} sutartis`),
+    hr: await fromForm(house.worker, `${SECRET} atostogos`),
+    lasting: await lasting(await put(house.worker, closed.id, `${SECRET} archyvas`)),
+    binned: await put(house.worker, closed.id, `${SECRET} šiukšlės`),
+    held: await put(house.worker, closed.id, `${SECRET} sulaikytas`),
+  };
+  await ask(house.admin, 'PUT', `/retention/${secrets.held}/hold`, { reason: 'Byla' });
+  await ask(house.worker, 'DELETE', `/documents/${secrets.binned}`);
+  const known = await put(house.worker, null, 'Priedas');
+  await ask(house.worker, 'PUT', `/documents/${known}/related`, { relatedIds: [secrets.draft, secrets.hr] });
+  related = known;
+}, 120_000);
+let related: string;
+
+async function ask(
+  { browser }: { browser: Browser },
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+) {
+  const answer = await browser.ask(method, `/api${path}`, body);
+  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+const newFolder = async (who: Person, name: string) =>
+  (await ask(who, 'POST', '/folders/create', { name })) as unknown as Folder;
+const put = async (who: { browser: Browser }, folderId: string | null, name: string): Promise<string> =>
+  String(
+    (await ask(who, 'POST', '/documents', { name, fileName: 'a.pdf', file: CONTRACT.toString('base64'), folderId })).id,
+  );
+
+/** A document of a form of HR that names nobody, so that its owner can still name it. */
+async function fromForm(who: { browser: Browser }, name: string): Promise<string> {
+  const template = await newTemplate(house, [element('InputField', 'note')]);
+  const { body } = await submit(who, await begin(who, template.id));
+  const id = String(body.documentId ?? body.id);
+  await ask(who, 'PUT', `/documents/${id}`, { name });
+  return id;
+}
+
+/** As if its signatures carried archive timestamps. */
+async function lasting(id: string): Promise<string> {
+  await inTenant(house.ctx, async (tx) => {
+    await tx
+      .updateTable('documents')
+      .set({ phase: 'completed', highest_level: 'LTA', ended_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+  });
+  return id;
+}
+
+const move = (who: { browser: Browser }, id: string, to: Folder) =>
+  ask(who, 'POST', `/folders/bulk-move-all/${to.id}`, { documentIds: [id] });
+
+const list = async (who: { browser: Browser }, tab: string, more: object = {}, locale = 'en') => {
+  const body = { ...listOf(tab, { pageSize: 50 }), ...more };
+  const answer = await who.browser.ask('POST', '/api/documents/get-documents', body, { 'accept-language': locale });
+  return answer.body.items as DocumentRow[];
+};
+const search = async (who: { browser: Browser }, tab: string, words: string, locale?: string) =>
+  (await list(who, tab, listOf(tab, { words, pageSize: 50 }), locale)).map(({ name }) => name);
+const named = async (who: { browser: Browser }, id: string) => String((await ask(who, 'GET', `/documents/${id}`)).name);
+
+/** What each call could be asked about: the ids of secrets stand wherever a call takes one. */
+function inputsOf(endpoint: Endpoint, id: string): Input[] {
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  const filled = (value: string) => Object.fromEntries(names.map((name) => [name, value]));
+  const others = names.length > 0 ? [house.worker.userId, closed!.id].map((one) => ({ params: filled(one) })) : [];
+  const params = filled(id);
+  const states = ['announced', 'held', 'bin'].map((state) => ({ params, query: { state } }));
+  const lists = names.length > 0 ? [] : [{ params, query: { ids: id } }, ...states];
+  return [{ params }, { params, query: { documentId: id } }, ...lists, ...others];
+}
+
+/** Answers of calls that only look, of which `reading` are made without a word of their own. */
+async function everythingTold(who: { browser: Browser }, ids: readonly string[]): Promise<Map<string, string>> {
+  const told = new Map<string, string>();
+  const { host, token } = who.browser;
+  const credentials = { host, headers: { authorization: `Bearer ${token}` } };
+  const seen = new Set<string>();
+  for (const endpoint of allEndpoints.filter(({ method, stream }) => method === 'GET' && !stream))
+    for (const id of ids)
+      for (const input of inputsOf(endpoint, id)) {
+        const key = `${endpoint.name} ${JSON.stringify(input)}`;
+        if (seen.has(key)) continue;
+        seen.add(key);
+        const { status, all } = await call(app, endpoint, input, credentials);
+        if (status < 300) told.set(key, all);
+      }
+  return told;
+}
+
+const LOOKS: [path: string, body: () => object][] = [
+  ['/documents/get-documents', () => listOf('company', { pageSize: 50 })],
+  ['/documents/get-documents', () => listOf('company', { pageSize: 50, sort: 'name', direction: 'asc' })],
+  ['/documents/get-documents', () => listOf('company', { pageSize: 50, words: SECRET })],
+  ['/documents/export-csv', () => listOf('company', { pageSize: 50 })],
+  ['/documents/documentHistoryExport?documentId=:held', () => ({})],
+  ['/folders', () => ({ id: closed!.id, limit: 50 })],
+  ['/folders', () => ({ id: closed!.id, limit: 50, searchQuery: SECRET })],
+  ['/folders', () => ({ id: null, limit: 50, searchQuery: SECRET })],
+];
+
+test('nobody is told a private name who has no right to it, by any call that looks (product D5)', async () => {
+  const ids = [...Object.values(secrets), related];
+  for (const who of [house.admin, boss!]) {
+    const told = await everythingTold(who, ids);
+    expect(told.size).toBeGreaterThan(80);
+    const leaks = [...told].filter(([, all]) => new RegExp(SECRET, 'i').test(all)).map(([key]) => key);
+    expect(leaks).toEqual([]);
+    for (const [path, body] of LOOKS) {
+      const headers = { authorization: `Bearer ${who.browser.token}` };
+      const endpoint = { method: 'POST', path: path.replace(':held', secrets.held) } as Endpoint;
+      const { all, status } = await call(
+        app,
+        endpoint,
+        { body: body() as Record<string, unknown> },
+        { host: who.browser.host, headers },
+      );
+      if (status < 300) expect(all, `${path} ${JSON.stringify(body())}`).not.toMatch(new RegExp(SECRET, 'i'));
+    }
+  }
+  // The same calls do tell whoever takes part.
+  const told = await everythingTold(house.worker, ids);
+  expect([...told.values()].filter((all) => all.includes(SECRET)).length).toBeGreaterThan(5);
+});
+
+test('a private document is shown by its number, in the language of whoever looks, the same each time', async () => {
+  const cover = await named(house.admin, secrets.draft);
+  expect(cover).toMatch(/^Privatus dokumentas 2026-\d+$/);
+  const number = /2026-\d+$/.exec(cover)![0];
+  const rows = await list(house.admin, 'company', {}, 'lv');
+  expect(rows.find(({ id }) => id === secrets.draft)?.name).toBe(`Privāts dokuments ${number}`);
+  expect(rows.find(({ id }) => id === secrets.hr)?.name).toMatch(/^Personāla dokuments 2026-\d+$/);
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+  expect((await ask(house.admin, 'GET', '/retention?state=bin')).items).toMatchObject([
+    { id: secrets.binned, name: expect.stringMatching(/ 2026-\d+$/) },
+  ]);
+  expect(await ask(house.admin, 'GET', '/renewals')).toMatchObject({
+    items: [{ id: secrets.lasting, name: expect.stringMatching(/ 2026-\d+$/) }],
+  });
+  const drive = (await ask(house.admin, 'POST', '/folders', { id: closed!.id, limit: 50 })) as unknown as {
+    children: { items: DriveItem[] };
+  };
+  expect(drive.children.items.map(({ name }) => name).every((name) => / 2026-\d+$/.test(name))).toBe(true);
+});
+
+test('whoever takes part or keeps the folder is told the name; a reader of the folder sees no more than before', async () => {
+  for (const who of [house.worker, keeper!, clerk!]) expect(await named(who, secrets.draft)).toBe(`${SECRET} sutartis`);
+  expect(await search(house.worker, 'all', SECRET)).toHaveLength(4);
+  const page = await keeper!.browser.ask('POST', '/api/folders', { id: closed!.id, limit: 50, searchQuery: 'kanar' });
+  expect((page.body as unknown as { children: { items: unknown[] } }).children.items).toHaveLength(3);
+  // The administrator takes part in one: of that alone they are told.
+  const asked = await put(house.worker, closed!.id, `${SECRET} administratoriui`);
+  const members = [{ email: house.admin.email, kind: 'copy' }];
+  await ask(house.worker, 'PUT', `/documents/${asked}/signers/set`, { members });
+  const rows = await list(house.admin, 'company');
+  expect(rows.filter(({ name }) => name.includes(SECRET)).map(({ id }) => id)).toEqual([asked]);
+  await ask(house.worker, 'DELETE', `/documents/${asked}`);
+});
+
+test('a chief executive reads the names in folders that were opened for them, and in those below', async () => {
+  const outer = await newFolder(keeper!, 'Vadovybė');
+  const inner = (await ask(keeper!, 'POST', '/folders/create', {
+    name: 'Atlyginimai',
+    parentFolderId: outer.id,
+  })) as unknown as Folder;
+  await ask(keeper!, 'POST', '/folders/access/update', {
+    id: outer.id,
+    users: { [boss!.email]: 1, [house.worker.email]: 0 },
+  });
+  const id = await put(house.worker, inner.id, `${SECRET} vadovei`);
+  expect(await named(boss!, id)).toBe(`${SECRET} vadovei`);
+  const shown = (await list(boss!, 'company')).filter(({ name }) => name.includes(SECRET));
+  expect(shown.map((row) => row.id)).toEqual([id]);
+  expect((await list(house.admin, 'company')).filter(({ name }) => name.includes(SECRET))).toEqual([]);
+  await ask(house.worker, 'DELETE', `/documents/${id}`);
+});
+
+test('a search finds a private document by the name that is shown, in any language, and by no other', async () => {
+  const company = (words: string, locale?: string) => search(house.admin, 'company', words, locale);
+  expect(await company(SECRET)).toEqual([]);
+  expect(await company('sutartis')).toEqual([]);
+  const number = /2026-\d+$/.exec(await named(house.admin, secrets.hr))![0];
+  expect(await company(`HR document ${number}`)).toEqual([`HR document ${number}`]);
+  expect(await company(`personalo dokumentas ${number}`, 'lt')).toEqual([`Personalo dokumentas ${number}`]);
+  expect(await company(`Кадровый документ ${number}`, 'ru')).toEqual([`Кадровый документ ${number}`]);
+  const starts = {
+    items: [...listOf('company').filterModel.items, { field: 'name', operator: 'startsWith', value: SECRET }],
+  };
+  expect(await list(house.admin, 'company', { filterModel: starts })).toEqual([]);
+});
+
+test('the order by name tells nothing of a private one', async () => {
+  const order = async () => {
+    const rows = await list(
+      house.admin,
+      'company',
+      listOf('company', { sort: 'name', direction: 'asc', pageSize: 50 }),
+    );
+    return rows.map(({ id }) => id);
+  };
+  const before = await order();
+  await ask(house.worker, 'PUT', `/documents/${secrets.draft}`, { name: `Aaa ${SECRET}` });
+  expect(await order()).toEqual(before);
+  await ask(house.worker, 'PUT', `/documents/${secrets.draft}`, { name: `${SECRET} sutartis` });
+});
+
+test('nobody uncovers a name by moving its document, and whoever may know it does', async () => {
+  const id = await put(house.worker, closed!.id, `${SECRET} perkeltas`);
+  const cover = await named(house.admin, id);
+  await move(house.admin, id, open!);
+  expect(await named(house.admin, id)).toBe(cover);
+  expect(await search(house.admin, 'company', 'perkeltas')).toEqual([]);
+  await move(keeper!, id, closed!);
+  await move(keeper!, id, open!);
+  expect(await named(house.admin, id)).toBe(`${SECRET} perkeltas`);
+  expect(await search(house.admin, 'company', 'perkeltas')).toEqual([`${SECRET} perkeltas`]);
+  // It comes back by the number that it had.
+  await move(keeper!, id, closed!);
+  expect(await named(house.admin, id)).toBe(cover);
+  await ask(house.worker, 'DELETE', `/documents/${id}`);
+});
+
+test('what is begun again after a private document is private too, wherever it lies', async () => {
+  const again = await ask(house.worker, 'POST', `/documents/${secrets.hr}/again`, {});
+  const id = String(again.id);
+  expect(again.name).toContain(SECRET);
+  expect(await named(house.admin, id)).toMatch(/^Personalo dokumentas 2026-\d+$/);
+  expect(await named(house.admin, id)).not.toBe(await named(house.admin, secrets.hr));
+  expect(await search(house.admin, 'company', SECRET)).toEqual([]);
+  await ask(house.worker, 'DELETE', `/documents/${id}`);
+});
+
+test('a folder that is closed closes what lies in it and below; below an open one all is open', async () => {
+  const inner = (await ask(keeper!, 'POST', '/folders/create', {
+    name: 'Vidinis',
+    parentFolderId: open!.id,
+  })) as unknown as Folder;
+  await ask(keeper!, 'POST', '/folders/access/update', { id: inner.id, users: { [house.worker.email]: 0 } });
+  const id = await put(house.worker, inner.id, 'Tvarka');
+  expect(await named(house.admin, id)).toBe('Tvarka');
+  await ask(keeper!, 'PUT', '/folders/update', { id: open!.id, privacy: 'private' });
+  expect(await named(house.admin, id)).toMatch(/^Privatus dokumentas 2026-\d+$/);
+  expect(await search(house.admin, 'company', 'Tvarka')).toEqual([]);
+});
+
+test('the words that search knows are those that are shown', async () => {
+  for (const kind of PRIVATE_KINDS) {
+    const { rows } = await inTenant(house.ctx, (tx) =>
+      sql<{ words: string }>`select private_words(${kind}, '2026-7') as words`.execute(tx),
+    );
+    const shown = LOCALE_NAMES.map((locale) =>
+      folded(phrases[locale].privateName[kind].replace('{{number}}', '2026-7')),
+    );
+    expect(rows[0]!.words.split(' · ').toSorted()).toEqual(shown.toSorted());
+  }
+});

@@ -1,0 +1,155 @@
+import { documents as documentsCalls, tempFiles as calls, type DocumentDetails } from '@paraph/contract';
+import { fileTypeOf, isPageless, type Together } from '@paraph/domain';
+import { ApiError, call, uploadTo } from '../../lib/api/index.ts';
+import { forgetBrokenOff, keepBrokenOff, lockOf, markOf, missingOf, partSize, readBrokenOff } from './broken-off.ts';
+
+export interface UploadState {
+  name: string;
+  /** 0 to 1. */
+  part: number;
+  /** Pages are made of the files when they are there, which takes some seconds. */
+  isMaking: boolean;
+  /** The line is broken; it goes on by itself. */
+  isWaiting: boolean;
+}
+
+type Tell = (state: UploadState) => void;
+
+/** Whether pages have to be made of a file by its name. */
+export const hasNoPages = ({ name }: Pick<File, 'name'>): boolean => isPageless(fileTypeOf(name));
+
+const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, '').slice(0, 200);
+
+interface Wish {
+  packAs: Together | null;
+  folderId: string | null;
+}
+
+/**
+ * Sends files, which become one document. A small one goes with the call that makes it; a large one, and several, wait
+ * in a set at the server, so that after a broken line or a reload only the rest is sent.
+ */
+export async function sendFiles(
+  files: readonly File[],
+  { packAs, folderId }: Wish,
+  tell: Tell,
+): Promise<DocumentDetails> {
+  const [file] = files;
+  const payload = { name: nameOf(file!), ...(packAs && { packAs }), ...(folderId && { folderId }) };
+  const isMade = packAs === 'pdf' && files.some(hasNoPages);
+  const whole = files.reduce((sum, { size }) => sum + size, 0) || 1;
+  const told = (name: string, sent: number, isWaiting = false) =>
+    tell({ name, part: sent / whole, isMaking: isMade && sent >= whole, isWaiting });
+  if (files.length === 1 && file!.size <= partSize(file!.size))
+    return uploadTo(documentsCalls.create, {
+      file: file!,
+      payload: { ...payload, fileName: file!.name },
+      onProgress: (part) => told(file!.name, part * file!.size),
+    });
+  return sendSet(files, payload, told);
+}
+
+type Told = (name: string, sent: number, isWaiting?: boolean) => void;
+
+async function sendSet(
+  files: readonly File[],
+  payload: object & { name: string },
+  told: Told,
+): Promise<DocumentDetails> {
+  const set = setOf(files);
+  return navigator.locks.request(lockOf(set), async () => {
+    const missing = missingOf(files, await call(calls.list, { params: { id: set } }));
+    const total = (all: readonly File[]) => all.reduce((sum, { size }) => sum + size, 0);
+    let sent = total(files) - total(missing);
+    for (const one of missing) {
+      const before = sent;
+      await sendOne(one, set, (bytes, isWaiting) => told(one.name, before + bytes, isWaiting));
+      sent += one.size;
+    }
+    try {
+      return await call(documentsCalls.create, { body: { ...payload, tempFilesId: set } });
+    } finally {
+      // Whatever came of them, they have all arrived: nothing is left to go on with.
+      forgetBrokenOff(localStorage, set, Date.now());
+    }
+  });
+}
+
+/** The set in which these very files were being sent, or a new one; remembered until the document is made. */
+function setOf(files: readonly File[]): string {
+  const mark = markOf(files);
+  const known = readBrokenOff(localStorage, Date.now()).find((one) => one.mark === mark);
+  const set = known?.set ?? crypto.randomUUID();
+  keepBrokenOff(localStorage, { set, mark, name: files[0]!.name, at: Date.now() });
+  return set;
+}
+
+type TellBytes = (bytes: number, isWaiting?: boolean) => void;
+
+async function sendOne(file: File, set: string, tell: TellBytes): Promise<void> {
+  const params = { id: set };
+  if (file.size <= partSize(file.size)) {
+    await patiently(
+      () =>
+        uploadTo(calls.add, {
+          params,
+          file,
+          payload: { fileName: file.name },
+          onProgress: (part) => tell(part * file.size),
+        }),
+      () => tell(0, true),
+    );
+    return;
+  }
+  const known = await call(calls.parts, { params });
+  // Where all has arrived and no file was made of it, any part has it made.
+  const arrived = known.find(({ name, whole }) => name === file.name && whole === file.size)?.received ?? 0;
+  let received = Math.min(arrived, file.size - 1);
+  while (received < file.size) received = await sendPart(file, received, set, tell);
+}
+
+/** @returns how much the server has then, which is where the next part begins */
+async function sendPart(file: File, start: number, set: string, tell: TellBytes): Promise<number> {
+  const bytes = file.slice(start, start + partSize(file.size));
+  const answer = await patiently(
+    () =>
+      uploadTo(calls.addPart, {
+        params: { id: set },
+        file: new File([bytes], file.name, { type: file.type }),
+        payload: { fileName: file.name, whole: file.size, start },
+        onProgress: (part) => tell(start + part * bytes.size),
+      }),
+    () => tell(start, true),
+  );
+  return answer.received;
+}
+
+/** How long a broken line is waited for before it is told as a fault; what has arrived is kept all the same. */
+const PATIENCE = 5 * 60_000;
+
+/** Tries again while the line is broken or the server asks to come later. @throws ApiError of every other kind at once */
+async function patiently<T>(send: () => Promise<T>, onWait: () => void): Promise<T> {
+  const began = Date.now();
+  for (let wait = 1_000; ; wait = Math.min(wait * 2, 15_000)) {
+    try {
+      return await send();
+    } catch (fault) {
+      const isPassing = fault instanceof ApiError && (fault.status === 0 || fault.status === 503);
+      if (!isPassing || Date.now() - began > PATIENCE) throw fault;
+      onWait();
+      await lineBack(wait);
+    }
+  }
+}
+
+/** After a while, or at once when the device has a line again. */
+const lineBack = (most: number): Promise<void> =>
+  new Promise((go) => {
+    const on = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', on);
+      go();
+    };
+    const timer = setTimeout(on, most);
+    window.addEventListener('online', on);
+  });

@@ -1,0 +1,31 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { Box } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { speakOfDrive } from '../../../lib/i18n/language.ts';
+import { useSession } from '../../../lib/session/index.ts';
+
+/** These come when somebody looks: few drafts need them. */
+const Beside = lazy(() => import('./beside.tsx'));
+const Related = lazy(() => import('./related.tsx'));
+const Tags = lazy(() => import('./tags.tsx'));
+const Protect = lazy(async () => ({ default: (await import('./care.tsx')).Protect }));
+const Place = lazy(async () => {
+  const [{ PlaceOfDocument }] = await Promise.all([import('../../drive/index.ts'), speakOfDrive()]);
+  return { default: PlaceOfDocument };
+});
+
+/** What is kept beside a document that is being prepared: folder, tags, files, documents it waits for, and from whom its content is kept. */
+export const Along = ({ document }: { document: DocumentDetails }) => {
+  const { can } = useSession();
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <Suspense>
+        {can('folders.open') && <Place document={document} />}
+        {can('tags.use') && <Tags document={document} />}
+        {can('documents.accompanying-see') && <Beside document={document} />}
+        <Related document={document} />
+        {document.actions.includes('set-terms') && <Protect document={document} />}
+      </Suspense>
+    </Box>
+  );
+};

@@ -1,0 +1,57 @@
+import type { Member } from '@paraph/contract';
+import { Box, Button } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../ui/field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useCorrectAddress } from '../api.ts';
+
+const LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** In the row of a person whose mail came back: the right address, and the new mail leaves at once (product f1). */
+export const Repair = ({ member, documentId }: { member: Member; documentId: string }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const correct = useCorrectAddress();
+  const [email, setEmail] = useState(member.email);
+  const [error, setError] = useState<string>();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!LIKE_AN_ADDRESS.test(email.trim())) return setError(t('document.people.repair.needed'));
+    correct.mutate(
+      { params: { id: documentId, memberId: member.id }, body: { email: email.trim() } },
+      {
+        onSuccess: () => toast.success(t('document.people.repair.done', { email: email.trim() })),
+        onError: ({ fields, detail }) => setError(fields['email'] ?? (detail || t('ui.failed.offline'))),
+      },
+    );
+  };
+  return (
+    <Box component="form" noValidate onSubmit={send} sx={{ mt: 1, display: 'grid', gap: 1 }}>
+      <Field
+        label={t('document.people.repair.address')}
+        type="email"
+        size="small"
+        autoComplete="off"
+        value={email}
+        help={t('document.people.repair.help')}
+        error={error}
+        inputProps={{ spellCheck: false, autoCapitalize: 'none' }}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        color="primary"
+        size="small"
+        loading={correct.isPending}
+        sx={{ justifySelf: 'start' }}
+      >
+        {t('document.people.repair.button')}
+      </Button>
+    </Box>
+  );
+};

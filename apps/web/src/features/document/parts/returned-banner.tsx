@@ -1,0 +1,35 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { Box, Button } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../ui/notice.tsx';
+import { nameOf, unreached } from '../model.ts';
+
+interface ReturnedBannerProps {
+  document: DocumentDetails;
+  /** Leads to the people, where they are out of sight. */
+  onOpen?: () => void;
+}
+
+/** The owner's task: somebody who is asked did not get the mail. It stands until the address is right, or they act. */
+export const ReturnedBanner = ({ document, onOpen }: ReturnedBannerProps) => {
+  const { t } = useTranslation();
+  const people = unreached(document.members);
+  if (people.length === 0 || !document.actions.includes('remind')) return null;
+  return (
+    <Notice tone="error" role="status" sx={{ borderRadius: 0, flex: 'none' }}>
+      {people.map((member) => (
+        <Box key={member.id} sx={{ overflowWrap: 'anywhere' }}>
+          {t('document.people.mail.banner', {
+            name: nameOf(member),
+            reason: t(`document.people.mail.reason.${member.mail?.reason ?? 'unknown'}`),
+          })}
+        </Box>
+      ))}
+      {onOpen && (
+        <Button variant="outlined" size="small" color="inherit" onClick={onOpen} sx={{ mt: 0.5 }}>
+          {t('document.people.mail.correct')}
+        </Button>
+      )}
+    </Notice>
+  );
+};

@@ -1,0 +1,37 @@
+import { SORTS } from '@paraph/contract';
+import ArrowDown from '@mui/icons-material/ArrowDownwardRounded';
+import ArrowUp from '@mui/icons-material/ArrowUpwardRounded';
+import { IconButton, Stack } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { Pick } from '../../../ui/pick.tsx';
+import type { ListState } from '../model.ts';
+
+interface SortFieldsProps {
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+}
+
+/** The order of the list where no heads of columns can be pressed: on a phone. */
+export const SortFields = ({ state: { sort, direction }, onChange }: SortFieldsProps) => {
+  const { t } = useTranslation();
+  const isUp = direction === 'asc';
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
+      <Pick
+        label={t('documents.sort.label')}
+        small
+        value={SORTS.find((one) => one === sort) ?? 'modified'}
+        options={SORTS.map((value) => ({ value, label: t(`documents.column.${value}`) }))}
+        onChange={(value) => onChange({ sort: value })}
+        sx={{ width: 'auto' }}
+      />
+      <IconButton
+        aria-label={t(isUp ? 'documents.sort.up' : 'documents.sort.down')}
+        onClick={() => onChange({ direction: isUp ? 'desc' : 'asc' })}
+        sx={{ alignSelf: 'flex-end' }}
+      >
+        {isUp ? <ArrowUp /> : <ArrowDown />}
+      </IconButton>
+    </Stack>
+  );
+};

@@ -1,0 +1,12 @@
+import type { DeliveryMail } from '@paraph/domain';
+import type { MailText } from '../en/mail.ts';
+
+/** What the sender of a document is told of its mails. */
+export const mailDelivery: Record<DeliveryMail, MailText> = {
+  mailReturned: {
+    subject: 'Kiri tuli tagasi: {{DocumentName}}',
+    title: '{{Email}} ei saanud kirja kätte',
+    body: 'Sinu kiri dokumendi „{{DocumentName}}“ kohta tuli tagasi: {{reason}}. Ava dokument ja paranda aadress selle inimese real; uus kiri läheb kohe teele.',
+    button: 'Paranda aadress',
+  },
+};

@@ -1,0 +1,12 @@
+import type { DeliveryMail } from '@paraph/domain';
+import type { MailText } from '../en/mail.ts';
+
+/** What the sender of a document is told of its mails. */
+export const mailDelivery: Record<DeliveryMail, MailText> = {
+  mailReturned: {
+    subject: 'Laiškas grįžo: {{DocumentName}}',
+    title: '{{Email}} laiško negavo',
+    body: 'Jūsų laiškas dėl „{{DocumentName}}“ grįžo: {{reason}}. Atidarykite dokumentą ir pataisykite adresą šio asmens eilutėje; naujas laiškas išsiunčiamas iš karto.',
+    button: 'Pataisyti adresą',
+  },
+};

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import type { SMTPServerAddress, SMTPServerSession } from 'smtp-server';
+
+/** Where mails go back to; in the world the MX of the sender's domain says so. */
+export type Returns = { host: string; port: number };
+
+export const returnsAt = (address: string): Returns => {
+  const { hostname, port } = new URL(`smtp://${address}`);
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
+};
+
+type Fate = { action: 'delivered' | 'failed' | 'delayed'; status: string; said: string };
+
+/** What becomes of a mail that was taken: `lost…@` and everybody at bounce.example do not exist, `stuffed…@` is full. */
+const fateOf = (address: string): Fate => {
+  if (/^lost|@bounce\.example$/i.test(address))
+    return { action: 'failed', status: '5.1.1', said: '550 5.1.1 No such mailbox here' };
+  if (/^stuffed/i.test(address)) return { action: 'failed', status: '5.2.2', said: '552 5.2.2 Mailbox full' };
+  if (/^slow/i.test(address)) return { action: 'delayed', status: '4.2.0', said: '451 4.2.0 Try again later' };
+  return { action: 'delivered', status: '2.0.0', said: '250 2.0.0 Delivered' };
+};
+
+const WANTED = { delivered: 'SUCCESS', failed: 'FAILURE', delayed: 'DELAY' } as const;
+
+/** Failures are told unless nobody wants to hear of them; successes only to whoever asked (RFC 3461). */
+const isWanted = ({ action }: Fate, notify: readonly string[] | undefined): boolean =>
+  notify && notify.length > 0 ? notify.includes(WANTED[action]) : action === 'failed';
+
+const SUBJECTS = { delivered: 'Delivered', failed: 'Undelivered Mail Returned to Sender', delayed: 'Delayed Mail' };
+
+/** A report of RFC 3464 to the envelope sender, without one of its own so that nobody answers it. */
+const reportOn = (to: string, fate: Fate, envid: string | null, back: string): string => {
+  const seam = `report-${randomUUID()}`;
+  return [
+    'From: Mail Delivery System <MAILER-DAEMON@sandbox.example>',
+    `To: <${back}>`,
+    `Subject: ${SUBJECTS[fate.action]}`,
+    'Auto-Submitted: auto-replied',
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/report; report-type=delivery-status; boundary="${seam}"`,
+    '',
+    `--${seam}`,
+    'Content-Type: text/plain; charset=us-ascii',
+    '',
+    `<${to}>: ${fate.said}`,
+    '',
+    `--${seam}`,
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; sandbox.example',
+    ...(envid ? [`Original-Envelope-Id: ${envid}`] : []),
+    '',
+    `Final-Recipient: rfc822; ${to}`,
+    `Action: ${fate.action}`,
+    `Status: ${fate.status}`,
+    `Diagnostic-Code: smtp; ${fate.said}`,
+    '',
+    `--${seam}--`,
+    '',
+  ].join('\r\n');
+};
+
+export type Answering = { answer: (session: SMTPServerSession) => void; stop: () => void };
+
+type Told = SMTPServerAddress & { dsn?: { notify?: readonly string[] } };
+
+/** Answers mails as the servers on the way would; one that finds nobody home is not repeated. */
+export const startAnswering = ({ host, port }: Returns): Answering => {
+  const transport = createTransport({ host, port, pool: true, maxConnections: 2, ignoreTLS: true });
+  return {
+    answer({ envelope }) {
+      const back = envelope.mailFrom ? envelope.mailFrom.address : '';
+      const { envid = null } = (envelope as { dsn?: { envid: string | null } }).dsn ?? {};
+      for (const { address, dsn } of envelope.rcptTo as Told[]) {
+        const fate = fateOf(address);
+        if (!back || !isWanted(fate, dsn?.notify)) continue;
+        const raw = reportOn(address, fate, envid, back);
+        transport.sendMail({ envelope: { from: '', to: back }, raw }).catch(() => undefined);
+      }
+    },
+    stop: () => transport.close(),
+  };
+};

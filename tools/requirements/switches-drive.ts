@@ -77,7 +77,7 @@ export const DRIVE_SWITCHES: Record<string, Switch> = {
     "ManageAccess: { code: 7, for: ['write', 'owner', 'admin'] }",
     "ManageAccess: { code: 7, for: ['owner', 'admin'] }",
   ),
-  'DRIVE-064': without(
+  'DRIVE-081': without(
     `${folders}/access.ts`,
     "['group', known('accessGroups', body.accessGroups, subjects.accessGroups)],",
   ),

@@ -304,6 +304,13 @@ test('the tree has what may be read and the ways to it; the list leaves the ways
   expect(tree.find(({ id }) => id === inner.id)).toMatchObject({ disabled: false, parentId: outer.id });
   const list = (await ask(jonas, 'GET', `/folders/list?ids=${outer.id},${inner.id}`)).body as unknown as Folder[];
   expect(list.map(({ id }) => id)).toEqual([inner.id]);
+  // Of those that are asked for; without ids all that may be opened.
+  const other = await make(ieva);
+  await grant(ieva, other.id, { [jonas.email]: 0 });
+  const listed = async (query: string) =>
+    ((await ask(jonas, 'GET', `/folders/list${query}`)).body as unknown as Folder[]).map(({ id }) => id);
+  expect(await listed(`?ids=${inner.id}`)).toEqual([inner.id]);
+  expect(await listed('')).toEqual(expect.arrayContaining([inner.id, other.id]));
   expect(await statusOf(ask(jonas, 'POST', '/folders', { id: outer.id }))).toEqual([404, 'folder.not-found']);
 });
 
@@ -372,13 +379,14 @@ test('deleting a folder deletes those in it; its documents return to the root of
   const inner = await make(ieva, named(), outer.id);
   await grant(ieva, outer.id, { [jonas.email]: 0 });
   const [hers, his] = [await put(ieva, inner.id), await put(jonas, inner.id)];
+  const above = await put(ieva, outer.id);
   expect(await statusOf(ask(jonas, 'DELETE', `/folders/delete?folderId=${outer.id}`))).toEqual([
     403,
     'folder.not-allowed',
   ]);
   expect((await ask(ieva, 'DELETE', `/folders/delete?folderId=${outer.id}`)).status).toBe(204);
   expect(await statusOf(ask(ieva, 'POST', '/folders', { id: inner.id }))).toEqual([404, 'folder.not-found']);
-  expect((await itemsOf(ieva, null)).map(({ id }) => id)).toContain(hers);
+  expect((await itemsOf(ieva, null)).map(({ id }) => id)).toEqual(expect.arrayContaining([hers, above]));
   expect((await itemsOf(jonas, null)).map(({ id }) => id)).toContain(his);
   expect((await make(ieva, outer.name)).name).toBe(outer.name);
 });

@@ -11,7 +11,7 @@ import { presentSession } from '../present.ts';
 import { changeSession, loadSession, lockSession, type SessionRecord } from '../store.ts';
 import { worldFor } from '../../trust/index.ts';
 
-const WAIT = { longest: 30_000, forCode: 10_000, between: 400 };
+const WAIT = { longest: 30_000, between: 400 };
 
 /** A session belongs to the person who started it; for others it does not exist. */
 export async function ownSession(ctx: Ctx, tx: Tx, id: string, forChange = false): Promise<SessionRecord> {
@@ -71,10 +71,10 @@ async function untilOver(ctx: Ctx, id: string): Promise<void> {
 
 /**
  * The code that the provider shows with its question for the PIN, which comes a moment after the start: first it says
- * whose certificate will sign. Null when the session ends before, or the provider takes longer than ten seconds.
+ * whose certificate will sign. Null when the session ends before, or the provider takes longer than half a minute.
  */
 export async function awaitCode(ctx: Ctx, id: string): Promise<string | null> {
-  for (const until = Date.now() + WAIT.forCode; Date.now() < until; await pause(WAIT.between)) {
+  for (const until = Date.now() + WAIT.longest; Date.now() < until; await pause(WAIT.between)) {
     const session = await inTenant(ctx, (tx) => loadSession(tx, id));
     if (session?.control_code || session?.state !== 'started') return session?.control_code ?? null;
   }

@@ -38,6 +38,23 @@ test.each(PLACES)('several PDFs are put in order and become a draft each on %s',
   expectNoFaults(page);
 });
 
+test('more files than one document takes are refused before any of them is sent', async () => {
+  const page = await visitor({ size: DESK });
+  await signIn(page, MILDA);
+  await page.goto(`${site('azuolas')}/standard/compose-document`);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /temp-files|documents$/.test(request.url())) sent.push(request.url());
+  });
+  const eleven = Array.from({ length: 11 }, (_, n) => asFile(CONTRACT, `Priedas ${n + 1}.pdf`));
+  await page.locator('input[type=file]').setInputFiles(eleven);
+  await page.getByRole('button', { name: 'Make the document' }).click();
+  await page.getByRole('alert').getByText('At most 10 files can be uploaded at once.').waitFor();
+  expect(sent).toEqual([]);
+  // They are still there, to leave one out or to make a document of each.
+  await page.getByRole('button', { name: 'A document each', exact: true }).waitFor();
+});
+
 test.each(PLACES)('what goes along with a draft stands on its page on %s', async (_where, size, scheme) => {
   const office = await officeOf(MILDA);
   const id = await office.draft(`Juodraštis ${randomInt(100_000)}`, [signs(JONAS)]);

@@ -10,6 +10,7 @@ export const compose = {
   brokenOffForget: 'Ära jätka',
   uploadFailed: 'Faili ei laaditud üles',
   tooLarge: 'Fail on suurem kui {{size}}.',
+  tooMany: 'Liiga palju faile. Korraga saab üles laadida kuni {{most}} faili.',
   pages_one: '{{count}} lehekülg',
   pages_other: '{{count}} lehekülge',
   making: 'Failist {{name}} tehakse lehti',

@@ -10,6 +10,7 @@ export const compose = {
   brokenOffForget: 'Do not go on',
   uploadFailed: 'The file was not uploaded',
   tooLarge: 'This file is larger than {{size}}.',
+  tooMany: 'At most {{most}} files can be uploaded at once.',
   pages_one: '{{count}} page',
   pages_other: '{{count}} pages',
   making: 'Pages are being made of {{name}}',

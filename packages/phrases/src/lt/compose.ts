@@ -10,6 +10,7 @@ export const compose = {
   brokenOffForget: 'Nebetęsti',
   uploadFailed: 'Failas neįkeltas',
   tooLarge: 'Failas didesnis nei {{size}}.',
+  tooMany: 'Per daug failų. Vienu kartu daugiausia galima įkelti: {{most}}.',
   pages_one: '{{count}} puslapis',
   pages_few: '{{count}} puslapiai',
   pages_many: '{{count}} puslapio',

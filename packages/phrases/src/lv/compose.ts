@@ -11,6 +11,7 @@ export const compose = {
   brokenOffForget: 'Neturpināt',
   uploadFailed: 'Fails nav augšupielādēts',
   tooLarge: 'Fails ir lielāks par {{size}}.',
+  tooMany: 'Par daudz failu. Lielākais skaits vienā reizē: {{most}}.',
   pages_zero: '{{count}} lapu',
   pages_one: '{{count}} lapa',
   pages_other: '{{count}} lapas',

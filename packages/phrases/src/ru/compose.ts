@@ -10,6 +10,7 @@ export const compose = {
   brokenOffForget: 'Не продолжать',
   uploadFailed: 'Файл не загружен',
   tooLarge: 'Файл больше {{size}}.',
+  tooMany: 'Слишком много файлов. Наибольшее количество за один раз: {{most}}.',
   pages_one: '{{count}} страница',
   pages_few: '{{count}} страницы',
   pages_many: '{{count}} страниц',

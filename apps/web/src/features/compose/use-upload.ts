@@ -1,4 +1,4 @@
-import { hasToBePacked, type Together } from '@paraph/domain';
+import { hasToBePacked, LIMITS, type Together } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,8 +31,11 @@ export function useUpload({ onDone, onEach }: Ends, folderId: string | null = nu
   const tooLarge = (files: readonly File[]): string | null =>
     files.some((file) => file.size > most) ? t('compose.tooLarge', { size: size(most) }) : null;
 
-  const attempt = async (files: readonly File[], act: () => Promise<void>): Promise<void> => {
-    const reason = tooLarge(files);
+  /** Said before anything is sent: the last of many would be refused when all others are there. */
+  const tooMany = (files: readonly File[]): string | null =>
+    files.length > LIMITS.filesPerUpload ? t('compose.tooMany', { most: LIMITS.filesPerUpload }) : null;
+
+  const attempt = async (files: readonly File[], reason: string | null, act: () => Promise<void>): Promise<void> => {
     setFailure(reason);
     const [first] = files;
     if (reason || !first) return;
@@ -50,7 +53,7 @@ export function useUpload({ onDone, onEach }: Ends, folderId: string | null = nu
   };
 
   const upload = (files: readonly File[], packAs: Together | null): Promise<void> =>
-    attempt(files, async () => {
+    attempt(files, tooMany(files) ?? tooLarge(files), async () => {
       const document = await sendFiles(files, { packAs, folderId }, setRunning);
       await refreshTopics(client, ['documents']);
       onDone(document.id);
@@ -58,7 +61,7 @@ export function useUpload({ onDone, onEach }: Ends, folderId: string | null = nu
 
   /** `onMade` hears of each file that is a draft now: whoever tries again after a fault begins behind it. */
   const uploadEach = (files: readonly File[], onMade: (file: File) => void): Promise<void> =>
-    attempt(files, async () => {
+    attempt(files, tooLarge(files), async () => {
       for (const [place, file] of files.entries()) {
         await sendFiles([file], { packAs: null, folderId }, (state) =>
           setRunning({ ...state, part: (place + state.part) / files.length }),

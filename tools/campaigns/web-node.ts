@@ -16,8 +16,8 @@ export class WebNode {
   private readonly child: ChildProcess;
 
   private constructor(house: Installation, place: number) {
-    // The first three of the ten ports belong to the installation.
-    this.port = house.port + 3 + place;
+    // The first five of the ten ports belong to the installation.
+    this.port = house.port + 5 + place;
     this.sandbox = house.port + 1;
     this.child = spawn(process.execPath, [join(root, 'apps/server/src/main/serve.ts')], {
       env: { ...process.env, ...environment(house), PARAPH_PORT: String(this.port) },

@@ -75,10 +75,14 @@ function farIn(filter: KnownFilter): Conditions['far'] {
   return isElsewhere ? ['deadline'] : [];
 }
 
-/** Whose seats a filter looks at that are not those of the list. */
+/**
+ * Whose seats a filter looks at that are not those of the list. Where nobody's turn is asked for, what was found is the
+ * same for all who see the company's: naming the viewer, each would drop what is kept for another.
+ */
 function deciding(filter: KnownFilter, { viewerId, company }: Asker): readonly string[] {
   if (filter.kind === 'people') return filter.part === 'seat' ? filter.ids : [];
-  const asksForTurn = filter.kind === 'status' && filter.statuses.some((status) => WAITING[status]);
+  const asksForTurn =
+    filter.kind === 'status' && filter.statuses.some((status) => WAITING[status] && !isWhole(status, filter.statuses));
   return asksForTurn && company ? [viewerId] : [];
 }
 
@@ -204,15 +208,16 @@ const STANDS: Partial<Record<FilterStatus, Phase>> = {
 
 /** Any of the statuses; where both sides of a turn are asked for, nobody's turn is. */
 function statusesAre(statuses: readonly FilterStatus[], asker: Asker, put: Put): string {
-  const isWhole = (status: FilterStatus): boolean =>
-    statuses.some((other) => other !== status && WAITING[other]?.phase === WAITING[status]?.phase);
   return statuses
     .map((status) =>
-      WAITING[status] && isWhole(status) ? phaseIs(WAITING[status].phase, put) : statusIs(status, asker, put),
+      WAITING[status] && isWhole(status, statuses) ? phaseIs(WAITING[status].phase, put) : statusIs(status, asker, put),
     )
     .map((text) => `(${text})`)
     .join(' or ');
 }
+
+const isWhole = (status: FilterStatus, statuses: readonly FilterStatus[]): boolean =>
+  statuses.some((other) => other !== status && WAITING[other]?.phase === WAITING[status]?.phase);
 
 const phaseIs = (phase: Phase, put: Put): string => `s.phase = ${put(phase, 'text')}`;
 

@@ -11,7 +11,6 @@ export { saveProof } from './store/proofs.ts';
 export { presentVersion, recordExtension, recordSignature, type StoredFile } from './use-cases/record-version.ts';
 export { forgetListed } from './series/store.ts';
 export { forgetEntries } from './store/hand-over.ts';
-export { tellLacking } from './owner-words/lacking.ts';
 export { forgetWordsAbout, forgetWordsOf, wordsOfPerson } from './owner-words/store.ts';
 export { type HandedOver, handOverDocuments } from './use-cases/hand-over.ts';
 export { personalCodeHash } from './use-cases/set-members.ts';
@@ -34,7 +33,9 @@ import { foldTallies } from './store/fold-tallies.ts';
 
 export { type Source, sourceOf, takeInPdf } from './intake/take-in.ts';
 export { binDocument, releaseBytes, takeFromBin } from './use-cases/bin.ts';
+export { tellLacking } from './owner-words/lacking.ts';
 export { remindAgain } from './use-cases/remind-again.ts';
+export { remindMember } from './use-cases/remind-member.ts';
 export { actAtOnce } from './use-cases/act-at-once.ts';
 export { createDocument } from './use-cases/create-document.ts';
 export { rejectDocument, voidDocument } from './use-cases/end-document.ts';

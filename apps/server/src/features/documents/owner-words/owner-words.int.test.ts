@@ -157,7 +157,13 @@ test('only the signer on turn lacks a way to sign, and only the owner opens the 
   expect(await wordsOf(owner.browser, id)).toEqual([]);
   // What somebody lacks is nobody's business but the owner's.
   await lack(jonas.browser, id, 'Tik Ievai');
-  for (const browser of [rasa.browser, stranger.browser]) expect(await wordsOf(browser, id)).toEqual([]);
+  for (const { browser } of [rasa, stranger]) {
+    expect(await wordsOf(browser, id)).toEqual([]);
+    const told = JSON.stringify(await history(browser, id));
+    expect(told).toContain('methodLacking');
+    expect(told).not.toContain('Tik Ievai');
+  }
+  expect(JSON.stringify(await history(jonas.browser, id))).toContain('Tik Ievai');
 });
 
 test('a question goes to the owner, rejects nothing, and its answer goes to whoever asked (product S5)', async () => {

@@ -27,7 +27,7 @@ export const DesktopView = (view: ViewProps) => {
       <SendingBar document={document} />
       <EndedBanner document={document} />
       <ReturnedBanner document={document} />
-      <WordsBanner document={document} />
+      <WordsBanner document={document} isAlone={panel.kind === 'none'} />
       <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
         <FileView
           document={document}

@@ -9,7 +9,7 @@ export const OwnWords = ({ document }: { document: DocumentDetails }) => {
   const words = document.ownerWords.filter((word) => word.isMine && isShown(document, word));
   if (words.length === 0) return null;
   return (
-    <Stack sx={{ gap: 1, mx: 2.5, mb: 1.5 }}>
+    <Stack sx={{ gap: 1, px: 2.5, py: 0.75 }}>
       {words.map((word) => (
         <Notice key={word.id} tone="info" role="status">
           <OwnWord word={word} owner={document.owner.name} />

@@ -52,7 +52,7 @@ export const PhoneView = (view: ViewProps) => {
       <SendingBar document={document} />
       <EndedBanner document={document} />
       <ReturnedBanner document={document} onOpen={() => setSection('people')} />
-      <WordsBanner document={document} />
+      <WordsBanner document={document} isAlone={panel.kind === 'none'} />
       <FileView document={document} panel={panel} onDownload={onDownload} start={null} onPage={onPage} />
       <Stack
         direction="row"

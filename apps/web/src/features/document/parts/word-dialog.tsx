@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-export interface WordDialogProps {
+interface WordDialogProps {
   title: string;
   text?: string;
   /** Of the field. */

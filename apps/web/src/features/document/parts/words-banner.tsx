@@ -6,19 +6,29 @@ import { momentOf } from '../../../lib/format/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAnswer, useOpenMethods } from '../words-api.ts';
-import { Quote } from './own-words.tsx';
+import { OwnWords, Quote } from './own-words.tsx';
 
 const WordDialog = lazy(() => import('./word-dialog.tsx'));
 
-/** The owner's tasks: somebody cannot sign the way that is asked for, or waits for an answer (product S1, S5). */
-export const WordsBanner = ({ document }: { document: DocumentDetails }) => {
+interface WordsBannerProps {
+  document: DocumentDetails;
+  /** There is no panel in which people find what they said themselves. */
+  isAlone: boolean;
+}
+
+/**
+ * The owner's tasks: somebody cannot sign the way that is asked for, or waits for an answer (product S1, S5); and the
+ * answers for whoever has nothing to do here any more.
+ */
+export const WordsBanner = ({ document, isAlone }: WordsBannerProps) => {
   const waiting = document.ownerWords.filter(({ isMine }) => !isMine);
   const lacking = waiting.filter(({ kind }) => kind === 'no-method');
   const questions = waiting.filter(({ kind }) => kind === 'question');
-  if (waiting.length === 0) return null;
+  if (waiting.length === 0 && !isAlone) return null;
   return (
     // Many questions do not push the document out of sight.
     <Box sx={{ flex: 'none', maxHeight: '40%', overflowY: 'auto' }}>
+      {isAlone && <OwnWords document={document} />}
       {lacking.length > 0 && <Lacking document={document} words={lacking} />}
       {questions.map((word) => (
         <Question key={word.id} document={document} word={word} />

@@ -1,6 +1,7 @@
 import {
   FILE_TYPES,
   type FileType,
+  isWordMail,
   type Locale,
   type MailName,
   type MailTemplate,
@@ -112,6 +113,6 @@ async function linkFor(
   }
   const lives = cast.phase !== 'voided' && cast.phase !== 'rejected';
   return member && lives && (member.kind !== 'copy' || template === 'externalLink')
-    ? createGuestLink(tx, { documentId: cast.id, memberId: member.id })
+    ? createGuestLink(tx, { documentId: cast.id, memberId: member.id }, isWordMail(template))
     : null;
 }

@@ -25,7 +25,8 @@ let rasa: Colleague;
 let stranger: Colleague;
 beforeAll(async () => {
   house = await createWholeHouse({}, {}, { PARAPH_UNDO_SEND_SECONDS: '0' });
-  owner = await newColleague(house, 'Ieva Žemaitienė');
+  const boss = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  owner = await newColleague(house, 'Ieva Žemaitienė', { manager: boss.userId });
   jonas = await newColleague(house, 'Jonas Čepas');
   rasa = await newColleague(house, 'Rasa Kairytė');
   stranger = await newColleague(house, 'Ona Rimkutė', { roles: ['admin'] });
@@ -153,7 +154,7 @@ test('only the signer on turn lacks a way to sign, and only the owner opens the 
   const any = await sent([signs(jonas)], null);
   expect(await code(lack(jonas.browser, any))).toEqual([409, 'document.methods-open']);
   const refused = await lack(jonas.browser, any);
-  expect(refused.body['detail']).toBe('Visi pasirašymo būdai jau atverti.');
+  expect(refused.body['detail']).toBe('Every way to sign is open already.');
   expect(await wordsOf(owner.browser, id)).toEqual([]);
   // What somebody lacks is nobody's business but the owner's.
   await lack(jonas.browser, id, 'Tik Ievai');
@@ -198,7 +199,7 @@ test('a question goes to the owner, rejects nothing, and its answer goes to whoe
   const back = await mailTo(house, weber.email, /^Atsakymas: contract/);
   expect(back.text).toContain('Taip, galioja.');
   expect(back.links.some((url) => url.includes('/g/'))).toBe(true);
-  expect((await history(owner.browser, id)).slice(0, 2)).toMatchObject([
+  expect((await history(owner.browser, id)).filter((entry) => entry.code === 35)).toMatchObject([
     { code: 35, customData: { form: 'questionAnswered', comment: 'Taip, galioja.' } },
     { code: 35, executorName: 'Klara Weber', customData: { form: 'questionAsked', comment: 'Ar 4 punktas galioja?' } },
   ]);
@@ -232,13 +233,13 @@ test('a mail about a document whose content is kept from people has neither its 
   const id = await sent([signs(jonas)]);
   await owner.browser.ask('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
   const before = await mailsAbout(owner.email, /^Klausimas: (?!contract)/);
-  await ask(jonas.browser, id, 'Ar atlyginimas 4000?');
+  await ask(jonas.browser, id, 'Ar atlyginimas toks?');
   await expect.poll(() => mailsAbout(owner.email, /^Klausimas: (?!contract)/), { timeout: 20_000 }).toBe(before + 1);
   const mail = await mailTo(house, owner.email, /^Klausimas: (?!contract)/);
   expect(mail.text).toContain('Jonas Čepas');
-  expect(mail.text).not.toContain('4000');
+  expect(mail.text).not.toContain('atlyginimas');
   expect(mail.text).not.toContain('contract');
-  expect(await wordsOf(owner.browser, id)).toMatchObject([{ words: 'Ar atlyginimas 4000?' }]);
+  expect(await wordsOf(owner.browser, id)).toMatchObject([{ words: 'Ar atlyginimas toks?' }]);
 });
 
 test('what somebody said is in their own data, and goes when they are erased or taken off the document', async () => {

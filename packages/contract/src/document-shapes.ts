@@ -87,6 +87,22 @@ export type Member = z.output<typeof member>;
 
 const blocked = z.object({ name: z.string(), until: time, isMe: z.boolean(), sessionId: id.nullable() });
 
+/** What somebody said to the owner of a document that is no refusal, and what came of it (product S1, S5). */
+const ownerWord = z.object({
+  id,
+  kind: z.enum(['no-method', 'question']),
+  /** Who said it. */
+  name: z.string(),
+  isMine: z.boolean(),
+  /** The way to sign that they do not have. */
+  method: choosableMethod.nullable(),
+  words: z.string().nullable(),
+  at: time,
+  answer: z.string().nullable(),
+  answeredAt: time.nullable(),
+});
+export type OwnerWord = z.output<typeof ownerWord>;
+
 /** One row of a list. */
 export const documentRow = z.object({
   id,
@@ -189,6 +205,8 @@ export const documentDetails = documentRow.extend({
   /** Until when the content holds; information only. */
   validUntil: day.nullable(),
   members: z.array(member),
+  /** For the owner what waits for them, for everybody else what they said themselves. */
+  ownerWords: z.array(ownerWord),
   message: z.string().nullable(),
   messageToAcknowledge: z.string().nullable(),
   messageByMail: z.string().nullable(),

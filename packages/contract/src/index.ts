@@ -27,6 +27,7 @@ import { noticeChoices } from './notices.ts';
 import { sso } from './sso.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
+import { ownerWords } from './owner-words.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { renewals } from './renewals.ts';
@@ -79,6 +80,7 @@ export * from './notices.ts';
 export * from './sso.ts';
 export * from './notifications.ts';
 export * from './operator.ts';
+export * from './owner-words.ts';
 export * from './people.ts';
 export * from './profile.ts';
 export * from './renewals.ts';
@@ -121,6 +123,7 @@ export const endpoints = {
   integration,
   documents,
   documentCare,
+  ownerWords,
   accompanying,
   related,
   series,

@@ -108,6 +108,8 @@ export const ERRORS = {
   'document.mode-unfit': { http: 409 },
   'document.member-missing': { http: 404 },
   'document.reminded': { http: 429, params: ['minutes'] },
+  'document.methods-open': { http: 409 },
+  'document.question-answered': { http: 409 },
   'document.data-protected': { http: 403 },
   'document.balance-spent': { http: 409 },
   'document.nothing-to-export': { http: 409 },

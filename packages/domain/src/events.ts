@@ -1,11 +1,11 @@
 import type { HistoryAction } from './document/history.ts';
-import type { DeliveryMail, MailTemplate } from './mail/templates.ts';
+import type { DeliveryMail, MailTemplate, WordMail } from './mail/templates.ts';
 
 /**
  * Who hears of an event: the owner, everybody on turn, the one person named in it, all participants, receivers of
- * copies, whoever acts for the person named in it.
+ * copies, whoever acts for the person named in it, whoever had said something to the owner.
  */
-export type Audience = 'owner' | 'turns' | 'subject' | 'participants' | 'copies' | 'admins' | 'delegate';
+export type Audience = 'owner' | 'turns' | 'subject' | 'participants' | 'copies' | 'admins' | 'delegate' | 'asker';
 
 /** The seven events the browser listens to (specification 1 §3). */
 export type ClientEvent =
@@ -21,7 +21,7 @@ type Reach = {
   subject: 'document' | 'tenant';
   history: HistoryAction | null;
   notify: Audience | null;
-  mail: { template: MailTemplate | DeliveryMail; to: Audience } | null;
+  mail: { template: MailTemplate | DeliveryMail | WordMail; to: Audience } | null;
   webhook: boolean;
   client: ClientEvent | null;
 };
@@ -115,6 +115,36 @@ export const EVENTS = {
     client: 'DocumentSigned',
   },
   'document.signing-comment': { ...document, history: 'signingCommentAdded' },
+  // Words to the owner that are no refusal, and what comes of them (product S1, S5).
+  'document.method-lacking': {
+    ...document,
+    history: 'signingCommentAdded',
+    notify: 'owner',
+    mail: { template: 'methodLacking', to: 'owner' },
+    client: 'SignersChanged',
+  },
+  'document.question-asked': {
+    ...document,
+    history: 'signingCommentAdded',
+    notify: 'owner',
+    mail: { template: 'questionAsked', to: 'owner' },
+    client: 'SignersChanged',
+  },
+  'document.question-answered': {
+    ...document,
+    history: 'signingCommentAdded',
+    notify: 'asker',
+    mail: { template: 'questionAnswered', to: 'asker' },
+    client: 'SignersChanged',
+  },
+  'document.methods-opened': { ...document, history: 'edited', client: 'SignersChanged' },
+  // One for each person who did not have the way that was asked for.
+  'document.methods-opened-for': {
+    ...document,
+    history: null,
+    notify: 'asker',
+    mail: { template: 'methodsOpened', to: 'asker' },
+  },
   'document.acknowledged': { ...document, history: 'acknowledged', notify: 'owner', client: 'SignersChanged' },
   'document.level-extended': { ...document, history: 'extendedSignatureLevel', client: 'DocumentSigned' },
   'document.final': { ...document, history: null, notify: 'participants', client: 'DocumentSigned' },

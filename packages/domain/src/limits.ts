@@ -68,6 +68,11 @@ export const LIMITS = {
   listFilterValues: 50,
   searchWords: 200,
   signingComment: 100,
+  /** Who does not have the way that is asked for tells it once; after this time again. */
+  lackAgain: DAY,
+  /** Questions of one person about one document, in so much time. */
+  questions: 5,
+  questionsWindow: DAY,
   /** A drawn signature as base64, and how many pixels it may unpack to. */
   drawnBytes: 700_000,
   drawnPixels: 4_000_000,

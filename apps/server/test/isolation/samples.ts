@@ -147,6 +147,18 @@ async function sent({ owner, boss, signer }: World, kind: 'sign' | 'approve' = '
   return { ...document, memberId: document.members[0]!.id };
 }
 
+/** A document on the way to its signer, who is to sign in one way alone. */
+async function sentByOneWay(world: World): Promise<string> {
+  const id = await draft(world);
+  const { browser } = world.owner;
+  await browser.ask('PUT', `/api/documents/${id}`, { signingMethod: 'SMART_ID' });
+  await browser.ask('PUT', `/api/documents/${id}/signers/set`, {
+    members: [{ email: world.signer.email, kind: 'sign', order: 1 }],
+  });
+  await browser.ask('POST', `/api/documents/${id}/send`);
+  return id;
+}
+
 /** A document that nobody has to act on: it is complete as soon as it is sent. */
 async function completed({ owner, boss }: World): Promise<string> {
   return (await sendDocument(owner.browser, [{ email: boss.email, kind: 'copy' }])).id;
@@ -856,6 +868,30 @@ export const SAMPLES: Record<string, Prepare> = {
     hidden: 'document.not-found',
   }),
   'documents.confirm-download': onSent('signer'),
+  'documents.lack-method': async (world) => ({
+    input: { params: { id: await sentByOneWay(world) }, body: { message: 'I live where nobody has it' } },
+    as: world.signer,
+    hidden: 'document.not-found',
+  }),
+  'documents.open-methods': async (world) => ({
+    input: { params: { id: await sentByOneWay(world) } },
+    as: world.owner,
+    hidden: 'document.not-found',
+    once: true,
+  }),
+  'documents.ask': onSent('signer', { body: { question: 'Why is the price a secret?' } }),
+  'documents.answer-question': async (world) => {
+    const { id } = await sent(world);
+    const question = { question: 'Why is the price a secret?' };
+    const { body } = await world.signer.browser.ask('POST', `/api/documents/${id}/questions`, question);
+    const [asked] = (body as unknown as Awaited<ReturnType<typeof see>>).ownerWords;
+    return {
+      input: { params: { id, questionId: asked!.id }, body: { answer: 'Nobody else has to know' } },
+      as: world.owner,
+      hidden: 'document.not-found',
+      once: true,
+    };
+  },
   'documents.count-by-module': bare({ query: { moduleTypes: '2' } }),
   'documents.bulk-download': async (world) => ({
     input: { body: { documentIds: [await draft(world), await draft(world)], folderIds: [] } },

@@ -103,3 +103,25 @@ test('what is about to leave is taken back by its owner and changed by nobody; o
   expect(refusalOfCommand('unsend', { ...sending, isOwner: false, isParticipant: true })).toBe('document.not-allowed');
   expect(refusalOfCommand('unsend', { ...sending, phase: 'signing' })).toBe('document.already-sent');
 });
+test('who signs next may say that they lack the one way that is asked for, and the owner may open the others', () => {
+  const signer: Standing = { ...stranger, isParticipant: true, open: ['sign'], onTurn: ['sign'], isMethodFixed: true };
+  for (const isGuest of [false, true]) expect(refusalOfCommand('lack-method', { ...signer, isGuest })).toBeNull();
+  expect(refusalOfCommand('lack-method', { ...signer, onTurn: [] })).toBe('document.not-your-turn');
+  expect(refusalOfCommand('lack-method', { ...signer, isMethodFixed: false })).toBe('document.methods-open');
+  expect(refusalOfCommand('lack-method', { ...signer, phase: 'approving' })).toBe('document.not-signing');
+  expect(refusalOfCommand('open-methods', signer)).toBe('document.not-allowed');
+  expect(refusalOfCommand('open-methods', { ...stranger, isOwner: true, isMethodFixed: true })).toBeNull();
+  expect(refusalOfCommand('open-methods', { ...stranger, isOwner: true })).toBe('document.methods-open');
+});
+test('whoever still has something to do may ask the owner, who alone answers; nobody asks themselves or nobody', () => {
+  const reader: Standing = { ...stranger, isParticipant: true, open: ['acknowledge'] };
+  for (const isGuest of [false, true]) expect(refusalOfCommand('ask', { ...reader, isGuest })).toBeNull();
+  expect(refusalOfCommand('ask', { ...reader, open: ['copy'] })).toBe('document.not-allowed');
+  expect(refusalOfCommand('ask', { ...reader, isOwner: true })).toBe('document.not-allowed');
+  expect(refusalOfCommand('ask', { ...reader, isFromIntegration: true })).toBe('document.not-allowed');
+  expect(refusalOfCommand('ask', { ...reader, phase: 'completed' })).toBe('document.not-running');
+  for (const phase of PHASES) {
+    expect(refusalOfCommand('answer', { ...stranger, isOwner: true, phase })).toBeNull();
+    expect(refusalOfCommand('answer', { ...reader, phase })).toBe('document.not-allowed');
+  }
+});

@@ -60,6 +60,14 @@ export const COMMANDS = {
     otherwise: 'document.not-running',
     guest: true,
   },
+  /** Does not have the one way to sign that the sender asks for, and says so (product S1). */
+  'lack-method': { from: ['signing'], by: 'on-turn', kind: 'sign', otherwise: 'document.not-signing', guest: true },
+  /** Lets everybody sign by any way (product S1). */
+  'open-methods': { from: ASKED, by: 'owner', otherwise: 'document.not-running' },
+  /** A question to the sender in place of a refusal (product S5). */
+  ask: { from: ASKED, by: 'open-entry', otherwise: 'document.not-running', guest: true },
+  /** Of what was asked, whatever became of the document since. */
+  answer: { from: PHASES, by: 'owner', otherwise: 'document.not-found' },
   void: {
     from: [...OPEN, 'rejected'],
     by: 'owner-or-admin',
@@ -142,6 +150,8 @@ export type Standing = {
   /** Somebody has approved, signed or acknowledged: the file stays what it is. */
   isBegun: boolean;
   isGuest: boolean;
+  /** The sender asks for one way to sign. */
+  isMethodFixed?: boolean;
   /** The company's document system brought it: nobody owns it (DOC-017). */
   isFromIntegration?: boolean;
   /** It was sent a moment ago and leaves soon; until then it stays as it is. */
@@ -207,7 +217,16 @@ export function refusalOfCommand(command: DocumentCommand, standing: Standing): 
   if (command === 'sign' && standing.isProtected) return 'document.protected';
   if (command === 'hide' && standing.onTurn.length > 0) return 'document.your-turn';
   if (command === 'replace') return refusalOfReplacing(standing);
+  if (command === 'ask' || command === 'lack-method' || command === 'open-methods')
+    return refusalOfWord(command, standing);
   return null;
+}
+
+/** Nobody says it to themselves, or where nobody owns the document; without a choice of the sender there is none to open. */
+function refusalOfWord(command: DocumentCommand, standing: Standing): ErrorCode | null {
+  const isUnheard = standing.isOwner || standing.isFromIntegration === true;
+  if (command !== 'open-methods' && isUnheard) return 'document.not-allowed';
+  return command !== 'ask' && !standing.isMethodFixed ? 'document.methods-open' : null;
 }
 
 const refusalOfReplacing = ({ isProtected, isBegun }: Standing): ErrorCode | null =>

@@ -56,4 +56,8 @@ export type HistoryForm =
   | 'edited_fileReplaced'
   | 'edited_tagsAdded'
   | 'edited_tagsRemoved'
+  | 'edited_methodsOpened'
+  | 'signingCommentAdded_methodLacking'
+  | 'signingCommentAdded_questionAsked'
+  | 'signingCommentAdded_questionAnswered'
   | 'shared_documentSystem';

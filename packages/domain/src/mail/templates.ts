@@ -82,8 +82,18 @@ export const DELIVERY_MAILS = {
 export type DeliveryMail = keyof typeof DELIVERY_MAILS;
 export const isDeliveryMail = (name: string): name is DeliveryMail => Object.hasOwn(DELIVERY_MAILS, name);
 
+/** Words to the owner of a document that are no refusal, and what came of them, in the product's own words (product S1, S5). */
+export const WORD_MAILS = {
+  methodLacking: { requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
+  methodsOpened: { requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
+  questionAsked: { requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
+  questionAnswered: { requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
+} as const satisfies Record<string, { requires: readonly Parameter[] }>;
+export type WordMail = keyof typeof WORD_MAILS;
+export const isWordMail = (name: string): name is WordMail => Object.hasOwn(WORD_MAILS, name);
+
 /** Whatever can be mailed. */
-export type MailName = MailTemplate | SafetyMail | SummaryMail | DeliveryMail;
+export type MailName = MailTemplate | SafetyMail | SummaryMail | DeliveryMail | WordMail;
 export type MailParameter = Parameter;
 
 /** What a text of a mail may name. */

@@ -43,6 +43,16 @@ export const NOTICE_KINDS = {
     isPortalFixed: false,
     mail: ['off', 'digest'],
   },
+  questions: {
+    events: [
+      'document.method-lacking',
+      'document.methods-opened-for',
+      'document.question-asked',
+      'document.question-answered',
+    ],
+    isPortalFixed: true,
+    mail: ['now', 'digest'],
+  },
   delivery: { events: ['document.mail-bounced'], isPortalFixed: true, mail: ['now', 'digest', 'off'] },
   deletion: { events: ['document.deletion-announced'], isPortalFixed: true, mail: ['now'] },
 } as const satisfies Record<string, Kind>;

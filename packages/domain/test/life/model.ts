@@ -39,7 +39,11 @@ type Beside =
   | 'unsend'
   | 'tag'
   | 'set-terms'
-  | 'hide';
+  | 'hide'
+  | 'lack-method'
+  | 'open-methods'
+  | 'ask'
+  | 'answer';
 
 export type Act =
   | {
@@ -66,6 +70,10 @@ const MATRIX: Record<DocumentCommand, readonly [columns: string, otherwise: Erro
   sign: ['..x.....', 'document.not-signing'],
   acknowledge: ['...x....', 'document.not-acknowledging'],
   reject: ['.xxx....', 'document.not-running'],
+  'lack-method': ['..x.....', 'document.not-signing'],
+  'open-methods': ['.xxx....', 'document.not-running'],
+  ask: ['.xxx....', 'document.not-running'],
+  answer: ['xxxxxxxx', 'document.not-found'],
   void: ['xxxxx.x.', 'document.not-voidable'],
   accompany: ['xxxxx...', 'document.not-editable'],
   relate: ['xxxxx...', 'document.not-editable'],
@@ -152,6 +160,15 @@ export function refusal(life: Life, person: number, command: DocumentCommand): E
     // What these histories send leaves at once.
     case 'unsend':
       return isOwner ? 'document.not-sending' : 'document.not-allowed';
+    // What these histories send may be signed any way.
+    case 'open-methods':
+      return isOwner ? 'document.methods-open' : 'document.not-allowed';
+    case 'lack-method':
+      if (onTurn(life).some((part) => part.person === person)) return 'document.methods-open';
+      return mine.some(({ kind, done }) => kind === 'sign' && !done)
+        ? 'document.not-your-turn'
+        : 'document.not-allowed';
+    case 'ask':
     case 'reject':
       return mine.some(({ kind, done }) => kind !== 'copy' && !done) ? null : 'document.not-allowed';
     case 'validate':

@@ -107,6 +107,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.member-missing': 'See isik ei ole enam osapoolte hulgas.',
   'document.reminded':
     'Sellele isikule saadeti meeldetuletus vähem kui tund tagasi. Proovige uuesti {{minutes}} minuti pärast.',
+  'document.methods-open': 'Kõik allkirjastamisviisid on juba avatud.',
+  'document.question-answered': 'Sellele küsimusele on juba vastatud.',
   'document.data-protected': 'Andmed on kaitstud: teil ei ole juurdepääsu. Võtke ühendust autoriga.',
   'document.balance-spent': 'Allkirjade limiit on täis, seetõttu on allkirjastamine välja lülitatud.',
   'document.nothing-to-export': 'Eksportimiseks ei ole dokumente.',

@@ -115,6 +115,10 @@ export const profile = {
         label: 'Muudatused',
         help: 'Fail vahetati, dokument anti teile üle või seda ei õnnestunud edasi saata',
       },
+      questions: {
+        label: 'Küsimused ja allkirjastamisviisid',
+        help: 'Osaline küsib teilt midagi või ei saa nõutud viisil allkirjastada; mida saatja teile vastab',
+      },
       delivery: { label: 'Tagasi tulnud kirjad', help: 'Sinu dokumendi osaline ei saa kirja kätte' },
       deletion: {
         label: 'Kustutamine',

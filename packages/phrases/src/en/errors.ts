@@ -104,6 +104,8 @@ export const errors: Record<ErrorCode, string> = {
     'Hand-drawn signatures stand on the pages of a PDF and prove no personal code. Choose the qualified signature, or another file.',
   'document.member-missing': 'This person is no longer among the participants.',
   'document.reminded': 'This person was reminded less than an hour ago. Try again in {{minutes}} minutes.',
+  'document.methods-open': 'Every way to sign is open already.',
+  'document.question-answered': 'This question has been answered already.',
   'document.data-protected': 'The data is protected: you have no access. Contact the author.',
   'document.balance-spent': 'The signature limit is reached, so signing is switched off.',
   'document.nothing-to-export': 'No documents to export.',

@@ -9,6 +9,7 @@ import { mail, mailFrame } from './mail.ts';
 import { mailSafety } from './mail-safety.ts';
 import { mailDelivery } from './mail-delivery.ts';
 import { mailSummary, mailSummaryMore } from './mail-summary.ts';
+import { mailWords } from './mail-words.ts';
 import { phrases as people } from './people.ts';
 import { privateName, sensitiveName } from './private-names.ts';
 import { memberKinds, phases } from './status.ts';
@@ -28,6 +29,7 @@ export const phrases = {
   mailDelivery,
   mailSummary,
   mailSummaryMore,
+  mailWords,
   privateName,
   sensitiveName,
   ...door,

@@ -113,6 +113,10 @@ export const profile = {
         label: 'Changes',
         help: 'The file was replaced, a document was handed over to you or could not be sent on',
       },
+      questions: {
+        label: 'Questions and ways to sign',
+        help: 'A participant asks you something or cannot sign the way you ask for; what the sender answers you',
+      },
       delivery: { label: 'Mails that come back', help: 'A person of your document does not get your mail' },
       deletion: {
         label: 'Deletion',

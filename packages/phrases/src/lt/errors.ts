@@ -105,6 +105,8 @@ export const errors: Record<ErrorCode, string> = {
     'Ranka piešti parašai dedami ant PDF puslapių ir neįrodo asmens kodo. Pasirinkite kvalifikuotą parašą arba kitą failą.',
   'document.member-missing': 'Šio asmens tarp dalyvių nebėra.',
   'document.reminded': 'Šiam asmeniui priminta mažiau nei prieš valandą. Bandykite dar kartą po {{minutes}} min.',
+  'document.methods-open': 'Visi pasirašymo būdai jau atverti.',
+  'document.question-answered': 'Į šį klausimą jau atsakyta.',
   'document.data-protected': 'Duomenys apsaugoti: neturite prieigos. Kreipkitės į autorių.',
   'document.balance-spent': 'Parašų limitas išnaudotas, todėl pasirašymas išjungtas.',
   'document.nothing-to-export': 'Nėra dokumentų, kuriuos būtų galima eksportuoti.',

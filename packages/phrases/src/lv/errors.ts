@@ -103,6 +103,8 @@ export const errors: Record<ErrorCode, string> = {
     'Ar roku zīmēti paraksti atrodas PDF lapās un nepierāda personas kodu. Izvēlieties kvalificētu parakstu vai citu failu.',
   'document.member-missing': 'Šīs personas dalībnieku vidū vairs nav.',
   'document.reminded': 'Šai personai atgādināts pirms mazāk nekā stundas. Mēģiniet vēlreiz pēc {{minutes}} min.',
+  'document.methods-open': 'Visi parakstīšanas veidi jau ir atvērti.',
+  'document.question-answered': 'Uz šo jautājumu jau ir atbildēts.',
   'document.data-protected': 'Dati ir aizsargāti: jums nav piekļuves. Sazinieties ar autoru.',
   'document.balance-spent': 'Parakstu limits ir sasniegts, tāpēc parakstīšana ir izslēgta.',
   'document.nothing-to-export': 'Nav dokumentu, ko eksportēt.',

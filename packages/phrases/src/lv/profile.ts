@@ -109,6 +109,10 @@ export const profile = {
       progress: { label: 'Kāds ir apstiprinājis vai iepazinies', help: 'Jūsu dokuments virzās tālāk' },
       completion: { label: 'Viss paveikts', help: 'Jūsu dokumentā ir visi paraksti vai tas ir pabeigts' },
       changes: { label: 'Izmaiņas', help: 'Nomainīts fails, dokuments nodots jums vai to neizdevās nosūtīt tālāk' },
+      questions: {
+        label: 'Jautājumi un parakstīšanas veidi',
+        help: 'Dalībnieks jums ko jautā vai nevar parakstīt prasītajā veidā; ko jums atbild sūtītājs',
+      },
       delivery: { label: 'Atgrieztas vēstules', help: 'Jūsu dokumenta dalībnieks nesaņem vēstuli' },
       deletion: { label: 'Dzēšana', help: 'Dokuments tiks dzēsts vecuma dēļ; vēstuli sūtām uzreiz, jo dienas rit' },
     },

@@ -105,6 +105,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.member-missing': 'Этого человека больше нет среди участников.',
   'document.reminded':
     'Напоминание этому человеку отправлено меньше часа назад. Попробуйте ещё раз через {{minutes}} мин.',
+  'document.methods-open': 'Все способы подписи уже открыты.',
+  'document.question-answered': 'На этот вопрос уже дан ответ.',
   'document.data-protected': 'Данные защищены: у вас нет доступа. Свяжитесь с автором.',
   'document.balance-spent': 'Лимит подписей исчерпан, поэтому подписание отключено.',
   'document.nothing-to-export': 'Нет документов для экспорта.',

@@ -6,6 +6,7 @@ import { integration } from './integration.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { proof } from './proof.ts';
+import { ownerWords } from './owner-words.ts';
 import { plans } from './plans.ts';
 import { retention } from './retention.ts';
 import { layout, shared } from './shared.ts';
@@ -21,6 +22,7 @@ export const screens = {
   integration,
   notifications,
   operator,
+  ownerWords,
   plans,
   proof,
   retention,

@@ -1,4 +1,11 @@
-import { isDeliveryMail, isSafetyMail, isSummaryMail, type MailName, type MailTemplate } from '@paraph/domain';
+import {
+  isDeliveryMail,
+  isSafetyMail,
+  isSummaryMail,
+  isWordMail,
+  type MailName,
+  type MailTemplate,
+} from '@paraph/domain';
 import type { MailWording } from '../../platform/mail/index.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { frameIn, settingsIn } from '../tenants/index.ts';
@@ -18,4 +25,4 @@ export const wording: MailWording = (ctx, template, locale) =>
 
 /** Mails whose words are the product's own. */
 const isFixed = (name: MailName): name is Exclude<MailName, MailTemplate> =>
-  isSafetyMail(name) || isSummaryMail(name) || isDeliveryMail(name);
+  isSafetyMail(name) || isSummaryMail(name) || isDeliveryMail(name) || isWordMail(name);

@@ -1,8 +1,9 @@
-import type { MemberKind } from '@paraph/domain';
+import type { ChoosableMethod, MemberKind } from '@paraph/domain';
 
 export type DemoAct =
   | { by: string; does: 'approve' | 'acknowledge'; comment?: string; afterHours: number }
-  | { by: string; does: 'reject' | 'void'; message: string; afterHours: number };
+  | { by: string; does: 'reject' | 'void' | 'lack-method'; message: string; afterHours: number }
+  | { by: string; does: 'remind'; afterHours: number };
 
 export interface DemoDocument {
   file: 'tiekimo-sutartis' | 'isakymas' | 'confidentiality-agreement';
@@ -13,6 +14,8 @@ export interface DemoDocument {
   /** Sign by, in days from today. */
   deadlineIn?: number;
   message?: string;
+  /** The one way to sign that is asked for. */
+  method?: ChoosableMethod;
   /** `who kind order`; empty: a draft that is not sent. */
   members: readonly [who: string, kind: MemberKind, order?: number][];
   acts: readonly DemoAct[];
@@ -116,6 +119,26 @@ export const DEMO_DOCUMENTS: readonly DemoDocument[] = [
       { by: 'tomas', does: 'approve', afterHours: 3 },
       { by: 'ruta', does: 'approve', comment: 'Gerai.', afterHours: 26 },
       { by: 'jonas', does: 'acknowledge', afterHours: 49 },
+    ],
+  },
+  {
+    file: 'confidentiality-agreement',
+    name: 'Priedas 2',
+    owner: 'ieva',
+    daysAgo: 14,
+    deadlineIn: -6,
+    method: 'MOBILE_ID',
+    members: [['mark.weber@moebelhaus-weber-und-soehne-handelsgesellschaft.example', 'sign']],
+    acts: [
+      { by: 'ieva', does: 'remind', afterHours: 72 },
+      { by: 'ieva', does: 'remind', afterHours: 144 },
+      { by: 'ieva', does: 'remind', afterHours: 216 },
+      {
+        by: 'mark.weber@moebelhaus-weber-und-soehne-handelsgesellschaft.example',
+        does: 'lack-method',
+        message: 'There is no Mobile-ID in Germany.',
+        afterHours: 218,
+      },
     ],
   },
   { file: 'tiekimo-sutartis', name: 'Tiekimo sutartis Nr. 16/2026', owner: 'ieva', daysAgo: 0, members: [], acts: [] },

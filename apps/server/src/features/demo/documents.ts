@@ -8,8 +8,10 @@ import {
   createDocument,
   getDocument,
   rejectDocument,
+  remindMember,
   sendDocument,
   setMembers,
+  tellLacking,
   updateDocument,
   voidDocument,
 } from '../documents/index.ts';
@@ -43,8 +45,9 @@ export async function play(house: DemoHouse, row: DemoDocument, today: Date): Pr
   const stream = createReadStream(new URL(`files/${row.file}.pdf`, import.meta.url));
   const { id } = await createDocument(owner, { name: row.name }, { name: `${row.file}.pdf`, stream });
   const deadline = row.deadlineIn === undefined ? undefined : dayAfter(today, row.deadlineIn);
-  if (row.message || deadline) {
-    await updateDocument(owner, { params: { id }, body: { message: row.message ?? null, deadline: deadline ?? null } });
+  if (row.message || deadline || row.method) {
+    const { message = null, method: signingMethod = null } = row;
+    await updateDocument(owner, { params: { id }, body: { message, signingMethod, deadline: deadline ?? null } });
   }
   if (row.members.length === 0) return id;
   await setMembers(owner, { params: { id }, body: { members: row.members.map((member) => memberOf(house, member)) } });
@@ -67,7 +70,13 @@ function memberOf({ people }: DemoHouse, [who, kind, order]: DemoDocument['membe
 async function perform(ctx: Ctx, id: string, act: DemoAct): Promise<void> {
   if (act.does === 'void') return void (await voidDocument(ctx, { id, message: act.message }));
   if (act.does === 'reject') return void (await rejectDocument(ctx, { id, message: act.message }));
+  if (act.does === 'lack-method')
+    return void (await tellLacking(ctx, { params: { id }, body: { message: act.message } }));
   const document: DocumentDetails = await getDocument(ctx, { id });
+  if (act.does === 'remind') {
+    for (const { id: memberId, isOnTurn } of document.members) if (isOnTurn) await remindMember(ctx, { id, memberId });
+    return;
+  }
   const signatureType = act.does === 'approve' ? 2 : 4;
   const comment = ('comment' in act && act.comment) || null;
   await actAtOnce(ctx, { params: { id }, body: { signatureType, comment, sha256: document.version.sha256 } });

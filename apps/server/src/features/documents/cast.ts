@@ -45,6 +45,17 @@ export async function castOf(tx: Tx, documentId: string): Promise<Cast | undefin
   };
 }
 
+/**
+ * Who an event names as having said something to the owner, with the entry it was said for; a delegate said it for
+ * somebody else's. Undefined once the entry is gone.
+ */
+export function askerOf(cast: Cast, data: unknown): { userId: string; member: MemberRecord | undefined } | undefined {
+  const { memberId, askerId } = (data ?? {}) as { memberId?: string; askerId?: string };
+  const entry = cast.members.find(({ id }) => id === memberId);
+  if (!entry || !askerId) return undefined;
+  return { userId: askerId, member: entry.user_id === askerId ? entry : undefined };
+}
+
 /** The members an audience of the events table means; the owner is nobody's member and handled by the caller. */
 export function audienceMembers(cast: Cast, audience: string, memberId: string | undefined): MemberRecord[] {
   if (audience === 'subject') return cast.members.filter((member) => member.id === memberId);

@@ -1,4 +1,4 @@
-export { audienceMembers, type Cast, castOf } from './cast.ts';
+export { askerOf, audienceMembers, type Cast, castOf } from './cast.ts';
 export { modeOfDocument } from './mode.ts';
 export { coversOf, knowsName, mailedName, shownName } from './private-names.ts';
 export { mayRead, type OpenDocument, openDocument } from './open-document.ts';
@@ -11,6 +11,7 @@ export { saveProof } from './store/proofs.ts';
 export { presentVersion, recordExtension, recordSignature, type StoredFile } from './use-cases/record-version.ts';
 export { forgetListed } from './series/store.ts';
 export { forgetEntries } from './store/hand-over.ts';
+export { forgetWordsAbout, forgetWordsOf, wordsOfPerson } from './owner-words/store.ts';
 export { type HandedOver, handOverDocuments } from './use-cases/hand-over.ts';
 export { personalCodeHash } from './use-cases/set-members.ts';
 export { documentFacts } from './use-cases/document-facts.ts';
@@ -20,6 +21,7 @@ import { accompanyingRoutes } from './accompanying/routes.ts';
 import { careRoutes } from './care-routes.ts';
 import { copySender } from './copies.ts';
 import { delegationListener } from './delegates.ts';
+import { ownerWordsRoutes } from './owner-words/routes.ts';
 import { relatedAdvancer } from './related/listener.ts';
 import { routes } from './routes.ts';
 import { seriesRoutes } from './series/routes.ts';
@@ -31,7 +33,9 @@ import { foldTallies } from './store/fold-tallies.ts';
 
 export { type Source, sourceOf, takeInPdf } from './intake/take-in.ts';
 export { binDocument, releaseBytes, takeFromBin } from './use-cases/bin.ts';
+export { tellLacking } from './owner-words/lacking.ts';
 export { remindAgain } from './use-cases/remind-again.ts';
+export { remindMember } from './use-cases/remind-member.ts';
 export { actAtOnce } from './use-cases/act-at-once.ts';
 export { createDocument } from './use-cases/create-document.ts';
 export { rejectDocument, voidDocument } from './use-cases/end-document.ts';
@@ -60,7 +64,7 @@ export { downloadMany, type Packed, sendFiles } from './use-cases/bulk-download.
 /** The document: from upload to completion. */
 export const documents: Feature = {
   name: 'documents',
-  routes: [...routes, ...careRoutes, ...accompanyingRoutes, ...seriesRoutes, ...tempFileRoutes],
+  routes: [...routes, ...careRoutes, ...accompanyingRoutes, ...ownerWordsRoutes, ...seriesRoutes, ...tempFileRoutes],
   listeners: [copySender, delegationListener, relatedAdvancer],
   jobs: [sendHeldJob, seriesJob],
   schedule: [{ name: 'temp-files-clean-up', cron: '41 * * * *', run: forgetTempFiles }],

@@ -27,6 +27,8 @@ import type { Contents } from './containers/contents.ts';
 import { hiddenIn } from './hidden.ts';
 import { chosenMode, modeOfDocument } from './mode.ts';
 import { mayRead, type OpenDocument } from './open-document.ts';
+import { presentWords } from './owner-words/present.ts';
+import type { OwnerWordRecord } from './owner-words/store.ts';
 import { presentMail } from './present-mail.ts';
 import { shownName } from './private-names.ts';
 import type { Delivery } from './store/deliveries.ts';
@@ -60,6 +62,8 @@ type Frame = {
   originals: readonly { name: string; size: string | number }[];
   /** Null where the company has no document system, or the viewer is not of the company. */
   integration: { transfer: Transfer | undefined } | null;
+  /** What was said to the owner, by anybody. */
+  words: readonly OwnerWordRecord[];
 };
 
 const fullName = (first: string, last: string, email: string) => `${first} ${last}`.trim() || email;
@@ -209,6 +213,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     validUntil: document.valid_until,
     ...presentSending(open, frame.locale),
     members: shown.map((member) => presentMember(member, viewer, frame)),
+    ownerWords: presentWords(open, frame.words),
     message: document.message,
     messageToAcknowledge: viewer.isOutsider ? null : document.message_to_acknowledge,
     messageByMail: viewer.isOutsider ? null : document.message_by_mail,

@@ -13,6 +13,7 @@ import {
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import type { StandIn } from '../delegation/index.ts';
+import { modeOfDocument } from './mode.ts';
 import type { DocumentRecord } from './store/documents.ts';
 import type { MemberRecord } from './store/members.ts';
 
@@ -65,6 +66,7 @@ export function viewerOfDocument(
     isProtected: document.is_protected,
     isBegun: members.some((member) => member.done && member.kind !== 'copy'),
     isGuest,
+    isMethodFixed: document.signing_method !== null && modeOfDocument(document, members) !== 'handWrittenSign',
     isFromIntegration: document.from_integration,
     isSending: document.sending_until !== null,
     folder: isGuest ? null : folder,

@@ -9,7 +9,7 @@ export const historyEvents = (isOutsider: boolean): EventName[] =>
   });
 
 /** Keys of an event that are for the machine, not for the reader. */
-const HIDDEN = new Set(['texts', 'memberId', 'sha256', 'fields']);
+const HIDDEN = new Set(['texts', 'memberId', 'askerId', 'wordId', 'sha256', 'fields']);
 type Plain = string | number | boolean | null;
 const isPlain = (value: unknown): value is Plain =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
@@ -20,15 +20,35 @@ const fullName = (first: string | null, last: string | null, email: string | nul
 /** What an event says by which the document, or a file of it, is called. */
 const NAMES = ['name', 'file'] as const;
 
-/** One entry as the page shows it; `portal` stands where no person acted, `cover` where a name may not be known. */
-export function presentEntry(row: HistoryRow, portal: string, cover: string | null) {
+/** Who reads a history, and what stands where no person acted (`portal`) or a name may not be known (`cover`). */
+export interface Reader {
+  userId: string;
+  isOwner: boolean;
+  portal: string;
+  cover: string | null;
+}
+
+/** What one person says to the owner, and the owner to them, is between the two (product S1, S5). */
+const BETWEEN_TWO: ReadonlySet<string> = new Set([
+  'document.method-lacking',
+  'document.question-asked',
+  'document.question-answered',
+] satisfies EventName[]);
+
+const isBetweenOthers = ({ name, actor_id, data }: HistoryRow, { userId, isOwner }: Reader): boolean =>
+  BETWEEN_TWO.has(name) && !isOwner && actor_id !== userId && (data as { askerId?: string }).askerId !== userId;
+
+/** One entry as the page shows it. */
+export function presentEntry(row: HistoryRow, reader: Reader) {
+  const { portal, cover } = reader;
   const action = EVENTS[row.name as EventName].history;
   if (!action) throw new Error(`${row.name} is no history entry.`);
   const data = (row.data ?? {}) as Record<string, unknown>;
   const facts = Object.entries(data).filter(
     (entry): entry is [string, Plain] => !HIDDEN.has(entry[0]) && isPlain(entry[1]),
   );
-  const { message, ip: _ip, ...texts } = row.texts;
+  const { message, ip: _ip, ...said } = row.texts;
+  const texts: Record<string, string> = isBetweenOthers(row, reader) ? {} : said;
   const name = fullName(row.first_name, row.last_name, row.email);
   return {
     id: row.id,

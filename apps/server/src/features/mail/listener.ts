@@ -8,19 +8,22 @@ import {
   LIMITS,
   type MailName,
   type MailTemplate,
+  type MethodName,
+  isWordMail,
   quietUntil,
   type ReturnReason,
+  type WordMail,
 } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
-import { audienceMembers, type Cast, castOf, loadVersion } from '../documents/index.ts';
+import { askerOf, audienceMembers, type Cast, castOf, loadVersion } from '../documents/index.ts';
 import { choiceFor, type Choices, choicesOf } from '../notices/index.ts';
 import { dayIn, frameIn, type TenantFrame } from '../tenants/index.ts';
 import { personsById } from '../users/index.ts';
 import { heardUntil, keepNews, newsFor } from './news.ts';
 import { type Letter, nameOf, type Recipient, REQUESTS, write } from './write.ts';
 
-const mailOf = (name: string): { template: MailTemplate | DeliveryMail; to: Audience } | null =>
+const mailOf = (name: string): { template: MailTemplate | DeliveryMail | WordMail; to: Audience } | null =>
   EVENTS[name as EventName].mail;
 
 /** Puts the mails of an event into the outbox, with the event's own receipt: once each, whatever dies in between. */
@@ -44,6 +47,7 @@ export const mailer: Listener = {
       frame,
       file,
       ...(mail.template === 'mailReturned' && { returned: returnedOf(event, cast) }),
+      ...(isWordMail(mail.template) && { said: saidIn(event) }),
     };
     for (const recipient of recipients) await tell(tx, { letter, event }, recipient);
   },
@@ -52,6 +56,12 @@ export const mailer: Listener = {
 /** The address was corrected before its sender could be told. */
 const isMended = ({ name, data }: StoredEvent, { members }: Cast): boolean =>
   name === 'document.mail-bounced' && !members.some(({ id }) => id === (data as { memberId?: string }).memberId);
+
+/** What was said to the owner, or by them; only the way to sign stands in the event itself. */
+const saidIn = ({ data, texts }: StoredEvent): NonNullable<Letter['said']> => ({
+  words: texts['comment'],
+  method: (data as { method?: MethodName }).method,
+});
 
 /** Which address it was, and why the mail came back. */
 function returnedOf({ data }: StoredEvent, { members }: Cast): NonNullable<Letter['returned']> {
@@ -88,6 +98,8 @@ async function recipientsOf(
   const byUser = new Map<string, Recipient['member']>(members.map((member) => [member.user_id, member]));
   if (audience === 'owner' || audience === 'participants') byUser.set(cast.ownerId, byUser.get(cast.ownerId));
   if (audience === 'delegate' && delegateId) byUser.set(delegateId, undefined);
+  const asker = audience === 'asker' ? askerOf(cast, event.data) : undefined;
+  if (asker) byUser.set(asker.userId, asker.member);
   if (audience !== 'subject' && event.actorId) byUser.delete(event.actorId);
   const persons = await personsById(tx, [...byUser.keys()]);
   const choices = await choicesOf(tx, [...byUser.keys()]);

@@ -1,9 +1,11 @@
 import {
   FILE_TYPES,
   type FileType,
+  isWordMail,
   type Locale,
   type MailName,
   type MailTemplate,
+  type MethodName,
   type ReturnReason,
 } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
@@ -26,6 +28,8 @@ export type Letter = {
   file: { id: string } | null;
   /** The address whose mail came back, and why. */
   returned?: { email: string; reason: ReturnReason };
+  /** What was said to the owner of the document, or answered by them. */
+  said?: { words: string | undefined; method: MethodName | undefined };
   /** What happened before, joined to it: sentences in the reader's language. */
   news?: (locale: Locale) => readonly string[];
 };
@@ -56,7 +60,7 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
   const { cast, template, frame } = letter;
   const isRequest = (Object.values(REQUESTS) as MailName[]).includes(template);
   const link = await linkFor(tx, letter, { person, member });
-  const message = member?.private_message ?? MESSAGES[template]?.(cast) ?? undefined;
+  const message = messageOf(letter, member);
   const locale = person.isExternal ? frame.externalLocale : (person.locale ?? frame.locale);
   const name = mailedName(cast, locale);
   const id = await sendMail(tx, {
@@ -76,6 +80,7 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
         Email: letter.returned.email,
         reason: phrases[locale].document.people.mail.reason[letter.returned.reason],
       }),
+      ...(letter.said?.method && { method: phrases[locale].methods[letter.said.method] }),
       ...(letter.news && { news: letter.news(locale) }),
       ...(isRequest && cast.deadline && { signBy: cast.deadline }),
     },
@@ -84,6 +89,16 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
     about: { subjectId: cast.id, userId: person.userId },
   });
   if (member && (isRequest || member.kind === 'copy')) await setMail(tx, member.id, id);
+}
+
+/**
+ * What stands in a mail as somebody's own words. What is said about a document of HR, or one whose content is kept from
+ * people, may tell of it and is read on its page alone.
+ */
+function messageOf({ said, template, cast }: Letter, member: Member | undefined): string | undefined {
+  const isPrivate = cast.isSensitive || cast.privacy?.kind === 'hr';
+  if (said) return isPrivate ? undefined : said.words;
+  return member?.private_message ?? MESSAGES[template]?.(cast) ?? undefined;
 }
 
 /** People of the company sign in; everybody else gets a link of their own, while the document still lives for them. */
@@ -98,6 +113,6 @@ async function linkFor(
   }
   const lives = cast.phase !== 'voided' && cast.phase !== 'rejected';
   return member && lives && (member.kind !== 'copy' || template === 'externalLink')
-    ? createGuestLink(tx, { documentId: cast.id, memberId: member.id })
+    ? createGuestLink(tx, { documentId: cast.id, memberId: member.id }, isWordMail(template))
     : null;
 }

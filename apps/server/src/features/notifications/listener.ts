@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { signal } from '../../platform/realtime/index.ts';
-import { audienceMembers, type Cast, castOf } from '../documents/index.ts';
+import { askerOf, audienceMembers, type Cast, castOf } from '../documents/index.ts';
 import { choiceFor, choicesOf } from '../notices/index.ts';
 import { personsById } from '../users/index.ts';
 import { keepForDigest } from './digest/keep.ts';
@@ -51,6 +51,7 @@ const noteOf = (told: { userId: string; event: StoredEvent; cast: Cast; actor: s
 function hearers(cast: Cast, audience: Audience, event: StoredEvent): string[] {
   const { delegateId } = (event.data ?? {}) as { delegateId?: string };
   if (audience === 'delegate') return delegateId ? [delegateId] : [];
+  if (audience === 'asker') return [askerOf(cast, event.data)?.userId ?? []].flat();
   const memberId = (event.data as { memberId?: string } | null)?.memberId;
   const members = audienceMembers(cast, audience, memberId).map((member) => member.user_id);
   const withOwner = audience === 'owner' || audience === 'participants' ? [cast.ownerId, ...members] : members;

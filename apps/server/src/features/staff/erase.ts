@@ -8,7 +8,7 @@ import { forgetAddress } from '../../platform/mail/index.ts';
 import { accountOfAddress, forgetAccount, forgetSessions } from '../auth/index.ts';
 import { forgetEventsOfPerson } from '../calendar/index.ts';
 import { deleteDelegation } from '../delegation/index.ts';
-import { forgetEntries, forgetListed, openTasks } from '../documents/index.ts';
+import { forgetEntries, forgetListed, forgetWordsOf, openTasks } from '../documents/index.ts';
 import { forgetDraftsOf } from '../filling/index.ts';
 import { deleteChoices } from '../notices/index.ts';
 import { deleteAllPresets } from '../presets/index.ts';
@@ -18,7 +18,7 @@ type Erased = AnswerOf<typeof endpoints.people.erase>;
 
 /**
  * Deletes a user and erases what is personal (GDPR, article 17; security PV-02): profile, picture, sessions, delegation,
- * saved filters, absences, begun forms, words of the log, addresses of mails, and the account when no other company has it. What was
+ * saved filters, absences, begun forms, words of the log, questions to senders, addresses of mails, and the account when no other company has it. What was
  * signed, approved or read keeps the name as evidence, and every chain still holds. Whoever is still needed is handed
  * over first.
  * Somebody who was deleted before is erased the same way; an address that another user has since stays theirs.
@@ -42,6 +42,7 @@ export async function erasePerson(ctx: Ctx, userId: string, typed: string): Prom
     const kept = await forgetEntries(tx, userId, pseudonymOf(userId));
     const instead = { email: `${userId}@erased.invalid`, name: pseudonymOf(userId) };
     if (!(await personByEmail(tx, user.email))) await forgetAddress(tx, user.email, instead.email);
+    await forgetWordsOf(tx, userId);
     await forgetListed(tx, user.email, instead);
     await eraseTextsOf(tx, userId);
     await emit(tx, 'user.erased', ctx.tenantId, { data: { userIds: [userId], keptIn: kept } });

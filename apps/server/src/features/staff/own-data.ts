@@ -6,7 +6,7 @@ import type { Download } from '../../platform/http/index.ts';
 import { ownSessions, profileOf, sessionsOfUser } from '../auth/index.ts';
 import { eventsOfPerson } from '../calendar/index.ts';
 import { delegationOf, ownDelegation } from '../delegation/index.ts';
-import { coversOf, documentsOfPerson } from '../documents/index.ts';
+import { coversOf, documentsOfPerson, wordsOfPerson } from '../documents/index.ts';
 import { draftsOfPerson } from '../filling/index.ts';
 import { ownChoices } from '../notices/index.ts';
 import { profileIn } from '../users/index.ts';
@@ -14,7 +14,7 @@ import { actsOf } from './store.ts';
 
 /**
  * What the company keeps about the viewer, for themselves alone (security PV-01): profile, delegation, sessions, their
- * documents with their own part in them, forms they have begun, their absences and their acts. What others wrote or did
+ * documents with their own part in them, what they said to the owners of others, forms they have begun, their absences and their acts. What others wrote or did
  * is not theirs and not in it.
  */
 export async function exportOwnData(ctx: Ctx): Promise<Download> {
@@ -56,7 +56,8 @@ async function workOf(tx: Tx, userId: string) {
   const documents = found.map((one) => ({ ...one, name: covers.get(one.id) ?? one.name }));
   const absences = await eventsOfPerson(tx, userId);
   await emit(tx, 'user.data-exported', contextOf(tx).tenantId, { data: { userIds: [userId] } });
-  return { documents, begunForms: await draftsOfPerson(tx, userId), absences, acts };
+  const wordsToOwners = await wordsOfPerson(tx, userId);
+  return { documents, wordsToOwners, begunForms: await draftsOfPerson(tx, userId), absences, acts };
 }
 
 function asFile(name: string, data: object): Download {

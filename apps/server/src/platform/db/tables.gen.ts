@@ -804,6 +804,20 @@ export interface OneTimeSecretsRow {
   expires_at: Timestamp;
 }
 
+export interface OwnerWordsRow {
+  tenant_id: string;
+  id: string;
+  document_id: string;
+  member_id: string;
+  user_id: string;
+  kind: string;
+  method: string | null;
+  words: string | null;
+  at: Timestamp;
+  answer: string | null;
+  answered_at: Timestamp | null;
+}
+
 export interface PasskeyChallengesRow {
   tenant_id: string;
   id: string;
@@ -1339,6 +1353,7 @@ export interface Tables {
   notice_choices: NoticeChoicesRow;
   notifications: NotificationsRow;
   one_time_secrets: OneTimeSecretsRow;
+  owner_words: OwnerWordsRow;
   passkey_challenges: PasskeyChallengesRow;
   passkeys: PasskeysRow;
   private_numbers: PrivateNumbersRow;

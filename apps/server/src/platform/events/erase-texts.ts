@@ -3,10 +3,13 @@ import { contextOf, type Tx } from '../db/index.ts';
 
 /**
  * Erases the words of the company's own events about a user, and of those they caused; of their acts on documents the
- * address they came from. The chains keep the salted hashes and hold (decision 13).
+ * address they came from and what they asked their senders, which is no evidence of an act. The chains keep the salted hashes and hold (decision 13).
  */
 export const eraseTextsOf = (tx: Tx, userId: string) =>
   sql`delete from event_texts t using events e
     where e.tenant_id = ${contextOf(tx).tenantId} and t.tenant_id = e.tenant_id and t.event_id = e.id
       and ((e.subject_type = 'tenant' and (e.actor_id = ${userId} or e.data -> 'userIds' @> to_jsonb(${userId}::text)))
-        or (e.actor_id = ${userId} and t.key = 'ip'))`.execute(tx);
+        or (e.actor_id = ${userId} and t.key = 'ip')
+        or (e.actor_id = ${userId} and t.key = 'comment' and e.name in ('document.method-lacking', 'document.question-asked')))`.execute(
+    tx,
+  );

@@ -3,6 +3,7 @@ import {
   isDeliveryMail,
   isSafetyMail,
   isSummaryMail,
+  isWordMail,
   type Locale,
   LOCALES,
   MAIL_PARAMETERS,
@@ -11,6 +12,7 @@ import {
   type MailParameter,
   SAFETY_MAILS,
   SUMMARY_MAILS,
+  WORD_MAILS,
 } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
 import { type Block, renderHtml, renderText } from './blocks.ts';
@@ -48,6 +50,8 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   reason?: string;
   /** What happened to the document since the last mail, a sentence each. */
   news?: readonly string[];
+  /** The way to sign that somebody does not have. */
+  method?: string;
   /** How many it does not list. */
   more?: string;
 };
@@ -112,14 +116,16 @@ export function defaultText(template: MailName, locale: Locale): MailText {
 }
 
 function wordsOf(template: MailName, locale: Locale) {
-  const { mail, mailSafety, mailSummary, mailDelivery } = phrases[locale];
+  const { mail, mailSafety, mailSummary, mailDelivery, mailWords } = phrases[locale];
   if (isDeliveryMail(template)) return mailDelivery[template];
+  if (isWordMail(template)) return mailWords[template];
   if (isSafetyMail(template)) return mailSafety[template];
   return isSummaryMail(template) ? mailSummary[template] : mail[template];
 }
 
 function requiresOf(template: MailName): readonly MailParameter[] {
   if (isDeliveryMail(template)) return DELIVERY_MAILS[template].requires;
+  if (isWordMail(template)) return WORD_MAILS[template].requires;
   if (isSafetyMail(template)) return SAFETY_MAILS[template].requires;
   return isSummaryMail(template) ? SUMMARY_MAILS[template].requires : MAIL_TEMPLATES[template].requires;
 }

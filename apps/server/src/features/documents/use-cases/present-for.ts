@@ -10,6 +10,7 @@ import { isSpent } from '../../usage/index.ts';
 import { personsById } from '../../users/index.ts';
 import { hasUnseen as hasAnyUnseen } from '../accompanying/store.ts';
 import { type OpenDocument, mayRead, openDocument } from '../open-document.ts';
+import { loadWords } from '../owner-words/store.ts';
 import { originalsOf } from '../pages/originals.ts';
 import { isConfigured } from '../../trust/index.ts';
 import { presentDocument } from '../present.ts';
@@ -46,6 +47,7 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
     isBalanceSpent: await isSpentFor(tx, open),
     integration: await integrationFor(tx, open),
     originals: await originalsOf(tx, open),
+    words: open.document.phase === 'new' ? [] : await loadWords(tx, id),
     place: await placeFor(tx, open),
     canMove: mayAsFile(open, 'folders.open', 'FileMove'),
     canShare: mayAsFile(open, 'folders.share', 'FileShare') && mayRead(open.viewer) && !open.document.hide_sensitive,

@@ -10,14 +10,17 @@ const DAY = 24 * 3600_000;
  * A personal link to one document for one of its members: `{tenant}/g/{256 random bits}`, stored as a hash. Earlier
  * links of this member are dead from now on, and who came in by them is out (decision 18). It opens the document for as
  * many days as the company says (product D7). Goes into a mail only.
+ * `isBeside`: it asks for nothing anew, so whoever reads the document by an earlier link stays where they are.
  */
-export async function createGuestLink(tx: Tx, entry: { documentId: string; memberId: string }): Promise<string> {
+export async function createGuestLink(
+  tx: Tx,
+  entry: { documentId: string; memberId: string },
+  isBeside = false,
+): Promise<string> {
   const { platform, tenantId, clock } = contextOf(tx);
   const now = clock.now();
   const { linkDays } = await settingsIn(tx, (await frameIn(tx)).locale);
-  await revokeLinks(tx, entry.memberId, now);
-  await endGuestSessions(tx, entry.memberId);
-  await deleteCodes(tx, entry.memberId);
+  if (!isBeside) await endFormer(tx, entry.memberId, now);
   const token = newSecret();
   await insertLink(tx, {
     tenant_id: tenantId,
@@ -29,4 +32,10 @@ export async function createGuestLink(tx: Tx, entry: { documentId: string; membe
     expires_at: new Date(now.getTime() + linkDays * DAY),
   });
   return `${await tenantUrl(platform, tenantId)}/g/${token}`;
+}
+
+async function endFormer(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await revokeLinks(tx, memberId, now);
+  await endGuestSessions(tx, memberId);
+  await deleteCodes(tx, memberId);
 }

@@ -1,9 +1,9 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { phrases } from '@paraph/phrases';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { knowsName, openDocument, shownName } from '../../documents/index.ts';
+import { openDocument } from '../../documents/index.ts';
 import { historyEvents, presentEntry } from '../present.ts';
+import { readerOf } from '../reader.ts';
 import { countHistory, loadHistory } from '../store.ts';
 
 type History = typeof endpoints.documents.history;
@@ -20,6 +20,6 @@ export const documentHistory = (ctx: Ctx, { params, query }: ParsedOf<History>):
       offset: query.page * query.pageSize,
       limit: query.pageSize,
     });
-    const cover = knowsName(open) ? null : shownName(open, ctx.locale);
-    return { total, items: rows.map((row) => presentEntry(row, phrases[ctx.locale].historyPortal, cover)) };
+    const reader = readerOf(open, ctx.locale);
+    return { total, items: rows.map((row) => presentEntry(row, reader)) };
   });

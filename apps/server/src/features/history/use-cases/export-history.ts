@@ -4,9 +4,10 @@ import { phrases } from '@paraph/phrases';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { knowsName, openDocument, shownName } from '../../documents/index.ts';
+import { openDocument, shownName } from '../../documents/index.ts';
 import { historyEvents, presentEntry } from '../present.ts';
 import { printHistory } from '../print-history.ts';
+import { readerOf } from '../reader.ts';
 import { loadHistory } from '../store.ts';
 
 type Call = ParsedOf<typeof endpoints.documentCare.historyExport>;
@@ -22,11 +23,14 @@ export async function exportHistory(ctx: Ctx, { query: { documentId, locale = ct
     const names = historyEvents(viewer.isOutsider);
     const rows = await loadHistory(tx, documentId, { names, offset: 0, limit: MOST });
     await emit(tx, 'document.history-exported', documentId, { data: {} });
-    return { name: shownName(open, locale), isCovered: !knowsName(open), sha256: version.sha256, rows };
+    const reader = readerOf(open, locale);
+    return {
+      name: shownName(open, locale),
+      sha256: version.sha256,
+      entries: rows.map((row) => presentEntry(row, reader)),
+    };
   });
-  const cover = found.isCovered ? found.name : null;
-  const entries = found.rows.map((row) => presentEntry(row, phrases[locale].historyPortal, cover));
-  const bytes = Buffer.from(await printHistory({ ...ctx, locale }, found, entries));
+  const bytes = Buffer.from(await printHistory({ ...ctx, locale }, found, found.entries));
   const name = `${found.name.replace(/\.[a-z0-9]{3,5}$/i, '')} – ${phrases[locale].document.tab.history}.pdf`;
   return { stream: Readable.from([bytes]), name, type: 'application/pdf', size: bytes.length };
 }

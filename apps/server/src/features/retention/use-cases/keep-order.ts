@@ -3,7 +3,7 @@ import { type Ctx, systemContext } from '../../../platform/context.ts';
 import { contextOf, inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { binDocument, loadVersion, releaseBytes } from '../../documents/index.ts';
+import { binDocument, forgetWordsAbout, loadVersion, releaseBytes } from '../../documents/index.ts';
 import { frameIn, settingsIn } from '../../tenants/index.ts';
 import { mailOwner, mailParticipants } from '../mails.ts';
 import { announceDue, markPurged, takeDue, takeOld, tenantsAtWork, withdrawAnnounced } from '../store/clock.ts';
@@ -65,6 +65,7 @@ async function purge(tx: Tx): Promise<number> {
   const old = await takeOld(tx);
   for (const { id } of old) {
     const sha256 = await releaseBytes(tx, id);
+    await forgetWordsAbout(tx, id);
     await markPurged(tx, id);
     await emit(tx, 'document.purged', id, { data: { sha256 } });
   }

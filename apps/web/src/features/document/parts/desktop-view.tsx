@@ -12,6 +12,7 @@ import { PanelFoot } from './panel-foot.tsx';
 import { ReturnedBanner } from './returned-banner.tsx';
 import { Sections } from './sections.tsx';
 import { SendingBar } from './sending-bar.tsx';
+import { WordsBanner } from './words-banner.tsx';
 
 /** Head on top, the document left, the panel right with its own scroll and its buttons always in sight. */
 export const DesktopView = (view: ViewProps) => {
@@ -26,6 +27,7 @@ export const DesktopView = (view: ViewProps) => {
       <SendingBar document={document} />
       <EndedBanner document={document} />
       <ReturnedBanner document={document} />
+      <WordsBanner document={document} isAlone={panel.kind === 'none'} />
       <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
         <FileView
           document={document}

@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useDelete, useReject, useVoid } from '../api.ts';
+import { AskDialog } from './ask-sender.tsx';
 
 interface EndingProps {
   document: DocumentDetails;
@@ -25,6 +26,7 @@ export const RejectDialog = ({ document, onClose }: EndingProps) => {
   const reject = useReject();
   const [told, setTold] = useState(true);
   const [message, setMessage] = useState('');
+  const [asking, setAsking] = useState(false);
   const send = () =>
     reject.mutate(
       { params: { id: document.id }, body: { rejectionCustomComment: told && message.trim() ? message.trim() : null } },
@@ -35,6 +37,7 @@ export const RejectDialog = ({ document, onClose }: EndingProps) => {
         },
       },
     );
+  if (asking) return <AskDialog document={document} first={message} onClose={onClose} />;
   return (
     <EndingDialog
       title={t('document.reject.title', { name: document.name })}
@@ -53,6 +56,12 @@ export const RejectDialog = ({ document, onClose }: EndingProps) => {
           })}
         </Stack>
       </MessageBox>
+      {document.actions.includes('ask') && (
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+          <Typography variant="body2">{t('ownerWords.ask.hint')}</Typography>
+          <Button onClick={() => setAsking(true)}>{t('ownerWords.ask.button')}</Button>
+        </Stack>
+      )}
     </EndingDialog>
   );
 };

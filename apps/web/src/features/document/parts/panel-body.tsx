@@ -21,6 +21,8 @@ import {
 import { Notice } from '../../../ui/notice.tsx';
 import { onTurn } from '../model.ts';
 import type { Panel } from '../use-panel.ts';
+import { LackButton } from './ask-sender.tsx';
+import { OwnWords } from './own-words.tsx';
 
 interface Fold {
   folded: boolean;
@@ -57,6 +59,7 @@ export const PanelBody = ({ document, panel, fold }: PanelBodyProps) => {
           </Notice>
         )}
         <Messages document={document} kind={kind} />
+        <OwnWords document={document} />
         {kind === 'protected' && <ProtectedNotice />}
         {kind === 'not-my-turn' && <NotTurnNotice names={onTurn(document.members)} />}
         {(kind === 'sign' || kind === 'approve') && <HiddenNotice found={document.hiddenContent} />}
@@ -141,9 +144,10 @@ const Sign = ({ document, panel }: PanelBodyProps) => {
   if (!panel.way) {
     const refused = document.methods.find((one) => one.refused)?.refused;
     return (
-      <Notice tone="warning" sx={{ mx: 2.5, my: 1 }}>
-        {refused ? t(`signing.sign.refused.${refused}`) : t('signing.sign.none')}
-      </Notice>
+      <Stack sx={{ gap: 1.5, mx: 2.5, my: 1 }}>
+        <Notice tone="warning">{refused ? t(`signing.sign.refused.${refused}`) : t('signing.sign.none')}</Notice>
+        <LackButton document={document} />
+      </Stack>
     );
   }
   return (
@@ -156,6 +160,7 @@ const Sign = ({ document, panel }: PanelBodyProps) => {
       failure={panel.failure}
       slow={panel.slow}
       showComment={can('signing.comment')}
+      beside={<LackButton document={document} />}
     />
   );
 };

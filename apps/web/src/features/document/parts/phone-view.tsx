@@ -20,6 +20,7 @@ import { PanelFoot } from './panel-foot.tsx';
 import { ReturnedBanner } from './returned-banner.tsx';
 import { Section, type SectionName } from './sections.tsx';
 import { SendingBar } from './sending-bar.tsx';
+import { WordsBanner } from './words-banner.tsx';
 
 /** On a phone: the document fills the screen, my part is a sheet behind one button. */
 export const PhoneView = (view: ViewProps) => {
@@ -51,6 +52,7 @@ export const PhoneView = (view: ViewProps) => {
       <SendingBar document={document} />
       <EndedBanner document={document} />
       <ReturnedBanner document={document} onOpen={() => setSection('people')} />
+      <WordsBanner document={document} isAlone={panel.kind === 'none'} />
       <FileView document={document} panel={panel} onDownload={onDownload} start={null} onPage={onPage} />
       <Stack
         direction="row"

@@ -1,6 +1,7 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { LIMITS, STAMP_PAGES, STAMP_POSITIONS } from '@paraph/domain';
 import { Box, Button, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
@@ -24,11 +25,14 @@ interface SignFormProps {
   /** The provider has not answered the start for some seconds. */
   slow: WayName | null;
   showComment: boolean;
+  /** What stands beside the methods. */
+  beside?: ReactNode;
 }
 
 /** How to sign, what to say with it, where the stamp goes. */
-export const SignFormFields = ({ document, way, form, onChange, asked, failure, slow, showComment }: SignFormProps) => {
+export const SignFormFields = ({ document, way, form, onChange, asked, ...around }: SignFormProps) => {
   const { t } = useTranslation();
+  const { failure, slow, showComment, beside } = around;
   const usable = offeredWays(document).flatMap(({ way: name, refused }) => (refused ? [] : [name]));
   const refused = refusedFor(document, way);
   const { Fields } = WAYS[way];
@@ -55,6 +59,7 @@ export const SignFormFields = ({ document, way, form, onChange, asked, failure, 
         </Typography>
       )}
       <MethodChoice document={document} way={way} onWay={(method) => onChange({ method, chosen: true })} />
+      {beside}
       {refused ? (
         <RefusedNotice refused={refused} others={usable} onOther={(method) => onChange({ method, chosen: true })} />
       ) : (
@@ -151,7 +156,7 @@ const MethodChoice = ({
   );
 };
 
-type StampFoldProps = Omit<SignFormProps, 'document' | 'way' | 'failure' | 'slow' | 'showComment' | 'asked'>;
+type StampFoldProps = Omit<SignFormProps, 'document' | 'way' | 'failure' | 'slow' | 'showComment' | 'asked' | 'beside'>;
 
 const StampFold = ({ form, onChange }: StampFoldProps) => {
   const { t } = useTranslation();

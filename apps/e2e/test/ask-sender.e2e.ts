@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { site } from './harness/addresses.ts';
+import { violations } from './harness/axe.ts';
+import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { linkMailedTo, mailsTo, now } from './harness/mailbox.ts';
+import { newcomer } from './harness/newcomers.ts';
+import { type Office, officeOf, signs } from './harness/office.ts';
+import { overflowing } from './harness/overflow.ts';
+import { OKSANA } from './harness/people.ts';
+import { answer, signRequestOn } from './harness/phone.ts';
+import { chooseMethod, fillPersonalCode, openPart, readHistory, startByCode } from './harness/signing.ts';
+import { signIn } from './harness/sign-in.ts';
+import { until } from './harness/until.ts';
+
+const visitor = useBrowser();
+let office: Office;
+beforeAll(async () => {
+  office = await officeOf(OKSANA);
+});
+
+const named = (what: string) => `${what} ${randomInt(100_000)}`;
+const mailSaying = (address: string, since: string, subject: RegExp) =>
+  until(`a mail ${String(subject)}`, async () =>
+    (await mailsTo(address, since)).find((mail) => subject.test(mail.subject)),
+  );
+
+test('a guest on a phone does not have the way that is asked for, the sender opens all with one click, and the guest signs', async () => {
+  const [person, since, name] = [await newcomer('LV'), now(), named('Priedas')];
+  const id = await office.send(name, [signs(person)], { signingMethod: 'MOBILE_ID' });
+  const guest = await visitor({ size: PHONE });
+  await guest.goto(await linkMailedTo(person.email, since));
+  await openPart(guest, 'Sign');
+  await guest.getByText('The sender asks for Mobile-ID').waitFor();
+  await shoot(guest, 'lack 390');
+  expect(await overflowing(guest)).toEqual([]);
+  expect(await violations(guest)).toEqual([]);
+  await guest.getByRole('button', { name: 'I do not have this' }).click();
+  const dialog = guest.getByRole('dialog', { name: 'You do not have Mobile-ID?' });
+  await dialog.getByLabel(/^Message/).fill('There is none in Latvia');
+  await shoot(guest, 'lack dialog 390');
+  expect(await violations(guest)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Tell the sender' }).click();
+  await guest.getByText(/^You told Oksana Юрьева that you do not have Mobile-ID: /).waitFor();
+  expect(await guest.getByRole('button', { name: 'I do not have this' }).count()).toBe(0);
+  await shoot(guest, 'lack told 390');
+  expect(await overflowing(guest)).toEqual([]);
+  expect(await violations(guest)).toEqual([]);
+  await mailSaying(OKSANA.email, since, new RegExp(name));
+
+  const owner = await visitor({ size: DESK });
+  await signIn(owner, OKSANA);
+  await owner.goto(`${site('azuolas')}/standard/documents/${id}`);
+  await owner.getByText(`${person.name} does not have Mobile-ID and cannot sign.`).waitFor();
+  await owner.getByText('There is none in Latvia').first().waitFor();
+  await shoot(owner, 'lack banner 1440');
+  expect(await violations(owner)).toEqual([]);
+  await owner.setViewportSize(PHONE);
+  await shoot(owner, 'lack banner 390');
+  expect(await overflowing(owner)).toEqual([]);
+  expect(await violations(owner)).toEqual([]);
+  await owner.setViewportSize(DESK);
+  await owner.getByRole('button', { name: 'Open all ways to sign' }).click();
+  await owner.getByText('All ways to sign are open. Whoever waited for it is told.').waitFor();
+  expect(await owner.getByRole('button', { name: 'Open all ways to sign' }).count()).toBe(0);
+  expect(await readHistory(owner)).toEqual(
+    expect.arrayContaining(['Does not have the way to sign that is asked for', 'Opened all ways to sign']),
+  );
+
+  // The page of the guest follows by itself.
+  await guest.getByRole('combobox', { name: /Signing method/ }).waitFor();
+  await chooseMethod(guest, 'Smart-ID');
+  await fillPersonalCode(guest, person);
+  await startByCode(guest, person);
+  await answer(person.phone, await signRequestOn(person.phone, name), 'accept');
+  await guest.getByRole('heading', { name: 'Signed', exact: true }).waitFor({ timeout: 40_000 });
+  for (const page of [guest, owner]) expectNoFaults(page);
+});
+
+test('a guest asks the sender in place of rejecting, and reads the answer', async () => {
+  const [person, since, name] = [await newcomer('EE'), now(), named('Klausimas')];
+  const id = await office.send(name, [signs(person)]);
+  const guest = await visitor({ size: PHONE, scheme: 'dark' });
+  await guest.goto(await linkMailedTo(person.email, since));
+  await openPart(guest, 'Sign');
+  await guest.getByRole('button', { name: 'Reject', exact: true }).last().click();
+  const reject = guest.getByRole('dialog', { name: `Reject “${name}”?` });
+  await reject.getByLabel('Message', { exact: true }).fill('Is clause 4 still right?');
+  await shoot(guest, 'ask instead 390 dark');
+  expect(await overflowing(guest)).toEqual([]);
+  await reject.getByRole('button', { name: 'Ask the sender' }).click();
+  const dialog = guest.getByRole('dialog', { name: 'Ask the sender' });
+  const field = dialog.getByLabel(/^Your question/);
+  expect(await field.inputValue()).toBe('Is clause 4 still right?');
+  await field.fill('');
+  await dialog.getByRole('button', { name: 'Send the question' }).click();
+  await dialog.getByText('Write your question.').waitFor();
+  await field.fill('Is clause 4 still right?');
+  await shoot(guest, 'ask dialog 390 dark');
+  expect(await violations(guest)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send the question' }).click();
+  await guest.getByText(/^You asked Oksana Юрьева: /).waitFor();
+  expect(await office.see(id)).toMatchObject({ phase: 'signing' });
+
+  const owner = await visitor({ size: DESK });
+  await signIn(owner, OKSANA);
+  await owner.goto(`${site('azuolas')}/standard/documents/${id}`);
+  await owner.getByText(`${person.name} asks`).waitFor();
+  await shoot(owner, 'question banner 1440');
+  expect(await violations(owner)).toEqual([]);
+  await owner.getByRole('button', { name: 'Answer', exact: true }).click();
+  const reply = owner.getByRole('dialog', { name: `Answer: ${person.name}` });
+  await reply.getByLabel(/^Your answer/).fill('Yes, it holds.');
+  await shoot(owner, 'answer dialog 1440');
+  expect(await violations(owner)).toEqual([]);
+  await reply.getByRole('button', { name: 'Send the answer' }).click();
+  await owner.getByText('The answer is sent.').waitFor();
+  expect(await owner.getByText(`${person.name} asks`).count()).toBe(0);
+
+  await guest.getByText('Yes, it holds.').waitFor();
+  await shoot(guest, 'answered 390 dark');
+  expect(await overflowing(guest)).toEqual([]);
+  expect(await violations(guest)).toEqual([]);
+  await guest.getByRole('button', { name: 'Sign with Smart-ID' }).waitFor();
+  for (const page of [guest, owner]) expectNoFaults(page);
+});

@@ -1,0 +1,272 @@
+import type { DocumentDetails, MemberInput } from '@paraph/contract';
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { Browser } from '../../../../test/people.ts';
+import {
+  createWholeHouse,
+  mailTo,
+  newColleague,
+  see,
+  sendDocument,
+  upload,
+  type WholeHouse,
+} from '../../../../test/whole-house.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { newId } from '../../../platform/ids.ts';
+
+// Mails go through the queue and a server; machines differ.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let owner: Colleague;
+let jonas: Colleague;
+let rasa: Colleague;
+let stranger: Colleague;
+beforeAll(async () => {
+  house = await createWholeHouse({}, {}, { PARAPH_UNDO_SEND_SECONDS: '0' });
+  const boss = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  owner = await newColleague(house, 'Ieva Žemaitienė', { manager: boss.userId });
+  jonas = await newColleague(house, 'Jonas Čepas');
+  rasa = await newColleague(house, 'Rasa Kairytė');
+  stranger = await newColleague(house, 'Ona Rimkutė', { roles: ['admin'] });
+}, 90_000);
+
+/** A contract of the owner on its way; by one way to sign alone unless `method` is null. */
+async function sent(members: MemberInput[], method: string | null = 'SMART_ID', more: object = {}) {
+  const id = String((await upload(owner.browser)).body.id);
+  const settings = { signingMethod: method, ...more };
+  for (const [verb, path, body] of [
+    ['PUT', `/api/documents/${id}`, settings],
+    ['PUT', `/api/documents/${id}/signers/set`, { members }],
+    ['POST', `/api/documents/${id}/send`, undefined],
+  ] as const) {
+    const answer = await owner.browser.ask(verb, path, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  }
+  return id;
+}
+const signs = ({ email }: { email: string }, order = 1): MemberInput => ({ email, kind: 'sign', order });
+const guestOf = (firstName: string) => ({ email: `${newId().slice(-12)}@else.example`, firstName, lastName: 'Weber' });
+
+/** The browser of a guest who came by the link in their mail. */
+async function enter(email: string): Promise<Browser> {
+  const link = (await mailTo(house, email, /contract/i)).links.find((url) => url.includes('/g/'))!;
+  const guest = new Browser(house);
+  const entered = await guest.ask('POST', '/api/guest/enter', { token: link.split('/g/')[1] });
+  guest.token = String(entered.body['access_token']);
+  return guest;
+}
+const lack = (browser: Browser, id: string, message?: string) =>
+  browser.ask('POST', `/api/documents/${id}/lack-method`, { message: message ?? null });
+const open = (browser: Browser, id: string) => browser.ask('POST', `/api/documents/${id}/open-methods`);
+const ask = (browser: Browser, id: string, question: string) =>
+  browser.ask('POST', `/api/documents/${id}/questions`, { question });
+const answer = (browser: Browser, id: string, questionId: string, words: string) =>
+  browser.ask('POST', `/api/documents/${id}/questions/${questionId}/answer`, { answer: words });
+const wordsOf = async (browser: Browser, id: string) => (await see(browser, id)).ownerWords;
+const notesOf = async (browser: Browser, id: string) => {
+  const { body } = await browser.ask('GET', '/api/notifications');
+  const items = body['items'] as { event: string; documentId: string }[];
+  return items.filter(({ documentId }) => documentId === id).map(({ event }) => event);
+};
+const history = async (browser: Browser, id: string) => {
+  const { body } = await browser.ask('GET', `/api/documents/${id}/history?pageSize=50`);
+  return body['items'] as { code: number; executorName: string; customData: Record<string, unknown> }[];
+};
+const mailsAbout = async (email: string, subject: RegExp) => {
+  const got = await fetch(`${house.sandbox}/api/mailbox?to=${encodeURIComponent(email)}`);
+  const body = (await got.json()) as { subject: string }[] | { mails: { subject: string }[] };
+  return (Array.isArray(body) ? body : body.mails).filter((mail) => subject.test(mail.subject)).length;
+};
+
+test('a guest without the way to sign that is asked for tells the sender, who opens all ways with one call (product S1)', async () => {
+  const weber = guestOf('Mark');
+  const id = await sent([{ ...weber, kind: 'sign' }], 'MOBILE_ID');
+  const guest = await enter(weber.email);
+  expect((await see(guest, id)).methods.map(({ method }) => method)).not.toContain('SMART_ID');
+  const told = await lack(guest, id, 'I live in Bielefeld');
+  expect(told.status, JSON.stringify(told.body)).toBe(200);
+  expect((told.body as unknown as DocumentDetails).ownerWords).toMatchObject([
+    { kind: 'no-method', isMine: true, method: 'MOBILE_ID', words: 'I live in Bielefeld', answeredAt: null },
+  ]);
+
+  const mail = await mailTo(house, owner.email, /^Negali taip pasirašyti: contract/);
+  for (const part of ['Mark Weber', 'contract', 'I live in Bielefeld', 'Mobil']) expect(mail.text).toContain(part);
+  expect(mail.links.some((url) => url.endsWith(`/standard/documents/${id}`))).toBe(true);
+  await expect.poll(() => notesOf(owner.browser, id)).toContain('document.method-lacking');
+  expect(await wordsOf(owner.browser, id)).toMatchObject([
+    { kind: 'no-method', name: 'Mark Weber', isMine: false, method: 'MOBILE_ID', words: 'I live in Bielefeld' },
+  ]);
+  expect((await history(owner.browser, id))[0]).toMatchObject({
+    code: 35,
+    executorName: 'Mark Weber',
+    customData: { form: 'methodLacking', comment: 'I live in Bielefeld' },
+  });
+
+  const opened = await open(owner.browser, id);
+  expect(opened.body).toMatchObject({ signingMethod: null, ownerWords: [] });
+  expect((await history(owner.browser, id))[0]).toMatchObject({ code: 6, customData: { form: 'methodsOpened' } });
+  const good = await mailTo(house, weber.email, /^Dabar galite pasirašyti kitaip: contract/);
+  expect(good.links.some((url) => url.includes('/g/'))).toBe(true);
+  const free = await see(guest, id);
+  expect(free.methods.map(({ method }) => method)).toEqual(expect.arrayContaining(['SMART_ID', 'EPARAKSTS']));
+  expect(free.actions).not.toContain('lack-method');
+  expect(free.ownerWords).toMatchObject([{ isMine: true, answeredAt: expect.any(String) }]);
+  // There is nothing left to lack or to open.
+  for (const again of [await lack(guest, id), await open(owner.browser, id)])
+    expect(again).toMatchObject({ status: 409, body: { code: 'document.methods-open' } });
+});
+
+test('said twice it is told once; a day later it is told again (product S1)', async () => {
+  const id = await sent([signs(jonas)]);
+  for (const message of ['Neturiu', 'Neturiu', undefined])
+    expect((await lack(jonas.browser, id, message)).status).toBe(200);
+  await mailTo(house, owner.email, /^Negali taip pasirašyti/);
+  const lackings = async () =>
+    (await history(owner.browser, id)).filter(({ customData }) => customData['form'] === 'methodLacking').length;
+  expect(await lackings()).toBe(1);
+  await expect.poll(() => notesOf(owner.browser, id)).toEqual(['document.method-lacking']);
+  await inTenant(house.ctx, (tx) =>
+    sql`update owner_words set at = at - interval '25 hours' where document_id = ${id}`.execute(tx),
+  );
+  await lack(jonas.browser, id, 'Vis dar neturiu');
+  expect(await lackings()).toBe(2);
+  expect(await wordsOf(owner.browser, id)).toMatchObject([{ words: 'Vis dar neturiu' }]);
+  await open(owner.browser, id);
+  await expect.poll(() => notesOf(jonas.browser, id)).toContain('document.methods-opened-for');
+  await mailTo(house, jonas.email, /^Dabar galite pasirašyti kitaip/);
+});
+
+test('only the signer on turn lacks a way to sign, and only the owner opens the others (product S1)', async () => {
+  const id = await sent([signs(jonas), signs(rasa, 2)]);
+  const code = async (answered: Promise<{ status: number; body: { code?: string } }>) => {
+    const { status, body } = await answered;
+    return [status, body.code];
+  };
+  expect(await code(lack(rasa.browser, id))).toEqual([409, 'document.not-your-turn']);
+  expect(await code(lack(owner.browser, id))).toEqual([403, 'document.not-allowed']);
+  expect(await code(lack(stranger.browser, id))).toEqual([403, 'document.not-allowed']);
+  expect(await code(open(jonas.browser, id))).toEqual([403, 'document.not-allowed']);
+  expect(await code(open(stranger.browser, id))).toEqual([403, 'document.not-allowed']);
+  const approving = await sent([{ email: jonas.email, kind: 'approve' }, signs(rasa)]);
+  expect(await code(lack(rasa.browser, approving))).toEqual([409, 'document.not-signing']);
+  const any = await sent([signs(jonas)], null);
+  expect(await code(lack(jonas.browser, any))).toEqual([409, 'document.methods-open']);
+  const refused = await lack(jonas.browser, any);
+  expect(refused.body['detail']).toBe('Every way to sign is open already.');
+  expect(await wordsOf(owner.browser, id)).toEqual([]);
+  // What somebody lacks is nobody's business but the owner's.
+  await lack(jonas.browser, id, 'Tik Ievai');
+  for (const { browser } of [rasa, stranger]) {
+    expect(await wordsOf(browser, id)).toEqual([]);
+    const told = JSON.stringify(await history(browser, id));
+    expect(told).toContain('methodLacking');
+    expect(told).not.toContain('Tik Ievai');
+  }
+  expect(JSON.stringify(await history(jonas.browser, id))).toContain('Tik Ievai');
+});
+
+test('a question goes to the owner, rejects nothing, and its answer goes to whoever asked (product S5)', async () => {
+  const weber = guestOf('Klara');
+  const id = await sent([{ ...weber, kind: 'approve' }, signs(jonas)], null);
+  const guest = await enter(weber.email);
+  const asked = await ask(guest, id, 'Ar 4 punktas galioja?');
+  expect(asked.body).toMatchObject({
+    phase: 'approving',
+    ownerWords: [{ kind: 'question', isMine: true, answer: null }],
+  });
+  const mail = await mailTo(house, owner.email, /^Klausimas: contract/);
+  for (const part of ['Klara Weber', 'Ar 4 punktas galioja?']) expect(mail.text).toContain(part);
+  await expect.poll(() => notesOf(owner.browser, id)).toContain('document.question-asked');
+  // Pressed twice it is one question.
+  await ask(guest, id, 'Ar 4 punktas galioja?');
+  const [question, ...others] = await wordsOf(owner.browser, id);
+  expect(others).toEqual([]);
+  expect(question).toMatchObject({ name: 'Klara Weber', words: 'Ar 4 punktas galioja?', isMine: false });
+
+  for (const { browser } of [jonas, stranger])
+    expect(await answer(browser, id, question!.id, 'Taip')).toMatchObject({ status: 403 });
+  expect(await answer(owner.browser, id, newId(), 'Taip')).toMatchObject({ status: 404 });
+  expect(await answer(owner.browser, id, question!.id, '  ')).toMatchObject({ status: 422 });
+  const done = await answer(owner.browser, id, question!.id, 'Taip, galioja.');
+  expect(done.body).toMatchObject({ phase: 'approving', ownerWords: [] });
+  expect(await answer(owner.browser, id, question!.id, 'Ne')).toMatchObject({
+    status: 409,
+    body: { code: 'document.question-answered' },
+  });
+  expect(await wordsOf(guest, id)).toMatchObject([{ answer: 'Taip, galioja.', answeredAt: expect.any(String) }]);
+  const back = await mailTo(house, weber.email, /^Atsakymas: contract/);
+  expect(back.text).toContain('Taip, galioja.');
+  expect(back.links.some((url) => url.includes('/g/'))).toBe(true);
+  expect((await history(owner.browser, id)).filter((entry) => entry.code === 35)).toMatchObject([
+    { code: 35, customData: { form: 'questionAnswered', comment: 'Taip, galioja.' } },
+    { code: 35, executorName: 'Klara Weber', customData: { form: 'questionAsked', comment: 'Ar 4 punktas galioja?' } },
+  ]);
+  // A guest's history tells neither, as no outsider's does.
+  expect(JSON.stringify(await history(guest, id))).not.toContain('punktas');
+});
+
+test('whoever has nothing to do on a document asks nothing, and nobody asks without end (product S5)', async () => {
+  const id = await sent(
+    [
+      { email: jonas.email, kind: 'acknowledge' },
+      { email: rasa.email, kind: 'copy' },
+    ],
+    null,
+  );
+  for (const { browser } of [rasa, stranger, owner])
+    expect(await ask(browser, id, 'Kodėl?')).toMatchObject({ status: 403, body: { code: 'document.not-allowed' } });
+  expect(await ask(jonas.browser, id, ' ')).toMatchObject({ status: 422 });
+  expect(await ask(jonas.browser, id, 'a'.repeat(501))).toMatchObject({ status: 422 });
+  for (const number of [1, 2, 3, 4, 5]) expect((await ask(jonas.browser, id, `Klausimas ${number}`)).status).toBe(200);
+  expect(await ask(jonas.browser, id, 'Klausimas 6')).toMatchObject({
+    status: 429,
+    body: { code: 'generic.too-many' },
+  });
+  expect(await wordsOf(owner.browser, id)).toHaveLength(5);
+  await owner.browser.ask('PUT', `/api/documents/${id}/void`, {});
+  expect(await ask(jonas.browser, id, 'Kodėl?')).toMatchObject({ status: 409, body: { code: 'document.not-running' } });
+});
+
+test('a mail about a document whose content is kept from people has neither its name nor the question in it', async () => {
+  const id = await sent([signs(jonas)]);
+  await owner.browser.ask('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
+  const before = await mailsAbout(owner.email, /^Klausimas: (?!contract)/);
+  await ask(jonas.browser, id, 'Ar atlyginimas toks?');
+  await expect.poll(() => mailsAbout(owner.email, /^Klausimas: (?!contract)/), { timeout: 20_000 }).toBe(before + 1);
+  const mail = await mailTo(house, owner.email, /^Klausimas: (?!contract)/);
+  expect(mail.text).toContain('Jonas Čepas');
+  expect(mail.text).not.toContain('atlyginimas');
+  expect(mail.text).not.toContain('contract');
+  expect(await wordsOf(owner.browser, id)).toMatchObject([{ words: 'Ar atlyginimas toks?' }]);
+});
+
+test('what somebody said is in their own data, and goes when they are erased or taken off the document', async () => {
+  const leaver = await newColleague(house, 'Lina Išeinanti');
+  const id = await sent([signs(leaver), signs(jonas)]);
+  await lack(leaver.browser, id, 'Slaptas žodis pirmas');
+  await ask(leaver.browser, id, 'Slaptas žodis antras');
+  const exported = await leaver.browser.ask('GET', '/api/users/profile/export');
+  expect(JSON.stringify(exported.body)).toContain('Slaptas žodis pirmas');
+  const ended = await sendDocument(owner.browser, [{ email: leaver.email, kind: 'acknowledge' }]);
+  await ask(leaver.browser, ended.id, 'Slaptas žodis trečias');
+  for (const each of [id, ended.id]) await owner.browser.ask('PUT', `/api/documents/${each}/void`, {});
+  const erased = await stranger.browser.ask('POST', `/api/users/${leaver.userId}/erase`, { email: leaver.email });
+  expect(erased.status, JSON.stringify(erased.body)).toBe(200);
+  const left = await inTenant(house.ctx, async (tx) => {
+    const { rows } = await sql`select 1 from owner_words where words like 'Slaptas%'
+      union all select 1 from event_texts where text like 'Slaptas%'`.execute(tx);
+    return rows;
+  });
+  expect(left).toEqual([]);
+});
+
+test('another company is told of nothing', async () => {
+  const id = await sent([signs(jonas)]);
+  await ask(jonas.browser, id, 'Tik mums');
+  const others = await inTenant({ ...house.ctx, tenantId: newId() }, (tx) =>
+    tx.selectFrom('owner_words').select('id').execute(),
+  );
+  expect(others).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import type { OwnerWord } from '@paraph/contract';
+import type { ChoosableMethod } from '@paraph/domain';
+import type { OpenDocument } from '../open-document.ts';
+import type { OwnerWordRecord } from './store.ts';
+
+/** The words that a viewer sees: the owner what waits for them, everybody else what they said themselves. */
+export function presentWords(open: OpenDocument, words: readonly OwnerWordRecord[]): OwnerWord[] {
+  const { isOwner } = open.viewer.standing;
+  const seen = words.filter((word) => (isOwner ? waitsForOwner(open, word) : isOwn(open, word)));
+  return seen.map((word) => ({
+    id: word.id,
+    kind: word.kind as OwnerWord['kind'],
+    name: nameIn(open, word),
+    isMine: !isOwner,
+    method: word.method as ChoosableMethod | null,
+    words: word.words,
+    at: word.at.toISOString(),
+    answer: word.answer,
+    answeredAt: word.answered_at?.toISOString() ?? null,
+  }));
+}
+
+/** Somebody lacks the way to sign only as long as they are to sign, and in that way. */
+function waitsForOwner({ document, members }: OpenDocument, word: OwnerWordRecord): boolean {
+  if (word.answered_at) return false;
+  if (word.kind === 'question') return true;
+  const isAsked = members.some(({ id, on_turn }) => id === word.member_id && on_turn);
+  return isAsked && document.phase === 'signing' && document.signing_method !== null;
+}
+
+/** A guest is known by the entry of the link. */
+const isOwn = ({ viewer }: OpenDocument, word: OwnerWordRecord): boolean =>
+  word.user_id === viewer.userId && (!viewer.isGuest || viewer.own.some(({ id }) => id === word.member_id));
+
+/** The name the owner wrote for a person of the document, else the one they have here. */
+function nameIn({ members }: OpenDocument, word: OwnerWordRecord): string {
+  const member = members.find(({ id, user_id }) => id === word.member_id && user_id === word.user_id);
+  const { first_name, last_name, email } = member ?? word;
+  return `${first_name ?? ''} ${last_name ?? ''}`.trim() || email;
+}

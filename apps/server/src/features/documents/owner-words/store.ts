@@ -1,0 +1,104 @@
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { newId } from '../../../platform/ids.ts';
+
+/** What somebody said to the owner, with what decides who sees it. */
+export type OwnerWordRecord = Awaited<ReturnType<typeof loadWords>>[number];
+
+/** What was said to the owner of a document, oldest first. */
+export const loadWords = (tx: Tx, documentId: string) =>
+  tx
+    .selectFrom('owner_words as w')
+    .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 'w.tenant_id').onRef('u.id', '=', 'w.user_id'))
+    .select(['w.id', 'w.member_id', 'w.user_id', 'w.kind', 'w.method', 'w.words', 'w.at', 'w.answer', 'w.answered_at'])
+    .select(['u.first_name', 'u.last_name', 'u.email'])
+    .where('w.tenant_id', '=', contextOf(tx).tenantId)
+    .where('w.document_id', '=', documentId)
+    .orderBy('w.at')
+    .orderBy('w.id')
+    .execute();
+
+interface Said {
+  documentId: string;
+  memberId: string;
+  userId: string;
+  words: string | null;
+}
+
+/** Keeps a question. @returns its id */
+export const keepQuestion = (tx: Tx, said: Said): Promise<string> => insertWord(tx, { ...said, kind: 'question' });
+
+/** Keeps that somebody does not have the way to sign; said again, it is the same with its new time. @returns its id */
+export async function keepLacking(
+  tx: Tx,
+  said: Said & { method: string },
+  former: OwnerWordRecord | undefined,
+): Promise<string> {
+  if (!former) return insertWord(tx, { ...said, kind: 'no-method' });
+  const { tenantId, clock } = contextOf(tx);
+  const { userId, method, words } = said;
+  await tx
+    .updateTable('owner_words')
+    .set({ at: clock.now(), user_id: userId, method, words })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', former.id)
+    .execute();
+  return former.id;
+}
+
+async function insertWord(
+  tx: Tx,
+  { kind, documentId, memberId, userId, method, words }: Said & { kind: string; method?: string },
+): Promise<string> {
+  const { tenantId, clock } = contextOf(tx);
+  const id = newId(clock.now().getTime());
+  await tx
+    .insertInto('owner_words')
+    .values({
+      tenant_id: tenantId,
+      id,
+      document_id: documentId,
+      member_id: memberId,
+      user_id: userId,
+      kind,
+      method: method ?? null,
+      words,
+      at: clock.now(),
+    })
+    .execute();
+  return id;
+}
+
+/** It waits no longer. */
+export async function closeWords(tx: Tx, ids: readonly string[], answer: string | null): Promise<void> {
+  if (ids.length === 0) return;
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .updateTable('owner_words')
+    .set({ answer, answered_at: clock.now() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Everything somebody said to owners of documents, for themselves; what was answered is not theirs. */
+export const wordsOfPerson = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('owner_words')
+    .select(['document_id', 'kind', 'method', 'words', 'at'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+
+/** Takes out what an erased person said, and what was answered to them. */
+export const forgetWordsOf = (tx: Tx, userId: string) =>
+  tx.deleteFrom('owner_words').where('tenant_id', '=', contextOf(tx).tenantId).where('user_id', '=', userId).execute();
+
+/** Takes out what was said about a document whose content is gone. */
+export const forgetWordsAbout = (tx: Tx, documentId: string) =>
+  tx
+    .deleteFrom('owner_words')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('document_id', '=', documentId)
+    .execute();

@@ -1,0 +1,12 @@
+import type { Locale } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
+import { knowsName, type OpenDocument, shownName } from '../documents/index.ts';
+import type { Reader } from './present.ts';
+
+/** The viewer of an open document as the reader of its history. */
+export const readerOf = (open: OpenDocument, locale: Locale): Reader => ({
+  userId: open.viewer.userId,
+  isOwner: open.viewer.standing.isOwner,
+  portal: phrases[locale].historyPortal,
+  cover: knowsName(open) ? null : shownName(open, locale),
+});

@@ -1,0 +1,91 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { Button } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../../ui/toast.tsx';
+import { useAsk, useLackMethod } from '../words-api.ts';
+
+const WordDialog = lazy(() => import('./word-dialog.tsx'));
+
+interface AskDialogProps {
+  document: DocumentDetails;
+  /** What was written before as a reason to reject. */
+  first: string;
+  onClose: () => void;
+}
+
+/** A question to the sender, which rejects nothing (product S5). */
+export const AskDialog = ({ document, first, onClose }: AskDialogProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const ask = useAsk();
+  const send = (question: string) =>
+    ask.mutate(
+      { params: { id: document.id }, body: { question } },
+      {
+        onSuccess: () => {
+          toast.success(t('ownerWords.ask.done'));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Suspense>
+      <WordDialog
+        title={t('ownerWords.ask.title')}
+        text={t('ownerWords.ask.text', { name: document.owner.name })}
+        label={t('ownerWords.ask.question')}
+        needed={t('ownerWords.ask.needed')}
+        verb={t('ownerWords.ask.confirm')}
+        first={first}
+        pending={ask.isPending}
+        error={ask.error}
+        onClose={onClose}
+        onSend={send}
+      />
+    </Suspense>
+  );
+};
+
+/** Beside the one way to sign that is asked for: whoever does not have it says so (product S1). */
+export const LackButton = ({ document }: { document: DocumentDetails }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const lack = useLackMethod();
+  const [open, setOpen] = useState(false);
+  const isTold = document.ownerWords.some(
+    ({ kind, isMine, answeredAt }) => kind === 'no-method' && isMine && !answeredAt,
+  );
+  if (isTold || !document.signingMethod || !document.actions.includes('lack-method')) return null;
+  const send = (message: string) =>
+    lack.mutate(
+      { params: { id: document.id }, body: { message: message || null } },
+      {
+        onSuccess: () => {
+          toast.success(t('ownerWords.lack.done'));
+          setOpen(false);
+        },
+      },
+    );
+  return (
+    <>
+      <Button sx={{ alignSelf: 'flex-start' }} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('ownerWords.lack.button')}
+      </Button>
+      {open && (
+        <Suspense>
+          <WordDialog
+            title={t('ownerWords.lack.title', { method: t(`methods.${document.signingMethod}`) })}
+            text={t('ownerWords.lack.text', { name: document.owner.name })}
+            label={t('ownerWords.lack.message')}
+            verb={t('ownerWords.lack.confirm')}
+            pending={lack.isPending}
+            error={lack.error}
+            onClose={() => setOpen(false)}
+            onSend={send}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

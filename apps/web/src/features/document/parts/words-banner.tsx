@@ -1,0 +1,108 @@
+import type { DocumentDetails, OwnerWord } from '@paraph/contract';
+import { Box, Button } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { momentOf } from '../../../lib/format/dates.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useAnswer, useOpenMethods } from '../words-api.ts';
+import { OwnWords, Quote } from './own-words.tsx';
+
+const WordDialog = lazy(() => import('./word-dialog.tsx'));
+
+interface WordsBannerProps {
+  document: DocumentDetails;
+  /** There is no panel in which people find what they said themselves. */
+  isAlone: boolean;
+}
+
+/**
+ * The owner's tasks: somebody cannot sign the way that is asked for, or waits for an answer (product S1, S5); and the
+ * answers for whoever has nothing to do here any more.
+ */
+export const WordsBanner = ({ document, isAlone }: WordsBannerProps) => {
+  const waiting = document.ownerWords.filter(({ isMine }) => !isMine);
+  const lacking = waiting.filter(({ kind }) => kind === 'no-method');
+  const questions = waiting.filter(({ kind }) => kind === 'question');
+  if (waiting.length === 0 && !isAlone) return null;
+  return (
+    // Many questions do not push the document out of sight.
+    <Box sx={{ flex: 'none', maxHeight: '40%', overflowY: 'auto' }}>
+      {isAlone && <OwnWords document={document} />}
+      {lacking.length > 0 && <Lacking document={document} words={lacking} />}
+      {questions.map((word) => (
+        <Question key={word.id} document={document} word={word} />
+      ))}
+    </Box>
+  );
+};
+
+const Lacking = ({ document, words }: { document: DocumentDetails; words: readonly OwnerWord[] }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const open = useOpenMethods();
+  const send = () =>
+    open.mutate(
+      { params: { id: document.id } },
+      {
+        onSuccess: () => toast.success(t('ownerWords.lack.opened')),
+        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
+      },
+    );
+  return (
+    <Notice tone="warning" role="status" sx={{ borderRadius: 0 }}>
+      {words.map(({ id, name, method, words: said }) => (
+        <Box key={id}>
+          {t('ownerWords.lack.banner', { name, method: method ? t(`methods.${method}`) : '' })}
+          <Quote text={said} />
+        </Box>
+      ))}
+      <Button variant="outlined" size="small" color="inherit" loading={open.isPending} onClick={send} sx={{ mt: 0.5 }}>
+        {t('ownerWords.lack.open')}
+      </Button>
+    </Notice>
+  );
+};
+
+const Question = ({ document, word }: { document: DocumentDetails; word: OwnerWord }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const answer = useAnswer();
+  const [open, setOpen] = useState(false);
+  const send = (words: string) =>
+    answer.mutate(
+      { params: { id: document.id, questionId: word.id }, body: { answer: words } },
+      {
+        onSuccess: () => {
+          setOpen(false);
+          toast.success(t('ownerWords.ask.answered'));
+        },
+      },
+    );
+  return (
+    <Notice tone="info" role="status" sx={{ borderRadius: 0 }}>
+      <Box sx={{ fontWeight: 500 }}>
+        {t('ownerWords.ask.banner', { name: word.name })} · {momentOf(word.at)}
+      </Box>
+      <Quote text={word.words} />
+      <Button variant="outlined" size="small" color="inherit" onClick={() => setOpen(true)} sx={{ mt: 0.5 }}>
+        {t('ownerWords.ask.answer')}
+      </Button>
+      {open && (
+        <Suspense>
+          <WordDialog
+            title={t('ownerWords.ask.answerTitle', { name: word.name })}
+            text={word.words ?? ''}
+            label={t('ownerWords.ask.yourAnswer')}
+            needed={t('ownerWords.ask.answerNeeded')}
+            verb={t('ownerWords.ask.sendAnswer')}
+            pending={answer.isPending}
+            error={answer.error}
+            onClose={() => setOpen(false)}
+            onSend={send}
+          />
+        </Suspense>
+      )}
+    </Notice>
+  );
+};

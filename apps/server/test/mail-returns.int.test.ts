@@ -123,10 +123,16 @@ describe('a mail about a document', () => {
     const wrong = await sentTo('bounce');
     await fateIs(wrong.id, 'returned');
     const filter = (tab: string) => ({
-      filterModel: { items: ['quick returned', `tab ${tab}`].map((item) => item.split(' ')).map(([field, value]) => ({ field, operator: 'is', value })) },
+      filterModel: {
+        items: ['quick returned', `tab ${tab}`]
+          .map((item) => item.split(' '))
+          .map(([field, value]) => ({ field, operator: 'is', value })),
+      },
     });
     const found = async (browser: Browser, tab = 'all') =>
-      ((await browser.ask('POST', '/api/documents/list', filter(tab))).body['items'] as { id: string }[]).map(({ id }) => id);
+      ((await browser.ask('POST', '/api/documents/list', filter(tab))).body['items'] as { id: string }[]).map(
+        ({ id }) => id,
+      );
     expect(await found(owner.browser)).toContain(wrong.id);
     expect(await found(owner.browser, 'signed')).not.toContain(wrong.id);
     // Only whoever sent a document is told what became of its mails.

@@ -23,7 +23,8 @@ export const attention = {
   unled_zero: '{{count}} kolēģiem nav vadītāja',
   unled_one: '{{count}} kolēģim nav vadītāja',
   unled_other: '{{count}} kolēģiem nav vadītāja',
-  unledText: 'Viņu veidlapas nav kam apstiprināt. Ielieciet viņus struktūrvienībā, kurai ir vadītājs, vai lai viņi norāda vadītāju savā profilā.',
+  unledText:
+    'Viņu veidlapas nav kam apstiprināt. Ielieciet viņus struktūrvienībā, kurai ir vadītājs, vai lai viņi norāda vadītāju savā profilā.',
   signatures: 'Paraksti šomēnes: {{used}} no {{most}}',
   api: 'API darbības šomēnes: {{used}} no {{most}}',
   limitText: 'Tas, kas pārsniegs limitu, var būt jāatliek līdz nākamajam mēnesim.',

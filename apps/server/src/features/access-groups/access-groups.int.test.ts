@@ -140,7 +140,9 @@ test('groups are chosen by people of the company alone, where it has folders; an
   expect((await stranger.browser.ask('GET', '/api/accessGroup/find?search=audit')).body).toEqual({ items: [] });
   const bare = await newHouse(app, { modulesOff: ['FoldersModule'] });
   const without = await signedIn(bare);
-  expect(await without.browser.ask('GET', '/api/accessGroup/find')).toMatchObject({ body: { code: 'access.module-off' } });
+  expect(await without.browser.ask('GET', '/api/accessGroup/find')).toMatchObject({
+    body: { code: 'access.module-off' },
+  });
   const consumers = await newHouse(app, { kind: 'consumer' });
   const one = await signedIn(consumers);
   expect((await one.browser.ask('GET', '/api/accessGroup/find')).body).toEqual({ items: [] });

@@ -1,7 +1,16 @@
 import { endpoints } from '@paraph/contract';
 import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
-import { changeGroup, createGroup, deleteGroup, findByName, groupItems, listGroups, showGroup, showPeople } from './use-cases.ts';
+import {
+  changeGroup,
+  createGroup,
+  deleteGroup,
+  findByName,
+  groupItems,
+  listGroups,
+  showGroup,
+  showPeople,
+} from './use-cases.ts';
 
 export { createGroup } from './use-cases.ts';
 

@@ -78,7 +78,10 @@ async function trustOf({ platform, clock }: Ctx): Promise<Look['trust']> {
   const { faults, lookedAt } = await lastFaults(platform, TRUST);
   const kept = await keptHealth(platform, clock.now());
   // The newer word holds: lists are looked at every six hours, the doctor is asked now and then.
-  const own = [...(kept.areListsSound === false ? ['lists' as const] : []), ...(kept.sealUntil ? ['seal' as const] : [])];
+  const own = [
+    ...(kept.areListsSound === false ? ['lists' as const] : []),
+    ...(kept.sealUntil ? ['seal' as const] : []),
+  ];
   const others = faults.filter((check) => check !== 'lists' || kept.areListsSound === null);
   return {
     faults: TRUST.filter((check) => own.some((one) => one === check) || others.includes(check)),

@@ -45,49 +45,49 @@ export const BulkPanel = ({ items, onAct, onClear }: BulkPanelProps) => {
   ];
   return (
     <Foot on={phone}>
-    <Slide in={items.length > 0} direction="up" timeout={SLIDE} mountOnEnter unmountOnExit>
-      <Paper
-        component="section"
-        aria-label={t('drive.bulk.label')}
-        elevation={4}
-        sx={{
-          ...(phone ? { m: 1 } : { position: 'sticky', bottom: 16, zIndex: 5, mx: 'auto', mt: 2, width: '100%' }),
-          maxWidth: 800,
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 0.5,
-          p: 1,
-          border: hair,
-          borderRadius: '12px',
-          bgcolor: c('raised'),
-        }}
-      >
-        <Typography variant="subtitle2" component="span" role="status" sx={{ px: 1 }}>
-          {t('drive.bulk.chosen', { count: items.length })}
-        </Typography>
-        {buttons
-          .filter(({ shown }) => shown)
-          .map(({ act, enabled }) => {
-            const Icon = ACT_ICONS[act];
-            return (
-              <Button
-                key={act}
-                size="small"
-                data-act={`bulk-${act}`}
-                startIcon={<Icon />}
-                disabled={!enabled}
-                onClick={() => onAct(act)}
-              >
-                {t(`drive.menu.${act as Exclude<Act, 'create'>}`)}
-              </Button>
-            );
-          })}
-        <IconButton size="small" aria-label={t('drive.bulk.clear')} onClick={onClear} sx={{ ml: 'auto' }}>
-          <Close />
-        </IconButton>
-      </Paper>
-    </Slide>
+      <Slide in={items.length > 0} direction="up" timeout={SLIDE} mountOnEnter unmountOnExit>
+        <Paper
+          component="section"
+          aria-label={t('drive.bulk.label')}
+          elevation={4}
+          sx={{
+            ...(phone ? { m: 1 } : { position: 'sticky', bottom: 16, zIndex: 5, mx: 'auto', mt: 2, width: '100%' }),
+            maxWidth: 800,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 0.5,
+            p: 1,
+            border: hair,
+            borderRadius: '12px',
+            bgcolor: c('raised'),
+          }}
+        >
+          <Typography variant="subtitle2" component="span" role="status" sx={{ px: 1 }}>
+            {t('drive.bulk.chosen', { count: items.length })}
+          </Typography>
+          {buttons
+            .filter(({ shown }) => shown)
+            .map(({ act, enabled }) => {
+              const Icon = ACT_ICONS[act];
+              return (
+                <Button
+                  key={act}
+                  size="small"
+                  data-act={`bulk-${act}`}
+                  startIcon={<Icon />}
+                  disabled={!enabled}
+                  onClick={() => onAct(act)}
+                >
+                  {t(`drive.menu.${act as Exclude<Act, 'create'>}`)}
+                </Button>
+              );
+            })}
+          <IconButton size="small" aria-label={t('drive.bulk.clear')} onClick={onClear} sx={{ ml: 'auto' }}>
+            <Close />
+          </IconButton>
+        </Paper>
+      </Slide>
     </Foot>
   );
 };

@@ -106,7 +106,11 @@ const Empty = ({ state, onChange }: RowsProps) => {
       title={t('admin.nothing.title')}
       text={t('admin.nothing.text')}
       action={
-        <Button variant="contained" color="primary" onClick={() => onChange({ search, role, state: standing, kind, lacks })}>
+        <Button
+          variant="contained"
+          color="primary"
+          onClick={() => onChange({ search, role, state: standing, kind, lacks })}
+        >
           {t('admin.nothing.clear')}
         </Button>
       }

@@ -41,7 +41,7 @@ export async function leftWaiting(tx: Tx, most: number): Promise<{ total: number
       where t.tenant_id = u.tenant_id and t.user_id = u.id and t.day is null and t.shelf between 2 and 5) w
     where u.tenant_id = ${tenantId}::uuid and u.state = 'inactive' and w.n > 0
     order by w.n desc, u.id limit ${most}`.execute(tx);
-  return { total: rows[0]?.total ?? 0, people: rows.map(({ total: _, ...person }) => person) };
+  return { total: rows[0]?.total ?? 0, people: rows };
 }
 
 /** A person of a running document whose last mail came back. */

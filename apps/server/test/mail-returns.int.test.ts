@@ -130,7 +130,7 @@ describe('a mail about a document', () => {
       },
     });
     const found = async (browser: Browser, tab = 'all') =>
-      ((await browser.ask('POST', '/api/documents/list', filter(tab))).body['items'] as { id: string }[]).map(
+      ((await browser.ask('POST', '/api/documents/get-documents', filter(tab))).body['items'] as { id: string }[]).map(
         ({ id }) => id,
       );
     expect(await found(owner.browser)).toContain(wrong.id);
@@ -143,7 +143,7 @@ describe('a mail about a document', () => {
       rows: expect.arrayContaining([
         {
           documentId: wrong.id,
-          documentName: 'contract',
+          documentName: 'contract.pdf',
           ownerName: 'Ieva Žemaitienė',
           name: 'Kristjan Põldmäe',
           reason: 'address',

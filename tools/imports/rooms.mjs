@@ -47,6 +47,7 @@ export const features = {
   // top floor: views over everything
   operator: ['signing'],
   doctor: ['trust'],
+  attention: ['documents', 'users', 'tenants', 'usage', 'trust', 'doctor'],
   demo: [
     'tenants',
     'users',

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
+import { violations } from './harness/axe.ts';
 import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { pressOn } from './harness/keyboard.ts';
 import { linkMailedTo, now } from './harness/mailbox.ts';
@@ -550,6 +551,20 @@ test.each([
   await phone.locator('[data-item] input[type=checkbox]').first().check();
   await phone.locator('[data-act=bulk-delete]').waitFor();
   await shoot(phone, `ticked on a phone ${scheme}`);
+  // The bar stands below what is scrolled, and covers nothing of it.
+  const edges = await phone.evaluate(() => [
+    document.getElementById('content')!.getBoundingClientRect().bottom,
+    document.querySelector('[data-act=bulk-delete]')!.closest('section')!.getBoundingClientRect().top,
+  ]);
+  expect(edges[0]).toBeLessThanOrEqual(edges[1]! + 1);
+  expect(await violations(phone)).toEqual([]);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expectNoFaults(phone);
+});
+
+test('an address that can be no folder’s leads to the page of what is not there', async () => {
+  const page = await visitor({ size: DESK });
+  await signIn(page, NERINGA, '/folders/nonsense/1');
+  await page.goto(at('/folders/nonsense/1'));
+  await page.waitForURL(/\/404$/);
 });

@@ -66,6 +66,15 @@ test.each([
     await openMenu();
     const chosen = page.getByRole('button', { name: `Neišsiųsti ${size.width}`, exact: true, pressed: true });
     await chosen.waitFor();
+    // Chosen once more it is left: the mark goes, and what it narrowed.
+    await chosen.click();
+    await page.waitForURL((url) => !url.searchParams.has('filterModel'));
+    await openMenu();
+    await page.getByRole('button', { name: `Neišsiųsti ${size.width}`, exact: true, pressed: false }).waitFor();
+    await page.getByRole('button', { name: `Neišsiųsti ${size.width}`, exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.has('filterModel'));
+    await openMenu();
+    await chosen.waitFor();
     await page.getByRole('button', { name: `Delete the filter “Neišsiųsti ${size.width}”` }).click();
     await page.getByText('The filter is deleted.').waitFor();
     await chosen.waitFor({ state: 'detached' });

@@ -1,4 +1,5 @@
 import { accessGroups } from './features/access-groups/index.ts';
+import { attention } from './features/attention/index.ts';
 import { auth } from './features/auth/index.ts';
 import { calendar } from './features/calendar/index.ts';
 import { company } from './features/company/index.ts';
@@ -77,6 +78,7 @@ export const features: readonly Feature[] = [
   platformDesk,
   operator,
   doctor,
+  attention,
   notifications,
   webhooks,
   workflows,

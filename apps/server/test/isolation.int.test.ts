@@ -31,6 +31,7 @@ beforeAll(async () => {
 const PLACES: Record<string, number> = {
   'profile.export': -1,
   'access-groups.items': -1,
+  'access-groups.find': -1,
   'address-book.list': -1,
   'address-book.export-csv': -1,
   'calendar.events': -1,

@@ -118,6 +118,45 @@ describe('a mail about a document', () => {
     await expect.poll(() => bounces(refused.id), { timeout: 20_000 }).toBe(1);
   });
 
+  test('is found by the quick filter of its owner until the address is right, and told to the administrators', async () => {
+    const admin = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
+    const wrong = await sentTo('bounce');
+    await fateIs(wrong.id, 'returned');
+    const filter = (tab: string) => ({
+      filterModel: {
+        items: ['quick returned', `tab ${tab}`]
+          .map((item) => item.split(' '))
+          .map(([field, value]) => ({ field, operator: 'is', value })),
+      },
+    });
+    const found = async (browser: Browser, tab = 'all') =>
+      ((await browser.ask('POST', '/api/documents/get-documents', filter(tab))).body['items'] as { id: string }[]).map(
+        ({ id }) => id,
+      );
+    expect(await found(owner.browser)).toContain(wrong.id);
+    expect(await found(owner.browser, 'signed')).not.toContain(wrong.id);
+    // Only whoever sent a document is told what became of its mails.
+    expect(await found(other.browser)).toEqual([]);
+    expect(await found(admin.browser, 'company')).toEqual([]);
+    const told = async () => (await admin.browser.ask('GET', '/api/attention')).body['returnedMails'];
+    expect(await told()).toMatchObject({
+      rows: expect.arrayContaining([
+        {
+          documentId: wrong.id,
+          documentName: 'contract.pdf',
+          ownerName: 'Ieva Žemaitienė',
+          name: 'Kristjan Põldmäe',
+          reason: 'address',
+        },
+      ]),
+    });
+    await owner.browser.ask('POST', `/api/documents/${wrong.id}/signers/${wrong.memberId}/address`, {
+      email: `right${newId().slice(-8)}@else.example`,
+    });
+    expect(await found(owner.browser)).not.toContain(wrong.id);
+    expect(JSON.stringify(await told())).not.toContain(wrong.id);
+  });
+
   test('to a full mailbox is told as such', async () => {
     const { id } = await sentTo('stuffed');
     expect(mailOf(await fateIs(id, 'returned'))).toMatchObject({ reason: 'full' });

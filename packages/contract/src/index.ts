@@ -1,5 +1,6 @@
 import { accessGroups } from './access-groups.ts';
 import { addressBook } from './address-book.ts';
+import { attention } from './attention.ts';
 import { billing } from './billing.ts';
 import { calendar } from './calendar.ts';
 import { company } from './company.ts';
@@ -50,6 +51,7 @@ import { workflows } from './workflows.ts';
 
 export * from './access-groups.ts';
 export * from './address-book.ts';
+export * from './attention.ts';
 export * from './billing.ts';
 export * from './calendar.ts';
 export * from './company.ts';
@@ -113,6 +115,7 @@ export const endpoints = {
   delegations,
   roles,
   company,
+  attention,
   mailServer,
   mailReports,
   sso,

@@ -4,7 +4,8 @@ import { formElementId } from './form-structure.ts';
 import { id } from './shapes.ts';
 
 export const TABS = ['all', 'my', 'delegated', 'waitingForMe', 'waitingForOthers', 'signed', 'company'] as const;
-export const QUICK = ['notSent', 'overdue', 'ended', 'withComment'] as const;
+/** `returned`: the viewer’s own, with somebody whose last mail came back. */
+export const QUICK = ['notSent', 'overdue', 'ended', 'withComment', 'returned'] as const;
 export const SORTS = ['modified', 'name', 'deadline', 'owner'] as const;
 
 const words = z.string().trim().max(LIMITS.searchWords);

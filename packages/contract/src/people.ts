@@ -6,6 +6,8 @@ import { byId, email, id, locale, nothing, permission, person, role, time } from
 /** Deleted ones are listed when they are asked for, as long as something of them can be erased. */
 export const USER_STATES = ['active', 'invited', 'inactive', 'guest', 'deleted'] as const;
 export const USER_KINDS = ['internal', 'external'] as const;
+/** What of somebody may be missing. */
+export const USER_LACKS = ['manager'] as const;
 export const USER_SORTS = ['name', 'email', 'created'] as const;
 
 const name = z.string().trim().min(1).max(LIMITS.personName);
@@ -74,6 +76,8 @@ export const people = {
       role: role.optional(),
       state: z.enum(USER_STATES).optional(),
       kind: z.enum(USER_KINDS).optional(),
+      /** Those alone whom nobody leads. */
+      lacks: z.enum(USER_LACKS).optional(),
       sort: z.enum(USER_SORTS).default('name'),
       direction: z.enum(['asc', 'desc']).default('asc'),
       offset: z.coerce.number().int().min(0).default(0),

@@ -234,7 +234,7 @@ async function openShared(page: Page, stage: Stage, query: string) {
 async function openBulk(page: Page, stage: Stage, query: string) {
   await openFolder(page, stage, query);
   await page.locator(`${CARD} input[type=checkbox]`).first().check();
-  await shown(page, 'main [data-act=bulk-move]');
+  await shown(page, '[data-act=bulk-move]');
 }
 
 /** A form being filled, on its pages or as a list. */
@@ -440,7 +440,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'panel of the administration',
     route: '/admin/admin-panel',
     who: 'colleague',
-    open: at('/admin/admin-panel', 'main section li a'),
+    open: at('/admin/admin-panel', '[data-part=attention] p'),
   },
   ...['departments', 'access-groups', 'job-titles', 'lists'].flatMap((name): Screen[] => {
     const [route, open] = [`/admin/${name}`, at(`/admin/${name}`, 'main h1')];

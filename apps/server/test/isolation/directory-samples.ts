@@ -68,6 +68,12 @@ export const DIRECTORY_SAMPLES: Record<string, Prepare> = {
   })),
   'access-groups.list': plainChief,
   'access-groups.items': plain,
+  'access-groups.find': plain,
+  'access-groups.people': shared(async (world) => ({
+    input: { params: { id: await madeGroup(world) } },
+    as: world.owner,
+    hidden,
+  })),
   'access-groups.get': about(madeGroup),
   'access-groups.create': async (world) => ({
     input: { body: group(world, [await madeDepartment(world)]) },

@@ -763,6 +763,7 @@ export const SAMPLES: Record<string, Prepare> = {
   },
   'documents.counts': bare(),
   'documents.returned-mails': bare(),
+  'attention.look': async ({ chief }) => ({ input: {}, as: chief, hidden: null }),
   'documents.form-templates': bare(),
   'documents.create': bare({ file: true }),
   'documents.create-adoc': bare({ body: { files: [{ fileName: 'contract.pdf', file: CONTRACT.toString('base64') }] } }),

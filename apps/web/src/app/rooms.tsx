@@ -11,6 +11,7 @@ import {
   routes,
   type Route as Row,
 } from './routes.ts';
+import { PageComing } from './page-coming.tsx';
 import { Splash } from './splash.tsx';
 import { Unreachable } from './unreachable.tsx';
 
@@ -59,7 +60,7 @@ const Guard = ({ row }: { row: Row }) => {
 const owesFactor = (dueAt: string | null | undefined): boolean => Boolean(dueAt) && Date.parse(dueAt!) <= Date.now();
 
 /** Keeps the frame standing while the chunk of a page loads. */
-const InFrame = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
+const InFrame = ({ children }: { children: ReactNode }) => <Suspense fallback={<PageComing />}>{children}</Suspense>;
 
 const ToSignIn = () => {
   const { pathname, search } = useLocation();

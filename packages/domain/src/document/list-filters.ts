@@ -60,6 +60,8 @@ export type ListFilter =
   | { kind: 'text'; field: 'name' | 'owner' | 'email'; operator: (typeof TEXT)[number]; words: string }
   | { kind: 'status'; statuses: readonly FilterStatus[] }
   | { kind: 'tags'; ids: readonly string[] }
+  /** The viewer's own documents with somebody whose last mail came back. */
+  | { kind: 'returned' }
   /** Made from a form of this module. */
   | { kind: 'module'; module: FormModule }
   /** A column that there never was: nothing fits. */

@@ -46,6 +46,7 @@ export const documents = {
     overdue: 'Tähtaja ületanud',
     ended: 'Tagasi lükatud või tühistatud',
     withComment: 'Märkusega',
+    returned: 'Kiri tuli tagasi',
   },
   find: 'Otsi sellest loendist',
   presets: {

@@ -21,6 +21,8 @@ export const users = {
     guest: 'Ainult lingiga',
     deleted: 'Kustutatud',
   },
+  isMissing: 'Puudub',
+  lacking: { manager: 'Juhita' },
   kinds: {
     internal: 'Ettevõte',
     external: 'Väljastpoolt',

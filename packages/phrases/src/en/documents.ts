@@ -46,6 +46,7 @@ export const documents = {
     overdue: 'Overdue',
     ended: 'Rejected or voided',
     withComment: 'With comment',
+    returned: 'Mail came back',
   },
   find: 'Find in this list',
   presets: {

@@ -21,6 +21,8 @@ export const users = {
     guest: 'By link only',
     deleted: 'Deleted',
   },
+  isMissing: 'Missing',
+  lacking: { manager: 'Without a manager' },
   kinds: {
     internal: 'The company',
     external: 'Outside',

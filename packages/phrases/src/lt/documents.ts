@@ -46,6 +46,7 @@ export const documents = {
     overdue: 'Vėluojantys',
     ended: 'Atmesti ar anuliuoti',
     withComment: 'Su komentaru',
+    returned: 'Laiškas grįžo',
   },
   find: 'Ieškoti šiame sąraše',
   presets: {

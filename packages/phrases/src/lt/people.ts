@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { admin } from './admin.ts';
+import { attention } from './attention.ts';
 import { billing } from './billing.ts';
 import { calendar, eventTypes } from './calendar.ts';
 import { company } from './company.ts';
@@ -21,6 +22,7 @@ import { webhooks } from './webhooks.ts';
 /** What the pages about people and companies say: loaded with the first of them. */
 export const phrases = {
   admin,
+  attention,
   billing,
   users,
   profile,

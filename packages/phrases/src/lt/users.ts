@@ -21,6 +21,8 @@ export const users = {
     guest: 'Tik pagal nuorodą',
     deleted: 'Ištrinti',
   },
+  isMissing: 'Trūksta',
+  lacking: { manager: 'Be vadovo' },
   kinds: {
     internal: 'Įmonė',
     external: 'Išorė',

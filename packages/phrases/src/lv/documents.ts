@@ -46,6 +46,7 @@ export const documents = {
     overdue: 'Nokavētie',
     ended: 'Noraidīti vai anulēti',
     withComment: 'Ar komentāru',
+    returned: 'Vēstule atgriezās',
   },
   find: 'Meklēt šajā sarakstā',
   presets: {

@@ -21,6 +21,8 @@ export const users = {
     guest: 'Tikai ar saiti',
     deleted: 'Dzēsti',
   },
+  isMissing: 'Trūkst',
+  lacking: { manager: 'Bez vadītāja' },
   kinds: {
     internal: 'Uzņēmums',
     external: 'Ārpus uzņēmuma',

@@ -46,6 +46,7 @@ export const documents = {
     overdue: 'Просроченные',
     ended: 'Отклонены или аннулированы',
     withComment: 'С комментарием',
+    returned: 'Письмо вернулось',
   },
   find: 'Искать в этом списке',
   presets: {

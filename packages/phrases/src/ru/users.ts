@@ -21,6 +21,8 @@ export const users = {
     guest: 'Только по ссылке',
     deleted: 'Удалённые',
   },
+  isMissing: 'Не хватает',
+  lacking: { manager: 'Без руководителя' },
   kinds: {
     internal: 'Компания',
     external: 'Внешние',

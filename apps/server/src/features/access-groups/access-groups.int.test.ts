@@ -113,3 +113,37 @@ test('only administrators keep access groups, and only where the company has fol
   const admin = await signedIn(bare, { roles: ['admin'] });
   expect(await admin.browser.ask('GET', '/api/AccessGroup')).toMatchObject({ body: { code: 'access.module-off' } });
 });
+
+test('a group is found by its name with how many are in it, and stands for them: people, departments and who leads these', async () => {
+  const { body } = await make();
+  await make({ name: 'Tušti', departments: [], emails: [], folders: {} });
+  const find = async (words: string, who = worker!) =>
+    (await who.browser.ask('GET', `/api/accessGroup/find?search=${encodeURIComponent(words)}`)).body;
+  expect(await find('AUDIT')).toEqual({ items: [{ id: body.id, name: 'Auditoriai', people: 3 }] });
+  expect(await find('tušt')).toEqual({ items: [] });
+  const path = `/api/accessGroup/${String(body.id)}/people`;
+  const emails = async () =>
+    ((await worker!.browser.ask('GET', path)).body['users'] as { email: string }[]).map(({ email }) => email);
+  expect((await emails()).toSorted()).toEqual([chief!.email, worker!.email, guest!.email].toSorted());
+  await chief!.browser.ask('PUT', `/api/users/${guest!.userId}/set-activation`, { isDeactivated: true });
+  expect((await emails()).toSorted()).toEqual([chief!.email, worker!.email].toSorted());
+  expect(await find('audit')).toMatchObject({ items: [{ people: 2 }] });
+});
+
+test('groups are chosen by people of the company alone, where it has folders; another company has no such group', async () => {
+  const { body } = await make();
+  const path = `/api/accessGroup/${String(body.id)}/people`;
+  expect((await guest!.browser.ask('GET', path)).status).toBe(403);
+  const elsewhere = await newHouse(app);
+  const stranger = await signedIn(elsewhere);
+  expect((await stranger.browser.ask('GET', path)).status).toBe(404);
+  expect((await stranger.browser.ask('GET', '/api/accessGroup/find?search=audit')).body).toEqual({ items: [] });
+  const bare = await newHouse(app, { modulesOff: ['FoldersModule'] });
+  const without = await signedIn(bare);
+  expect(await without.browser.ask('GET', '/api/accessGroup/find')).toMatchObject({
+    body: { code: 'access.module-off' },
+  });
+  const consumers = await newHouse(app, { kind: 'consumer' });
+  const one = await signedIn(consumers);
+  expect((await one.browser.ask('GET', '/api/accessGroup/find')).body).toEqual({ items: [] });
+});

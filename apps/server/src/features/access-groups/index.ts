@@ -1,7 +1,16 @@
 import { endpoints } from '@paraph/contract';
 import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
-import { changeGroup, createGroup, deleteGroup, groupItems, listGroups, showGroup } from './use-cases.ts';
+import {
+  changeGroup,
+  createGroup,
+  deleteGroup,
+  findByName,
+  groupItems,
+  listGroups,
+  showGroup,
+  showPeople,
+} from './use-cases.ts';
 
 export { createGroup } from './use-cases.ts';
 
@@ -13,6 +22,8 @@ export const accessGroups: Feature = {
   routes: [
     serve(calls.list, listGroups),
     serve(calls.items, groupItems),
+    serve(calls.find, findByName),
+    serve(calls.people, (ctx, { params }) => showPeople(ctx, params)),
     serve(calls.get, (ctx, { params }) => showGroup(ctx, params)),
     serve(calls.create, createGroup),
     serve(calls.update, changeGroup),

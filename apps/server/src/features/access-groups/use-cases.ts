@@ -7,19 +7,21 @@ import { newId } from '../../platform/ids.ts';
 import {
   allDepartments,
   fillGroup,
+  findGroups,
   type Group,
   insertGroup,
   loadGroup,
   loadGroups,
   namedOnce,
   namesOfDepartments,
+  peopleOfGroup,
   removeGroup,
   renameGroup,
   requireFreeName,
   requireSpace,
 } from '../directory/index.ts';
 import { frameIn } from '../tenants/index.ts';
-import { choosable, personByEmail } from '../users/index.ts';
+import { choosable, personByEmail, personsById } from '../users/index.ts';
 import { foldersOf, openFolders } from './folders.ts';
 
 type Calls = typeof endpoints.accessGroups;
@@ -42,6 +44,33 @@ export const groupItems = (ctx: Ctx): Promise<AnswerOf<Calls['items']>> =>
       accessGroups: items.map(({ id, name }) => ({ id, name })),
       departments: await allDepartments(tx),
       users: await choosable(tx, LIMITS.groupUsers),
+    };
+  });
+
+/** Groups by their name, for choosing everybody in one; consumers do not know each other. */
+export const findByName = (ctx: Ctx, { query }: ParsedOf<Calls['find']>): Promise<AnswerOf<Calls['find']>> =>
+  lookInTenant(ctx, async (tx) => {
+    if (!(await frameIn(tx)).isCompany) return { items: [] };
+    const { search = '', limit } = query;
+    return { items: await findGroups(tx, { search, limit }) };
+  });
+
+/** Who is in a group at this moment. @throws generic.not-found */
+export const showPeople = (ctx: Ctx, { id }: { id: string }): Promise<AnswerOf<Calls['people']>> =>
+  lookInTenant(ctx, async (tx) => {
+    if (!(await frameIn(tx)).isCompany) fail('generic.not-found');
+    const ids = (await peopleOfGroup(tx, id)) ?? fail('generic.not-found');
+    const people = await personsById(tx, ids);
+    return {
+      users: ids
+        .flatMap((userId) => people.get(userId) ?? [])
+        .map(({ userId, email, firstName, lastName, isInternal }) => ({
+          id: userId,
+          email,
+          firstName,
+          lastName,
+          isInternal,
+        })),
     };
   });
 

@@ -16,8 +16,8 @@ export interface DemoDocument {
   message?: string;
   /** The one way to sign that is asked for. */
   method?: ChoosableMethod;
-  /** `who kind order`; empty: a draft that is not sent. */
-  members: readonly [who: string, kind: MemberKind, order?: number][];
+  /** `who kind order`, and the address where a wrong one was typed; empty: a draft that is not sent. */
+  members: readonly [who: string, kind: MemberKind, order?: number, wrong?: string][];
   acts: readonly DemoAct[];
 }
 
@@ -37,6 +37,16 @@ export const DEMO_DOCUMENTS: readonly DemoDocument[] = [
       ['vilma', 'copy'],
     ],
     acts: [{ by: 'tomas', does: 'approve', comment: 'Sumos sutampa su biudžetu.', afterHours: 5 }],
+  },
+  // Its mail comes back: nobody has this address.
+  {
+    file: 'tiekimo-sutartis',
+    name: 'Sutartis su OÜ Põhjatuul',
+    owner: 'ieva',
+    daysAgo: 3,
+    deadlineIn: 8,
+    members: [['kristjan@pohjatuul.example', 'sign', 1, 'lost.kristjan@pohjatuul.example']],
+    acts: [],
   },
   {
     file: 'confidentiality-agreement',

@@ -62,9 +62,9 @@ export async function play(house: DemoHouse, row: DemoDocument, today: Date): Pr
 
 const dayAfter = (from: Date, days: number): string => new Date(from.getTime() + days * DAY).toISOString().slice(0, 10);
 
-function memberOf({ people }: DemoHouse, [who, kind, order]: DemoDocument['members'][number]) {
+function memberOf({ people }: DemoHouse, [who, kind, order, wrong]: DemoDocument['members'][number]) {
   const { email, firstName, lastName } = personIn(people, who);
-  return { email, firstName, lastName, kind, order: order ?? null };
+  return { email: wrong ?? email, firstName, lastName, kind, order: order ?? null };
 }
 
 async function perform(ctx: Ctx, id: string, act: DemoAct): Promise<void> {

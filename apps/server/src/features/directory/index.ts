@@ -5,12 +5,14 @@ export { entryByEmail } from './store/book.ts';
 export { allDepartments, departmentsOf, namesOfDepartments } from './store/departments.ts';
 export {
   fillGroup,
+  findGroups,
   type Group,
   groupsOf,
   insertGroup,
   loadGroup,
   loadGroups,
   namesOfGroups,
+  peopleOfGroup,
   removeGroup,
   renameGroup,
 } from './store/groups.ts';

@@ -6,6 +6,7 @@ import { askDoctor, examineJob, readExamination } from './use-cases.ts';
 export type { Ground } from './checks/ground.ts';
 export { examine, type Line } from './examine.ts';
 export { rehearse, type Rehearsal } from './rehearse.ts';
+export { lastFaults } from './use-cases.ts';
 
 /** Asks everything that the installation leans on, and says for each red line what to do. */
 export const doctor: Feature = {

@@ -11,6 +11,15 @@ export const openExamination = (tx: Tx) =>
 export const lastExamination = (tx: Tx) =>
   tx.selectFrom('examinations').selectAll().orderBy('began_at', 'desc').limit(1).executeTakeFirst();
 
+export const lastEnded = (tx: Tx) =>
+  tx
+    .selectFrom('examinations')
+    .select(['ended_at', 'lines'])
+    .where('ended_at', 'is not', null)
+    .orderBy('began_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** @returns nothing when another one has begun at the same moment */
 export const beginExamination = (tx: Tx, id: string, beganAt: Date, lines: readonly Line[]) =>
   tx

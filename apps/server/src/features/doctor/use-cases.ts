@@ -1,13 +1,16 @@
 import type { AnswerOf, endpoints, Examination } from '@paraph/contract';
+import type { DoctorCheck } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
 import { inSystem, inSystemFor, type Tx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Job, sendJob } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { blankLines, examine, type Line } from './examine.ts';
 import {
   beginExamination,
   endExamination,
   forgetExaminations,
+  lastEnded,
   lastExamination,
   openExamination,
   saveLines,
@@ -30,6 +33,17 @@ const present = (row: Row): Examination => ({
 export async function readExamination({ platform }: Ctx): Promise<AnswerOf<typeof endpoints.operator.examination>> {
   const row = await inSystem(platform, lastExamination);
   return { examination: row ? present(row) : null };
+}
+
+/** Which of these questions the last look that came to its end found red, and when that was; null before the first. */
+export async function lastFaults(
+  platform: Platform,
+  of: readonly DoctorCheck[],
+): Promise<{ faults: DoctorCheck[]; lookedAt: Date | null }> {
+  const row = await inSystem(platform, lastEnded);
+  const lines = (row?.lines ?? []) as unknown as Line[];
+  const isRed = (check: DoctorCheck) => lines.some((line) => line.check === check && line.state === 'red');
+  return { faults: of.filter(isRed), lookedAt: row?.ended_at ?? null };
 }
 
 /** Begins a look, unless one goes on; the answer is the one that goes on. */

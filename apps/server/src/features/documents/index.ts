@@ -4,6 +4,7 @@ export { coversOf, knowsName, mailedName, shownName } from './private-names.ts';
 export { mayRead, type OpenDocument, openDocument } from './open-document.ts';
 export { memberOfMail } from './store/deliveries.ts';
 export { memberById, nameMember, setMail } from './store/members.ts';
+export { countOverdue, leftWaiting, unreachedInCompany } from './store/stuck.ts';
 export { countOlderThan, documentsOfPerson, type OpenTasks, openTasks } from './store/tasks.ts';
 export { loadVersion } from './store/versions.ts';
 export { saveValidation } from './store/documents.ts';

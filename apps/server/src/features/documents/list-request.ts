@@ -48,12 +48,14 @@ export function readListRequest(
   const read = items.flatMap((item) => readItem(item, form));
   if (read.includes('invalid')) failFields({ filterModel: 'field.invalid' });
   if (form) read.push({ kind: 'template', templateId: form.templateId });
+  const quick = items.flatMap((item) => (item.field === 'quick' ? [item.value] : []));
+  if (quick.includes('returned')) read.push({ kind: 'returned' });
   const order = sortModel?.[0] ?? { field: 'modified', sort: 'desc' };
   const sort = SORTS.find((name) => name === order.field);
   if (!sort && !form) failFields({ sortModel: 'field.invalid' });
   return {
     tab: items.findLast((item) => item.field === 'tab')?.value ?? 'all',
-    quick: items.flatMap((item) => (item.field === 'quick' ? [item.value] : [])),
+    quick,
     words: folded((filterModel?.quickFilterValues ?? []).filter((words) => words !== '').join(' ')),
     filters: read.filter((filter): filter is ListFilter => typeof filter === 'object'),
     sort: sort ?? 'modified',

@@ -7,13 +7,13 @@ import { memberOfMail } from '../documents/index.ts';
 const isWaitedFor = ({ done, kind }: { done: boolean; kind: string }): boolean => !done || kind === 'copy';
 
 /**
- * Tells the owner of a document that the last mail to one of its people came back; open pages that it arrived. Mails
+ * Tells the owner of a document that the last mail to one of its people came back; open pages that it left or arrived. Mails
  * that nobody's row shows (this very notice, codes, an earlier request) are told to nobody, so none answers another.
  */
 export const tellSender: MailHeard = async (tx, { mailId, news }) => {
   const member = await memberOfMail(tx, mailId);
   if (!member) return;
-  if (news === 'delivered') return signal(tx, 'SignersChanged', member.documentId, [member.ownerId]);
+  if (news !== 'returned') return signal(tx, 'SignersChanged', member.documentId, [member.ownerId]);
   if (!member.isOpen || !isWaitedFor(member)) return;
   await emit(tx, 'document.mail-bounced', member.documentId, {
     data: { memberId: member.id, reason: member.reason },

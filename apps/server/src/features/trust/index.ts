@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { stampRoot } from './stamp-root.ts';
 import { worldOf } from './world.ts';
 
+export { type KeptHealth, keptHealth } from './kept-health.ts';
 export { describeLists } from './describe-lists.ts';
 export type { ListState } from './trusted-lists.ts';
 export { eidEasyWidget, hasLinks, isConfigured } from './providers.ts';

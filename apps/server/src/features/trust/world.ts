@@ -93,7 +93,7 @@ const COUNTRIES = ['LT', 'LV', 'EE'];
 
 /** The sandbox has its own list of lists; its signer is believed only where the sandbox is on. */
 function listsOf({ config }: Ground, ports: Ports): TrustedLists {
-  const { sandbox, sandboxUrl, home, trustedListUrl, trustedListSigners, trustedListCountries } = config;
+  const { sandbox, sandboxUrl, trustedListUrl, trustedListSigners, trustedListCountries } = config;
   const isOwn = sandbox && trustedListUrl === undefined;
   const pinned: readonly PinnedSigner[] = trustedListSigners.length > 0 ? trustedListSigners : OFFICIAL_JOURNAL;
   return new TrustedLists({
@@ -102,9 +102,13 @@ function listsOf({ config }: Ground, ports: Ports): TrustedLists {
       isOwn ? certificatesIn(await download(`${sandboxUrl}/trust/lotl-signer.pem`, sandbox)) : pinned,
     countries: trustedListCountries.length > 0 ? trustedListCountries : COUNTRIES,
     fetchList: (url) => ports.fetch(url, 'trusted-list'),
-    folder: join(home, isOwn ? 'trusted-lists-sandbox' : 'trusted-lists'),
+    folder: shelfOf({ config }),
   });
 }
+
+/** Where this installation keeps its copies of the lists. */
+export const shelfOf = ({ config: { sandbox, trustedListUrl, home } }: Ground): string =>
+  join(home, sandbox && trustedListUrl === undefined ? 'trusted-lists-sandbox' : 'trusted-lists');
 
 /** The seal of the configured file; outside production that of the sandbox, which binds nobody. */
 async function sealOf({ config }: Ground): Promise<Seal | null> {

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 
 export { type Person, personOf } from './person.ts';
-export { activeAdmins, readAdmins, readFormer, readLiving, type UserState } from './store/administer.ts';
+export { activeAdmins, countUnled, readAdmins, readFormer, readLiving, type UserState } from './store/administer.ts';
 export { addUser, attachAccount, findOrInvite, type NewPerson, renameUser, setManager } from './use-cases/add-user.ts';
 export { eraseUser, handOverPeople, pseudonymOf } from './store/erase.ts';
 export { assignRoles, eraseUserIn, rolesOf } from './use-cases/administer.ts';

@@ -118,15 +118,18 @@ export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | und
   };
 }
 
-/** What the mail server said, word by word, and whose it was when it took the mail. */
+/**
+ * What the mail server said, word by word, and whose it was when it took the mail. Whoever has the mail before them as
+ * waiting is told that it waits no more.
+ */
 export const noteAnswer = (
   ctx: Ctx,
   id: string,
   state: MailState,
   { answer, via }: { answer: string; via?: 'own' | 'portal' },
 ): Promise<unknown> =>
-  inTenant(ctx, (tx) =>
-    tx
+  inTenant(ctx, async (tx) => {
+    const noted = await tx
       .updateTable('mail_outbox')
       .set((eb) => ({
         state,
@@ -136,8 +139,10 @@ export const noteAnswer = (
         sent_at: state === 'sent' ? ctx.clock.now() : null,
       }))
       .where('id', '=', id)
-      .execute(),
-  );
+      .returning('subject_id')
+      .executeTakeFirst();
+    if (noted?.subject_id && state !== 'queued') await ctx.platform.mailHeard(tx, { mailId: id, news: 'answered' });
+  });
 
 /** The operator's view: address, type, state and raw answer; never the body or a live link (decision 35). */
 export interface OutboxRow {

@@ -6,7 +6,8 @@ import type { MailReport } from './report.ts';
 /** What somebody was told of a mail, for the room that tells people about it; in the transaction that keeps it. */
 export interface MailNews {
   mailId: string;
-  news: 'delivered' | 'returned';
+  /** `answered`: our own server took it, or it was given up. */
+  news: 'answered' | 'delivered' | 'returned';
 }
 /** At most one feature listens. */
 export type MailHeard = (tx: Tx, mail: MailNews) => Promise<void>;

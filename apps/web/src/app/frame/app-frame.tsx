@@ -8,6 +8,7 @@ import { useEndpoint, useLive } from '../../lib/api/index.ts';
 import { useNetworkCheck } from '../../lib/network/use-network-check.ts';
 import { useSession } from '../../lib/session/index.ts';
 import { c, hair } from '../../theme/css.ts';
+import { FOOT } from '../../ui/foot.tsx';
 import { TestBanner } from '../../ui/test-banner.tsx';
 import { useMedium, useNarrow, usePhone } from '../../ui/use-phone.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -92,6 +93,7 @@ export const AppFrame = ({ workspace, rail = false, children }: AppFrameProps) =
           )}
           <FactorNotice />
           {main}
+          <Box id={FOOT} sx={{ flex: 'none' }} />
           {phone && !workspace && (
             <>
               <Box sx={{ height: 'calc(64px + env(safe-area-inset-bottom))', flex: 'none' }} />

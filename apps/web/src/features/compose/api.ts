@@ -1,4 +1,5 @@
 import {
+  accessGroups as groupCalls,
   addressBook as bookCalls,
   departments as departmentCalls,
   documents as documentsCalls,
@@ -34,6 +35,17 @@ export const useDepartments = (words: string, wanted: boolean) =>
     { query: { search: words, limit: 5 } },
     { enabled: wanted && words.length > 1, keep: true },
   );
+
+/** Access groups whose name fits, with how many are in them. */
+export const useGroups = (words: string, wanted: boolean) =>
+  useEndpoint(
+    groupCalls.find,
+    { query: { search: words, limit: 5 } },
+    { enabled: wanted && words.length > 1, keep: true },
+  );
+
+/** Who is in an access group now. */
+export const useGroupPeople = () => useAct(groupCalls.people);
 
 /** Who belongs to a department now. */
 export const useDepartmentPeople = () => useAct(departmentCalls.users);

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useSession } from '../../lib/session/index.ts';
-import { useContacts, useDepartments, usePeople } from './api.ts';
+import { useContacts, useDepartments, useGroups, usePeople } from './api.ts';
 import { isMeant, looksLikeEmail } from './model.ts';
 import { asPicked, type Option } from './parts/option.ts';
 
@@ -15,6 +15,7 @@ export function useOptions(typed: string): { options: Option[]; loading: boolean
   const people = usePeople(asked);
   const contacts = useContacts(asked, isCompany && can('address-book.open'));
   const departments = useDepartments(asked, isCompany && can('people.find'));
+  const groups = useGroups(asked, isCompany && can('access-groups.see'));
   const isFormer = people.isPlaceholderData || asked !== typed;
   if (typed.length < 2) return { options: [], loading: false };
   const found: Option[] = [
@@ -23,10 +24,13 @@ export function useOptions(typed: string): { options: Option[]; loading: boolean
       .filter((contact) => contact.kind === 'contact' && isMeant(contact, typed))
       .map((contact) => ({ contact })),
     ...(departments.data?.items ?? [])
-      .filter(({ name, userIds }) => userIds.length > 0 && isMeant({ email: '', firstName: name, lastName: '' }, typed))
+      .filter(({ name, userIds }) => userIds.length > 0 && isNamed(name, typed))
       .map((department) => ({ department })),
+    ...(groups.data?.items ?? []).filter(({ name }) => isNamed(name, typed)).map((group) => ({ group })),
   ];
   const known = found.some((option) => asPicked(option)?.email.toLowerCase() === typed.toLowerCase());
   const options = looksLikeEmail(typed) && !known ? [...found, { email: typed }] : found;
   return { options, loading: people.isFetching || isFormer };
 }
+
+const isNamed = (name: string, typed: string): boolean => isMeant({ email: '', firstName: name, lastName: '' }, typed);

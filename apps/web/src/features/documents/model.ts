@@ -217,6 +217,10 @@ export const listOfOwn = (change: Partial<ListState>, email: string | null): str
   return `/documents?${queryOf({ ...startState, ...change, conditions: own }).toString()}`;
 };
 
+/** The list of the whole company, for those who see it. */
+export const listOfCompany = (change: Partial<ListState>): string =>
+  `/documents?${queryOf({ ...startState, ...change, tab: 'company' }).toString()}`;
+
 export type Task = 'sign' | 'approve' | 'acknowledge';
 const tasks: readonly Task[] = ['sign', 'approve', 'acknowledge'];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startState, type ListState } from './model.ts';
 import { viewOf, withFields } from './list-view.ts';
-import { columnsOf, formNameOf, isWorthSaving, stateOfPreset, viewOfPreset } from './presets.ts';
+import { columnsOf, formNameOf, isShown, isWorthSaving, stateOfPreset, viewOfPreset } from './presets.ts';
 
 const filtered: ListState = {
   ...startState,
@@ -68,4 +68,11 @@ test('a saved filter of a form brings back its conditions, its order and the fie
   expect(viewOfPreset({ ...preset, columns: null }, before)).toBe(before);
   const plain = { formName: formNameOf(startState), columns: columnsOf(before, startState) };
   expect(viewOfPreset(plain, viewOf(null))).toEqual(before);
+});
+
+test('a saved filter is shown on every page of its list, and no more once something is changed', () => {
+  const preset = { formName: formNameOf(filtered) };
+  expect(isShown(preset, filtered)).toBe(true);
+  expect(isShown(preset, { ...filtered, page: 0 })).toBe(true);
+  expect(isShown(preset, { ...filtered, search: '' })).toBe(false);
 });

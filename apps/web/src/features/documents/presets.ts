@@ -18,6 +18,10 @@ export const formNameOf = (state: ListState): string => JSON.stringify(requestOf
 export const stateOfPreset = ({ formName }: Pick<ViewPreset, 'formName'>): ListState =>
   stateOfRequest(JSON.parse(formName) as object);
 
+/** Whether the list is that of a saved filter: choosing it once more leaves it; after a change it is brought back. */
+export const isShown = (preset: Pick<ViewPreset, 'formName'>, state: ListState): boolean =>
+  formNameOf(stateOfPreset(preset)) === formNameOf(state);
+
 /** Whether there is anything to save: a plain list is what one sees anyway. */
 export const isWorthSaving = (state: ListState): boolean =>
   formNameOf({ ...state, tab: startState.tab, pageSize: startState.pageSize }) !== formNameOf(startState);

@@ -1,6 +1,6 @@
 import { FOLDER_ACTIONS, folderActionCodes } from '@paraph/domain';
 import { expect, test } from 'vitest';
-import { addressOf, isAllTicked, manyRights, pictureOf, placeOf, shownPages, type Target } from './model.ts';
+import { addressOf, isAllTicked, isPlace, manyRights, pictureOf, placeOf, shownPages, type Target } from './model.ts';
 
 const of = (isFolder: boolean, actions: readonly number[]): Target => ({ id: 'a', name: 'A', isFolder, actions });
 const folder = of(true, folderActionCodes('write'));
@@ -54,4 +54,9 @@ test('the pager names the ends and what is near', () => {
 
 test('an extension of more than five letters shows the picture of a PDF (DRIVE-015)', () => {
   expect([pictureOf('asice'), pictureOf('abcdef')]).toEqual(['asice', 'pdf']);
+});
+
+test('an address that can be no folder’s is one of nothing', () => {
+  expect([null, '0193b0a0-0000-7000-8000-00000000000a'].map((id) => isPlace({ id }))).toEqual([true, true]);
+  expect(['x', '1', '0193b0a0'].map((id) => isPlace({ id }))).toEqual([false, false, false]);
 });

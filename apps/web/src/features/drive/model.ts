@@ -49,6 +49,11 @@ export function placeOf({ id, page }: { id?: string | undefined; page?: string |
   return { id: !id || id === ROOT ? null : id, page: Number.isInteger(number) && number > 0 ? number : 1 };
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether an address can be that of a folder at all. */
+export const isPlace = ({ id }: { id: string | null }): boolean => id === null || UUID.test(id);
+
 /** The pages around the present one that the pager names; null is a gap. */
 export function shownPages(page: number, last: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, last].filter((one) => one >= 1 && one <= last);

@@ -10,6 +10,11 @@ test('words in the path of the address are searched for until other words are ty
   expect(stateOf(new URLSearchParams(), 'anna').search).toBe('anna');
   expect(stateOf(new URLSearchParams('q=ona'), 'anna').search).toBe('ona');
 });
+test('those without a manager are asked for by the address that the panel of the administration leads to', () => {
+  const state = stateOf(new URLSearchParams('lacks=manager'));
+  expect(askOf(state)).toMatchObject({ lacks: 'manager' });
+  expect(queryOf(state).toString()).toBe('lacks=manager');
+});
 test('whatever an address holds, the server is asked for something it knows', () => {
   const state = stateOf(new URLSearchParams('role=king&state=x&kind=&sort=age&page=-4&size=9999'));
   expect(state).toEqual(startState);

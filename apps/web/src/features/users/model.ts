@@ -1,8 +1,9 @@
-import { USER_KINDS, USER_SORTS, USER_STATES } from '@paraph/contract';
+import { USER_KINDS, USER_LACKS, USER_SORTS, USER_STATES } from '@paraph/contract';
 import { LIMITS, type Role, ROLE_NAMES } from '@paraph/domain';
 
 export type UserState = (typeof USER_STATES)[number];
 export type UserKind = (typeof USER_KINDS)[number];
+export type UserLack = (typeof USER_LACKS)[number];
 export type UserSort = (typeof USER_SORTS)[number];
 
 /** Everything that decides which users are shown; it lives in the address. */
@@ -11,6 +12,7 @@ export interface UsersState {
   role: Role | null;
   state: UserState | null;
   kind: UserKind | null;
+  lacks: UserLack | null;
   sort: UserSort;
   direction: 'asc' | 'desc';
   page: number;
@@ -22,6 +24,7 @@ export const startState: UsersState = {
   role: null,
   state: null,
   kind: null,
+  lacks: null,
   sort: 'name',
   direction: 'asc',
   page: 0,
@@ -42,6 +45,7 @@ export const stateOf = (query: URLSearchParams, inPath = ''): UsersState => ({
   role: oneOf(ROLE_NAMES, query.get('role')),
   state: oneOf(USER_STATES, query.get('state')),
   kind: oneOf(USER_KINDS, query.get('kind')),
+  lacks: oneOf(USER_LACKS, query.get('lacks')),
   sort: oneOf(USER_SORTS, query.get('sort')) ?? startState.sort,
   direction: query.get('dir') === 'desc' ? 'desc' : 'asc',
   page: (count(query.get('page'), 100_000) ?? 1) - 1,
@@ -55,6 +59,7 @@ export function queryOf(state: UsersState): URLSearchParams {
   if (state.role) query.set('role', state.role);
   if (state.state) query.set('state', state.state);
   if (state.kind) query.set('kind', state.kind);
+  if (state.lacks) query.set('lacks', state.lacks);
   if (state.sort !== startState.sort) query.set('sort', state.sort);
   if (state.direction !== startState.direction) query.set('dir', state.direction);
   if (state.page > 0) query.set('page', String(state.page + 1));
@@ -65,15 +70,16 @@ export function queryOf(state: UsersState): URLSearchParams {
 /** A change of what is shown starts at its first page again. */
 export const changed = (state: UsersState, part: Partial<UsersState>): UsersState => ({ ...state, page: 0, ...part });
 
-export const isFiltered = ({ search, role, state, kind }: UsersState): boolean =>
-  search !== '' || role !== null || state !== null || kind !== null;
+export const isFiltered = ({ search, role, state, kind, lacks }: UsersState): boolean =>
+  search !== '' || role !== null || state !== null || kind !== null || lacks !== null;
 
 /** What the server is asked. */
-export const askOf = ({ search, role, state, kind, sort, direction, page, pageSize }: UsersState) => ({
+export const askOf = ({ search, role, state, kind, lacks, sort, direction, page, pageSize }: UsersState) => ({
   ...(search && { search }),
   ...(role && { role }),
   ...(state && { state }),
   ...(kind && { kind }),
+  ...(lacks && { lacks }),
   sort,
   direction,
   offset: page * pageSize,

@@ -98,6 +98,41 @@ export async function groupsOf(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Who is in the group `g`: people, and those of its departments with who leads them; nobody who was deactivated. */
+const inGroup = sql`
+  from users u where u.tenant_id = g.tenant_id and u.deleted_at is null and u.state <> 'inactive' and u.id in (
+    select m.user_id from access_group_users m where m.tenant_id = g.tenant_id and m.group_id = g.id
+    union all
+    select m.user_id from access_group_departments a
+      join department_users m on m.tenant_id = a.tenant_id and m.department_id = a.department_id
+      where a.tenant_id = g.tenant_id and a.group_id = g.id
+    union all
+    select d.manager_user_id from access_group_departments a
+      join departments d on d.tenant_id = a.tenant_id and d.id = a.department_id
+      where a.tenant_id = g.tenant_id and a.group_id = g.id)`;
+
+/** Groups with somebody in them whose name has the words, by name, and how many people that are. */
+export async function findGroups(
+  tx: Tx,
+  { search, limit }: { search: string; limit: number },
+): Promise<{ id: string; name: string; people: number }[]> {
+  const { rows } = await sql<{ id: string; name: string; people: number }>`
+    select g.id, g.name, c.people from access_groups g, lateral (select count(*)::int as people ${inGroup}) c
+    where g.tenant_id = ${contextOf(tx).tenantId}::uuid and position(lower(${search}) in lower(g.name)) > 0
+      and c.people > 0
+    order by ${byName('g.name')}, g.id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** The ids of those in a group, by name; undefined for a group that is not there. */
+export async function peopleOfGroup(tx: Tx, id: string): Promise<string[] | undefined> {
+  const { rows } = await sql<{ people: string[] }>`
+    select array(select u.id::text ${inGroup}
+      order by ${byName('u.last_name')}, ${byName('u.first_name')}, u.id) as people
+    from access_groups g where g.tenant_id = ${contextOf(tx).tenantId}::uuid and g.id = ${id}::uuid`.execute(tx);
+  return rows[0]?.people;
+}
+
 /** The access groups of the company with these ids, by id. */
 export async function namesOfGroups(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

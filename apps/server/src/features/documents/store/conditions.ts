@@ -11,10 +11,10 @@ export type Conditions = {
   /** Orders in which what they leave may lie far from where reading begins. */
   far: readonly ('modified' | 'deadline')[];
   /**
-   * Whether fields of a form decide. What somebody may read of them changes without their seats, so that nothing that
-   * was found is kept.
+   * Whether something decides that changes without seats: fields of a form, by what somebody may read of them, and the
+   * fate of mails. Nothing that was found is kept then.
    */
-  byFields: boolean;
+  isFleeting: boolean;
   /** Of a list sorted by a field: what is joined to `s`, and by what it is sorted; its values follow the others. */
   order: { join: string; by: string; values: unknown[] } | null;
 };
@@ -63,7 +63,7 @@ export function conditionsOf(filters: readonly KnownFilter[], asker: Asker, firs
     values,
     people: filters.flatMap((filter) => deciding(filter, asker)),
     far: filters.flatMap(farIn),
-    byFields: field !== null || filters.some(({ kind }) => kind.startsWith('field')),
+    isFleeting: field !== null || filters.some(({ kind }) => kind.startsWith('field') || kind === 'returned'),
     order,
   };
 }
@@ -95,6 +95,11 @@ const orderOf = ({ id, kind, direction }: FieldOrder, form: FormReader, put: Put
 
 type Put = (value: unknown, type: string) => string;
 
+/** Found by the mails that came back, which are few, and not by documents, which are many. */
+const RETURNED = `select m.document_id from mail_outbox mail
+  join members m on m.tenant_id = mail.tenant_id and m.document_id = mail.subject_id and m.mail_id = mail.id
+  where mail.${MINE} and mail.returned_at is not null and not m.done`;
+
 function write(filter: KnownFilter, asker: Asker, put: Put): string {
   switch (filter.kind) {
     case 'status':
@@ -107,6 +112,8 @@ function write(filter: KnownFilter, asker: Asker, put: Put): string {
         where ${MINE} and document_id is not null and module = ${put(filter.module, 'text')})`;
     case 'days':
       return daysAre(filter, asker, put);
+    case 'returned':
+      return `s.owner_id = ${put(asker.viewerId, 'uuid')} and s.document_id = any(array(${RETURNED}))`;
     case 'nothing':
       return 'false';
     case 'template':

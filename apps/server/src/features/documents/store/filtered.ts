@@ -22,7 +22,7 @@ export async function filteredPage(
   wanted: PageOf,
   conditions: Conditions,
 ): Promise<{ rows: ListedDocument[]; total: number }> {
-  if (conditions.byFields) return freshPage(tx, wanted, conditions);
+  if (conditions.isFleeting) return freshPage(tx, wanted, conditions);
   const stamp = await readStamp(tx, [wanted.selection.userId, ...conditions.people]);
   const keep = async (subject: string, find: () => Promise<string>): Promise<string> => {
     const known = findings.get(subject, stamp);

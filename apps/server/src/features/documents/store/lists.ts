@@ -14,7 +14,7 @@ export type ListRequest = Order & {
   /** Everything of the tenant instead of the viewer's seats. */
   company: boolean;
   tab: 'all' | 'my' | 'delegated' | 'waitingForMe' | 'waitingForOthers' | 'signed' | 'company';
-  quick: readonly ('notSent' | 'overdue' | 'ended' | 'withComment')[];
+  quick: readonly ('notSent' | 'overdue' | 'ended' | 'withComment' | 'returned')[];
   words: string;
   /** Conditions of columns; all of them hold. */
   filters: readonly ListFilter[];

@@ -34,6 +34,7 @@ const QUICK: Record<ListRequest['quick'][number], readonly number[]> = {
   overdue: both([...MY_TURN, ...OTHERS_TURN]),
   ended: both([ENDED]),
   withComment: both(EVERY),
+  returned: both([...MY_TURN, ...OTHERS_TURN]),
 };
 
 const RUNNING = [...MY_TURN, ...OTHERS_TURN];

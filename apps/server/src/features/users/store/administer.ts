@@ -11,6 +11,8 @@ export interface UsersQuery {
   role?: Role | undefined;
   state?: UserState | undefined;
   kind?: 'internal' | 'external' | undefined;
+  /** Those alone whom nobody leads. */
+  lacks?: 'manager' | undefined;
   sort: 'name' | 'email' | 'created';
   direction: 'asc' | 'desc';
   offset: number;
@@ -19,6 +21,19 @@ export interface UsersQuery {
 
 const invited = sql<boolean>`exists (select 1 from invitations i where i.tenant_id = users.tenant_id and i.user_id = users.id)`;
 const internal = sql<boolean>`exists (select 1 from user_roles r where r.tenant_id = users.tenant_id and r.user_id = users.id and r.role in ('user', 'ceo', 'admin'))`;
+
+/** Whom nobody leads, as forms look for it (product S7): nobody chosen, no department with somebody else in the lead. A ceo leads. */
+const unled = sql<boolean>`(${internal} and state <> 'inactive'
+  and not exists (select 1 from user_roles r
+    where r.tenant_id = users.tenant_id and r.user_id = users.id and r.role = 'ceo')
+  and case when users.manager_id is not null
+    then exists (select 1 from users lead
+      where lead.tenant_id = users.tenant_id and lead.id = users.manager_id and lead.state = 'inactive')
+    else not exists (select 1 from department_users m
+      join departments d on d.tenant_id = m.tenant_id and d.id = m.department_id
+      join users lead on lead.tenant_id = d.tenant_id and lead.id = d.manager_user_id and lead.state <> 'inactive'
+      where m.tenant_id = users.tenant_id and m.user_id = users.id and lead.id <> users.id)
+    end)`;
 
 /** Somebody who takes part in documents by links was never invited. */
 const STATES: Record<UserState, ReturnType<typeof sql<boolean>>> = {
@@ -41,6 +56,7 @@ export async function listUsers(tx: Tx, query: UsersQuery): Promise<{ total: num
   for (const word of query.words) found = found.where('folded', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   if (query.state) found = found.where(STATES[query.state]);
   if (query.kind) found = found.where(query.kind === 'internal' ? internal : sql<boolean>`not ${internal}`);
+  if (query.lacks) found = found.where(unled);
   if (query.role) {
     found = found.where(
       sql<boolean>`exists (select 1 from user_roles r where r.tenant_id = users.tenant_id and r.user_id = users.id and r.role = ${query.role})`,
@@ -84,6 +100,18 @@ export async function lockAdmins(tx: Tx): Promise<number> {
     .forUpdate()
     .execute();
   return rows.length === 0 ? 0 : activeAdmins(tx);
+}
+
+/** How many colleagues nobody leads. */
+export async function countUnled(tx: Tx): Promise<number> {
+  const { total } = await tx
+    .selectFrom('users')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('deleted_at', 'is', null)
+    .where(unled)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 export async function activeAdmins(tx: Tx): Promise<number> {

@@ -4,14 +4,16 @@ import { Link } from '../../../lib/route/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { AdminPage, usePlaces } from '../parts/admin-page.tsx';
+import { NeedsAttention } from '../parts/needs-attention.tsx';
 import type { AdminPlace } from '../places.ts';
 
-/** The areas of the administration as tiles, each saying what is kept there (DIR-044). */
+/** What needs attention (product, admin panel), and the areas of the administration as tiles, each saying what is kept there (DIR-044). */
 export default function PanelPage() {
   const { t } = useTranslation();
   return (
     <AdminPage title={t('admin.title')}>
       <Stack sx={{ gap: 3, px: { xs: 2, sm: 4 }, pb: 6, maxWidth: 1200 }}>
+        <NeedsAttention />
         {usePlaces().map(({ name, places }) => (
           <Box key={name} component="section">
             <SectionHead>{t(`admin.group.${name}`)}</SectionHead>

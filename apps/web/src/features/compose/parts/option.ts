@@ -1,4 +1,4 @@
-import type { BookEntry, Department, Person } from '@paraph/contract';
+import type { accessGroups, AnswerOf, BookEntry, Department, Person } from '@paraph/contract';
 
 /** Somebody who takes part. */
 export interface Picked {
@@ -8,13 +8,26 @@ export interface Picked {
   isExternal: boolean;
 }
 
-/** What the field for people offers: one of the company, a contact of its address book, a department, any address. */
-export type Option = { person: Person } | { contact: BookEntry } | { department: Department } | { email: string };
+type Group = AnswerOf<typeof accessGroups.find>['items'][number];
+
+/** What the field for people offers: one of the company, a contact of its address book, a department, an access group, any address. */
+export type Option =
+  | { person: Person }
+  | { contact: BookEntry }
+  | { department: Department }
+  | { group: Group }
+  | { email: string };
 
 export const keyOf = (option: Option): string => {
   if ('email' in option) return option.email;
-  return ('person' in option ? option.person : 'contact' in option ? option.contact : option.department).id;
+  return idHolder(option).id;
 };
+
+function idHolder(option: Exclude<Option, { email: string }>): { id: string } {
+  if ('person' in option) return option.person;
+  if ('contact' in option) return option.contact;
+  return 'department' in option ? option.department : option.group;
+}
 
 export const pickedOf = ({ email, firstName, lastName, isInternal }: Omit<Person, 'id'>): Picked => ({
   email,
@@ -23,9 +36,9 @@ export const pickedOf = ({ email, firstName, lastName, isInternal }: Omit<Person
   isExternal: !isInternal,
 });
 
-/** The one person an option stands for; null for a department, which is several. */
+/** The one person an option stands for; null for a department or a group, which are several. */
 export function asPicked(option: Option): Picked | null {
-  if ('department' in option) return null;
+  if ('department' in option || 'group' in option) return null;
   if ('email' in option) return { email: option.email, firstName: '', lastName: '', isExternal: true };
   return pickedOf('person' in option ? option.person : option.contact);
 }

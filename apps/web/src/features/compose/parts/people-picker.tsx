@@ -1,4 +1,5 @@
 import Groups from '@mui/icons-material/GroupsRounded';
+import Shared from '@mui/icons-material/FolderSharedRounded';
 import PersonAdd from '@mui/icons-material/PersonAddAltRounded';
 import { Autocomplete, Box, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -6,18 +7,18 @@ import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useDepartmentPeople } from '../api.ts';
+import { useDepartmentPeople, useGroupPeople } from '../api.ts';
 import { nameOfDraft } from '../model.ts';
 import { useOptions } from '../use-options.ts';
 import { asPicked, keyOf, pickedOf, type Option, type Picked } from './option.ts';
 
 interface PeoplePickerProps {
-  /** One person, or everybody of a department. */
+  /** One person, or everybody of a department or an access group. */
   onPick: (people: Picked[]) => void;
   error: string | null;
 }
 
-/** Finds people, contacts and departments while typing; a whole address adds anybody. */
+/** Finds people, contacts, departments and access groups while typing; a whole address adds anybody. */
 export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
   const { t } = useTranslation();
   const [words, setWords] = useState('');
@@ -69,40 +70,46 @@ export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
   );
 };
 
-/** A department stands for those who belong to it at this moment. */
+/** A department or a group stands for those who belong to it at this moment. */
 function usePick(onPick: (people: Picked[]) => void): (option: Option) => void {
   const { t } = useTranslation();
   const toast = useToast();
-  const ask = useDepartmentPeople();
+  const [askDepartment, askGroup] = [useDepartmentPeople(), useGroupPeople()];
+  const onError = (fault: { detail: string }) => toast.error(fault.detail || t('ui.failed.offline'));
   return (option) => {
     const one = asPicked(option);
     if (one) return onPick([one]);
-    if (!('department' in option)) return;
-    ask.mutate(
-      { body: { departmentIds: [option.department.id] } },
-      {
-        onSuccess: ({ items }) => onPick(items.flatMap(({ users }) => users.map(pickedOf))),
-        onError: (fault) => toast.error(fault.detail || t('ui.failed.offline')),
-      },
-    );
+    if ('department' in option)
+      askDepartment.mutate(
+        { body: { departmentIds: [option.department.id] } },
+        { onSuccess: ({ items }) => onPick(items.flatMap(({ users }) => users.map(pickedOf))), onError },
+      );
+    if ('group' in option)
+      askGroup.mutate(
+        { params: { id: option.group.id } },
+        { onSuccess: ({ users }) => onPick(users.map(pickedOf)), onError },
+      );
   };
 }
 
 function labelOf(option: Option): string {
   if ('department' in option) return option.department.name;
+  if ('group' in option) return option.group.name;
   return 'email' in option ? option.email : nameOfDraft('person' in option ? option.person : option.contact);
+}
+
+/** How many an option stands for, or the address of the one. */
+function useBelow(option: Option): string | null {
+  const { t } = useTranslation();
+  if ('department' in option) return t('compose.people.department', { count: option.department.userIds.length });
+  if ('group' in option) return t('compose.people.group', { count: option.group.people });
+  return 'email' in option ? null : (asPicked(option)?.email ?? null);
 }
 
 const OptionRow = ({ props, option }: { props: React.HTMLAttributes<HTMLLIElement>; option: Option }) => {
   const { t } = useTranslation();
-  const email = asPicked(option)?.email;
   const isWritten = 'email' in option;
-  const below =
-    'department' in option
-      ? t('compose.people.department', { count: option.department.userIds.length })
-      : isWritten
-        ? null
-        : email;
+  const below = useBelow(option);
   return (
     <Stack component="li" {...props} direction="row" sx={{ gap: 1.25, alignItems: 'center' }}>
       <Mark option={option} />
@@ -123,5 +130,6 @@ const OptionRow = ({ props, option }: { props: React.HTMLAttributes<HTMLLIElemen
 const Mark = ({ option }: { option: Option }) => {
   if ('email' in option) return <PersonAdd sx={{ fontSize: 22, color: c('ink3') }} aria-hidden />;
   if ('department' in option) return <Groups sx={{ fontSize: 22, color: c('ink3') }} aria-hidden />;
+  if ('group' in option) return <Shared sx={{ fontSize: 22, color: c('ink3') }} aria-hidden />;
   return <PersonAvatar name={labelOf(option)} id={keyOf(option)} size={28} />;
 };

@@ -9,6 +9,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import PersonAdd from '@mui/icons-material/PersonAddAltRounded';
+import { LIMITS } from '@paraph/domain';
 import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,6 +29,7 @@ interface PeopleSectionProps {
   settled?: ReadonlySet<string>;
 }
 
+const MOST = LIMITS.membersPerDocument;
 const NOBODY: ReadonlySet<string> = new Set();
 
 const made = (picked: Picked): DraftPerson => ({
@@ -51,6 +53,8 @@ export const PeopleSection = ({ people, onPeople, settled = NOBODY }: PeopleSect
   const [fault, setFault] = useState<string | null>(null);
   const add = (picked: Picked[]) => {
     const missing = picked.filter(({ email }) => !isAdded(people, email, 'sign'));
+    // A department or a group comes as a whole or not at all: nobody has to look for who was left out.
+    if (people.length + missing.length > MOST) return setFault(t('compose.people.tooMany', { most: MOST }));
     setFault(missing.length === 0 ? t('compose.people.already') : null);
     if (missing.length > 0) onPeople(arrange([...people, ...missing.map(made)]));
   };

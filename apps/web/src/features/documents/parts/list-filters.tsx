@@ -5,6 +5,7 @@ import Search from '@mui/icons-material/SearchRounded';
 import { Badge, Box, Button, Collapse, InputAdornment, Stack } from '@mui/material';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
@@ -26,6 +27,8 @@ interface ListFiltersProps {
 export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
+  // What became of mails is told to those who send.
+  const sends = useSession().can('documents.members');
   const [open, setOpen] = useState(false);
   const toggle = (name: Quick) =>
     onChange({
@@ -33,7 +36,7 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
     });
   const chips = (
     <Stack role="group" aria-label={t('documents.quick.label')} direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {QUICK.map((name) => (
+      {QUICK.filter((name) => name !== 'returned' || sends || state.quick.includes(name)).map((name) => (
         <QuickChip
           key={name}
           on={state.quick.includes(name)}

@@ -8,8 +8,9 @@ import type { ViewPreset } from '@paraph/contract';
 import { c, hair } from '../../../theme/css.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useListView } from '../list-view.ts';
-import type { ListState } from '../model.ts';
+import { type ListState, startState } from '../model.ts';
 import {
+  isShown,
   isWorthSaving,
   STANDARD,
   stateOfPreset,
@@ -55,6 +56,7 @@ export const SavedFilters = ({ state, onShow }: SavedFiltersProps) => {
           }}
         >
           <Presets
+            state={state}
             onShow={(shown) => {
               setAnchor(null);
               onShow(shown);
@@ -81,7 +83,7 @@ export const SavedFilters = ({ state, onShow }: SavedFiltersProps) => {
   );
 };
 
-const Presets = ({ onShow }: { onShow: (state: ListState) => void }) => {
+const Presets = ({ state, onShow }: SavedFiltersProps) => {
   const { t } = useTranslation();
   const toast = useToast();
   const presets = usePresets();
@@ -91,7 +93,10 @@ const Presets = ({ onShow }: { onShow: (state: ListState) => void }) => {
   const failed = (error: { detail: string }) => toast.error(error.detail || t('ui.failed.offline'));
   const choose = (preset: ViewPreset) => {
     const { id, isChecked } = preset;
-    if (!isChecked) check.mutate({ params: { id }, query: { module: STANDARD } }, { onError: failed });
+    const isLeft = isChecked && isShown(preset, state);
+    // The same call marks and takes the mark away.
+    if (!isChecked || isLeft) check.mutate({ params: { id }, query: { module: STANDARD } }, { onError: failed });
+    if (isLeft) return onShow({ ...startState, pageSize: state.pageSize });
     changeView(viewOfPreset(preset, view));
     onShow(stateOfPreset(preset));
   };

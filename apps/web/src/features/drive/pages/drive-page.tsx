@@ -3,7 +3,7 @@ import { FOLDER_ACTIONS } from '@paraph/domain';
 import { Box, Drawer } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useParams, useSearchParams } from '../../../lib/route/index.ts';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { hair } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
@@ -13,7 +13,7 @@ import { useMedium } from '../../../ui/use-phone.ts';
 import type { Act } from '../acts.ts';
 import { type DriveQuery, useDrive, usePin, useTakeOut } from '../api.ts';
 import { useKept } from '../kept.ts';
-import { addressOf, OFFERED_SORTS, placeOf, targetOf } from '../model.ts';
+import { addressOf, isPlace, OFFERED_SORTS, placeOf, targetOf } from '../model.ts';
 import { FolderCrumbs } from '../parts/crumbs.tsx';
 import { FolderHead, UploadCard } from '../parts/folder-head.tsx';
 import { FillForm } from '../parts/fill-form.tsx';
@@ -26,9 +26,14 @@ import type { Asked } from '../dialogs/asked.tsx';
 /** Comes when somebody wants something done. */
 const AskedDialog = lazy(() => import('../dialogs/asked.tsx'));
 
-/** A folder of the drive with its tree beside it (DRIVE-001, DRIVE-005). */
+/** A folder of the drive; an address that can be no folder's is one of nothing. */
 export default function DrivePage() {
-  const { id, page } = usePlace();
+  const place = usePlace();
+  return isPlace(place) ? <Folder {...place} /> : <Navigate to="/404" replace />;
+}
+
+/** A folder with its tree beside it (DRIVE-001, DRIVE-005). */
+const Folder = ({ id, page }: ReturnType<typeof placeOf>) => {
   const { can } = useSession();
   const medium = useMedium();
   const [shown, show] = useKept('showFolderTree');
@@ -59,7 +64,7 @@ export default function DrivePage() {
       </Box>
     </Box>
   );
-}
+};
 
 /** Of `/folders/{id}/{page}`, `/documents/{folderId}` and `/folders`. */
 function usePlace() {

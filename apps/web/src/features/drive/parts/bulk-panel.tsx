@@ -4,6 +4,8 @@ import { Button, IconButton, Paper, Slide, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
+import { Foot } from '../../../ui/foot.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
 import type { Act } from '../acts.ts';
 import { manyRights } from '../model.ts';
 import { ACT_ICONS } from './item-menu.tsx';
@@ -17,10 +19,11 @@ interface BulkPanelProps {
   onClear: () => void;
 }
 
-/** Slides in while anything is ticked (DRIVE-011); what one of the items does not allow is not to be pressed. */
+/** Slides in while anything is ticked (DRIVE-011), on a phone below the list; what one of the items does not allow is not to be pressed. */
 export const BulkPanel = ({ items, onAct, onClear }: BulkPanelProps) => {
   const { t } = useTranslation();
   const { can } = useSession();
+  const phone = usePhone();
   const rights = manyRights(items);
   const files = items.filter(({ isFolder }) => !isFolder);
   const buttons: { act: Act; shown: boolean; enabled: boolean }[] = [
@@ -41,53 +44,50 @@ export const BulkPanel = ({ items, onAct, onClear }: BulkPanelProps) => {
     { act: 'delete', shown: true, enabled: rights.delete },
   ];
   return (
-    <Slide in={items.length > 0} direction="up" timeout={SLIDE} mountOnEnter unmountOnExit>
-      <Paper
-        component="section"
-        aria-label={t('drive.bulk.label')}
-        elevation={4}
-        sx={{
-          position: 'sticky',
-          bottom: { xs: 8, sm: 16 },
-          zIndex: 5,
-          mx: 'auto',
-          mt: 2,
-          width: '100%',
-          maxWidth: 800,
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 0.5,
-          p: 1,
-          border: hair,
-          borderRadius: '12px',
-          bgcolor: c('raised'),
-        }}
-      >
-        <Typography variant="subtitle2" component="span" role="status" sx={{ px: 1 }}>
-          {t('drive.bulk.chosen', { count: items.length })}
-        </Typography>
-        {buttons
-          .filter(({ shown }) => shown)
-          .map(({ act, enabled }) => {
-            const Icon = ACT_ICONS[act];
-            return (
-              <Button
-                key={act}
-                size="small"
-                data-act={`bulk-${act}`}
-                startIcon={<Icon />}
-                disabled={!enabled}
-                onClick={() => onAct(act)}
-              >
-                {t(`drive.menu.${act as Exclude<Act, 'create'>}`)}
-              </Button>
-            );
-          })}
-        <IconButton size="small" aria-label={t('drive.bulk.clear')} onClick={onClear} sx={{ ml: 'auto' }}>
-          <Close />
-        </IconButton>
-      </Paper>
-    </Slide>
+    <Foot on={phone}>
+      <Slide in={items.length > 0} direction="up" timeout={SLIDE} mountOnEnter unmountOnExit>
+        <Paper
+          component="section"
+          aria-label={t('drive.bulk.label')}
+          elevation={4}
+          sx={{
+            ...(phone ? { m: 1 } : { position: 'sticky', bottom: 16, zIndex: 5, mx: 'auto', mt: 2, width: '100%' }),
+            maxWidth: 800,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 0.5,
+            p: 1,
+            border: hair,
+            borderRadius: '12px',
+            bgcolor: c('raised'),
+          }}
+        >
+          <Typography variant="subtitle2" component="span" role="status" sx={{ px: 1 }}>
+            {t('drive.bulk.chosen', { count: items.length })}
+          </Typography>
+          {buttons
+            .filter(({ shown }) => shown)
+            .map(({ act, enabled }) => {
+              const Icon = ACT_ICONS[act];
+              return (
+                <Button
+                  key={act}
+                  size="small"
+                  data-act={`bulk-${act}`}
+                  startIcon={<Icon />}
+                  disabled={!enabled}
+                  onClick={() => onAct(act)}
+                >
+                  {t(`drive.menu.${act as Exclude<Act, 'create'>}`)}
+                </Button>
+              );
+            })}
+          <IconButton size="small" aria-label={t('drive.bulk.clear')} onClick={onClear} sx={{ ml: 'auto' }}>
+            <Close />
+          </IconButton>
+        </Paper>
+      </Slide>
+    </Foot>
   );
 };

@@ -99,14 +99,18 @@ const Rows = ({ state, onChange }: RowsProps) => {
 const Empty = ({ state, onChange }: RowsProps) => {
   const { t } = useTranslation();
   if (!isFiltered(state)) return <State title={t('users.empty.title')} text={t('users.empty.text')} />;
-  const { search, role, state: standing, kind } = startState;
+  const { search, role, state: standing, kind, lacks } = startState;
   return (
     <State
       picture="search"
       title={t('admin.nothing.title')}
       text={t('admin.nothing.text')}
       action={
-        <Button variant="contained" color="primary" onClick={() => onChange({ search, role, state: standing, kind })}>
+        <Button
+          variant="contained"
+          color="primary"
+          onClick={() => onChange({ search, role, state: standing, kind, lacks })}
+        >
           {t('admin.nothing.clear')}
         </Button>
       }

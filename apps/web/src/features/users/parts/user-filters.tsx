@@ -1,4 +1,4 @@
-import { USER_KINDS, USER_STATES } from '@paraph/contract';
+import { USER_KINDS, USER_LACKS, USER_STATES } from '@paraph/contract';
 import { ROLE_NAMES } from '@paraph/domain';
 import { Stack } from '@mui/material';
 import { useCallback } from 'react';
@@ -70,6 +70,16 @@ export const UserFilters = ({ state, onChange }: UserFiltersProps) => {
         nameOf={(kind) => t(`users.kinds.${kind}`)}
         onChange={(kind) => onChange({ kind })}
       />
+      {/* The administrators' first page leads here; by itself it would only widen the row. */}
+      {state.lacks && (
+        <Narrow
+          label={t('users.isMissing')}
+          value={state.lacks}
+          values={USER_LACKS}
+          nameOf={(lack) => t(`users.lacking.${lack}`)}
+          onChange={(lacks) => onChange({ lacks })}
+        />
+      )}
     </Stack>
   );
 };

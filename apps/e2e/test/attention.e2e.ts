@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { violations } from './harness/axe.ts';
+import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { type Company, joinCompany, linkMailed, makeCompany, newCompany } from './harness/companies.ts';
+import { now } from './harness/mailbox.ts';
+import { type Office, officeOf, signs } from './harness/office.ts';
+import { overflowing } from './harness/overflow.ts';
+import type { DemoPerson } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const visitor = useBrowser();
+const company: Company = newCompany();
+const clerk: DemoPerson = { ...company.chief, email: `vilma@${company.key}.example`, name: 'Vilma Naujokaitė' };
+const at = (path: string) => `${company.place}${path}`;
+const SIZES = [
+  ['a desk of 1440 pixels', DESK, 'light'],
+  ['a phone of 390 pixels, dark', PHONE, 'dark'],
+] as const;
+let office: Office;
+
+beforeAll(async () => {
+  const link = await makeCompany(await visitor({ size: DESK }), company);
+  await joinCompany(await visitor({ size: DESK }), link, company.name);
+  office = await officeOf(company.chief, company.host);
+  const since = now();
+  await office.invite(clerk, [4]);
+  await joinCompany(await visitor({ size: DESK }), await linkMailed(clerk.email, since), company.name);
+}, 180_000);
+
+const open = async (size: typeof DESK, scheme: 'light' | 'dark', path: string): Promise<Page> => {
+  const page = await visitor({ size, scheme });
+  await signIn(page, company.chief, path, company.place);
+  await page.goto(at(path));
+  return page;
+};
+
+test.each(SIZES)(
+  'on %s the administration says first what needs attention, each with the way to where it is mended',
+  async (_where, size, scheme) => {
+    const lost = `bounce.poldma${randomInt(1_000_000)}@pohjatuul.example`;
+    const name = `Sutartis su OÜ Põhjatuul ${size.width}`;
+    const id = await office.send(name, [{ email: lost, kind: 'sign', firstName: 'Kristjan', lastName: 'Põldmäe' }]);
+    const page = await open(size, scheme, '/admin/admin-panel');
+    const part = page.locator('[data-part=attention]');
+    await page.getByRole('heading', { level: 2, name: 'Needs attention' }).waitFor();
+    const link = part.getByRole('link', { name });
+    // The mail leaves and comes back in its own time; the page looks once a minute.
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          await part.getByText(/^Last checked /).waitFor();
+          return link.count();
+        },
+        { timeout: 30_000, interval: 1_000 },
+      )
+      .toBe(1);
+    await part.getByRole('heading', { name: /mails? came back$/ }).waitFor();
+    await part.getByText('Kristjan Põldmäe: the address does not exist. Sender: Aldona Pirmoji').first().waitFor();
+    await part.getByRole('heading', { name: '2 colleagues have no manager' }).waitFor();
+    await shoot(page, `needs attention ${size.width}`);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflowing(page)).toEqual([]);
+
+    await part.getByRole('link', { name: 'Show them' }).click();
+    await page.waitForURL(/\/admin\/users\?lacks=manager$/);
+    await page.getByText('Vilma Naujokaitė').first().waitFor();
+    await shoot(page, `without a manager ${size.width}`);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflowing(page)).toEqual([]);
+    await page.goBack();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(id));
+    await page.getByText('The mail to Kristjan Põldmäe came back: the address does not exist.').waitFor();
+
+    await page.goto(at('/documents?quick=returned'));
+    await page.getByText(name).first().waitFor();
+    if (size === PHONE) await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const chip = page.getByRole('button', { name: 'Mail came back', pressed: true });
+    await chip.waitFor();
+    await shoot(page, `mails that came back ${size.width}`);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflowing(page)).toEqual([]);
+    await chip.click();
+    await page.getByRole('button', { name: 'Mail came back', pressed: false }).waitFor();
+    expectNoFaults(page);
+  },
+);
+
+test.each(SIZES)(
+  'on %s a whole access group is chosen at once, also for a document under way',
+  async (_w, size, scheme) => {
+    const group = `Auditoriai ${size.width}`;
+    await office.ask('POST', '/api/AccessGroup', {
+      name: group,
+      departments: [],
+      emails: [company.chief.email, clerk.email],
+      folders: {},
+    });
+    const id = await office.draft(`Sutartis ${size.width}`);
+    const page = await open(size, scheme, `/standard/compose-document?document=${id}`);
+    const choose = async () => {
+      const field = page.getByRole('combobox', { name: 'Name or e-mail of a person' });
+      await field.fill('audit');
+      const option = page.getByRole('option', { name: `${group} Access group, 2 people` });
+      await option.waitFor();
+      await shoot(page, `access group ${size.width}`);
+      expect(await violations(page)).toEqual([]);
+      await option.click();
+    };
+    const people = page.getByRole('list', { name: 'People in their order' }).getByRole('listitem');
+    await choose();
+    await people.nth(1).waitFor();
+    expect(await people.count()).toBe(2);
+    await shoot(page, `people of a group ${size.width}`);
+    expect(await overflowing(page)).toEqual([]);
+
+    const running = await office.send(`Nuoma ${size.width}`, [signs({ ...clerk, email: 'kitas@pohjatuul.example' })]);
+    await page.goto(at(`/standard/documents/${running}`));
+    await page.getByRole('button', { name: 'Change people' }).first().click();
+    await choose();
+    await people.nth(2).waitFor();
+    expectNoFaults(page);
+  },
+);
+
+test('a document that waits for somebody who was deactivated is told with the way to hand it over', async () => {
+  await office.send('Tvarka', [{ ...signs(clerk), kind: 'approve' }]);
+  const [vilma] = (await office.ask<{ items: { id: string }[] }>('GET', '/api/users?search=vilma')).items;
+  await office.ask('PUT', `/api/users/${vilma!.id}/set-activation`, { isDeactivated: true });
+  const page = await open(DESK, 'light', '/admin/admin-panel');
+  await page.getByRole('heading', { name: '1 document waits for somebody who has left' }).waitFor();
+  await shoot(page, 'waits for somebody who left');
+  await page.getByRole('link', { name: 'Vilma Naujokaitė: 1' }).click();
+  await page.waitForURL(/\/admin\/users\?.*state=inactive/);
+  await page.getByText('Vilma Naujokaitė').first().waitFor();
+  expectNoFaults(page);
+});

@@ -1,0 +1,161 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { DOCTOR_CHECKS } from '@paraph/domain';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createTestApp } from '../../../test/app.ts';
+import { type House, newHouse, newPerson, type PeopleApp, signedIn } from '../../../test/people.ts';
+import { sendDocument, upload } from '../../../test/whole-house.ts';
+import { fixedClock } from '../../platform/clock.ts';
+import { inSystem, inTenant, json } from '../../platform/db/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { foldTallies } from '../documents/store/fold-tallies.ts';
+import { setManager } from '../users/index.ts';
+import { markDeleted } from '../users/store/administer.ts';
+
+// Files are looked at in processes of their own; machines differ.
+vi.setConfig({ testTimeout: 120_000 });
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+type Look = AnswerOf<typeof endpoints.attention.look>;
+
+const PARAPH_LIMITS = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000 });
+const START = '2026-11-23T09:00:00Z';
+const clock = fixedClock(START);
+const env = { PARAPH_LIMITS, PARAPH_UNDO_SEND_SECONDS: '0' };
+const app: PeopleApp = { ...(await createTestApp({ role: 'server', clock, env })), clock };
+
+let house: House;
+let [chief, ieva]: Person[] = [];
+beforeEach(async () => {
+  clock.set(new Date(START));
+  house = await newHouse(app);
+  chief = await signedIn(house, { firstName: 'Mantas', lastName: 'Petrauskas', roles: ['admin', 'ceo'] });
+  ieva = await signedIn(house, { firstName: 'Ieva', lastName: 'Žemaitienė' });
+  await inTenant(house.ctx, (tx) => setManager(tx, ieva!.userId, chief!.userId));
+});
+
+const look = async (by = chief!): Promise<Look> =>
+  (await by.browser.ask('GET', '/api/attention')).body as unknown as Look;
+const approver = ({ email }: { email: string }) => ({ email, kind: 'approve' as const, firstName: '', lastName: '' });
+
+test('where nothing waits all is well, and it is said when that was seen', async () => {
+  expect(await look()).toEqual({
+    at: '2026-11-23T09:00:00.000Z',
+    returnedMails: { count: 0, isMore: false, rows: [] },
+    overdue: 0,
+    leftWaiting: { count: 0, people: [] },
+    withoutManager: 0,
+    limits: [],
+    trust: { faults: [], sealUntil: null, lookedAt: null },
+  });
+});
+
+test('only administrators are told, and each of their own company', async () => {
+  expect(await ieva!.browser.ask('GET', '/api/attention')).toMatchObject({
+    status: 403,
+    body: { code: 'access.role-missing' },
+  });
+  const other = await newHouse(app);
+  const stranger = await signedIn(other, { roles: ['admin', 'ceo'] });
+  await newPerson(house);
+  expect((await look()).withoutManager).toBe(1);
+  expect((await look(stranger)).withoutManager).toBe(0);
+});
+
+test('running documents past their deadline are counted, drafts and ended ones are not', async () => {
+  const made = async ({ isSent }: { isSent: boolean }) => {
+    const id = String((await upload(ieva!.browser)).body.id);
+    const path = `/api/documents/${id}`;
+    expect((await ieva!.browser.ask('PUT', path, { deadline: '2026-11-25' })).status).toBe(200);
+    await ieva!.browser.ask('PUT', `${path}/signers/set`, { members: [approver(chief!)] });
+    if (isSent) expect((await ieva!.browser.ask('POST', `${path}/send`)).status).toBe(200);
+    return path;
+  };
+  await made({ isSent: false });
+  await made({ isSent: true });
+  const ended = await made({ isSent: true });
+  expect((await ieva!.browser.ask('PUT', `${ended}/void`, {})).status).toBe(200);
+  expect((await look()).overdue).toBe(0);
+  clock.set(new Date('2026-11-26T09:00:00Z'));
+  const later = await signedIn(house, { roles: ['admin', 'ceo'] });
+  expect((await look(later)).overdue).toBe(1);
+});
+
+test('documents that wait for somebody who was deactivated or deleted are counted by person, those first for whom most wait', async () => {
+  const jonas = await newPerson(house, { firstName: 'Jonas', lastName: 'Čepas' });
+  const rasa = await newPerson(house, { firstName: 'Rasa', lastName: 'Kairytė' });
+  await sendDocument(ieva!.browser, [approver(jonas)]);
+  for (const _ of [1, 2]) await sendDocument(ieva!.browser, [approver(rasa)]);
+  expect((await look()).leftWaiting.count).toBe(0);
+  await chief!.browser.ask('PUT', `/api/users/${jonas.userId}/set-activation`, { isDeactivated: true });
+  const one = { id: jonas.userId, name: 'Jonas Čepas', state: 'inactive', documents: 1 };
+  expect((await look()).leftWaiting).toEqual({ count: 1, people: [one] });
+  await inTenant(house.ctx, (tx) => markDeleted(tx, [rasa.userId]));
+  await foldTallies(app.platform);
+  const two = { id: rasa.userId, name: 'Rasa Kairytė', state: 'deleted', documents: 2 };
+  expect((await look()).leftWaiting).toEqual({ count: 3, people: [two, one] });
+});
+
+test('colleagues whom nobody leads are counted as forms look for a manager, and listed by the same word', async () => {
+  const led = await newPerson(house, { firstName: 'Vilma' });
+  const lone = await newPerson(house, { firstName: 'Lukas' });
+  await newPerson(house, { firstName: 'Elžbieta', roles: ['externaluser'] });
+  expect((await look()).withoutManager).toBe(2);
+  const finance = { name: 'Finansai', managerUserId: chief!.userId, userIds: [led.userId] };
+  await chief!.browser.ask('POST', '/api/departments', finance);
+  expect((await look()).withoutManager).toBe(1);
+  const { body } = await chief!.browser.ask('GET', '/api/users?lacks=manager');
+  expect(body).toMatchObject({ total: 1, items: [{ id: lone.userId }] });
+  await chief!.browser.ask('PUT', `/api/users/${lone.userId}/set-activation`, { isDeactivated: true });
+  expect((await look()).withoutManager).toBe(0);
+});
+
+test('without forms nobody needs a manager', async () => {
+  const bare = await newHouse(app, { modulesOff: ['FormsModule'] });
+  const admin = await signedIn(bare, { roles: ['admin'] });
+  expect((await look(admin)).withoutManager).toBe(0);
+});
+
+test('a limit is told from four fifths of it on', async () => {
+  const bound = (limit: number) =>
+    inSystem(app.platform, (tx) =>
+      tx
+        .insertInto('tenant_terms')
+        .values({ tenant_id: house.tenantId, key: house.host, api_action_limit: limit })
+        .onConflict((clash) => clash.column('tenant_id').doUpdateSet({ api_action_limit: limit }))
+        .execute(),
+    );
+  await bound(10);
+  const use = (acts: number) =>
+    inTenant(house.ctx, (tx) =>
+      tx
+        .insertInto('api_months')
+        .values({ tenant_id: house.tenantId, month: '2026-11-01', acts, beyond: 0, cost: '0' })
+        .onConflict((clash) => clash.columns(['tenant_id', 'month']).doUpdateSet({ acts }))
+        .execute(),
+    );
+  await use(7);
+  expect((await look()).limits).toEqual([]);
+  await use(8);
+  expect((await look()).limits).toEqual([{ kind: 'api', used: 8, most: 10 }]);
+});
+
+test('what the doctor last found red of the trust services is told, with the time of its look; nothing else of it is', async () => {
+  const lines = DOCTOR_CHECKS.map((check) => ({
+    check,
+    state: ['timestamps', 'disk'].includes(check) ? 'red' : 'good',
+    says: null,
+    params: {},
+    raw: 'only the operator reads this',
+    ms: 1,
+  }));
+  await inSystem(app.platform, (tx) =>
+    tx
+      .insertInto('examinations')
+      .values({ id: newId(), began_at: clock.now(), ended_at: clock.now(), lines: json(lines) })
+      .execute(),
+  );
+  const told = await look();
+  expect(told.trust).toEqual({ faults: ['timestamps'], sealUntil: null, lookedAt: '2026-11-23T09:00:00.000Z' });
+  expect(JSON.stringify(told)).not.toContain('only the operator');
+  await inSystem(app.platform, (tx) => tx.deleteFrom('examinations').execute());
+});

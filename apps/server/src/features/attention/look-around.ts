@@ -1,0 +1,91 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { capabilitiesOf, type DoctorCheck } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../platform/context.ts';
+import { lookInTenant, type Tx } from '../../platform/db/index.ts';
+import { lastFaults } from '../doctor/index.ts';
+import { countOverdue, coversOf, leftWaiting, unreachedInCompany } from '../documents/index.ts';
+import { dayIn, frameIn } from '../tenants/index.ts';
+import { keptHealth } from '../trust/index.ts';
+import { nearLimits } from '../usage/index.ts';
+import { countUnled, personsById } from '../users/index.ts';
+
+type Look = AnswerOf<typeof endpoints.attention.look>;
+
+/** More mails that came back are one task all the same. */
+const MOST = 100;
+/** So many are named; whoever has more begins with these. */
+const NAMED = 5;
+
+/** What waits for the administrators, as it stands at this moment (product, admin panel). Asks nobody outside. */
+export async function lookAround(ctx: Ctx): Promise<Look> {
+  const trust = await trustOf(ctx);
+  return lookInTenant(ctx, async (tx) => ({
+    at: ctx.clock.now().toISOString(),
+    returnedMails: await returnedMails(tx),
+    overdue: await countOverdue(tx, dayIn((await frameIn(tx)).zone, ctx.clock.now())),
+    leftWaiting: await leftBehind(tx),
+    // Managers are asked by forms alone.
+    withoutManager: capabilitiesOf(viewerOf(ctx).rights).includes('forms.templates') ? await countUnled(tx) : 0,
+    limits: await nearLimits(tx),
+    trust,
+  }));
+}
+
+/** Who takes part in a document whose name is not for the viewer is not told either (product D5). */
+async function returnedMails(tx: Tx): Promise<Look['returnedMails']> {
+  const found = await unreachedInCompany(tx, MOST + 1);
+  const shown = found.slice(0, NAMED);
+  const covers = await coversOf(
+    tx,
+    shown.map((row) => row.document_id),
+  );
+  const owners = await personsById(
+    tx,
+    shown.map((row) => row.owner_id),
+  );
+  const rows = shown.map((row) => ({
+    documentId: row.document_id,
+    documentName: covers.get(row.document_id) ?? row.name,
+    ownerName: nameOf(owners.get(row.owner_id)),
+    name: covers.has(row.document_id)
+      ? null
+      : nameOf({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
+    reason: row.return_reason ?? ('unknown' as const),
+  }));
+  return { count: Math.min(found.length, MOST), isMore: found.length > MOST, rows };
+}
+
+async function leftBehind(tx: Tx): Promise<Look['leftWaiting']> {
+  const { total, people } = await leftWaiting(tx, NAMED);
+  return {
+    count: total,
+    people: people.map((row) => ({
+      id: row.id,
+      name: nameOf({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
+      state: row.deleted ? ('deleted' as const) : ('inactive' as const),
+      documents: row.documents,
+    })),
+  };
+}
+
+const nameOf = (person: { firstName: string; lastName: string; email: string } | undefined): string =>
+  person ? `${person.firstName} ${person.lastName}`.trim() || person.email : '';
+
+/** What the doctor asks of the trust services; the rest of it is the operator's own house. */
+const TRUST: readonly DoctorCheck[] = ['clock', 'timestamps', 'anchors', 'status', 'lists', 'seal'];
+
+async function trustOf({ platform, clock }: Ctx): Promise<Look['trust']> {
+  const { faults, lookedAt } = await lastFaults(platform, TRUST);
+  const kept = await keptHealth(platform, clock.now());
+  // The newer word holds: lists are looked at every six hours, the doctor is asked now and then.
+  const own = [
+    ...(kept.areListsSound === false ? ['lists' as const] : []),
+    ...(kept.sealUntil ? ['seal' as const] : []),
+  ];
+  const others = faults.filter((check) => check !== 'lists' || kept.areListsSound === null);
+  return {
+    faults: TRUST.filter((check) => own.some((one) => one === check) || others.includes(check)),
+    sealUntil: kept.sealUntil?.toISOString() ?? null,
+    lookedAt: lookedAt?.toISOString() ?? null,
+  };
+}

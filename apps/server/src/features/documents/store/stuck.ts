@@ -1,0 +1,83 @@
+import type { ReturnReason } from '@paraph/domain';
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { COMPANY } from './shelves.ts';
+import { readTally } from './tally.ts';
+
+/** Shelves of what runs: on somebody's turn, or waiting for others. */
+const RUNNING = '{2,3,4,5,6,7,8,9}';
+
+/** How many running documents of the company are past their deadline; counted by day as they come and go. */
+export const countOverdue = async (tx: Tx, today: string): Promise<number> =>
+  (
+    await readTally(tx, {
+      userId: COMPANY,
+      shelves: RUNNING,
+      isAll: false,
+      isNone: false,
+      dueBefore: today,
+      withMessage: false,
+    })
+  ).total;
+
+/** Somebody out of the company for whom documents still wait. */
+export interface LeftWaiting {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  deleted: boolean;
+  documents: number;
+}
+
+/** Deactivated and deleted people on turn in running documents, those first for whom most wait. Read from the tallies. */
+export async function leftWaiting(tx: Tx, most: number): Promise<{ total: number; people: LeftWaiting[] }> {
+  const { tenantId } = contextOf(tx);
+  const { rows } = await sql<LeftWaiting & { total: number }>`
+    select u.id, u.first_name, u.last_name, coalesce(u.former_email, u.email) as email,
+      u.deleted_at is not null as deleted, w.n as documents, sum(w.n) over ()::int as total
+    from users u, lateral (
+      select coalesce(sum(t.n), 0)::int as n from seat_tallies t
+      where t.tenant_id = u.tenant_id and t.user_id = u.id and t.day is null and t.shelf between 2 and 5) w
+    where u.tenant_id = ${tenantId}::uuid and u.state = 'inactive' and w.n > 0
+    order by w.n desc, u.id limit ${most}`.execute(tx);
+  return { total: rows[0]?.total ?? 0, people: rows };
+}
+
+/** A person of a running document whose last mail came back. */
+export interface Unreached {
+  document_id: string;
+  name: string;
+  owner_id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  return_reason: ReturnReason | null;
+}
+
+/**
+ * People of running documents of the whole company who have not got the mail, the newest first. Only mails that came back
+ * are gone through, which the database keeps apart from all others.
+ */
+export const unreachedInCompany = (tx: Tx, most: number): Promise<Unreached[]> =>
+  tx
+    .selectFrom('mail_outbox as mail')
+    .innerJoin('members as m', (join) =>
+      join
+        .onRef('m.tenant_id', '=', 'mail.tenant_id')
+        .onRef('m.document_id', '=', 'mail.subject_id')
+        .onRef('m.mail_id', '=', 'mail.id'),
+    )
+    .innerJoin('documents as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'm.tenant_id').onRef('d.id', '=', 'm.document_id'),
+    )
+    .select(['d.id as document_id', 'd.name', 'd.owner_id', 'm.first_name', 'm.last_name', 'm.email'])
+    .select((row) => row.ref('mail.return_reason').$castTo<ReturnReason | null>().as('return_reason'))
+    .where('mail.tenant_id', '=', contextOf(tx).tenantId)
+    .where('mail.returned_at', 'is not', null)
+    .where('d.phase', 'in', ['approving', 'signing', 'acknowledging'])
+    .where('d.deleted_at', 'is', null)
+    .where('m.done', '=', false)
+    .orderBy('mail.returned_at', 'desc')
+    .limit(most)
+    .execute();

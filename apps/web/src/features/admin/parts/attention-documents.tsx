@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { addressOfDocument, listOfCompany } from '../../documents/index.ts';
+import { AttentionLine, Way } from './attention-line.tsx';
+import type { Look } from './needs-attention.tsx';
+
+/** Documents that do not go on by themselves: whose mail came back, whose deadline is past. */
+export const DocumentLines = ({ look: { returnedMails, overdue } }: { look: Look }) => {
+  const { t } = useTranslation();
+  const { count, isMore, rows } = returnedMails;
+  return (
+    <>
+      {count > 0 && (
+        <AttentionLine
+          tone="error"
+          title={isMore ? t('attention.returnedMore', { number: count }) : t('attention.returned', { count })}
+          text={t('attention.returnedText')}
+        >
+          {rows.map((row, place) => (
+            <li key={`${row.documentId} ${place}`}>
+              <Way to={addressOfDocument(row.documentId)} label={row.documentName} />
+              <div>
+                {row.name && `${row.name}: ${t(`document.people.mail.reason.${row.reason}`)}. `}
+                {t('attention.sender', { name: row.ownerName })}
+              </div>
+            </li>
+          ))}
+        </AttentionLine>
+      )}
+      {overdue > 0 && (
+        <AttentionLine
+          tone="warning"
+          title={t('attention.overdue', { count: overdue })}
+          ways={[{ to: listOfCompany({ quick: ['overdue'] }), label: t('attention.show') }]}
+        />
+      )}
+    </>
+  );
+};

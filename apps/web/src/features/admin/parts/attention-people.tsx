@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { AttentionLine, Way } from './attention-line.tsx';
+import type { Look } from './needs-attention.tsx';
+
+/** People through whom documents stand still: who has left while documents wait for them, who has no manager. */
+export const PeopleLines = ({ look: { leftWaiting, withoutManager } }: { look: Look }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      {leftWaiting.count > 0 && (
+        <AttentionLine
+          tone="error"
+          title={t('attention.left', { count: leftWaiting.count })}
+          text={t('attention.leftText')}
+        >
+          {leftWaiting.people.map(({ id, name, state, documents }) => (
+            <li key={id}>
+              <Way to={usersAt({ q: name, state })} label={t('attention.leftPerson', { name, count: documents })} />
+            </li>
+          ))}
+        </AttentionLine>
+      )}
+      {withoutManager > 0 && (
+        <AttentionLine
+          tone="warning"
+          title={t('attention.unled', { count: withoutManager })}
+          text={t('attention.unledText')}
+          ways={[
+            { to: usersAt({ lacks: 'manager' }), label: t('attention.show') },
+            { to: '/admin/departments', label: t('admin.place.departments') },
+          ]}
+        />
+      )}
+    </>
+  );
+};
+
+const usersAt = (narrowed: Record<string, string>): string => `/admin/users?${new URLSearchParams(narrowed)}`;

@@ -1,0 +1,71 @@
+import CheckCircle from '@mui/icons-material/CheckCircleRounded';
+import { Box, Skeleton, Stack, Typography } from '@mui/material';
+import { type AnswerOf, attention as calls } from '@paraph/contract';
+import { useTranslation } from 'react-i18next';
+import { useEndpoint } from '../../../lib/api/index.ts';
+import { momentOf } from '../../../lib/format/dates.ts';
+import { c } from '../../../theme/css.ts';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { DocumentLines } from './attention-documents.tsx';
+import { HouseLines } from './attention-house.tsx';
+import { PeopleLines } from './attention-people.tsx';
+
+export type Look = AnswerOf<typeof calls.look>;
+
+/** What waits for an administrator, each with the way to where it is mended, or that all is well and when that was seen. */
+export const NeedsAttention = () => {
+  const { t } = useTranslation();
+  // What comes back and what gets late is told by nobody.
+  const look = useEndpoint(calls.look, {}, { every: 60_000, keep: true });
+  return (
+    <Box component="section" data-part="attention">
+      <SectionHead>{t('attention.title')}</SectionHead>
+      {look.isPending && <Skeleton variant="rounded" height={56} />}
+      {look.isError && !look.data && (
+        <ErrorState
+          title={t('attention.failed')}
+          text={look.error.detail || t('ui.failed.offline')}
+          supportCode={look.error.traceId || undefined}
+          onRetry={() => void look.refetch()}
+        />
+      )}
+      {look.data && <Found look={look.data} />}
+    </Box>
+  );
+};
+
+const Found = ({ look }: { look: Look }) => {
+  const { t } = useTranslation();
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      {isWell(look) ? (
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          <CheckCircle sx={{ fontSize: 22, color: c('success.solid') }} aria-hidden />
+          <Typography variant="subtitle1" component="p">
+            {t('attention.well')}
+          </Typography>
+        </Stack>
+      ) : (
+        <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1 }}>
+          <DocumentLines look={look} />
+          <PeopleLines look={look} />
+          <HouseLines look={look} />
+        </Stack>
+      )}
+      <Typography variant="caption" component="p" className="num" sx={{ color: c('ink3') }}>
+        {t('attention.at', { time: momentOf(look.at) })}
+        {look.trust.lookedAt && (
+          <>
+            <br />
+            {t('attention.examined', { time: momentOf(look.trust.lookedAt) })}
+          </>
+        )}
+      </Typography>
+    </Stack>
+  );
+};
+
+/** Whether there is nothing to mend. */
+const isWell = ({ returnedMails, overdue, leftWaiting, withoutManager, limits, trust }: Look): boolean =>
+  returnedMails.count + overdue + leftWaiting.count + withoutManager + limits.length + trust.faults.length === 0;

@@ -1,0 +1,61 @@
+import { DOCTOR_CHECKS, RETURN_REASONS } from '@paraph/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, time } from './shapes.ts';
+
+/** How many there are, counted to a bound. */
+const counted = z.object({ count: z.number(), isMore: z.boolean() });
+
+/** What in a company waits for its administrators to mend it. */
+export const attention = {
+  look: endpoint({
+    name: 'attention.look',
+    says: 'What in the company waits for its administrators: mails that came back, documents that are stuck, people whom nobody leads, limits that are nearly used, trust services that fail.',
+    method: 'GET',
+    path: '/attention',
+    callers: ['user'],
+    capability: 'admin.open',
+    answer: z.object({
+      /** When all of this was looked at. */
+      at: time,
+      /** People of running documents whose last mail came back; the newest few are named. */
+      returnedMails: z.object({
+        ...counted.shape,
+        rows: z.array(
+          z.object({
+            documentId: id,
+            documentName: z.string(),
+            /** Whoever sent the document corrects the address. */
+            ownerName: z.string(),
+            /** null where the name of the document is not for the viewer: nor is who takes part in it. */
+            name: z.string().nullable(),
+            reason: z.enum(RETURN_REASONS),
+          }),
+        ),
+      }),
+      /** Running documents past their deadline. */
+      overdue: z.number(),
+      /** Documents that wait for somebody who was deactivated or deleted; a few of these are named. */
+      leftWaiting: z.object({
+        count: z.number(),
+        people: z.array(
+          z.object({ id, name: z.string(), state: z.enum(['inactive', 'deleted']), documents: z.number() }),
+        ),
+      }),
+      /** Colleagues whom nobody leads, where forms ask managers to approve. */
+      withoutManager: z.number(),
+      /** What is used to four fifths or more. */
+      limits: z.array(z.object({ kind: z.enum(['signatures', 'api']), used: z.number(), most: z.number() })),
+      trust: z.object({
+        /** The questions of the doctor that found something wrong, or of what is kept of lists and certificates. */
+        faults: z.array(z.enum(DOCTOR_CHECKS)),
+        /** The day the certificate of the e-seal ends, when that is near or past. */
+        sealUntil: time.nullable(),
+        /** When the doctor last looked; null before the first time. */
+        lookedAt: time.nullable(),
+      }),
+    }),
+    errors: [],
+    reads: ['documents', 'people', 'billing', 'operator'],
+  }),
+};

@@ -1,5 +1,13 @@
-import type { Member, MemberInput } from '@paraph/contract';
-import { MEMBER_KINDS, canonicalEmail, type Country, type IdentityRule, type MemberKind } from '@paraph/domain';
+import type { DocumentDetails, Member, MemberInput } from '@paraph/contract';
+import {
+  MEMBER_KINDS,
+  canonicalEmail,
+  isOnPages,
+  type Country,
+  type FreePlace,
+  type IdentityRule,
+  type MemberKind,
+} from '@paraph/domain';
 
 /** One person being prepared. `key` is ours; `id` is the server's once it knows the person. */
 export interface DraftPerson {
@@ -20,6 +28,8 @@ export interface DraftPerson {
   privateMessage: string;
   /** Whoever stands in for this signer may sign. */
   delegateMaySign: boolean;
+  /** Where the stamp of this signer goes; null: as for all. */
+  stamp: FreePlace | null;
 }
 
 const stage = (kind: MemberKind): number => MEMBER_KINDS.indexOf(kind);
@@ -90,8 +100,8 @@ export const isCodeMissing = ({ kind, identity, personalCode, isCodeKept }: Draf
 
 const trimmed = (text: string): string | null => text.trim() || null;
 
-/** What the server is told. */
-export function inputOf(people: readonly DraftPerson[]): MemberInput[] {
+/** What the server is told, of a document with so many pages. */
+export function inputOf(people: readonly DraftPerson[], pages: number | null): MemberInput[] {
   const numbers = numbersOf(people);
   return people.map((person, index) => ({
     id: person.id,
@@ -110,6 +120,8 @@ export function inputOf(people: readonly DraftPerson[]): MemberInput[] {
       : {}),
     privateMessage: trimmed(person.privateMessage),
     delegateMaySign: person.kind === 'sign' && person.delegateMaySign,
+    // Another file may have fewer pages than the one on which the place was chosen.
+    stamp: person.kind === 'sign' && person.stamp && isOnPages(person.stamp, pages) ? person.stamp : null,
   }));
 }
 
@@ -136,9 +148,22 @@ export function draftOf(members: readonly Member[]): DraftPerson[] {
       isCodeKept: member.identity === 'personal-code',
       privateMessage: member.privateMessage ?? '',
       delegateMaySign: member.delegateMaySign,
+      stamp: member.stamp,
     };
   });
 }
+
+/** Where stamps go when nothing is said of one signer, and on how many pages they can. */
+export type Places = DocumentDetails['stamp'] & { pages: number };
+
+/** Only a PDF that is signed by certificate has stamps. */
+export const placesOf = ({
+  isPdf,
+  pages,
+  signingMode,
+  stamp,
+}: Pick<DocumentDetails, 'isPdf' | 'pages' | 'signingMode' | 'stamp'>): Places | null =>
+  isPdf && pages && signingMode === 'onlyQualified' ? { ...stamp, pages } : null;
 
 export const nameOfDraft = (person: Pick<DraftPerson, 'firstName' | 'lastName' | 'email'>): string =>
   `${person.firstName} ${person.lastName}`.trim() || person.email;

@@ -160,7 +160,7 @@ describe('the place of a signature', () => {
       expect(await pageOf(stamp)).toBe(to);
       expect(await stamp.evaluate((one) => one === document.activeElement)).toBe(true);
     }
-    await page.getByText(/^Page 3, 4 % from the left, 2 % from the top$/).waitFor({ state: 'attached' });
+    await page.locator('[aria-live=polite]', { hasText: /^Page 3, 4 % from the left, 2 % from the top$/ }).waitFor({ state: 'attached' });
     await drag(page, stamp, [80, 60]);
     expect(await pageOf(stamp)).toBe('3');
     await shoot(page, `stamp at a free place ${size.width}`);
@@ -195,7 +195,8 @@ describe('the place of a signature', () => {
     await shoot(page, `stamp in the form ${size.width}`);
     expect(await violations(page)).toEqual([]);
     await choose(/Corner/, 'Bottom right');
-    await chosen(page, /^Visible stamp Bottom right, first page/).waitFor();
+    expect(await page.getByRole('combobox', { name: /^Page/ }).innerText()).toBe('first page');
+    expect(await page.getByRole('combobox', { name: /Corner/ }).innerText()).toBe('Bottom right');
     expectNoFaults(page);
   });
 

@@ -98,6 +98,10 @@ export function stepsOf(people: readonly DraftPerson[]): { kind: MemberKind; peo
 export const isCodeMissing = ({ kind, identity, personalCode, isCodeKept }: DraftPerson): boolean =>
   kind === 'sign' && identity === 'personal-code' && !isCodeKept && personalCode.trim() === '';
 
+/** The place of a signer's stamp; another file may have fewer pages than the one on which it was chosen. */
+export const placeIn = ({ stamp }: Pick<DraftPerson, 'stamp'>, pages: number | null): FreePlace | null =>
+  stamp && isOnPages(stamp, pages) ? stamp : null;
+
 const trimmed = (text: string): string | null => text.trim() || null;
 
 /** What the server is told, of a document with so many pages. */
@@ -120,8 +124,7 @@ export function inputOf(people: readonly DraftPerson[], pages: number | null): M
       : {}),
     privateMessage: trimmed(person.privateMessage),
     delegateMaySign: person.kind === 'sign' && person.delegateMaySign,
-    // Another file may have fewer pages than the one on which the place was chosen.
-    stamp: person.kind === 'sign' && person.stamp && isOnPages(person.stamp, pages) ? person.stamp : null,
+    stamp: person.kind === 'sign' ? placeIn(person, pages) : null,
   }));
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Pick } from '../../../ui/pick.tsx';
 import { useMedium } from '../../../ui/use-phone.ts';
 import { freeFrom, PlaceFields } from '../../stamp/index.ts';
-import { nameOfDraft, type DraftPerson, type Places } from '../model.ts';
+import { nameOfDraft, placeIn, type DraftPerson, type Places } from '../model.ts';
 
 interface PersonPlaceProps {
   person: DraftPerson;
@@ -15,8 +15,8 @@ interface PersonPlaceProps {
 export const PersonPlace = ({ person, places, onChange }: PersonPlaceProps) => {
   const { t } = useTranslation();
   const medium = useMedium();
-  const { stamp } = person;
   const { position, page, chosenBySigner, pages } = places;
+  const stamp = placeIn(person, pages);
   const letters = nameOfDraft(person).length;
   const all = chosenBySigner
     ? t('compose.settings.stampOwn')

@@ -1,7 +1,7 @@
 import type { DocumentDetails } from '@paraph/contract';
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
-import { LIMITS, canonicalEmail, isOnPages, type FreePlace } from '@paraph/domain';
+import { LIMITS, canonicalEmail, type FreePlace } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from '../../../lib/route/index.ts';
@@ -16,7 +16,7 @@ import { Replace, StepDots, Steps } from '../../document/index.ts';
 import { COLOURS } from '../../stamp/index.ts';
 import type { StampMark } from '../../viewer/index.ts';
 import { usePreflight, useSend } from '../api.ts';
-import { nameOfDraft, placesOf, type Places } from '../model.ts';
+import { nameOfDraft, placeIn, placesOf, type Places } from '../model.ts';
 import { useDraftState, type DraftState } from '../use-draft-state.ts';
 import { PeopleSection } from './people-section.tsx';
 import { AlongFold } from './along-fold.tsx';
@@ -102,7 +102,7 @@ function useStamps({ people, setPeople }: DraftState, places: Places | null): re
       name: nameOfDraft(person),
       says: t(chosenBySigner ? 'compose.settings.stampProposed' : 'compose.settings.stampHere'),
       colour: COLOURS[at % COLOURS.length]!,
-      place: { position, page, free: person.stamp && isOnPages(person.stamp, pages) ? person.stamp : null },
+      place: { position, page, free: placeIn(person, pages) },
       onPlace: (place) => put(person.key, place),
     }));
 }

@@ -4,6 +4,7 @@ import ArrowForward from '@mui/icons-material/ArrowForwardRounded';
 import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import ArrowUpward from '@mui/icons-material/ArrowUpwardRounded';
 import { Box, FormLabel, IconButton, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 import { Pick as PickField } from '../../../ui/pick.tsx';
@@ -32,6 +33,8 @@ interface PlaceFieldsProps {
 /** A free place by buttons: for those who do not drag (WCAG 2.5.7), and where the page is not on the screen. */
 export const PlaceFields = ({ place, onPlace, pages, sheet = A4, letters, sketch }: PlaceFieldsProps) => {
   const { t } = useTranslation();
+  // A stamp that is moved on the page is told of there.
+  const [isHere, setIsHere] = useState(false);
   const box = boxAt(place, sheet, stampSize(letters));
   const move = (key: string) => {
     const next = movedByKey(box, { key, shiftKey: true }, sheet);
@@ -48,7 +51,12 @@ export const PlaceFields = ({ place, onPlace, pages, sheet = A4, letters, sketch
         />
       )}
       {sketch && <Sketch box={box} sheet={sheet} />}
-      <Box role="group" aria-label={t('signing.stamp.place')}>
+      <Box
+        role="group"
+        aria-label={t('signing.stamp.place')}
+        onFocus={() => setIsHere(true)}
+        onBlur={() => setIsHere(false)}
+      >
         <FormLabel component="div">{t('signing.stamp.place')}</FormLabel>
         <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
           {STEPS.map(({ key, word, Icon }) => (
@@ -57,7 +65,7 @@ export const PlaceFields = ({ place, onPlace, pages, sheet = A4, letters, sketch
             </IconButton>
           ))}
         </Stack>
-        <Typography variant="body2" aria-live="polite" className="num" sx={{ color: c('ink2') }}>
+        <Typography variant="body2" aria-live={isHere ? 'polite' : 'off'} className="num" sx={{ color: c('ink2') }}>
           {t('signing.stamp.at', inPercent(place))}
         </Typography>
       </Box>

@@ -209,7 +209,10 @@ test('SIGN-006 SIGN-007 the stamp starts in the top left corner of the first pag
   await kęstutis.getByRole('button', { name: /Visible stamp/ }).click();
   expect(await kęstutis.getByRole('combobox', { name: /Corner/ }).innerText()).toBe('Top left');
   expect(await kęstutis.getByRole('combobox', { name: /^Page/ }).innerText()).toBe('first page');
-  expect(await options(kęstutis, /Corner/)).toEqual(['Top left', 'Top right', 'Bottom left', 'Bottom right']);
+  expect(await options(kęstutis, /Corner/)).toEqual([
+    ...['Top left', 'Top right', 'Bottom left', 'Bottom right'],
+    'Free place',
+  ]);
   expect(await options(kęstutis, /^Page/)).toEqual(['first page', 'last page']);
 });
 

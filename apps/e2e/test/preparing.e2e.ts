@@ -1,13 +1,18 @@
 import { randomInt } from 'node:crypto';
-import { expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { violations } from './harness/axe.ts';
 import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { addPerson } from './harness/compose.ts';
 import { CONTRACT, asFile } from './harness/contract.ts';
+import { linkMailedTo, now } from './harness/mailbox.ts';
+import { newcomer } from './harness/newcomers.ts';
 import { officeOf, signs } from './harness/office.ts';
-import { JONAS, MILDA, RASA, RŪTA } from './harness/people.ts';
+import { JONAS, MILDA, RŪTA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { fillPersonalCode, openPart, startBy } from './harness/signing.ts';
+import { until } from './harness/until.ts';
 
 const visitor = useBrowser();
 const PLACES = [
@@ -72,25 +77,6 @@ test.each(PLACES)('what goes along with a draft stands on its page on %s', async
   expectNoFaults(page);
 });
 
-test('the place of the signature is dragged on the page, or moved by arrow keys', async () => {
-  const office = await officeOf(MILDA);
-  const id = await office.send(`Vieta ${randomInt(100_000)}`, [signs(RASA)]);
-  const page = await visitor();
-  await signIn(page, RASA, `/standard/documents/${id}`);
-  const stamp = page.getByRole('group', { name: /^Your stamp will be here/ });
-  await stamp.waitFor();
-  await stamp.press('ArrowRight');
-  await page.getByRole('button', { name: /^Visible stamp Top right, first page/ }).waitFor();
-  const from = (await stamp.boundingBox())!;
-  await page.mouse.move(from.x + 10, from.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(from.x - 500, from.y + 20, { steps: 5 });
-  await page.mouse.up();
-  await page.getByRole('button', { name: /^Visible stamp Top left, first page/ }).waitFor();
-  await shoot(page, 'stamp dragged');
-  expectNoFaults(page);
-});
-
 test.each(PLACES)(
   'while a document is under way its owner changes who takes part on %s',
   async (_where, size, scheme) => {
@@ -134,4 +120,128 @@ test('a personal code is asked for after somebody was added, and stays on the dr
   await page.getByText('A code is kept. Write another one to change it.').waitFor();
   expect(await page.getByLabel('Personal code', { exact: true }).inputValue()).toBe('');
   expectNoFaults(page);
+});
+
+describe('the place of a signature', () => {
+  type Look = Parameters<typeof visitor>[0];
+
+  /** The page of a guest who is asked to sign. */
+  async function asked(look: Look) {
+    const [guest, office] = [await newcomer('LT', 'accepts'), await officeOf(MILDA)];
+    const since = now();
+    const id = await office.send(`Vieta ${randomInt(100_000)}`, [signs(guest)]);
+    const page = await visitor(look);
+    await page.goto(await linkMailedTo(guest.email, since));
+    await page.locator('canvas').first().waitFor();
+    return { page, office, id, guest };
+  }
+  const chosen = (page: Page, place: RegExp) => page.getByRole('button', { name: place });
+  const pageOf = (stamp: Locator) => stamp.evaluate((one) => one.closest('[data-page]')?.getAttribute('data-page'));
+
+  /** Takes a stamp and lets go of it so far to the right and below. */
+  async function drag(page: Page, stamp: Locator, [right, down]: [number, number]) {
+    await stamp.scrollIntoViewIfNeeded();
+    const { x, y } = (await stamp.boundingBox())!;
+    await page.mouse.move(x + 10, y + 8);
+    await page.mouse.down();
+    await page.mouse.move(x + 10 + right, y + 8 + down, { steps: 6 });
+    await page.mouse.up();
+    const after = (await stamp.boundingBox())!;
+    expect(after.x - x).toBeCloseTo(right, -1);
+    expect(after.y - y).toBeCloseTo(down, -1);
+  }
+
+  test.each(PLACES)('is moved by keys and dragged on any page, and signed there on %s', async (_where, size, scheme) => {
+    const { page, office, id, guest } = await asked({ size, scheme });
+    const stamp = page.getByRole('group', { name: /^Your stamp will be here/ });
+    await stamp.press('ArrowRight');
+    for (const to of ['2', '3']) {
+      await page.keyboard.press('PageDown');
+      expect(await pageOf(stamp)).toBe(to);
+      expect(await stamp.evaluate((one) => one === document.activeElement)).toBe(true);
+    }
+    await page.locator('[aria-live=polite]', { hasText: /^Page 3, 4 % from the left, 2 % from the top$/ }).waitFor({ state: 'attached' });
+    await drag(page, stamp, [80, 60]);
+    expect(await pageOf(stamp)).toBe('3');
+    await shoot(page, `stamp at a free place ${size.width}`);
+    await openPart(page, 'Sign');
+    await chosen(page, /^Visible stamp Page 3, free/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await fillPersonalCode(page, guest);
+    const told = page.waitForRequest((request) => request.url().endsWith('/api/smartId/sign'));
+    await startBy(page, 'Smart-ID');
+    expect((await told).postDataJSON()).toMatchObject({ stamp: { free: { page: 3 } } });
+    await page.getByRole('heading', { name: 'Signed', exact: true }).waitFor({ timeout: 60_000 });
+    const judged = async () => {
+      const { validation } = await office.see(id);
+      return validation?.result === 'valid' ? validation : undefined;
+    };
+    expect(await until('the verdict on the signed file', judged, 90_000)).toMatchObject({ signatures: 1, valid: 1 });
+    expectNoFaults(page);
+  });
+
+  test.each(PLACES)('is chosen in the form, by buttons too, on %s', async (_where, size, scheme) => {
+    const { page } = await asked({ size, scheme });
+    await openPart(page, 'Sign');
+    const choose = async (field: RegExp, option: string) => {
+      await page.getByRole('combobox', { name: field }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
+    await chosen(page, /^Visible stamp Top left, first page/).click();
+    await choose(/Corner/, 'Free place');
+    await choose(/^Page/, '3');
+    await page.getByRole('button', { name: 'Down', exact: true }).click();
+    await page.getByText('Page 3, 3 % from the left, 5 % from the top', { exact: true }).first().waitFor();
+    await shoot(page, `stamp in the form ${size.width}`);
+    expect(await violations(page)).toEqual([]);
+    await choose(/Corner/, 'Bottom right');
+    expect(await page.getByRole('combobox', { name: /^Page/ }).innerText()).toBe('first page');
+    expect(await page.getByRole('combobox', { name: /Corner/ }).innerText()).toBe('Bottom right');
+    expectNoFaults(page);
+  });
+
+  const draft = async (look: Look) => {
+    const office = await officeOf(MILDA);
+    const id = await office.draft(`Vietos ${randomInt(100_000)}`, [signs(JONAS), signs(RŪTA)]);
+    const page = await visitor(look);
+    await signIn(page, MILDA);
+    await page.goto(`${site('azuolas')}/standard/compose-document?document=${id}`);
+    const kept = (pages: (number | null)[]) =>
+      until(`places on the pages ${pages.join()}`, async () => {
+        const { members } = await office.see(id);
+        return members.map(({ stamp }) => stamp?.page ?? null).join() === pages.join() || undefined;
+      });
+    return { page, kept };
+  };
+
+  test('is chosen by the sender for each signer, on the page', async () => {
+    const { page, kept } = await draft({ size: DESK });
+    const [first, second] = [JONAS, RŪTA].map(({ name }) =>
+      page.getByRole('group', { name: `Proposed place ${name}` }),
+    ) as [Locator, Locator];
+    await first.press('PageDown');
+    await drag(page, second, [60, 90]);
+    await kept([2, 1]);
+    await shoot(page, 'stamps of two signers');
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await first.waitFor();
+    expect([await pageOf(first), await pageOf(second)]).toEqual(['2', '1']);
+    expectNoFaults(page);
+  });
+
+  test('is chosen by the sender for each signer, on a phone of 390 pixels', async () => {
+    const { page, kept } = await draft({ size: PHONE, scheme: 'dark' });
+    await page.getByRole('button', { name: `More about ${RŪTA.name}` }).click();
+    await page.getByRole('combobox', { name: /Place of the signature/ }).click();
+    await page.getByRole('option', { name: 'Free place' }).click();
+    await page.getByRole('combobox', { name: /^Page/ }).click();
+    await page.getByRole('option', { name: '2', exact: true }).click();
+    await page.getByRole('button', { name: 'Right', exact: true }).click();
+    await kept([null, 2]);
+    await page.getByRole('group', { name: 'Move on the page' }).scrollIntoViewIfNeeded();
+    await shoot(page, 'stamp of a signer on a phone');
+    expect(await violations(page)).toEqual([]);
+    expectNoFaults(page);
+  });
 });

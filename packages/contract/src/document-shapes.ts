@@ -6,6 +6,7 @@ import {
   country,
   day,
   email,
+  freePlace,
   id,
   identityRule,
   level,
@@ -38,6 +39,8 @@ export const memberInput = z.object({
   privateMessage: message.nullish(),
   /** Whether a delegate of this signer may sign for them; kept when it is not given. */
   delegateMaySign: z.boolean().nullish(),
+  /** Where the stamp of this signer goes; null: as for everybody. Kept when it is not given. */
+  stamp: freePlace.nullish(),
 });
 export type MemberInput = z.input<typeof memberInput>;
 
@@ -76,6 +79,8 @@ export const member = z.object({
   identity: identityRule,
   askedAt: time.nullable(),
   delegateMaySign: z.boolean(),
+  /** The place of this signer's stamp that the sender chose; the owner and this person see it. */
+  stamp: freePlace.nullable(),
   /** Who acted in the place of this person. */
   actedBy: z.string().nullable(),
   /** People of the company see who is away, until when, who acts for them and whether that is enough here. */

@@ -311,6 +311,7 @@ export const documents = {
       'document.not-allowed',
       'document.no-members',
       'field.already-added',
+      'field.no-such-page',
       'user.no-manager',
     ],
     touches: ['documents', 'document', 'history'],

@@ -7,6 +7,7 @@ import {
   IDENTITY_RULES,
   DOOR_LIMITS,
   INTEGRATION_OWNER,
+  LIMITS,
   LOCALE_NAMES,
   MEMBER_KINDS,
   METHOD_NAMES,
@@ -43,6 +44,14 @@ export const signingMode = z.enum(SIGNING_MODES);
 export const choosableMethod = z.enum(CHOOSABLE_METHODS);
 export const stampPosition = z.enum(STAMP_POSITIONS);
 export const stampPage = z.enum(STAMP_PAGES);
+/** A free place of the stamp: page from 1, parts of the page as it is seen, from its upper left corner. */
+export const freePlace = z.object({
+  page: z.number().int().min(1).max(LIMITS.stampPage),
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+});
+/** A corner of the first or last page, or the free place that goes before it. */
+export const stampPlace = z.object({ position: stampPosition, page: stampPage, free: freePlace.nullish() });
 export const country = z.enum(['lt', 'lv', 'ee']);
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** Nobody bears the address of what a document system brought (security AZ-06). */

@@ -1,7 +1,19 @@
 import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, country, id, locale, method, nothing, sha256, stampPage, stampPosition, time } from './shapes.ts';
+import {
+  byId,
+  country,
+  id,
+  locale,
+  method,
+  nothing,
+  sha256,
+  stampPage,
+  stampPlace,
+  stampPosition,
+  time,
+} from './shapes.ts';
 
 const state = z.enum(['started', 'completing', 'finished', 'failed', 'cancelled']);
 
@@ -54,7 +66,8 @@ const order = z.object({
     .regex(/^https?:\/\/[^\s\\@]+$/)
     .nullish(),
   comment: z.string().trim().max(LIMITS.signingComment).nullish(),
-  stamp: z.object({ position: stampPosition, page: stampPage }).nullish(),
+  /** A free place is for people; orders of a key name a corner. */
+  stamp: stampPlace.nullish(),
   /** Path to come back to after the app on a phone or the pages of a provider. */
   returnTo: z
     .string()
@@ -82,6 +95,7 @@ const start = {
     'document.not-allowed',
     'document.protected',
     'document.balance-spent',
+    'field.no-such-page',
     'field.personal-code',
     'field.required',
     'signing.no-account',

@@ -10,6 +10,7 @@ export const ERRORS = {
   'generic.unknown-host': { http: 421 },
   'generic.media-type': { http: 415 },
   'field.required': { http: 422 },
+  'field.no-such-page': { http: 422 },
   'field.invalid': { http: 422 },
   'field.too-long': { http: 422, params: ['most'] },
   'field.too-short': { http: 422, params: ['least'] },

@@ -52,6 +52,8 @@ export const LIMITS = {
   imageBytes: 2 * 1024 * 1024,
   /** Of the picture in stamps: every signature carries it. */
   stampImageBytes: 300_000,
+  /** The last page a stamp can be put on: no PDF with more is taken. */
+  stampPage: 10_000,
   filesPerUpload: 10,
   /** A file waits so long to become a document. */
   tempFileLife: DAY,

@@ -1,3 +1,5 @@
+import type { FreePlace } from './stamp-place.ts';
+
 /** Where the visible stamp of a signature goes (specification 1 §3, §9: top left of the first page by default). */
 export const STAMP_POSITIONS = ['TOP_LEFT', 'TOP_RIGHT', 'BOTTOM_LEFT', 'BOTTOM_RIGHT'] as const;
 export type StampPosition = (typeof STAMP_POSITIONS)[number];
@@ -7,6 +9,13 @@ export const DEFAULT_STAMP = { position: 'TOP_LEFT', page: 'FIRST' } as const sa
   position: StampPosition;
   page: StampPage;
 };
+
+/** A corner of the first or last page, which a free place, where there is one, goes before. */
+export interface StampPlace {
+  position: StampPosition;
+  page: StampPage;
+  free?: FreePlace | null | undefined;
+}
 
 /** How the identity of a signer is checked against the certificate (decision 18, product D8). */
 export const IDENTITY_RULES = ['name', 'personal-code', 'anyone'] as const;

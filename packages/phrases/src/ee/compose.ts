@@ -114,6 +114,11 @@ export const compose = {
     stampPosition: 'Nurk',
     stampPage: 'Lehekülg',
     stampHere: 'Allkiri on näha siin',
+    stampProposed: 'Pakutud koht',
+    stampProposedHelp: 'Allkirjastaja võib valida teise koha.',
+    stampOfPerson: 'Allkirja koht',
+    stampAsAll: 'Nagu kõigil: {{place}}',
+    stampOnPage: 'Allkirja lehekülg',
     mode: 'Allkirja liik',
     modes: {
       onlyQualified: 'Kvalifitseeritud allkiri',

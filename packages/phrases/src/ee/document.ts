@@ -40,7 +40,8 @@ export const document = {
     noPictureText: 'Laadige see lugemiseks alla.',
     signature: 'Allkirjaväli',
     yourStamp: 'Siia tuleb teie allkiri',
-    stampMovable: 'teisaldatav märk: nooleklahvid viivad selle teise nurka',
+    stampMovable:
+      'teisaldatav märk: seda liigutavad nooleklahvid, koos Shiftiga suurema sammuga, Page Up ja Page Down viivad teisele leheküljele',
   },
   originals: { title: 'Tehtud failist', save: 'Laadi alla originaal {{name}}' },
   contents: {

@@ -222,6 +222,7 @@ export const errors: Record<ErrorCode, string> = {
   'evidence.code-unknown': 'Seda koodi ei tunta. Kontrolli, kas sisestasid selle nii, nagu on trükitud.',
   'evidence.not-printable': 'Trükitava koopia saab teha ainult krüpteerimata PDF-ist.',
   'validation.failed': 'Allkirju ei õnnestunud kontrollida. Proovige uuesti.',
+  'field.no-such-page': 'Dokumendis sellist lehekülge ei ole.',
   'field.future': 'See päev ei tohi olla tulevikus.',
   'field.password-wrong': 'See ei ole teie praegune parool.',
   'user.yourself': 'Oma kontoga te seda teha ei saa. Paluge teist administraatorit.',

@@ -114,6 +114,11 @@ export const compose = {
     stampPosition: 'Corner',
     stampPage: 'Page',
     stampHere: 'The signature will be shown here',
+    stampProposed: 'Proposed place',
+    stampProposedHelp: 'The signer may choose another place.',
+    stampOfPerson: 'Place of the signature',
+    stampAsAll: 'As for everybody: {{place}}',
+    stampOnPage: 'Page of the signature',
     mode: 'Kind of signature',
     modes: {
       onlyQualified: 'Qualified signature',

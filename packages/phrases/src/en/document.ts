@@ -40,7 +40,8 @@ export const document = {
     noPictureText: 'Download it to read it.',
     signature: 'Signature field',
     yourStamp: 'Your stamp will be here',
-    stampMovable: 'movable stamp: arrow keys take it to another corner',
+    stampMovable:
+      'movable stamp: arrow keys move it, with Shift further, Page Up and Page Down take it to another page',
   },
   originals: { title: 'Made of', save: 'Download the original {{name}}' },
   contents: {

@@ -217,6 +217,7 @@ export const errors: Record<ErrorCode, string> = {
   'evidence.code-unknown': 'This code is not known. Check that you typed it as it is printed.',
   'evidence.not-printable': 'A printable copy can only be made of a PDF that is not encrypted.',
   'validation.failed': 'The signatures could not be checked. Try again.',
+  'field.no-such-page': 'The document does not have this page.',
   'field.future': 'This day must not be in the future.',
   'field.password-wrong': 'This is not your present password.',
   'user.yourself': 'You cannot do this to your own account. Ask another administrator.',

@@ -136,6 +136,11 @@ export const compose = {
     stampPosition: 'Kampas',
     stampPage: 'Puslapis',
     stampHere: 'Parašas bus rodomas čia',
+    stampProposed: 'Siūloma vieta',
+    stampProposedHelp: 'Pasirašantysis gali pasirinkti kitą vietą.',
+    stampOfPerson: 'Parašo vieta',
+    stampAsAll: 'Kaip visiems: {{place}}',
+    stampOnPage: 'Parašo puslapis',
     mode: 'Parašo rūšis',
     modes: {
       onlyQualified: 'Kvalifikuotas parašas',

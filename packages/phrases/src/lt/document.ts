@@ -42,7 +42,8 @@ export const document = {
     noPictureText: 'Atsisiųskite, kad perskaitytumėte.',
     signature: 'Parašo laukas',
     yourStamp: 'Čia bus jūsų parašas',
-    stampMovable: 'perkeliamas ženklas: rodyklėmis perkeliamas į kitą kampą',
+    stampMovable:
+      'perkeliamas ženklas: rodyklėmis judinamas, su Shift – didesniais žingsniais, Page Up ir Page Down perkelia į kitą puslapį',
   },
   originals: { title: 'Padaryta iš', save: 'Atsisiųsti originalą {{name}}' },
   contents: {

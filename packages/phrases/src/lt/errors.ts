@@ -220,6 +220,7 @@ export const errors: Record<ErrorCode, string> = {
   'evidence.code-unknown': 'Toks kodas nežinomas. Patikrinkite, ar įvedėte jį taip, kaip išspausdinta.',
   'evidence.not-printable': 'Spausdintiną kopiją galima padaryti tik iš nešifruoto PDF.',
   'validation.failed': 'Parašų patikrinti nepavyko. Bandykite dar kartą.',
+  'field.no-such-page': 'Dokumente tokio puslapio nėra.',
   'field.future': 'Ši diena negali būti ateityje.',
   'field.password-wrong': 'Tai ne dabartinis jūsų slaptažodis.',
   'user.yourself': 'To negalite padaryti su savo paskyra. Paprašykite kito administratoriaus.',

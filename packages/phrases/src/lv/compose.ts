@@ -126,6 +126,11 @@ export const compose = {
     stampPosition: 'Stūris',
     stampPage: 'Lappuse',
     stampHere: 'Paraksts būs redzams šeit',
+    stampProposed: 'Ieteiktā vieta',
+    stampProposedHelp: 'Parakstītājs var izvēlēties citu vietu.',
+    stampOfPerson: 'Paraksta vieta',
+    stampAsAll: 'Kā visiem: {{place}}',
+    stampOnPage: 'Paraksta lappuse',
     mode: 'Paraksta veids',
     modes: {
       onlyQualified: 'Kvalificēts paraksts',

@@ -41,7 +41,8 @@ export const document = {
     noPictureText: 'Lejupielādējiet, lai izlasītu.',
     signature: 'Paraksta lauks',
     yourStamp: 'Šeit būs jūsu paraksts',
-    stampMovable: 'pārvietojama zīme: bultiņas to pārvieto uz citu stūri',
+    stampMovable:
+      'pārvietojama zīme: to pārvieto ar bultiņām, kopā ar Shift – lielākiem soļiem, Page Up un Page Down pārnes uz citu lappusi',
   },
   originals: { title: 'Izveidots no', save: 'Lejupielādēt oriģinālu {{name}}' },
   contents: {

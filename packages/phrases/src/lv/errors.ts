@@ -221,6 +221,7 @@ export const errors: Record<ErrorCode, string> = {
   'evidence.code-unknown': 'Šāds kods nav zināms. Pārbaudiet, vai ievadījāt to tā, kā tas drukāts.',
   'evidence.not-printable': 'Drukājamu kopiju var sagatavot tikai no nešifrēta PDF.',
   'validation.failed': 'Parakstus neizdevās pārbaudīt. Mēģiniet vēlreiz.',
+  'field.no-such-page': 'Dokumentā šādas lappuses nav.',
   'field.future': 'Šī diena nedrīkst būt nākotnē.',
   'field.password-wrong': 'Šī nav jūsu pašreizējā parole.',
   'user.yourself': 'Ar savu kontu to darīt nevarat. Lūdziet citu administratoru.',

@@ -136,6 +136,11 @@ export const compose = {
     stampPosition: 'Угол',
     stampPage: 'Страница',
     stampHere: 'Подпись будет видна здесь',
+    stampProposed: 'Предлагаемое место',
+    stampProposedHelp: 'Подписывающий может выбрать другое место.',
+    stampOfPerson: 'Место подписи',
+    stampAsAll: 'Как у всех: {{place}}',
+    stampOnPage: 'Страница подписи',
     mode: 'Вид подписи',
     modes: {
       onlyQualified: 'Квалифицированная подпись',

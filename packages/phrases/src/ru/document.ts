@@ -42,7 +42,8 @@ export const document = {
     noPictureText: 'Скачайте его, чтобы прочитать.',
     signature: 'Поле подписи',
     yourStamp: 'Здесь будет ваша подпись',
-    stampMovable: 'перемещаемый знак: стрелки переносят его в другой угол',
+    stampMovable:
+      'перемещаемый знак: стрелки двигают его, вместе с Shift — быстрее, Page Up и Page Down переносят на другую страницу',
   },
   originals: { title: 'Сделано из', save: 'Скачать оригинал {{name}}' },
   contents: {

@@ -759,6 +759,7 @@ export interface MembersRow {
   delegate_may_sign: Filled<boolean>;
   acted_by: string | null;
   signed_as: string | null;
+  stamp_place: Json;
 }
 
 export interface MethodMonthsRow {

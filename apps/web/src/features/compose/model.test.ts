@@ -33,6 +33,7 @@ const person = (key: string, part: Partial<DraftPerson> = {}): DraftPerson => ({
   isCodeKept: false,
   privateMessage: '',
   delegateMaySign: false,
+  stamp: null,
   ...part,
 });
 const keys = (people: DraftPerson[]) => people.map(({ key }) => key);
@@ -51,7 +52,7 @@ describe('people of a new document', () => {
     ];
     expect(numbersOf(people)).toEqual([1, 2, 2, null]);
     expect(stepsOf(people).map((step) => keys(step.people))).toEqual([['a'], ['b', 'c'], ['d']]);
-    expect(inputOf(people).map(({ order }) => order)).toEqual([1, 2, 2, null]);
+    expect(inputOf(people, null).map(({ order }) => order)).toEqual([1, 2, 2, null]);
   });
   it('may be in two roles but only once in each', () => {
     const people = [person('a')];
@@ -92,9 +93,19 @@ describe('people as the server keeps them', () => {
     const copies = draftOf([member('a', { kind: 'copy', order: null }), member('b', { kind: 'copy', order: null })]);
     expect(copies.map((one) => one.together)).toEqual([false, false]);
   });
+  it('keep the place of their stamp, while they sign and the file has its page', () => {
+    const stamp = { page: 3, x: 0.5, y: 0.25 };
+    const told = (part: Partial<DraftPerson>, pages: number | null) =>
+      inputOf([person('a', { stamp, ...part })], pages)[0]!.stamp;
+    expect(told({}, 3)).toEqual(stamp);
+    expect(told({}, 2)).toBeNull();
+    expect(told({}, null)).toBeNull();
+    expect(told({ kind: 'approve' }, 3)).toBeNull();
+    expect(draftOf([member('a', { order: 1, stamp })])[0]!.stamp).toEqual(stamp);
+  });
   it('keep the personal code they have until another one is written', () => {
     const [kept] = draftOf([member('a', { order: 1, identity: 'personal-code' })]);
-    const asked = (one: DraftPerson) => inputOf([{ ...one, email: 'a@x.lt', firstName: '', lastName: '' }])[0]!;
+    const asked = (one: DraftPerson) => inputOf([{ ...one, email: 'a@x.lt', firstName: '', lastName: '' }], null)[0]!;
     expect(asked(kept!)).not.toHaveProperty('personalCode');
     expect(asked({ ...kept!, country: 'lv', personalCode: ' 1 ' })).toMatchObject({ country: 'lv', personalCode: '1' });
     expect(asked({ ...kept!, isCodeKept: false })).toMatchObject({ country: 'lt', personalCode: null });

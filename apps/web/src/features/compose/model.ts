@@ -1,5 +1,13 @@
-import type { Member, MemberInput } from '@paraph/contract';
-import { MEMBER_KINDS, canonicalEmail, type Country, type IdentityRule, type MemberKind } from '@paraph/domain';
+import type { DocumentDetails, Member, MemberInput } from '@paraph/contract';
+import {
+  MEMBER_KINDS,
+  canonicalEmail,
+  isOnPages,
+  type Country,
+  type FreePlace,
+  type IdentityRule,
+  type MemberKind,
+} from '@paraph/domain';
 
 /** One person being prepared. `key` is ours; `id` is the server's once it knows the person. */
 export interface DraftPerson {
@@ -20,6 +28,8 @@ export interface DraftPerson {
   privateMessage: string;
   /** Whoever stands in for this signer may sign. */
   delegateMaySign: boolean;
+  /** Where the stamp of this signer goes; null: as for all. */
+  stamp: FreePlace | null;
 }
 
 const stage = (kind: MemberKind): number => MEMBER_KINDS.indexOf(kind);
@@ -88,10 +98,14 @@ export function stepsOf(people: readonly DraftPerson[]): { kind: MemberKind; peo
 export const isCodeMissing = ({ kind, identity, personalCode, isCodeKept }: DraftPerson): boolean =>
   kind === 'sign' && identity === 'personal-code' && !isCodeKept && personalCode.trim() === '';
 
+/** The place of a signer's stamp; another file may have fewer pages than the one on which it was chosen. */
+export const placeIn = ({ stamp }: Pick<DraftPerson, 'stamp'>, pages: number | null): FreePlace | null =>
+  stamp && isOnPages(stamp, pages) ? stamp : null;
+
 const trimmed = (text: string): string | null => text.trim() || null;
 
-/** What the server is told. */
-export function inputOf(people: readonly DraftPerson[]): MemberInput[] {
+/** What the server is told, of a document with so many pages. */
+export function inputOf(people: readonly DraftPerson[], pages: number | null): MemberInput[] {
   const numbers = numbersOf(people);
   return people.map((person, index) => ({
     id: person.id,
@@ -110,6 +124,7 @@ export function inputOf(people: readonly DraftPerson[]): MemberInput[] {
       : {}),
     privateMessage: trimmed(person.privateMessage),
     delegateMaySign: person.kind === 'sign' && person.delegateMaySign,
+    stamp: person.kind === 'sign' ? placeIn(person, pages) : null,
   }));
 }
 
@@ -136,9 +151,22 @@ export function draftOf(members: readonly Member[]): DraftPerson[] {
       isCodeKept: member.identity === 'personal-code',
       privateMessage: member.privateMessage ?? '',
       delegateMaySign: member.delegateMaySign,
+      stamp: member.stamp,
     };
   });
 }
+
+/** Where stamps go when nothing is said of one signer, and on how many pages they can. */
+export type Places = DocumentDetails['stamp'] & { pages: number };
+
+/** Only a PDF that is signed by certificate has stamps. */
+export const placesOf = ({
+  isPdf,
+  pages,
+  signingMode,
+  stamp,
+}: Pick<DocumentDetails, 'isPdf' | 'pages' | 'signingMode' | 'stamp'>): Places | null =>
+  isPdf && pages && signingMode === 'onlyQualified' ? { ...stamp, pages } : null;
 
 export const nameOfDraft = (person: Pick<DraftPerson, 'firstName' | 'lastName' | 'email'>): string =>
   `${person.firstName} ${person.lastName}`.trim() || person.email;

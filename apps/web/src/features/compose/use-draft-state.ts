@@ -49,7 +49,7 @@ export type DraftState = ReturnType<typeof useDraftState>;
 
 /** What the sender has chosen, saved by itself a moment after each change. */
 export function useDraftState(document: DocumentDetails) {
-  const { id } = document;
+  const { id, pages } = document;
   const [settings, setSettings] = useState(() => settingsOf(document));
   const [people, setPeople] = useState<DraftPerson[]>(() => draftOf(document.members));
   const [savedAt, setSavedAt] = useState<Date | null>(null);
@@ -77,7 +77,7 @@ export function useDraftState(document: DocumentDetails) {
     try {
       if (work.settings) await saveSettings({ params: { id }, body: bodyOf(settings) });
       if (work.people) {
-        const answer = await savePeople({ params: { id }, body: { members: inputOf(people) } });
+        const answer = await savePeople({ params: { id }, body: { members: inputOf(people, pages) } });
         setPeople((now) => withIds(now, answer.members));
       }
       setError(null);
@@ -93,7 +93,7 @@ export function useDraftState(document: DocumentDetails) {
       setError(fault);
       return false;
     }
-  }, [id, settings, people, saveSettings, savePeople]);
+  }, [id, pages, settings, people, saveSettings, savePeople]);
 
   // Nothing is asked of the server before the code that is asked for is begun.
   const isIncomplete = people.some(isCodeMissing);

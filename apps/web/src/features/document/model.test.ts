@@ -24,6 +24,7 @@ const member = (part: Partial<Member>): Member => ({
   askedAt: null,
   mail: null,
   delegateMaySign: false,
+  stamp: null,
   actedBy: null,
   away: null,
   ...part,

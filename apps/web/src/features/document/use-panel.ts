@@ -5,6 +5,7 @@ import { useRuntime } from '../../lib/session/index.ts';
 import { useToast } from '../../ui/toast.tsx';
 import {
   caseOf,
+  givenPlace,
   offeredWays,
   positionFault,
   refusedFor,
@@ -63,6 +64,7 @@ function startForm(document: DocumentDetails, hasLinks: boolean): SignForm {
     subdivision: '',
     position: document.stamp.position,
     page: document.stamp.page,
+    free: givenPlace(document),
     drawn: null,
     sheets: [],
     sheet: null,

@@ -49,6 +49,7 @@ const FORM = {
   subdivision: '',
   position: 'TOP_LEFT',
   page: 'LAST',
+  free: null,
   drawn: null,
   sheets: [],
   sheet: null,

@@ -2,7 +2,9 @@ import type { DocumentDetails, SigningSession } from '@paraph/contract';
 import {
   canonicalPersonalCode,
   canonicalPhone,
+  isOnPages,
   type Country,
+  type FreePlace,
   type StampPage,
   type StampPosition,
 } from '@paraph/domain';
@@ -55,6 +57,8 @@ export interface SignForm {
   subdivision: string;
   position: StampPosition;
   page: StampPage;
+  /** A place of its own for the stamp; goes before the corner. */
+  free: FreePlace | null;
   /** The signature that was drawn or typed here; null while there is none. */
   drawn: Drawn | null;
   /** Sizes of the pages, known once the document is on the screen. */
@@ -63,6 +67,16 @@ export interface SignForm {
   sheet: number | null;
   /** Where on it; null: where it stands at first. */
   place: Place | null;
+}
+
+/** The name that will stand in the stamp, as far as this page knows it. */
+export const nameOfSigner = (me: { firstName: string; lastName: string; email: string } | null | undefined): string =>
+  me ? `${me.firstName} ${me.lastName}`.trim() || me.email : '';
+
+/** The place that the sender chose for this signer's stamp, on a page that is there. */
+export function givenPlace({ members, myMemberId, pages }: Pick<DocumentDetails, 'members' | 'myMemberId' | 'pages'>) {
+  const given = members.find(({ id }) => id === myMemberId)?.stamp ?? null;
+  return given && isOnPages(given, pages) ? given : null;
 }
 
 /** Where the drawn signature stands now; null while nothing is drawn or the pages are not known. */

@@ -66,7 +66,8 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
     (error: unknown) => {
       if (error instanceof WayFault) return setFailure(t(`signing.card.${error.fault}`));
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error.detail || offlineText);
+      // The place of the stamp has no field of its own in the panel.
+      setFailure((error.fields['stamp.free.page'] ?? error.detail) || offlineText);
     },
     [offlineText, t],
   );

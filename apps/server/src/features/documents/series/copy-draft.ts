@@ -87,6 +87,7 @@ async function addPerson(
     personal_code_hash: null,
     private_message: null,
     delegate_may_sign: false,
+    stamp_place: null,
   };
   await enter(tx, documentId, entry, members.length);
 }

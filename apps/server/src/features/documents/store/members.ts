@@ -1,6 +1,6 @@
-import type { IdentityRule, MemberKind, MethodName } from '@paraph/domain';
+import type { FreePlace, IdentityRule, MemberKind, MethodName } from '@paraph/domain';
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
 
 /** A person's entry in a document. */
 export type MemberRecord = Awaited<ReturnType<typeof loadMembers>>[number];
@@ -39,6 +39,7 @@ export const loadMembers = (tx: Tx, documentId: string) =>
       'm.comment',
       'm.signed_as',
       'm.delegate_may_sign',
+      'm.stamp_place',
       'm.acted_by',
       'actor.first_name as actor_first_name',
       'actor.last_name as actor_last_name',
@@ -65,6 +66,8 @@ export type NewMember = {
   personalCodeHash: Buffer | null;
   privateMessage: string | null;
   delegateMaySign: boolean;
+  /** Where the sender put the stamp of this signer. */
+  stamp: FreePlace | null;
 };
 
 /** Adds entries. */
@@ -90,6 +93,7 @@ export async function insertMembers(tx: Tx, documentId: string, members: readonl
         personal_code_hash: member.personalCodeHash,
         private_message: member.privateMessage,
         delegate_may_sign: member.delegateMaySign,
+        stamp_place: member.stamp && json(member.stamp),
       })),
     )
     .execute();
@@ -104,6 +108,7 @@ export type MemberChange = {
   personalCodeHash: Buffer | null;
   privateMessage: string | null;
   delegateMaySign: boolean;
+  stamp: FreePlace | null;
   firstName: string;
   lastName: string;
 };
@@ -120,6 +125,7 @@ export async function changeMember(tx: Tx, id: string, change: MemberChange): Pr
       personal_code_hash: change.personalCodeHash,
       private_message: change.privateMessage,
       delegate_may_sign: change.delegateMaySign,
+      stamp_place: change.stamp && json(change.stamp),
       first_name: change.firstName,
       last_name: change.lastName,
     })
@@ -138,6 +144,17 @@ export async function approveInstead(tx: Tx, documentId: string): Promise<void> 
   );
   await sql`update members set kind = 'approve' where ${open} and kind = 'sign'`.execute(tx);
 }
+
+/** Places of stamps on pages that another file does not have are forgotten; who has signed keeps what was theirs. */
+export const forgetPlaces = (tx: Tx, documentId: string, pages: number | null) =>
+  tx
+    .updateTable('members')
+    .set({ stamp_place: null })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('document_id', '=', documentId)
+    .where('done', '=', false)
+    .where(sql<boolean>`(stamp_place ->> 'page')::int > ${pages ?? 0}`)
+    .execute();
 
 /** Removes entries; their links die with them. */
 export async function removeMembers(tx: Tx, ids: readonly string[]): Promise<void> {

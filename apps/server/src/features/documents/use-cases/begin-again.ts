@@ -1,5 +1,5 @@
 import type { DocumentDetails, endpoints, ParsedOf } from '@paraph/contract';
-import { type ChoosableMethod, fail, mayInFolder, type MemberKind } from '@paraph/domain';
+import { type ChoosableMethod, fail, type FreePlace, mayInFolder, type MemberKind } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -14,13 +14,14 @@ import { chosenMode } from '../mode.ts';
 import { copyOriginals } from '../pages/originals.ts';
 import { mayRead, type OpenDocument, openDocument } from '../open-document.ts';
 import { markDeleted, saveSettings } from '../store/documents.ts';
-import { insertMembers, type MemberRecord } from '../store/members.ts';
+import { forgetPlaces, insertMembers, type MemberRecord } from '../store/members.ts';
 import { makePrivate } from '../store/private-names.ts';
 import { loadVersion, type Version } from '../store/versions.ts';
 import { must } from '../viewer.ts';
 import { createDocument } from './create-document.ts';
 import { presentFor } from './present-for.ts';
 import { fileName } from './read-document-file.ts';
+import { presentVersion } from './record-version.ts';
 import { ADDED } from './set-members.ts';
 
 type Call = ParsedOf<typeof endpoints.documentCare.again>;
@@ -92,6 +93,8 @@ export async function takeOver(tx: Tx, { document, members }: OpenDocument, id: 
   // It bears the name of the former one, and may lie where everybody reads.
   if (document.private_kind !== null) await makePrivate(tx, id, document.private_kind);
   for (const [position, member] of members.entries()) await enter(tx, id, member, position);
+  // Another file may have fewer pages.
+  await forgetPlaces(tx, id, (await presentVersion(tx, id))?.pages ?? null);
   await changeTagsOf(tx, id, { added: await tagsOf(tx, document.id), removed: [] });
   return presentFor(tx, id);
 }
@@ -109,6 +112,7 @@ type Entry = Pick<
   | 'personal_code_hash'
   | 'private_message'
   | 'delegate_may_sign'
+  | 'stamp_place'
 >;
 
 /** Somebody who left the company since is asked by their address again, as anybody new would be. */
@@ -134,6 +138,7 @@ export async function enter(tx: Tx, documentId: string, member: Entry, position:
       personalCodeHash: member.personal_code_hash,
       privateMessage: member.private_message,
       delegateMaySign: member.delegate_may_sign,
+      stamp: member.stamp_place as FreePlace | null,
     },
   ]);
   await emit(tx, ADDED[kind], documentId, {

@@ -1,5 +1,5 @@
 import type { endpoints, ParsedOf } from '@paraph/contract';
-import { canonicalEmail, fail, failFields, type IdentityRule, type MemberKind } from '@paraph/domain';
+import { canonicalEmail, fail, failFields, type FreePlace, type IdentityRule, type MemberKind } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -67,6 +67,7 @@ async function addInstead(tx: Tx, documentId: string, have: MemberRecord, email:
     personalCodeHash: have.personal_code_hash,
     privateMessage: have.private_message,
     delegateMaySign: have.delegate_may_sign,
+    stamp: have.stamp_place as FreePlace | null,
   };
   await insertMembers(tx, documentId, [member]);
   await emit(tx, ADDED[member.kind], documentId, {

@@ -1,4 +1,4 @@
-import type { EventName, MemberKind } from '@paraph/domain';
+import type { EventName, FreePlace, MemberKind } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -102,6 +102,7 @@ async function replaceEntry(
       personalCodeHash: null,
       privateMessage: null,
       delegateMaySign: false,
+      stamp: entry.stamp_place as FreePlace | null,
     },
   ]);
   const event: EventName = ADDED[kind];

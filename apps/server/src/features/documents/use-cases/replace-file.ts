@@ -9,6 +9,7 @@ import { type Source, sourceOf, takeIn } from '../intake/take-in.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { keepOriginals } from '../pages/originals.ts';
 import { saveContent } from '../store/documents.ts';
+import { forgetPlaces } from '../store/members.ts';
 import { insertVersion } from '../store/versions.ts';
 import { must } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
@@ -44,6 +45,7 @@ export async function replaceFile(
     const number = document.version + 1;
     await holdFile(tx, file.fileId);
     await saveContent(tx, params.id, number, { ...content, level: isSigned ? 'Unknown' : 'NoSignatures' });
+    await forgetPlaces(tx, params.id, content.pages);
     await insertVersion(tx, params.id, { ...file, number, cause: 'edited', at: ctx.clock.now() });
     await keepOriginals(tx, params.id, { version: number, originals });
     const data = { form: 'fileReplaced', version: number, sha256: file.sha256 };

@@ -6,7 +6,9 @@ import {
   type EventName,
   fail,
   failFields,
+  type FreePlace,
   type IdentityRule,
+  isOnPages,
   type MemberKind,
 } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
@@ -64,8 +66,8 @@ export const setMembers = (ctx: Ctx, { params, body }: ParsedOf<typeof endpoints
     }
     for (const want of wanted) {
       const have = members.find((member) => same(member, want));
-      if (have) await keep(tx, have, want);
-      else await add(tx, params.id, want);
+      if (have) await keep(tx, have, { want, pages: document.pages });
+      else await add(tx, params.id, { want, pages: document.pages });
     }
     if (isRunning(document) && chosenMode(document) === 'onlyApprove') await approveInstead(tx, params.id);
     if (isRunning(document)) await advance(tx, document, { final: isFinal(document, members) });
@@ -91,7 +93,13 @@ function refuseTwins(wanted: readonly Wanted[]): void {
   }
 }
 
-async function add(tx: Tx, documentId: string, want: Wanted): Promise<void> {
+interface Entry {
+  want: Wanted;
+  /** Of the document. */
+  pages: number | null;
+}
+
+async function add(tx: Tx, documentId: string, { want, pages }: Entry): Promise<void> {
   const { clock } = contextOf(tx);
   const person = await findOrInvite(tx, {
     email: want.email,
@@ -112,6 +120,7 @@ async function add(tx: Tx, documentId: string, want: Wanted): Promise<void> {
     personalCodeHash: codeHash(tx, want),
     privateMessage: want.privateMessage ?? null,
     delegateMaySign: want.delegateMaySign ?? false,
+    stamp: placeOf(want, pages),
   };
   if (member.kind === 'sign' && member.identity === 'name' && !`${member.firstName}${member.lastName}`.trim()) {
     failFields({ [`members.${want.place}.lastName`]: 'field.required' });
@@ -121,6 +130,12 @@ async function add(tx: Tx, documentId: string, want: Wanted): Promise<void> {
     data: { memberId: member.id, order: member.order },
     texts: personTexts({ first_name: member.firstName, last_name: member.lastName, email: member.email }),
   });
+}
+
+/** Where the stamp of a signer goes; of others there is none (product C5). */
+function placeOf({ kind, place, stamp }: Wanted, pages: number | null): FreePlace | null {
+  if (kind !== 'sign' || !stamp) return null;
+  return isOnPages(stamp, pages) ? stamp : failFields({ [`members.${place}.stamp.page`]: 'field.no-such-page' });
 }
 
 /** A personal code is kept as a keyed hash and never shown (product D8). */
@@ -139,7 +154,7 @@ export function personalCodeHash(tx: Tx, country: string, code: string): Buffer 
     .digest();
 }
 
-const keep = (tx: Tx, have: MemberRecord, want: Wanted) => {
+const keep = (tx: Tx, have: MemberRecord, { want, pages }: Entry) => {
   const identity = want.identity ?? (have.identity as IdentityRule);
   return changeMember(tx, have.id, {
     order: have.done ? have.turn_order : (want.order ?? null),
@@ -148,6 +163,7 @@ const keep = (tx: Tx, have: MemberRecord, want: Wanted) => {
     ...keptCode(tx, have, { ...want, identity }),
     privateMessage: want.privateMessage === undefined ? have.private_message : want.privateMessage,
     delegateMaySign: want.delegateMaySign ?? have.delegate_may_sign,
+    stamp: have.done || want.stamp === undefined ? (have.stamp_place as FreePlace | null) : placeOf(want, pages),
     firstName: want.firstName || have.first_name,
     lastName: want.lastName || have.last_name,
   });

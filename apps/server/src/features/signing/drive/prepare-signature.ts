@@ -1,4 +1,4 @@
-import { fail, type FileType, fitsBulk, type StampPage, type StampPosition } from '@paraph/domain';
+import { fail, type FileType, fitsBulk, type StampPlace } from '@paraph/domain';
 import type { ChosenCertificate } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
@@ -42,7 +42,7 @@ async function groundOf(ctx: Ctx, session: SessionRecord) {
     zone,
     pages,
     picture: stampId ? new Uint8Array(await readFile(ctx, stampId)) : null,
-    stamp: session.stamp as { position: StampPosition; page: StampPage },
+    stamp: session.stamp as unknown as StampPlace,
     claims: {
       position: claims?.position ?? null,
       subdivision: claims?.subdivision ?? null,

@@ -1,4 +1,4 @@
-import type { StampPage, StampPosition } from '@paraph/domain';
+import type { StampPlace } from '@paraph/domain';
 import type { DigestedFile, Ports } from '@paraph/engine';
 import type { ChosenCertificate } from '@paraph/providers';
 
@@ -9,7 +9,7 @@ export interface Ground {
   /** IANA zone in which times are shown on a page. */
   zone: string;
   pages: number | null;
-  stamp: { position: StampPosition; page: StampPage };
+  stamp: StampPlace;
   /** The company's picture in the stamp. */
   picture: Uint8Array | null;
   /** What the signer says of themselves: in parts, and as one line with the company. */

@@ -1,5 +1,5 @@
 import { readFile as readAsset } from 'node:fs/promises';
-import type { StampPosition } from '@paraph/domain';
+import type { StampPlace, StampPosition } from '@paraph/domain';
 import {
   completeForeignPades,
   completePades,
@@ -33,12 +33,17 @@ const nameOf = ({ givenName, surname }: Invited): string => `${givenName} ${surn
 /** The stamp its signer wants on the page. */
 async function stampOf({ stamp, picture, pages, time, zone }: Ground, signer: Invited): Promise<Stamp> {
   return {
-    page: stamp.page === 'LAST' ? Math.max(1, pages ?? 1) : 1,
-    corner: CORNERS[stamp.position],
+    ...spotOf(stamp, pages),
     lines: stampLines(signer, time, zone),
     font: await stampFont(),
     ...(picture && { image: picture }),
   };
+}
+
+/** A free place goes before the corner. */
+function spotOf({ free, page, position }: StampPlace, pages: number | null): Pick<Stamp, 'page' | 'at' | 'corner'> {
+  if (free) return { page: free.page, at: { x: free.x, y: free.y } };
+  return { page: page === 'LAST' ? Math.max(1, pages ?? 1) : 1, corner: CORNERS[position] };
 }
 
 /** PDF stays PDF: PAdES inside the file, with a visible stamp. */

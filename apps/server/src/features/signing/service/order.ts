@@ -1,4 +1,4 @@
-import { type Country, failFields, isLocale, type StampPage, type StampPosition } from '@paraph/domain';
+import { type Country, failFields, isLocale, type StampPlace } from '@paraph/domain';
 import type { Person } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { bringToSign } from '../../documents/index.ts';
@@ -20,7 +20,7 @@ export interface Wanted {
   personalCode?: Maybe<string>;
   redirectUrl?: Maybe<string>;
   comment?: Maybe<string>;
-  stamp?: Maybe<{ position: StampPosition; page: StampPage }>;
+  stamp?: Maybe<StampPlace>;
 }
 
 /** A signature of one version of a document of the portal. */
@@ -28,7 +28,7 @@ export interface Order {
   documentId: string;
   sha256: string;
   comment?: Maybe<string>;
-  stamp?: Maybe<{ position: StampPosition; page: StampPage }>;
+  stamp?: Maybe<StampPlace>;
   /** What the signer is; ADOC has places for both. */
   position?: Maybe<string>;
   subdivision?: Maybe<string>;
@@ -54,6 +54,8 @@ export async function takeOrder(ctx: Ctx, wanted: Wanted, person: Person | null)
   if (viewerOf(ctx).caller !== 'apiKey') return { ...named(wanted), ...said };
   const { document, documentId } = wanted;
   if (documentId) failFields({ documentId: 'field.unknown' });
+  // Whoever sends an order has no page before them: it names a corner (SIGN-070).
+  if (stamp?.free) failFields({ 'stamp.free': 'field.unknown' });
   if (!document) return failFields({ document: 'field.required' });
   const expected = person ?? expectedSigner(wanted);
   await meter(ctx);

@@ -5,11 +5,14 @@ import {
   fail,
   failFields,
   type FileType,
+  type FreePlace,
+  isOnPages,
   LIMITS,
   METHODS,
   type MethodName,
   methodsFor,
   type StampPage,
+  type StampPlace,
   type StampPosition,
 } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
@@ -118,6 +121,7 @@ export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, brows
     await requireFit(tx, { document, members }, { name, order });
     await giveWay(tx, order.documentId, entry.id);
     if (METHODS[name].qualified) await reserveSignature(tx, document.owner_id);
+    const stamp = stampOf(ctx, { document, entry }, order.stamp);
     const now = ctx.clock.now();
     const sessionId = newId(now.getTime());
     const expiresAt = new Date(now.getTime() + LIMITS.signingCountdown);
@@ -131,7 +135,7 @@ export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, brows
       version: version.number,
       sha256: version.sha256,
       country,
-      stamp: stampOf(ctx, document, order.stamp),
+      stamp,
       claims: order.position ? { position: order.position, subdivision: order.subdivision || null } : null,
       comment: order.comment || null,
       expiresAt,
@@ -142,19 +146,32 @@ export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, brows
     });
     if (!taken) fail('document.blocked', { name: '', until: expiresAt.toISOString() });
     await emit(tx, 'document.signing-started', document.id, {
-      data: { memberId: entry.id, sessionId },
+      data: { memberId: entry.id, sessionId, ...(stamp.free && { stamp: { ...stamp.free } }) },
       ...(delegation ? { actingForId: entry.user_id } : { actorId: entry.user_id }),
     });
     return { sessionId, expiresAt };
   });
 
-type Document = OpenDocument['document'];
+interface Asked {
+  document: OpenDocument['document'];
+  entry: OpenDocument['members'][number];
+}
 
-/** Where the stamp goes: as the sender fixed it, else as its signer wishes (SIGN-008, SIGN-009). A key is both. */
-function stampOf(ctx: Ctx, document: Document, wished: Order['stamp']): NonNullable<Order['stamp']> {
-  const own = { position: document.stamp_position as StampPosition, page: document.stamp_page as StampPage };
+/**
+ * Where the stamp goes: as the sender fixed it, for all or for this signer, else as its signer wishes (SIGN-008,
+ * SIGN-009). A key is both. @throws generic.fields for a page that the document does not have
+ */
+function stampOf(ctx: Ctx, { document, entry }: Asked, wished: Order['stamp']): StampPlace {
+  const given = entry.stamp_place as FreePlace | null;
+  const own = {
+    position: document.stamp_position as StampPosition,
+    page: document.stamp_page as StampPage,
+    ...(given && { free: given }),
+  };
   const mayChoose = document.stamp_by_signer || viewerOf(ctx).caller === 'apiKey';
-  return (mayChoose ? wished : null) ?? own;
+  const stamp = (mayChoose ? wished : null) ?? own;
+  if (stamp.free && !isOnPages(stamp.free, document.pages)) failFields({ 'stamp.free.page': 'field.no-such-page' });
+  return stamp;
 }
 
 /** The signature says in whose place it is given and by which authority (product D2), in the company's language. */

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useSavePeople } from '../api.ts';
-import { draftOf, inputOf } from '../model.ts';
+import { draftOf, inputOf, placesOf } from '../model.ts';
 import { PeopleSection } from './people-section.tsx';
 
 interface EditPeopleProps {
@@ -19,7 +19,8 @@ interface EditPeopleProps {
  * Who takes part in a document that is under way: others are added, replaced, put in another order while the round goes
  * on (product S10, (f)2). Whoever has acted stays.
  */
-export default function EditPeople({ document: { id, members }, onClose }: EditPeopleProps) {
+export default function EditPeople({ document, onClose }: EditPeopleProps) {
+  const { id, members, pages } = document;
   const { t } = useTranslation();
   const toast = useToast();
   const save = useSavePeople();
@@ -27,7 +28,7 @@ export default function EditPeople({ document: { id, members }, onClose }: EditP
   const settled = new Set(members.filter(({ done, rejectedAt }) => done || rejectedAt).map((member) => member.id));
   const submit = () =>
     save.mutate(
-      { params: { id }, body: { members: inputOf(people) } },
+      { params: { id }, body: { members: inputOf(people, pages) } },
       {
         onSuccess: () => {
           toast.success(t('compose.change.saved'));
@@ -65,7 +66,7 @@ export default function EditPeople({ document: { id, members }, onClose }: EditP
       <Typography variant="body2" sx={{ mb: 2, color: c('ink2') }}>
         {t('compose.change.text')}
       </Typography>
-      <PeopleSection people={people} settled={settled} onPeople={setPeople} />
+      <PeopleSection people={people} settled={settled} places={placesOf(document)} onPeople={setPeople} />
     </Dialog>
   );
 }

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import { arrange, dropped, isAdded, moved, numbersOf, together, type DraftPerson } from '../model.ts';
+import { arrange, dropped, isAdded, moved, numbersOf, together, type DraftPerson, type Places } from '../model.ts';
 import { OrderDiagram } from './order-diagram.tsx';
 import type { Picked } from './option.ts';
 import { PeoplePicker } from './people-picker.tsx';
@@ -27,6 +27,8 @@ interface PeopleSectionProps {
   onPeople: (people: DraftPerson[]) => void;
   /** Keys of those who have acted already: they stay as they are. */
   settled?: ReadonlySet<string>;
+  /** Where stamps go, in a document that has them. */
+  places: Places | null;
 }
 
 const MOST = LIMITS.membersPerDocument;
@@ -44,10 +46,11 @@ const made = (picked: Picked): DraftPerson => ({
   isCodeKept: false,
   privateMessage: '',
   delegateMaySign: false,
+  stamp: null,
 });
 
 /** Who takes part, in which role and order. */
-export const PeopleSection = ({ people, onPeople, settled = NOBODY }: PeopleSectionProps) => {
+export const PeopleSection = ({ people, onPeople, places, settled = NOBODY }: PeopleSectionProps) => {
   const { t } = useTranslation();
   const { me } = useSession();
   const [fault, setFault] = useState<string | null>(null);
@@ -93,7 +96,7 @@ export const PeopleSection = ({ people, onPeople, settled = NOBODY }: PeopleSect
         </Typography>
       ) : (
         <>
-          <Rows people={people} settled={settled} onPeople={onPeople} onChange={change} />
+          <Rows people={people} settled={settled} places={places} onPeople={onPeople} onChange={change} />
           {several && (
             <FormControlLabel
               control={
@@ -114,7 +117,7 @@ interface RowsProps extends PeopleSectionProps {
   onChange: (key: string, part: Partial<DraftPerson>) => void;
 }
 
-const Rows = ({ people, settled = NOBODY, onPeople, onChange }: RowsProps) => {
+const Rows = ({ people, settled = NOBODY, places, onPeople, onChange }: RowsProps) => {
   const { t } = useTranslation();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -140,6 +143,7 @@ const Rows = ({ people, settled = NOBODY, onPeople, onChange }: RowsProps) => {
             <PersonRow
               key={person.key}
               person={person}
+              places={places}
               number={numbers[index] ?? null}
               canUp={isMovable(index, index - 1)}
               canDown={isMovable(index, index + 1)}

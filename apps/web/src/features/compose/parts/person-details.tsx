@@ -4,17 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
-import type { DraftPerson } from '../model.ts';
+import type { DraftPerson, Places } from '../model.ts';
+import { PersonPlace } from './person-place.tsx';
 
 interface PersonDetailsProps {
   person: DraftPerson;
+  places: Places | null;
   onChange: (part: Partial<DraftPerson>) => void;
   /** Somebody of the same role stands above. */
   canJoin: boolean;
 }
 
 /** Name, identity rule, private message, acting together. */
-export const PersonDetails = ({ person, onChange, canJoin }: PersonDetailsProps) => {
+export const PersonDetails = ({ person, places, onChange, canJoin }: PersonDetailsProps) => {
   const { t } = useTranslation();
   const { can } = useSession();
   return (
@@ -64,6 +66,7 @@ export const PersonDetails = ({ person, onChange, canJoin }: PersonDetailsProps)
           />
         </Box>
       )}
+      {person.kind === 'sign' && places && <PersonPlace person={person} places={places} onChange={onChange} />}
       {can('documents.private-message') && (
         <Field
           label={t('compose.people.private')}

@@ -13,11 +13,12 @@ import { c, hair } from '../../../theme/css.ts';
 import { float1 } from '../../../theme/tokens.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Pick } from '../../../ui/pick.tsx';
-import { nameOfDraft, type DraftPerson } from '../model.ts';
+import { nameOfDraft, type DraftPerson, type Places } from '../model.ts';
 import { PersonDetails } from './person-details.tsx';
 
 interface PersonRowProps {
   person: DraftPerson;
+  places: Places | null;
   number: number | null;
   /** Whether there is somebody of the same role above and below. */
   canUp: boolean;
@@ -104,7 +105,7 @@ export const PersonRow = (props: PersonRowProps) => {
         )}
       </Stack>
       <Collapse in={open} unmountOnExit>
-        <PersonDetails person={person} onChange={onChange} canJoin={props.canUp} />
+        <PersonDetails person={person} places={props.places} onChange={onChange} canJoin={props.canUp} />
       </Collapse>
     </Box>
   );

@@ -1,7 +1,7 @@
 import type { DocumentDetails } from '@paraph/contract';
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
-import { LIMITS, STAMP_POSITIONS, canonicalEmail } from '@paraph/domain';
+import { LIMITS, canonicalEmail, type FreePlace } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from '../../../lib/route/index.ts';
@@ -13,9 +13,10 @@ import { SectionHead } from '../../../ui/section-head.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useMedium, usePhone } from '../../../ui/use-phone.ts';
 import { Replace, StepDots, Steps } from '../../document/index.ts';
+import { COLOURS } from '../../stamp/index.ts';
 import type { StampMark } from '../../viewer/index.ts';
 import { usePreflight, useSend } from '../api.ts';
-import { nameOfDraft } from '../model.ts';
+import { nameOfDraft, placeIn, placesOf, type Places } from '../model.ts';
 import { useDraftState, type DraftState } from '../use-draft-state.ts';
 import { PeopleSection } from './people-section.tsx';
 import { AlongFold } from './along-fold.tsx';
@@ -31,7 +32,8 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
   const toast = useToast();
   const medium = useMedium();
   const draft = useDraftState(document);
-  const stamp = useStamp(draft);
+  const places = placesOf({ ...document, ...draft.settings });
+  const stamps = useStamps(draft, places);
   const send = useSend();
   const preflight = usePreflight(document.id, !send.isPending && !send.isSuccess);
   const [sending, setSending] = useState(false);
@@ -69,9 +71,9 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
       {many && <SeriesDialog id={document.id} onClose={() => setMany(false)} />}
       <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowY: 'auto' }}>
-          <Form document={document} draft={draft} />
+          <Form document={document} draft={draft} places={places} />
         </Box>
-        {!medium && <Preview document={document} stamp={stamp} />}
+        {!medium && <Preview document={document} stamps={stamps} />}
       </Stack>
       <SendBar
         preflight={preflight.data}
@@ -86,27 +88,35 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
   );
 };
 
-/** Where the first signer's name will stand, dragged to another corner; nothing where signers choose themselves. */
-function useStamp({ settings: { stamp, signingMode }, people, change }: DraftState): StampMark | null {
+/** Where the name of each signer will stand, in an ink of their own, to be dragged anywhere (product C5). */
+function useStamps({ people, setPeople }: DraftState, places: Places | null): readonly StampMark[] {
   const { t } = useTranslation();
-  const signer = people.find(({ kind }) => kind === 'sign');
-  if (stamp.chosenBySigner || !signer || signingMode !== 'onlyQualified') return null;
-  return {
-    name: nameOfDraft(signer),
-    says: t('compose.settings.stampHere'),
-    position: stamp.position,
-    page: stamp.page,
-    onCorner: (corner) => {
-      const position = STAMP_POSITIONS.find((one) => one === corner);
-      if (position) change({ stamp: { ...stamp, position } });
-    },
-  };
+  if (!places) return [];
+  const { position, page, chosenBySigner, pages } = places;
+  const put = (key: string, stamp: FreePlace) =>
+    setPeople(people.map((person) => (person.key === key ? { ...person, stamp } : person)));
+  return people
+    .filter(({ kind }) => kind === 'sign')
+    .map((person, at) => ({
+      key: person.key,
+      name: nameOfDraft(person),
+      says: t(chosenBySigner ? 'compose.settings.stampProposed' : 'compose.settings.stampHere'),
+      colour: COLOURS[at % COLOURS.length]!,
+      place: { position, page, free: placeIn(person, pages) },
+      onPlace: (place) => put(person.key, place),
+    }));
 }
 
 /** Why it did not go last time, until it is tried again. */
 const notGone = (fault: string | null, again: boolean): string | null => (again ? null : fault);
 
-const Form = ({ document, draft }: { document: DocumentDetails; draft: DraftState }) => {
+interface FormProps {
+  document: DocumentDetails;
+  draft: DraftState;
+  places: Places | null;
+}
+
+const Form = ({ document, draft, places }: FormProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
   const size = useSize();
@@ -156,7 +166,7 @@ const Form = ({ document, draft }: { document: DocumentDetails; draft: DraftStat
           onChange={(event) => draft.change({ name: event.target.value })}
         />
       </Box>
-      <PeopleSection people={draft.people} onPeople={draft.setPeople} />
+      <PeopleSection people={draft.people} places={places} onPeople={draft.setPeople} />
       <SettingsSection settings={draft.settings} people={draft.people} isPdf={document.isPdf} onChange={draft.change}>
         <AlongFold document={document} />
       </SettingsSection>

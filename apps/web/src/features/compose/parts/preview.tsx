@@ -6,7 +6,7 @@ import { ContainerView, useVersionFile } from '../../document/index.ts';
 import { Viewer, type StampMark } from '../../viewer/index.ts';
 
 /** The pages, or what a container holds, beside the form on wide screens. */
-export const Preview = ({ document, stamp }: { document: DocumentDetails; stamp: StampMark | null }) => {
+export const Preview = ({ document, stamps }: { document: DocumentDetails; stamps: readonly StampMark[] }) => {
   const { t } = useTranslation();
   const file = useVersionFile(document.id, document.version.number, document.isPdf);
   const { contents } = document;
@@ -18,7 +18,7 @@ export const Preview = ({ document, stamp }: { document: DocumentDetails; stamp:
       sx={{ flex: '0 1 480px', minWidth: 0, display: 'flex', borderLeft: hair, minHeight: 0 }}
     >
       {contents && <ContainerView document={document} contents={contents} compact />}
-      {!contents && file.data && <Viewer bytes={file.data.bytes} start={null} stamp={stamp} compact />}
+      {!contents && file.data && <Viewer bytes={file.data.bytes} start={null} stamps={stamps} compact />}
     </Box>
   );
 };

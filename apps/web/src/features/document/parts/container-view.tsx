@@ -94,7 +94,7 @@ const Shown = ({ id, place, name, compact, onPage }: ShownProps) => {
       {kind?.as === 'picture' && <Picture bytes={file.data.bytes} type={kind.type} name={name} />}
       {kind?.as === 'text' && <PlainText bytes={file.data.bytes} name={name} />}
       {kind?.as === 'pdf' && (
-        <Viewer bytes={file.data.bytes} start={null} stamp={null} compact={compact} {...(onPage ? { onPage } : {})} />
+        <Viewer bytes={file.data.bytes} start={null} compact={compact} {...(onPage ? { onPage } : {})} />
       )}
     </Stack>
   );

@@ -1,7 +1,7 @@
 import type { DocumentDetails } from '@paraph/contract';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, LinearProgress, Stack } from '@mui/material';
-import { DEFAULT_STAMP, STAMP_POSITIONS, type StampPosition } from '@paraph/domain';
+import type { FreePlace } from '@paraph/domain';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
@@ -9,7 +9,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { useLate } from '../../../ui/late.ts';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
-import { DrawnMark, type SignForm } from '../../signing/index.ts';
+import { DrawnMark, nameOfSigner, type SignForm } from '../../signing/index.ts';
 import { Viewer, type StampMark } from '../../viewer/index.ts';
 import { useVersionFile } from '../api.ts';
 import type { Panel } from '../use-panel.ts';
@@ -25,38 +25,37 @@ interface FileViewProps {
 
 const isSigning = (document: DocumentDetails, panel: Panel) => panel.kind === 'sign' && !panel.deed && document.isPdf;
 
-/** The signature drawn by hand, lying on its page until it is sealed there. */
+/** How large the pages are; over them the signature drawn by hand, lying on its page until it is sealed there. */
 function useDrawn(document: DocumentDetails, panel: Panel) {
   const { form, change } = panel;
-  const shown = isSigning(document, panel) && panel.way === 'SIGNATURE_PAD';
+  const isDrawing = panel.way === 'SIGNATURE_PAD';
   const onSizes = useCallback((sheets: SignForm['sheets']) => change({ sheets }), [change]);
   const over = (page: number, scale: number) => (
     <DrawnMark form={form} number={page} scale={scale} onPlace={(place) => change({ place })} />
   );
-  return shown ? { onSizes, over } : {};
+  if (!isSigning(document, panel)) return {};
+  return isDrawing ? { onSizes, over } : { onSizes };
 }
 
-const cornerOf = (name: string): StampPosition => STAMP_POSITIONS.find((one) => one === name) ?? DEFAULT_STAMP.position;
-
 /** Where my stamp will stand; I drag it where the sender leaves the place to me. */
-function useStamp(document: DocumentDetails, panel: Panel): StampMark | null {
+function useStamps(document: DocumentDetails, panel: Panel): readonly StampMark[] {
   const { me } = useSession();
   const shown = isSigning(document, panel) && panel.way !== 'SIGNATURE_PAD';
-  const name = me ? `${me.firstName} ${me.lastName}`.trim() || me.email : '';
+  const name = nameOfSigner(me);
   const { change } = panel;
-  const { position, page } = panel.form;
+  const { position, page, free } = panel.form;
   const isMine = document.stamp.chosenBySigner;
   return useMemo(() => {
-    const onCorner = (corner: string) => change({ position: cornerOf(corner) });
-    return shown ? { name, position, page, ...(isMine && { onCorner }) } : null;
-  }, [shown, name, position, page, isMine, change]);
+    const onPlace = (place: FreePlace) => change({ free: place });
+    return shown ? [{ key: 'mine', name, place: { position, page, free }, ...(isMine && { onPlace }) }] : [];
+  }, [shown, name, position, page, free, isMine, change]);
 }
 
 /** The document itself: PDF as pages, a container unpacked, everything else to download. */
 export const FileView = ({ document, panel, onDownload, start, onPage }: FileViewProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
-  const stamp = useStamp(document, panel);
+  const stamps = useStamps(document, panel);
   const drawn = useDrawn(document, panel);
   // Whoever is kept from the content is told so by the refusal, whatever kind of file it is (DOC-097).
   const isFetched = document.isPdf || document.hideSensitiveInformationForUser;
@@ -71,7 +70,7 @@ export const FileView = ({ document, panel, onDownload, start, onPage }: FileVie
     </Stack>
   );
   if (document.isPdf && file.data) {
-    return <Viewer bytes={file.data.bytes} start={start} stamp={stamp} {...drawn} {...(onPage ? { onPage } : {})} />;
+    return <Viewer bytes={file.data.bytes} start={start} stamps={stamps} {...drawn} {...(onPage ? { onPage } : {})} />;
   }
   if (document.contents) {
     const { contents } = document;

@@ -56,7 +56,7 @@ export default function LookBeside({ file: { id, name, isSeen }, documentId, onS
             onRetry={() => void file.refetch()}
           />
         )}
-        {file.data && kind?.as === 'pdf' && <Viewer bytes={file.data.bytes} start={null} stamp={null} compact />}
+        {file.data && kind?.as === 'pdf' && <Viewer bytes={file.data.bytes} start={null} compact />}
         {file.data && kind?.as === 'picture' && <Picture bytes={file.data.bytes} type={kind.type} name={name} />}
         {file.data && kind?.as === 'text' && <PlainText bytes={file.data.bytes} name={name} />}
       </Box>

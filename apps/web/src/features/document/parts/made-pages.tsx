@@ -51,7 +51,7 @@ export const MadePages = ({ id, place, name, compact, onSave, onPage }: ShownPro
       <Typography variant="caption" sx={{ flex: 'none', px: 2, py: 0.75, color: c('ink2'), borderBottom: hair }}>
         {t('document.contents.made')}
       </Typography>
-      <Viewer bytes={pages.data.bytes} start={null} stamp={null} compact={compact} {...(onPage ? { onPage } : {})} />
+      <Viewer bytes={pages.data.bytes} start={null} compact={compact} {...(onPage ? { onPage } : {})} />
     </Stack>
   );
 };

@@ -76,7 +76,7 @@ const Pages = ({ draft, onSeen, onShown }: ViewProps) => {
   const onSizes = useCallback(() => onShown(), [onShown]);
   if (file.isError) return <State picture="error" role="alert" title={t('document.viewer.failed')} />;
   if (!file.data) return <LinearProgress aria-label={t('filling.loading')} sx={{ flex: 1, height: 4 }} />;
-  return <Viewer bytes={file.data} start={null} stamp={null} onSizes={onSizes} over={over} />;
+  return <Viewer bytes={file.data} start={null} onSizes={onSizes} over={over} />;
 };
 
 /** How far one is, and the way to what is missing. */

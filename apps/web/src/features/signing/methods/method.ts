@@ -46,7 +46,9 @@ export const orderOf = (document: DocumentDetails, form: SignForm) => ({
   documentId: document.id,
   sha256: document.version.sha256,
   ...(form.comment.trim() ? { comment: form.comment.trim() } : {}),
-  ...(document.isPdf ? { stamp: { position: form.position, page: form.page } } : {}),
+  ...(document.isPdf
+    ? { stamp: { position: form.position, page: form.page, ...(form.free && { free: form.free }) } }
+    : {}),
   ...(asksPosition(document)
     ? { position: form.jobPosition.trim(), subdivision: form.subdivision.trim() || null }
     : {}),

@@ -1,5 +1,5 @@
 import type { DocumentDetails } from '@paraph/contract';
-import { LIMITS, STAMP_PAGES, STAMP_POSITIONS } from '@paraph/domain';
+import { LIMITS } from '@paraph/domain';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { offeredWays, refusedFor, WAYS, type WayName } from '../methods/index.ts';
 import { asksPosition, positionFault, type SignForm } from '../model.ts';
 import { SlowNotice } from './slow-notice.tsx';
+import { StampFold } from './stamp-fold.tsx';
 
 interface SignFormProps {
   document: DocumentDetails;
@@ -77,7 +78,7 @@ export const SignFormFields = ({ document, way, form, onChange, asked, ...around
       )}
       <Box>
         {document.isPdf && document.stamp.chosenBySigner && way !== 'SIGNATURE_PAD' && (
-          <StampFold form={form} onChange={onChange} />
+          <StampFold document={document} form={form} onChange={onChange} />
         )}
         <DetailsFold document={document} />
       </Box>
@@ -153,36 +154,6 @@ const MethodChoice = ({
       options={ways.map(({ way: value }) => ({ value, label: t(`methods.${value}`) }))}
       onChange={onWay}
     />
-  );
-};
-
-type StampFoldProps = Omit<SignFormProps, 'document' | 'way' | 'failure' | 'slow' | 'showComment' | 'asked' | 'beside'>;
-
-const StampFold = ({ form, onChange }: StampFoldProps) => {
-  const { t } = useTranslation();
-  return (
-    <Fold
-      label={t('signing.stamp.label')}
-      value={t('signing.stamp.value', {
-        position: t(`signing.stamp.positions.${form.position}`),
-        page: t(`signing.stamp.pages.${form.page}`),
-      })}
-    >
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
-        <Pick
-          label={t('signing.stamp.position')}
-          value={form.position}
-          options={STAMP_POSITIONS.map((value) => ({ value, label: t(`signing.stamp.positions.${value}`) }))}
-          onChange={(position) => onChange({ position })}
-        />
-        <Pick
-          label={t('signing.stamp.page')}
-          value={form.page}
-          options={STAMP_PAGES.map((value) => ({ value, label: t(`signing.stamp.pages.${value}`) }))}
-          onChange={(page) => onChange({ page })}
-        />
-      </Box>
-    </Fold>
   );
 };
 

@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
-import { useEffect, useState } from 'react';
+import type { PageBox } from '@paraph/domain';
+import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stampBox, type Box as Place } from '../model.ts';
+import { pageOf, stampBox } from '../../stamp/index.ts';
 import type { PDFDocumentProxy } from '../pdf.ts';
 import type { PageSize } from '../use-pdf.ts';
 import { placed, Stamp, type StampMark } from './stamp.tsx';
@@ -9,16 +10,17 @@ import { placed, Stamp, type StampMark } from './stamp.tsx';
 interface MarksProps {
   pdf: PDFDocumentProxy;
   number: number;
-  size: PageSize;
+  sizes: readonly PageSize[];
   scale: number;
-  stamp: StampMark | null;
+  stamps: readonly StampMark[];
+  held: RefObject<string | null>;
 }
 
-/** Where signatures stand on this page, and where mine will. */
-export const PageMarks = ({ pdf, number, size, scale, stamp }: MarksProps) => {
+/** Where signatures stand on this page, and where those of people who have not signed will. */
+export const PageMarks = ({ pdf, number, sizes, scale, stamps, held }: MarksProps) => {
   const { t } = useTranslation();
   const fields = useFields(pdf, number);
-  const mine = stamp && number === (stamp.page === 'FIRST' ? 1 : pdf.numPages) ? stamp : null;
+  const here = stamps.filter(({ place }) => pageOf(place, pdf.numPages) === number);
   return (
     <>
       {fields.map((field) => (
@@ -30,20 +32,25 @@ export const PageMarks = ({ pdf, number, size, scale, stamp }: MarksProps) => {
           sx={{ ...placed(field, scale), border: '1.5px solid #1a7f4b', borderRadius: '4px', pointerEvents: 'none' }}
         />
       ))}
-      {mine && (
-        <Stamp
-          stamp={mine}
-          box={stampBox({ position: mine.position, letters: mine.name.length }, size, fields)}
-          size={size}
-          scale={scale}
-        />
-      )}
+      {boxesOf(here, sizes[number - 1]!, fields).map(({ stamp, box }) => (
+        <Stamp key={stamp.key} stamp={stamp} box={box} number={number} sizes={sizes} scale={scale} held={held} />
+      ))}
     </>
   );
 };
 
-function useFields(pdf: PDFDocumentProxy, number: number): Place[] {
-  const [fields, setFields] = useState<Place[]>([]);
+/** Each beside those before it, as they will be when all have signed in this order. */
+function boxesOf(stamps: readonly StampMark[], size: PageSize, fields: readonly PageBox[]) {
+  const taken = [...fields];
+  return stamps.map((stamp) => {
+    const box = stampBox({ place: stamp.place, letters: stamp.name.length }, size, taken);
+    taken.push(box);
+    return { stamp, box };
+  });
+}
+
+function useFields(pdf: PDFDocumentProxy, number: number): PageBox[] {
+  const [fields, setFields] = useState<PageBox[]>([]);
   useEffect(() => {
     let over = false;
     const look = async () => {

@@ -1,22 +1,27 @@
-import { Box, type SxProps, type Theme } from '@mui/material';
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { Box } from '@mui/material';
+import { boxAt, placeOf, type FreePlace, type PageBox, type StampPlace } from '@paraph/domain';
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cornerByKey, cornerNear, type Box as Place } from '../model.ts';
+import { COLOURS, movedByKey, stampSize } from '../../stamp/index.ts';
+import { useCarry } from '../use-carry.ts';
 import type { PageSize } from '../use-pdf.ts';
 
 export interface StampMark {
+  /** Tells the stamps of several people apart. */
+  key: string;
   /** The signer whose stamp will stand there. */
   name: string;
-  position: string;
-  page: 'FIRST' | 'LAST';
+  place: StampPlace;
   /** What it says above the name; that the reader's own stamp will stand here when absent. */
   says?: string;
-  /** Takes the corner to which it was dragged, or moved by arrow keys; absent where the place is settled. */
-  onCorner?: (position: string) => void;
+  /** Its ink; several people have one each. */
+  colour?: string;
+  /** Takes the place to which it was dragged, or moved by keys; absent where the place is settled. */
+  onPlace?: (place: FreePlace) => void;
 }
 
 /** A box of the page on the screen. */
-export const placed = (box: Place, scale: number) => ({
+export const placed = (box: PageBox, scale: number) => ({
   position: 'absolute',
   left: box.left * scale,
   top: box.top * scale,
@@ -26,13 +31,18 @@ export const placed = (box: Place, scale: number) => ({
 
 interface StampProps {
   stamp: StampMark;
-  box: Place;
-  size: PageSize;
+  box: PageBox;
+  /** The page it stands on, from 1, and how large all are. */
+  number: number;
+  sizes: readonly PageSize[];
   scale: number;
+  /** The stamp that goes to another page by keys and keeps the focus there. */
+  held: RefObject<string | null>;
 }
 
-/** Where a signature will be shown: it goes to the corner nearest to where it is let go of. */
-export const Stamp = ({ stamp, box, size, scale }: StampProps) => {
+/** Where a signature will be shown. */
+export const Stamp = (props: StampProps) => {
+  const { stamp, box, scale } = props;
   const { t } = useTranslation();
   const says = stamp.says ?? t('document.viewer.yourStamp');
   const words = (
@@ -45,87 +55,89 @@ export const Stamp = ({ stamp, box, size, scale }: StampProps) => {
       </Box>
     </>
   );
-  const look = { ...mark, ...placed(box, scale), px: `${4 * scale}px` } as const;
-  if (!stamp.onCorner) return <Box sx={{ ...look, pointerEvents: 'none' }}>{words}</Box>;
+  const look = { ...mark(stamp.colour ?? COLOURS[0]), ...placed(box, scale), px: `${4 * scale}px` } as const;
+  if (!stamp.onPlace) return <Box sx={{ ...look, pointerEvents: 'none' }}>{words}</Box>;
   return (
-    <Movable
-      label={`${says} ${stamp.name}`}
-      stamp={{ ...stamp, onCorner: stamp.onCorner }}
-      box={box}
-      size={size}
-      scale={scale}
-      sx={look}
-    >
+    <Movable {...props} onPlace={stamp.onPlace} label={`${says} ${stamp.name}`} look={look}>
       {words}
     </Movable>
   );
 };
 
 interface MovableProps extends StampProps {
-  stamp: StampMark & Required<Pick<StampMark, 'onCorner'>>;
+  onPlace: (place: FreePlace) => void;
   label: string;
-  sx: SxProps<Theme>;
+  look: object;
   children: React.ReactNode;
 }
 
-/** Dragged by the pointer, moved from corner to corner by arrows; the fields of the form do the same (WCAG 2.5.7). */
-const Movable = ({ stamp: { position, onCorner }, label, box, size, scale, sx, children }: MovableProps) => {
+/** Dragged by the pointer, also to another page, or moved by keys; the fields of the form do the same (WCAG 2.5.7). */
+const Movable = ({ stamp, onPlace, label, look, children, ...where }: MovableProps) => {
   const { t } = useTranslation();
-  const grip = useRef<{ x: number; y: number } | null>(null);
-  const [way, setWay] = useState<[number, number]>([0, 0]);
-  const take = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return;
-    event.stopPropagation();
-    event.currentTarget.setPointerCapture(event.pointerId);
-    grip.current = { x: event.clientX, y: event.clientY };
-  };
-  const wayOf = (event: PointerEvent): [number, number] =>
-    grip.current ? [event.clientX - grip.current.x, event.clientY - grip.current.y] : [0, 0];
-  const leave = (event: PointerEvent) => {
-    const [x, y] = wayOf(event);
-    grip.current = null;
-    setWay([0, 0]);
-    if (x !== 0 || y !== 0)
-      onCorner(cornerNear({ ...box, left: box.left + x / scale, top: box.top + y / scale }, size));
-  };
+  const { number, sizes, held, box, scale } = where;
+  const frame = useRef<HTMLDivElement>(null);
+  const { way, onPointerDown, onPointerUp, onPointerMove, onPointerCancel } = useCarry({ box, scale, sizes, onPlace });
+  useEffect(() => {
+    if (held.current !== stamp.key) return;
+    held.current = null;
+    frame.current?.focus();
+  }, [held, stamp.key]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = cornerByKey(position, event.key);
+    const size = sizes[number - 1]!;
+    // Not from where it gave way to others: it would never get past them.
+    const wished = stamp.place.free ? boxAt(stamp.place.free, size, stampSize(stamp.name.length)) : box;
+    const next = byKey({ box: wished, number }, event, sizes);
     if (!next) return;
-    // The arrows belong to the stamp while it has the focus, not to the pages.
+    // These keys belong to the stamp while it has the focus, not to the pages.
     event.preventDefault();
     event.stopPropagation();
-    onCorner(next);
+    if (next.page !== number) held.current = stamp.key;
+    onPlace(next);
   };
   return (
     <Box
+      ref={frame}
       role="group"
       aria-roledescription={t('document.viewer.stampMovable')}
       aria-label={label}
       tabIndex={0}
-      data-corner={position}
+      data-stamp={stamp.key}
       onKeyDown={onKeyDown}
-      onPointerDown={take}
-      onPointerMove={(event) => grip.current && setWay(wayOf(event))}
-      onPointerUp={leave}
-      onPointerCancel={() => {
-        grip.current = null;
-        setWay([0, 0]);
-      }}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerCancel}
       style={{ transform: `translate(${way[0]}px, ${way[1]}px)` }}
-      sx={[...(Array.isArray(sx) ? sx : [sx]), { cursor: 'move', touchAction: 'none', zIndex: 2 }]}
+      sx={{ ...look, cursor: 'move', touchAction: 'none', zIndex: 2 }}
     >
       {children}
     </Box>
   );
 };
 
-const mark = {
-  border: '1.5px dashed #0f5c6e',
-  borderRadius: '4px',
-  bgcolor: 'rgba(233, 242, 244, 0.92)',
-  color: '#0f5c6e',
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'center',
-  overflow: 'hidden',
-} as const;
+const TURNS: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
+
+/** The place to which a key takes the stamp: on its page, or at the same height of the one before or after it. */
+function byKey(
+  { box, number }: { box: PageBox; number: number },
+  event: KeyboardEvent,
+  sizes: readonly PageSize[],
+): FreePlace | null {
+  const turn = TURNS[event.key];
+  const to = number + (turn ?? 0);
+  const page = sizes[to - 1];
+  const next = turn ? box : movedByKey(box, event, sizes[number - 1]!);
+  return next && page ? placeOf(next, page, to) : null;
+}
+
+const mark = (colour: string) =>
+  ({
+    border: `1.5px dashed ${colour}`,
+    borderRadius: '4px',
+    bgcolor: 'rgba(246, 250, 251, 0.92)',
+    color: colour,
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    overflow: 'hidden',
+  }) as const;

@@ -7,6 +7,7 @@ import { State } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { pageAt, scaleOf, zoomed, type Zoom } from '../model.ts';
 import { usePdf, type PageSize, type PdfState } from '../use-pdf.ts';
+import { inPercent } from '../../stamp/index.ts';
 import { PageMarks } from './page-marks.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import type { StampMark } from './stamp.tsx';
@@ -19,7 +20,8 @@ interface ViewerProps {
   bytes: Blob;
   /** The verdict about the signatures, left in the toolbar. */
   start: ReactNode;
-  stamp: StampMark | null;
+  /** Where signatures will stand. */
+  stamps?: readonly StampMark[];
   /** Only the pages, without the line above and the thumbnails. */
   compact?: boolean;
   /** Told as the reader moves, for the line under the page on a phone. */
@@ -30,8 +32,10 @@ interface ViewerProps {
   over?: (page: number, scale: number) => ReactNode;
 }
 
+const NONE: readonly StampMark[] = [];
+
 /** Reads a PDF: pages with text, thumbnails, zoom, full screen, all by keyboard too. */
-export const Viewer = ({ bytes, start, stamp, compact = false, onPage, onSizes, over }: ViewerProps) => {
+export const Viewer = ({ bytes, start, stamps = NONE, compact = false, onPage, onSizes, over }: ViewerProps) => {
   const { t } = useTranslation();
   const pdf = usePdf(bytes);
   const slow = useLate(pdf.state === 'loading');
@@ -44,7 +48,7 @@ export const Viewer = ({ bytes, start, stamp, compact = false, onPage, onSizes, 
     );
   }
   return (
-    <Pages pdf={pdf} start={start} stamp={stamp} compact={compact} onPage={onPage} onSizes={onSizes} over={over} />
+    <Pages pdf={pdf} start={start} stamps={stamps} compact={compact} onPage={onPage} onSizes={onSizes} over={over} />
   );
 };
 
@@ -63,7 +67,28 @@ function useRoom(element: RefObject<HTMLElement | null>, margin: number): number
   return room;
 }
 
-interface PagesProps extends Pick<ViewerProps, 'start' | 'stamp'> {
+/** Says aloud where a stamp has come to, also when it left the page on which it was taken. */
+function useTold(stamps: readonly StampMark[]) {
+  const { t } = useTranslation();
+  const held = useRef<string | null>(null);
+  const [said, setSaid] = useState('');
+  const told = stamps.map((stamp): StampMark => {
+    const { onPlace } = stamp;
+    if (!onPlace) return stamp;
+    const tell: typeof onPlace = (place) => {
+      setSaid(t('signing.stamp.at', inPercent(place)));
+      onPlace(place);
+    };
+    return { ...stamp, onPlace: tell };
+  });
+  return { told, held, said };
+}
+
+/** Heard and not seen. */
+const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+
+interface PagesProps extends Pick<ViewerProps, 'start'> {
+  stamps: readonly StampMark[];
   pdf: Ready;
   compact: boolean;
   onPage: ViewerProps['onPage'] | undefined;
@@ -71,12 +96,13 @@ interface PagesProps extends Pick<ViewerProps, 'start' | 'stamp'> {
   over: ViewerProps['over'] | undefined;
 }
 
-const Pages = ({ pdf: { pdf, sizes }, start, stamp, compact, onPage, onSizes, over }: PagesProps) => {
+const Pages = ({ pdf: { pdf, sizes }, start, stamps, compact, onPage, onSizes, over }: PagesProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
   const whole = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRoom(scroller, phone ? 24 : 64);
+  const { told, held, said } = useTold(stamps);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [page, setPage] = useState(1);
   const [full, setFull] = useState(false);
@@ -134,6 +160,9 @@ const Pages = ({ pdf: { pdf, sizes }, start, stamp, compact, onPage, onSizes, ov
           start={start}
         />
       )}
+      <Box aria-live="polite" sx={unseen}>
+        {said}
+      </Box>
       <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
         {!phone && !compact && sizes.length > 1 && (
           <Box sx={{ display: { xs: 'none', lg: 'flex' } }}>
@@ -169,7 +198,7 @@ const Pages = ({ pdf: { pdf, sizes }, start, stamp, compact, onPage, onSizes, ov
             {room > 0 &&
               sizes.map((size, index) => (
                 <PdfPage key={index} pdf={pdf} number={index + 1} size={size} scale={scale}>
-                  <PageMarks pdf={pdf} number={index + 1} size={size} scale={scale} stamp={stamp} />
+                  <PageMarks pdf={pdf} number={index + 1} sizes={sizes} scale={scale} stamps={told} held={held} />
                   {over?.(index + 1, scale)}
                 </PdfPage>
               ))}

@@ -3,6 +3,12 @@ import { EngineError } from '../../../errors.ts';
 
 export type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
 
+/** A point of a page as it is seen, from its upper left corner in parts of its width and height. */
+export interface PagePart {
+  x: number;
+  y: number;
+}
+
 /** Distance of a stamp from the edge of the page, in points. */
 const MARGIN = 18;
 const GAP = 4;
@@ -55,6 +61,33 @@ export function cornerRectangle(
     if (!taken.some((other) => overlap(place, other))) return place;
   }
   return toPage(page, [left, first, left + size.width, first + size.height]);
+}
+
+/**
+ * A place somebody chose, for a stamp of this size: kept on the page, and below or above stamps that stand there
+ * already; the place itself when all is taken. Throws `stamp.off-page` for a point that is no part of a page.
+ */
+export function freeRectangle(file: PdfFile, page: PdfPage, { at, size }: { at: PagePart; size: Size }): Rectangle {
+  const seen = seenSize(page);
+  if (![at.x, at.y].every((part) => part >= 0 && part <= 1)) throw new EngineError('stamp.off-page', { ...seen });
+  const [width, height] = [Math.min(size.width, seen.width), Math.min(size.height, seen.height)];
+  const left = Math.min(at.x * seen.width, seen.width - width);
+  const first = Math.max(0, seen.height * (1 - at.y) - height);
+  const taken = widgetRectangles(file, page);
+  for (const bottom of outwards(first, height + GAP, seen.height - height)) {
+    const place = toPage(page, [left, bottom, left + width, bottom + height]);
+    if (!taken.some((other) => overlap(place, other))) return place;
+  }
+  return toPage(page, [left, first, left + width, first + height]);
+}
+
+/** A start, and by steps what is ever further below and above it, from 0 to the most. */
+function* outwards(start: number, step: number, most: number): Generator<number> {
+  yield start;
+  for (let away = step; start - away >= 0 || start + away <= most; away += step) {
+    if (start - away >= 0) yield start - away;
+    if (start + away <= most) yield start + away;
+  }
 }
 
 function widgetRectangles(file: PdfFile, page: PdfPage): Rectangle[] {

@@ -16,14 +16,16 @@ import {
 import { EngineError } from '../../../errors.ts';
 import { TextFont } from '../font/embed.ts';
 import { type PlacedImage, addImage } from './image.ts';
-import { type Corner, chosenRectangle, cornerRectangle } from './place.ts';
+import { type Corner, type PagePart, chosenRectangle, cornerRectangle, freeRectangle } from './place.ts';
 
 /** What a person sees of the signature on a page. It proves nothing; the signature does. */
 export interface Stamp {
   /** Counted from 1. Ignored, like the place, when an existing field is signed: the stamp fills the field. */
   page: number;
   corner?: Corner;
-  /** As the page is seen: left, bottom, right, top in points from the lower left; wins over the corner. */
+  /** Its upper left corner, in its natural size and kept on the page; wins over the corner. */
+  at?: PagePart;
+  /** As the page is seen: left, bottom, right, top in points from the lower left; wins over both. */
   rect?: Rectangle;
   lines: readonly string[];
   /** A TrueType file; only the glyphs in use are embedded. */
@@ -48,7 +50,10 @@ const IMAGE_ALONE = { width: 140, height: 50 };
 /** The place of a new field's stamp. Throws `stamp.off-page`. */
 export function stampPlace(file: PdfFile, page: PdfPage, stamp: Stamp): StampPlace {
   if (stamp.rect) return { rectangle: chosenRectangle(page, stamp.rect), rotation: page.rotation };
-  const rectangle = cornerRectangle(file, page, { corner: stamp.corner ?? 'bottom-left', size: naturalSize(stamp) });
+  const size = naturalSize(stamp);
+  const rectangle = stamp.at
+    ? freeRectangle(file, page, { at: stamp.at, size })
+    : cornerRectangle(file, page, { corner: stamp.corner ?? 'bottom-left', size });
   return { rectangle, rotation: page.rotation };
 }
 

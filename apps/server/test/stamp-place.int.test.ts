@@ -1,0 +1,228 @@
+import type { DocumentDetails, MemberInput } from '@paraph/contract';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  browseEparaksts,
+  createWholeHouse,
+  finish,
+  newColleague,
+  see,
+  until,
+  upload,
+  type WholeHouse,
+} from './whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let [ieva, jonas, rūta]: Colleague[] = [];
+beforeAll(async () => {
+  house = await createWholeHouse({ answerAfterMs: 200 });
+  const boss = await newColleague(house, 'Mantas Petrauskas', { roles: ['ceo'] });
+  ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: boss.userId });
+  jonas = await newColleague(house, 'Jonas Čepas');
+  rūta = await newColleague(house, 'Rūta Ąžuolaitė');
+}, 60_000);
+
+/** A PDF of empty pages of A4; the last has more said of it. Page n is object n + 2. */
+function pagesOf(count: number, last = ''): Buffer {
+  const leaf = (more: string) => `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>${more}>>`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${count}/Kids[${Array.from({ length: count }, (_, n) => `${n + 3} 0 R`).join(' ')}]>>`,
+    ...Array.from({ length: count }, (_, n) => leaf(n === count - 1 ? last : '')),
+  ];
+  let text = '%PDF-1.7\n';
+  const rows = objects.map((object, n) => {
+    const at = text.length;
+    text += `${n + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(at).padStart(10, '0')} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}trailer\n<</Size ${size}/Root 1 0 R>>\n`;
+  return Buffer.from(`${text}${table}startxref\n${text.length}\n%%EOF\n`, 'latin1');
+}
+
+interface Sending {
+  file?: Buffer;
+  stamp?: MemberInput['stamp'];
+  chosenBySigner?: boolean;
+}
+
+const path = (id: string) => `/api/documents/${id}`;
+const setMembers = (id: string, members: object[]) =>
+  ieva!.browser.ask('PUT', `${path(id)}/signers/set`, { members });
+const signer = (stamp?: MemberInput['stamp']) => ({
+  email: jonas!.email,
+  kind: 'sign',
+  ...(stamp !== undefined && { stamp }),
+});
+
+async function sent({ file = pagesOf(3), stamp, chosenBySigner = true }: Sending = {}): Promise<string> {
+  const id = String((await upload(ieva!.browser, file, 'Sutartis.pdf')).body.id);
+  await ieva!.browser.ask('PUT', path(id), { stamp: { position: 'TOP_LEFT', page: 'FIRST', chosenBySigner } });
+  expect((await setMembers(id, [signer(stamp)])).status).toBe(200);
+  expect((await ieva!.browser.ask('POST', `${path(id)}/send`)).status).toBe(200);
+  return id;
+}
+
+async function start(id: string, stamp?: object) {
+  const { version } = await see(jonas!.browser, id);
+  return jonas!.browser.ask('POST', '/api/smartId/sign', {
+    documentId: id,
+    sha256: version.sha256,
+    flow: 'notification',
+    countryCode: 'lt',
+    personalCode: '38503150068',
+    ...(stamp && { stamp }),
+  });
+}
+
+/** Page and rectangle of the signature, as they stand in the file. */
+async function signedOn(id: string): Promise<{ page: number; rect: number[] }> {
+  const { host, token } = ieva!.browser;
+  const headers = { host, authorization: `Bearer ${token}` };
+  const answer = await house.app.server!.inject({ url: `${path(id)}/file`, headers });
+  const text = answer.rawPayload.toString('latin1');
+  const widget = text.split('endobj').find((object) => /\/Subtype\s*\/Widget/.test(object))!;
+  const rect = /\/Rect\s*\[([^\]]+)\]/.exec(widget)![1]!.trim().split(/\s+/).map(Number);
+  return { page: Number(/\/P\s+(\d+) 0 R/.exec(widget)![1]) - 2, rect };
+}
+
+async function signedAt(id: string, stamp?: object) {
+  const begun = await start(id, stamp);
+  expect(begun.status).toBe(200);
+  expect(await finish(jonas!.browser, String(begun.body.sessionId))).toMatchObject({ state: 'finished' });
+  return signedOn(id);
+}
+
+const CORNER = { position: 'TOP_LEFT', page: 'FIRST' } as const;
+const at = (page: number, x: number, y: number) => ({ page, x, y });
+const mine = ({ members }: DocumentDetails) => members.find(({ kind }) => kind === 'sign')!.stamp;
+
+describe('the stamp at a free place of the page (product C1)', () => {
+  test('a signer puts it anywhere on the third page, and the signature is valid', async () => {
+    const id = await sent();
+    const { page, rect } = await signedAt(id, { ...CORNER, free: at(3, 0.4, 0.5) });
+    expect(page).toBe(3);
+    expect(rect[0]).toBeCloseTo(0.4 * 595, 0);
+    expect(rect[3]).toBeCloseTo(0.5 * 842, 0);
+    const done = await until(ieva!.browser, id, ({ validation }) => validation?.result === 'valid');
+    expect(done.validation).toMatchObject({ signatures: 1, valid: 1 });
+  });
+
+  test('a signature that eID Easy makes stands there too', async () => {
+    const id = await sent();
+    const { version } = await see(jonas!.browser, id);
+    const begun = await jonas!.browser.ask('POST', '/api/Signing/prepare-for-signing', {
+      documentId: id,
+      sha256: version.sha256,
+      stamp: { ...CORNER, free: at(3, 0.4, 0.5) },
+    });
+    const address = await browseEparaksts(house.sandbox, String(begun.body.redirectUrl), /Jonas/);
+    await jonas!.browser.ask('POST', '/api/signing/returned', { address });
+    const done = await jonas!.browser.ask('POST', '/api/Signing/complete-signing', { documentId: id });
+    expect(done.body).toMatchObject({ state: 'finished', method: 'EID_EASY' });
+    const { page, rect } = await signedOn(id);
+    expect([page, rect[0], rect[3]]).toEqual([3, expect.closeTo(238, 0), expect.closeTo(421, 0)]);
+  });
+
+  test('a try that failed is repeated at the same place', async () => {
+    const id = await sent();
+    const stamp = { ...CORNER, free: at(3, 0.4, 0.5) };
+    const { body } = await start(id, stamp);
+    expect((await jonas!.browser.ask('DELETE', `/api/session/${String(body.sessionId)}`)).status).toBe(204);
+    expect((await signedAt(id, stamp)).page).toBe(3);
+  });
+
+  test('on a page that is turned and cropped it stands where the signer sees it', async () => {
+    const file = pagesOf(3, '/Rotate 90/CropBox[100 200 500 700]');
+    const { page, rect } = await signedAt(await sent({ file }), { ...CORNER, free: at(3, 0.25, 0.5) });
+    expect(page).toBe(3);
+    // Seen from the upper left: half of 400 points along the page's own x, a quarter of 500 along its y.
+    expect(rect[0]).toBeCloseTo(300, 0);
+    expect(rect[1]).toBeCloseTo(325, 0);
+  });
+
+  test('at the edge it is kept on the page', async () => {
+    const { rect } = await signedAt(await sent(), { ...CORNER, free: at(2, 1, 1) });
+    expect([rect[1], rect[2]]).toEqual([expect.closeTo(0, 1), expect.closeTo(595, 1)]);
+  });
+
+  test('a page that the document does not have is refused at its field, and nothing is begun', async () => {
+    const id = await sent();
+    const { status, body } = await start(id, { ...CORNER, free: at(4, 0.5, 0.5) });
+    expect(status).toBe(422);
+    expect(body['errors']).toMatchObject({ 'stamp.free.page': { code: 'field.no-such-page' } });
+    expect((await see(ieva!.browser, id)).blocked).toBeNull();
+    for (const [free, field] of [
+      [at(0, 0.5, 0.5), 'stamp.free.page'],
+      [at(1, 1.5, 0.5), 'stamp.free.x'],
+      [{ page: 1, x: 0.5 }, 'stamp.free.y'],
+    ] as const)
+      expect(Object.keys((await start(id, { ...CORNER, free })).body['errors'] as object)).toEqual([field]);
+  });
+});
+
+describe('the place that the sender chose for a signer (product C5)', () => {
+  test('is what the signer begins with, who signs there or elsewhere', async () => {
+    const stamp = at(2, 0.3, 0.6);
+    const id = await sent({ stamp });
+    expect(mine(await see(jonas!.browser, id))).toEqual(stamp);
+    const { page, rect } = await signedAt(id);
+    expect([page, rect[0], rect[3]]).toEqual([2, expect.closeTo(178.5, 0), expect.closeTo(336.8, 0)]);
+    const other = await signedAt(await sent({ stamp }), CORNER);
+    expect([other.page, other.rect[0]]).toEqual([1, 18]);
+  });
+
+  test('holds where the sender fixed it, whatever the signer asks for', async () => {
+    const id = await sent({ stamp: at(2, 0.3, 0.6), chosenBySigner: false });
+    expect((await signedAt(id, { ...CORNER, free: at(3, 0, 0) })).page).toBe(2);
+  });
+
+  test('is changed until the person has signed, kept when nothing is said of it, and taken back', async () => {
+    const id = await sent({ stamp: at(2, 0.3, 0.6) });
+    const other = { email: rūta!.email, kind: 'sign', order: 2 };
+    const asked = async (stamp?: MemberInput['stamp']) => {
+      expect((await setMembers(id, [{ ...signer(stamp), order: 1 }, other])).status).toBe(200);
+      return mine(await see(ieva!.browser, id));
+    };
+    expect(await asked(at(3, 0.1, 0.1))).toEqual(at(3, 0.1, 0.1));
+    expect(await asked()).toEqual(at(3, 0.1, 0.1));
+    await signedAt(id);
+    expect(await asked(null)).toEqual(at(3, 0.1, 0.1));
+    const another = await sent({ stamp: at(2, 0.3, 0.6) });
+    await setMembers(another, [signer(null)]);
+    expect(mine(await see(ieva!.browser, another))).toBeNull();
+  });
+
+  test('is seen by the owner and by that person alone', async () => {
+    const id = await sent({ stamp: at(2, 0.3, 0.6) });
+    await setMembers(id, [signer(), { email: rūta!.email, kind: 'sign' }]);
+    expect(mine(await see(ieva!.browser, id))).toEqual(at(2, 0.3, 0.6));
+    expect(mine(await see(rūta!.browser, id))).toBeNull();
+  });
+
+  test('is on a page that the document has; a file with fewer pages forgets it', async () => {
+    const id = String((await upload(ieva!.browser, pagesOf(3), 'Sutartis.pdf')).body.id);
+    const { status, body } = await setMembers(id, [signer(at(4, 0, 0))]);
+    expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['members.0.stamp.page']]);
+    expect((await setMembers(id, [signer(at(3, 0.5, 0.5))])).status).toBe(200);
+    const file = pagesOf(2).toString('base64');
+    const replaced = await ieva!.browser.ask('PUT', `${path(id)}/edit`, { fileName: 'Kita.pdf', file });
+    expect(replaced.status).toBe(200);
+    expect(mine(await see(ieva!.browser, id))).toBeNull();
+  });
+
+  test('goes along when the document is sent again like this, as far as the new file has the page', async () => {
+    const id = await sent({ stamp: at(3, 0.5, 0.5) });
+    const again = async (body: object) => {
+      const made = await ieva!.browser.ask('POST', `${path(id)}/again`, body);
+      expect(made.status).toBe(200);
+      return mine(made.body as unknown as DocumentDetails);
+    };
+    expect(await again({})).toEqual(at(3, 0.5, 0.5));
+    expect(await again({ fileName: 'Trumpa.pdf', file: pagesOf(2).toString('base64') })).toBeNull();
+  });
+});

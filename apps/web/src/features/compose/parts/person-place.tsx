@@ -1,0 +1,49 @@
+import { Box } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { Pick } from '../../../ui/pick.tsx';
+import { useMedium } from '../../../ui/use-phone.ts';
+import { freeFrom, PlaceFields } from '../../stamp/index.ts';
+import { nameOfDraft, placeIn, type DraftPerson, type Places } from '../model.ts';
+
+interface PersonPlaceProps {
+  person: DraftPerson;
+  places: Places;
+  onChange: (part: Partial<DraftPerson>) => void;
+}
+
+/** Where the stamp of one signer goes: as for everybody, or a place of its own (product C5). */
+export const PersonPlace = ({ person, places, onChange }: PersonPlaceProps) => {
+  const { t } = useTranslation();
+  const medium = useMedium();
+  const { position, page, chosenBySigner, pages } = places;
+  const stamp = placeIn(person, pages);
+  const letters = nameOfDraft(person).length;
+  const all = chosenBySigner
+    ? t('compose.settings.stampOwn')
+    : `${t(`signing.stamp.positions.${position}`)}, ${t(`signing.stamp.pages.${page}`)}`;
+  const begin = () => freeFrom({ place: { position, page }, letters }, [], pages);
+  return (
+    <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Pick
+        label={t('compose.settings.stampOfPerson')}
+        value={stamp ? 'free' : 'all'}
+        options={[
+          { value: 'all', label: t('compose.settings.stampAsAll', { place: all }) },
+          { value: 'free', label: stamp ? t('signing.stamp.onPage', { page: stamp.page }) : t('signing.stamp.free') },
+        ]}
+        help={chosenBySigner && stamp ? t('compose.settings.stampProposedHelp') : undefined}
+        onChange={(chosen) => onChange({ stamp: chosen === 'free' ? begin() : null })}
+      />
+      {stamp && (
+        <PlaceFields
+          place={stamp}
+          onPlace={(place) => onChange({ stamp: place })}
+          pages={pages}
+          sheet={undefined}
+          letters={letters}
+          sketch={medium}
+        />
+      )}
+    </Box>
+  );
+};

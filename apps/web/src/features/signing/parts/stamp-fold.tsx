@@ -1,0 +1,73 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { STAMP_PAGES, STAMP_POSITIONS, type StampPosition } from '@paraph/domain';
+import { Box } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session/index.ts';
+import { Fold } from '../../../ui/fold.tsx';
+import { Pick } from '../../../ui/pick.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
+import { freeFrom, PlaceFields } from '../../stamp/index.ts';
+import { nameOfSigner, type SignForm } from '../model.ts';
+
+interface StampFoldProps {
+  document: DocumentDetails;
+  form: SignForm;
+  onChange: (change: Partial<SignForm>) => void;
+}
+
+const FREE = 'FREE';
+
+/** Where the signer's stamp goes: a corner of the first or last page, or a place of its own on any. */
+export const StampFold = ({ document, form, onChange }: StampFoldProps) => {
+  const { t } = useTranslation();
+  const { me } = useSession();
+  const phone = usePhone();
+  const { position, page, free, sheets } = form;
+  const letters = nameOfSigner(me).length;
+  const pages = document.pages ?? sheets.length;
+  const choose = (chosen: StampPosition | typeof FREE) => {
+    if (chosen !== FREE) return onChange({ position: chosen, free: null });
+    onChange({ free: freeFrom({ place: { position, page, free }, letters }, sheets, pages) });
+  };
+  const said = free
+    ? t('signing.stamp.onPage', { page: free.page })
+    : t('signing.stamp.value', {
+        position: t(`signing.stamp.positions.${position}`),
+        page: t(`signing.stamp.pages.${page}`),
+      });
+  return (
+    <Fold label={t('signing.stamp.label')} value={said}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+        <Pick
+          label={t('signing.stamp.position')}
+          value={free ? FREE : position}
+          options={[
+            ...STAMP_POSITIONS.map((value) => ({ value, label: t(`signing.stamp.positions.${value}`) })),
+            ...(pages > 0 ? [{ value: FREE, label: t('signing.stamp.free') } as const] : []),
+          ]}
+          onChange={choose}
+        />
+        {!free && (
+          <Pick
+            label={t('signing.stamp.page')}
+            value={page}
+            options={STAMP_PAGES.map((value) => ({ value, label: t(`signing.stamp.pages.${value}`) }))}
+            onChange={(value) => onChange({ page: value })}
+          />
+        )}
+        {free && (
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <PlaceFields
+              place={free}
+              onPlace={(place) => onChange({ free: place })}
+              pages={pages}
+              sheet={sheets[free.page - 1]}
+              letters={letters}
+              sketch={phone}
+            />
+          </Box>
+        )}
+      </Box>
+    </Fold>
+  );
+};

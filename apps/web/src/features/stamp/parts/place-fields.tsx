@@ -1,0 +1,104 @@
+import { boxAt, placeOf, type FreePlace } from '@paraph/domain';
+import ArrowDownward from '@mui/icons-material/ArrowDownwardRounded';
+import ArrowForward from '@mui/icons-material/ArrowForwardRounded';
+import ArrowBack from '@mui/icons-material/ArrowBackRounded';
+import ArrowUpward from '@mui/icons-material/ArrowUpwardRounded';
+import { Box, FormLabel, IconButton, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { c, hair } from '../../../theme/css.ts';
+import { Pick as PickField } from '../../../ui/pick.tsx';
+import { A4, inPercent, movedByKey, stampSize, type PageSize } from '../model.ts';
+
+const STEPS = [
+  { key: 'ArrowLeft', word: 'left', Icon: ArrowBack },
+  { key: 'ArrowUp', word: 'up', Icon: ArrowUpward },
+  { key: 'ArrowDown', word: 'down', Icon: ArrowDownward },
+  { key: 'ArrowRight', word: 'right', Icon: ArrowForward },
+] as const;
+
+interface PlaceFieldsProps {
+  place: FreePlace;
+  onPlace: (place: FreePlace) => void;
+  /** How many pages there are. */
+  pages: number;
+  /** The page of the place, where its size is known. */
+  sheet: PageSize | undefined;
+  /** Of the name in the stamp. */
+  letters: number;
+  /** Shows the page in small, where the page itself is not seen. */
+  sketch: boolean;
+}
+
+/** A free place by buttons: for those who do not drag (WCAG 2.5.7), and where the page is not on the screen. */
+export const PlaceFields = ({ place, onPlace, pages, sheet = A4, letters, sketch }: PlaceFieldsProps) => {
+  const { t } = useTranslation();
+  // A stamp that is moved on the page is told of there.
+  const [isHere, setIsHere] = useState(false);
+  const box = boxAt(place, sheet, stampSize(letters));
+  const move = (key: string) => {
+    const next = movedByKey(box, { key, shiftKey: true }, sheet);
+    if (next) onPlace(placeOf(next, sheet, place.page));
+  };
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      {pages > 1 && (
+        <PickField
+          label={t('signing.stamp.page')}
+          value={String(place.page)}
+          options={Array.from({ length: pages }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))}
+          onChange={(page) => onPlace({ ...place, page: Number(page) })}
+        />
+      )}
+      {sketch && <Sketch box={box} sheet={sheet} />}
+      <Box
+        role="group"
+        aria-label={t('signing.stamp.place')}
+        onFocus={() => setIsHere(true)}
+        onBlur={() => setIsHere(false)}
+      >
+        <FormLabel component="div">{t('signing.stamp.place')}</FormLabel>
+        <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+          {STEPS.map(({ key, word, Icon }) => (
+            <IconButton key={key} aria-label={t(`signing.stamp.${word}`)} onClick={() => move(key)}>
+              <Icon />
+            </IconButton>
+          ))}
+        </Stack>
+        <Typography variant="body2" aria-live={isHere ? 'polite' : 'off'} className="num" sx={{ color: c('ink2') }}>
+          {t('signing.stamp.at', inPercent(place))}
+        </Typography>
+      </Box>
+    </Stack>
+  );
+};
+
+/** The page in small with the stamp on it. */
+const Sketch = ({ box, sheet }: { box: ReturnType<typeof boxAt>; sheet: PageSize }) => {
+  const part = (length: number, of: number) => `${(length / of) * 100}%`;
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        position: 'relative',
+        width: 120,
+        aspectRatio: `${sheet.width} / ${sheet.height}`,
+        bgcolor: '#fff',
+        border: hair,
+        alignSelf: 'center',
+      }}
+    >
+      <Box
+        sx={{
+          position: 'absolute',
+          left: part(box.left, sheet.width),
+          top: part(box.top, sheet.height),
+          width: part(box.width, sheet.width),
+          height: part(box.height, sheet.height),
+          bgcolor: '#0f5c6e',
+          borderRadius: '2px',
+        }}
+      />
+    </Box>
+  );
+};

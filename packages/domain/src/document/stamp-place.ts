@@ -1,0 +1,66 @@
+/**
+ * A place on a page that somebody chose for the visible stamp (product C1, C5): the page, counted from 1, and how far
+ * the upper left corner of the stamp is from that of the page, in parts of the page as it is seen. Parts fit every size
+ * of page; the stamp keeps its own size.
+ */
+export interface FreePlace {
+  page: number;
+  x: number;
+  y: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Left and top from the upper left corner of the page as it is seen, in points. */
+export interface PageBox extends Size {
+  left: number;
+  top: number;
+}
+
+const between = (value: number, most: number): number => Math.min(Math.max(0, value), Math.max(0, most));
+
+/** The same box, wholly on its page; one that is larger than the page becomes as large as the page. */
+export function keptOn(box: PageBox, page: Size): PageBox {
+  const [width, height] = [Math.min(box.width, page.width), Math.min(box.height, page.height)];
+  return { left: between(box.left, page.width - width), top: between(box.top, page.height - height), width, height };
+}
+
+/** Where a stamp of this size stands on a page: at the chosen place, as far as the page goes. */
+export const boxAt = ({ x, y }: Pick<FreePlace, 'x' | 'y'>, page: Size, stamp: Size): PageBox =>
+  keptOn({ left: x * page.width, top: y * page.height, ...stamp }, page);
+
+/** A tenth of a point on the largest usual pages. */
+const rounded = (part: number): number => Math.round(between(part, 1) * 10_000) / 10_000;
+
+/** The place of a box on a page with this number. */
+export const placeOf = (box: PageBox, page: Size, number: number): FreePlace => {
+  const { left, top } = keptOn(box, page);
+  return { page: number, x: rounded(left / page.width), y: rounded(top / page.height) };
+};
+
+/** Whether a file of so many pages has the page of the place; of a file without pages none has. */
+export const isOnPages = ({ page }: Pick<FreePlace, 'page'>, pages: number | null): boolean => page <= (pages ?? 0);
+
+const overlap = (a: PageBox, b: PageBox): boolean =>
+  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
+
+const GAP = 4;
+
+/**
+ * The box, or the nearest place below or above it that no other stamp takes; the box itself when there is none. The
+ * engine places a stamp by the same rule.
+ */
+export function besideOthers(box: PageBox, page: Size, taken: readonly PageBox[]): PageBox {
+  const step = box.height + GAP;
+  for (let away = 0; away <= page.height; away += step) {
+    for (const top of away === 0 ? [box.top] : [box.top + away, box.top - away]) {
+      const place = { ...box, top };
+      const isOn = top >= 0 && top + box.height <= page.height;
+      if (isOn && !taken.some((other) => overlap(place, other))) return place;
+    }
+  }
+  return box;
+}

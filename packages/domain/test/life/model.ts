@@ -164,11 +164,14 @@ export function refusal(life: Life, person: number, command: DocumentCommand): E
     case 'open-methods':
       return isOwner ? 'document.methods-open' : 'document.not-allowed';
     case 'lack-method':
-      if (onTurn(life).some((part) => part.person === person)) return 'document.methods-open';
+      if (onTurn(life).some((part) => part.person === person))
+        return isOwner ? 'document.not-allowed' : 'document.methods-open';
       return mine.some(({ kind, done }) => kind === 'sign' && !done)
         ? 'document.not-your-turn'
         : 'document.not-allowed';
     case 'ask':
+      if (isOwner) return 'document.not-allowed';
+      return mine.some(({ kind, done }) => kind !== 'copy' && !done) ? null : 'document.not-allowed';
     case 'reject':
       return mine.some(({ kind, done }) => kind !== 'copy' && !done) ? null : 'document.not-allowed';
     case 'validate':

@@ -5,7 +5,7 @@ import type { MailText } from '../en/mail.ts';
 export const mailWords: Record<WordMail, MailText> = {
   methodLacking: {
     subject: 'Ei saa nii allkirjastada: {{DocumentName}}',
-    title: 'Allkirjastamisviis puudub: {{ExecutorName}}',
+    title: 'Seda viisi ei ole ({{method}}): {{ExecutorName}}',
     body: 'Palute dokumendi „{{DocumentName}}“ allkirjastada nii: {{method}}. {{ExecutorName}} seda kasutada ei saa. Avage dokument ja lubage ühe klõpsuga kõigil allkirjastada ükskõik mis viisil.',
     button: 'Ava kõik viisid',
   },

@@ -5,7 +5,7 @@ import type { MailText } from '../en/mail.ts';
 export const mailWords: Record<WordMail, MailText> = {
   methodLacking: {
     subject: 'Negali taip pasirašyti: {{DocumentName}}',
-    title: 'Neturi šio pasirašymo būdo: {{ExecutorName}}',
+    title: '{{ExecutorName}} neturi šio būdo: {{method}}',
     body: 'Dokumentą „{{DocumentName}}“ prašote pasirašyti šiuo būdu: {{method}}. {{ExecutorName}} jo neturi. Atidarykite dokumentą ir vienu spustelėjimu leiskite visiems pasirašyti bet kuriuo būdu.',
     button: 'Atverti visus būdus',
   },

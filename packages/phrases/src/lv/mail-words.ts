@@ -5,7 +5,7 @@ import type { MailText } from '../en/mail.ts';
 export const mailWords: Record<WordMail, MailText> = {
   methodLacking: {
     subject: 'Nevar tā parakstīt: {{DocumentName}}',
-    title: 'Nav šī parakstīšanas veida: {{ExecutorName}}',
+    title: 'Nav šī veida ({{method}}): {{ExecutorName}}',
     body: 'Dokumentu “{{DocumentName}}” lūdzat parakstīt šādi: {{method}}. {{ExecutorName}} to nevar izmantot. Atveriet dokumentu un ar vienu klikšķi ļaujiet visiem parakstīt jebkurā veidā.',
     button: 'Atvērt visus veidus',
   },

@@ -5,7 +5,7 @@ import type { MailText } from '../en/mail.ts';
 export const mailWords: Record<WordMail, MailText> = {
   methodLacking: {
     subject: 'Не может так подписать: {{DocumentName}}',
-    title: '{{ExecutorName}}: нет этого способа подписи',
+    title: '{{ExecutorName}}: нет этого способа ({{method}})',
     body: 'Документ «{{DocumentName}}» вы просите подписать так: {{method}}. У участника ({{ExecutorName}}) этого способа нет. Откройте документ и одним нажатием разрешите всем подписать любым способом.',
     button: 'Открыть все способы',
   },

@@ -42,7 +42,7 @@ export const attention = {
           z.object({ id, name: z.string(), state: z.enum(['inactive', 'deleted']), documents: z.number() }),
         ),
       }),
-      /** Colleagues whom nobody leads, where forms ask managers to approve. */
+      /** Colleagues whom nobody leads: they send nothing for approval, and their forms find nobody to approve them. */
       withoutManager: z.number(),
       /** What is used to four fifths or more. */
       limits: z.array(z.object({ kind: z.enum(['signatures', 'api']), used: z.number(), most: z.number() })),

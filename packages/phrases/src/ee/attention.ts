@@ -20,7 +20,7 @@ export const attention = {
   unled_one: '{{count}} kolleegil pole juhti',
   unled_other: '{{count}} kolleegil pole juhti',
   unledText:
-    'Nende vorme pole kellelgi kinnitada. Lisage nad osakonda, millel on juht, või paluge neil märkida juht oma profiilis.',
+    'Juhita ei saa midagi kinnitamiseks saata ja vorme pole kellelgi kinnitada. Lisage need inimesed osakonda, millel on juht, või paluge neil märkida juht oma profiilis.',
   signatures: 'Allkirju sel kuul: {{used}} / {{most}}',
   api: 'API toiminguid sel kuul: {{used}} / {{most}}',
   limitText: 'Üle piiri minev võib jääda järgmist kuud ootama.',

@@ -20,7 +20,7 @@ export const attention = {
   unled_one: '{{count}} colleague has no manager',
   unled_other: '{{count}} colleagues have no manager',
   unledText:
-    'Their forms find nobody to approve them. Put them into a department with a manager, or let them name one in the profile.',
+    'Without one nothing can be sent for approval, and forms find nobody to approve them. Put these people into a department with a manager, or let them name one in the profile.',
   signatures: 'Signatures this month: {{used}} of {{most}}',
   api: 'Acts of the API this month: {{used}} of {{most}}',
   limitText: 'What goes beyond the limit may wait until the next month.',

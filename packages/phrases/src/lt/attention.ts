@@ -28,7 +28,7 @@ export const attention = {
   unled_many: '{{count}} kolegos neturi vadovo',
   unled_other: '{{count}} kolegų neturi vadovo',
   unledText:
-    'Jų formų nėra kam patvirtinti. Priskirkite juos padaliniui, kuris turi vadovą, arba tegul jie nurodo vadovą savo profilyje.',
+    'Be vadovo negalima nieko siųsti tvirtinti, o formų nėra kam patvirtinti. Priskirkite šiuos žmones padaliniui, kuris turi vadovą, arba tegul jie nurodo vadovą savo profilyje.',
   signatures: 'Parašai šį mėnesį: {{used}} iš {{most}}',
   api: 'API veiksmai šį mėnesį: {{used}} iš {{most}}',
   limitText: 'Tai, kas viršys ribą, gali tekti atidėti iki kito mėnesio.',

@@ -24,7 +24,7 @@ export const attention = {
   unled_one: '{{count}} kolēģim nav vadītāja',
   unled_other: '{{count}} kolēģiem nav vadītāja',
   unledText:
-    'Viņu veidlapas nav kam apstiprināt. Ielieciet viņus struktūrvienībā, kurai ir vadītājs, vai lai viņi norāda vadītāju savā profilā.',
+    'Bez vadītāja neko nevar nosūtīt apstiprināšanai, un veidlapas nav kam apstiprināt. Ielieciet šos cilvēkus struktūrvienībā, kurai ir vadītājs, vai lai viņi norāda vadītāju savā profilā.',
   signatures: 'Paraksti šomēnes: {{used}} no {{most}}',
   api: 'API darbības šomēnes: {{used}} no {{most}}',
   limitText: 'Tas, kas pārsniegs limitu, var būt jāatliek līdz nākamajam mēnesim.',

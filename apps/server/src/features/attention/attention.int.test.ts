@@ -109,12 +109,6 @@ test('colleagues whom nobody leads are counted as forms look for a manager, and 
   expect((await look()).withoutManager).toBe(0);
 });
 
-test('without forms nobody needs a manager', async () => {
-  const bare = await newHouse(app, { modulesOff: ['FormsModule'] });
-  const admin = await signedIn(bare, { roles: ['admin'] });
-  expect((await look(admin)).withoutManager).toBe(0);
-});
-
 test('a limit is told from four fifths of it on', async () => {
   const bound = (limit: number) =>
     inSystem(app.platform, (tx) =>

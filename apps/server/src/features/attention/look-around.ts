@@ -1,6 +1,6 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
-import { capabilitiesOf, type DoctorCheck } from '@paraph/domain';
-import { type Ctx, viewerOf } from '../../platform/context.ts';
+import type { DoctorCheck } from '@paraph/domain';
+import type { Ctx } from '../../platform/context.ts';
 import { lookInTenant, type Tx } from '../../platform/db/index.ts';
 import { lastFaults } from '../doctor/index.ts';
 import { countOverdue, coversOf, leftWaiting, unreachedInCompany } from '../documents/index.ts';
@@ -24,8 +24,7 @@ export async function lookAround(ctx: Ctx): Promise<Look> {
     returnedMails: await returnedMails(tx),
     overdue: await countOverdue(tx, dayIn((await frameIn(tx)).zone, ctx.clock.now())),
     leftWaiting: await leftBehind(tx),
-    // Managers are asked by forms alone.
-    withoutManager: capabilitiesOf(viewerOf(ctx).rights).includes('forms.templates') ? await countUnled(tx) : 0,
+    withoutManager: await countUnled(tx),
     limits: await nearLimits(tx),
     trust,
   }));

@@ -107,7 +107,7 @@ describe('the evidence of a completed document', () => {
     expect(last).toMatchObject({ action: 'downloaded', customData: { form: 'sealedPackage' } });
   });
 
-  test('is given once the document is completed, to its owner and to an admin who takes part', async () => {
+  test('is given once the document is completed, to its owner, to an admin who takes part, and to one who says why', async () => {
     const ask = async ({ browser }: { browser: Browser }, id: string) => {
       const { status, bytes } = await fetchFile(browser, `/api/documents/${id}/evidence`);
       return status === 200 ? 'given' : (JSON.parse(text(bytes)) as { code: string }).code;
@@ -125,7 +125,10 @@ describe('the evidence of a completed document', () => {
     expect(done.phase).toBe('completed');
     expect(await ask(rasa, done.id)).toBe('given');
     expect(await ask(jonas, done.id)).toBe('document.not-allowed');
-    expect(await ask(odeta, done.id)).toBe('document.data-protected');
+    expect(await ask(odeta, done.id)).toBe('document.needs-reason');
+    const reason = { reason: 'Teismas prašo įrodymų' };
+    await odeta.browser.ask('POST', `/api/documents/${done.id}/open-with-reason`, reason);
+    expect(await ask(odeta, done.id)).toBe('given');
     const draft = String((await upload(ieva.browser)).body.id);
     expect(await ask(jonas, draft)).toBe('document.not-found');
     expect((await ieva.browser.ask('GET', `/api/documents/${done.id}`)).body.actions).toContain('evidence');

@@ -80,6 +80,9 @@ describe('the signing service, called with a key', () => {
     // The stamp is in the corner of the order: right of the middle and near the foot of the page.
     const [, left, low] = /\/Subtype\s*\/Widget[^]*?\/Rect\s*\[([\d.]+) ([\d.]+)/.exec(file.bytes.toString('latin1'))!;
     expect([Number(left) > 300, Number(low) < 200]).toEqual([true, true]);
+    // The document is nobody's: what it says opens to an administrator with a reason.
+    const reason = { reason: 'Tikriname, kas pasirašyta' };
+    await chief.browser.ask('POST', `/api/documents/${String(ended.documentId)}/open-with-reason`, reason);
     const done = await until(
       chief.browser,
       String(ended.documentId),
@@ -105,7 +108,12 @@ describe('the signing service, called with a key', () => {
 
   test('an order names a corner: a free place is for people, who see the page', async () => {
     const stamp = { ...ORDER.stamp, free: { page: 1, x: 0.5, y: 0.5 } };
-    const refused = await ask('POST', '/smartId/sign', { ...ORDER, stamp, countryCode: 'lt', personalCode: '38503150068' });
+    const refused = await ask('POST', '/smartId/sign', {
+      ...ORDER,
+      stamp,
+      countryCode: 'lt',
+      personalCode: '38503150068',
+    });
     expect(refused).toMatchObject({ status: 422, body: { errors: { 'stamp.free': { code: 'field.unknown' } } } });
   });
 

@@ -31,7 +31,7 @@ export const accompanying = {
     capability: 'documents.accompanying-see',
     query: ofDocument,
     answer: z.array(accompanyingDocument),
-    errors: ['document.not-found', 'document.data-protected'],
+    errors: ['document.not-found', 'document.data-protected', 'document.needs-reason'],
     reads: ['document'],
   }),
   add: endpoint({
@@ -54,6 +54,7 @@ export const accompanying = {
       'document.not-editable',
       'document.not-allowed',
       'document.data-protected',
+      'document.needs-reason',
       'file.missing',
       'file.empty',
       'file.too-large',
@@ -76,6 +77,7 @@ export const accompanying = {
       'document.not-editable',
       'document.not-allowed',
       'document.data-protected',
+      'document.needs-reason',
       'document.accompanying-missing',
     ],
     touches: ['documents', 'document', 'history'],
@@ -89,7 +91,7 @@ export const accompanying = {
     capability: 'documents.accompanying-see',
     query: one.extend({ seen: z.enum(['true', 'false']).default('true') }),
     answer: documentDetails,
-    errors: ['document.not-found', 'document.data-protected', 'document.accompanying-missing'],
+    errors: ['document.not-found', 'document.data-protected', 'document.needs-reason', 'document.accompanying-missing'],
     touches: ['documents', 'document', 'history'],
   }),
   file: endpoint({
@@ -102,7 +104,7 @@ export const accompanying = {
     query: one,
     answer: z.instanceof(Uint8Array),
     download: true,
-    errors: ['document.not-found', 'document.data-protected', 'document.accompanying-missing'],
+    errors: ['document.not-found', 'document.data-protected', 'document.needs-reason', 'document.accompanying-missing'],
   }),
   confirmDownload: endpoint({
     name: 'accompanying.confirm-download',
@@ -113,7 +115,7 @@ export const accompanying = {
     capability: 'documents.accompanying-see',
     body: z.object({ id, accDocument: id }),
     answer: nothing,
-    errors: ['document.not-found', 'document.data-protected', 'document.accompanying-missing'],
+    errors: ['document.not-found', 'document.data-protected', 'document.needs-reason', 'document.accompanying-missing'],
     touches: ['documents', 'document', 'history'],
   }),
 };

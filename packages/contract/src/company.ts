@@ -26,6 +26,8 @@ export const companySettings = z.object({
   undoSeconds: z.number().int().min(0).max(LIMITS.undoMostSeconds).nullable().default(null),
   idleMinutes: z.number().int().min(LIMITS.idleLeastMinutes).max(LIMITS.idleMostMinutes),
   factorDays: z.number().int().min(0).max(90).nullable(),
+  /** Administrators and chief executives open every document without saying why (product D5). */
+  adminsOpenAll: z.boolean().default(false),
   emailSenderName: z.string().trim().max(100),
   replyTo: z.union([email, z.literal('')]),
   holidayCountries: z.array(country).max(3),

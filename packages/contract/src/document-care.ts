@@ -1,4 +1,4 @@
-import { LIMITS, LOCALE_NAMES, TOGETHER } from '@paraph/domain';
+import { LIMITS, LOCALE_NAMES, REASON, TOGETHER } from '@paraph/domain';
 import * as z from 'zod';
 import { documentDetails, member } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
@@ -164,7 +164,7 @@ export const documentCare = {
     capability: 'documents.open',
     params: byId,
     answer: nothing,
-    errors: ['document.not-found', 'document.data-protected'],
+    errors: ['document.not-found', 'document.data-protected', 'document.needs-reason'],
     touches: ['history'],
   }),
   countByModule: endpoint({
@@ -198,6 +198,7 @@ export const documentCare = {
       'document.nothing-to-download',
       'document.not-found',
       'document.data-protected',
+      'document.needs-reason',
       'folder.not-found',
       'folder.not-allowed',
       'file.too-many',
@@ -214,7 +215,20 @@ export const documentCare = {
     query: z.object({ documentIds: listed, folderIds: z.literal('').optional() }),
     answer: z.instanceof(Uint8Array),
     download: true,
-    errors: ['document.not-found', 'document.data-protected'],
+    errors: ['document.not-found', 'document.data-protected', 'document.needs-reason'],
+  }),
+  openWithReason: endpoint({
+    name: 'documents.open-with-reason',
+    says: 'Opens a document of the company for an administrator or chief executive who takes no part in it, for 24 hours; the reason goes into its history, and its owner is told. While one counts, no other is kept.',
+    method: 'POST',
+    path: '/documents/:id/open-with-reason',
+    callers: ['user'],
+    capability: 'documents.company',
+    params: byId,
+    body: z.object({ reason: z.string().trim().min(REASON.least).max(REASON.most) }),
+    answer: documentDetails,
+    errors: ['document.not-found', 'generic.fields'],
+    touches: ['document', 'history', 'validation'],
   }),
   historyExport: endpoint({
     name: 'documents.history-export',
@@ -226,6 +240,6 @@ export const documentCare = {
     query: z.object({ documentId: id, locale: z.enum(LOCALE_NAMES).optional() }),
     answer: z.instanceof(Uint8Array),
     download: true,
-    errors: ['document.not-found'],
+    errors: ['document.not-found', 'document.data-protected', 'document.needs-reason'],
   }),
 };

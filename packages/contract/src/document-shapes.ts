@@ -1,4 +1,4 @@
-import { HIDDEN_CONTENT_CODES, LIMITS, MAIL_FATES, RETURN_REASONS, TRANSFER_TROUBLES } from '@paraph/domain';
+import { HIDDEN_CONTENT_CODES, LIMITS, MAIL_FATES, OPENINGS, RETURN_REASONS, TRANSFER_TROUBLES } from '@paraph/domain';
 import * as z from 'zod';
 import { formElementId } from './form-structure.ts';
 import {
@@ -199,6 +199,10 @@ export const documentDetails = documentRow.extend({
   hideSensitiveInformation: z.boolean(),
   /** The viewer does not get the content. */
   hideSensitiveInformationForUser: z.boolean(),
+  /** Whether the viewer gets what it says: at once, by telling why, or not at all (product D5). */
+  opening: z.enum(OPENINGS),
+  /** Until when a reason that the viewer told opens it; null where none does. */
+  openedUntil: time.nullable(),
   highestLevel: level,
   signingMode,
   /** The one way to sign that its sender asks for. */

@@ -201,7 +201,7 @@ export const documents = {
     }),
     answer: z.instanceof(Uint8Array),
     download: true,
-    errors: ['document.not-found', 'document.data-protected'],
+    errors: ['document.not-found', 'document.data-protected', 'document.needs-reason'],
   }),
   contained: endpoint({
     name: 'documents.contained',
@@ -214,7 +214,13 @@ export const documents = {
     query: z.object({ download: z.enum(['true', 'false']).optional() }),
     answer: z.instanceof(Uint8Array),
     download: true,
-    errors: ['document.not-found', 'document.data-protected', 'file.damaged', 'file.too-complex'],
+    errors: [
+      'document.not-found',
+      'document.data-protected',
+      'document.needs-reason',
+      'file.damaged',
+      'file.too-complex',
+    ],
   }),
   preview: endpoint({
     name: 'documents.preview',
@@ -229,6 +235,7 @@ export const documents = {
     errors: [
       'document.not-found',
       'document.data-protected',
+      'document.needs-reason',
       'file.not-office',
       'file.not-picture',
       'file.picture-many',
@@ -250,7 +257,7 @@ export const documents = {
     params: z.object({ id, place: z.coerce.number().int().min(0).max(LIMITS.filesPerUpload) }),
     answer: z.instanceof(Uint8Array),
     download: true,
-    errors: ['document.not-found', 'document.data-protected'],
+    errors: ['document.not-found', 'document.data-protected', 'document.needs-reason'],
   }),
   update: endpoint({
     name: 'documents.update',
@@ -576,7 +583,7 @@ export const documents = {
         }),
       ),
     }),
-    errors: ['document.not-found'],
+    errors: ['document.not-found', 'document.data-protected', 'document.needs-reason'],
     reads: ['history'],
   }),
 };

@@ -28,6 +28,7 @@ export const evidence = {
     errors: [
       'document.not-found',
       'document.data-protected',
+      'document.needs-reason',
       'document.not-completed',
       'document.not-allowed',
       'validation.failed',
@@ -49,6 +50,7 @@ export const evidence = {
     errors: [
       'document.not-found',
       'document.data-protected',
+      'document.needs-reason',
       'document.not-allowed',
       'evidence.not-printable',
       'validation.failed',

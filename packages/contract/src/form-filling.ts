@@ -179,7 +179,7 @@ export const formFilling = {
         values: z.array(z.object({ id: formElementId, label: z.string(), value: formValue, text: z.string() })),
       })
       .nullable(),
-    errors: ['document.not-found', 'document.data-protected'],
+    errors: ['document.not-found', 'document.data-protected', 'document.needs-reason'],
     reads: ['document'],
   }),
   register: endpoint({

@@ -118,7 +118,13 @@ export const validation = {
     capability: 'documents.open',
     body: z.object({ ids: z.array(id).min(1).max(50) }),
     answer: z.record(id, report),
-    errors: ['document.not-found', 'validation.failed', 'file.too-complex'],
+    errors: [
+      'document.not-found',
+      'document.data-protected',
+      'document.needs-reason',
+      'validation.failed',
+      'file.too-complex',
+    ],
     touches: ['validation', 'document'],
   }),
   get: endpoint({
@@ -130,7 +136,7 @@ export const validation = {
     capability: 'documents.open',
     params: byId,
     answer: report.nullable(),
-    errors: ['document.not-found'],
+    errors: ['document.not-found', 'document.data-protected', 'document.needs-reason'],
     reads: ['validation'],
   }),
   report: endpoint({
@@ -144,7 +150,13 @@ export const validation = {
     query: z.object({ format: z.enum(['pdf', 'json', 'xml']).default('pdf') }),
     answer: z.instanceof(Uint8Array),
     download: true,
-    errors: ['document.not-found', 'document.data-protected', 'validation.failed', 'file.too-complex'],
+    errors: [
+      'document.not-found',
+      'document.data-protected',
+      'document.needs-reason',
+      'validation.failed',
+      'file.too-complex',
+    ],
   }),
   anchors: endpoint({
     name: 'validation.anchors',

@@ -112,6 +112,7 @@ export const ERRORS = {
   'document.methods-open': { http: 409 },
   'document.question-answered': { http: 409 },
   'document.data-protected': { http: 403 },
+  'document.needs-reason': { http: 403 },
   'document.balance-spent': { http: 409 },
   'document.nothing-to-export': { http: 409 },
   'folder.not-found': { http: 404 },

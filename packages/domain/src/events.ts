@@ -34,6 +34,14 @@ const tenant = { subject: 'tenant', history: null, ...quiet } as const;
 export const EVENTS = {
   'document.created': { ...document, history: 'created', client: 'UploadedDocumentsChanged' },
   'document.opened': { ...document, history: 'opened' },
+  // Somebody read it who takes no part in it: its owner hears of that whatever they chose to hear (product D5).
+  'document.opened-with-reason': {
+    ...document,
+    history: 'opened',
+    notify: 'owner',
+    mail: { template: 'openedWithReason', to: 'owner' },
+    client: 'UploadedDocumentsChanged',
+  },
   'document.consented': { ...document, history: null },
   'document.downloaded': { ...document, history: 'downloaded' },
   'document.copy-printed': { ...document, history: 'downloaded' },

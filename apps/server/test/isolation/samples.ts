@@ -856,6 +856,11 @@ export const SAMPLES: Record<string, Prepare> = {
   'documents.again': onSent('owner', { file: true }),
   'documents.set-deadline': onDraft({ deadline: '2099-12-31' }),
   'documents.set-expiration': onDraft({ expirationDate: '2099-12-31' }),
+  'documents.open-with-reason': async (world) => ({
+    input: { params: { id: await draft(world) }, body: { reason: 'An audit that only we know of' } },
+    as: world.chief,
+    hidden: 'document.not-found',
+  }),
   'documents.hide': onDraft(),
   'documents.hide-sensitive-information': async (world) => ({
     input: { params: { id: await draft(world) }, query: { hide: 'true' } },

@@ -31,6 +31,8 @@ export interface CompanySettings {
   idleMinutes: number;
   /** Days in which people make a second factor; null: it is their own choice. */
   factorDays: number | null;
+  /** Administrators and chief executives open every document without saying why (product D5). */
+  adminsOpenAll: boolean;
   emailSenderName: string;
   replyTo: string;
   holidayCountries: readonly ('lt' | 'lv' | 'ee')[];
@@ -56,6 +58,7 @@ export const DEFAULT_SETTINGS: CompanySettings = {
   undoSeconds: null,
   idleMinutes: LIMITS.idle / 60_000,
   factorDays: null,
+  adminsOpenAll: false,
   emailSenderName: '',
   replyTo: '',
   holidayCountries: [],

@@ -79,6 +79,14 @@ test('the evidence of a completed document is for its owner and for an admin who
   expect(refusalOfCommand('evidence', done)).toBe('document.not-allowed');
   expect(refusalOfCommand('evidence', { ...done, isOwner: true, phase: 'signing' })).toBe('document.not-completed');
 });
+test('a document that was opened to an administrator is read, kept, checked and printed, and nothing of it changes', () => {
+  for (const phase of PHASES) {
+    const before = commandsFor({ ...stranger, phase });
+    const gained = commandsFor({ ...stranger, phase, isOpened: true }).filter((command) => !before.includes(command));
+    const read = ['validate', 'download', ...(phase === 'completed' ? ['evidence'] : [])];
+    expect(gained).toEqual(phase === 'new' ? read : [...read, 'print']);
+  }
+});
 test('every refusal of every command has its own error', () => {
   for (const command of DOCUMENT_COMMANDS) expect(COMMANDS[command].otherwise).toMatch(/^document\./);
 });

@@ -2,10 +2,20 @@ import type { Capability } from '../access/capabilities.ts';
 import { readsAllIn } from '../drive/file-actions.ts';
 import { type FolderStanding, mayInFolder } from '../drive/folder-actions.ts';
 import type { ErrorCode } from '../errors.ts';
+import { hasPart } from './opening.ts';
 import { type MemberKind, type Phase, PHASES } from './phase.ts';
 
-/** Who may give a command: the owner, the owner or whoever manages the folder, the owner or, where that is nobody, an admin, the owner or an admin who takes part, a member on turn, a member with an open entry, any participant, any of those or whoever reads all of the folder, or a holder of a role. */
-type By = 'owner' | 'manager' | 'reader' | 'owner-or-admin' | 'keeper' | 'on-turn' | 'open-entry' | 'participant';
+/** Who may give a command: the owner, the owner or whoever manages the folder, the owner or, where that is nobody, an admin, the owner or an admin who takes part, a member on turn, a member with an open entry, any participant, any of those or whoever reads all of the folder, all these or whoever it was opened for, or a holder of a role. */
+type By =
+  | 'owner'
+  | 'manager'
+  | 'reader'
+  | 'opener'
+  | 'owner-or-admin'
+  | 'keeper'
+  | 'on-turn'
+  | 'open-entry'
+  | 'participant';
 
 type Command = {
   from: readonly Phase[];
@@ -115,20 +125,20 @@ export const COMMANDS = {
   delete: { from: ['new', 'rejected', 'voided'], by: 'owner', otherwise: 'document.not-deletable' },
   validate: {
     from: PHASES,
-    by: 'reader',
+    by: 'opener',
     otherwise: 'document.not-found',
     guest: true,
   },
   download: {
     from: PHASES,
-    by: 'reader',
+    by: 'opener',
     otherwise: 'document.not-found',
     guest: true,
   },
   evidence: { from: ['completed'], by: 'keeper', otherwise: 'document.not-completed' },
   print: {
     from: ['approving', 'signing', 'acknowledging', 'related', 'completed', 'rejected', 'voided'],
-    by: 'reader',
+    by: 'opener',
     otherwise: 'document.not-found',
     guest: true,
   },
@@ -158,6 +168,8 @@ export type Standing = {
   isSending?: boolean;
   /** How the viewer stands in the folder that holds it; absent or null: not at all. */
   folder?: FolderStanding | null;
+  /** Opened for somebody without a part in it: by a reason, or because the company lets them (product D5). */
+  isOpened?: boolean;
   capabilities: readonly Capability[];
 };
 
@@ -166,12 +178,15 @@ const matches: Record<By, (standing: Standing, kind?: MemberKind) => boolean> = 
   'owner-or-admin': (standing) =>
     standing.isOwner || (standing.isFromIntegration === true && standing.capabilities.includes('admin.open')),
   // Evidence tells the whole history: an admin has it of what they may read, not of everything (product D5).
-  keeper: (standing) => standing.isOwner || (standing.isParticipant && standing.capabilities.includes('admin.open')),
+  keeper: (standing) =>
+    standing.isOwner ||
+    ((standing.isParticipant || standing.isOpened === true) && standing.capabilities.includes('admin.open')),
   'on-turn': (standing, kind) => kind !== undefined && standing.onTurn.includes(kind),
   'open-entry': (standing) => standing.open.some((kind) => kind !== 'copy'),
   participant: (standing) => standing.isOwner || standing.isParticipant,
   manager: (standing) => standing.isOwner || readsAllIn(standing.folder ?? null),
-  reader: (standing) => standing.isOwner || standing.isParticipant || readsAllIn(standing.folder ?? null),
+  reader: (standing) => hasPart({ ...standing, folder: standing.folder ?? null }),
+  opener: (standing) => standing.isOpened === true || hasPart({ ...standing, folder: standing.folder ?? null }),
 };
 
 /**

@@ -49,6 +49,7 @@ export const historyByCode = (code: number): HistoryAction | undefined =>
 
 /** Entries of one action that are told apart: what was taken along was not the document itself. */
 export type HistoryForm =
+  | 'opened_withReason'
   | 'created_converted'
   | 'downloaded_original'
   | 'downloaded_sealedPackage'

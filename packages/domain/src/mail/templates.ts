@@ -75,9 +75,10 @@ export const SUMMARY_MAILS = {
 export type SummaryMail = keyof typeof SUMMARY_MAILS;
 export const isSummaryMail = (name: string): name is SummaryMail => Object.hasOwn(SUMMARY_MAILS, name);
 
-/** What the sender of a document is told of its mails, in the product's own words. */
+/** What the sender of a document is told of it beside its signatures, in the product's own words: nobody takes that out. */
 export const DELIVERY_MAILS = {
   mailReturned: { requires: ['DocumentName', 'DocumentLink', 'Email'] },
+  openedWithReason: { requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
 } as const satisfies Record<string, { requires: readonly Parameter[] }>;
 export type DeliveryMail = keyof typeof DELIVERY_MAILS;
 export const isDeliveryMail = (name: string): name is DeliveryMail => Object.hasOwn(DELIVERY_MAILS, name);

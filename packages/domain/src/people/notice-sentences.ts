@@ -6,6 +6,7 @@ const SENTENCES = {
   'document.sign-requested': 'signRequested',
   'document.acknowledge-requested': 'acknowledgeRequested',
   'document.reminded': 'reminded',
+  'document.opened-with-reason': 'openedWithReason',
   'document.owner-changed': 'ownerChanged',
   'document.file-replaced': 'replaced',
   'document.approved': 'approved',

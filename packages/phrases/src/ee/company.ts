@@ -51,6 +51,9 @@ export const company = {
   factorDays: 'Päevi selle seadistamiseks',
   factorHelp:
     'Kes logib sisse parooli ja kirjaga, sellelt küsitakse autentimisrakendust või pääsuvõtit; pärast neid päevi ei avane miski muu. eID-ga või ettevõtte teenusepakkujaga sisselogimisest piisab.',
+  adminsOpenAll: 'Administraatorid ja juhid avavad kõik dokumendid põhjenduseta',
+  adminsOpenAllHelp:
+    'Väljas: nad näevad, millised dokumendid on olemas, kuid teiste dokumente avavad ainult põhjendusega, millest omanik teada saab. Sisu, mida omanik teiste eest hoiab, vajab alati põhjendust.',
   validation: 'Välised inimesed sisestavad enne kirjaga saadud koodi',
   consent: 'Nõusoleku tekst',
   consentHelp:

@@ -110,6 +110,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.methods-open': 'Kõik allkirjastamisviisid on juba avatud.',
   'document.question-answered': 'Sellele küsimusele on juba vastatud.',
   'document.data-protected': 'Andmed on kaitstud: teil ei ole juurdepääsu. Võtke ühendust autoriga.',
+  'document.needs-reason': 'Te ei osale selles dokumendis. Avamiseks kirjutage põhjendus: omanik saab sellest teada.',
   'document.balance-spent': 'Allkirjade limiit on täis, seetõttu on allkirjastamine välja lülitatud.',
   'document.nothing-to-export': 'Eksportimiseks ei ole dokumente.',
   'folder.not-found': 'Sellist kausta ei ole või te ei tohi seda avada.',

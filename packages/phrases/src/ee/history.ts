@@ -10,6 +10,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   downloaded_printedCopy: 'Trükitav koopia tehtud',
   downloaded_original: 'Originaal {{file}} alla laaditud',
   opened: 'Dokument avatud',
+  opened_withReason: 'Dokument avatud põhjendusega',
   requestedSigning: 'Palutud allkirjastada: {{person}}',
   edited: 'Dokument muudetud',
   edited_fileReplaced: 'Fail asendati: versioon {{version}}',

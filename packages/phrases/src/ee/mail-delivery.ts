@@ -1,12 +1,18 @@
 import type { DeliveryMail } from '@paraph/domain';
 import type { MailText } from '../en/mail.ts';
 
-/** What the sender of a document is told of its mails. */
+/** What the sender of a document is told of its mails, and of who opened it. */
 export const mailDelivery: Record<DeliveryMail, MailText> = {
   mailReturned: {
     subject: 'Kiri tuli tagasi: {{DocumentName}}',
     title: '{{Email}} ei saanud kirja kätte',
     body: 'Sinu kiri dokumendi „{{DocumentName}}“ kohta tuli tagasi: {{reason}}. Ava dokument ja paranda aadress selle inimese real; uus kiri läheb kohe teele.',
     button: 'Paranda aadress',
+  },
+  openedWithReason: {
+    subject: 'Avatud põhjendusega: {{DocumentName}}',
+    title: '{{ExecutorName}} avas sinu dokumendi',
+    body: '{{ExecutorName}} ei osale dokumendis „{{DocumentName}}“ ja avas selle põhjendusega. Põhjendus on kirjas dokumendi ajaloos; sellele inimesele jääb dokument avatuks 24 tunniks.',
+    button: 'Ava ajalugu',
   },
 };

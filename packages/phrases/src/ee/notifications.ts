@@ -12,6 +12,7 @@ export const notifications = {
     acknowledgeRequested: 'Ootab teie tutvumist',
     delegated: 'Ootab teid asendajana',
     reminded: 'Meeldetuletus: ootab teid',
+    openedWithReason: 'Põhjendusega avas inimene, kes selles ei osale',
     ownerChanged: 'Teile üle antud',
     replaced: 'Fail on vahetatud: palun lugege uuesti',
     approved: 'Kinnitatud',

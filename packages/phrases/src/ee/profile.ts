@@ -120,6 +120,10 @@ export const profile = {
         help: 'Osaline küsib teilt midagi või ei saa nõutud viisil allkirjastada; mida saatja teile vastab',
       },
       delivery: { label: 'Tagasi tulnud kirjad', help: 'Sinu dokumendi osaline ei saa kirja kätte' },
+      openings: {
+        label: 'Avamised põhjendusega',
+        help: 'Administraator avab sinu dokumendi, milles ta ei osale; kiri saadetakse kohe',
+      },
       deletion: {
         label: 'Kustutamine',
         help: 'Dokument kustutatakse vanuse tõttu; kiri saadetakse kohe, sest päevad jooksevad',

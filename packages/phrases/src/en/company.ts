@@ -51,6 +51,9 @@ export const company = {
   factorDays: 'Days in which they make one',
   factorHelp:
     'Whoever signs in by password and mail is asked for an authenticator app or a passkey; after these days nothing else opens. Sign-in by eID and by the company’s provider is enough by itself.',
+  adminsOpenAll: 'Administrators and chief executives open every document without a reason',
+  adminsOpenAllHelp:
+    'Off: they see which documents there are and open others’ documents only with a reason that the owner is told. Content that an owner keeps back always needs a reason.',
   validation: 'People outside enter a mailed code first',
   consent: 'Consent text',
   consentHelp:

@@ -107,6 +107,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.methods-open': 'Every way to sign is open already.',
   'document.question-answered': 'This question has been answered already.',
   'document.data-protected': 'The data is protected: you have no access. Contact the author.',
+  'document.needs-reason': 'You take no part in this document. To open it, say why: its owner is told.',
   'document.balance-spent': 'The signature limit is reached, so signing is switched off.',
   'document.nothing-to-export': 'No documents to export.',
   'folder.not-found': 'There is no such folder, or you may not open it.',

@@ -1,12 +1,18 @@
 import type { DeliveryMail } from '@paraph/domain';
 import type { MailText } from './mail.ts';
 
-/** What the sender of a document is told of its mails. */
+/** What the sender of a document is told of its mails, and of who opened it. */
 export const mailDelivery: Record<DeliveryMail, MailText> = {
   mailReturned: {
     subject: 'The mail came back: {{DocumentName}}',
     title: '{{Email}} did not get the mail',
     body: 'Your mail about “{{DocumentName}}” came back: {{reason}}. Open the document and correct the address in the row of this person; the new mail leaves at once.',
     button: 'Correct the address',
+  },
+  openedWithReason: {
+    subject: 'Opened with a reason: {{DocumentName}}',
+    title: '{{ExecutorName}} opened your document',
+    body: '{{ExecutorName}} takes no part in “{{DocumentName}}” and opened it with a reason. The reason stands in the history of the document; it stays open to this person for 24 hours.',
+    button: 'Open the history',
   },
 };

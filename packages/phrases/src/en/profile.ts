@@ -118,6 +118,10 @@ export const profile = {
         help: 'A participant asks you something or cannot sign the way you ask for; what the sender answers you',
       },
       delivery: { label: 'Mails that come back', help: 'A person of your document does not get your mail' },
+      openings: {
+        label: 'Openings with a reason',
+        help: 'An administrator opens your document without taking part in it; mailed at once',
+      },
       deletion: {
         label: 'Deletion',
         help: 'A document will be deleted because of its age; mailed at once, as the days run',

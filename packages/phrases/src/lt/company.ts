@@ -51,6 +51,9 @@ export const company = {
   factorDays: 'Per kiek dienų jį nustato',
   factorHelp:
     'Kas prisijungia slaptažodžiu ir paštu, to prašoma autentifikavimo programėlės arba prieigos rakto; praėjus šioms dienoms daugiau niekas neatsidaro. Prisijungti el. tapatybe ar per įmonės teikėją pakanka.',
+  adminsOpenAll: 'Administratoriai ir vadovai visus dokumentus atveria be priežasties',
+  adminsOpenAllHelp:
+    'Išjungta: jie mato, kokių dokumentų yra, o kitų žmonių dokumentus atveria tik nurodę priežastį, apie kurią sužino savininkas. Turiniui, kurį savininkas saugo nuo kitų, priežasties reikia visada.',
   validation: 'Žmonės iš išorės pirma įveda laišku gautą kodą',
   consent: 'Sutikimo tekstas',
   consentHelp:

@@ -108,6 +108,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.methods-open': 'Visi pasirašymo būdai jau atverti.',
   'document.question-answered': 'Į šį klausimą jau atsakyta.',
   'document.data-protected': 'Duomenys apsaugoti: neturite prieigos. Kreipkitės į autorių.',
+  'document.needs-reason':
+    'Jūs šiame dokumente nedalyvaujate. Norėdami jį atverti, nurodykite priežastį: savininkas apie tai sužinos.',
   'document.balance-spent': 'Parašų limitas išnaudotas, todėl pasirašymas išjungtas.',
   'document.nothing-to-export': 'Nėra dokumentų, kuriuos būtų galima eksportuoti.',
   'folder.not-found': 'Tokio aplanko nėra arba negalite jo atverti.',

@@ -10,6 +10,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   downloaded_printedCopy: 'Padaryta spausdintina kopija',
   downloaded_original: 'Atsisiųstas originalas {{file}}',
   opened: 'Dokumentas atvertas',
+  opened_withReason: 'Dokumentas atvertas nurodžius priežastį',
   requestedSigning: 'Paprašyta pasirašyti: {{person}}',
   edited: 'Dokumentas pakeistas',
   edited_fileReplaced: 'Įkeltas kitas failas: {{version}} versija',

@@ -1,12 +1,18 @@
 import type { DeliveryMail } from '@paraph/domain';
 import type { MailText } from '../en/mail.ts';
 
-/** What the sender of a document is told of its mails. */
+/** What the sender of a document is told of its mails, and of who opened it. */
 export const mailDelivery: Record<DeliveryMail, MailText> = {
   mailReturned: {
     subject: 'Laiškas grįžo: {{DocumentName}}',
     title: '{{Email}} laiško negavo',
     body: 'Jūsų laiškas dėl „{{DocumentName}}“ grįžo: {{reason}}. Atidarykite dokumentą ir pataisykite adresą šio asmens eilutėje; naujas laiškas išsiunčiamas iš karto.',
     button: 'Pataisyti adresą',
+  },
+  openedWithReason: {
+    subject: 'Atverta nurodžius priežastį: {{DocumentName}}',
+    title: '{{ExecutorName}} atvėrė jūsų dokumentą',
+    body: '{{ExecutorName}} dokumente „{{DocumentName}}“ nedalyvauja ir atvėrė jį nurodęs priežastį. Priežastis įrašyta dokumento istorijoje; šiam žmogui dokumentas lieka atvertas 24 valandas.',
+    button: 'Atverti istoriją',
   },
 };

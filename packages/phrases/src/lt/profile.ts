@@ -118,6 +118,10 @@ export const profile = {
         help: 'Dalyvis jūsų ko nors klausia arba negali pasirašyti prašomu būdu; ką jums atsako siuntėjas',
       },
       delivery: { label: 'Grįžę laiškai', help: 'Jūsų dokumento dalyvis negauna laiško' },
+      openings: {
+        label: 'Atvėrimai nurodžius priežastį',
+        help: 'Administratorius atveria jūsų dokumentą jame nedalyvaudamas; laiškas siunčiamas iš karto',
+      },
       deletion: {
         label: 'Ištrynimas',
         help: 'Dokumentas bus ištrintas dėl amžiaus; laiškas siunčiamas iš karto, nes dienos bėga',

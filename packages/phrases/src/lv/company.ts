@@ -50,6 +50,9 @@ export const company = {
   factorDays: 'Dienas, kurās to iestata',
   factorHelp:
     'Kas pieslēdzas ar paroli un e-pastu, tam prasa autentifikatora lietotni vai piekļuves atslēgu; pēc šīm dienām nekas cits neatveras. Ar eID vai uzņēmuma sniedzēju pietiek.',
+  adminsOpenAll: 'Administratori un vadītāji visus dokumentus atver bez iemesla',
+  adminsOpenAllHelp:
+    'Izslēgts: viņi redz, kādi dokumenti ir, bet citu cilvēku dokumentus atver, tikai norādot iemeslu, par ko uzzina īpašnieks. Saturam, ko īpašnieks slēpj no citiem, iemesls vajadzīgs vienmēr.',
   validation: 'Cilvēki ārpus uzņēmuma vispirms ievada e-pastā saņemto kodu',
   consent: 'Piekrišanas teksts',
   consentHelp:

@@ -106,6 +106,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.methods-open': 'Visi parakstīšanas veidi jau ir atvērti.',
   'document.question-answered': 'Uz šo jautājumu jau ir atbildēts.',
   'document.data-protected': 'Dati ir aizsargāti: jums nav piekļuves. Sazinieties ar autoru.',
+  'document.needs-reason':
+    'Jūs šajā dokumentā nepiedalāties. Lai to atvērtu, norādiet iemeslu: īpašnieks par to uzzinās.',
   'document.balance-spent': 'Parakstu limits ir sasniegts, tāpēc parakstīšana ir izslēgta.',
   'document.nothing-to-export': 'Nav dokumentu, ko eksportēt.',
   'folder.not-found': 'Šādas mapes nav, vai jūs to nedrīkstat atvērt.',

@@ -10,6 +10,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   downloaded_printedCopy: 'Sagatavota drukājama kopija',
   downloaded_original: 'Lejupielādēts oriģināls {{file}}',
   opened: 'Dokuments atvērts',
+  opened_withReason: 'Dokuments atvērts, norādot iemeslu',
   requestedSigning: 'Pieprasīts paraksts: {{person}}',
   edited: 'Dokuments mainīts',
   edited_fileReplaced: 'Ievietots cits fails: {{version}}. versija',

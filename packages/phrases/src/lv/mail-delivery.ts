@@ -1,12 +1,18 @@
 import type { DeliveryMail } from '@paraph/domain';
 import type { MailText } from '../en/mail.ts';
 
-/** What the sender of a document is told of its mails. */
+/** What the sender of a document is told of its mails, and of who opened it. */
 export const mailDelivery: Record<DeliveryMail, MailText> = {
   mailReturned: {
     subject: 'Vēstule atgriezās: {{DocumentName}}',
     title: '{{Email}} vēstuli nesaņēma',
     body: 'Jūsu vēstule par “{{DocumentName}}” atgriezās: {{reason}}. Atveriet dokumentu un izlabojiet adresi šīs personas rindā; jaunā vēstule tiek nosūtīta uzreiz.',
     button: 'Labot adresi',
+  },
+  openedWithReason: {
+    subject: 'Atvērts, norādot iemeslu: {{DocumentName}}',
+    title: '{{ExecutorName}} atvēra jūsu dokumentu',
+    body: '{{ExecutorName}} dokumentā “{{DocumentName}}” nepiedalās un atvēra to, norādot iemeslu. Iemesls ir ierakstīts dokumenta vēsturē; šim cilvēkam dokuments paliek atvērts 24 stundas.',
+    button: 'Atvērt vēsturi',
   },
 };

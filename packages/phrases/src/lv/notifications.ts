@@ -13,6 +13,7 @@ export const notifications = {
     acknowledgeRequested: 'Gaida, kad iepazīstaties',
     delegated: 'Gaida jūs kā aizvietotāju',
     reminded: 'Atgādinājums: gaida jūs',
+    openedWithReason: 'Norādot iemeslu, atvēra cilvēks, kurš tajā nepiedalās',
     ownerChanged: 'Nodots jums',
     replaced: 'Fails nomainīts: izlasiet to no jauna',
     approved: 'Apstiprināts',

@@ -114,6 +114,10 @@ export const profile = {
         help: 'Dalībnieks jums ko jautā vai nevar parakstīt prasītajā veidā; ko jums atbild sūtītājs',
       },
       delivery: { label: 'Atgrieztas vēstules', help: 'Jūsu dokumenta dalībnieks nesaņem vēstuli' },
+      openings: {
+        label: 'Atvēršana ar iemeslu',
+        help: 'Administrators atver jūsu dokumentu, tajā nepiedaloties; vēstuli sūtām uzreiz',
+      },
       deletion: { label: 'Dzēšana', help: 'Dokuments tiks dzēsts vecuma dēļ; vēstuli sūtām uzreiz, jo dienas rit' },
     },
     way: { now: 'Vēstule uzreiz', digest: 'Dienas vēstulē', off: 'Bez vēstules' },

@@ -108,6 +108,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.methods-open': 'Все способы подписи уже открыты.',
   'document.question-answered': 'На этот вопрос уже дан ответ.',
   'document.data-protected': 'Данные защищены: у вас нет доступа. Свяжитесь с автором.',
+  'document.needs-reason':
+    'Вы не участвуете в этом документе. Чтобы открыть его, укажите причину: владелец об этом узнает.',
   'document.balance-spent': 'Лимит подписей исчерпан, поэтому подписание отключено.',
   'document.nothing-to-export': 'Нет документов для экспорта.',
   'folder.not-found': 'Такой папки нет, или вы не можете её открыть.',

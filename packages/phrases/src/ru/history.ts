@@ -10,6 +10,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   downloaded_printedCopy: 'Сделана печатная копия',
   downloaded_original: 'Скачан оригинал {{file}}',
   opened: 'Документ открыт',
+  opened_withReason: 'Документ открыт с указанием причины',
   requestedSigning: 'Запрошена подпись: {{person}}',
   edited: 'Документ изменён',
   edited_fileReplaced: 'Файл заменён: версия {{version}}',

@@ -1,12 +1,18 @@
 import type { DeliveryMail } from '@paraph/domain';
 import type { MailText } from '../en/mail.ts';
 
-/** What the sender of a document is told of its mails. */
+/** What the sender of a document is told of its mails, and of who opened it. */
 export const mailDelivery: Record<DeliveryMail, MailText> = {
   mailReturned: {
     subject: 'Письмо вернулось: {{DocumentName}}',
     title: '{{Email}}: письмо не получено',
     body: 'Ваше письмо о документе «{{DocumentName}}» вернулось: {{reason}}. Откройте документ и исправьте адрес в строке этого человека; новое письмо уходит сразу.',
     button: 'Исправить адрес',
+  },
+  openedWithReason: {
+    subject: 'Открыт с указанием причины: {{DocumentName}}',
+    title: 'Ваш документ открыт: {{ExecutorName}}',
+    body: '{{ExecutorName}} не участвует в документе «{{DocumentName}}» и открывает его с указанием причины. Причина записана в истории документа; для этого человека он остаётся открытым 24 часа.',
+    button: 'Открыть историю',
   },
 };

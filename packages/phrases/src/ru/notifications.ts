@@ -14,6 +14,7 @@ export const notifications = {
     acknowledgeRequested: 'Ожидает вашего ознакомления',
     delegated: 'Ожидает вас как замещающее лицо',
     reminded: 'Напоминание: ожидает вас',
+    openedWithReason: 'Открыт с указанием причины человеком, который в нём не участвует',
     ownerChanged: 'Передан вам',
     replaced: 'Файл заменён: прочитайте его заново',
     approved: 'Утверждено',

@@ -6,6 +6,7 @@ import { downloadMany } from './use-cases/bulk-download.ts';
 import { listMailGetters } from './use-cases/get-document.ts';
 import { countByModule } from './use-cases/list-documents.ts';
 import { confirmDownload } from './use-cases/read-document-file.ts';
+import { openWithReason } from './use-cases/open-with-reason.ts';
 import { replaceFile } from './use-cases/replace-file.ts';
 import { saveComment } from './use-cases/save-comment.ts';
 import { setTags } from './use-cases/set-tags.ts';
@@ -16,6 +17,7 @@ const { documentCare, related, tags } = endpoints;
 export const careRoutes: Route[] = [
   serve(documentCare.replace, (ctx, input, call) => replaceFile(ctx, input, call.file)),
   serve(documentCare.again, (ctx, input, call) => beginAgain(ctx, input, call.file)),
+  serve(documentCare.openWithReason, openWithReason),
   serve(documentCare.deadline, setDeadline),
   serve(documentCare.expiration, setExpiration),
   serve(documentCare.hide, (ctx, { params }) => hideDocument(ctx, params)),

@@ -1,7 +1,8 @@
 export { askerOf, audienceMembers, type Cast, castOf } from './cast.ts';
 export { modeOfDocument } from './mode.ts';
 export { coversOf, knowsName, mailedName, shownName } from './private-names.ts';
-export { mayRead, type OpenDocument, openDocument } from './open-document.ts';
+export { type OpenDocument, openDocument } from './open-document.ts';
+export { mayRead, mustBeTold, mustRead } from './opening.ts';
 export { memberOfMail } from './store/deliveries.ts';
 export { memberById, nameMember, setMail } from './store/members.ts';
 export { countOverdue, leftWaiting, unreachedInCompany } from './store/stuck.ts';

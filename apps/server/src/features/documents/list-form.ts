@@ -4,6 +4,7 @@ import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { contextOf, lookInTenant, type Tx } from '../../platform/db/index.ts';
 import { standInsOf } from '../delegation/index.ts';
 import { shownIn } from '../folders/index.ts';
+import { adminsOpenAll } from '../tenants/index.ts';
 import type { AskedForm } from './list-request.ts';
 import type { FormReader } from './store/conditions.ts';
 import { isTemplateSeen, loadFields, type Places, templatesSeen } from './store/form-fields.ts';
@@ -31,6 +32,12 @@ export async function askedForm(tx: Tx, templateId: string): Promise<AskedForm> 
   return { templateId, fields: isSeen ? await loadFields(tx, templateId) : [] };
 }
 
+/** Whether the caller opens every document of the company without saying why. */
+const opensAll = async (tx: Tx): Promise<boolean> => {
+  const { caller, rights } = viewerOf(contextOf(tx));
+  return caller === 'user' && capabilitiesOf(rights).includes('documents.company') && adminsOpenAll(tx);
+};
+
 /** Who asks for the fields; folders open documents to those alone who have no seat in them, in the company's list. */
 export async function readerOf(tx: Tx, templateId: string, company: boolean): Promise<FormReader> {
   const ctx = contextOf(tx);
@@ -41,6 +48,7 @@ export async function readerOf(tx: Tx, templateId: string, company: boolean): Pr
   return {
     viewerId: userId,
     templateId,
+    opensAll: company && (await opensAll(tx)),
     wholeFolders: folders.filter(({ standing }) => readsAllIn(standing)).map(({ folder }) => folder.id),
     delegators: standIns.map((person) => person.userId),
     signers: standIns.filter(({ maySign }) => maySign).map((person) => person.userId),

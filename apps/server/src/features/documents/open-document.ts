@@ -1,7 +1,8 @@
-import { fail, maySee, readsAllIn } from '@paraph/domain';
+import { fail, maySee } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { type StandIn, standInsOf } from '../delegation/index.ts';
 import { standingOf } from '../folders/index.ts';
+import { NO_PASS, type Pass, passOf } from './opening.ts';
 import { type DocumentRecord, loadDocument, lockDocument } from './store/documents.ts';
 import { type Lock, loadLock } from './store/locks.ts';
 import { loadMembers, type MemberRecord } from './store/members.ts';
@@ -31,7 +32,10 @@ export async function openDocument(tx: Tx, id: string, forChange = false): Promi
   if (!document) return fail('document.not-found');
   const members = seen ?? (await loadMembers(tx, id));
   const [standIns, folder] = [await standInsIn(tx, document, members), await standingOf(tx, document.folder_id)];
-  const viewer = viewerOfDocument(ctx, document, { members, standIns, folder });
+  const look = (pass: Pass) => viewerOfDocument(ctx, document, { members, standIns, folder, pass });
+  const byPart = look(NO_PASS);
+  // Nobody is asked what else opens it to whoever reads it as it is.
+  const viewer = byPart.opening === 'open' ? byPart : look(await passOf(tx, id));
   if (!maySee(viewer.standing, ctx.viewer?.rights.roles ?? [])) fail('document.not-found');
   const [version, lock] = [await loadVersion(tx, id, document.version), await loadLock(tx, id)];
   if (!version) throw new Error(`Document ${id} has no version ${document.version}.`);
@@ -44,7 +48,3 @@ function standInsIn(tx: Tx, { phase }: DocumentRecord, members: readonly MemberR
   const isAsked = phase !== 'new' && members.some((member) => !member.done && member.user_id !== userId);
   return isAsked ? standInsOf(tx) : Promise.resolve([]);
 }
-
-/** Whether the viewer may have the bytes: knowing about a document is not reading it (product D5). */
-export const mayRead = ({ standing, isKeptFrom }: DocumentViewer): boolean =>
-  (standing.isOwner || standing.isParticipant || readsAllIn(standing.folder ?? null)) && !isKeptFrom;

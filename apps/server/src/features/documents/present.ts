@@ -27,7 +27,8 @@ import type { Transfer } from '../integration/index.ts';
 import type { Contents } from './containers/contents.ts';
 import { hiddenIn } from './hidden.ts';
 import { chosenMode, modeOfDocument } from './mode.ts';
-import { mayRead, type OpenDocument } from './open-document.ts';
+import type { OpenDocument } from './open-document.ts';
+import { mayRead } from './opening.ts';
 import { presentWords } from './owner-words/present.ts';
 import type { OwnerWordRecord } from './owner-words/store.ts';
 import { presentMail } from './present-mail.ts';
@@ -207,7 +208,9 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     approvalsLocked: approvalsLocked(open.members),
     hasMailGetters: !viewer.isOutsider && open.members.some(({ kind }) => kind === 'copy'),
     hideSensitiveInformation: document.hide_sensitive,
-    hideSensitiveInformationForUser: viewer.isKeptFrom,
+    hideSensitiveInformationForUser: viewer.isKeptFrom && !mayRead(viewer),
+    opening: viewer.opening,
+    openedUntil: iso(viewer.openedUntil),
     highestLevel: document.highest_level as SignatureLevel,
     signingMode: chosenMode(document),
     signingMethod: document.signing_method as ChoosableMethod | null,
@@ -215,11 +218,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     ...presentSending(open, frame.locale),
     members: shown.map((member) => presentMember(member, viewer, frame)),
     ownerWords: presentWords(open, frame.words),
-    message: document.message,
-    messageToAcknowledge: viewer.isOutsider ? null : document.message_to_acknowledge,
-    messageByMail: viewer.isOutsider ? null : document.message_by_mail,
-    rejectedMessage: phase === 'rejected' ? document.ended_message : null,
-    voidedMessage: phase === 'voided' ? document.ended_message : null,
+    ...presentMessages(open),
     endedBy: endedBy(open, frame.owner),
     endedAt: iso(document.ended_at),
     stamp: {
@@ -253,6 +252,19 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
         : null,
     validation: presentValidation(document),
     ...presentIntegration(frame, viewer),
+  };
+}
+
+/** What was written about a document, for whoever has more to do with it than to know that it is there. */
+function presentMessages({ document, viewer }: OpenDocument) {
+  const isTold = !viewer.onlyKnows;
+  const isInside = isTold && !viewer.isOutsider;
+  return {
+    message: isTold ? document.message : null,
+    messageToAcknowledge: isInside ? document.message_to_acknowledge : null,
+    messageByMail: isInside ? document.message_by_mail : null,
+    rejectedMessage: isTold && document.phase === 'rejected' ? document.ended_message : null,
+    voidedMessage: isTold && document.phase === 'voided' ? document.ended_message : null,
   };
 }
 
@@ -345,7 +357,7 @@ function presentMember(member: MemberRecord, viewer: DocumentViewer, { absences,
     actedAt: iso(member.acted_at),
     rejectedAt: iso(member.rejected_at),
     method: member.method as MethodName | null,
-    comment: member.comment,
+    comment: viewer.onlyKnows ? null : member.comment,
     signedAs: member.signed_as,
     privateMessage: knowsAll ? member.private_message : null,
     identity: member.identity as IdentityRule,

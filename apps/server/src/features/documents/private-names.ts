@@ -7,6 +7,7 @@ import { standingsOf } from '../folders/index.ts';
 import { frameIn } from '../tenants/index.ts';
 import type { Cast } from './cast.ts';
 import type { OpenDocument } from './open-document.ts';
+import { mayRead } from './opening.ts';
 import { privateAmong } from './store/private-names.ts';
 
 type Stored = { private_kind: string | null; private_number: string | null };
@@ -19,9 +20,13 @@ export const privacyOf = ({ private_kind: kind, private_number: number }: Stored
 export const coverOf = ({ kind, number }: Privacy, locale: Locale): string =>
   fill(phrases[locale].privateName[kind], { number });
 
-/** Whether the viewer of an open document may know what it is called (product D5). */
-export const knowsName = ({ document, viewer }: Pick<OpenDocument, 'document' | 'viewer'>): boolean =>
+/** Whether the viewer of an open document may know what it is called for good, and let others know it (product D5). */
+export const keepsName = ({ document, viewer }: Pick<OpenDocument, 'document' | 'viewer'>): boolean =>
   mayKnowName(privacyOf(document), { ...viewer.standing, folder: viewer.standing.folder ?? null });
+
+/** The same while it is open to them, by a reason that they told or by what the company lets them: its file says the name. */
+export const knowsName = (open: Pick<OpenDocument, 'document' | 'viewer'>): boolean =>
+  keepsName(open) || mayRead(open.viewer);
 
 /** What an open document is called for its viewer. */
 export function shownName(open: Pick<OpenDocument, 'document' | 'viewer'>, locale: Locale): string {

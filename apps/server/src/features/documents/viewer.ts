@@ -3,9 +3,12 @@ import {
   commandsFor,
   type DocumentCommand,
   type FolderStanding,
+  hasPart,
   isInternal,
+  mayOpen,
   mayStandIn,
   type MemberKind,
+  type Opening,
   refusalOf,
   refusalOfCommand,
   type Standing,
@@ -14,6 +17,7 @@ import {
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import type { StandIn } from '../delegation/index.ts';
 import { modeOfDocument } from './mode.ts';
+import type { Pass } from './opening.ts';
 import type { DocumentRecord } from './store/documents.ts';
 import type { MemberRecord } from './store/members.ts';
 
@@ -32,21 +36,28 @@ export type DocumentViewer = {
   standing: Standing;
   /** The owner keeps the content from whoever is not on turn and has not acted (readings DOC-098). */
   isKeptFrom: boolean;
+  /** Whether the viewer gets what it says (product D5). */
+  opening: Opening;
+  /** Until when a reason that they told opens it; null where none is needed. */
+  openedUntil: Date | null;
+  /** Has no part in it and has not opened it: is told that it is there, whose it is and how it stands. */
+  onlyKnows: boolean;
   actions: DocumentCommand[];
 };
 
-/** What beside the document decides: who takes part, for whom the caller stands in, how they stand in its folder. */
+/** What beside the document decides: who takes part, for whom the caller stands in, how they stand in its folder, what else opens it. */
 interface Beside {
   members: readonly MemberRecord[];
   standIns: readonly StandIn[];
   folder: FolderStanding | null;
+  pass: Pass;
 }
 
 /** Works out what the caller is to the document and may do with it now. */
 export function viewerOfDocument(
   ctx: Ctx,
   document: DocumentRecord,
-  { members, standIns, folder }: Beside,
+  { members, standIns, folder, pass }: Beside,
 ): DocumentViewer {
   const viewer = ctx.viewer;
   if (!viewer) throw new AppError('access.no-token');
@@ -57,19 +68,26 @@ export function viewerOfDocument(
   const lent = members.filter((member) => isOpen(member) && standInFor(member, standIns));
   const entries = [...own, ...lent.filter((member) => isLent(member, standIns))];
   const kinds = (list: readonly MemberRecord[]) => [...new Set(list.map((member) => member.kind as MemberKind))];
-  const standing: Standing = {
-    phase: document.phase as Standing['phase'],
+  const part = {
     isOwner: !isGuest && document.owner_id === viewer.userId,
+    isParticipant: own.length + lent.length > 0 || members.some((member) => member.acted_by === viewer.userId),
+    folder: isGuest ? null : folder,
+  };
+  const isKeptFrom =
+    document.hide_sensitive && !part.isOwner && !entries.some((member) => member.on_turn || member.done);
+  const opening = mayOpen({ ...part, ...pass, isKeptFrom, hasReason: pass.until !== null });
+  const standing: Standing = {
+    ...part,
+    phase: document.phase as Standing['phase'],
     onTurn: kinds(entries.filter((member) => member.on_turn)),
     open: kinds(entries.filter((member) => !member.done)),
-    isParticipant: own.length + lent.length > 0 || members.some((member) => member.acted_by === viewer.userId),
     isProtected: document.is_protected,
     isBegun: members.some((member) => member.done && member.kind !== 'copy'),
     isGuest,
     isMethodFixed: document.signing_method !== null && modeOfDocument(document, members) !== 'handWrittenSign',
     isFromIntegration: document.from_integration,
     isSending: document.sending_until !== null,
-    folder: isGuest ? null : folder,
+    isOpened: opening === 'open' && !hasPart(part),
     capabilities: capabilitiesOf(viewer.rights),
   };
   return {
@@ -80,8 +98,10 @@ export function viewerOfDocument(
     entries,
     standIns,
     standing,
-    isKeptFrom:
-      document.hide_sensitive && !standing.isOwner && !entries.some((member) => member.on_turn || member.done),
+    isKeptFrom,
+    opening,
+    openedUntil: hasPart(part) && !isKeptFrom ? null : pass.until,
+    onlyKnows: opening !== 'open' && !hasPart(part),
     actions: commandsFor(standing),
   };
 }

@@ -11,7 +11,7 @@ export {
   type TenantFrame,
   tenantFrame,
 } from './rights.ts';
-export { keepSettings, type KnownSettings, settingsIn } from './settings.ts';
+export { adminsOpenAll, keepSettings, type KnownSettings, settingsIn } from './settings.ts';
 export { updateTenant } from './store.ts';
 export {
   addTenant,

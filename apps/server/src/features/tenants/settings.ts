@@ -2,7 +2,7 @@ import { companySettings } from '@paraph/contract';
 import { type CompanySettings, DEFAULT_SETTINGS, type Locale } from '@paraph/domain';
 import * as z from 'zod';
 import { contextOf, json, type Json, type Tx } from '../../platform/db/index.ts';
-import { readSettingsRow, upsertSettings } from './store.ts';
+import { readSetting, readSettingsRow, upsertSettings } from './store.ts';
 
 /** What is stored may be of an older version: each field that does not fit is as in a new company. */
 const stored = z.object(
@@ -26,6 +26,10 @@ export async function settingsIn(tx: Tx, locale: Locale): Promise<KnownSettings>
   const known = stored.parse({ ...fresh, ...(row?.settings as object | undefined) }) as unknown as CompanySettings;
   return { ...known, logoId: row?.logo_id ?? null, stampId: row?.stamp_id ?? null };
 }
+
+/** Whether the company lets its administrators and chief executives open every document (product D5). */
+export const adminsOpenAll = async (tx: Tx): Promise<boolean> =>
+  stored.shape['adminsOpenAll']!.parse(await readSetting(tx, 'adminsOpenAll')) === true;
 
 export interface SettingsChange {
   settings?: CompanySettings;

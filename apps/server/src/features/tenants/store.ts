@@ -1,4 +1,4 @@
-import type { Module, Permission, Role } from '@paraph/domain';
+import type { CompanySettings, Module, Permission, Role } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, json, prepared, type Tx } from '../../platform/db/index.ts';
 
@@ -108,6 +108,16 @@ export const readSettingsRow = (tx: Tx) =>
     .select(['settings', 'logo_id', 'stamp_id'])
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .executeTakeFirst();
+
+/** One of the settings as it is stored; undefined where the company has not said anything of it. */
+export async function readSetting(tx: Tx, name: keyof CompanySettings): Promise<unknown> {
+  const row = await tx
+    .selectFrom('company_settings')
+    .select(sql<unknown>`settings -> ${name}`.as('value'))
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .executeTakeFirst();
+  return row?.value ?? undefined;
+}
 
 type SettingsRow = {
   tenant_id: string;

@@ -1,12 +1,11 @@
 import type { ValidationReport } from '@paraph/contract';
-import { fail } from '@paraph/domain';
 import type { AnchorInput, Report } from '@paraph/engine';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { readFile } from '../../platform/files/index.ts';
 import { runParser } from '../../platform/parser/index.ts';
 import { signal } from '../../platform/realtime/index.ts';
-import { castOf, mayRead, openDocument, saveProof, saveValidation } from '../documents/index.ts';
+import { castOf, mustRead, openDocument, saveProof, saveValidation } from '../documents/index.ts';
 import { worldOf } from '../trust/index.ts';
 import type { PlainAnchor, Question } from './judge-upload.ts';
 import { presentReport } from './present.ts';
@@ -16,11 +15,11 @@ const JUDGE = new URL('./judge-upload.ts', import.meta.url);
 /** The version that a judgement is about. */
 export type Judged = { documentId: string; name: string; number: number; fileId: string; sha256: string };
 
-/** The present version, for a viewer who may have the bytes. @throws document.not-found, document.data-protected */
+/** The present version, for a viewer who may have the bytes. @throws document.not-found, document.data-protected, document.needs-reason */
 export const readableVersion = (ctx: Ctx, id: string): Promise<Judged> =>
   inTenant(ctx, async (tx) => {
     const { document, version, viewer } = await openDocument(tx, id);
-    if (!mayRead(viewer)) fail('document.data-protected');
+    mustRead(viewer);
     return {
       documentId: id,
       name: document.name,

@@ -240,6 +240,13 @@ export interface DocumentProofsRow {
   renewed_at: Timestamp | null;
 }
 
+export interface DocumentReasonsRow {
+  tenant_id: string;
+  document_id: string;
+  user_id: string;
+  until: Timestamp;
+}
+
 export interface DocumentRetentionRow {
   tenant_id: string;
   document_id: string;
@@ -1304,6 +1311,7 @@ export interface Tables {
   document_originals: DocumentOriginalsRow;
   document_previews: DocumentPreviewsRow;
   document_proofs: DocumentProofsRow;
+  document_reasons: DocumentReasonsRow;
   document_retention: DocumentRetentionRow;
   document_tags: DocumentTagsRow;
   document_transfers: DocumentTransfersRow;

@@ -9,6 +9,22 @@ import { saveFile } from '../../lib/save-file.ts';
 export const useDeadline = () => useAct(calls.deadline);
 export const useExpiration = () => useAct(calls.expiration);
 export const useProtect = () => useAct(calls.protect);
+/** Opens a document with a reason; a file that was refused before is asked for again. */
+export function useOpenWithReason(id: string, onDone: () => void) {
+  const client = useQueryClient();
+  const act = useAct(calls.openWithReason);
+  const open = (reason: string) =>
+    act.mutate(
+      { params: { id }, body: { reason } },
+      {
+        onSuccess: () => {
+          void client.invalidateQueries({ queryKey: ['file', id] });
+          onDone();
+        },
+      },
+    );
+  return { open, error: act.error, isPending: act.isPending };
+}
 export const useHide = () => useAct(calls.hide);
 
 /** Fetches the history on paper for keeping. Throws ApiError. */

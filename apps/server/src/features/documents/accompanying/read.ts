@@ -4,7 +4,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { openFile } from '../../../platform/files/index.ts';
-import { mayRead, type OpenDocument, openDocument } from '../open-document.ts';
+import { mustRead } from '../opening.ts';
+import { type OpenDocument, openDocument } from '../open-document.ts';
 import { presentFor } from '../use-cases/present-for.ts';
 import { type Accompanying, loadAccompanying, markAccompanying } from './store.ts';
 
@@ -14,7 +15,7 @@ type One = ParsedOf<Calls['file']>['query'];
 /** Who may not read a document learns nothing of what goes along with it. */
 export async function openReadable(tx: Tx, documentId: string, forChange = false): Promise<OpenDocument> {
   const open = await openDocument(tx, documentId, forChange);
-  if (!mayRead(open.viewer)) fail('document.data-protected');
+  mustRead(open.viewer);
   return open;
 }
 

@@ -3,7 +3,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile, openFile, type PutFile, releaseFile } from '../../../platform/files/index.ts';
-import { mayRead, type OpenDocument, openDocument } from '../open-document.ts';
+import { mayRead, mustRead } from '../opening.ts';
+import { type OpenDocument, openDocument } from '../open-document.ts';
 import { contentVersion, deletePages, insertOriginals, loadOriginals } from './store.ts';
 
 /** A file of which a PDF was made. */
@@ -42,11 +43,11 @@ export async function originalsOf(tx: Tx, { document, viewer }: OpenDocument) {
   return loadOriginals(tx, document.id, await contentVersion(tx, document.id));
 }
 
-/** One of them, always to keep; it goes into the history. @throws document.not-found, document.data-protected */
+/** One of them, always to keep; it goes into the history. @throws document.not-found, document.data-protected, document.needs-reason */
 export async function readOriginal(ctx: Ctx, { id, place }: { id: string; place: number }) {
   const found = await inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, id);
-    if (!mayRead(open.viewer)) fail('document.data-protected');
+    mustRead(open.viewer);
     const original = (await originalsOf(tx, open))[place] ?? fail('document.not-found');
     await emit(tx, 'document.downloaded', id, {
       data: { version: open.version.number, form: 'original' },

@@ -5,7 +5,8 @@ import { holdFile, openFile, putBytes, readFile } from '../../../platform/files/
 import { runParser } from '../../../platform/parser/index.ts';
 import type { Contents } from '../containers/contents.ts';
 import type { Inspected } from '../intake/inspect-pdf.ts';
-import { mayRead, openDocument } from '../open-document.ts';
+import { mustRead } from '../opening.ts';
+import { openDocument } from '../open-document.ts';
 import { pagesOf } from './pages-of.ts';
 import { contentVersion, loadPreview, savePreview } from './store.ts';
 
@@ -32,7 +33,7 @@ const making = new Map<string, Promise<string>>();
 /**
  * Pages of an office file or a picture in a container, to look at: made when somebody looks for the first time, kept
  * sealed like all files, gone with the document. What is signed stays the file itself.
- * @throws document.not-found, document.data-protected, file.office-missing, file.office-busy, and what keeps pages from
+ * @throws document.not-found, document.data-protected, document.needs-reason, file.office-missing, file.office-busy, and what keeps pages from
  *   being made
  */
 export async function previewContained(ctx: Ctx, wanted: Wanted) {
@@ -44,7 +45,7 @@ export async function previewContained(ctx: Ctx, wanted: Wanted) {
 
 async function ask(tx: Tx, { id, place }: Wanted) {
   const open = await openDocument(tx, id);
-  if (!mayRead(open.viewer)) fail('document.data-protected');
+  mustRead(open.viewer);
   const file = (open.document.contents as Contents | null)?.files[place] ?? fail('document.not-found');
   const spot = { documentId: id, version: await contentVersion(tx, id), place };
   return {

@@ -40,6 +40,8 @@ export interface FormReader {
   /** People the viewer stands in for, and those of them in whose place they may sign. */
   delegators: readonly string[];
   signers: readonly string[];
+  /** The company lets the viewer open whatever no owner keeps back (product D5). */
+  opensAll: boolean;
 }
 
 const MINE = "tenant_id = current_setting('app.tenant_id')::uuid";
@@ -167,10 +169,17 @@ const KEYS: Record<FormColumnType, readonly string[]> = {
 };
 
 /**
- * Whether the viewer may read the document of `s`, as `mayRead` says for one that is open: participants do, whoever
+ * Whether the viewer may read the document of `s`, as `mayOpen` says for one that is open: participants do, whoever
  * reads its whole folder, and, while its content is kept from others, who has acted or is asked to (readings DOC-098).
+ * A reason opens the one page that it was told for, and no list.
  */
-export function readable({ viewerId, wholeFolders, delegators, signers }: FormReader, put: Put): string {
+export function readable(reader: FormReader, put: Put): string {
+  const own = readableByPart(reader, put);
+  if (!reader.opensAll) return own;
+  return `(${own} or exists (select from documents d where d.${MINE} and d.id = s.document_id and not d.hide_sensitive))`;
+}
+
+function readableByPart({ viewerId, wholeFolders, delegators, signers }: FormReader, put: Put): string {
   const me = put(viewerId, 'uuid');
   const lent = `m.user_id = any(${put([...delegators], 'uuid[]')}) and not m.done and m.rejected_at is null`;
   const acts = `${lent} and (m.kind in ('approve', 'acknowledge')

@@ -13,9 +13,10 @@ import { viewerOf } from '../../../platform/context.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { dayIn, frameIn } from '../../tenants/index.ts';
-import { mayRead, type OpenDocument, openDocument } from '../open-document.ts';
+import { mustRead } from '../opening.ts';
+import { type OpenDocument, openDocument } from '../open-document.ts';
 import { presentRow } from '../present.ts';
-import { coversOf, knowsName } from '../private-names.ts';
+import { coversOf, keepsName } from '../private-names.ts';
 import { folded, markDeleted } from '../store/documents.ts';
 import {
   type FolderedDocument,
@@ -100,7 +101,7 @@ export async function moveFile(tx: Tx, id: string, to: string | null): Promise<v
   const open = await openFile(tx, id, 'FileMove');
   const { document } = open;
   if (document.folder_id === to) return;
-  await saveFolderOf(tx, id, to, { opens: knowsName(open) });
+  await saveFolderOf(tx, id, to, { opens: keepsName(open) });
   await tellMoved(tx, id, { from: document.folder_id, to });
 }
 
@@ -135,6 +136,6 @@ export async function deleteFile(tx: Tx, id: string): Promise<void> {
 /** Opens a document whose file leaves the house: both codes are asked for (DRIVE-057). */
 export async function openToShare(tx: Tx, id: string): Promise<OpenDocument> {
   const open = await openFile(tx, id, 'FileShare');
-  if (!mayRead(open.viewer)) fail('document.data-protected');
+  mustRead(open.viewer);
   return open;
 }

@@ -1,5 +1,5 @@
 import type { DocumentDetails, endpoints, ParsedOf } from '@paraph/contract';
-import { type ChoosableMethod, fail, type FreePlace, mayInFolder, type MemberKind } from '@paraph/domain';
+import { type ChoosableMethod, type FreePlace, mayInFolder, type MemberKind } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -12,7 +12,8 @@ import { personTexts } from '../advance.ts';
 import { type Source, sourceOf } from '../intake/take-in.ts';
 import { chosenMode } from '../mode.ts';
 import { copyOriginals } from '../pages/originals.ts';
-import { mayRead, type OpenDocument, openDocument } from '../open-document.ts';
+import { mustRead } from '../opening.ts';
+import { type OpenDocument, openDocument } from '../open-document.ts';
 import { markDeleted, saveSettings } from '../store/documents.ts';
 import { forgetPlaces, insertMembers, type MemberRecord } from '../store/members.ts';
 import { makePrivate } from '../store/private-names.ts';
@@ -62,7 +63,7 @@ export async function beginAgain(
 async function modelOf(tx: Tx, id: string): Promise<{ model: OpenDocument; first: Version }> {
   const model = await openDocument(tx, id);
   must('again', model.viewer);
-  if (!mayRead(model.viewer)) fail('document.data-protected');
+  mustRead(model.viewer);
   return { model, first: (await loadVersion(tx, id, 1)) ?? model.version };
 }
 

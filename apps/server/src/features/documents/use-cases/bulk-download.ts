@@ -7,7 +7,8 @@ import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { openFile, readFile } from '../../../platform/files/index.ts';
 import { dayIn } from '../../tenants/index.ts';
-import { mayRead, openDocument } from '../open-document.ts';
+import { mayRead, mustRead } from '../opening.ts';
+import { openDocument } from '../open-document.ts';
 import { fileName, readDocumentFile } from './read-document-file.ts';
 
 /** Documents of folders, each with the names of the folders that it lies in. */
@@ -29,7 +30,7 @@ const ZIP_MOST = 0xffff_ffff;
 /**
  * Several documents as one ZIP, file after file, so that no more than one is held at a time; a single document comes as
  * it is (DOC-082 to DOC-085). One that may not be read refuses the whole: half a download would look like all of it.
- * @throws document.nothing-to-download, document.not-found, document.data-protected
+ * @throws document.nothing-to-download, document.not-found, document.data-protected, document.needs-reason
  */
 export async function downloadMany(ctx: Ctx, documentIds: readonly string[], more: Foldered = NONE) {
   const ids = [...new Set(documentIds)];
@@ -63,7 +64,7 @@ async function filesOf(tx: Tx, ids: readonly string[]): Promise<Packed[]> {
   const files: Packed[] = [];
   for (const id of ids) {
     const { viewer, document, version } = await openDocument(tx, id);
-    if (!mayRead(viewer)) fail('document.data-protected');
+    mustRead(viewer);
     await emit(tx, 'document.downloaded', id, { data: { version: version.number } });
     const name = fileName(document.name, document.extension);
     files.push({ name, extension: document.extension, fileId: version.fileId, size: version.size, at: version.at });

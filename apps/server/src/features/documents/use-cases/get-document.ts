@@ -7,11 +7,15 @@ import { holdsLock, presentNeed } from '../present.ts';
 import { markOpened } from '../related/store.ts';
 import { presentFor } from './present-for.ts';
 
-/** One document as the viewer may see it; the first time somebody else than the owner opens it is told (history 4). */
+/**
+ * One document as the viewer may see it; the first time somebody else than the owner opens it is told (history 4). Who
+ * has to say why before it opens has not opened it yet.
+ */
 export const getDocument = (ctx: Ctx, { id }: { id: string }): Promise<DocumentDetails> =>
   inTenant(ctx, async (tx) => {
     const shown = await presentFor(tx, id);
-    if (!shown.isOwner && (await markOpened(tx, id, viewerOf(ctx).userId)))
+    const isOpened = !shown.isOwner && shown.opening !== 'with-reason';
+    if (isOpened && (await markOpened(tx, id, viewerOf(ctx).userId)))
       await emit(tx, 'document.opened', id, { data: {} });
     return shown;
   });

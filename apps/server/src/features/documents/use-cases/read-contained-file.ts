@@ -6,7 +6,8 @@ import { emit } from '../../../platform/events/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
 import { runParser } from '../../../platform/parser/index.ts';
 import type { Contents } from '../containers/contents.ts';
-import { mayRead, openDocument } from '../open-document.ts';
+import { mustRead } from '../opening.ts';
+import { openDocument } from '../open-document.ts';
 
 const TAKER = new URL('../containers/take-file.ts', import.meta.url);
 
@@ -19,7 +20,7 @@ type Wanted = { id: string; place: number; download: boolean };
 export async function readContainedFile(ctx: Ctx, { id, place, download }: Wanted) {
   const { version, name } = await inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, id);
-    if (!mayRead(open.viewer)) fail('document.data-protected');
+    mustRead(open.viewer);
     const contents = open.document.contents as Contents | null;
     const file = contents?.files[place] ?? fail('document.not-found');
     if (download)

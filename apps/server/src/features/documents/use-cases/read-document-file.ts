@@ -3,7 +3,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { openFile, partOf } from '../../../platform/files/index.ts';
-import { mayRead, openDocument } from '../open-document.ts';
+import { mustRead } from '../opening.ts';
+import { openDocument } from '../open-document.ts';
 import { loadVersion } from '../store/versions.ts';
 
 type Wanted = { id: string; version: number | undefined; download: boolean; range: string | undefined };
@@ -12,7 +13,7 @@ type Wanted = { id: string; version: number | undefined; download: boolean; rang
 export async function readDocumentFile(ctx: Ctx, wanted: Wanted) {
   const found = await inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, wanted.id);
-    if (!mayRead(open.viewer)) fail('document.data-protected');
+    mustRead(open.viewer);
     const version = wanted.version ? await loadVersion(tx, wanted.id, wanted.version) : open.version;
     if (!version) return fail('document.not-found');
     if (wanted.download) await emit(tx, 'document.downloaded', wanted.id, { data: { version: version.number } });
@@ -36,7 +37,7 @@ export async function readDocumentFile(ctx: Ctx, wanted: Wanted) {
 export const confirmDownload = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const { viewer, version } = await openDocument(tx, id);
-    if (!mayRead(viewer)) fail('document.data-protected');
+    mustRead(viewer);
     await emit(tx, 'document.downloaded', id, { data: { version: version.number } });
     return null;
   });

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
-import { mayRead, must, openDocument } from '../../documents/index.ts';
+import { must, mustRead, openDocument } from '../../documents/index.ts';
 import { worldOf } from '../../trust/index.ts';
 import { readableVersion } from '../../validation/index.ts';
 import { documentFile, readmeFile, reportFiles, rootFiles } from '../gather.ts';
@@ -50,7 +50,7 @@ export async function givePackage(ctx: Ctx, { params }: ParsedOf<typeof endpoint
 const take = (ctx: Ctx, id: string, isGiven: boolean) =>
   inTenant(ctx, async (tx) => {
     const { document, version, viewer } = await openDocument(tx, id, isGiven);
-    if (!mayRead(viewer)) fail('document.data-protected');
+    mustRead(viewer);
     must('evidence', viewer);
     if (isGiven) {
       await emit(tx, 'document.evidence-taken', id, { data: { version: version.number, form: 'sealedPackage' } });

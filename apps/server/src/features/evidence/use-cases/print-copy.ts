@@ -7,7 +7,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
 import { runParser } from '../../../platform/parser/index.ts';
-import { mayRead, must, openDocument } from '../../documents/index.ts';
+import { must, mustRead, openDocument } from '../../documents/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
 import { letters } from '../../../platform/printing.ts';
 import { readableVersion, reportFor } from '../../validation/index.ts';
@@ -21,13 +21,13 @@ const COPIER = new URL('../copy-upload.ts', import.meta.url);
 /**
  * A PDF for paper: its pages marked as a copy, a page with the signatures, and the code of the check page. What was
  * printed is in the history.
- * @throws document.not-found, document.data-protected, evidence.not-printable
+ * @throws document.not-found, document.data-protected, document.needs-reason, evidence.not-printable
  */
 export async function printCopy(ctx: Ctx, { params }: ParsedOf<typeof endpoints.evidence.printable>) {
   const { id } = params;
   const phase = await inTenant(ctx, async (tx) => {
     const { document, viewer } = await openDocument(tx, id);
-    if (!mayRead(viewer)) fail('document.data-protected');
+    mustRead(viewer);
     must('print', viewer);
     if (document.extension !== 'pdf' || document.is_protected) fail('evidence.not-printable');
     return document.phase as Phase;

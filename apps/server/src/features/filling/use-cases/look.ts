@@ -3,7 +3,7 @@ import { columnElements, columnType, fail, LIMITS, refusalOf } from '@paraph/dom
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
 import { optionsOfLists } from '../../directory/index.ts';
-import { mayRead, openDocument } from '../../documents/index.ts';
+import { mustRead, openDocument } from '../../documents/index.ts';
 import { readAnyTemplate, templateToFill, type TemplateRecord } from '../../forms/index.ts';
 import { presentNumber } from '../present.ts';
 import { loadOfDocument } from '../store/fillings.ts';
@@ -39,14 +39,14 @@ export const listFields = (ctx: Ctx, { query }: ParsedOf<Calls['fields']>): Prom
 /**
  * What was filled into a document's form, for whoever may read its file: a document kept from somebody keeps its values
  * from them too (readings DOC-098).
- * @throws document.not-found, document.data-protected
+ * @throws document.not-found, document.data-protected, document.needs-reason
  */
 export const valuesOfDocument = (ctx: Ctx, { id }: { id: string }): Promise<AnswerOf<Calls['ofDocument']>> =>
   lookInTenant(ctx, async (tx) => {
     const { viewer } = await openDocument(tx, id);
     const filling = await loadOfDocument(tx, id);
     if (!filling) return null;
-    if (!mayRead(viewer)) fail('document.data-protected');
+    mustRead(viewer);
     return {
       formBuilderId: filling.templateId,
       name: filling.name,

@@ -1,18 +1,22 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { openDocument } from '../../documents/index.ts';
+import { mustBeTold, openDocument } from '../../documents/index.ts';
 import { historyEvents, presentEntry } from '../present.ts';
 import { readerOf } from '../reader.ts';
 import { countHistory, loadHistory } from '../store.ts';
 
 type History = typeof endpoints.documents.history;
 
-/** What happened to a document, as its viewer may know it. */
+/**
+ * What happened to a document, as its viewer may know it.
+ * @throws document.not-found, document.needs-reason
+ */
 export const documentHistory = (ctx: Ctx, { params, query }: ParsedOf<History>): Promise<AnswerOf<History>> =>
   inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, params.id);
     const { viewer } = open;
+    mustBeTold(viewer);
     const names = historyEvents(viewer.isOutsider);
     const total = await countHistory(tx, params.id, names);
     const rows = await loadHistory(tx, params.id, {

@@ -4,7 +4,7 @@ import { phrases } from '@paraph/phrases';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { openDocument, shownName } from '../../documents/index.ts';
+import { mustBeTold, openDocument, shownName } from '../../documents/index.ts';
 import { historyEvents, presentEntry } from '../present.ts';
 import { printHistory } from '../print-history.ts';
 import { readerOf } from '../reader.ts';
@@ -15,11 +15,15 @@ type Call = ParsedOf<typeof endpoints.documentCare.historyExport>;
 /** Far more than a document lives through; a paper of more would be read by nobody. */
 const MOST = 5_000;
 
-/** What happened to a document, as its viewer may know it, on paper; that it was printed is told too (history 27). */
+/**
+ * What happened to a document, as its viewer may know it, on paper; that it was printed is told too (history 27).
+ * @throws document.not-found, document.needs-reason
+ */
 export async function exportHistory(ctx: Ctx, { query: { documentId, locale = ctx.locale } }: Call) {
   const found = await inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, documentId);
     const { version, viewer } = open;
+    mustBeTold(viewer);
     const names = historyEvents(viewer.isOutsider);
     const rows = await loadHistory(tx, documentId, { names, offset: 0, limit: MOST });
     await emit(tx, 'document.history-exported', documentId, { data: {} });

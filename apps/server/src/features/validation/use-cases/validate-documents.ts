@@ -1,7 +1,7 @@
 import type { ValidationReport } from '@paraph/contract';
 import { type Ctx, systemContext } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { loadVersion, openDocument, presentVersion } from '../../documents/index.ts';
+import { loadVersion, mustBeTold, openDocument, presentVersion } from '../../documents/index.ts';
 import { judge, type Judged, readableVersion } from '../judge.ts';
 import { type StoredReport, tellReport } from '../present.ts';
 
@@ -17,10 +17,11 @@ export async function validateDocuments(
   return reports;
 }
 
-/** The last report about the present version; null when it was not judged yet. */
+/** The last report about the present version; null when it was not judged yet. @throws document.not-found, document.needs-reason */
 export const lastReport = (ctx: Ctx, { id }: { id: string }): Promise<ValidationReport | null> =>
   inTenant(ctx, async (tx) => {
-    const { document } = await openDocument(tx, id);
+    const { document, viewer } = await openDocument(tx, id);
+    mustBeTold(viewer);
     if (document.validated_version !== document.version) return null;
     const stored = document.validation as unknown as StoredReport | null;
     return stored && tellReport(stored, ctx.locale);

@@ -1,6 +1,8 @@
-import { FormControlLabel, Stack, Switch } from '@mui/material';
+import { Box, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { LOCALE_NAMES, LOCALES } from '@paraph/domain';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { c } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
@@ -38,6 +40,7 @@ export const SecurityCard = ({ draft, errorOf, onChange }: CardParts) => {
             sx={{ maxWidth: 400 }}
           />
         )}
+        <OpensAll draft={draft} onChange={onChange} />
         <FormControlLabel
           sx={{ ml: 0, gap: 1.25 }}
           label={t('company.validation')}
@@ -59,6 +62,30 @@ export const SecurityCard = ({ draft, errorOf, onChange }: CardParts) => {
         />
       </Stack>
     </Card>
+  );
+};
+
+/** Whether those who know of every document open it without saying why (product D5). */
+const OpensAll = ({ draft, onChange }: Pick<CardParts, 'draft' | 'onChange'>) => {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Box>
+      <FormControlLabel
+        sx={{ ml: 0, gap: 1.25 }}
+        label={t('company.adminsOpenAll')}
+        control={
+          <Switch
+            checked={draft.adminsOpenAll}
+            slotProps={{ input: { 'aria-describedby': id } }}
+            onChange={(event) => onChange({ adminsOpenAll: event.target.checked })}
+          />
+        }
+      />
+      <Typography id={id} variant="caption" component="p" sx={{ mt: 0.5, color: c('ink2'), maxWidth: 640 }}>
+        {t('company.adminsOpenAllHelp')}
+      </Typography>
+    </Box>
   );
 };
 

@@ -12,6 +12,7 @@ import { usePanel, type Panel } from '../use-panel.ts';
 import { DesktopView } from './desktop-view.tsx';
 import { RejectDialog } from './ending-dialogs.tsx';
 import { PhoneView } from './phone-view.tsx';
+import { needsReason, useReason } from './reason.tsx';
 
 export interface ViewProps {
   document: DocumentDetails;
@@ -38,6 +39,7 @@ export const DocumentView = ({ document, waiting, top }: DocumentViewProps) => {
   const phone = usePhone();
   const panel = usePanel(document);
   const [rejecting, setRejecting] = useState(false);
+  const reason = useReason(document);
   const next = nextOf(waiting, document.id);
   const view: ViewProps = {
     document,
@@ -46,6 +48,7 @@ export const DocumentView = ({ document, waiting, top }: DocumentViewProps) => {
     next: next && { to: addressOfDocument(next.id), count: next.count },
     onReject: () => setRejecting(true),
     onDownload: () => {
+      if (needsReason(document)) return reason.ask();
       const { name } = document;
       saveFile(document).then(
         () => toast.success(t('documents.snackbar.documentSuccessfullyDownloaded', { name })),
@@ -74,6 +77,7 @@ export const DocumentView = ({ document, waiting, top }: DocumentViewProps) => {
           onOther={panel.useOther}
         />
       )}
+      {reason.dialog}
       {rejecting && <RejectDialog document={document} onClose={() => setRejecting(false)} />}
     </>
   );

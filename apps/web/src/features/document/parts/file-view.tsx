@@ -14,6 +14,7 @@ import { Viewer, type StampMark } from '../../viewer/index.ts';
 import { useVersionFile } from '../api.ts';
 import type { Panel } from '../use-panel.ts';
 import { ContainerView } from './container-view.tsx';
+import { needsReason, ReasonGate } from './reason.tsx';
 
 interface FileViewProps {
   document: DocumentDetails;
@@ -58,7 +59,8 @@ export const FileView = ({ document, panel, onDownload, start, onPage }: FileVie
   const stamps = useStamps(document, panel);
   const drawn = useDrawn(document, panel);
   // Whoever is kept from the content is told so by the refusal, whatever kind of file it is (DOC-097).
-  const isFetched = document.isPdf || document.hideSensitiveInformationForUser;
+  const isLocked = needsReason(document);
+  const isFetched = !isLocked && (document.isPdf || document.hideSensitiveInformationForUser);
   const file = useVersionFile(document.id, document.version.number, isFetched);
   const slow = useLate(file.isPending && isFetched);
   const bar = phone ? null : (
@@ -69,6 +71,8 @@ export const FileView = ({ document, panel, onDownload, start, onPage }: FileVie
       {start}
     </Stack>
   );
+  // The day of a reason can end while the page is open.
+  if (isLocked || file.error?.code === 'document.needs-reason') return <ReasonGate document={document} bar={bar} />;
   if (document.isPdf && file.data) {
     return <Viewer bytes={file.data.bytes} start={start} stamps={stamps} {...drawn} {...(onPage ? { onPage } : {})} />;
   }

@@ -6,6 +6,7 @@ import { hair } from '../../../theme/css.ts';
 import { General } from './general.tsx';
 import { History } from './history.tsx';
 import { People } from './people.tsx';
+import { needsReason, ReasonForHistory } from './reason.tsx';
 
 const tabs = ['general', 'people', 'history'] as const;
 export type SectionName = (typeof tabs)[number];
@@ -47,5 +48,6 @@ export const Sections = ({ document }: { document: DocumentDetails }) => {
 export const Section = ({ document, name }: { document: DocumentDetails; name: SectionName }) => {
   if (name === 'general') return <General document={document} />;
   if (name === 'people') return <People document={document} />;
+  if (needsReason(document)) return <ReasonForHistory document={document} />;
   return <History documentId={document.id} />;
 };

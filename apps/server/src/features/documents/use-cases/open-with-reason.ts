@@ -1,0 +1,35 @@
+import type { DocumentDetails, endpoints, ParsedOf } from '@paraph/contract';
+import { REASON_LIFE } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { openDocument } from '../open-document.ts';
+import { mustRead } from '../opening.ts';
+import { markOpened } from '../related/store.ts';
+import { keepReason } from '../store/reasons.ts';
+import { presentFor } from './present-for.ts';
+
+type Call = ParsedOf<typeof endpoints.documentCare.openWithReason>;
+
+/**
+ * Opens a document for somebody who only knows of it: the reason goes into its history (4), its owner is told, and it
+ * stays open to this one person for a day (product D5). One that is open already is shown, and nothing is told twice.
+ * @throws document.not-found, document.data-protected
+ */
+export const openWithReason = (ctx: Ctx, { params: { id }, body }: Call): Promise<DocumentDetails> =>
+  inTenant(ctx, async (tx) => {
+    const { viewer } = await openDocument(tx, id);
+    if (viewer.opening !== 'with-reason') mustRead(viewer);
+    else {
+      const until = new Date(ctx.clock.now().getTime() + REASON_LIFE);
+      if (await keepReason(tx, { documentId: id, userId: viewer.userId, until })) {
+        // This entry is the one that says that they opened it.
+        await markOpened(tx, id, viewer.userId);
+        await emit(tx, 'document.opened-with-reason', id, {
+          data: { form: 'withReason' },
+          texts: { comment: body.reason },
+        });
+      }
+    }
+    return presentFor(tx, id);
+  });

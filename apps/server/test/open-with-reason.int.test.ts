@@ -1,0 +1,241 @@
+import { createAsic } from '@paraph/engine';
+import { allEndpoints, type DocumentDetails } from '@paraph/contract';
+import { DEFAULT_SETTINGS, REASON, REASON_LIFE } from '@paraph/domain';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { keepSettings } from '../src/features/tenants/index.ts';
+import { inTenant } from '../src/platform/db/index.ts';
+import { type Browser, newHouse, type PeopleApp, signedIn } from './people.ts';
+import {
+  CONTRACT,
+  createWholeHouse,
+  listOf,
+  mailTo,
+  newColleague,
+  see,
+  sendDocument,
+  upload,
+  type WholeHouse,
+} from './whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+/** In what the file, its message and what goes along say: none of it may come to whoever only knows of the document. */
+const CANARY = 'kanarėlė-38001010001';
+const REASONS = { admin: 'Auditas: tikriname sutarčių terminus', ceo: 'Savininkė serga, klientas laukia' };
+let house: WholeHouse;
+let ieva: Colleague, jonas: Colleague, admin: Colleague, boss: Colleague;
+let id: string;
+let beside: string;
+
+beforeAll(async () => {
+  house = await createWholeHouse({});
+  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  jonas = await newColleague(house, 'Jonas Čepas');
+  admin = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
+  boss = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  id = await contracted();
+  const file = Buffer.from(`Sąmata ${CANARY}`).toString('base64');
+  const fileName = `${CANARY}.xlsx`;
+  await ieva.browser.ask('POST', '/api/AccDocuments', { documentId: id, fileName, file });
+  const { body } = await ieva.browser.ask('GET', `/api/AccDocuments?documentId=${id}`);
+  beside = (body as unknown as { id: string }[])[0]!.id;
+}, 120_000);
+
+/** A container on its way to its signer, with a message. */
+async function contracted(): Promise<string> {
+  const note = { name: `${CANARY}.txt`, mediaType: 'text/plain', content: Buffer.from(`Alga ${CANARY}`) };
+  const files = [{ name: 'sutartis.pdf', mediaType: 'application/pdf', content: new Uint8Array(CONTRACT) }, note];
+  const { body } = await upload(ieva.browser, Buffer.from(createAsic(files, new Date())), 'Darbo sutartis.asice');
+  const made = String(body.id);
+  await ieva.browser.ask('PUT', `/api/documents/${made}`, { message: `Žinutė ${CANARY}` });
+  const members = [{ email: jonas.email, kind: 'sign' }];
+  await ieva.browser.ask('PUT', `/api/documents/${made}/signers/set`, { members });
+  await ieva.browser.ask('POST', `/api/documents/${made}/send`);
+  return made;
+}
+
+type Method = 'GET' | 'POST';
+/** Every call that gives something of what a document says, was told about it, or was done with it. */
+const contents = (): [Method, string, object?][] => [
+  ['GET', `/api/documents/${id}/file`],
+  ['GET', `/api/documents/${id}/file?version=1`],
+  ['GET', `/api/documents/${id}/file?download=true`],
+  ['GET', `/api/documents/${id}/contents/0`],
+  ['GET', `/api/documents/${id}/contents/1?download=true`],
+  ['GET', `/api/documents/${id}/contents/0/preview`],
+  ['GET', `/api/documents/${id}/originals/0`],
+  ['GET', `/api/documents/${id}/history`],
+  ['POST', `/api/documents/documentHistoryExport?documentId=${id}`],
+  ['GET', `/api/documents/${id}/validation`],
+  ['GET', `/api/documents/${id}/validation/report?format=json`],
+  ['POST', '/api/documents/validate', { ids: [id] }],
+  ['GET', `/api/documents/${id}/evidence`],
+  ['GET', `/api/documents/${id}/printable`],
+  ['GET', `/api/documents/bulk-download?documentIds=${id}`],
+  ['POST', '/api/documents/bulk-download', { documentIds: [id], folderIds: [] }],
+  ['POST', `/api/documents/${id}/confirm-download`],
+  ['GET', `/api/AccDocuments?documentId=${id}`],
+  ['GET', `/api/AccDocuments/file?documentId=${id}&accDocId=${beside}`],
+];
+
+/** The answer whatever it is, as text. */
+async function raw({ host, token }: Browser, [method, url, payload]: [Method, string, object?]) {
+  const headers = { host, authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };
+  const answer = await house.app.server!.inject({ method, url, headers, ...(payload && { payload }) });
+  const text = answer.rawPayload.toString();
+  const code = /"code":"([a-z.-]+)"/.exec(text)?.[1];
+  return { status: answer.statusCode, text, code: answer.statusCode >= 300 ? code : undefined };
+}
+const asked = (who: Colleague, documentId: string, reason: string) =>
+  who.browser.ask('POST', `/api/documents/${documentId}/open-with-reason`, { reason });
+const entries = async (documentId: string) => {
+  const { body } = await ieva.browser.ask('GET', `/api/documents/${documentId}/history?pageSize=100`);
+  return (body.items as { code: number; executorName: string; customData: Record<string, unknown> }[]).filter(
+    ({ code }) => code === 4,
+  );
+};
+const told = async (documentId: string) => {
+  const { body } = await ieva.browser.ask('GET', '/api/notifications');
+  return (body.items as { event: string; documentId: string }[]).filter(
+    (note) => note.event === 'document.opened-with-reason' && note.documentId === documentId,
+  );
+};
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** As if the day were over. */
+const over = (documentId: string) =>
+  inTenant(house.ctx, (tx) =>
+    tx.updateTable('document_reasons').set({ until: new Date() }).where('document_id', '=', documentId).execute(),
+  );
+const setting = (adminsOpenAll: boolean) =>
+  inTenant(house.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, adminsOpenAll } }));
+
+test('an administrator and a chief executive know of a document, and no call gives them what it says (product D5)', async () => {
+  for (const { browser } of [admin, boss]) {
+    const { body } = await browser.ask('POST', '/api/documents/get-documents', listOf('company', { pageSize: 50 }));
+    expect((body.items as { id: string }[]).map((row) => row.id)).toContain(id);
+    const seen = await see(browser, id);
+    expect(seen).toMatchObject({ opening: 'with-reason', openedUntil: null, contents: null, message: null });
+    expect(seen.members.map(({ email }) => email)).toEqual([jonas.email]);
+    expect(seen.actions).not.toEqual(expect.arrayContaining(['download', 'validate', 'print', 'evidence']));
+    for (const call of contents()) {
+      const answer = await raw(browser, call);
+      expect([answer.status, answer.code], `${call[0]} ${call[1]}`).toEqual([403, 'document.needs-reason']);
+    }
+    const looks = allEndpoints.filter(({ method, path, stream }) => method === 'GET' && !stream && /:id/.test(path));
+    for (const { path } of looks) {
+      const url = `/api${path.replace(':id', id).replace(/:\w+/g, '1')}`;
+      expect((await raw(browser, ['GET', url])).text, path).not.toContain(CANARY);
+    }
+  }
+  expect(await entries(id)).toEqual([]);
+  expect(await told(id)).toEqual([]);
+});
+
+test('with a reason it opens for that one person: one entry with the reason, one note and one mail to its owner', async () => {
+  const [first, again] = await Promise.all([asked(admin, id, REASONS.admin), asked(admin, id, 'Dar kartą')]);
+  for (const { status, body } of [first, again]) expect([status, body.opening]).toEqual([200, 'open']);
+  const left = Date.parse(String(first.body.openedUntil)) - Date.now();
+  expect(left).toBeGreaterThan(REASON_LIFE - 60_000);
+  expect(left).toBeLessThanOrEqual(REASON_LIFE);
+  for (const call of contents()) {
+    const { status, code } = await raw(admin.browser, call);
+    // It is not complete, made of nothing else and no PDF: that is told now, as to everybody who reads it.
+    const wanted = {
+      evidence: 'document.not-completed',
+      printable: 'evidence.not-printable',
+      originals: 'document.not-found',
+      preview: 'file.no-pages',
+    };
+    const other = Object.entries(wanted).find(([name]) => call[1].includes(`/${name}`));
+    if (other) expect(code, call[1]).toBe(other[1]);
+    else expect(status, call[1]).toBeLessThan(300);
+  }
+  expect((await raw(admin.browser, ['GET', `/api/documents/${id}/contents/1`])).text).toContain(CANARY);
+  expect((await see(admin.browser, id)).message).toContain(CANARY);
+  const rows = await entries(id);
+  expect(rows).toMatchObject([{ executorName: 'Mantas Petrauskas', customData: { form: 'withReason' } }]);
+  expect([REASONS.admin, 'Dar kartą']).toContain(rows[0]!.customData.comment);
+  const mail = await mailTo(house, ieva.email, /Atverta nurodžius priežastį: Darbo sutartis/);
+  expect(mail.text).toContain('Mantas Petrauskas');
+  await expect.poll(() => told(id), { timeout: 20_000 }).toHaveLength(1);
+  expect(await told(id)).toMatchObject([{ event: 'document.opened-with-reason' }]);
+  // The chief executive has told nothing.
+  expect((await raw(boss.browser, contents()[0]!)).code).toBe('document.needs-reason');
+});
+
+test('what a reason opens is read and not changed, and it is nobody else’s', async () => {
+  const tag = await admin.browser.ask('PUT', `/api/documents/${id}/tags`, { tagIds: [] });
+  expect([tag.status, tag.body.code]).toEqual([403, 'document.not-allowed']);
+  expect((await admin.browser.ask('PUT', `/api/documents/${id}/void`, {})).status).toBe(403);
+  const share = { documentIds: [id], email: 'kas@svetur.example', expirationDate: inDays(5) };
+  expect((await admin.browser.ask('POST', '/api/SharedFiles/create', share)).status).toBe(403);
+  const other = await newColleague(house, 'Tomas Grigaliūnas');
+  expect((await asked(other, id, 'Įdomu')).body.code).toBe('access.role-missing');
+  const abroad = await newHouse(house.app as unknown as PeopleApp);
+  const stranger = await signedIn(abroad, { roles: ['admin', 'ceo'] });
+  const knock = { ...stranger, name: '' } as unknown as Colleague;
+  expect(await asked(knock, id, 'Įdomu')).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
+  expect(await entries(id)).toHaveLength(1);
+});
+
+test('a reason is a sentence: too little or too much is told at its field, and nothing opens', async () => {
+  for (const reason of ['', '  a ', 'a'.repeat(REASON.most + 1)]) {
+    const { status, body } = await asked(boss, id, reason);
+    expect([status, Object.keys(body.errors as object)]).toEqual([422, ['reason']]);
+  }
+  expect((await see(boss.browser, id)).opening).toBe('with-reason');
+});
+
+test('after a day it is closed again, and the next reason is a new entry and a new note', async () => {
+  await over(id);
+  for (const call of contents()) expect((await raw(admin.browser, call)).code, call[1]).toBe('document.needs-reason');
+  expect((await see(admin.browser, id)).openedUntil).toBeNull();
+  expect((await asked(admin, id, 'Auditas tęsiasi')).status).toBe(200);
+  expect((await entries(id)).map(({ customData }) => customData.comment)).toContain('Auditas tęsiasi');
+  expect(await entries(id)).toHaveLength(2);
+  await expect.poll(() => told(id), { timeout: 20_000 }).toHaveLength(2);
+});
+
+test('whoever is no administrator any more reads nothing by what they told before', async () => {
+  const former = await newColleague(house, 'Vytautas Ūsas', { roles: ['admin'] });
+  expect((await asked(former, id, 'Dar administratorius')).status).toBe(200);
+  await inTenant(house.ctx, (tx) =>
+    tx.updateTable('user_roles').set({ role: 'user' }).where('user_id', '=', former.userId).execute(),
+  );
+  for (const call of contents()) expect((await raw(former.browser, call)).code, call[1]).toBe('document.not-found');
+});
+
+test('content that its owner keeps back opens to an administrator with a reason, and by no setting', async () => {
+  const kept = await contracted();
+  await ieva.browser.ask('PUT', `/api/documents/${kept}/hide-sensitive-information?hide=true`);
+  await setting(true);
+  expect((await raw(boss.browser, ['GET', `/api/documents/${kept}/file`])).code).toBe('document.needs-reason');
+  expect((await asked(boss, kept, REASONS.ceo)).body).toMatchObject({
+    opening: 'open',
+    hideSensitiveInformationForUser: false,
+  });
+  expect((await raw(boss.browser, ['GET', `/api/documents/${kept}/file`])).status).toBe(200);
+  await setting(false);
+});
+
+test('where the company lets its administrators open everything, they do at once, and the history says so', async () => {
+  const { id: other } = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign' }]);
+  const file = ['GET', `/api/documents/${other}/file`] as [Method, string];
+  expect((await raw(boss.browser, file)).code).toBe('document.needs-reason');
+  await setting(true);
+  const seen: DocumentDetails = await see(boss.browser, other);
+  expect(seen).toMatchObject({ opening: 'open', openedUntil: null });
+  expect(seen.actions).toEqual(expect.arrayContaining(['download', 'validate', 'print']));
+  expect((await raw(boss.browser, file)).status).toBe(200);
+  expect(await entries(other)).toMatchObject([{ executorName: 'Rūta Ąžuolaitė' }]);
+  await setting(false);
+  expect((await raw(boss.browser, file)).code).toBe('document.needs-reason');
+  expect(await told(other)).toEqual([]);
+});
+
+test('whoever takes part opens it at once and tells no reason', async () => {
+  expect(await see(jonas.browser, id)).toMatchObject({ opening: 'open', openedUntil: null });
+  expect((await raw(jonas.browser, ['GET', `/api/documents/${id}/contents/1`])).text).toContain(CANARY);
+});

@@ -1,0 +1,78 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { momentOf } from '../../../lib/format/dates.ts';
+import { c } from '../../../theme/css.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { State } from '../../../ui/states.tsx';
+
+const ReasonDialog = lazy(() => import('./reason-dialog.tsx'));
+
+/** Whether the viewer knows of the document and has to say why before it opens (product D5). */
+export const needsReason = ({ opening }: Pick<DocumentDetails, 'opening'>): boolean => opening === 'with-reason';
+
+/** A way to the question; the same dialog wherever something of the document would open. */
+export function useReason(document: DocumentDetails): { ask: () => void; dialog: ReactNode } {
+  const [asking, setAsking] = useState(false);
+  const dialog = asking && (
+    <Suspense>
+      <ReasonDialog document={document} onClose={() => setAsking(false)} />
+    </Suspense>
+  );
+  return { ask: () => setAsking(true), dialog };
+}
+
+const Ask = ({ document, plain }: { document: DocumentDetails; plain?: true }) => {
+  const { t } = useTranslation();
+  const { ask, dialog } = useReason(document);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={ask} {...(!plain && { variant: 'contained', color: 'primary' })}>
+        {t('document.reason.button')}
+      </Button>
+      {dialog}
+    </>
+  );
+};
+
+/** Stands where the pages would. */
+export const ReasonGate = ({ document, bar }: { document: DocumentDetails; bar: ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <Stack sx={{ flex: 1, minWidth: 0, minHeight: 0, bgcolor: c('well'), overflowY: 'auto' }}>
+      {bar}
+      <Box sx={{ m: 'auto' }}>
+        <State
+          title={t('document.reason.title')}
+          text={t('document.reason.text')}
+          action={<Ask document={document} />}
+        />
+      </Box>
+    </Stack>
+  );
+};
+
+/** Stands where the history would. */
+export const ReasonForHistory = ({ document }: { document: DocumentDetails }) => {
+  const { t } = useTranslation();
+  return (
+    <Stack sx={{ px: 2.5, py: 2, gap: 1.5, alignItems: 'flex-start' }}>
+      <Typography variant="body2">{t('document.reason.history')}</Typography>
+      <Ask document={document} plain />
+    </Stack>
+  );
+};
+
+/** Says that the document is open by a reason, and until when. */
+export const ReasonBanner = ({ document }: { document: DocumentDetails }) => {
+  const { t } = useTranslation();
+  if (document.openedUntil === null) return null;
+  return (
+    <Notice tone="info" role="status" sx={{ borderRadius: 0, flex: 'none' }}>
+      {t(document.isFromIntegration ? 'document.reason.bannerNobody' : 'document.reason.banner', {
+        time: momentOf(document.openedUntil),
+      })}
+    </Notice>
+  );
+};

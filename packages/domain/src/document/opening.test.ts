@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hasPart, mayOpen, type Opener } from './opening.ts';
+
+const stranger: Opener = {
+  isOwner: false,
+  isParticipant: false,
+  folder: null,
+  isKeptFrom: false,
+  knowsAll: false,
+  opensAll: false,
+  hasReason: false,
+};
+const opener = fc.record({
+  isOwner: fc.boolean(),
+  isParticipant: fc.boolean(),
+  folder: fc.constantFrom(null, 'read' as const, 'write' as const, 'owner' as const, 'admin' as const),
+  isKeptFrom: fc.boolean(),
+  knowsAll: fc.boolean(),
+  opensAll: fc.boolean(),
+  hasReason: fc.boolean(),
+});
+
+test('whoever takes part, or reads the whole folder, opens a document at once; an administrator says why (product D5)', () => {
+  for (const part of [{ isOwner: true }, { isParticipant: true }, { folder: 'write' }, { folder: 'owner' }] as const)
+    expect(mayOpen({ ...stranger, ...part })).toBe('open');
+  expect(mayOpen({ ...stranger, knowsAll: true })).toBe('with-reason');
+  expect(mayOpen({ ...stranger, knowsAll: true, folder: 'admin' })).toBe('with-reason');
+  expect(mayOpen({ ...stranger, knowsAll: true, hasReason: true })).toBe('open');
+  expect(mayOpen(stranger)).toBe('no');
+  expect(mayOpen({ ...stranger, folder: 'read' })).toBe('no');
+});
+
+test('a company that lets its administrators open everything still asks why where an owner keeps the content back', () => {
+  const admin = { ...stranger, knowsAll: true, opensAll: true };
+  expect(mayOpen(admin)).toBe('open');
+  expect(mayOpen({ ...admin, isKeptFrom: true })).toBe('with-reason');
+  expect(mayOpen({ ...admin, isKeptFrom: true, hasReason: true })).toBe('open');
+});
+
+test('no reason and no setting opens anything for those who do not know of every document', () => {
+  fc.assert(
+    fc.property(opener, (one) => {
+      const without = { ...one, knowsAll: false };
+      expect(mayOpen(without)).toBe(hasPart(without) && !without.isKeptFrom ? 'open' : 'no');
+    }),
+  );
+});

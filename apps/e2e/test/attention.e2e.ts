@@ -118,6 +118,8 @@ test.each(SIZES)(
     await shoot(page, `people of a group ${size.width}`);
     expect(await overflowing(page)).toEqual([]);
 
+    // A phone has the people of a document on a page of its own; the field is the same.
+    if (size === PHONE) return expectNoFaults(page);
     const running = await office.send(`Nuoma ${size.width}`, [signs({ ...clerk, email: 'kitas@pohjatuul.example' })]);
     await page.goto(at(`/standard/documents/${running}`));
     await page.getByRole('button', { name: 'Change people' }).first().click();

@@ -19,7 +19,7 @@ export default function DoctorPage() {
   const isGoingOn = examination?.endedAt === null;
   if (isGoingOn !== goesOn) setGoesOn(isGoingOn);
   return (
-    <Box sx={{ px: { xs: 2, sm: 4 }, py: 3, maxWidth: 960 }}>
+    <Box sx={{ px: { xs: 2, sm: 4 }, py: 3, maxWidth: 960, overflowWrap: 'anywhere', hyphens: 'auto' }}>
       <Stack direction="row" sx={{ alignItems: 'flex-start', flexWrap: 'wrap', gap: 1.5, mb: 1 }}>
         <Typography variant="h1" sx={{ flex: '1 1 auto', overflowWrap: 'anywhere' }}>
           {t('doctor.title')}

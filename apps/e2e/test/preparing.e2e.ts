@@ -151,34 +151,39 @@ describe('the place of a signature', () => {
     expect(after.y - y).toBeCloseTo(down, -1);
   }
 
-  test.each(PLACES)('is moved by keys and dragged on any page, and signed there on %s', async (_where, size, scheme) => {
-    const { page, office, id, guest } = await asked({ size, scheme });
-    const stamp = page.getByRole('group', { name: /^Your stamp will be here/ });
-    await stamp.press('ArrowRight');
-    for (const to of ['2', '3']) {
-      await page.keyboard.press('PageDown');
-      expect(await pageOf(stamp)).toBe(to);
-      expect(await stamp.evaluate((one) => one === document.activeElement)).toBe(true);
-    }
-    await page.locator('[aria-live=polite]', { hasText: /^Page 3, 4 % from the left, 2 % from the top$/ }).waitFor({ state: 'attached' });
-    await drag(page, stamp, [80, 60]);
-    expect(await pageOf(stamp)).toBe('3');
-    await shoot(page, `stamp at a free place ${size.width}`);
-    await openPart(page, 'Sign');
-    await chosen(page, /^Visible stamp Page 3, free/).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await fillPersonalCode(page, guest);
-    const told = page.waitForRequest((request) => request.url().endsWith('/api/smartId/sign'));
-    await startBy(page, 'Smart-ID');
-    expect((await told).postDataJSON()).toMatchObject({ stamp: { free: { page: 3 } } });
-    await page.getByRole('heading', { name: 'Signed', exact: true }).waitFor({ timeout: 60_000 });
-    const judged = async () => {
-      const { validation } = await office.see(id);
-      return validation?.result === 'valid' ? validation : undefined;
-    };
-    expect(await until('the verdict on the signed file', judged, 90_000)).toMatchObject({ signatures: 1, valid: 1 });
-    expectNoFaults(page);
-  });
+  test.each(PLACES)(
+    'is moved by keys and dragged on any page, and signed there on %s',
+    async (_where, size, scheme) => {
+      const { page, office, id, guest } = await asked({ size, scheme });
+      const stamp = page.getByRole('group', { name: /^Your stamp will be here/ });
+      await stamp.press('ArrowRight');
+      for (const to of ['2', '3']) {
+        await page.keyboard.press('PageDown');
+        expect(await pageOf(stamp)).toBe(to);
+        expect(await stamp.evaluate((one) => one === document.activeElement)).toBe(true);
+      }
+      await page
+        .locator('[aria-live=polite]', { hasText: /^Page 3, 4 % from the left, 2 % from the top$/ })
+        .waitFor({ state: 'attached' });
+      await drag(page, stamp, [80, 60]);
+      expect(await pageOf(stamp)).toBe('3');
+      await shoot(page, `stamp at a free place ${size.width}`);
+      await openPart(page, 'Sign');
+      await chosen(page, /^Visible stamp Page 3, free/).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await fillPersonalCode(page, guest);
+      const told = page.waitForRequest((request) => request.url().endsWith('/api/smartId/sign'));
+      await startBy(page, 'Smart-ID');
+      expect((await told).postDataJSON()).toMatchObject({ stamp: { free: { page: 3 } } });
+      await page.getByRole('heading', { name: 'Signed', exact: true }).waitFor({ timeout: 60_000 });
+      const judged = async () => {
+        const { validation } = await office.see(id);
+        return validation?.result === 'valid' ? validation : undefined;
+      };
+      expect(await until('the verdict on the signed file', judged, 90_000)).toMatchObject({ signatures: 1, valid: 1 });
+      expectNoFaults(page);
+    },
+  );
 
   test.each(PLACES)('is chosen in the form, by buttons too, on %s', async (_where, size, scheme) => {
     const { page } = await asked({ size, scheme });

@@ -105,7 +105,12 @@ describe('the signing service, called with a key', () => {
 
   test('an order names a corner: a free place is for people, who see the page', async () => {
     const stamp = { ...ORDER.stamp, free: { page: 1, x: 0.5, y: 0.5 } };
-    const refused = await ask('POST', '/smartId/sign', { ...ORDER, stamp, countryCode: 'lt', personalCode: '38503150068' });
+    const refused = await ask('POST', '/smartId/sign', {
+      ...ORDER,
+      stamp,
+      countryCode: 'lt',
+      personalCode: '38503150068',
+    });
     expect(refused).toMatchObject({ status: 422, body: { errors: { 'stamp.free': { code: 'field.unknown' } } } });
   });
 

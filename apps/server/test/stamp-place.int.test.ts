@@ -51,8 +51,7 @@ interface Sending {
 }
 
 const path = (id: string) => `/api/documents/${id}`;
-const setMembers = (id: string, members: object[]) =>
-  ieva!.browser.ask('PUT', `${path(id)}/signers/set`, { members });
+const setMembers = (id: string, members: object[]) => ieva!.browser.ask('PUT', `${path(id)}/signers/set`, { members });
 const signer = (stamp?: MemberInput['stamp']) => ({
   email: jonas!.email,
   kind: 'sign',

@@ -50,7 +50,12 @@ describe('a stamp at a free place', () => {
   it('never leaves what is seen of its page, however that is turned and cropped', () => {
     const part = fc.double({ min: 0, max: 1, noNaN: true });
     const turn = fc.constantFrom(0, 90, 180, 270);
-    const crop = fc.tuple(fc.nat(200), fc.nat(200), fc.integer({ min: 60, max: 390 }), fc.integer({ min: 60, max: 600 }));
+    const crop = fc.tuple(
+      fc.nat(200),
+      fc.nat(200),
+      fc.integer({ min: 60, max: 390 }),
+      fc.integer({ min: 60, max: 600 }),
+    );
     fc.assert(
       fc.property(turn, crop, part, part, (rotation, [left, bottom, width, height], x, y) => {
         const page = `/Rotate ${rotation}/CropBox[${left} ${bottom} ${left + width} ${bottom + height}]`;

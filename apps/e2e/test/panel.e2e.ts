@@ -210,7 +210,10 @@ test('SIGN-006 SIGN-007 the stamp starts in the top left corner of the first pag
   expect(await kęstutis.getByRole('combobox', { name: /Corner/ }).innerText()).toBe('Top left');
   expect(await kęstutis.getByRole('combobox', { name: /^Page/ }).innerText()).toBe('first page');
   expect(await options(kęstutis, /Corner/)).toEqual([
-    ...['Top left', 'Top right', 'Bottom left', 'Bottom right'],
+    'Top left',
+    'Top right',
+    'Bottom left',
+    'Bottom right',
     'Free place',
   ]);
   expect(await options(kęstutis, /^Page/)).toEqual(['first page', 'last page']);

@@ -22,7 +22,10 @@ export const CopyText = ({ text, what, short }: CopyTextProps) => {
     setTimeout(() => setDone(false), 2000);
   };
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, minWidth: 0 }}>
+    <Box
+      component="span"
+      sx={{ position: 'relative', display: 'inline-flex', alignItems: 'center', gap: 0.25, minWidth: 0 }}
+    >
       <Box component="span" className="num" title={text} sx={{ overflowWrap: 'anywhere' }}>
         {short ?? text}
       </Box>

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import type { PageBox } from '@paraph/domain';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageOf, stampBox } from '../../stamp/index.ts';
 import type { PDFDocumentProxy } from '../pdf.ts';
 import type { PageSize } from '../use-pdf.ts';
-import { placed, Stamp, type StampMark } from './stamp.tsx';
+import { placed, Stamp, type KeptFocus, type StampMark } from './stamp.tsx';
 
 interface MarksProps {
   pdf: PDFDocumentProxy;
@@ -13,11 +13,11 @@ interface MarksProps {
   sizes: readonly PageSize[];
   scale: number;
   stamps: readonly StampMark[];
-  held: RefObject<string | null>;
+  focus: KeptFocus;
 }
 
 /** Where signatures stand on this page, and where those of people who have not signed will. */
-export const PageMarks = ({ pdf, number, sizes, scale, stamps, held }: MarksProps) => {
+export const PageMarks = ({ pdf, number, sizes, scale, stamps, focus }: MarksProps) => {
   const { t } = useTranslation();
   const fields = useFields(pdf, number);
   const here = stamps.filter(({ place }) => pageOf(place, pdf.numPages) === number);
@@ -33,7 +33,7 @@ export const PageMarks = ({ pdf, number, sizes, scale, stamps, held }: MarksProp
         />
       ))}
       {boxesOf(here, sizes[number - 1]!, fields).map(({ stamp, box }) => (
-        <Stamp key={stamp.key} stamp={stamp} box={box} number={number} sizes={sizes} scale={scale} held={held} />
+        <Stamp key={stamp.key} stamp={stamp} box={box} number={number} sizes={sizes} scale={scale} focus={focus} />
       ))}
     </>
   );

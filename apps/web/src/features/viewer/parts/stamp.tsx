@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { boxAt, placeOf, type FreePlace, type PageBox, type StampPlace } from '@paraph/domain';
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COLOURS, movedByKey, stampSize } from '../../stamp/index.ts';
 import { useCarry } from '../use-carry.ts';
@@ -20,6 +20,22 @@ export interface StampMark {
   onPlace?: (place: FreePlace) => void;
 }
 
+/** The stamp that goes to another page by keys keeps the focus there, where it is made anew. */
+export function keptFocus() {
+  let held: string | null = null;
+  return {
+    keep: (key: string) => {
+      held = key;
+    },
+    claim: (key: string): boolean => {
+      const isHeld = held === key;
+      if (isHeld) held = null;
+      return isHeld;
+    },
+  };
+}
+export type KeptFocus = ReturnType<typeof keptFocus>;
+
 /** A box of the page on the screen. */
 export const placed = (box: PageBox, scale: number) => ({
   position: 'absolute',
@@ -36,8 +52,7 @@ interface StampProps {
   number: number;
   sizes: readonly PageSize[];
   scale: number;
-  /** The stamp that goes to another page by keys and keeps the focus there. */
-  held: RefObject<string | null>;
+  focus: KeptFocus;
 }
 
 /** Where a signature will be shown. */
@@ -74,14 +89,12 @@ interface MovableProps extends StampProps {
 /** Dragged by the pointer, also to another page, or moved by keys; the fields of the form do the same (WCAG 2.5.7). */
 const Movable = ({ stamp, onPlace, label, look, children, ...where }: MovableProps) => {
   const { t } = useTranslation();
-  const { number, sizes, held, box, scale } = where;
+  const { number, sizes, focus, box, scale } = where;
   const frame = useRef<HTMLDivElement>(null);
   const { way, onPointerDown, onPointerUp, onPointerMove, onPointerCancel } = useCarry({ box, scale, sizes, onPlace });
   useEffect(() => {
-    if (held.current !== stamp.key) return;
-    held.current = null;
-    frame.current?.focus();
-  }, [held, stamp.key]);
+    if (focus.claim(stamp.key)) frame.current?.focus();
+  }, [focus, stamp.key]);
   const onKeyDown = (event: KeyboardEvent) => {
     const size = sizes[number - 1]!;
     // Not from where it gave way to others: it would never get past them.
@@ -91,7 +104,7 @@ const Movable = ({ stamp, onPlace, label, look, children, ...where }: MovablePro
     // These keys belong to the stamp while it has the focus, not to the pages.
     event.preventDefault();
     event.stopPropagation();
-    if (next.page !== number) held.current = stamp.key;
+    if (next.page !== number) focus.keep(stamp.key);
     onPlace(next);
   };
   return (
@@ -108,7 +121,7 @@ const Movable = ({ stamp, onPlace, label, look, children, ...where }: MovablePro
       onPointerUp={onPointerUp}
       onPointerCancel={onPointerCancel}
       style={{ transform: `translate(${way[0]}px, ${way[1]}px)` }}
-      sx={{ ...look, cursor: 'move', touchAction: 'none', zIndex: 2 }}
+      sx={{ ...look, cursor: 'move', touchAction: 'none', userSelect: 'none', zIndex: 2 }}
     >
       {children}
     </Box>

@@ -10,7 +10,7 @@ import { usePdf, type PageSize, type PdfState } from '../use-pdf.ts';
 import { inPercent } from '../../stamp/index.ts';
 import { PageMarks } from './page-marks.tsx';
 import { PdfPage } from './pdf-page.tsx';
-import type { StampMark } from './stamp.tsx';
+import { keptFocus, type StampMark } from './stamp.tsx';
 import { Thumbs } from './thumbs.tsx';
 import { Toolbar } from './toolbar.tsx';
 
@@ -70,7 +70,7 @@ function useRoom(element: RefObject<HTMLElement | null>, margin: number): number
 /** Says aloud where a stamp has come to, also when it left the page on which it was taken. */
 function useTold(stamps: readonly StampMark[]) {
   const { t } = useTranslation();
-  const held = useRef<string | null>(null);
+  const [focus] = useState(keptFocus);
   const [said, setSaid] = useState('');
   const told = stamps.map((stamp): StampMark => {
     const { onPlace } = stamp;
@@ -81,7 +81,7 @@ function useTold(stamps: readonly StampMark[]) {
     };
     return { ...stamp, onPlace: tell };
   });
-  return { told, held, said };
+  return { told, focus, said };
 }
 
 /** Heard and not seen. */
@@ -102,7 +102,7 @@ const Pages = ({ pdf: { pdf, sizes }, start, stamps, compact, onPage, onSizes, o
   const whole = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRoom(scroller, phone ? 24 : 64);
-  const { told, held, said } = useTold(stamps);
+  const { told, focus, said } = useTold(stamps);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [page, setPage] = useState(1);
   const [full, setFull] = useState(false);
@@ -198,7 +198,7 @@ const Pages = ({ pdf: { pdf, sizes }, start, stamps, compact, onPage, onSizes, o
             {room > 0 &&
               sizes.map((size, index) => (
                 <PdfPage key={index} pdf={pdf} number={index + 1} size={size} scale={scale}>
-                  <PageMarks pdf={pdf} number={index + 1} sizes={sizes} scale={scale} stamps={told} held={held} />
+                  <PageMarks pdf={pdf} number={index + 1} sizes={sizes} scale={scale} stamps={told} focus={focus} />
                   {over?.(index + 1, scale)}
                 </PdfPage>
               ))}

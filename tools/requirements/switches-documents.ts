@@ -171,8 +171,8 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
   'DOC-090': without(`${documents}/use-cases/set-terms.ts`, 'await saveSettings(tx, params.id, { deadline });'),
   'DOC-093': instead(
     `${rooms}/history/use-cases/export-history.ts`,
-    'printHistory({ ...ctx, locale }, found, entries)',
-    'printHistory(ctx, found, entries)',
+    'printHistory({ ...ctx, locale }, found, found.entries)',
+    'printHistory(ctx, found, found.entries)',
   ),
   'DOC-094': without(
     `${documents}/accompanying/read.ts`,

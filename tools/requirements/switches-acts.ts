@@ -31,11 +31,11 @@ export const ACT_SWITCHES: Record<string, Switch> = {
     to: "['NoSignatures', 'B', 'T', 'LT', 'LTA'] as const",
   },
   'SIGN-006': {
-    file: `${panel}/parts/sign-form.tsx`,
-    from: 'options={STAMP_POSITIONS.map(',
-    to: 'options={STAMP_POSITIONS.slice(1).map(',
+    file: `${panel}/parts/stamp-fold.tsx`,
+    from: '...STAMP_POSITIONS.map(',
+    to: '...STAMP_POSITIONS.slice(1).map(',
   },
-  'SIGN-007': { file: `${panel}/parts/sign-form.tsx`, from: 'value={form.page}', to: 'value="LAST"' },
+  'SIGN-007': { file: `${panel}/parts/stamp-fold.tsx`, from: 'value={page}', to: 'value="LAST"' },
   'SIGN-008': {
     file: `${panel}/parts/sign-form.tsx`,
     from: 'document.isPdf && document.stamp.chosenBySigner && way',
@@ -128,13 +128,13 @@ export const ACT_SWITCHES: Record<string, Switch> = {
   'SIGN-043': { file: `${view}/parts/panel-body.tsx`, from: "showComment={can('signing.comment')}", to: 'showComment' },
   'SIGN-044': {
     file: 'packages/contract/src/signing.ts',
-    from: 'comment: z.string().trim().max(LIMITS.signingComment).nullish(),\n  stamp:',
-    to: 'comment: z.string().trim().nullish(),\n  stamp:',
+    from: 'comment: z.string().trim().max(LIMITS.signingComment).nullish(),\n  /** A free place',
+    to: 'comment: z.string().trim().nullish(),\n  /** A free place',
   },
   'SIGN-045': {
-    file: 'packages/contract/src/signing.ts',
-    from: 'stamp: z.object({ position: stampPosition, page: stampPage }).nullish(),\n  /** Path',
-    to: 'stamp: z.object({ position: stampPosition.nullish(), page: stampPage.nullish() }).nullish(),\n  /** Path',
+    file: 'packages/contract/src/shapes.ts',
+    from: 'stampPlace = z.object({ position: stampPosition, page: stampPage,',
+    to: 'stampPlace = z.object({ position: stampPosition.nullish(), page: stampPage.nullish(),',
   },
   'SIGN-054': { file: `${panel}/pages/provider-return-page.tsx`, from: 'document: 2_000,', to: 'document: 200,' },
   'SIGN-056': {

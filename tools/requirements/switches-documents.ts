@@ -185,9 +185,9 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
   ),
   'DOC-096': without(`${documents}/use-cases/set-terms.ts`, 'await saveProtection(tx, params.id, hide);'),
   'DOC-097': instead(
-    `${documents}/open-document.ts`,
-    '(standing.folder ?? null)) && !isKeptFrom;',
-    '(standing.folder ?? null));',
+    'packages/domain/src/document/opening.ts',
+    'if (hasPart(opener) && !opener.isKeptFrom)',
+    'if (hasPart(opener))',
   ),
   'DOC-099': instead(
     `${documents}/open-document.ts`,

@@ -1,6 +1,6 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { STAMP_PAGES, STAMP_POSITIONS, type StampPosition } from '@paraph/domain';
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { Fold } from '../../../ui/fold.tsx';
@@ -68,6 +68,11 @@ export const StampFold = ({ document, form, onChange }: StampFoldProps) => {
           </Box>
         )}
       </Box>
+      {!phone && pages > 0 && (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          {t('signing.stamp.help')}
+        </Typography>
+      )}
     </Fold>
   );
 };

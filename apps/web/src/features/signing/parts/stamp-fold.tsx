@@ -3,6 +3,7 @@ import { STAMP_PAGES, STAMP_POSITIONS, type StampPosition } from '@paraph/domain
 import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
+import { c } from '../../../theme/css.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
@@ -69,7 +70,7 @@ export const StampFold = ({ document, form, onChange }: StampFoldProps) => {
         )}
       </Box>
       {!phone && pages > 0 && (
-        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        <Typography variant="body2" sx={{ mt: 1, color: c('ink2') }}>
           {t('signing.stamp.help')}
         </Typography>
       )}

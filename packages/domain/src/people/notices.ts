@@ -43,7 +43,7 @@ export const NOTICE_KINDS = {
     isPortalFixed: false,
     mail: ['off', 'digest'],
   },
-  questions: {
+  words: {
     events: [
       'document.method-lacking',
       'document.methods-opened-for',

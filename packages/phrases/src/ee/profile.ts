@@ -115,7 +115,7 @@ export const profile = {
         label: 'Muudatused',
         help: 'Fail vahetati, dokument anti teile üle või seda ei õnnestunud edasi saata',
       },
-      questions: {
+      words: {
         label: 'Küsimused ja allkirjastamisviisid',
         help: 'Osaline küsib teilt midagi või ei saa nõutud viisil allkirjastada; mida saatja teile vastab',
       },

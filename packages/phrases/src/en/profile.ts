@@ -113,7 +113,7 @@ export const profile = {
         label: 'Changes',
         help: 'The file was replaced, a document was handed over to you or could not be sent on',
       },
-      questions: {
+      words: {
         label: 'Questions and ways to sign',
         help: 'A participant asks you something or cannot sign the way you ask for; what the sender answers you',
       },

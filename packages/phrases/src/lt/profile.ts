@@ -113,7 +113,7 @@ export const profile = {
       progress: { label: 'Kažkas patvirtino ar susipažino', help: 'Jūsų dokumentas juda toliau' },
       completion: { label: 'Viskas atlikta', help: 'Jūsų dokumentą pasirašė visi arba jis užbaigtas' },
       changes: { label: 'Pakeitimai', help: 'Pakeistas failas, dokumentas perduotas jums arba nepavyko jo persiųsti' },
-      questions: {
+      words: {
         label: 'Klausimai ir pasirašymo būdai',
         help: 'Dalyvis jūsų ko nors klausia arba negali pasirašyti prašomu būdu; ką jums atsako siuntėjas',
       },

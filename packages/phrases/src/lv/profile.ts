@@ -109,7 +109,7 @@ export const profile = {
       progress: { label: 'Kāds ir apstiprinājis vai iepazinies', help: 'Jūsu dokuments virzās tālāk' },
       completion: { label: 'Viss paveikts', help: 'Jūsu dokumentā ir visi paraksti vai tas ir pabeigts' },
       changes: { label: 'Izmaiņas', help: 'Nomainīts fails, dokuments nodots jums vai to neizdevās nosūtīt tālāk' },
-      questions: {
+      words: {
         label: 'Jautājumi un parakstīšanas veidi',
         help: 'Dalībnieks jums ko jautā vai nevar parakstīt prasītajā veidā; ko jums atbild sūtītājs',
       },

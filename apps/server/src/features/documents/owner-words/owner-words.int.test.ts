@@ -158,6 +158,9 @@ test('only the signer on turn lacks a way to sign, and only the owner opens the 
   expect(await wordsOf(owner.browser, id)).toEqual([]);
   // What somebody lacks is nobody's business but the owner's.
   await lack(jonas.browser, id, 'Tik Ievai');
+  // An administrator without a part in it reads the history with a reason (product D5).
+  const reason = { reason: 'Savininkė serga' };
+  expect((await stranger.browser.ask('POST', `/api/documents/${id}/open-with-reason`, reason)).status).toBe(200);
   for (const { browser } of [rasa, stranger]) {
     expect(await wordsOf(browser, id)).toEqual([]);
     const told = JSON.stringify(await history(browser, id));

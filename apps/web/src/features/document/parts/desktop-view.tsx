@@ -42,7 +42,7 @@ export const DesktopView = (view: ViewProps) => {
           aria-label={t('signing.panel.label')}
           sx={{ width: { sm: 340, lg: 400 }, flex: 'none', borderLeft: hair, bgcolor: c('paper'), minHeight: 0 }}
         >
-          <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' }}>
+          <Box sx={{ flex: 1, minHeight: 0, position: 'relative', overflowY: 'auto', scrollbarWidth: 'thin' }}>
             <PanelBody
               document={document}
               panel={panel}

@@ -85,7 +85,14 @@ function useTold(stamps: readonly StampMark[]) {
 }
 
 /** Heard and not seen. */
-const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+const unseen = {
+  position: 'absolute',
+  top: 0,
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
 
 interface PagesProps extends Pick<ViewerProps, 'start'> {
   stamps: readonly StampMark[];
@@ -147,7 +154,7 @@ const Pages = ({ pdf: { pdf, sizes }, start, stamps, compact, onPage, onSizes, o
   };
 
   return (
-    <Stack ref={whole} sx={{ flex: 1, minWidth: 0, minHeight: 0, bgcolor: c('well') }}>
+    <Stack ref={whole} sx={{ position: 'relative', flex: 1, minWidth: 0, minHeight: 0, bgcolor: c('well') }}>
       {!phone && !compact && (
         <Toolbar
           page={page}

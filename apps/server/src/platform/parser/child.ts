@@ -4,13 +4,20 @@ import type { ParserReply } from './run.ts';
 type Parse = (bytes: Uint8Array, options: unknown) => Promise<unknown>;
 
 process.once('disconnect', () => process.exit(0));
-const { parse } = (await import(process.argv[2]!)) as { parse: Parse };
-process.once('message', (task: { bytes: Uint8Array; options: unknown }) => {
-  void parseTask(task).then((reply) => process.send!(reply));
-});
-process.send!('started');
+process.once('message', (program: string) => void ready(program));
 
-async function parseTask({ bytes, options }: { bytes: Uint8Array; options: unknown }): Promise<ParserReply> {
+async function ready(program: string): Promise<void> {
+  const { parse } = (await import(`data:text/javascript,${encodeURIComponent(program)}`)) as { parse: Parse };
+  process.once('message', (task: { bytes: Uint8Array; options: unknown }) => {
+    void parseTask(parse, task).then((reply) => process.send!(reply));
+  });
+  process.send!('started');
+}
+
+async function parseTask(
+  parse: Parse,
+  { bytes, options }: { bytes: Uint8Array; options: unknown },
+): Promise<ParserReply> {
   try {
     return { answer: await parse(bytes, options) };
   } catch (e) {

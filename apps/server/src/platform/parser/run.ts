@@ -1,9 +1,11 @@
-import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { AppError, ERRORS, type ErrorCode, LIMITS } from '@paraph/domain';
 import { Places } from './places.ts';
+import { programOf } from './program.ts';
 
 /** What a parser may use. The defaults are those of decision 12. */
 export interface ParserLimits {
@@ -24,7 +26,7 @@ export type ParserReply =
   | { code: ErrorCode; params: Record<string, string | number> }
   | { fault: string };
 
-const CHILD = join(import.meta.dirname, 'child.ts');
+const CHILD = String(pathToFileURL(join(import.meta.dirname, 'child.ts')));
 /** V8 reserves this much address space for code and pointers before it holds anything. */
 const RESERVED = 2 * 1024 ** 3;
 /** What the bare program holds. */
@@ -50,10 +52,11 @@ export async function runParser<T>(
   options: unknown = {},
   { inBackground = false, ...limits }: ParserOptions = {},
 ): Promise<T> {
+  const programs: Programs = [await programOf(CHILD), await programOf(String(module))];
   const release = await places.take(inBackground);
   try {
     const reply = await askChild(
-      String(module),
+      programs,
       { bytes, options },
       { cpu: LIMITS.parserCpu, memory: LIMITS.parserMemory, ...limits },
     );
@@ -65,23 +68,30 @@ export async function runParser<T>(
   }
 }
 
+/** What the process runs, and what it is to run over the upload. */
+type Programs = readonly [child: string, parser: string];
+
 interface Task {
   bytes: Uint8Array;
   options: unknown;
 }
 
 /** A process that did not even start has seen nothing of the upload: that is no fault of the file, and tried again. */
-async function askChild(module: string, task: Task, limits: ParserLimits): Promise<ParserReply> {
+async function askChild(programs: Programs, task: Task, limits: ParserLimits): Promise<ParserReply> {
   for (let left = START_TRIES; ; left -= 1) {
-    const reply = await askOnce(module, task, limits);
+    const reply = await askOnce(programs, task, limits);
     if (reply !== NOT_STARTED) return reply;
     if (left <= 1) throw new Error('The process that parses uploads does not start.');
   }
 }
 
-function askOnce(module: string, task: Task, { cpu, memory }: ParserLimits): Promise<ParserReply | typeof NOT_STARTED> {
+function askOnce(
+  [program, parser]: Programs,
+  task: Task,
+  { cpu, memory }: ParserLimits,
+): Promise<ParserReply | typeof NOT_STARTED> {
   return new Promise((done, failed) => {
-    const child = startChild(module, { cpu, memory });
+    const child = startChild(program, { cpu, memory });
     stepBack(child);
     let started = false;
     // A process that only waits uses no processor time, so the clock on the wall counts too.
@@ -93,14 +103,16 @@ function askOnce(module: string, task: Task, { cpu, memory }: ParserLimits): Pro
       child.kill('SIGKILL');
       finish();
     };
+    const send = (message: string | Task) => child.send(message, (e) => e && child.kill('SIGKILL'));
     const give = () => {
       started = true;
-      child.send(task, (e) => e && child.kill('SIGKILL'));
+      send(task);
     };
     // The process ends by our hand only: an end of its own would overtake its last message.
     child.on('message', (reply) => (reply === STARTED ? give() : end(() => done(reply as ParserReply))));
     child.once('error', (e) => end(() => failed(e)));
     child.once('exit', () => end(() => (started ? failed(new AppError('file.too-complex')) : done(NOT_STARTED))));
+    send(parser);
   });
 }
 
@@ -124,7 +136,7 @@ function residentBytes({ pid }: ChildProcess): number {
  * first moment: set on a process that runs, they come too late on a busy machine, when more address space is reserved
  * than they allow, and end it for that. Without prlimit (not Linux) the heap limit and the clocks remain.
  */
-function startChild(module: string, { cpu, memory }: ParserLimits): ChildProcess {
+function startChild(program: string, { cpu, memory }: ParserLimits): ChildProcess {
   const heap = Math.floor(memory / 1024 ** 2);
   const seconds = Math.ceil(cpu / 1000);
   const kernel = [`--cpu=${seconds}:${seconds}`, `--as=${RESERVED + memory}`, '--fsize=0', '--core=0'];
@@ -133,13 +145,12 @@ function startChild(module: string, { cpu, memory }: ParserLimits): ChildProcess
     '--permission',
     '--allow-fs-read=*',
     '--disable-warning=SecurityWarning',
-    // Reading TypeScript is a WebAssembly program, for which V8 reserves 10 GB of address space as guard and 4 GB as
-    // memory, or all there is: nothing would be left for the file.
-    '--disable-wasm-trap-handler',
-    '--wasm-max-mem-pages=1024',
+    '--input-type=module',
+    '--eval',
+    program,
   ];
-  return fork(CHILD, [module], {
-    ...(hasPrlimit ? { execPath: 'prlimit', execArgv: [...kernel, process.execPath, ...flags] } : { execArgv: flags }),
+  const [command, args] = hasPrlimit ? ['prlimit', [...kernel, process.execPath, ...flags]] : [process.execPath, flags];
+  return spawn(command, args, {
     env: { PATH: process.env.PATH },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

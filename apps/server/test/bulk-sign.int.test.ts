@@ -102,6 +102,12 @@ describe('signing many documents with one consent', () => {
     }
   });
 
+  test('the provider asks in the language of the order', async () => {
+    const begun = await start([await waiting()]);
+    expect(new URL(String(begun.body.redirectUrl)).searchParams.get('ui_locales')).toMatch(/^lv/);
+    await jānis.browser.ask('DELETE', `/api/session/batch/${String(begun.body.sessionId)}`);
+  });
+
   test('containers are signed in one go too; beside PDFs they wait for the next one', async () => {
     const sendContainer = async (name: string) => {
       const files = [{ name: 'a.txt', mediaType: 'text/plain', content: new Uint8Array(Buffer.from(name)) }];

@@ -8,6 +8,7 @@ import {
   see,
   sendDocument,
   until,
+  upload,
   type WholeHouse,
 } from './whole-house.ts';
 
@@ -32,6 +33,15 @@ async function pin(slug: string, hex: string, purpose: Purpose = 'sign'): Promis
   const answer = await fetch(`${house.sandbox}/api/card/${slug}`, { method: 'POST', headers, body });
   return ((await answer.json()) as { hex: string }).hex;
 }
+/** Where the visible signature stands on its page. */
+async function stampOf(id: string): Promise<{ left: number; low: number }> {
+  const { host, token } = owner.browser;
+  const headers = { host, authorization: `Bearer ${token}` };
+  const { rawPayload } = await house.app.server!.inject({ url: `/api/documents/${id}/file`, headers });
+  const rectangle = /\/Subtype\s*\/Widget[^]*?\/Rect\s*\[([\d.]+) ([\d.]+)/.exec(rawPayload.toString('latin1'))!;
+  return { left: Number(rectangle[1]), low: Number(rectangle[2]) };
+}
+
 const ask = (path: string, body: object) => jānis.browser.ask('POST', `/api/Eparaskts-Mobile/${path}`, body);
 
 async function begun() {
@@ -171,6 +181,27 @@ describe('signing many documents with one card', () => {
     expect(await see(jānis.browser, other)).toMatchObject(free);
     const { body: batch } = await jānis.browser.ask('GET', `/api/session/batch/${sessionId}`);
     expect(batch).toMatchObject({ isOver: true, totalCount: 3, signedCount: 2, failedCount: 1 });
+  });
+
+  test('stamps go where the order says, where the sender leaves that to the signer', async () => {
+    const ids: string[] = [];
+    for (const chosenBySigner of [true, false]) {
+      const id = String((await upload(owner.browser)).body.id);
+      const document = (path: string) => `/api/documents/${id}${path}`;
+      await owner.browser.ask('PUT', document(''), { stamp: { position: 'TOP_LEFT', page: 'FIRST', chosenBySigner } });
+      await owner.browser.ask('PUT', document('/signers/set'), { members: [{ email: jānis.email, kind: 'sign' }] });
+      expect((await owner.browser.ask('POST', document('/send'))).status).toBe(200);
+      ids.push(id);
+    }
+    const stamp = { position: 'BOTTOM_RIGHT', page: 'FIRST' };
+    const { body } = await ask('InitCardSession', { documents: ids.map((id) => ({ id })), stamp });
+    const sessionId = String(body.sessionId);
+    const values = await valuesOf(await digestFor(sessionId));
+    expect((await ask('FinalizeCardSign', { sessionId, values })).body).toMatchObject({ signedCount: 2 });
+    for (const id of ids) await until(owner.browser, id, ({ phase }) => phase === 'completed');
+    const [chosen, fixed] = [await stampOf(ids[0]!), await stampOf(ids[1]!)];
+    expect(chosen.left).toBeGreaterThan(fixed.left);
+    expect(chosen.low).toBeLessThan(fixed.low);
   });
 
   test('a value of another card, and a document the card was not asked for, sign nothing of theirs and all of the others', async () => {

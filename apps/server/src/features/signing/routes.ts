@@ -28,7 +28,7 @@ const startByEparaksts = (ctx: Ctx, body: ParsedOf<typeof endpoints.signing.epar
 const startByCard = (ctx: Ctx, body: ParsedOf<typeof endpoints.signing.cardInit>['body'], call: Call) => {
   if (!('documents' in body)) return startCard(ctx, body);
   requireMany(ctx);
-  return startManyByCard(ctx, body.documents, call);
+  return startManyByCard(ctx, body, call);
 };
 
 /** Many documents are the portal's own: a key brings one at a time; and they have a module. */

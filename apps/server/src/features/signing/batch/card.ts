@@ -11,19 +11,15 @@ import { failSession } from '../drive/end-session.ts';
 import { prepareForCard } from '../methods/prepare-for-card.ts';
 import { presentError } from '../present.ts';
 import { openSessions, tried } from './drive.ts';
-import { openBatch } from './start.ts';
+import { type Many, openBatch } from './start.ts';
 import { type Batch, changeBatch, loadBatch, sessionsOfBatch } from './store.ts';
 
 type Calls = typeof endpoints.signing;
 type Errors = AnswerOf<Calls['cardFinalize']>['errors'];
 
 /** Takes the locks of many documents. Nobody is asked for anything: certificates and values come from the browser. */
-export async function startManyByCard(
-  ctx: Ctx,
-  documents: readonly { id: string }[],
-  call: Call,
-): Promise<AnswerOf<Calls['cardInit']>> {
-  const { id, expiresAt, refused } = await openBatch(ctx, documents, { method: 'EPARAKSTS_CARD', call });
+export async function startManyByCard(ctx: Ctx, many: Many, call: Call): Promise<AnswerOf<Calls['cardInit']>> {
+  const { id, expiresAt, refused } = await openBatch(ctx, many, { method: 'EPARAKSTS_CARD', call });
   return { sessionId: id, expiresAt: expiresAt.toISOString(), refused };
 }
 

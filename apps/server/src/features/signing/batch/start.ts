@@ -14,6 +14,7 @@ import { failureOf } from '../drive/failure.ts';
 import { eparaksts } from '../methods/eparaksts.ts';
 import type { Ask } from '../methods/method.ts';
 import { sealHandle } from '../seal.ts';
+import { inLanguageOf, type Order } from '../service/order.ts';
 import { setBatch } from '../store.ts';
 import { beginSession } from '../use-cases/start-signing.ts';
 import { changeBatch, insertBatch } from './store.ts';
@@ -60,16 +61,23 @@ async function standing(ctx: Ctx, id: string, method: BulkMethod): Promise<Error
   }
 }
 
+/** Documents to sign with one consent, and where their stamps go where their signer chooses that. */
+export interface Many {
+  documents: readonly { id: string }[];
+  stamp?: Order['stamp'] | undefined;
+}
+
 /** Begins one signature of many documents; what cannot be signed now is told and left out. */
 export async function startMany(
-  ctx: Ctx,
-  { documents }: { documents: readonly { id: string }[] },
+  reader: Ctx,
+  { language, ...many }: Many & { language?: string | null | undefined },
   call: Call,
 ): Promise<AnswerOf<Calls['eparaksts']>> {
+  const ctx = inLanguageOf(reader, language);
   const { provider } = await worldFor(ctx);
   const client = provider('EPARAKSTS') ?? fail('signing.method-not-offered');
   if (!client.startFiles) return fail('signing.method-not-offered');
-  const { id, expiresAt, begun, refused } = await openBatch(ctx, documents, { method: 'EPARAKSTS', call });
+  const { id, expiresAt, begun, refused } = await openBatch(ctx, many, { method: 'EPARAKSTS', call });
   try {
     const answer = await eparaksts.certificate(await askForMany(ctx, client, begun.length), null);
     if ('ready' in answer) return fail('signing.answer-wrong');
@@ -90,14 +98,14 @@ interface Opening {
 }
 
 /** A batch with the locks of all documents that can be signed now. @throws why the first could not, when none can */
-export async function openBatch(ctx: Ctx, documents: readonly { id: string }[], { method, call }: Opening) {
+export async function openBatch(ctx: Ctx, many: Many, { method, call }: Opening) {
   const now = ctx.clock.now();
   const id = newId(now.getTime());
   const expiresAt = new Date(now.getTime() + LIMITS.signingCountdown);
   const { userId } = viewerOf(ctx);
   const browserHash = hashOf(keepBrowser(call));
   await inTenant(ctx, (tx) => insertBatch(tx, { id, userId, method, browserHash, expiresAt }));
-  const { begun, refused } = await beginAll(ctx, id, documents, method);
+  const { begun, refused } = await beginAll(ctx, id, many, method);
   if (begun.length > 0) return { id, expiresAt, begun, refused };
   const code = (refused[0]?.code ?? 'document.not-found') as ErrorCode;
   await endUnbegun(ctx, id, { code, params: {} });
@@ -110,7 +118,7 @@ const endUnbegun = (ctx: Ctx, id: string, { code, params }: { code: ErrorCode; p
   );
 
 /** Each document takes its own lock, so that one that is being signed keeps back itself only. */
-async function beginAll(ctx: Ctx, batchId: string, documents: readonly { id: string }[], method: BulkMethod) {
+async function beginAll(ctx: Ctx, batchId: string, { documents, stamp }: Many, method: BulkMethod) {
   const [begun, refused]: [string[], Refused[]] = [[], []];
   const flow = method === 'EPARAKSTS' ? 'batch' : 'card';
   let kind: boolean | undefined;
@@ -121,7 +129,7 @@ async function beginAll(ctx: Ctx, batchId: string, documents: readonly { id: str
       if (refusal) fail(refusal);
       const isPdf = facts.extension === 'pdf';
       if (method === 'EPARAKSTS' && isPdf !== (kind ?? isPdf)) fail('signing.method-not-offered');
-      const order = { documentId: id, sha256: facts.sha256, stamp: null };
+      const order = { documentId: id, sha256: facts.sha256, stamp };
       const { sessionId } = await beginSession(ctx, { name: method, flow, order, wish: null, country: null });
       await inTenant(ctx, (tx) => setBatch(tx, sessionId, batchId));
       kind = isPdf;

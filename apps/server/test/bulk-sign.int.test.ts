@@ -208,6 +208,37 @@ describe('signing many documents with one consent', () => {
     expect((await back(jānis.browser, address)).body).toMatchObject({ next: expect.any(String) as string });
   });
 
+  test('documents that take long to prepare are asked for again, and the second consent is still given', async () => {
+    const id = await waiting();
+    const begun = await start([id]);
+    const address = await browse(begun.body.redirectUrl);
+    const slow = { kind: 'delay', ms: 11_000, times: 2 };
+    await sandboxCall(house, 'PUT', '/api/faults', { service: 'sign-api', fault: slow });
+    const early = await back(jānis.browser, address);
+    expect(early.body).toMatchObject({ state: 'started', next: null, again: true });
+    expect((await back(new Browser(house), address)).status).toBe(404);
+    const later = await back(jānis.browser, address);
+    expect(later.body).toMatchObject({ next: expect.any(String) as string, again: false });
+    expect((await back(jānis.browser, address)).body).toEqual(later.body);
+    await back(jānis.browser, await browse(later.body.next));
+    expect(await over(begun.body.sessionId)).toMatchObject({ signedCount: 1 });
+  });
+
+  test('whoever consents in the last moment of the countdown has consented', async () => {
+    const begun = await start([await waiting(), await waiting()]);
+    const address = await browse(begun.body.redirectUrl);
+    const soon = new Date(Date.now() + 4_000);
+    const [hurry, open] = [{ expires_at: soon, next_try_at: soon }, 'started'] as const;
+    await inSystem(house.app.platform, async (tx) => {
+      await tx.updateTable('signing_batches').set(hurry).where('state', '=', open).execute();
+      await tx.updateTable('signing_sessions').set(hurry).where('state', '=', open).execute();
+    });
+    const { body } = await back(jānis.browser, address);
+    await pause(soon.getTime() - Date.now() + 1_000);
+    await back(jānis.browser, await browse(body.next));
+    expect(await over(begun.body.sessionId)).toMatchObject({ signedCount: 2, failedCount: 0 });
+  });
+
   test('SignAPI that is down ends nothing twice: the documents are told and free', async () => {
     const id = await waiting();
     const begun = await start([id]);

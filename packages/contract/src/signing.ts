@@ -466,6 +466,8 @@ export const signing = {
       state,
       /** The provider's next page, where the browser goes at once. */
       next: z.string().nullable(),
+      /** That page is still to come: the same address may be brought again. */
+      again: z.boolean(),
     }),
     errors: ['signing.session-not-found', 'signing.answer-wrong'],
     touches: ['document'],

@@ -32,6 +32,7 @@ const columns = [
   'error_params',
   'redirect_url',
   'return_hash',
+  'returned_hash',
   'browser_hash',
   'signed_as',
   'return_url',
@@ -84,12 +85,13 @@ export const newestSessionOf = (tx: Tx, documentId: string, userId: string) =>
     .executeTakeFirst();
 
 /** The session whose browser has not come back with this value yet; it may have ended without it. */
+/** The session that waits for this return, or took it last. */
 export const sessionOfReturn = (tx: Tx, hash: Buffer) =>
   tx
     .selectFrom('signing_sessions')
     .select(columns)
     .where('tenant_id', '=', contextOf(tx).tenantId)
-    .where('return_hash', '=', hash)
+    .where((is) => is.or([is('return_hash', '=', hash), is('returned_hash', '=', hash)]))
     .executeTakeFirst();
 
 export type NewSession = {
@@ -148,6 +150,16 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<boolea
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+/** The documents of a batch wait longer: for the next consent, or until what was signed is stored. */
+export const prolongSessions = (tx: Tx, batchId: string, expiresAt: Date) =>
+  tx
+    .updateTable('signing_sessions')
+    .set({ expires_at: expiresAt, next_try_at: expiresAt })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'started')
+    .execute();
+
 /** Makes a session one of a batch. */
 export const setBatch = (tx: Tx, id: string, batchId: string) =>
   tx
@@ -167,6 +179,7 @@ export type SessionChange = Partial<{
   control_code: string | null;
   redirect_url: string | null;
   return_hash: Buffer | null;
+  returned_hash: Buffer | null;
   signed_file_id: string;
   comment: string;
   tries: number;

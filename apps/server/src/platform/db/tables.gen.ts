@@ -1041,6 +1041,7 @@ export interface SigningBatchesRow {
   expires_at: Timestamp;
   created_at: Timestamp;
   ended_at: Timestamp | null;
+  returned_hash: Buffer | null;
 }
 
 export interface SigningSessionsRow {
@@ -1082,6 +1083,7 @@ export interface SigningSessionsRow {
   return_url: string | null;
   signed_as: string | null;
   claims: Json;
+  returned_hash: Buffer | null;
 }
 
 export interface SsoIdentitiesRow {

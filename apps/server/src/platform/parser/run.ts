@@ -32,6 +32,8 @@ const RESERVED = 2 * 1024 ** 3;
 /** What the bare program holds. */
 const PROGRAM = 100 * 1024 ** 2;
 const START_TRIES = 3;
+/** An ordinary file is parsed in a tenth of this, ms. */
+const ORDINARY = 1000;
 /** First word of the process: its program is read, the task may come. */
 const STARTED = 'started';
 const NOT_STARTED = Symbol('not started');
@@ -58,7 +60,7 @@ export async function runParser<T>(
     const reply = await askChild(
       programs,
       { bytes, options },
-      { cpu: LIMITS.parserCpu, memory: LIMITS.parserMemory, ...limits },
+      { cpu: LIMITS.parserCpu, memory: LIMITS.parserMemory, ...limits, inBackground },
     );
     if ('answer' in reply) return reply.answer as T;
     if ('code' in reply) throw new AppError(reply.code in ERRORS ? reply.code : 'file.damaged', reply.params);
@@ -66,6 +68,11 @@ export async function runParser<T>(
   } finally {
     release();
   }
+}
+
+/** How one file is parsed. */
+interface Terms extends ParserLimits {
+  inBackground: boolean;
 }
 
 /** What the process runs, and what it is to run over the upload. */
@@ -77,9 +84,9 @@ interface Task {
 }
 
 /** A process that did not even start has seen nothing of the upload: that is no fault of the file, and tried again. */
-async function askChild(programs: Programs, task: Task, limits: ParserLimits): Promise<ParserReply> {
+async function askChild(programs: Programs, task: Task, terms: Terms): Promise<ParserReply> {
   for (let left = START_TRIES; ; left -= 1) {
-    const reply = await askOnce(programs, task, limits);
+    const reply = await askOnce(programs, task, terms);
     if (reply !== NOT_STARTED) return reply;
     if (left <= 1) throw new Error('The process that parses uploads does not start.');
   }
@@ -88,17 +95,18 @@ async function askChild(programs: Programs, task: Task, limits: ParserLimits): P
 function askOnce(
   [program, parser]: Programs,
   task: Task,
-  { cpu, memory }: ParserLimits,
+  { cpu, memory, inBackground }: Terms,
 ): Promise<ParserReply | typeof NOT_STARTED> {
   return new Promise((done, failed) => {
     const child = startChild(program, { cpu, memory });
-    stepBack(child);
+    const patience = setTimeout(() => stepBack(child), inBackground ? 0 : ORDINARY);
     let started = false;
     // A process that only waits uses no processor time, so the clock on the wall counts too.
     const clock = setTimeout(() => child.kill('SIGKILL'), cpu * 1.5);
     const scale = setInterval(() => residentBytes(child) > memory + PROGRAM && child.kill('SIGKILL'), 50);
     const end = (finish: () => void) => {
       clearTimeout(clock);
+      clearTimeout(patience);
       clearInterval(scale);
       child.kill('SIGKILL');
       finish();
@@ -116,9 +124,16 @@ function askOnce(
   });
 }
 
-/** Whoever only reads and writes goes before work on one file, also when all cores are busy with such work. */
+/**
+ * Whoever only reads and writes goes before work on one file that takes long, or that nobody waits for, also when all
+ * cores are busy with such work.
+ */
 function stepBack({ pid }: ChildProcess): void {
-  if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  try {
+    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has just ended.
+  }
 }
 
 /** What a process really holds; 0 where the system does not tell. */

@@ -13,7 +13,7 @@ import { eparaksts } from '../methods/eparaksts.ts';
 import { openHandle } from '../seal.ts';
 import { loadSession, type SessionRecord } from '../store.ts';
 import { askForMany, keepBatch } from './start.ts';
-import { type Batch, changeBatch, loadBatch, sessionsOfBatch } from './store.ts';
+import { type Batch, changeBatch, loadBatch, prolongBatch, sessionsOfBatch } from './store.ts';
 
 const LOOK_MS = 5_000;
 
@@ -90,6 +90,7 @@ async function askForFiles(ctx: Ctx, batch: Batch, chosen: ChosenCertificate): P
 /** Each file goes to its own session, which completes and stores it by itself. */
 async function giveOut(ctx: Ctx, batch: Batch, files: readonly (Uint8Array | null)[]): Promise<Turn> {
   const world = await worldFor(ctx);
+  await inTenant(ctx, (tx) => prolongBatch(tx, batch.id));
   const open = new Map((await openSessions(ctx, batch)).map((session) => [session.id, session]));
   for (const [place, id] of batch.sessions.entries()) {
     const [session, file] = [open.get(id), files[place]];

@@ -8,7 +8,7 @@ import { worldFor } from '../../trust/index.ts';
 import { failSession } from '../drive/end-session.ts';
 import { presentError } from '../present.ts';
 import { openHandle, sealHandle } from '../seal.ts';
-import { type Batch, changeBatch, loadBatch, sessionsOfBatch } from './store.ts';
+import { type Batch, changeBatch, loadBatch, prolongBatch, sessionsOfBatch } from './store.ts';
 
 type Calls = typeof endpoints.signing;
 
@@ -56,13 +56,23 @@ export async function cancelBatch(ctx: Ctx, { params }: { params: { id: string }
 
 const WAIT = { longest: 12_000, between: 200 };
 
-/** The browser is back: what stands in the address is kept, and the next page is waited for. */
+interface Returned {
+  address: string;
+  /** Of the value in it. */
+  hash: Buffer;
+  signal: AbortSignal;
+}
+
+/**
+ * The browser is back: what stands in the address is kept once, and the next page is waited for. Preparing many
+ * documents may take longer than a call: then the browser asks again.
+ */
 export async function returnToBatch(
   ctx: Ctx,
   batch: Batch,
-  { address, signal }: { address: string; signal: AbortSignal },
+  { address, hash, signal }: Returned,
 ): Promise<AnswerOf<Calls['returned']>> {
-  await keepAnswer(ctx, batch, address);
+  if (batch.return_hash?.equals(hash)) await keepAnswer(ctx, batch, address);
   const until = Date.now() + WAIT.longest;
   for (;;) {
     const now = await inTenant(ctx, (tx) => loadBatch(tx, batch.id));
@@ -70,7 +80,8 @@ export async function returnToBatch(
     const url = now?.redirect_url ?? null;
     if (state !== 'started' || url !== null || Date.now() > until || signal.aborted) {
       const told = state as AnswerOf<Calls['returned']>['state'];
-      return { sessionId: batch.id, documentId: null, state: told, next: state === 'started' ? url : null };
+      const again = state === 'started' && url === null && now?.stage === 'certificate';
+      return { sessionId: batch.id, documentId: null, state: told, next: state === 'started' ? url : null, again };
     }
     await pause(WAIT.between);
   }
@@ -81,8 +92,11 @@ async function keepAnswer(ctx: Ctx, batch: Batch, address: string): Promise<void
   if (!client?.acceptCallback || !batch.handle_sealed) return fail('signing.session-not-found');
   try {
     const handle = client.acceptCallback(openHandle(ctx.platform, batch.handle_sealed), address);
-    const change = { handle_sealed: sealHandle(ctx.platform, handle), return_hash: null, redirect_url: null };
-    await inTenant(ctx, (tx) => changeBatch(tx, batch.id, { ...change, next_try_at: null }, batch.handle_sealed));
+    const taken = { return_hash: null, returned_hash: batch.return_hash, redirect_url: null, next_try_at: null };
+    await inTenant(ctx, async (tx) => {
+      const change = { ...taken, handle_sealed: sealHandle(ctx.platform, handle) };
+      if (await changeBatch(tx, batch.id, change, batch.handle_sealed)) await prolongBatch(tx, batch.id);
+    });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     ctx.platform.log.warn({ reason: error.detail, batch: batch.id }, 'a return that proves nothing');

@@ -1,4 +1,6 @@
+import { LIMITS } from '@paraph/domain';
 import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
+import { prolongSessions } from '../store.ts';
 
 const columns = [
   'id',
@@ -9,6 +11,8 @@ const columns = [
   'handle_sealed',
   'sessions',
   'redirect_url',
+  'return_hash',
+  'returned_hash',
   'browser_hash',
   'error_code',
   'error_params',
@@ -26,14 +30,13 @@ export const loadBatch = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The batch that waits for a browser to come back with this value. */
+/** The batch that waits for a browser to come back with this value, or took it last. */
 export const batchOfReturn = (tx: Tx, hash: Buffer) =>
   tx
     .selectFrom('signing_batches')
     .select(columns)
     .where('tenant_id', '=', contextOf(tx).tenantId)
-    .where('return_hash', '=', hash)
-    .where('state', '=', 'started')
+    .where((is) => is.or([is('return_hash', '=', hash), is('returned_hash', '=', hash)]))
     .executeTakeFirst();
 
 export interface NewBatch {
@@ -70,9 +73,11 @@ export type BatchChange = Partial<{
   sessions: string[];
   redirect_url: string | null;
   return_hash: Buffer | null;
+  returned_hash: Buffer | null;
   error_code: string;
   error_params: unknown;
   next_try_at: Date | null;
+  expires_at: Date;
   ended_at: Date;
 }>;
 
@@ -92,6 +97,12 @@ export async function changeBatch(
     .$if(handle !== null, (query) => query.where('handle_sealed', '=', handle))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** The countdown begins anew: somebody has just consented, or what they consented to is here and is being stored. */
+export async function prolongBatch(tx: Tx, id: string): Promise<void> {
+  const expiresAt = new Date(contextOf(tx).clock.now().getTime() + LIMITS.signingCountdown);
+  if (await changeBatch(tx, id, { expires_at: expiresAt })) await prolongSessions(tx, id, expiresAt);
 }
 
 /** The documents of a batch with what became of each. */

@@ -25,8 +25,8 @@ type Answer = AnswerOf<typeof endpoints.signing.returned>;
 
 /**
  * The browser is back: what the provider put into the address is kept, good once and from this browser only, and the
- * poller goes on with it. Waits for the next step, so that the page knows where to go; without it the poller goes on
- * all the same (decision 23).
+ * poller goes on with it. Waits for the next step, so that the page knows where to go; a page that is still to come
+ * is asked for again, with the same address. The poller goes on all the same (decision 23).
  * @throws signing.session-not-found, signing.answer-wrong when the address proves nothing
  */
 export async function acceptReturn(ctx: Ctx, { address, browser, signal }: Return): Promise<Answer> {
@@ -34,13 +34,17 @@ export async function acceptReturn(ctx: Ctx, { address, browser, signal }: Retur
   const hash = state ? hashOf(state) : null;
   const batch = hash && (await inTenant(ctx, (tx) => batchOfReturn(tx, hash)));
   if (batch && browser !== null && batch.browser_hash.equals(hashOf(browser)))
-    return returnToBatch(ctx, batch, { address, signal });
+    return returnToBatch(ctx, batch, { address, hash, signal });
   const session = hash ? await inTenant(ctx, (tx) => sessionOfReturn(tx, hash)) : undefined;
-  if (!session || !isOwn(session, browser)) return fail('signing.session-not-found');
-  if (session.state === 'started') await keepAnswer(ctx, session, address);
-  // The server was told or asked before the browser was back: there is nothing to take, only to tell.
-  else await inTenant(ctx, (tx) => changeSession(tx, session.id, stateOf(session), { return_hash: null }));
+  if (!hash || !session || !isOwn(session, browser)) return fail('signing.session-not-found');
+  if (session.return_hash?.equals(hash)) await takeReturn(ctx, session, address);
   return next(ctx, session, signal);
+}
+
+async function takeReturn(ctx: Ctx, session: SessionRecord, address: string): Promise<void> {
+  if (session.state === 'started') return keepAnswer(ctx, session, address);
+  // The server was told or asked before the browser was back: there is nothing to take, only to tell.
+  await inTenant(ctx, (tx) => changeSession(tx, session.id, stateOf(session), { return_hash: null }));
 }
 
 const stateOf = ({ state }: SessionRecord): SessionState => state as SessionState;
@@ -69,10 +73,9 @@ async function keepAnswer(ctx: Ctx, session: SessionRecord, address: string): Pr
   if (!client?.acceptCallback || !session.handle_sealed) return fail('signing.session-not-found');
   try {
     const handle = client.acceptCallback(openHandle(ctx.platform, session.handle_sealed), address);
-    const change = { handle_sealed: sealHandle(ctx.platform, handle), return_hash: null, redirect_url: null };
-    await inTenant(ctx, (tx) =>
-      changeSession(tx, session.id, 'started', { ...change, next_try_at: null }, session.handle_sealed),
-    );
+    const taken = { return_hash: null, returned_hash: session.return_hash, redirect_url: null, next_try_at: null };
+    const change = { ...taken, handle_sealed: sealHandle(ctx.platform, handle) };
+    await inTenant(ctx, (tx) => changeSession(tx, session.id, 'started', change, session.handle_sealed));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     ctx.platform.log.warn({ reason: error.detail, session: session.id }, 'a return that proves nothing');
@@ -88,7 +91,13 @@ async function next(ctx: Ctx, { id, document_id: documentId }: SessionRecord, si
     const state = (session?.state ?? 'failed') as SessionState;
     const url = session?.redirect_url ?? null;
     if (state !== 'started' || url !== null || Date.now() > until || signal.aborted)
-      return { sessionId: id, documentId, state, next: state === 'started' ? url : homeOf(session) };
+      return {
+        sessionId: id,
+        documentId,
+        state,
+        next: state === 'started' ? url : homeOf(session),
+        again: state === 'started' && url === null && session?.stage === 'certificate',
+      };
     await pause(WAIT.between);
   }
 }

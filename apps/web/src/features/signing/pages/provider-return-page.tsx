@@ -1,4 +1,4 @@
-import { signing as signingCalls } from '@paraph/contract';
+import { type AnswerOf, signing as signingCalls } from '@paraph/contract';
 import { Box, CircularProgress, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,9 +23,7 @@ const withError = (path: string, error: string) => `${path}?error=${encodeURICom
 
 /** Hands the answer in the address to the server, then goes to the provider's next page or back to the document. */
 async function takeAnswer(say: (word: Word) => void): Promise<void> {
-  const { sessionId, documentId, state, next } = await call(signingCalls.returned, {
-    body: { address: window.location.href },
-  });
+  const { sessionId, documentId, state, next } = await bringAddress();
   if (next) {
     say('onward');
     return window.location.assign(next);
@@ -40,6 +38,12 @@ async function takeAnswer(say: (word: Word) => void): Promise<void> {
   if (path.startsWith('/standard/documents/'))
     return goTo(`${documentPath(documentId)}/eparaksts-mobile/callback?sessionId=${sessionId}`);
   return goBack(sessionId, path, 'done', say);
+}
+
+/** Many documents are prepared longer than one call waits; what takes longer still goes on without this page. */
+async function bringAddress(asks = 10): Promise<AnswerOf<typeof signingCalls.returned>> {
+  const answer = await call(signingCalls.returned, { body: { address: window.location.href } });
+  return answer.again && asks > 1 ? bringAddress(asks - 1) : answer;
 }
 
 async function goBack(sessionId: string, path: string, word: Word, say: (word: Word) => void): Promise<void> {

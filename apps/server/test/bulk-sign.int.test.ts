@@ -219,7 +219,7 @@ describe('signing many documents with one consent', () => {
     expect((await back(new Browser(house), address)).status).toBe(404);
     const later = await back(jānis.browser, address);
     expect(later.body).toMatchObject({ next: expect.any(String) as string, again: false });
-    expect((await back(jānis.browser, address)).body).toEqual(later.body);
+    expect((await back(jānis.browser, address)).status).toBe(404);
     await back(jānis.browser, await browse(later.body.next));
     expect(await over(begun.body.sessionId)).toMatchObject({ signedCount: 1 });
   });

@@ -8,7 +8,7 @@ import { worldFor } from '../../trust/index.ts';
 import { failSession } from '../drive/end-session.ts';
 import { presentError } from '../present.ts';
 import { openHandle, sealHandle } from '../seal.ts';
-import { type Batch, changeBatch, loadBatch, prolongBatch, sessionsOfBatch } from './store.ts';
+import { type Batch, changeBatch, forgetReturn, loadBatch, prolongBatch, sessionsOfBatch } from './store.ts';
 
 type Calls = typeof endpoints.signing;
 
@@ -81,6 +81,8 @@ export async function returnToBatch(
     if (state !== 'started' || url !== null || Date.now() > until || signal.aborted) {
       const told = state as AnswerOf<Calls['returned']>['state'];
       const again = state === 'started' && url === null && now?.stage === 'certificate';
+      // Told once (SG-10): whoever replays the address learns nothing.
+      if (!again && !signal.aborted) await inTenant(ctx, (tx) => forgetReturn(tx, batch.id));
       return { sessionId: batch.id, documentId: null, state: told, next: state === 'started' ? url : null, again };
     }
     await pause(WAIT.between);

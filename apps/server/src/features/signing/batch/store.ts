@@ -99,6 +99,15 @@ export async function changeBatch(
   return numUpdatedRows === 1n;
 }
 
+/** Whoever came back knows where to go on. */
+export const forgetReturn = (tx: Tx, id: string) =>
+  tx
+    .updateTable('signing_batches')
+    .set({ returned_hash: null })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .execute();
+
 /** The countdown begins anew: somebody has just consented, or what they consented to is here and is being stored. */
 export async function prolongBatch(tx: Tx, id: string): Promise<void> {
   const expiresAt = new Date(contextOf(tx).clock.now().getTime() + LIMITS.signingCountdown);

@@ -90,14 +90,18 @@ async function next(ctx: Ctx, { id, document_id: documentId }: SessionRecord, si
     const session = await inTenant(ctx, (tx) => loadSession(tx, id));
     const state = (session?.state ?? 'failed') as SessionState;
     const url = session?.redirect_url ?? null;
-    if (state !== 'started' || url !== null || Date.now() > until || signal.aborted)
+    if (state !== 'started' || url !== null || Date.now() > until || signal.aborted) {
+      const again = state === 'started' && url === null && session?.stage === 'certificate';
+      // Told once (SG-10): whoever replays the address learns nothing.
+      if (!again && !signal.aborted) await inTenant(ctx, (tx) => changeSession(tx, id, state, { returned_hash: null }));
       return {
         sessionId: id,
         documentId,
         state,
         next: state === 'started' ? url : homeOf(session),
-        again: state === 'started' && url === null && session?.stage === 'certificate',
+        again,
       };
+    }
     await pause(WAIT.between);
   }
 }

@@ -1,5 +1,12 @@
 import type { Member } from '@paraph/contract';
-import { type FreePlace, type IdentityRule, maskEmail, mayStandIn, type MemberKind, type MethodName } from '@paraph/domain';
+import {
+  type FreePlace,
+  type IdentityRule,
+  maskEmail,
+  mayStandIn,
+  type MemberKind,
+  type MethodName,
+} from '@paraph/domain';
 import type { Absence } from '../delegation/index.ts';
 import { fullName, iso } from './present-facts.ts';
 import { presentMail } from './present-mail.ts';

@@ -18,7 +18,7 @@ export const lean = (): Plugin => ({
   load: (id) => (id === '\0unused' ? 'export default () => null;' : null),
   transform: {
     order: 'post',
-    filter: { id: /packages\/contract\/src\/\w+\.ts$/ },
+    filter: { id: /packages\/contract\/src\/[\w-]+\.ts$/ },
     handler(code) {
       const program = this.parse(code) as unknown as Node;
       const schemas = code.includes("as z from 'zod'") || code.includes('as z from "zod"') ? schemasOf(program) : [];

@@ -44,6 +44,7 @@ const bad: Bad[] = [
   ['sql-lives-in-store', `${S}/features/documents/use-cases/bad-sql.ts`, 'pkg:kysely'],
   ['store-decides-nothing', `${S}/features/documents/store.ts`, `${S}/features/documents/present.ts`],
   ['present-is-pure', `${S}/features/documents/present.ts`, `${S}/platform/db/index.ts`],
+  ['present-is-pure', `${S}/features/documents/present-row.ts`, `${S}/platform/db/index.ts`],
   ['use-cases-know-no-http', `${S}/features/documents/use-cases/bad-http.ts`, 'pkg:fastify'],
   ['pg-behind-one-door', `${S}/main/bad-pg.ts`, 'pkg:pg'],
   ['sandbox-stays-out-of-production', `${S}/main/bad-sandbox.ts`, 'packages/sandbox/src/index.ts'],

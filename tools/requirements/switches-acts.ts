@@ -72,7 +72,7 @@ export const ACT_SWITCHES: Record<string, Switch> = {
     to: '',
   },
   'SIGN-018': { file: `${view}/parts/ending-dialogs.tsx`, from: "if (!event.target.checked) onMessage('');", to: '' },
-  'SIGN-019': { file: `${view}/parts/ending-dialogs.tsx`, from: '{error && (\n', to: '{false && (\n' },
+  'SIGN-019': { file: `${view}/parts/deed-dialog.tsx`, from: '{error && (\n', to: '{false && (\n' },
   'SIGN-020': {
     file: `${panel}/methods/mobile-id.tsx`,
     from: "      <Field\n        label={t('signing.phone')}",
@@ -127,7 +127,7 @@ export const ACT_SWITCHES: Record<string, Switch> = {
   },
   'SIGN-043': { file: `${view}/parts/panel-body.tsx`, from: "showComment={can('signing.comment')}", to: 'showComment' },
   'SIGN-044': {
-    file: 'packages/contract/src/signing.ts',
+    file: 'packages/contract/src/signing-shapes.ts',
     from: 'comment: z.string().trim().max(LIMITS.signingComment).nullish(),\n  /** A free place',
     to: 'comment: z.string().trim().nullish(),\n  /** A free place',
   },
@@ -176,7 +176,7 @@ export const ACT_SWITCHES: Record<string, Switch> = {
     to: 'top: page.height * 0.1,',
   },
   'SIGN-089': {
-    file: 'packages/contract/src/signing.ts',
+    file: 'packages/contract/src/signing-many.ts',
     from: "path: '/documents/init-sign-bulk',",
     to: "path: '/documents/bulk-init-sign',",
   },

@@ -23,7 +23,7 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
     'shown(created_at, timezoneOffset ?? 0)',
     'shown(created_at, 0)',
   ),
-  'API-013': instead(`${contract}/documents.ts`, "'/documents/:id/signers'", "'/documents/:id/signers-gone'"),
+  'API-013': instead(`${contract}/document-sending.ts`, "'/documents/:id/signers'", "'/documents/:id/signers-gone'"),
   'API-014': instead(
     `${contract}/profile.ts`,
     "method: 'GET',\n    path: '/users/profile'",
@@ -200,6 +200,10 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
     'const locale = person.locale ?? frame.locale;',
   ),
   'PERM-020': instead(`${rooms}/auth/use-cases/start-sign-in.ts`, 'canonicalEmail(username)', 'username'),
-  'TENANT-015': instead(`${contract}/signing.ts`, "'/tenants/signature-methods'", "'/tenants/signature-methods-gone'"),
+  'TENANT-015': instead(
+    `${contract}/signing-eid-easy.ts`,
+    "'/tenants/signature-methods'",
+    "'/tenants/signature-methods-gone'",
+  ),
   'TENANT-009': instead(`${rooms}/auth/present.ts`, 'isCompany: tenant.isCompany }', 'isCompany: true }'),
 };

@@ -29,7 +29,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     'ownerFullName: fullName(owner.firstName, owner.lastName, email),',
     'ownerFullName: email,',
   ),
-  'DOC-007': instead(`${documents}/present.ts`, 'totalSigners: row.signers,', 'totalSigners: row.signed,'),
+  'DOC-007': instead(`${documents}/present-row.ts`, 'totalSigners: row.signers,', 'totalSigners: row.signed,'),
   'DOC-008': instead(`${documents}/present.ts`, "isOnlyApprove: mode === 'onlyApprove',", 'isOnlyApprove: false,'),
   'DOC-009': instead(
     `${rooms}/mail/write.ts`,
@@ -106,7 +106,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     "[...STATUS_NAMES, 'signed'] as const;",
   ),
   'DOC-054': instead(
-    `${contract}/documents.ts`,
+    `${contract}/document-sending.ts`,
     '  messageByMail: message.nullish(),\n',
     '  messageByMail: message.nullish(),\n  status: z.string().optional(),\n',
   ),
@@ -167,7 +167,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     ".where('user_id', '=', userId);",
   ),
   'DOC-087': without(`${documents}/accompanying/change.ts`, 'await deleteAccompanying(tx, one.id);'),
-  'DOC-088': instead(`${documents}/present.ts`, 'hasUnseenBeside(row, viewer),', 'false,'),
+  'DOC-088': instead(`${documents}/present-row.ts`, 'hasUnseenBeside(row, viewer),', 'false,'),
   'DOC-090': without(`${documents}/use-cases/set-terms.ts`, 'await saveSettings(tx, params.id, { deadline });'),
   'DOC-093': instead(
     `${rooms}/history/use-cases/export-history.ts`,

@@ -107,7 +107,7 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
     to: "path: '/Eparaksts-Mobile/Nowhere'",
   },
   'SIGN-075': {
-    file: 'packages/contract/src/signing.ts',
+    file: 'packages/contract/src/signing-card.ts',
     from: 'requestCode: z.string().max(4000).nullish(),',
     to: '',
   },

@@ -215,7 +215,7 @@ export const SWITCHES: Record<string, Switch> = {
     "if (members.length === 0) fail('document.no-members');",
   ),
   'DOC-105': instead(
-    `${documents}/present.ts`,
+    `${documents}/present-member.ts`,
     'privateMessage: knowsAll ? member.private_message : null',
     'privateMessage: member.private_message',
   ),
@@ -285,7 +285,7 @@ export const SWITCHES: Record<string, Switch> = {
     'Promise.resolve(false)',
   ),
   'SIGN-107': instead(
-    'packages/contract/src/signing.ts',
+    'packages/contract/src/signing-sessions.ts',
     'documentId: id.nullish(),\n      comment: z.string().trim().max(LIMITS.signingComment).nullish(),\n      message:',
     'documentId: id,\n      comment: z.string().trim().max(LIMITS.signingComment).nullish(),\n      message:',
   ),
@@ -324,7 +324,7 @@ export const SWITCHES: Record<string, Switch> = {
   'VALID-006': instead('packages/engine/src/report/adoc-rows.ts', "documentCreationSoftware ?? ''", "''"),
   'VALID-007': instead('packages/engine/src/report/adoc-rows.ts', "signatureFileName ?? ''", "''"),
   'VALID-008': instead(
-    `${documents}/present.ts`,
+    `${documents}/present-validation.ts`,
     'document.validated_version !== document.version) return null',
     'document.version > 0) return null',
   ),

@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { violations } from './harness/axe.ts';
 import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
-import { type Company, joinCompany, linkMailed, makeCompany, newCompany } from './harness/companies.ts';
-import { now } from './harness/mailbox.ts';
+import { addColleague, type Company, foundCompany, newCompany } from './harness/companies.ts';
 import { type Office, officeOf, signs } from './harness/office.ts';
 import { overflowing } from './harness/overflow.ts';
 import type { DemoPerson } from './harness/people.ts';
@@ -21,12 +20,9 @@ const SIZES = [
 let office: Office;
 
 beforeAll(async () => {
-  const link = await makeCompany(await visitor({ size: DESK }), company);
-  await joinCompany(await visitor({ size: DESK }), link, company.name);
+  await foundCompany(visitor, company);
   office = await officeOf(company.chief, company.host);
-  const since = now();
-  await office.invite(clerk, [4]);
-  await joinCompany(await visitor({ size: DESK }), await linkMailed(clerk.email, since), company.name);
+  await addColleague(visitor, company, clerk, [4]);
 }, 180_000);
 
 const open = async (size: typeof DESK, scheme: 'light' | 'dark', path: string): Promise<Page> => {

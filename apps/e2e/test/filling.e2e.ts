@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import {
+  addColleague,
   type Company,
   joinCompany,
-  linkMailed,
   makeCompany,
   newCompany,
   setModules,
   setPermissions,
 } from './harness/companies.ts';
 import { begin, element, makeTemplate } from './harness/forms.ts';
-import { now } from './harness/mailbox.ts';
 import { type Office, officeOf } from './harness/office.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -26,15 +25,13 @@ let number = 0;
 const named = (name: string) => `${name} ${(number += 1)}`;
 
 beforeAll(async () => {
-  operator = await visitor({ size: DESK });
+  operator = await visitor();
   const link = await makeCompany(operator, company);
-  chief = await visitor({ size: DESK });
+  chief = await visitor();
   await joinCompany(chief, link, company.name);
-  office = await officeOf(company.chief, company.host);
-  const since = now();
-  await office.invite(boss, [3]);
-  await joinCompany(await visitor(), await linkMailed(boss.email, since), company.name);
   await signIn(chief, company.chief, '/auth/login', company.place);
+  office = await officeOf(company.chief, company.host);
+  await addColleague(visitor, company, boss, [3]);
 }, 120_000);
 beforeEach(({ onTestFinished }) => onTestFinished(() => expectNoFaults(chief)));
 

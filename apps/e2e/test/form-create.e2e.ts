@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DESK, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
-import { type Company, joinCompany, makeCompany, newCompany } from './harness/companies.ts';
+import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { type Company, foundCompany, newCompany } from './harness/companies.ts';
 import { drop } from './harness/compose.ts';
 import { asFile, CONTRACT, pdfOfSize } from './harness/contract.ts';
-import { keptTemplate, makeTemplate, pdfWithFields } from './harness/form-design.ts';
+import { keptTemplate, pdfWithFields, pick } from './harness/form-design.ts';
+import { makeTemplate } from './harness/forms.ts';
 import { note } from './harness/notes.ts';
 import { type Office, officeOf } from './harness/office.ts';
-import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -15,11 +15,8 @@ let chief: Page;
 let office: Office;
 
 beforeAll(async () => {
-  const link = await makeCompany(await visitor({ size: DESK }), company);
-  chief = await visitor({ size: DESK });
-  await joinCompany(chief, link, company.name);
+  chief = await foundCompany(visitor, company);
   office = await officeOf(company.chief, company.host);
-  await signIn(chief, company.chief, '/auth/login', company.place);
 }, 180_000);
 
 const at = (path: string) => `${company.place}${path}`;
@@ -28,10 +25,6 @@ const said = (words: string | RegExp) => chief.getByText(words).first().waitFor(
 const zone = () => chief.getByRole('button', { name: /^Drop a PDF here or choose one/ });
 const upload = (buffer: Buffer, name: string) => drop(chief, asFile(buffer, name), zone());
 
-async function pick(label: string, option: string): Promise<void> {
-  await chief.getByRole('combobox', { name: label, exact: true }).click();
-  await chief.getByRole('option', { name: option, exact: true }).click();
-}
 /** The file is judged in a process of its own, which takes its time on a busy machine. */
 const opened = () => chief.waitForURL(/\/admin\/forms\/edit\/[0-9a-f-]{36}$/, { timeout: 60_000 });
 const idOf = () => chief.url().split('/').at(-1)!;
@@ -49,7 +42,7 @@ test('a template comes from an upload or from blank pages; it cannot be saved wi
   await upload(CONTRACT, 'Prašymas.pdf');
   expect(await button('Create template').isDisabled()).toBe(false);
   expect(await chief.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Prašymas');
-  await pick('Type', 'Leave request');
+  await pick(chief, 'Type', 'Leave request');
   await shoot(chief, 'form create uploaded');
   await button('Create template').click();
   await note(chief, 'green').getByText('The template is made.').waitFor({ timeout: 60_000 });
@@ -83,13 +76,13 @@ test('blank pages are at least one, A4 or A5, standing or lying (FORM-049)', asy
   await said('At least 1 page, at most 100.');
   expect(await button('Create template').isDisabled()).toBe(true);
   await chief.getByLabel('Number of pages').fill('2');
-  await pick('Format', 'A5');
-  await pick('Orientation', 'Landscape');
+  await pick(chief, 'Format', 'A5');
+  await pick(chief, 'Orientation', 'Landscape');
   await button('Generate the pages').click();
   await said('Blank pages A5, 595.28 × 419.53');
   await shoot(chief, 'form create generated');
   await chief.getByRole('textbox', { name: 'Name' }).fill('Tuščia');
-  await pick('Type', 'Business trip');
+  await pick(chief, 'Type', 'Business trip');
   await button('Create template').click();
   await opened();
   await said('Page 1 of 2');
@@ -109,7 +102,7 @@ test('what lacks stands at its field, and so does what the server refuses (FORM-
   await shoot(chief, 'form create lacks');
   await chief.getByRole('textbox', { name: 'Name' }).fill('Užimtas vardas');
   await chief.getByRole('textbox', { name: 'Order in the list' }).fill('1');
-  await pick('Type', 'Leave request');
+  await pick(chief, 'Type', 'Leave request');
   await button('Create template').click();
   const fault = chief.getByRole('alert').getByText('There is one of this name already.');
   await fault.waitFor();
@@ -120,7 +113,7 @@ test('what lacks stands at its field, and so does what the server refuses (FORM-
 test('fields that a PDF brings along become elements with one press: five presses to a form', async () => {
   await openCreate();
   await upload(pdfWithFields(), 'Anketa.pdf');
-  await pick('Type', 'Evaluation form');
+  await pick(chief, 'Type', 'Evaluation form');
   await button('Create template').click();
   await opened();
   await said('This PDF brings along 3 fields. Use them as elements?');

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
-import { type Company, joinCompany, makeCompany, newCompany } from './harness/companies.ts';
-import { addElement, drawn, keptTemplate, makeTemplate } from './harness/form-design.ts';
+import { type Company, foundCompany, newCompany } from './harness/companies.ts';
+import { addElement, drawn, keptTemplate, openEditor, pick, saveTemplate, settingsOf } from './harness/form-design.ts';
+import { makeTemplate } from './harness/forms.ts';
 import { type Office, officeOf } from './harness/office.ts';
-import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -12,43 +12,25 @@ let chief: Page;
 let office: Office;
 
 beforeAll(async () => {
-  const link = await makeCompany(await visitor({ size: DESK }), company);
-  chief = await visitor({ size: DESK });
-  await joinCompany(chief, link, company.name);
+  chief = await foundCompany(visitor, company);
   office = await officeOf(company.chief, company.host);
-  await signIn(chief, company.chief, '/auth/login', company.place);
 }, 180_000);
 
 const at = (path: string) => `${company.place}${path}`;
 const button = (name: string, page = chief) => page.getByRole('button', { name, exact: true });
 const said = (words: string, page = chief) => page.getByText(words, { exact: true }).first().waitFor();
-const settings = (page = chief) => page.getByRole('region', { name: 'Settings of the element' });
+const settings = (page = chief) => settingsOf(page);
+const save = () => saveTemplate(chief);
 
-/** Opens the editor of a new template and waits for its page. */
-async function openEditor(name: string, { pages = 1, elements = [] as object[] } = {}, page = chief): Promise<string> {
-  const { id } = await makeTemplate(office, { name, pages, elements });
-  await page.goto(at(`/admin/forms/edit/${id}`));
-  await page.locator('[data-stage] canvas').waitFor();
+/** Opens the editor of a new template. @returns its id */
+async function design(name: string, pages = 1): Promise<string> {
+  const id = await makeTemplate(office, { name, pages });
+  await openEditor(chief, id);
   return id;
 }
 
-/** Saves and waits until the server has it. */
-async function save(): Promise<void> {
-  const answered = chief.waitForResponse(
-    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/FormBuilder/template'),
-  );
-  await button('Save').click();
-  expect((await answered).status()).toBe(200);
-}
-
-/** Chooses from a select by its label. */
-async function pick(label: string, option: string, page = chief): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
 test('the editor has all its parts, and a press adds an element at 12, 36 and 164 wide on the page that is shown (FORM-009, FORM-028)', async () => {
-  const id = await openEditor('Prašymas', { pages: 3 });
+  const id = await design('Prašymas', 3);
   for (const name of ['Back to the list of forms', 'Next page', 'Preview', 'Save'])
     await chief.getByRole(name.startsWith('Back') ? 'link' : 'button', { name, exact: true }).waitFor();
   await chief.getByRole('group', { name: 'Elements to add' }).waitFor();
@@ -87,7 +69,7 @@ const KINDS = [
 ];
 
 test('every kind of the palette is saved under its number, with the fields of an element (FORM-020, FORM-022, FORM-023)', async () => {
-  const id = await openEditor('Visi elementai');
+  const id = await design('Visi elementai');
   for (const kind of KINDS) await addElement(chief, kind);
   await save();
   const { elements } = await keptTemplate(office, id);
@@ -130,7 +112,7 @@ async function offered(label: string): Promise<string[]> {
 }
 
 test('letters have three fonts, four styles, three alignments, two lines and sixteen sizes; data of the filler are eight (FORM-024, FORM-026, FORM-066)', async () => {
-  const id = await openEditor('Raidės');
+  const id = await design('Raidės');
   await addElement(chief, 'User');
   expect(await offered('Font')).toEqual(['Arial', 'Helvetica', 'Times New Roman']);
   expect(await offered('Style')).toEqual(['Regular', 'Bold', 'Italic', 'Bold italic']);
@@ -139,12 +121,12 @@ test('letters have three fonts, four styles, three alignments, two lines and six
   const sizes = [8, 9, 10, 11, 12, 14, 16, 18, 20, 22, 24, 26, 28, 36, 48, 72];
   expect(await offered('Size')).toEqual(sizes.map(String));
   expect(await offered('What is shown')).toHaveLength(8);
-  await pick('Font', 'Times New Roman');
-  await pick('Size', '36');
-  await pick('Style', 'Bold italic');
-  await pick('Alignment', 'Right');
-  await pick('Line', 'Underlined');
-  await pick('What is shown', 'E-mail of the manager');
+  await pick(chief, 'Font', 'Times New Roman');
+  await pick(chief, 'Size', '36');
+  await pick(chief, 'Style', 'Bold italic');
+  await pick(chief, 'Alignment', 'Right');
+  await pick(chief, 'Line', 'Underlined');
+  await pick(chief, 'What is shown', 'E-mail of the manager');
   await shoot(chief, 'form editor letters');
   await save();
   const { elements } = await keptTemplate(office, id);
@@ -161,10 +143,10 @@ test('letters have three fonts, four styles, three alignments, two lines and six
 });
 
 test('a text is checked in four ways, by its letters from 1 to 100; turning stays between 0 and 360 (FORM-053, FORM-057, FORM-062)', async () => {
-  const id = await openEditor('Tikrinimas');
+  const id = await design('Tikrinimas');
   await addElement(chief, 'InputField');
   expect(await offered('Check')).toEqual(['None', 'Numbers only', 'E-mail address', 'Number of characters']);
-  await pick('Check', 'Number of characters');
+  await pick(chief, 'Check', 'Number of characters');
   await said('Between 5 and 15 characters');
   for (const mark of ['1', '10', '20', '40', '60', '80', '100'])
     await settings().locator('.MuiSlider-markLabel').getByText(mark, { exact: true }).waitFor();
@@ -190,7 +172,7 @@ test('a text is checked in four ways, by its letters from 1 to 100; turning stay
 });
 
 test('only nine kinds can be required, and a date of today cannot; days off are those of three countries (FORM-051, FORM-070)', async () => {
-  await openEditor('Privaloma');
+  await design('Privaloma');
   const required = settings().getByRole('checkbox', { name: 'Must be filled in' });
   const found = [];
   for (const kind of KINDS) {
@@ -218,7 +200,7 @@ const PNG = Buffer.from(
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 test('an image is a JPEG or PNG, a fixed text has four rows, a long list of options scrolls at 160 px (FORM-050, FORM-063, FORM-068)', async () => {
-  await openEditor('Vaizdai ir tekstai');
+  await design('Vaizdai ir tekstai');
   await addElement(chief, 'Image');
   const chooser = settings().locator('input[type=file]');
   await chooser.setInputFiles({ name: 'logo.gif', mimeType: 'image/gif', buffer: GIF });
@@ -247,11 +229,11 @@ test('an image is a JPEG or PNG, a fixed text has four rows, a long list of opti
 
 test('what is set on an element stands in the structure where it applies (FORM-021)', async () => {
   const list = await office.ask<{ id: string }>('PUT', '/api/CustomList', { name: 'Centrai', options: ['A1', 'B2'] });
-  const id = await openEditor('Nustatymai');
+  const id = await design('Nustatymai');
   const type = (label: string, words: string) =>
     settings().getByRole('textbox', { name: label, exact: true }).fill(words);
   await addElement(chief, 'InputField');
-  await pick('Check', 'E-mail address');
+  await pick(chief, 'Check', 'E-mail address');
   await button('Colleagues').click();
   await addElement(chief, 'Checkbox');
   await button('Add an option').click();
@@ -262,7 +244,7 @@ test('what is set on an element stands in the structure where it applies (FORM-0
   await drawn(chief, 'Image').locator('img').waitFor();
   await button('Guests').click();
   await addElement(chief, 'CustomList');
-  await pick('List of the company', 'Centrai');
+  await pick(chief, 'List of the company', 'Centrai');
   await addElement(chief, 'StaticText');
   await type('Text', 'Prašau suteikti');
   await addElement(chief, 'Hyperlink');
@@ -272,7 +254,7 @@ test('what is set on an element stands in the structure where it applies (FORM-0
   await type('Prefix', 'EQ-');
   await addElement(chief, 'DateRange');
   await type('How the range is written', '[s]–[e], [w]');
-  await pick('Days off by the calendar of', 'Latvia');
+  await pick(chief, 'Days off by the calendar of', 'Latvia');
   await addElement(chief, 'Date');
   await settings().getByRole('checkbox', { name: 'No days in the past' }).check();
   await button('Place and size 12 × 36').click();
@@ -296,7 +278,7 @@ test('what is set on an element stands in the structure where it applies (FORM-0
 });
 
 test('the keyboard alone adds, moves, resizes, deletes and restores an element; saving waits for the consent (FORM-029, FORM-030)', async () => {
-  const id = await openEditor('Klaviatūra');
+  const id = await design('Klaviatūra');
   await chief.locator('button[data-kind=Signature]').press('Enter');
   const element = drawn(chief, 'Signature');
   await element.waitFor();
@@ -328,7 +310,7 @@ test('the keyboard alone adds, moves, resizes, deletes and restores an element; 
 });
 
 test('the pointer drags elements from the palette and on the page, pulls them larger, and each step is taken back (FORM-028)', async () => {
-  await openEditor('Tempimas');
+  await design('Tempimas');
   const stage = (await chief.locator('[data-stage]').boundingBox())!;
   const scale = Number(await chief.locator('[data-stage]').getAttribute('data-stage'));
   const source = (await chief.locator('button[data-kind=Date]').boundingBox())!;
@@ -370,7 +352,7 @@ test('the pointer drags elements from the palette and on the page, pulls them la
 
 test('on a phone palette, settings and form are sheets, which open from their buttons', async () => {
   await chief.setViewportSize(PHONE);
-  const id = await openEditor('Telefone', { pages: 2 });
+  const id = await design('Telefone', 2);
   await button('Add').click();
   await chief.getByRole('dialog', { name: 'Elements to add' }).waitFor();
   await shoot(chief, 'form editor phone palette');

@@ -3,7 +3,7 @@ import type { FormFilling } from '@paraph/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
-import { type Company, joinCompany, makeCompany, newCompany } from './harness/companies.ts';
+import { type Company, foundCompany, newCompany } from './harness/companies.ts';
 import { begin, element, makeTemplate } from './harness/forms.ts';
 import { type Office, officeOf } from './harness/office.ts';
 import { overflowing } from './harness/overflow.ts';
@@ -35,9 +35,7 @@ async function fill(templateId: string, values: object): Promise<string> {
 }
 
 beforeAll(async () => {
-  const link = await makeCompany(await visitor({ size: DESK }), company);
-  chief = await visitor({ size: DESK });
-  await joinCompany(chief, link, company.name);
+  chief = await foundCompany(visitor, company);
   office = await officeOf(company.chief, company.host);
   leave = await makeTemplate(office, { name: LEAVE, elements: fields });
   const trip = await makeTemplate(office, { name: TRIP, elements: fields.slice(2, 3) });
@@ -52,7 +50,6 @@ beforeAll(async () => {
   await fill(leave, { 'el-1': { start: '2027-03-01', end: '2027-03-05' }, 'el-2': '120', 'el-3': 'Pavasaris' });
   await fill(trip, { 'el-3': 'Konferencija' });
   await office.draft('Paprasta sutartis');
-  await signIn(chief, company.chief, '/auth/login', company.place);
 }, 300_000);
 
 const rows = (page = chief) => page.locator('tbody tr');

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DESK, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
-import { type Company, joinCompany, makeCompany, newCompany } from './harness/companies.ts';
-import { addElement, drawn, keptTemplate, makeTemplate } from './harness/form-design.ts';
+import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { type Company, foundCompany, newCompany } from './harness/companies.ts';
+import { addElement, drawn, keptTemplate, openEditor, saveTemplate, settingsOf } from './harness/form-design.ts';
+import { makeTemplate } from './harness/forms.ts';
 import { note } from './harness/notes.ts';
 import { type Office, officeOf } from './harness/office.ts';
-import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -13,23 +13,21 @@ let chief: Page;
 let office: Office;
 
 beforeAll(async () => {
-  const link = await makeCompany(await visitor({ size: DESK }), company);
-  chief = await visitor({ size: DESK });
-  await joinCompany(chief, link, company.name);
+  chief = await foundCompany(visitor, company);
   office = await officeOf(company.chief, company.host);
-  await signIn(chief, company.chief, '/auth/login', company.place);
 }, 180_000);
 
 const at = (path: string) => `${company.place}${path}`;
 const button = (name: string) => chief.getByRole('button', { name, exact: true });
 const said = (words: string) => chief.getByText(words, { exact: true }).first().waitFor();
 const aside = () => chief.locator('aside');
-const settings = () => chief.getByRole('region', { name: 'Settings of the element' });
+const settings = () => settingsOf(chief);
+const save = () => saveTemplate(chief);
 
-async function openEditor(name: string, pages = 1): Promise<string> {
-  const { id } = await makeTemplate(office, { name, pages });
-  await chief.goto(at(`/admin/forms/edit/${id}`));
-  await chief.locator('[data-stage] canvas').waitFor();
+/** Opens the editor of a new template. @returns its id */
+async function design(name: string, pages = 1): Promise<string> {
+  const id = await makeTemplate(office, { name, pages });
+  await openEditor(chief, id);
   return id;
 }
 
@@ -40,19 +38,11 @@ async function fold(label: string): Promise<void> {
   if ((await line.getAttribute('aria-expanded')) === 'false') await line.click();
 }
 
-async function save(): Promise<void> {
-  const answered = chief.waitForResponse(
-    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/FormBuilder/template'),
-  );
-  await button('Save').click();
-  expect((await answered).status()).toBe(200);
-}
-
 const steps = () => aside().getByRole('list', { name: 'Steps of approval' }).getByRole('listitem');
 const step = (name: string) => aside().getByRole('checkbox', { name, exact: true });
 
 test('with the integrated system there are two steps, of which one is fixed; the steps have their numbers (FORM-034, FORM-027)', async () => {
-  const id = await openEditor('Integruota');
+  const id = await design('Integruota');
   await fold('Approvers');
   await expect.poll(() => steps().count()).toBe(4);
   await aside().getByRole('switch', { name: 'Approved in the integrated system' }).check();
@@ -71,7 +61,7 @@ test('with the integrated system there are two steps, of which one is fixed; the
 });
 
 test('otherwise four steps stand in an order of their own, and those that are ticked count (FORM-035, FORM-036)', async () => {
-  const id = await openEditor('Eilė');
+  const id = await design('Eilė');
   await fold('Approvers');
   await step('CEO').check();
   await step('Manager').check();
@@ -96,7 +86,7 @@ test('otherwise four steps stand in an order of their own, and those that are ti
 });
 
 test('the custom step asks the people by their addresses, joined by commas', async () => {
-  const id = await openEditor('Pasirinkti');
+  const id = await design('Pasirinkti');
   await fold('Approvers');
   await step('Chosen people').check();
   const typed = aside().getByLabel('E-mail of an approver', { exact: true }).first();
@@ -113,7 +103,7 @@ test('the custom step asks the people by their addresses, joined by commas', asy
 });
 
 test('receivers and signers must look like addresses, and the last receiver taken away turns the switch off (FORM-037, FORM-045)', async () => {
-  const id = await openEditor('Gavėjai');
+  const id = await design('Gavėjai');
   await fold('E-mail receivers');
   const turn = aside().getByRole('switch', { name: 'Send the finished document by e-mail' });
   await turn.check();
@@ -142,7 +132,7 @@ test('receivers and signers must look like addresses, and the last receiver take
 test('a related form is neither the template itself nor one that is related already (FORM-046)', async () => {
   await makeTemplate(office, { name: 'Atostogų atšaukimas' });
   await makeTemplate(office, { name: 'Komandiruotės ataskaita' });
-  const id = await openEditor('Atostogos');
+  const id = await design('Atostogos');
   await fold('Related forms');
   const field = aside().getByRole('combobox', { name: 'Forms filled in after this one' });
   const offered = async () => {
@@ -162,7 +152,7 @@ test('a related form is neither the template itself nor one that is related alre
 });
 
 test('children are offered of the same kind only, and repeat the parent’s value when the form is filled (FORM-032, FORM-033)', async () => {
-  const id = await openEditor('Kartojimas');
+  const id = await design('Kartojimas');
   for (const kind of ['InputField', 'InputField', 'InputField', 'Date']) await addElement(chief, kind);
   const second = drawn(chief, 'InputField', 'Text field 2');
   await second.focus();
@@ -196,7 +186,7 @@ test('children are offered of the same kind only, and repeat the parent’s valu
 });
 
 test('the preview shows inputs instead of what is dragged; dates follow their options (FORM-031, FORM-059)', async () => {
-  await openEditor('Peržiūra');
+  await design('Peržiūra');
   const today = await chief.evaluate(() => new Date().toLocaleDateString('sv-SE'));
   const down = async (presses: number) => {
     for (let press = 0; press < presses; press += 1) await chief.keyboard.press('ArrowDown');
@@ -245,7 +235,7 @@ test('the editor loads what it chooses from: the template, departments by words,
   const asked: string[] = [];
   const types = chief.waitForRequest((request) => /CalendarType\/types\/list$/i.test(request.url()));
   chief.on('request', (request) => asked.push(`${request.method()} ${request.url().replace(company.place, '')}`));
-  const id = await openEditor('Kas įkeliama');
+  const id = await design('Kas įkeliama');
   expect((await types).postDataJSON()).toEqual({ offset: 0, limit: 9999 });
   await fold('Settings');
   await chief.getByRole('combobox', { name: 'Departments' }).fill('Finansai');
@@ -275,7 +265,7 @@ test('the editor loads what it chooses from: the template, departments by words,
 });
 
 test('pages that cannot be shown are said aloud (FORM-089)', async () => {
-  const { id } = await makeTemplate(office, { name: 'Sugadintas' });
+  const id = await makeTemplate(office, { name: 'Sugadintas' });
   await chief.route(/template\/[^/]+\/file/i, (route) =>
     route.fulfill({ status: 200, contentType: 'application/pdf', body: 'not a pdf' }),
   );
@@ -286,7 +276,7 @@ test('pages that cannot be shown are said aloud (FORM-089)', async () => {
 });
 
 test('a save that fails is told at its field, or aloud where it belongs to none (FORM-091)', async () => {
-  await openEditor('Nepavyks');
+  await design('Nepavyks');
   await fold('Settings');
   await chief.getByRole('textbox', { name: 'Name' }).fill('');
   await button('Save').click();

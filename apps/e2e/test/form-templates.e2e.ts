@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
-import { type Company, joinCompany, linkMailed, makeCompany, newCompany } from './harness/companies.ts';
-import { now } from './harness/mailbox.ts';
+import { addColleague, type Company, foundCompany, newCompany } from './harness/companies.ts';
 import { type Office, officeOf } from './harness/office.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -16,15 +15,9 @@ let lead: Page;
 let office: Office;
 
 beforeAll(async () => {
-  const link = await makeCompany(await visitor({ size: DESK }), company, { signatures: '12', without: [] });
-  chief = await visitor({ size: DESK });
-  await joinCompany(chief, link, company.name);
-  const since = now();
+  chief = await foundCompany(visitor, company, { signatures: '12' });
   office = await officeOf(company.chief, company.host);
-  await office.invite(boss, [3]);
-  lead = await visitor({ size: DESK });
-  await joinCompany(lead, await linkMailed(boss.email, since), company.name);
-  await signIn(chief, company.chief, '/auth/login', company.place);
+  lead = await addColleague(visitor, company, boss, [3]);
   await signIn(lead, boss, '/auth/login', company.place);
 }, 180_000);
 

@@ -5,7 +5,7 @@ import { site } from './harness/addresses.ts';
 import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { CONTRACT, asFile } from './harness/contract.ts';
 import { codeMailedTo, linkMailedTo, now } from './harness/mailbox.ts';
-import { pressOn, showsFocus, tabTo } from './harness/keyboard.ts';
+import { pressOn, showsFocus, tabTo, watchMouse } from './harness/keyboard.ts';
 import { type DemoPerson, ELŽBIETA, PASSWORD, TOMAS, ŽYGIMANTAS } from './harness/people.ts';
 import { scanAndSign } from './harness/phone.ts';
 import { watchQr } from './harness/qr.ts';
@@ -20,20 +20,6 @@ async function typePerson(page: Page, person: DemoPerson): Promise<void> {
   await page.getByRole('option', { name: person.email }).first().waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('listitem').filter({ hasText: person.email }).waitFor();
-}
-
-/** No mouse can be used in this file: presses of it would be heard here. */
-async function watchMouse(page: Page): Promise<() => Promise<number>> {
-  let presses = 0;
-  await page.exposeFunction('paraphMouse', () => {
-    presses += 1;
-  });
-  await page.addInitScript(() =>
-    document.addEventListener('pointerdown', () => (window as unknown as { paraphMouse: () => void }).paraphMouse(), {
-      capture: true,
-    }),
-  );
-  return async () => presses;
 }
 
 test('a sender signs in, chooses a file, names people in their order and sends, by keyboard alone', async () => {

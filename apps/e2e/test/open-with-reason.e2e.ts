@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { violations } from './harness/axe.ts';
 import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
-import { type Company, joinCompany, linkMailed, makeCompany, newCompany, saved } from './harness/companies.ts';
-import { now } from './harness/mailbox.ts';
+import { addColleague, type Company, foundCompany, newCompany, saved } from './harness/companies.ts';
 import { type Office, officeOf } from './harness/office.ts';
 import { overflowing } from './harness/overflow.ts';
 import type { DemoPerson } from './harness/people.ts';
@@ -17,11 +16,8 @@ const REASON = 'The owner is ill and the customer waits';
 let office: Office;
 
 beforeAll(async () => {
-  const link = await makeCompany(await visitor(), company);
-  await joinCompany(await visitor(), link, company.name);
-  const since = now();
-  await (await officeOf(company.chief, company.host)).invite(worker, [4]);
-  await joinCompany(await visitor(), await linkMailed(worker.email, since), company.name);
+  await foundCompany(visitor, company);
+  await addColleague(visitor, company, worker, [4]);
   office = await officeOf(worker, company.host);
 }, 180_000);
 

@@ -4,6 +4,7 @@ import { setManager } from '../src/features/users/index.ts';
 import { fixedClock } from '../src/platform/clock.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { createTestApp } from './app.ts';
+import { element as placed, newTemplate as templateOf, newType } from './form-templates.ts';
 import { type Browser, type House, newHouse, type PeopleApp, signedIn } from './people.ts';
 
 const PARAPH_LIMITS = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000 });
@@ -21,28 +22,15 @@ export async function newFormHouse(app: PeopleApp) {
   const lead = await signedIn(house, { firstName: 'Rasa', lastName: 'Kazlė' });
   const worker = await signedIn(house, { firstName: 'Jonas', lastName: 'Čepas' });
   await inTenant(house.ctx, (tx) => setManager(tx, worker.userId, lead.userId));
-  const type = await admin.browser.ask('POST', '/api/FormBuilder/type', { nameLT: 'Atostogos', moduleType: 'HR' });
-  return { ...house, admin, lead, worker, typeId: String(type.body.id) };
+  const type = await newType(admin.browser, { nameEN: undefined, nameLT: 'Atostogos' });
+  return { ...house, admin, lead, worker, typeId: type.id };
 }
 export type FormHouse = Awaited<ReturnType<typeof newFormHouse>>;
 
 /** An element as the editor saves it. */
 export const element = (kind: FormElementKind, id: string, more: Partial<FormElement> = {}): FormElement => ({
-  id: `el-${id}`,
+  ...placed(`el-${id}`),
   type: FORM_ELEMENTS[kind],
-  page: 1,
-  x: 12,
-  y: 36,
-  width: 164,
-  height: 24,
-  font: 'Arial',
-  fontSize: 12,
-  textAlignment: 0,
-  textStyle: 'Regular',
-  textDecoration: 0,
-  color: '#000000',
-  rotate: 0,
-  required: false,
   validations: 'none',
   label: id,
   isForExternal: false,
@@ -55,22 +43,21 @@ export const element = (kind: FormElementKind, id: string, more: Partial<FormEle
 let count = 0;
 
 /** A template of one blank page with these elements; `more` as the call takes it. */
-export async function newTemplate(
+export function newTemplate(
   { admin, typeId }: FormHouse,
   elements: readonly FormElement[],
   more: Record<string, unknown> = {},
 ): Promise<FormTemplate> {
   count += 1;
-  const { status, body } = await admin.browser.ask('POST', '/api/FormBuilder/template', {
+  return templateOf(admin.browser, {
     name: `Prašymas ${count}`,
-    formModuleType: 'HR',
     formTypeId: typeId,
     structure: JSON.stringify(elements),
+    file: undefined,
+    fileName: undefined,
     generate: { format: 'A4', orientation: 0, pages: 1 },
     ...more,
   });
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return body as unknown as FormTemplate;
 }
 
 /** Begins a form. */

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { CONSUMER, SERVER_PORT } from './addresses.ts';
+import type { Screen } from './browser.ts';
 import { mailTo, now } from './mailbox.ts';
+import { officeOf } from './office.ts';
 import { type DemoPerson, MINDAUGAS, PASSWORD } from './people.ts';
 import { signIn } from './sign-in.ts';
 
@@ -48,6 +50,35 @@ export async function joinCompany(page: Page, link: string, name: string): Promi
   for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD);
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await page.getByRole('heading', { name: `Welcome to ${name}. Sign in now.` }).waitFor();
+}
+
+type Visitor = (screen?: Screen) => Promise<Page>;
+
+/** A company whose first administrator has taken the invitation and is signed in. @returns their page */
+export async function foundCompany(
+  visitor: Visitor,
+  company: Company,
+  choices?: Parameters<typeof makeCompany>[2],
+): Promise<Page> {
+  const link = await makeCompany(await visitor(), company, choices);
+  const page = await visitor();
+  await joinCompany(page, link, company.name);
+  await signIn(page, company.chief, '/auth/login', company.place);
+  return page;
+}
+
+/** The administrator asks a colleague into the company, who comes. @returns the page of the colleague, not signed in */
+export async function addColleague(
+  visitor: Visitor,
+  company: Company,
+  person: DemoPerson,
+  roleIds: readonly number[],
+): Promise<Page> {
+  const since = now();
+  await (await officeOf(company.chief, company.host)).invite(person, roleIds);
+  const page = await visitor();
+  await joinCompany(page, await linkMailed(person.email, since), company.name);
+  return page;
 }
 
 /** The operator's page of the company. */

@@ -2,20 +2,30 @@ import type { FormElement, FormTemplate } from '@paraph/contract';
 import type { Locator, Page } from 'playwright-core';
 import type { Office } from './office.ts';
 
-/** A template of blank pages, made without a page; `elements` are drawn on it. */
-export async function makeTemplate(
-  office: Office,
-  { name, pages = 1, elements = [] }: { name: string; pages?: number; elements?: object[] },
-): Promise<FormTemplate> {
-  const { items } = await office.ask<{ items: { id: string }[] }>('GET', '/api/FormBuilder/type/list?module=HR');
-  return office.ask<FormTemplate>('POST', '/api/FormBuilder/template', {
-    name,
-    formModuleType: 'HR',
-    formTypeId: items[0]!.id,
-    structure: JSON.stringify(elements),
-    generate: { format: 'A4', orientation: 0, pages },
-  });
+/** Opens a template in the editor and waits for its page; `page` must be at the company. */
+export async function openEditor(page: Page, id: string): Promise<void> {
+  await page.goto(new URL(`/admin/forms/edit/${id}`, page.url()).href);
+  await page.locator('[data-stage] canvas').waitFor();
 }
+
+/** Saves the template and waits until the server has it. */
+export async function saveTemplate(page: Page): Promise<void> {
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/FormBuilder/template'),
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const status = (await answered).status();
+  if (status !== 200) throw new Error(`The template was not saved: ${status}.`);
+}
+
+/** Chooses from a select by its label. */
+export async function pick(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** The settings of the chosen element. */
+export const settingsOf = (page: Page): Locator => page.getByRole('region', { name: 'Settings of the element' });
 
 /** A template as the server keeps it, and its elements. */
 export async function keptTemplate(office: Office, id: string) {

@@ -28,13 +28,17 @@ interface NewTemplate {
   name: string;
   module?: 'HR' | 'Accounting';
   pages?: number;
-  elements: Partial<FormElement>[];
+  /** None, unless told. */
+  elements?: object[];
   /** Anything else that a template has. */
   more?: object;
 }
 
 /** An administrator makes a template of blank pages. @returns its id */
-export async function makeTemplate(office: Office, { name, module = 'HR', pages = 1, elements, more }: NewTemplate) {
+export async function makeTemplate(
+  office: Office,
+  { name, module = 'HR', pages = 1, elements = [], more }: NewTemplate,
+) {
   const { items } = await office.ask<{ items: { id: string }[] }>('GET', `/api/FormBuilder/type/list?module=${module}`);
   const { id } = await office.ask<{ id: string }>('POST', '/api/FormBuilder/template', {
     name,

@@ -38,3 +38,17 @@ export async function pressOn(page: Page, wanted: Locator, key: 'Enter' | 'Space
   await tabTo(page, wanted);
   await page.keyboard.press(key);
 }
+
+/** Presses of a mouse are heard from now on. @returns how many there were */
+export async function watchMouse(page: Page): Promise<() => Promise<number>> {
+  let presses = 0;
+  await page.exposeFunction('paraphMouse', () => {
+    presses += 1;
+  });
+  await page.addInitScript(() =>
+    document.addEventListener('pointerdown', () => (window as unknown as { paraphMouse: () => void }).paraphMouse(), {
+      capture: true,
+    }),
+  );
+  return async () => presses;
+}

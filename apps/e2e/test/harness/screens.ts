@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { DOCTOR_CHECKS } from '@paraph/domain';
 import type { Page } from 'playwright-core';
 import { CONSUMER, site } from './addresses.ts';
 import { linkMailedTo, now } from './mailbox.ts';
@@ -136,6 +137,20 @@ async function openDoctor(page: Page, stage: Stage, query: string) {
   if ((await page.locator('main ul li').count()) === 0) await page.locator('main button').first().click();
   await shown(page, 'main ul li:last-child pre, main ul li:last-child p');
   await shown(page, 'main button:enabled');
+}
+
+/** Every line of it red or idle: which they are depends on the machine, and the words must fit wherever it runs. */
+async function openRedDoctor(page: Page, stage: Stage, query: string) {
+  const address = '**/api/operator/doctor';
+  const at = new Date().toISOString();
+  const line = (check: string, place: number) => {
+    const state = place % 2 === 0 ? 'red' : 'idle';
+    return { check, state, says: 'silent', params: { seconds: 20 }, raw: 'x'.repeat(200), ms: 20_000 };
+  };
+  const examination = { id: randomUUID(), beganAt: at, endedAt: at, lines: DOCTOR_CHECKS.map(line) };
+  await page.route(address, (route) => route.fulfill({ json: { examination } }));
+  await openDoctor(page, stage, query);
+  await page.unroute(address);
 }
 
 async function openTenant(page: Page, stage: Stage, query: string) {
@@ -600,6 +615,7 @@ export const SCREENS: readonly Screen[] = [
     who: 'operator',
     open: openDoctor,
   },
+  { name: 'doctor who found faults', route: '/super-admin/doctor', who: 'operator', open: openRedDoctor },
   ...(['HR', 'Accounting'] as const).flatMap((module): Screen[] => {
     const base = module === 'HR' ? '/module-b' : '/module-c';
     const route = `${base}/create-document/:formBuilderId`;

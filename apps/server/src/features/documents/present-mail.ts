@@ -1,8 +1,7 @@
 import type { Member } from '@paraph/contract';
 import type { MailFate, ReturnReason } from '@paraph/domain';
+import { iso } from './present-facts.ts';
 import type { Delivery } from './store/deliveries.ts';
-
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** What became of a mail; the last word of the servers counts more than that ours handed it over. */
 function fateOf({ state, delayed_at, delivered_at, returned_at }: Delivery): MailFate {

@@ -1,15 +1,10 @@
-import type { DocumentDetails, DocumentRow, Member, Tag } from '@paraph/contract';
+import type { DocumentDetails, Tag } from '@paraph/contract';
 import {
   type ChoosableMethod,
-  commandsFor,
   type ErrorCode,
   type FileType,
-  type FreePlace,
-  type IdentityRule,
-  INTEGRATION_OWNER,
   type Locale,
   maskEmail,
-  mayStandIn,
   type MemberKind,
   type MethodName,
   methodsFor,
@@ -21,7 +16,6 @@ import {
   type StampPosition,
 } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
-import type { Absence } from '../delegation/index.ts';
 import type { OpenedFolder } from '../folders/index.ts';
 import type { Transfer } from '../integration/index.ts';
 import type { Contents } from './containers/contents.ts';
@@ -31,20 +25,15 @@ import type { OpenDocument } from './open-document.ts';
 import { mayRead } from './opening.ts';
 import { presentWords } from './owner-words/present.ts';
 import type { OwnerWordRecord } from './owner-words/store.ts';
-import { presentMail } from './present-mail.ts';
+import { fullName, isOverdue, iso, presentSigner } from './present-facts.ts';
+import { isShown, type Known, presentMember } from './present-member.ts';
+import { presentValidation } from './present-validation.ts';
 import { shownName } from './private-names.ts';
-import type { Delivery } from './store/deliveries.ts';
-import type { ListedDocument } from './store/pages.ts';
 import type { MemberRecord } from './store/members.ts';
 import { delegationOf, type DocumentViewer } from './viewer.ts';
 
 export type Owner = { firstName: string; lastName: string; email: string };
-type Absences = ReadonlyMap<string, Absence>;
-type Frame = {
-  /** Who of the members is away. */
-  absences: Absences;
-  /** What became of the last mail to each member, for the owner; empty for everybody else. */
-  deliveries: ReadonlyMap<string, Delivery>;
+type Frame = Known & {
   today: string;
   /** Of the viewer. */
   locale: Locale;
@@ -66,94 +55,6 @@ type Frame = {
   integration: { transfer: Transfer | undefined } | null;
   /** What was said to the owner, by anybody. */
   words: readonly OwnerWordRecord[];
-};
-
-const fullName = (first: string, last: string, email: string) => `${first} ${last}`.trim() || email;
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
-const isOverdue = (deadline: string | null, phase: string, today: string) =>
-  deadline !== null && deadline < today && ['approving', 'signing', 'acknowledging', 'related'].includes(phase);
-
-const kindsOf = (entries: readonly { kind: string }[]) => [...new Set(entries.map(({ kind }) => kind as MemberKind))];
-
-/** What the viewer wrote down for themselves in the last of their entries that is open, else done. */
-const ownComment = ({ entries }: ListedDocument): string | null =>
-  entries.find(({ kind }) => kind !== 'copy')?.comment ?? null;
-
-/** A row of a list, as its viewer sees it. */
-export function presentRow(
-  row: ListedDocument,
-  viewer: {
-    userId: string;
-    today: string;
-    isOutsider: boolean;
-    capabilities: DocumentViewer['standing']['capabilities'];
-  },
-  /** What stands in place of a name that the viewer may not know. */
-  cover?: string,
-): DocumentRow {
-  const isOwner = row.owner_id === viewer.userId;
-  const phase = row.phase as Phase;
-  const isFromIntegration = row.owner_email === INTEGRATION_OWNER;
-  const onTurn = kindsOf(row.entries.filter((entry) => entry.on_turn));
-  return {
-    id: row.id,
-    name: cover ?? row.name,
-    extension: row.extension,
-    phase,
-    status: seenAs(phase, onTurn.length > 0),
-    owner: {
-      userId: row.owner_id,
-      name: fullName(row.owner_first_name, row.owner_last_name, row.owner_email),
-      email: viewer.isOutsider && !isOwner ? maskEmail(row.owner_email) : row.owner_email,
-    },
-    isOwner,
-    isFromIntegration,
-    created: row.created_at.toISOString(),
-    modified: row.modified_at.toISOString(),
-    deadline: row.deadline,
-    isOverdue: isOverdue(row.deadline, phase, viewer.today),
-    comment: viewer.capabilities.includes('documents.comment') ? ownComment(row) : null,
-    alreadySigned: row.signed,
-    totalSigners: row.signers,
-    signerDetails: row.signer_details.map((signer) => presentSigner(signer, viewer.isOutsider)),
-    tags: viewer.capabilities.includes('tags.use') ? row.tags : [],
-    // Those on turn in any other phase are none an outsider is shown (product D3).
-    waitingFor: viewer.isOutsider && phase !== 'signing' ? [] : row.waiting_for,
-    waitingSince: iso(row.waiting_since),
-    hasUnseenAccompanyingDocuments: hasUnseenBeside(row, viewer),
-    actions: commandsFor({
-      phase,
-      isOwner,
-      onTurn,
-      open: kindsOf(row.entries.filter((entry) => !entry.done)),
-      isParticipant: row.entries.length > 0,
-      isProtected: row.is_protected,
-      // A row does not know who approved; replacing the file is offered on its page.
-      isBegun: true,
-      isGuest: false,
-      isFromIntegration,
-      capabilities: viewer.capabilities,
-    }),
-  };
-}
-
-/** Who may not read a document, or has no such module, is told of nothing that goes along with it. */
-const hasUnseenBeside = (
-  row: ListedDocument,
-  { userId, isOutsider, capabilities }: Parameters<typeof presentRow>[1],
-): boolean => {
-  const reads =
-    row.owner_id === userId || row.entries.some(({ on_turn, done }) => !row.hide_sensitive || on_turn || done);
-  return reads && capabilities.includes('documents.accompanying-see') && row.unseen >= (isOutsider ? 2 : 1);
-};
-
-/** A signer as rows name them; addresses of people are not for outsiders (product D3). */
-const presentSigner = (
-  { first_name, last_name, email }: { first_name: string; last_name: string; email: string },
-  isMasked: boolean,
-) => {
-  const shown = isMasked ? maskEmail(email) : email;
-  return { fullName: fullName(first_name, last_name, shown), email: shown };
 };
 
 /** Who approves is settled with the first approval (readings DOC-107). */
@@ -336,48 +237,6 @@ export function presentNeed({ viewer, document }: OpenDocument) {
   };
 }
 
-const isShown = (member: MemberRecord, viewer: DocumentViewer) =>
-  !viewer.isOutsider || member.kind === 'sign' || viewer.own.includes(member);
-
-function presentMember(member: MemberRecord, viewer: DocumentViewer, { absences, deliveries }: Frame): Member {
-  const isMe = viewer.own.includes(member);
-  const knowsAll = viewer.standing.isOwner || isMe;
-  return {
-    id: member.id,
-    userId: viewer.isOutsider ? null : member.user_id,
-    email: viewer.isOutsider && !isMe ? maskEmail(member.email) : member.email,
-    firstName: member.first_name,
-    lastName: member.last_name,
-    kind: member.kind as MemberKind,
-    order: member.turn_order,
-    isExternal: member.is_external,
-    isMe,
-    isOnTurn: member.on_turn,
-    done: member.done,
-    actedAt: iso(member.acted_at),
-    rejectedAt: iso(member.rejected_at),
-    method: member.method as MethodName | null,
-    comment: viewer.onlyKnows ? null : member.comment,
-    signedAs: member.signed_as,
-    privateMessage: knowsAll ? member.private_message : null,
-    identity: member.identity as IdentityRule,
-    askedAt: iso(member.asked_at),
-    delegateMaySign: member.delegate_may_sign,
-    stamp: knowsAll || viewer.entries.includes(member) ? (member.stamp_place as FreePlace | null) : null,
-    actedBy: member.acted_by ? fullName(member.actor_first_name ?? '', member.actor_last_name ?? '', '') : null,
-    away: viewer.isOutsider || member.done || member.kind === 'copy' ? null : presentAway(member, absences),
-    mail: presentMail(deliveries.get(member.id)),
-  };
-}
-
-/** Until when somebody is away, and whether their delegate can do here what is asked. */
-function presentAway(member: MemberRecord, absences: Absences): Member['away'] {
-  const absence = absences.get(member.user_id);
-  if (!absence) return null;
-  const terms = { maySign: absence.maySign, isConsented: member.delegate_may_sign };
-  return { until: absence.until, delegate: absence.delegate, mayAct: mayStandIn(member.kind as MemberKind, terms) };
-}
-
 /** Whether the running signature is the viewer's: a guest knows theirs by the link. */
 export const holdsLock = (lock: NonNullable<OpenDocument['lock']>, { own, userId, isGuest }: DocumentViewer): boolean =>
   isGuest ? own.some((entry) => entry.id === lock.member_id) : lock.user_id === userId;
@@ -408,27 +267,4 @@ function endedBy({ document, members, viewer }: OpenDocument, owner: Owner): str
   return member.acted_by
     ? fullName(member.actor_first_name ?? '', member.actor_last_name ?? '', '')
     : fullName(member.first_name, member.last_name, member.email);
-}
-
-type StoredReport = {
-  validationResult: 'invalid' | 'valid' | 'noSignatures' | 'undecided';
-  signatures: { verdict: 'valid' | 'invalid' | 'undecided'; seal?: true }[];
-  validationTime: string;
-};
-
-/** Only the validation of the present version counts. */
-function presentValidation(document: OpenDocument['document']): DocumentDetails['validation'] {
-  if (!document.validation || document.validated_version !== document.version) return null;
-  const report = document.validation as unknown as StoredReport;
-  const seals = report.signatures.filter(({ seal }) => seal);
-  const signatures = report.signatures.filter(({ seal }) => !seal);
-  const valid = (list: StoredReport['signatures']) => list.filter(({ verdict }) => verdict === 'valid').length;
-  return {
-    result: report.validationResult,
-    signatures: signatures.length,
-    valid: valid(signatures),
-    seals: seals.length,
-    validSeals: valid(seals),
-    at: report.validationTime,
-  };
 }

@@ -15,7 +15,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { dayIn, frameIn } from '../../tenants/index.ts';
 import { mustRead } from '../opening.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
-import { presentRow } from '../present.ts';
+import { presentRow } from '../present-row.ts';
 import { coversOf, keepsName } from '../private-names.ts';
 import { folded, markDeleted } from '../store/documents.ts';
 import {

@@ -5,7 +5,7 @@ import { lookInTenant, type Tx } from '../../../platform/db/index.ts';
 import { standInsOf } from '../../delegation/index.ts';
 import { dayIn, frameIn } from '../../tenants/index.ts';
 import { columnsFor, ownAlone, readListRequest } from '../list-request.ts';
-import { presentRow } from '../present.ts';
+import { presentRow } from '../present-row.ts';
 import { coversOf } from '../private-names.ts';
 import { listDelegated } from '../store/delegated.ts';
 import { askedForm, readerOf } from '../list-form.ts';

@@ -4,13 +4,11 @@ import { Button, Checkbox, Chip, FormControlLabel, Stack, Typography } from '@mu
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '../../../lib/route/index.ts';
-import type { ApiError } from '../../../lib/api/index.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { useDelete, useReject, useVoid } from '../api.ts';
 import { AskDialog } from './ask-sender.tsx';
+import { DeedDialog, type DeedDialogProps } from './deed-dialog.tsx';
 
 interface EndingProps {
   document: DocumentDetails;
@@ -128,44 +126,10 @@ export const DeleteDialog = ({ document, onClose }: EndingProps) => {
   );
 };
 
-interface EndingDialogProps {
-  title: string;
-  text: string;
-  verb: string;
-  pending: boolean;
-  error: ApiError | null;
-  onClose: () => void;
-  onDo: () => void;
-  children?: ReactNode;
-}
-
-const EndingDialog = ({ title, text, verb, pending, error, onClose, onDo, children }: EndingDialogProps) => {
+/** What it ends stays ended: red, and the way out keeps things as they are. */
+const EndingDialog = (props: Omit<DeedDialogProps, 'keep' | 'tone'>) => {
   const { t } = useTranslation();
-  return (
-    <Dialog
-      open
-      title={title}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('document.reject.keep')}</Button>
-          <Button variant="contained" color="error" loading={pending} onClick={onDo}>
-            {verb}
-          </Button>
-        </>
-      }
-    >
-      <Stack sx={{ gap: 2 }}>
-        {error && (
-          <Notice tone="error" role="alert">
-            {error.detail || t('ui.failed.offline')}
-          </Notice>
-        )}
-        <Typography>{text}</Typography>
-        {children}
-      </Stack>
-    </Dialog>
-  );
+  return <DeedDialog {...props} keep={t('document.reject.keep')} tone="error" />;
 };
 
 interface MessageBoxProps {

@@ -164,18 +164,17 @@ const PartSheet = ({ open, onClose, ...view }: ViewProps & { open: boolean; onCl
         },
       }}
     >
-      <Box
-        aria-hidden
-        sx={{ width: 36, height: 4, borderRadius: 2, bgcolor: c('neutral.line'), mx: 'auto', mt: 1, flex: 'none' }}
-      />
-      <IconButton
-        aria-label={t('ui.close')}
-        onClick={onClose}
-        sx={{ position: 'absolute', top: 8, right: 8, zIndex: 1 }}
-      >
-        <Close />
-      </IconButton>
-      <Box sx={{ overflowY: 'auto', flex: '0 1 auto', pr: 0, '& h2:not(.MuiTypography-h1)': { pr: 4 } }}>
+      {/* The way out has a row of its own: what scrolls never lies below it. */}
+      <Box sx={{ position: 'relative', flex: 'none', height: 40 }}>
+        <Box
+          aria-hidden
+          sx={{ width: 36, height: 4, borderRadius: 2, bgcolor: c('neutral.line'), mx: 'auto', mt: 1 }}
+        />
+        <IconButton aria-label={t('ui.close')} onClick={onClose} sx={{ position: 'absolute', top: 0, right: 8 }}>
+          <Close />
+        </IconButton>
+      </Box>
+      <Box sx={{ overflowY: 'auto', flex: '0 1 auto' }}>
         <PanelBody document={view.document} panel={view.panel} />
       </Box>
       <PanelFoot

@@ -6,10 +6,12 @@ import ZoomIn from '@mui/icons-material/AddRounded';
 import ZoomOut from '@mui/icons-material/RemoveRounded';
 import { Box, FormLabel, IconButton, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c } from '../../../theme/css.ts';
+import { PageSketch } from '../../../ui/page-sketch.tsx';
 import { Pick as PickField } from '../../../ui/pick.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import type { FieldsProps } from '../methods/method.ts';
+import { INK } from '../pad/compose.ts';
 import { keyed } from '../pad/model.ts';
 import { placedOn } from '../model.ts';
 
@@ -44,7 +46,7 @@ export const PlaceFields = ({ form, onChange }: PlaceFieldsProps) => {
           onChange={(number) => onChange({ sheet: Number(number), place: null })}
         />
       )}
-      {phone && <Sketch placed={placed} />}
+      {phone && <PageSketch page={placed.page} box={placed.place} ink={INK} />}
       <Box role="group" aria-label={t('signing.pad.place')}>
         <FormLabel component="div">{t('signing.pad.place')}</FormLabel>
         <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
@@ -63,36 +65,6 @@ export const PlaceFields = ({ form, onChange }: PlaceFieldsProps) => {
         </Typography>
       </Box>
     </Stack>
-  );
-};
-
-/** The page in small, which the sheet covers on a phone, with the signature on it. */
-const Sketch = ({ placed: { page, place } }: { placed: NonNullable<ReturnType<typeof placedOn>> }) => {
-  const part = (length: number, of: number) => `${(length / of) * 100}%`;
-  return (
-    <Box
-      aria-hidden
-      sx={{
-        position: 'relative',
-        width: 120,
-        aspectRatio: `${page.width} / ${page.height}`,
-        bgcolor: '#fff',
-        border: hair,
-        alignSelf: 'center',
-      }}
-    >
-      <Box
-        sx={{
-          position: 'absolute',
-          left: part(place.left, page.width),
-          top: part(place.top, page.height),
-          width: part(place.width, page.width),
-          height: part(place.height, page.height),
-          bgcolor: '#1a3fb8',
-          borderRadius: '2px',
-        }}
-      />
-    </Box>
   );
 };
 

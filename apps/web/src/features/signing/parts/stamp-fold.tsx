@@ -47,6 +47,7 @@ export const StampFold = ({ document, form, onChange }: StampFoldProps) => {
             ...(pages > 0 ? [{ value: FREE, label: t('signing.stamp.free') } as const] : []),
           ]}
           onChange={choose}
+          {...(free && { sx: { gridColumn: '1 / -1' } })}
         />
         {!free && (
           <Pick

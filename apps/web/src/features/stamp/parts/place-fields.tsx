@@ -6,9 +6,10 @@ import ArrowUpward from '@mui/icons-material/ArrowUpwardRounded';
 import { Box, FormLabel, IconButton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { c } from '../../../theme/css.ts';
+import { PageSketch } from '../../../ui/page-sketch.tsx';
 import { Pick as PickField } from '../../../ui/pick.tsx';
-import { A4, inPercent, movedByKey, stampSize, type PageSize } from '../model.ts';
+import { A4, COLOURS, inPercent, movedByKey, stampSize, type PageSize } from '../model.ts';
 
 const STEPS = [
   { key: 'ArrowLeft', word: 'left', Icon: ArrowBack },
@@ -50,7 +51,7 @@ export const PlaceFields = ({ place, onPlace, pages, sheet = A4, letters, sketch
           onChange={(page) => onPlace({ ...place, page: Number(page) })}
         />
       )}
-      {sketch && <Sketch box={box} sheet={sheet} />}
+      {sketch && <PageSketch page={sheet} box={box} ink={COLOURS[0]} />}
       <Box
         role="group"
         aria-label={t('signing.stamp.place')}
@@ -70,35 +71,5 @@ export const PlaceFields = ({ place, onPlace, pages, sheet = A4, letters, sketch
         </Typography>
       </Box>
     </Stack>
-  );
-};
-
-/** The page in small with the stamp on it. */
-const Sketch = ({ box, sheet }: { box: ReturnType<typeof boxAt>; sheet: PageSize }) => {
-  const part = (length: number, of: number) => `${(length / of) * 100}%`;
-  return (
-    <Box
-      aria-hidden
-      sx={{
-        position: 'relative',
-        width: 120,
-        aspectRatio: `${sheet.width} / ${sheet.height}`,
-        bgcolor: '#fff',
-        border: hair,
-        alignSelf: 'center',
-      }}
-    >
-      <Box
-        sx={{
-          position: 'absolute',
-          left: part(box.left, sheet.width),
-          top: part(box.top, sheet.height),
-          width: part(box.width, sheet.width),
-          height: part(box.height, sheet.height),
-          bgcolor: '#0f5c6e',
-          borderRadius: '2px',
-        }}
-      />
-    </Box>
   );
 };

@@ -1,0 +1,67 @@
+import type { Member } from '@paraph/contract';
+import {
+  type FreePlace,
+  type IdentityRule,
+  maskEmail,
+  mayStandIn,
+  type MemberKind,
+  type MethodName,
+} from '@paraph/domain';
+import type { Absence } from '../delegation/index.ts';
+import { fullName, iso } from './present-facts.ts';
+import { presentMail } from './present-mail.ts';
+import type { Delivery } from './store/deliveries.ts';
+import type { MemberRecord } from './store/members.ts';
+import type { DocumentViewer } from './viewer.ts';
+
+/** What is known of the people of a document beside their entries. */
+export type Known = {
+  /** Who of the members is away. */
+  absences: ReadonlyMap<string, Absence>;
+  /** What became of the last mail to each member, for the owner; empty for everybody else. */
+  deliveries: ReadonlyMap<string, Delivery>;
+};
+
+/** Outsiders learn who signs, and of themselves (product D3). */
+export const isShown = (member: MemberRecord, viewer: DocumentViewer) =>
+  !viewer.isOutsider || member.kind === 'sign' || viewer.own.includes(member);
+
+/** One person of a document, as its viewer sees them. */
+export function presentMember(member: MemberRecord, viewer: DocumentViewer, { absences, deliveries }: Known): Member {
+  const isMe = viewer.own.includes(member);
+  const knowsAll = viewer.standing.isOwner || isMe;
+  return {
+    id: member.id,
+    userId: viewer.isOutsider ? null : member.user_id,
+    email: viewer.isOutsider && !isMe ? maskEmail(member.email) : member.email,
+    firstName: member.first_name,
+    lastName: member.last_name,
+    kind: member.kind as MemberKind,
+    order: member.turn_order,
+    isExternal: member.is_external,
+    isMe,
+    isOnTurn: member.on_turn,
+    done: member.done,
+    actedAt: iso(member.acted_at),
+    rejectedAt: iso(member.rejected_at),
+    method: member.method as MethodName | null,
+    comment: viewer.onlyKnows ? null : member.comment,
+    signedAs: member.signed_as,
+    privateMessage: knowsAll ? member.private_message : null,
+    identity: member.identity as IdentityRule,
+    askedAt: iso(member.asked_at),
+    delegateMaySign: member.delegate_may_sign,
+    stamp: knowsAll || viewer.entries.includes(member) ? (member.stamp_place as FreePlace | null) : null,
+    actedBy: member.acted_by ? fullName(member.actor_first_name ?? '', member.actor_last_name ?? '', '') : null,
+    away: viewer.isOutsider || member.done || member.kind === 'copy' ? null : presentAway(member, absences),
+    mail: presentMail(deliveries.get(member.id)),
+  };
+}
+
+/** Until when somebody is away, and whether their delegate can do here what is asked. */
+function presentAway(member: MemberRecord, absences: Known['absences']): Member['away'] {
+  const absence = absences.get(member.user_id);
+  if (!absence) return null;
+  const terms = { maySign: absence.maySign, isConsented: member.delegate_may_sign };
+  return { until: absence.until, delegate: absence.delegate, mayAct: mayStandIn(member.kind as MemberKind, terms) };
+}

@@ -1,0 +1,79 @@
+import type { DocumentRow } from '@paraph/contract';
+import { commandsFor, INTEGRATION_OWNER, maskEmail, type MemberKind, type Phase, seenAs } from '@paraph/domain';
+import { fullName, isOverdue, iso, presentSigner } from './present-facts.ts';
+import type { ListedDocument } from './store/pages.ts';
+import type { DocumentViewer } from './viewer.ts';
+
+const kindsOf = (entries: readonly { kind: string }[]) => [...new Set(entries.map(({ kind }) => kind as MemberKind))];
+
+/** What the viewer wrote down for themselves in the last of their entries that is open, else done. */
+const ownComment = ({ entries }: ListedDocument): string | null =>
+  entries.find(({ kind }) => kind !== 'copy')?.comment ?? null;
+
+/** A row of a list, as its viewer sees it. */
+export function presentRow(
+  row: ListedDocument,
+  viewer: {
+    userId: string;
+    today: string;
+    isOutsider: boolean;
+    capabilities: DocumentViewer['standing']['capabilities'];
+  },
+  /** What stands in place of a name that the viewer may not know. */
+  cover?: string,
+): DocumentRow {
+  const isOwner = row.owner_id === viewer.userId;
+  const phase = row.phase as Phase;
+  const isFromIntegration = row.owner_email === INTEGRATION_OWNER;
+  const onTurn = kindsOf(row.entries.filter((entry) => entry.on_turn));
+  return {
+    id: row.id,
+    name: cover ?? row.name,
+    extension: row.extension,
+    phase,
+    status: seenAs(phase, onTurn.length > 0),
+    owner: {
+      userId: row.owner_id,
+      name: fullName(row.owner_first_name, row.owner_last_name, row.owner_email),
+      email: viewer.isOutsider && !isOwner ? maskEmail(row.owner_email) : row.owner_email,
+    },
+    isOwner,
+    isFromIntegration,
+    created: row.created_at.toISOString(),
+    modified: row.modified_at.toISOString(),
+    deadline: row.deadline,
+    isOverdue: isOverdue(row.deadline, phase, viewer.today),
+    comment: viewer.capabilities.includes('documents.comment') ? ownComment(row) : null,
+    alreadySigned: row.signed,
+    totalSigners: row.signers,
+    signerDetails: row.signer_details.map((signer) => presentSigner(signer, viewer.isOutsider)),
+    tags: viewer.capabilities.includes('tags.use') ? row.tags : [],
+    // Those on turn in any other phase are none an outsider is shown (product D3).
+    waitingFor: viewer.isOutsider && phase !== 'signing' ? [] : row.waiting_for,
+    waitingSince: iso(row.waiting_since),
+    hasUnseenAccompanyingDocuments: hasUnseenBeside(row, viewer),
+    actions: commandsFor({
+      phase,
+      isOwner,
+      onTurn,
+      open: kindsOf(row.entries.filter((entry) => !entry.done)),
+      isParticipant: row.entries.length > 0,
+      isProtected: row.is_protected,
+      // A row does not know who approved; replacing the file is offered on its page.
+      isBegun: true,
+      isGuest: false,
+      isFromIntegration,
+      capabilities: viewer.capabilities,
+    }),
+  };
+}
+
+/** Who may not read a document, or has no such module, is told of nothing that goes along with it. */
+const hasUnseenBeside = (
+  row: ListedDocument,
+  { userId, isOutsider, capabilities }: Parameters<typeof presentRow>[1],
+): boolean => {
+  const reads =
+    row.owner_id === userId || row.entries.some(({ on_turn, done }) => !row.hide_sensitive || on_turn || done);
+  return reads && capabilities.includes('documents.accompanying-see') && row.unseen >= (isOutsider ? 2 : 1);
+};

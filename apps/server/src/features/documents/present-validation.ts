@@ -1,0 +1,25 @@
+import type { DocumentDetails } from '@paraph/contract';
+import type { OpenDocument } from './open-document.ts';
+
+type StoredReport = {
+  validationResult: 'invalid' | 'valid' | 'noSignatures' | 'undecided';
+  signatures: { verdict: 'valid' | 'invalid' | 'undecided'; seal?: true }[];
+  validationTime: string;
+};
+
+/** Only the validation of the present version counts. */
+export function presentValidation(document: OpenDocument['document']): DocumentDetails['validation'] {
+  if (!document.validation || document.validated_version !== document.version) return null;
+  const report = document.validation as unknown as StoredReport;
+  const seals = report.signatures.filter(({ seal }) => seal);
+  const signatures = report.signatures.filter(({ seal }) => !seal);
+  const valid = (list: StoredReport['signatures']) => list.filter(({ verdict }) => verdict === 'valid').length;
+  return {
+    result: report.validationResult,
+    signatures: signatures.length,
+    valid: valid(signatures),
+    seals: seals.length,
+    validSeals: valid(seals),
+    at: report.validationTime,
+  };
+}

@@ -1,0 +1,51 @@
+import { Button, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../lib/api/index.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+export interface DeedDialogProps {
+  title: string;
+  text?: string;
+  verb: string;
+  /** On the way out; by default that of every dialog. */
+  keep?: string;
+  tone?: 'primary' | 'error';
+  pending: boolean;
+  error: ApiError | null;
+  onClose: () => void;
+  onDo: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before something is done to a document, and says why it could not be: nothing that was typed is lost then. */
+export const DeedDialog = ({ title, text, verb, keep, tone = 'primary', ...rest }: DeedDialogProps) => {
+  const { t } = useTranslation();
+  const { pending, error, onClose, onDo, children } = rest;
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{keep ?? t('ui.cancel')}</Button>
+          <Button variant="contained" color={tone} loading={pending} onClick={onDo}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {error && (
+          <Notice tone="error" role="alert">
+            {Object.values(error.fields)[0] ?? (error.detail || t('ui.failed.offline'))}
+          </Notice>
+        )}
+        {text && <Typography>{text}</Typography>}
+        {children}
+      </Stack>
+    </Dialog>
+  );
+};

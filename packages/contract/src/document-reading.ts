@@ -1,0 +1,93 @@
+import { LIMITS } from '@paraph/domain';
+import * as z from 'zod';
+import { documentDetails } from './document-shapes.ts';
+import { endpoint } from './endpoint.ts';
+import { byId, id } from './shapes.ts';
+
+/** A document and its files as they are seen. */
+export const documentReading = {
+  get: endpoint({
+    name: 'documents.get',
+    says: 'One document as the viewer may see it; outsiders do not see approvers and addresses.',
+    method: 'GET',
+    path: '/documents/:id',
+    callers: ['user', 'guest'],
+    capability: 'documents.open',
+    params: byId,
+    answer: documentDetails,
+    errors: ['document.not-found'],
+    reads: ['document'],
+  }),
+  file: endpoint({
+    name: 'documents.file',
+    says: 'The bytes of the document; `ETag` is the SHA-256 of the version shown. `download=true` goes into the history.',
+    method: 'GET',
+    path: '/documents/:id/file',
+    callers: ['user', 'guest'],
+    capability: 'documents.open',
+    params: byId,
+    query: z.object({
+      download: z.enum(['true', 'false']).optional(),
+      version: z.coerce.number().int().min(1).optional(),
+    }),
+    answer: z.instanceof(Uint8Array),
+    download: true,
+    errors: ['document.not-found', 'document.data-protected', 'document.needs-reason'],
+  }),
+  contained: endpoint({
+    name: 'documents.contained',
+    says: 'One file out of a container, by its place in `contents`. `download=true` goes into the history.',
+    method: 'GET',
+    path: '/documents/:id/contents/:place',
+    callers: ['user', 'guest'],
+    capability: 'documents.open',
+    params: z.object({ id, place: z.coerce.number().int().min(0).max(LIMITS.containerFiles) }),
+    query: z.object({ download: z.enum(['true', 'false']).optional() }),
+    answer: z.instanceof(Uint8Array),
+    download: true,
+    errors: [
+      'document.not-found',
+      'document.data-protected',
+      'document.needs-reason',
+      'file.damaged',
+      'file.too-complex',
+    ],
+  }),
+  preview: endpoint({
+    name: 'documents.preview',
+    says: 'Pages of an office file or a picture in a container, as PDF to look at; made when they are asked for first, which takes some seconds. What is signed is the file itself.',
+    method: 'GET',
+    path: '/documents/:id/contents/:place/preview',
+    callers: ['user', 'guest'],
+    capability: 'documents.open',
+    params: z.object({ id, place: z.coerce.number().int().min(0).max(LIMITS.containerFiles) }),
+    answer: z.instanceof(Uint8Array),
+    download: true,
+    errors: [
+      'document.not-found',
+      'document.data-protected',
+      'document.needs-reason',
+      'file.not-office',
+      'file.not-picture',
+      'file.picture-many',
+      'file.office-protected',
+      'file.office-missing',
+      'file.office-busy',
+      'file.no-pages',
+      'file.damaged',
+      'file.too-complex',
+    ],
+  }),
+  original: endpoint({
+    name: 'documents.original',
+    says: 'A file of which the PDF was made, by its place in `originals`, to keep; it goes into the history.',
+    method: 'GET',
+    path: '/documents/:id/originals/:place',
+    callers: ['user'],
+    capability: 'documents.open',
+    params: z.object({ id, place: z.coerce.number().int().min(0).max(LIMITS.filesPerUpload) }),
+    answer: z.instanceof(Uint8Array),
+    download: true,
+    errors: ['document.not-found', 'document.data-protected', 'document.needs-reason'],
+  }),
+};

@@ -1,0 +1,153 @@
+import { LIMITS } from '@paraph/domain';
+import * as z from 'zod';
+import { documentDetails, memberInput } from './document-shapes.ts';
+import { endpoint } from './endpoint.ts';
+import { byId, day, id, message, choosableMethod, signingMode, stampPage, stampPosition, time } from './shapes.ts';
+
+const settings = z.object({
+  name: z.string().trim().min(1).max(LIMITS.documentName).optional(),
+  message: message.nullish(),
+  messageToAcknowledge: message.nullish(),
+  messageByMail: message.nullish(),
+  deadline: day.nullish(),
+  validUntil: day.nullish(),
+  signingMode: signingMode.optional(),
+  /** The one way to sign that is asked for; null: whichever the signer has. */
+  signingMethod: choosableMethod.nullish(),
+  stamp: z.object({ position: stampPosition, page: stampPage, chosenBySigner: z.boolean() }).optional(),
+});
+
+/** What its owner settles until it leaves, and that it leaves. */
+export const documentSending = {
+  update: endpoint({
+    name: 'documents.update',
+    says: 'Changes name, messages, deadline, validity, mode and stamp of a document that is not sent yet.',
+    method: 'PUT',
+    path: '/documents/:id',
+    callers: ['user'],
+    capability: 'documents.compose',
+    params: byId,
+    body: settings,
+    answer: documentDetails,
+    errors: ['document.not-found', 'document.not-editable', 'document.not-allowed'],
+    touches: ['documents', 'document', 'history'],
+  }),
+  signers: endpoint({
+    name: 'documents.signers',
+    says: 'Who was asked to approve, sign and acknowledge, with what became of it (specification 1 §3).',
+    method: 'GET',
+    path: '/documents/:id/signers',
+    callers: ['user', 'guest'],
+    capability: 'documents.open',
+    params: byId,
+    answer: z.array(
+      z.object({
+        id,
+        /** Masked for outsiders who are not this person. */
+        email: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        signingOrder: z.number().nullable(),
+        documentId: id,
+        signatureRequestedByEmail: z.string(),
+        signed: time.nullable(),
+        rejected: time.nullable(),
+        customPrivateMessage: z.string().nullable(),
+        /** MobileId 0, SmartId 1, Unqualified 2, EParaksts 3, Acknowledge 4, Handwritten 5, EidEasy 6. */
+        signatureType: z.number().nullable(),
+        departmentId: id.nullable(),
+        comment: z.string().nullable(),
+      }),
+    ),
+    errors: ['document.not-found'],
+    reads: ['document'],
+  }),
+  setMembers: endpoint({
+    name: 'documents.set-members',
+    says: 'Sets who approves, signs, acknowledges and gets a copy; people who have acted stay.',
+    method: 'PUT',
+    path: '/documents/:id/signers/set',
+    callers: ['user'],
+    capability: 'documents.members',
+    params: byId,
+    body: z.object({ members: z.array(memberInput).max(LIMITS.membersPerDocument) }),
+    answer: documentDetails,
+    errors: [
+      'document.not-found',
+      'document.not-editable',
+      'document.not-allowed',
+      'document.no-members',
+      'field.already-added',
+      'field.no-such-page',
+      'user.no-manager',
+    ],
+    touches: ['documents', 'document', 'history'],
+  }),
+  preflight: endpoint({
+    name: 'documents.preflight',
+    says: 'What would keep the document from being sent, or should be known before.',
+    method: 'GET',
+    path: '/documents/:id/preflight',
+    callers: ['user'],
+    capability: 'documents.compose',
+    params: byId,
+    answer: z.object({
+      checks: z.array(
+        z.object({
+          check: z.enum([
+            'members',
+            'protected',
+            'hidden',
+            'already-signed',
+            'mode',
+            'order',
+            'balance',
+            'manager',
+            'timestamp',
+            'outside',
+            'absence',
+          ]),
+          outcome: z.enum(['passed', 'warning', 'failed']),
+          detail: z.string(),
+        }),
+      ),
+      canSend: z.boolean(),
+    }),
+    errors: ['document.not-found', 'document.not-allowed'],
+    reads: ['document'],
+  }),
+  send: endpoint({
+    name: 'documents.send',
+    says: 'Starts the round: the people on turn are asked by mail; with `undoable` after the seconds that the company leaves for taking it back.',
+    method: 'POST',
+    path: '/documents/:id/send',
+    callers: ['user'],
+    capability: 'documents.compose',
+    params: byId,
+    query: z.object({ undoable: z.enum(['true', 'false']).optional() }),
+    answer: documentDetails,
+    errors: [
+      'document.not-found',
+      'document.already-sent',
+      'document.sending',
+      'document.no-members',
+      'document.mode-unfit',
+      'document.protected',
+      'user.no-manager',
+      'document.not-allowed',
+    ],
+    touches: ['documents', 'document', 'history'],
+  }),
+  unsend: endpoint({
+    name: 'documents.unsend',
+    says: 'Takes back what was sent a moment ago and has not left: the document is a draft again.',
+    method: 'POST',
+    path: '/documents/:id/undo-send',
+    callers: ['user'],
+    capability: 'documents.compose',
+    params: byId,
+    answer: documentDetails,
+    errors: ['document.not-found', 'document.already-sent', 'document.not-sending', 'document.not-allowed'],
+    touches: ['documents', 'document', 'history'],
+  }),
+};

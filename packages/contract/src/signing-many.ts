@@ -1,0 +1,59 @@
+import { LIMITS } from '@paraph/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { byId, id, nothing } from './shapes.ts';
+import { refusedDocument, state, told } from './signing-shapes.ts';
+
+/** Many documents with one consent (specification 2 §7). */
+export const signingMany = {
+  lookAtMany: endpoint({
+    name: 'signing.look-at-many',
+    says: 'Which of the documents could be signed in one go by eParaksts, mobile or card; only looks (specification 1 §7).',
+    method: 'POST',
+    path: '/documents/init-sign-bulk',
+    callers: ['user'],
+    capability: 'documents.bulk-sign',
+    body: z.object({
+      documentProps: z
+        .array(z.object({ id, highestSignatureLevel: z.string().max(20).nullish() }))
+        .min(1)
+        .max(LIMITS.bulkSign),
+      signatureType: z.literal(3),
+      /** By card, which has the same signature type. */
+      card: z.boolean().nullish(),
+    }),
+    answer: z.object({ signable: z.array(id), refused: z.array(refusedDocument) }),
+    errors: ['document.not-found'],
+  }),
+  lookBatch: endpoint({
+    name: 'signing.look-batch',
+    says: 'How a signature of many documents stands, with what became of each.',
+    method: 'GET',
+    path: '/session/batch/:id',
+    callers: ['user'],
+    capability: 'documents.bulk-sign',
+    params: byId,
+    answer: z.object({
+      id,
+      isOver: z.boolean(),
+      totalCount: z.number(),
+      signedCount: z.number(),
+      failedCount: z.number(),
+      documents: z.array(z.object({ documentId: id, name: z.string(), state, error: told })),
+      error: told,
+    }),
+    errors: ['signing.session-not-found'],
+  }),
+  cancelBatch: endpoint({
+    name: 'signing.cancel-batch',
+    says: 'Gives up a signature of many documents that the provider has not finished; the locks open.',
+    method: 'DELETE',
+    path: '/session/batch/:id',
+    callers: ['user'],
+    capability: 'documents.bulk-sign',
+    params: byId,
+    answer: nothing,
+    errors: ['signing.session-not-found'],
+    touches: ['documents', 'document'],
+  }),
+};

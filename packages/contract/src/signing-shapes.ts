@@ -1,0 +1,108 @@
+import { LIMITS } from '@paraph/domain';
+import * as z from 'zod';
+import { country, id, locale, method, sha256, stampPage, stampPlace, stampPosition, time } from './shapes.ts';
+
+export const state = z.enum(['started', 'completing', 'finished', 'failed', 'cancelled']);
+
+export const told = z.object({ code: z.string(), detail: z.string() }).nullable();
+
+export const sessionView = z.object({
+  id,
+  documentId: id,
+  /** The specification's word: Started, Finished, Failed, Unknown. */
+  sessionStatus: z.enum(['Started', 'Finished', 'Failed', 'Unknown']),
+  /** Ours: started, completing (timestamp still to come), finished, failed, cancelled. */
+  state,
+  method,
+  flow: z.enum(['device-link', 'notification', 'redirect', 'widget', 'card', 'batch', 'pad']),
+  controlCode: z.string().nullable(),
+  expiresAt: time,
+  /** The provider does not answer us at the moment; the session goes on all the same. */
+  providerSilent: z.boolean(),
+  /** Why it failed, in the reader's language. */
+  error: told,
+});
+
+export const personalCode = z.string().max(LIMITS.personalCodeMost + 3);
+
+/**
+ * What every start says: which version, what stands on it, where to come back to. A person names a document of the
+ * portal and the hash they saw; a key brings the document along (decision 25).
+ */
+export const order = z.object({
+  documentId: id.nullish(),
+  sha256: sha256.nullish(),
+  /** Key only: a PDF of up to 3,072,000 bytes. */
+  document: z.object({ name: z.string().trim().min(1).max(LIMITS.documentName), file: z.base64() }).nullish(),
+  /** Key only: the company the signer acts for. */
+  company: z.string().trim().max(LIMITS.personName).nullish(),
+  /** Of the words on the phone. */
+  language: locale.nullish(),
+  digestAlgorithm: z.literal('SHA256').nullish(),
+  /** What the signer is; signed with the document, not proven. ADOC asks for the position. */
+  position: z.string().trim().max(LIMITS.personName).nullish(),
+  subdivision: z.string().trim().max(LIMITS.personName).nullish(),
+  /** Whose certificate it must be; the methods that reach a person by code ask for both. */
+  countryCode: country.nullish(),
+  personalCode: personalCode.nullish(),
+  /** Key only: where the signer's browser goes after the pages of a provider; `sessionId` is added. */
+  redirectUrl: z
+    .string()
+    .max(500)
+    .regex(/^https?:\/\/[^\s\\@]+$/)
+    .nullish(),
+  comment: z.string().trim().max(LIMITS.signingComment).nullish(),
+  /** A free place is for people; orders of a key name a corner. */
+  stamp: stampPlace.nullish(),
+  /** Path to come back to after the app on a phone or the pages of a provider. */
+  returnTo: z
+    .string()
+    .max(500)
+    .regex(/^\/(?![/\\])/)
+    .nullish(),
+});
+
+export const start = {
+  method: 'POST',
+  callers: ['user', 'guest', 'apiKey'],
+  capability: 'documents.act',
+  errors: [
+    'api.limit-spent',
+    'document.not-found',
+    'document.changed',
+    'document.blocked',
+    'document.not-your-turn',
+    'document.not-signing',
+    'document.not-allowed',
+    'document.protected',
+    'document.balance-spent',
+    'field.no-such-page',
+    'field.personal-code',
+    'field.required',
+    'signing.no-account',
+    'signing.wrong-person',
+    'signing.provider-down',
+    'signing.provider-refused',
+    'signing.method-not-offered',
+    'signing.certificate-bad',
+    'signing.document-unusable',
+    'signing.refused',
+    'signing.timeout',
+  ],
+  touches: ['document'],
+} as const;
+
+/** Many documents with one consent (specification 2 §7); the answer's session is the batch. */
+export const many = z.object({
+  documents: z
+    .array(z.object({ id, type: z.string().max(20).nullish() }))
+    .min(1)
+    .max(LIMITS.bulkSign),
+  signType: z.literal(3).nullish(),
+  fileExtension: z.string().max(20).nullish(),
+  stamp: z.object({ position: stampPosition, page: stampPage }).nullish(),
+  language: z.string().max(10).nullish(),
+  redirectUrl: z.string().max(500).nullish(),
+});
+
+export const refusedDocument = z.object({ documentId: id, code: z.string() });

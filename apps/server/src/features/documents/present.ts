@@ -28,7 +28,7 @@ import type { Contents } from './containers/contents.ts';
 import { hiddenIn } from './hidden.ts';
 import { chosenMode, modeOfDocument } from './mode.ts';
 import type { OpenDocument } from './open-document.ts';
-import { mayRead } from './opening.ts';
+import { isRowOpened, mayRead } from './opening.ts';
 import { presentWords } from './owner-words/present.ts';
 import type { OwnerWordRecord } from './owner-words/store.ts';
 import { presentMail } from './present-mail.ts';
@@ -87,6 +87,8 @@ export function presentRow(
     today: string;
     isOutsider: boolean;
     capabilities: DocumentViewer['standing']['capabilities'];
+    /** The company lets them open everything. */
+    opensAll: boolean;
   },
   /** What stands in place of a name that the viewer may not know. */
   cover?: string,
@@ -132,6 +134,7 @@ export function presentRow(
       isBegun: true,
       isGuest: false,
       isFromIntegration,
+      isOpened: isRowOpened(row, viewer),
       capabilities: viewer.capabilities,
     }),
   };

@@ -1,6 +1,9 @@
 import type { DocumentDetails, MemberInput } from '@paraph/contract';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { giveIdentityTo } from '../src/features/auth/index.ts';
+import { inTenant } from '../src/platform/db/index.ts';
+import { firstBrokenLink, readChain } from '../src/platform/events/index.ts';
+import { textOnPages } from './text-on-pages.ts';
 import {
   browseEparaksts,
   createWholeHouse,
@@ -138,6 +141,17 @@ async function byEparaksts(by: Colleague, order: Order): Promise<string> {
   const { sessionId, redirectUrl } = await post('/Eparaskts-Mobile/InitSignSession', order);
   await back((await back(redirectUrl)).next);
   return String(sessionId);
+}
+
+interface Told {
+  code: number;
+  customData: Record<string, unknown>;
+}
+/** What the history says of stamps, oldest first. */
+async function told(id: string, by = ieva!): Promise<Told[]> {
+  const { body } = await by.browser.ask('GET', `${path(id)}/history?pageSize=100`);
+  const isTold = ({ code, customData }: Told) => code === 2 || String(customData['form']).startsWith('stamp');
+  return (body['items'] as Told[]).filter(isTold).toReversed();
 }
 
 const CORNER = { position: 'TOP_LEFT', page: 'FIRST' } as const;
@@ -283,5 +297,65 @@ describe('the place that the sender chose for a signer (product C5)', () => {
     };
     expect(await again({})).toEqual(at(3, 0.5, 0.5));
     expect(await again({ fileName: 'Trumpa.pdf', file: pagesOf(2).toString('base64') })).toBeNull();
+  });
+});
+
+describe('the history of a document tells where stamps went (product C1, C5)', () => {
+  test('that a signer moved the stamp stands beside the signature, with page and place', async () => {
+    const given = at(2, 0.3, 0.6);
+    const id = await sent({ stamp: given });
+    const placed = { form: 'stampPlaced', page: 2, x: 30, y: 60, person: 'Jonas Čepas' };
+    expect(await told(id)).toMatchObject([{ code: 6, customData: placed }]);
+    await signedAt(id, { ...CORNER, free: at(3, 0.404, 0.5) });
+    const moved = { form: 'stampMoved', page: 3, x: 40, y: 50, method: 'SMART_ID' };
+    expect((await told(id)).at(-1)).toMatchObject({ code: 2, customData: moved });
+    const corner = await sent({ stamp: given });
+    await signedAt(corner, { position: 'BOTTOM_RIGHT', page: 'LAST' });
+    const inCorner = { form: 'stampInCorner', page: 3, corner: 'BOTTOM_RIGHT' };
+    expect((await told(corner)).at(-1)).toMatchObject({ code: 2, customData: inCorner });
+  });
+
+  test('of a stamp that stands where the sender had it nothing is said', async () => {
+    const given = at(2, 0.3, 0.6);
+    for (const [stamp, asked] of [
+      [given, { ...CORNER, free: given }],
+      [given, undefined],
+      [null, CORNER],
+    ] as const) {
+      const id = await sent({ stamp });
+      await signedAt(id, asked);
+      expect((await told(id)).at(-1)!.customData).not.toHaveProperty('form');
+    }
+    const fixed = await sent({ stamp: given, chosenBySigner: false });
+    await signedAt(fixed, { ...CORNER, free: at(3, 0, 0) });
+    expect((await told(fixed)).at(-1)!.customData).not.toHaveProperty('form');
+  });
+
+  test('each place that the sender chooses, moves or takes back is an entry; what stays is none', async () => {
+    const id = await sent({ stamp: at(2, 0.3, 0.6) });
+    const other = { email: rūta!.email, kind: 'sign', order: 2 };
+    for (const stamp of [at(2, 0.3, 0.6), undefined, at(3, 0.1, 0.1), null, null])
+      expect((await setMembers(id, [{ ...signer(stamp), order: 1 }, other])).status).toBe(200);
+    const person = 'Jonas Čepas';
+    expect((await told(id)).map(({ code, customData }) => [code, customData])).toMatchObject([
+      [6, { form: 'stampPlaced', page: 2, x: 30, y: 60, person }],
+      [6, { form: 'stampPlaced', page: 3, x: 10, y: 10, person }],
+      [6, { form: 'stampUnplaced', person }],
+    ]);
+  });
+
+  test('it is read on paper in the words of the page, and the chain of the history holds', async () => {
+    const id = await sent({ stamp: at(2, 0.3, 0.6) });
+    await signedAt(id, { ...CORNER, free: at(3, 0.4, 0.5) });
+    const { host, token } = ieva!.browser;
+    const headers = { host, authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };
+    const url = `/api/documents/documentHistoryExport?documentId=${id}&locale=lt`;
+    const { rawPayload } = await house.app.server!.inject({ method: 'POST', url, headers });
+    const words = (await textOnPages(rawPayload)).replace(/\s+/g, ' ');
+    expect(words).toContain('Pasirašyta, parašas perkeltas: 3 puslapis, 40 % nuo kairės, 50 % nuo viršaus');
+    expect(words).toContain('Parinkta parašo vieta (Jonas Čepas): 2 puslapis, 30 % nuo kairės, 60 % nuo viršaus');
+    const chain = await inTenant(house.ctx, (tx) => readChain(tx, 'document', id));
+    expect(firstBrokenLink(chain)).toBeUndefined();
+    expect(chain.find(({ name }) => name === 'document.signed')!.data).toMatchObject({ form: 'stampMoved', page: 3 });
   });
 });

@@ -1,4 +1,5 @@
 import { Box, LinearProgress, Stack } from '@mui/material';
+import { inPercent } from '@paraph/domain';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
@@ -7,7 +8,6 @@ import { State } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { pageAt, scaleOf, zoomed, type Zoom } from '../model.ts';
 import { usePdf, type PageSize, type PdfState } from '../use-pdf.ts';
-import { inPercent } from '../../stamp/index.ts';
 import { PageMarks } from './page-marks.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { keptFocus, type StampMark } from './stamp.tsx';
@@ -67,7 +67,7 @@ function useRoom(element: RefObject<HTMLElement | null>, margin: number): number
   return room;
 }
 
-/** Says aloud where a stamp has come to, also when it left the page on which it was taken. */
+/** Says aloud where a stamp has come to on the pages, also when it left the one on which it was taken. */
 function useTold(stamps: readonly StampMark[]) {
   const { t } = useTranslation();
   const [focus] = useState(keptFocus);

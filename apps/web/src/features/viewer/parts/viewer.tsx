@@ -7,6 +7,7 @@ import { useLate } from '../../../ui/late.ts';
 import { State } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { pageAt, scaleOf, zoomed, type Zoom } from '../model.ts';
+import { useFollow } from '../use-follow.ts';
 import { usePdf, type PageSize, type PdfState } from '../use-pdf.ts';
 import { PageMarks } from './page-marks.tsx';
 import { PdfPage } from './pdf-page.tsx';
@@ -68,7 +69,7 @@ function useRoom(element: RefObject<HTMLElement | null>, margin: number): number
 }
 
 /** Says aloud where a stamp has come to on the pages, also when it left the one on which it was taken. */
-function useTold(stamps: readonly StampMark[]) {
+function useTold(stamps: readonly StampMark[], onMoved: (key: string, page: number) => void) {
   const { t } = useTranslation();
   const [focus] = useState(keptFocus);
   const [said, setSaid] = useState('');
@@ -77,6 +78,7 @@ function useTold(stamps: readonly StampMark[]) {
     if (!onPlace) return stamp;
     const tell: typeof onPlace = (place) => {
       setSaid(t('signing.stamp.at', inPercent(place)));
+      onMoved(stamp.key, place.page);
       onPlace(place);
     };
     return { ...stamp, onPlace: tell };
@@ -109,7 +111,8 @@ const Pages = ({ pdf: { pdf, sizes }, start, stamps, compact, onPage, onSizes, o
   const whole = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRoom(scroller, phone ? 24 : 64);
-  const { told, focus, said } = useTold(stamps);
+  const onMoved = useFollow(scroller, stamps, sizes.length);
+  const { told, focus, said } = useTold(stamps, onMoved);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [page, setPage] = useState(1);
   const [full, setFull] = useState(false);

@@ -42,7 +42,7 @@ export const ACT_SWITCHES: Record<string, Switch> = {
     to: 'document.isPdf && way',
   },
   'SIGN-009': {
-    file: `${signing}/use-cases/start-signing.ts`,
+    file: `${signing}/stamp-choice.ts`,
     from: '(mayChoose ? wished : null) ?? own',
     to: 'wished ?? own',
   },

@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { violations } from './harness/axe.ts';
 import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { pressOn, showsFocus, tabTo } from './harness/keyboard.ts';
 import { linkMailedTo, mailsTo, now } from './harness/mailbox.ts';
 import { newcomer } from './harness/newcomers.ts';
 import { type Office, officeOf, signs } from './harness/office.ts';
 import { overflowing } from './harness/overflow.ts';
-import { OKSANA } from './harness/people.ts';
+import { KĘSTUTIS, OKSANA } from './harness/people.ts';
 import { answer, signRequestOn } from './harness/phone.ts';
 import { chooseMethod, fillPersonalCode, openPart, readHistory, startByCode } from './harness/signing.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -123,4 +125,72 @@ test('a guest asks the sender in place of rejecting, and reads the answer', asyn
   expect(await violations(guest)).toEqual([]);
   await guest.getByRole('button', { name: 'Sign with Smart-ID' }).waitFor();
   for (const page of [guest, owner]) expectNoFaults(page);
+});
+
+/** The menu of the document, beside what everybody is asked for. */
+const menu = (page: Page) => page.getByRole('button', { name: 'More actions' });
+const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
+
+test('on a desk whoever is not on turn yet asks from the menu of the document, by keyboard alone; its sender has no such menu', async () => {
+  const [first, name] = [await newcomer('LT'), named('Eilė')];
+  const acknowledges = { ...signs(KĘSTUTIS), kind: 'acknowledge' } as const;
+  const id = await office.send(name, [signs(first), acknowledges]);
+  const reader = await visitor({ size: DESK });
+  await signIn(reader, KĘSTUTIS);
+  await reader.goto(`${site('azuolas')}/standard/documents/${id}`);
+  await menu(reader).waitFor();
+  await pressOn(reader, menu(reader));
+  await entry(reader, 'Reject').waitFor();
+  await shoot(reader, 'document menu 1440');
+  expect(await violations(reader)).toEqual([]);
+  expect(await entry(reader, 'Ask the sender').evaluate((one) => one === document.activeElement)).toBe(true);
+  await reader.keyboard.press('Enter');
+  const dialog = reader.getByRole('dialog', { name: 'Ask the sender' });
+  await dialog.getByLabel(/^Your question/).waitFor();
+  await reader.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await menu(reader).evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await showsFocus(reader)).toBe(true);
+  await reader.keyboard.press('Enter');
+  await entry(reader, 'Ask the sender').waitFor();
+  await reader.keyboard.press('Enter');
+  await tabTo(reader, dialog.getByLabel(/^Your question/));
+  await reader.keyboard.type('Which version is it?');
+  await pressOn(reader, dialog.getByRole('button', { name: 'Send the question' }));
+  await reader.getByText(/^You asked Oksana Юрьева: /).waitFor();
+  expect((await office.see(id)).ownerWords).toMatchObject([{ kind: 'question', words: 'Which version is it?' }]);
+
+  const owner = await visitor({ size: DESK });
+  await signIn(owner, OKSANA);
+  await owner.goto(`${site('azuolas')}/standard/documents/${id}`);
+  await owner.getByText(`${KĘSTUTIS.name} asks`).waitFor();
+  expect(await menu(owner).count()).toBe(0);
+  for (const page of [reader, owner]) expectNoFaults(page);
+});
+
+test('on a phone the menu beside the button asks the sender and rejects, before the sheet is opened', async () => {
+  const [person, since, name] = [await newcomer('EE'), now(), named('Lapas')];
+  const id = await office.send(name, [signs(person)]);
+  const guest = await visitor({ size: PHONE, scheme: 'dark' });
+  await guest.goto(await linkMailedTo(person.email, since));
+  await menu(guest).click();
+  await shoot(guest, 'document menu 390 dark');
+  expect(await overflowing(guest)).toEqual([]);
+  expect(await violations(guest)).toEqual([]);
+  await entry(guest, 'Ask the sender').click();
+  const dialog = guest.getByRole('dialog', { name: 'Ask the sender' });
+  await dialog.getByLabel(/^Your question/).fill('Who signs after me?');
+  await dialog.getByRole('button', { name: 'Send the question' }).click();
+  await guest.getByText('The question is sent.').waitFor();
+  expect(await office.see(id)).toMatchObject({ phase: 'signing', ownerWords: [{ words: 'Who signs after me?' }] });
+  await menu(guest).click();
+  await entry(guest, 'Reject').click();
+  await guest
+    .getByRole('dialog', { name: `Reject “${name}”?` })
+    .getByRole('button', { name: 'Reject document' })
+    .click();
+  const isOver = async () => (await office.see(id)).phase === 'rejected' || undefined;
+  await until('the end of the round', isOver);
+  await menu(guest).waitFor({ state: 'detached' });
+  expectNoFaults(guest);
 });

@@ -95,7 +95,8 @@ test.each([
 );
 
 test('where the company lets administrators open everything they do at once, and the setting stays as it was saved (product D5)', async () => {
-  const id = await office.draft(`Contract ${randomInt(1_000_000)}`);
+  const name = `Contract ${randomInt(1_000_000)}`;
+  const id = await office.draft(name);
   const page = await visitor({ size: DESK });
   await signIn(page, company.chief, '', company.place);
   await openFromList(page, id);
@@ -115,5 +116,13 @@ test('where the company lets administrators open everything they do at once, and
   await openFromList(page, id);
   await pages(page).waitFor();
   expect(await gate(page).count()).toBe(0);
+  // The list of the company offers it among several to keep.
+  await page.goto(listed);
+  await page.locator(`a[href*="${id}"]`).first().waitFor();
+  await page.locator('[data-act=download-several]').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: new RegExp(`^${name}`) })
+    .waitFor();
   expectNoFaults(page);
 }, 120_000);

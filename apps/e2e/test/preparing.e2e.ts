@@ -138,6 +138,18 @@ describe('the place of a signature', () => {
   const chosen = (page: Page, place: RegExp) => page.getByRole('button', { name: place });
   const pageOf = (stamp: Locator) => stamp.evaluate((one) => one.closest('[data-page]')?.getAttribute('data-page'));
 
+  const hasFocus = (field: Locator) => field.evaluate((one) => one === document.activeElement);
+  /** The pages on which a stamp is seen now. */
+  const seenPages = (page: Page) =>
+    page.locator('[data-stamp]').evaluateAll((stamps) =>
+      stamps.flatMap((stamp) => {
+        const room = stamp.closest('[role=region]')!.getBoundingClientRect();
+        const { top, bottom } = stamp.getBoundingClientRect();
+        const isSeen = top >= room.top && bottom <= room.bottom;
+        return isSeen ? (stamp.closest('[data-page]')?.getAttribute('data-page') ?? []) : [];
+      }),
+    );
+
   /** Takes a stamp and lets go of it so far to the right and below. */
   async function drag(page: Page, stamp: Locator, [right, down]: [number, number]) {
     await stamp.scrollIntoViewIfNeeded();
@@ -195,6 +207,9 @@ describe('the place of a signature', () => {
     await chosen(page, /^Visible stamp Top left, first page/).click();
     await choose(/Corner/, 'Free place');
     await choose(/^Page/, '3');
+    // The pages follow, and the keyboard goes on in the form.
+    await expect.poll(() => seenPages(page)).toEqual(['3']);
+    await expect.poll(() => hasFocus(page.getByRole('combobox', { name: /^Page/ }))).toBe(true);
     await page.getByRole('button', { name: 'Down', exact: true }).click();
     await page.getByText('Page 3, 3 % from the left, 5 % from the top', { exact: true }).first().waitFor();
     await shoot(page, `stamp in the form ${size.width}`);
@@ -232,6 +247,13 @@ describe('the place of a signature', () => {
     await page.reload();
     await first.waitFor();
     expect([await pageOf(first), await pageOf(second)]).toEqual(['2', '1']);
+    await page.getByRole('button', { name: `More about ${RŪTA.name}` }).click();
+    const field = page.getByRole('combobox', { name: /^Page/ });
+    await field.click();
+    await page.getByRole('option', { name: '3', exact: true }).click();
+    await expect.poll(() => seenPages(page)).toEqual(['3']);
+    await expect.poll(() => hasFocus(field)).toBe(true);
+    await kept([2, 3]);
     expectNoFaults(page);
   });
 

@@ -116,7 +116,14 @@ async function sign(id: string, by: number, { sha256, members }: { sha256: strin
     const version = (await loadVersion(tx, id, from))!;
     await holdFile(tx, version.fileId);
     const file = { fileId: version.fileId, sha256: version.sha256, size: version.size };
-    const how = { level: 'LT', method: 'SMART_ID', comment: null, signedAs: null, signerId: null } as const;
+    const how = {
+      level: 'LT',
+      method: 'SMART_ID',
+      comment: null,
+      signedAs: null,
+      signerId: null,
+      movedStamp: null,
+    } as const;
     await recordSignature(tx, { documentId: id, memberId: mine.id, from, file, ...how });
   });
   return { status: 200, body: {} };

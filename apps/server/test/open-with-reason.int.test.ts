@@ -1,6 +1,6 @@
 import { createAsic } from '@paraph/engine';
-import { allEndpoints, type DocumentDetails } from '@paraph/contract';
-import { DEFAULT_SETTINGS, REASON, REASON_LIFE } from '@paraph/domain';
+import { allEndpoints, type DocumentDetails, type DocumentRow, type DriveItem } from '@paraph/contract';
+import { DEFAULT_SETTINGS, FOLDER_ACTIONS, REASON, REASON_LIFE } from '@paraph/domain';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { keepSettings } from '../src/features/tenants/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
@@ -233,6 +233,46 @@ test('where the company lets its administrators open everything, they do at once
   await setting(false);
   expect((await raw(boss.browser, file)).code).toBe('document.needs-reason');
   expect(await told(other)).toEqual([]);
+});
+
+/** How the list of the company and the drive offer a document to somebody. */
+async function offered({ browser }: Colleague, documentId: string, folderId: string) {
+  const list = await browser.ask('POST', '/api/documents/get-documents', listOf('company', { pageSize: 50 }));
+  const drive = await browser.ask('POST', '/api/folders', { id: folderId });
+  const row = (list.body.items as DocumentRow[]).find((one) => one.id === documentId)!;
+  const file = (drive.body.children as { items: DriveItem[] }).items.find((one) => one.id === documentId)!;
+  return { row: row.actions, file: file.commands, codes: file.actions };
+}
+const READING = ['validate', 'download', 'print'];
+const { FileDownload, FileShare } = FOLDER_ACTIONS;
+
+test('rows of the list and of the drive offer to administrators what the page does, once the company lets them', async () => {
+  const folderId = String((await ieva.browser.ask('POST', '/api/folders/create', { name: 'Sutartys' })).body.id);
+  const [open, kept] = [await contracted(), await contracted()];
+  await ieva.browser.ask('PUT', `/api/documents/${kept}/hide-sensitive-information?hide=true`);
+  const moved = { idsToMove: [open, kept], destinationFolder: folderId };
+  expect((await ieva.browser.ask('PUT', '/api/folders/add/documents', moved)).status).toBe(204);
+  const closed = async (who: Colleague, documentId: string) => {
+    const { row, file, codes } = await offered(who, documentId, folderId);
+    for (const commands of [row, file]) expect(commands).not.toEqual(expect.arrayContaining(['download']));
+    expect(codes).not.toContain(FileDownload.code);
+  };
+  for (const documentId of [open, kept]) await closed(admin, documentId);
+  await setting(true);
+  const { row, file, codes } = await offered(admin, open, folderId);
+  const { actions } = await see(admin.browser, open);
+  for (const commands of [row, file, actions]) expect(commands).toEqual(expect.arrayContaining(READING));
+  expect(codes).toContain(FileDownload.code);
+  expect(codes).not.toContain(FileShare.code);
+  await closed(admin, kept);
+  // What the rows offer comes, as one ZIP with another.
+  const ids = { documentIds: [open, id], folderIds: [] };
+  expect((await raw(admin.browser, ['POST', '/api/documents/bulk-download', ids])).status).toBe(200);
+  // The people of the document read it as before, and the setting opens nothing to anybody else.
+  const { body } = await jonas.browser.ask('POST', '/api/documents/get-documents', listOf('all', { pageSize: 50 }));
+  expect((body.items as DocumentRow[]).find((one) => one.id === open)!.actions).toContain('download');
+  await setting(false);
+  await closed(admin, open);
 });
 
 test('whoever takes part opens it at once and tells no reason', async () => {

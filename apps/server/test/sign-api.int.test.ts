@@ -30,9 +30,9 @@ const back = (browser: Browser, address: string) => browser.ask('POST', '/api/si
 const browse = (url: unknown) => browseEparaksts(house.sandbox, String(url), /Jānis/);
 
 /** Both pages of the provider; the session as it stands after the second. */
-async function signBySignApi(id: string): Promise<string> {
+async function signBySignApi(id: string, stamp?: object): Promise<string> {
   const { version } = await see(jānis.browser, id);
-  const body = { documentId: id, sha256: version.sha256 };
+  const body = { documentId: id, sha256: version.sha256, ...(stamp && { stamp }) };
   const started = await jānis.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
   expect(started.status, JSON.stringify(started.body)).toBe(200);
   const first = await back(jānis.browser, await browse(started.body.redirectUrl));
@@ -52,6 +52,22 @@ describe('signing with eParaksts where whole files may go out', () => {
       ({ highestLevel, validation }) => highestLevel === 'LTA' && validation?.result === 'valid',
     );
     expect(done.members).toMatchObject([{ done: true, method: 'EPARAKSTS' }]);
+  });
+
+  test('who makes the whole signature puts no stamp on a page: the history does not say that one was moved', async () => {
+    const { id } = await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign' }]);
+    const stamp = { position: 'TOP_LEFT', page: 'FIRST', free: { page: 1, x: 0.4, y: 0.5 } };
+    const sessionId = await signBySignApi(id, stamp);
+    expect(await finish(jānis.browser, sessionId)).toMatchObject({ state: 'finished', error: null });
+    const headers = { host: house.host, authorization: `Bearer ${owner.browser.token}` };
+    const { rawPayload } = await house.app.server!.inject({ url: `/api/documents/${id}/file`, headers });
+    const rects = rawPayload.toString('latin1').matchAll(/\/Subtype\s*\/Widget[^]*?\/Rect\s*\[([^\]]+)\]/g);
+    expect(new Set([...rects].map((found) => found[1]!.trim()))).toEqual(new Set(['0 0 0 0']));
+    const { body } = await owner.browser.ask('GET', `/api/documents/${id}/history`);
+    const signed = (body.items as { code: number; customData: object }[]).find(({ code }) => code === 2)!;
+    expect(signed.customData).not.toHaveProperty('form');
+    const done = await until(owner.browser, id, ({ validation }) => validation?.result === 'valid');
+    expect(done.validation).toMatchObject({ signatures: 1, valid: 1 });
   });
 
   test('two signers, Smart-ID then eParaksts, end completed at LTA', async () => {

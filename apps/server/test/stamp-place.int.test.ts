@@ -1,5 +1,9 @@
 import type { DocumentDetails, MemberInput } from '@paraph/contract';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { giveIdentityTo } from '../src/features/auth/index.ts';
+import { inTenant } from '../src/platform/db/index.ts';
+import { firstBrokenLink, readChain } from '../src/platform/events/index.ts';
+import { textOnPages } from './text-on-pages.ts';
 import {
   browseEparaksts,
   createWholeHouse,
@@ -16,13 +20,15 @@ vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let house: WholeHouse;
-let [ieva, jonas, rūta]: Colleague[] = [];
+let [ieva, jonas, rūta, jānis]: Colleague[] = [];
 beforeAll(async () => {
   house = await createWholeHouse({ answerAfterMs: 200 });
   const boss = await newColleague(house, 'Mantas Petrauskas', { roles: ['ceo'] });
   ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: boss.userId });
   jonas = await newColleague(house, 'Jonas Čepas');
   rūta = await newColleague(house, 'Rūta Ąžuolaitė');
+  jānis = await newColleague(house, 'Jānis Bērziņš');
+  await giveIdentityTo(house.ctx, jānis.email, { country: 'lv', code: '320001-47114' });
 }, 60_000);
 
 /** A PDF of empty pages of A4; the last has more said of it. Page n is object n + 2. */
@@ -46,22 +52,24 @@ function pagesOf(count: number, last = ''): Buffer {
 
 interface Sending {
   file?: Buffer;
+  /** Who signs; Jonas where nobody is said. */
+  by?: Colleague;
   stamp?: MemberInput['stamp'];
   chosenBySigner?: boolean;
 }
 
 const path = (id: string) => `/api/documents/${id}`;
 const setMembers = (id: string, members: object[]) => ieva!.browser.ask('PUT', `${path(id)}/signers/set`, { members });
-const signer = (stamp?: MemberInput['stamp']) => ({
-  email: jonas!.email,
+const signer = (stamp?: MemberInput['stamp'], by = jonas!) => ({
+  email: by.email,
   kind: 'sign',
   ...(stamp !== undefined && { stamp }),
 });
 
-async function sent({ file = pagesOf(3), stamp, chosenBySigner = true }: Sending = {}): Promise<string> {
+async function sent({ file = pagesOf(3), by, stamp, chosenBySigner = true }: Sending = {}): Promise<string> {
   const id = String((await upload(ieva!.browser, file, 'Sutartis.pdf')).body.id);
   await ieva!.browser.ask('PUT', path(id), { stamp: { position: 'TOP_LEFT', page: 'FIRST', chosenBySigner } });
-  expect((await setMembers(id, [signer(stamp)])).status).toBe(200);
+  expect((await setMembers(id, [signer(stamp, by)])).status).toBe(200);
   expect((await ieva!.browser.ask('POST', `${path(id)}/send`)).status).toBe(200);
   return id;
 }
@@ -96,6 +104,56 @@ async function signedAt(id: string, stamp?: object) {
   return signedOn(id);
 }
 
+type Order = { documentId: string; sha256: string; stamp: object };
+type Post = (path: string, body: object) => Promise<Record<string, unknown>>;
+const posting =
+  ({ browser }: Colleague): Post =>
+  async (url, body) => {
+    const answer = await browser.ask('POST', `/api${url}`, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  };
+
+async function byMobile(by: Colleague, order: Order): Promise<string> {
+  const person = { phone: '+370 600 00101', personalCode: '47403090010' };
+  return String((await posting(by)('/mobile/sign', { ...order, ...person })).sessionId);
+}
+
+/** What the reader of the signer's computer does lies between the calls. */
+async function byCard(by: Colleague, order: Order): Promise<string> {
+  const [post, card] = [posting(by), `${house.sandbox}/api/card/janis-berzins`];
+  const { sessionId } = await post('/Eparaskts-Mobile/InitCardSession', order);
+  const { sign: signCertificate, auth: authCertificate } = (await (await fetch(card)).json()) as Record<string, string>;
+  const certificates = { requestCode: 'rc-1', signCertificate, authCertificate };
+  const { digests } = await post('/Eparaskts-Mobile/CalculateDigestsForCardSign', { sessionId, ...certificates });
+  const asked = { hex: (digests as { hex: string }[])[0]!.hex, purpose: 'sign' };
+  const headers = { 'content-type': 'application/json' };
+  const signed = await fetch(card, { method: 'POST', headers, body: JSON.stringify(asked) });
+  const { hex } = (await signed.json()) as { hex: string };
+  await post('/Eparaskts-Mobile/FinalizeCardSign', { sessionId, hex });
+  return String(sessionId);
+}
+
+async function byEparaksts(by: Colleague, order: Order): Promise<string> {
+  const post = posting(by);
+  const back = async (url: unknown) =>
+    post('/signing/returned', { address: await browseEparaksts(house.sandbox, String(url), /Jānis/) });
+  const { sessionId, redirectUrl } = await post('/Eparaskts-Mobile/InitSignSession', order);
+  await back((await back(redirectUrl)).next);
+  return String(sessionId);
+}
+
+interface Told {
+  code: number;
+  customData: Record<string, unknown>;
+}
+/** What the history says of stamps, oldest first. */
+async function told(id: string, by = ieva!): Promise<Told[]> {
+  const { body } = await by.browser.ask('GET', `${path(id)}/history?pageSize=100`);
+  const isTold = ({ code, customData }: Told) => code === 2 || String(customData['form']).startsWith('stamp');
+  return (body['items'] as Told[]).filter(isTold).toReversed();
+}
+
 const CORNER = { position: 'TOP_LEFT', page: 'FIRST' } as const;
 const at = (page: number, x: number, y: number) => ({ page, x, y });
 const mine = ({ members }: DocumentDetails) => members.find(({ kind }) => kind === 'sign')!.stamp;
@@ -125,6 +183,22 @@ describe('the stamp at a free place of the page (product C1)', () => {
     expect(done.body).toMatchObject({ state: 'finished', method: 'EID_EASY' });
     const { page, rect } = await signedOn(id);
     expect([page, rect[0], rect[3]]).toEqual([3, expect.closeTo(238, 0), expect.closeTo(421, 0)]);
+  });
+
+  test.each([
+    ['Mobile-ID', 'MOBILE_ID', () => rūta!, byMobile],
+    ['a card', 'EPARAKSTS_CARD', () => jānis!, byCard],
+    ['eParaksts', 'EPARAKSTS', () => jānis!, byEparaksts],
+  ] as const)('a signature with %s stands there too, and is valid', async (_name, method, who, sign) => {
+    const [by, stamp] = [who(), { ...CORNER, free: at(3, 0.4, 0.5) }];
+    const id = await sent({ by });
+    const { version } = await see(by.browser, id);
+    const sessionId = await sign(by, { documentId: id, sha256: version.sha256, stamp });
+    expect(await finish(by.browser, sessionId)).toMatchObject({ state: 'finished', method, error: null });
+    const { page, rect } = await signedOn(id);
+    expect([page, rect[0], rect[3]]).toEqual([3, expect.closeTo(238, 0), expect.closeTo(421, 0)]);
+    const done = await until(ieva!.browser, id, ({ validation }) => validation?.result === 'valid');
+    expect(done.validation).toMatchObject({ signatures: 1, valid: 1 });
   });
 
   test('a try that failed is repeated at the same place', async () => {
@@ -223,5 +297,65 @@ describe('the place that the sender chose for a signer (product C5)', () => {
     };
     expect(await again({})).toEqual(at(3, 0.5, 0.5));
     expect(await again({ fileName: 'Trumpa.pdf', file: pagesOf(2).toString('base64') })).toBeNull();
+  });
+});
+
+describe('the history of a document tells where stamps went (product C1, C5)', () => {
+  test('that a signer moved the stamp stands beside the signature, with page and place', async () => {
+    const given = at(2, 0.3, 0.6);
+    const id = await sent({ stamp: given });
+    const placed = { form: 'stampPlaced', page: 2, x: 30, y: 60, person: 'Jonas Čepas' };
+    expect(await told(id)).toMatchObject([{ code: 6, customData: placed }]);
+    await signedAt(id, { ...CORNER, free: at(3, 0.404, 0.5) });
+    const moved = { form: 'stampMoved', page: 3, x: 40, y: 50, method: 'SMART_ID' };
+    expect((await told(id)).at(-1)).toMatchObject({ code: 2, customData: moved });
+    const corner = await sent({ stamp: given });
+    await signedAt(corner, { position: 'BOTTOM_RIGHT', page: 'LAST' });
+    const inCorner = { form: 'stampInCorner', page: 3, corner: 'BOTTOM_RIGHT' };
+    expect((await told(corner)).at(-1)).toMatchObject({ code: 2, customData: inCorner });
+  });
+
+  test('of a stamp that stands where the sender had it nothing is said', async () => {
+    const given = at(2, 0.3, 0.6);
+    for (const [stamp, asked] of [
+      [given, { ...CORNER, free: given }],
+      [given, undefined],
+      [null, CORNER],
+    ] as const) {
+      const id = await sent({ stamp });
+      await signedAt(id, asked);
+      expect((await told(id)).at(-1)!.customData).not.toHaveProperty('form');
+    }
+    const fixed = await sent({ stamp: given, chosenBySigner: false });
+    await signedAt(fixed, { ...CORNER, free: at(3, 0, 0) });
+    expect((await told(fixed)).at(-1)!.customData).not.toHaveProperty('form');
+  });
+
+  test('each place that the sender chooses, moves or takes back is an entry; what stays is none', async () => {
+    const id = await sent({ stamp: at(2, 0.3, 0.6) });
+    const other = { email: rūta!.email, kind: 'sign', order: 2 };
+    for (const stamp of [at(2, 0.3, 0.6), undefined, at(3, 0.1, 0.1), null, null])
+      expect((await setMembers(id, [{ ...signer(stamp), order: 1 }, other])).status).toBe(200);
+    const person = 'Jonas Čepas';
+    expect((await told(id)).map(({ code, customData }) => [code, customData])).toMatchObject([
+      [6, { form: 'stampPlaced', page: 2, x: 30, y: 60, person }],
+      [6, { form: 'stampPlaced', page: 3, x: 10, y: 10, person }],
+      [6, { form: 'stampUnplaced', person }],
+    ]);
+  });
+
+  test('it is read on paper in the words of the page, and the chain of the history holds', async () => {
+    const id = await sent({ stamp: at(2, 0.3, 0.6) });
+    await signedAt(id, { ...CORNER, free: at(3, 0.4, 0.5) });
+    const { host, token } = ieva!.browser;
+    const headers = { host, authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };
+    const url = `/api/documents/documentHistoryExport?documentId=${id}&locale=lt`;
+    const { rawPayload } = await house.app.server!.inject({ method: 'POST', url, headers });
+    const words = (await textOnPages(rawPayload)).replace(/\s+/g, ' ');
+    expect(words).toContain('Pasirašyta, parašas perkeltas: 3 puslapis, 40 % nuo kairės, 50 % nuo viršaus');
+    expect(words).toContain('Parinkta parašo vieta (Jonas Čepas): 2 puslapis, 30 % nuo kairės, 60 % nuo viršaus');
+    const chain = await inTenant(house.ctx, (tx) => readChain(tx, 'document', id));
+    expect(firstBrokenLink(chain)).toBeUndefined();
+    expect(chain.find(({ name }) => name === 'document.signed')!.data).toMatchObject({ form: 'stampMoved', page: 3 });
   });
 });

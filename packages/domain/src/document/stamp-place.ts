@@ -41,6 +41,9 @@ export const placeOf = (box: PageBox, page: Size, number: number): FreePlace => 
   return { page: number, x: rounded(left / page.width), y: rounded(top / page.height) };
 };
 
+/** A place in whole percent, for people. */
+export const inPercent = ({ page, x, y }: FreePlace) => ({ page, x: Math.round(x * 100), y: Math.round(y * 100) });
+
 /** Whether a file of so many pages has the page of the place; of a file without pages none has. */
 export const isOnPages = ({ page }: Pick<FreePlace, 'page'>, pages: number | null): boolean => page <= (pages ?? 0);
 

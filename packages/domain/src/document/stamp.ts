@@ -17,6 +17,17 @@ export interface StampPlace {
   free?: FreePlace | null | undefined;
 }
 
+/** The page on which the stamp stands, of so many. */
+export const pageOfStamp = ({ free, page }: StampPlace, pages: number): number =>
+  free?.page ?? (page === 'FIRST' ? 1 : Math.max(1, pages));
+
+/** Whether a stamp stands at the same place of a file of so many pages; parts of a page are not compared with corners. */
+export function isSamePlace(one: StampPlace, other: StampPlace, pages: number): boolean {
+  if (pageOfStamp(one, pages) !== pageOfStamp(other, pages)) return false;
+  if (one.free && other.free) return one.free.x === other.free.x && one.free.y === other.free.y;
+  return !one.free && !other.free && one.position === other.position;
+}
+
 /** How the identity of a signer is checked against the certificate (decision 18, product D8). */
 export const IDENTITY_RULES = ['name', 'personal-code', 'anyone'] as const;
 export type IdentityRule = (typeof IDENTITY_RULES)[number];

@@ -10,6 +10,8 @@ export interface FileStanding {
   isSigned: boolean;
   /** Its owner keeps the content from the viewer. */
   isKeptFrom: boolean;
+  /** Opened for somebody without a part in it: by a reason, or because the company lets them (product D5). */
+  isOpened: boolean;
 }
 
 const codeOf = (...names: (keyof typeof FOLDER_ACTIONS)[]) => names.map((name) => FOLDER_ACTIONS[name].code);
@@ -18,19 +20,22 @@ const PART = codeOf('Read', 'FileDownload');
 const MANAGED = codeOf('Read', 'FileMove', 'FileDelete', 'FileShare', 'FileDownload');
 /** An administrator knows of every document and reads none by that (product D5). */
 const ADMINISTERED = codeOf('Read', 'FileMove', 'FileDelete');
+/** Whoever it was opened for reads and keeps it, and lets nobody else have it. */
+const OPENED = codeOf('Read', 'FileDownload');
 const OF_CONTENT = codeOf('FileShare', 'FileDownload');
 
 /** Whether the folder lets its people read every document in it: managers and owners, not administrators as such. */
 export const readsAllIn = (standing: FolderStanding | null): boolean => standing === 'write' || standing === 'owner';
 
 /** The action codes of a document, ascending. */
-export function fileActionCodes({ folder, isOwner, isParticipant, isSigned, isKeptFrom }: FileStanding): number[] {
+export function fileActionCodes(standing: FileStanding): number[] {
+  const { folder, isOwner, isParticipant, isSigned, isKeptFrom, isOpened } = standing;
   const given = [
     ...(isOwner ? OWN : []),
     ...(isOwner && !isSigned ? codeOf('FileDelete') : []),
     ...(isParticipant ? PART : []),
     ...(readsAllIn(folder) ? MANAGED : mayInFolder(folder, 'ReadAll') ? ADMINISTERED : []),
   ];
-  const codes = [...new Set(given)].toSorted((a, b) => a - b);
-  return isKeptFrom ? codes.filter((code) => !OF_CONTENT.includes(code)) : codes;
+  const left = isKeptFrom ? given.filter((code) => !OF_CONTENT.includes(code)) : given;
+  return [...new Set([...left, ...(isOpened ? OPENED : [])])].toSorted((a, b) => a - b);
 }

@@ -81,7 +81,14 @@ test('a folder that may not be read is shown as the way to one that may (DRIVE-0
 });
 
 test('a document has the codes of its owner, of who takes part and of who manages its folder (DRIVE-059)', () => {
-  const none = { folder: null, isOwner: false, isParticipant: false, isSigned: false, isKeptFrom: false };
+  const none = {
+    folder: null,
+    isOwner: false,
+    isParticipant: false,
+    isSigned: false,
+    isKeptFrom: false,
+    isOpened: false,
+  };
   expect(fileActionCodes(none)).toEqual([]);
   expect(fileActionCodes({ ...none, isOwner: true })).toEqual([1, 8, 9, 14, 16]);
   expect(fileActionCodes({ ...none, isOwner: true, isSigned: true })).toEqual([1, 8, 14, 16]);
@@ -90,6 +97,9 @@ test('a document has the codes of its owner, of who takes part and of who manage
   expect(fileActionCodes({ ...none, folder: 'write', isSigned: true })).toEqual([1, 8, 9, 14, 16]);
   expect(fileActionCodes({ ...none, folder: 'write', isKeptFrom: true })).toEqual([1, 8, 9]);
   expect(fileActionCodes({ ...none, folder: 'admin' })).toEqual([1, 8, 9]);
+  // What was opened to an administrator is read and kept, and shared with nobody (product D5).
+  expect(fileActionCodes({ ...none, folder: 'admin', isOpened: true })).toEqual([1, 8, 9, 16]);
+  expect(fileActionCodes({ ...none, isKeptFrom: true, isOpened: true })).toEqual([1, 16]);
 });
 
 /** Any tree of at most twelve folders, each with its grants. */

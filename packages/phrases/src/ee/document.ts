@@ -2,6 +2,7 @@
 export const document = {
   back: 'Tagasi loendisse',
   download: 'Laadi alla',
+  menu: 'Muud toimingud',
   position: '{{place}}/{{total}} ootel',
   previous: 'Eelmine ootel dokument',
   next: 'Järgmine ootel dokument',

@@ -5,6 +5,9 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   created: 'Dokument loodud',
   created_converted: 'Dokument loodud faili {{file}} lehtedest',
   signed: 'Allkirjastatud',
+  signed_stampInCorner: 'Allkirjastatud, allkirja märgis viidud teise nurka: {{page}}. lehekülg',
+  signed_stampMoved:
+    'Allkirjastatud, allkirja märgis viidud mujale: {{page}}. lehekülg, {{x}} % vasakult, {{y}} % ülalt',
   downloaded: 'Dokument alla laaditud',
   downloaded_sealedPackage: 'Tõendipakett võetud',
   downloaded_printedCopy: 'Trükitav koopia tehtud',
@@ -17,6 +20,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_tagsAdded: 'Lisatud sildid: {{tags}}',
   edited_tagsRemoved: 'Eemaldatud sildid: {{tags}}',
   edited_methodsOpened: 'Avatud kõik allkirjastamisviisid',
+  edited_stampPlaced: 'Valitud allkirja koht ({{person}}): {{page}}. lehekülg, {{x}} % vasakult, {{y}} % ülalt',
+  edited_stampUnplaced: 'Valitud allkirja koht tühistatud: {{person}}',
   approved: 'Kinnitatud',
   repeatedInvite: 'Meeldetuletus saadetud: {{person}}',
   signingDelegated: 'Allkirjastamine antud üle: {{person}}',

@@ -2,6 +2,7 @@
 export const document = {
   back: 'Back to the list',
   download: 'Download',
+  menu: 'More actions',
   position: '{{place}} of {{total}} waiting',
   previous: 'Previous waiting document',
   next: 'Next waiting document',

@@ -5,6 +5,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   created: 'Created the document',
   created_converted: 'Created the document of the pages of {{file}}',
   signed: 'Signed',
+  signed_stampInCorner: 'Signed and moved the stamp to another corner: page {{page}}',
+  signed_stampMoved: 'Signed and moved the stamp: page {{page}}, {{x}} % from the left, {{y}} % from the top',
   downloaded: 'Downloaded the document',
   downloaded_sealedPackage: 'Took the evidence package',
   downloaded_printedCopy: 'Made a printable copy',
@@ -17,6 +19,9 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_tagsAdded: 'Put tags on the document: {{tags}}',
   edited_tagsRemoved: 'Took tags off the document: {{tags}}',
   edited_methodsOpened: 'Opened all ways to sign',
+  edited_stampPlaced:
+    'Chose the place of the stamp of {{person}}: page {{page}}, {{x}} % from the left, {{y}} % from the top',
+  edited_stampUnplaced: 'Took back the place of the stamp of {{person}}',
   approved: 'Approved',
   repeatedInvite: 'Reminded {{person}}',
   signingDelegated: 'Handed signing over to {{person}}',

@@ -2,6 +2,7 @@
 export const document = {
   back: 'Atgal į sąrašą',
   download: 'Atsisiųsti',
+  menu: 'Kiti veiksmai',
   position: '{{place}} iš {{total}} laukiančių',
   previous: 'Ankstesnis laukiantis dokumentas',
   next: 'Kitas laukiantis dokumentas',

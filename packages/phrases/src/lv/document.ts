@@ -2,6 +2,7 @@
 export const document = {
   back: 'Atpakaļ uz sarakstu',
   download: 'Lejupielādēt',
+  menu: 'Citas darbības',
   position: '{{place}} no {{total}} gaidošajiem',
   previous: 'Iepriekšējais gaidošais dokuments',
   next: 'Nākamais gaidošais dokuments',

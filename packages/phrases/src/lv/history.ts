@@ -5,6 +5,9 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   created: 'Dokuments izveidots',
   created_converted: 'Dokuments izveidots no {{file}} lapām',
   signed: 'Parakstīts',
+  signed_stampInCorner: 'Parakstīts, paraksta attēlojums pārvietots uz citu stūri: {{page}}. lappuse',
+  signed_stampMoved:
+    'Parakstīts, paraksta attēlojums pārvietots: {{page}}. lappuse, {{x}} % no kreisās malas, {{y}} % no augšas',
   downloaded: 'Dokuments lejupielādēts',
   downloaded_sealedPackage: 'Paņemta pierādījumu pakete',
   downloaded_printedCopy: 'Sagatavota drukājama kopija',
@@ -17,6 +20,9 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_tagsAdded: 'Pievienotas birkas: {{tags}}',
   edited_tagsRemoved: 'Noņemtas birkas: {{tags}}',
   edited_methodsOpened: 'Atvērti visi parakstīšanas veidi',
+  edited_stampPlaced:
+    'Izvēlēta paraksta vieta ({{person}}): {{page}}. lappuse, {{x}} % no kreisās malas, {{y}} % no augšas',
+  edited_stampUnplaced: 'Atcelta izvēlētā paraksta vieta: {{person}}',
   approved: 'Apstiprināts',
   repeatedInvite: 'Nosūtīts atgādinājums: {{person}}',
   signingDelegated: 'Parakstīšana nodota: {{person}}',

@@ -2,6 +2,7 @@
 export const document = {
   back: 'Назад к списку',
   download: 'Скачать',
+  menu: 'Другие действия',
   position: '{{place}} из {{total}} ожидающих',
   previous: 'Предыдущий ожидающий документ',
   next: 'Следующий ожидающий документ',

@@ -4,7 +4,6 @@ import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { contextOf, lookInTenant, type Tx } from '../../platform/db/index.ts';
 import { standInsOf } from '../delegation/index.ts';
 import { shownIn } from '../folders/index.ts';
-import { adminsOpenAll } from '../tenants/index.ts';
 import type { AskedForm } from './list-request.ts';
 import type { FormReader } from './store/conditions.ts';
 import { isTemplateSeen, loadFields, type Places, templatesSeen } from './store/form-fields.ts';
@@ -32,14 +31,14 @@ export async function askedForm(tx: Tx, templateId: string): Promise<AskedForm> 
   return { templateId, fields: isSeen ? await loadFields(tx, templateId) : [] };
 }
 
-/** Whether the caller opens every document of the company without saying why. */
-const opensAll = async (tx: Tx): Promise<boolean> => {
-  const { caller, rights } = viewerOf(contextOf(tx));
-  return caller === 'user' && capabilitiesOf(rights).includes('documents.company') && adminsOpenAll(tx);
-};
+/** The list of the company, or another one; whether its reader opens every document in it. */
+interface Listed {
+  company: boolean;
+  opensAll: boolean;
+}
 
 /** Who asks for the fields; folders open documents to those alone who have no seat in them, in the company's list. */
-export async function readerOf(tx: Tx, templateId: string, company: boolean): Promise<FormReader> {
+export async function readerOf(tx: Tx, templateId: string, { company, opensAll }: Listed): Promise<FormReader> {
   const ctx = contextOf(tx);
   const { userId, caller, rights } = viewerOf(ctx);
   const standIns = await standInsOf(tx);
@@ -48,7 +47,7 @@ export async function readerOf(tx: Tx, templateId: string, company: boolean): Pr
   return {
     viewerId: userId,
     templateId,
-    opensAll: company && (await opensAll(tx)),
+    opensAll,
     wholeFolders: folders.filter(({ standing }) => readsAllIn(standing)).map(({ folder }) => folder.id),
     delegators: standIns.map((person) => person.userId),
     signers: standIns.filter(({ maySign }) => maySign).map((person) => person.userId),

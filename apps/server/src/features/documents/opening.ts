@@ -1,6 +1,7 @@
-import { capabilitiesOf, fail } from '@paraph/domain';
+import { capabilitiesOf, fail, hasPart, mayOpen } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { adminsOpenAll } from '../tenants/index.ts';
+import type { ListedDocument } from './store/pages.ts';
 import { openUntil } from './store/reasons.ts';
 import type { DocumentViewer } from './viewer.ts';
 
@@ -15,12 +16,40 @@ export interface Pass {
 /** What most people hold. */
 export const NO_PASS: Pass = { knowsAll: false, opensAll: false, until: null };
 
-/** The pass of the caller for a document. Only people who signed in hold one: no link of a guest, no key of the API. */
-export async function passOf(tx: Tx, documentId: string): Promise<Pass> {
+/** Who knows of every document of the company. Only people who signed in do: no link of a guest, no key of the API. */
+function knowerIn(tx: Tx): { userId: string } | null {
   const { viewer } = contextOf(tx);
-  if (viewer?.caller !== 'user' || !capabilitiesOf(viewer.rights).includes('documents.company')) return NO_PASS;
-  const { userId } = viewer;
+  return viewer?.caller === 'user' && capabilitiesOf(viewer.rights).includes('documents.company') ? viewer : null;
+}
+
+/** The pass of the caller for a document. */
+export async function passOf(tx: Tx, documentId: string): Promise<Pass> {
+  const knower = knowerIn(tx);
+  if (!knower) return NO_PASS;
+  const { userId } = knower;
   return { knowsAll: true, opensAll: await adminsOpenAll(tx), until: await openUntil(tx, { documentId, userId }) };
+}
+
+/** Whether the caller opens every document of the company without saying why; one answer for all rows of a list. */
+export const opensAll = async (tx: Tx): Promise<boolean> => knowerIn(tx) !== null && adminsOpenAll(tx);
+
+type ListedPart = Pick<ListedDocument, 'owner_id' | 'hide_sensitive' | 'entries'>;
+
+/** Whether the owner of a listed document keeps its content from whoever is not on turn and has not acted (DOC-098). */
+export const isRowKeptFrom = ({ owner_id: ownerId, hide_sensitive: isKept, entries }: ListedPart, userId: string) =>
+  isKept && ownerId !== userId && !entries.some((entry) => entry.on_turn || entry.done);
+
+/**
+ * Whether a listed document opens to somebody without a part in it by what the company lets them. Of reasons that were
+ * told for one document only its page knows.
+ */
+export function isRowOpened(
+  row: ListedPart,
+  { userId, opensAll: lets }: { userId: string; opensAll: boolean },
+): boolean {
+  const part = { isOwner: row.owner_id === userId, isParticipant: row.entries.length > 0, folder: null };
+  const pass = { knowsAll: lets, opensAll: lets, hasReason: false };
+  return !hasPart(part) && mayOpen({ ...part, ...pass, isKeptFrom: isRowKeptFrom(row, userId) }) === 'open';
 }
 
 /** Whether the viewer may have what the document says: knowing of it is not reading it (product D5). */

@@ -1,5 +1,6 @@
 import type { DocumentRow } from '@paraph/contract';
 import { commandsFor, INTEGRATION_OWNER, maskEmail, type MemberKind, type Phase, seenAs } from '@paraph/domain';
+import { isRowOpened } from './opening.ts';
 import { fullName, isOverdue, iso, presentSigner } from './present-facts.ts';
 import type { ListedDocument } from './store/pages.ts';
 import type { DocumentViewer } from './viewer.ts';
@@ -18,6 +19,8 @@ export function presentRow(
     today: string;
     isOutsider: boolean;
     capabilities: DocumentViewer['standing']['capabilities'];
+    /** The company lets them open everything. */
+    opensAll: boolean;
   },
   /** What stands in place of a name that the viewer may not know. */
   cover?: string,
@@ -63,6 +66,7 @@ export function presentRow(
       isBegun: true,
       isGuest: false,
       isFromIntegration,
+      isOpened: isRowOpened(row, viewer),
       capabilities: viewer.capabilities,
     }),
   };

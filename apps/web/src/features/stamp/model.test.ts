@@ -1,6 +1,6 @@
 import type { StampPosition } from '@paraph/domain';
 import { describe, expect, it } from 'vitest';
-import { freeFrom, movedByKey, pageOf, stampBox } from './model.ts';
+import { freeFrom, movedByKey, stampBox } from './model.ts';
 
 const A4 = { width: 595, height: 842 };
 const corner = (position: StampPosition) => ({ place: { position, page: 'FIRST' as const }, letters: 10 });
@@ -24,11 +24,6 @@ describe('where the stamp stands', () => {
     expect(there).toMatchObject({ left: 297.5, top: 421 });
     expect(stampBox(free(0.5, 0.5), A4, [there])).toMatchObject({ left: 297.5, top: 453 });
     expect(stampBox(free(1, 1), A4, [])).toMatchObject({ left: 480, top: 814 });
-  });
-  it('is on the page that was meant', () => {
-    expect(pageOf(corner('TOP_LEFT').place, 4)).toBe(1);
-    expect(pageOf({ position: 'TOP_LEFT', page: 'LAST' }, 4)).toBe(4);
-    expect(pageOf(free(0, 0, 3).place, 4)).toBe(3);
   });
 });
 

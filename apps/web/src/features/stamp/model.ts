@@ -2,6 +2,7 @@ import {
   besideOthers,
   boxAt,
   keptOn,
+  pageOfStamp,
   placeOf,
   type FreePlace,
   type PageBox,
@@ -59,14 +60,10 @@ export function stampBox({ place, letters }: Wanted, page: PageSize, taken: read
   return cornerBox(place.position, page, size, taken);
 }
 
-/** The page on which the stamp stands, of so many. */
-export const pageOf = ({ free, page }: StampPlace, pages: number): number =>
-  free?.page ?? (page === 'FIRST' ? 1 : Math.max(1, pages));
-
 /** The free place that begins where the stamp stands now. */
 export function freeFrom({ place, letters }: Wanted, sheets: readonly PageSize[], pages: number): FreePlace {
   if (place.free) return place.free;
-  const number = pageOf(place, pages);
+  const number = pageOfStamp(place, pages);
   const sheet = sheets[number - 1] ?? A4;
   return placeOf(stampBox({ place, letters }, sheet, []), sheet, number);
 }
@@ -87,6 +84,3 @@ export function movedByKey(box: PageBox, pressed: { key: string; shiftKey: boole
   const step = pressed.shiftKey ? LARGE_STEP : STEP;
   return keptOn({ ...box, left: box.left + way[0] * step, top: box.top + way[1] * step }, page);
 }
-
-/** A place in whole percent, for people. */
-export const inPercent = ({ page, x, y }: FreePlace) => ({ page, x: Math.round(x * 100), y: Math.round(y * 100) });

@@ -13,7 +13,7 @@ import { viewerOf } from '../../../platform/context.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { dayIn, frameIn } from '../../tenants/index.ts';
-import { mustRead } from '../opening.ts';
+import { isRowKeptFrom, isRowOpened, mustRead, opensAll } from '../opening.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { presentRow } from '../present-row.ts';
 import { coversOf, keepsName } from '../private-names.ts';
@@ -61,17 +61,34 @@ export async function filesIn(tx: Tx, asked: Asked): Promise<{ files: FileOfDriv
     today: dayIn(tenantZone ?? (await frameIn(tx)).zone, ctx.clock.now()),
     isOutsider: !isInternal(rights.roles),
     capabilities: capabilitiesOf(rights),
+    // Elsewhere everybody sees only what they take part in.
+    opensAll: seesAllIn.length > 0 && (await opensAll(tx)),
   };
   const standingOf = ({ folder_id: id }: FolderedDocument) => (id === null ? null : (folders.get(id) ?? null));
-  return { files: rows.map((row) => fileOf(row, presentRow(row, viewer, covers.get(row.id)), standingOf(row))), total };
+  const files = rows.map((row) => ({
+    ...presentRow(row, viewer, covers.get(row.id)),
+    ...fileOf(row, viewer, standingOf(row)),
+  }));
+  return { files, total };
 }
 
-function fileOf(row: FolderedDocument, shown: DocumentRow, folder: FolderStanding | null): FileOfDrive {
-  const isKeptFrom = row.hide_sensitive && !shown.isOwner && !row.entries.some(({ on_turn, done }) => on_turn || done);
-  const isParticipant = row.entries.length > 0;
+/** What of a row only the drive shows. */
+function fileOf(
+  row: FolderedDocument,
+  viewer: { userId: string; opensAll: boolean },
+  folder: FolderStanding | null,
+): Omit<FileOfDrive, keyof DocumentRow> {
+  const isKeptFrom = isRowKeptFrom(row, viewer.userId);
+  const standing = {
+    folder,
+    isOwner: row.owner_id === viewer.userId,
+    isParticipant: row.entries.length > 0,
+    isSigned: row.signed > 0,
+    isKeptFrom,
+    isOpened: isRowOpened(row, viewer),
+  };
   return {
-    ...shown,
-    codes: fileActionCodes({ folder, isOwner: shown.isOwner, isParticipant, isSigned: row.signed > 0, isKeptFrom }),
+    codes: fileActionCodes(standing),
     highestLevel: row.highest_level,
     myComment: row.my_comment,
     isKeptFrom,
@@ -87,6 +104,7 @@ export const fileCodesOf = ({ document, viewer }: OpenDocument): number[] =>
     isParticipant: viewer.standing.isParticipant,
     isSigned: document.signed > 0,
     isKeptFrom: viewer.isKeptFrom,
+    isOpened: viewer.standing.isOpened === true,
   });
 
 /** Opens a document as a file for an act. @throws document.not-found, folder.not-allowed */

@@ -5,6 +5,7 @@ import { lookInTenant, type Tx } from '../../../platform/db/index.ts';
 import { standInsOf } from '../../delegation/index.ts';
 import { dayIn, frameIn } from '../../tenants/index.ts';
 import { columnsFor, ownAlone, readListRequest } from '../list-request.ts';
+import { opensAll as mayOpenAll } from '../opening.ts';
 import { presentRow } from '../present-row.ts';
 import { coversOf } from '../private-names.ts';
 import { listDelegated } from '../store/delegated.ts';
@@ -31,12 +32,13 @@ export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<Answe
     const asked = ownAlone(request, viewer.email);
     const company = asked.tab === 'company';
     const today = dayIn(viewer.tenantZone ?? (await frameIn(tx)).zone, ctx.clock.now());
-    const reader = form && (await readerOf(tx, form.templateId, company));
+    // In every other list people take part themselves.
+    const opensAll = company && (await mayOpenAll(tx));
+    const reader = form && (await readerOf(tx, form.templateId, { company, opensAll }));
     const whole = { ...asked, form: reader, company, userId: viewer.userId, today, zone: ctx.zone };
     const { rows, total, totalIsMore, next } = await read(tx, whole);
     const values = reader && (await loadListedValues(tx, idsOf(rows), reader));
-    const shown = { userId: viewer.userId, today, isOutsider, capabilities };
-    // In every other list people take part themselves.
+    const shown = { userId: viewer.userId, today, isOutsider, capabilities, opensAll };
     const covers = company ? await coversOf(tx, idsOf(rows.filter((row) => row.is_private))) : NONE;
     return {
       columns: columnsFor(seen, form),

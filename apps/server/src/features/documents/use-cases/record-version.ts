@@ -1,4 +1,4 @@
-import { AppError, fail, type MethodName, type SignatureLevel } from '@paraph/domain';
+import { AppError, fail, type MethodName, type SignatureLevel, type StampPlace, toldOfMoving } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 import { contextOf } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -21,6 +21,8 @@ export type RecordedSignature = {
   signedAs: string | null;
   /** Whoever signed: the member, or their delegate; null where a program brought the signer. */
   signerId: string | null;
+  /** Where the signer moved the stamp; null when it stands where the sender had it. */
+  movedStamp: StampPlace | null;
 };
 
 /**
@@ -49,6 +51,7 @@ export async function recordSignature(tx: Tx, signature: RecordedSignature): Pro
       sha256: signature.file.sha256,
       method: signature.method,
       level: signature.level,
+      ...(signature.movedStamp && toldOfMoving(signature.movedStamp, document.pages ?? 1)),
     },
     texts: { comment: signature.comment },
     ...(actedBy ? { actorId: actedBy, actingForId: member.user_id } : { actorId: member.user_id }),

@@ -10,6 +10,7 @@ import {
   type IdentityRule,
   isOnPages,
   type MemberKind,
+  toldOfPlacing,
 } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
@@ -66,7 +67,7 @@ export const setMembers = (ctx: Ctx, { params, body }: ParsedOf<typeof endpoints
     }
     for (const want of wanted) {
       const have = members.find((member) => same(member, want));
-      if (have) await keep(tx, have, { want, pages: document.pages });
+      if (have) await keep(tx, params.id, { have, want, pages: document.pages });
       else await add(tx, params.id, { want, pages: document.pages });
     }
     if (isRunning(document) && chosenMode(document) === 'onlyApprove') await approveInstead(tx, params.id);
@@ -130,7 +131,20 @@ async function add(tx: Tx, documentId: string, { want, pages }: Entry): Promise<
     data: { memberId: member.id, order: member.order },
     texts: personTexts({ first_name: member.firstName, last_name: member.lastName, email: member.email }),
   });
+  if (member.stamp) await tellPlace(tx, documentId, member);
 }
+
+type Placed = { id: string; email: string; firstName: string; lastName: string; stamp: FreePlace | null };
+
+/** That the sender gave the stamp of a signer a place, moved it or took it back, is an entry of its own. */
+const tellPlace = (tx: Tx, documentId: string, { id, email, firstName, lastName, stamp }: Placed): Promise<string> =>
+  emit(tx, 'document.edited', documentId, {
+    data: { ...toldOfPlacing(stamp), memberId: id },
+    texts: personTexts({ first_name: firstName, last_name: lastName, email }),
+  });
+
+const isSameStamp = (one: FreePlace | null, other: FreePlace | null): boolean =>
+  one?.page === other?.page && one?.x === other?.x && one?.y === other?.y;
 
 /** Where the stamp of a signer goes; of others there is none (product C5). */
 function placeOf({ kind, place, stamp }: Wanted, pages: number | null): FreePlace | null {
@@ -154,20 +168,23 @@ export function personalCodeHash(tx: Tx, country: string, code: string): Buffer 
     .digest();
 }
 
-const keep = (tx: Tx, have: MemberRecord, { want, pages }: Entry) => {
+async function keep(tx: Tx, documentId: string, { have, want, pages }: Entry & { have: MemberRecord }): Promise<void> {
   const identity = want.identity ?? (have.identity as IdentityRule);
-  return changeMember(tx, have.id, {
+  const was = have.stamp_place as FreePlace | null;
+  const change = {
     order: have.done ? have.turn_order : (want.order ?? null),
     position: want.place,
     identity,
     ...keptCode(tx, have, { ...want, identity }),
     privateMessage: want.privateMessage === undefined ? have.private_message : want.privateMessage,
     delegateMaySign: want.delegateMaySign ?? have.delegate_may_sign,
-    stamp: have.done || want.stamp === undefined ? (have.stamp_place as FreePlace | null) : placeOf(want, pages),
+    stamp: have.done || want.stamp === undefined ? was : placeOf(want, pages),
     firstName: want.firstName || have.first_name,
     lastName: want.lastName || have.last_name,
-  });
-};
+  };
+  await changeMember(tx, have.id, change);
+  if (!isSameStamp(was, change.stamp)) await tellPlace(tx, documentId, { ...change, id: have.id, email: have.email });
+}
 
 /** The code that was named before stays until another one is; nobody can sign by a rule whose code nobody named. */
 function keptCode(tx: Tx, have: MemberRecord, want: Wanted) {

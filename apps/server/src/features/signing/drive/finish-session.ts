@@ -5,6 +5,7 @@ import type { Turn } from '../../../platform/leased-loop.ts';
 import { holdFile, putBytes, readFile, releaseFile } from '../../../platform/files/index.ts';
 import { loadVersion, presentVersion, recordSignature } from '../../documents/index.ts';
 import { formatOf } from '../formats/index.ts';
+import type { ChosenStamp } from '../stamp-choice.ts';
 import { changeSession, type SessionRecord } from '../store.ts';
 import { addAct } from '../../usage/index.ts';
 import { worldOf } from '../../trust/index.ts';
@@ -38,6 +39,7 @@ export async function finishSession(ctx: Ctx, session: SessionRecord): Promise<T
         comment: session.comment,
         signedAs: session.signed_as,
         signerId: session.key_id ? null : session.user_id,
+        movedStamp: movedStampOf(session),
       });
       await addAct(tx, 'signing', session.method as MethodName);
     });
@@ -46,6 +48,12 @@ export async function finishSession(ctx: Ctx, session: SessionRecord): Promise<T
     await failSession(ctx, session.id, { code: error.code, params: error.params });
   }
   return 'done';
+}
+
+/** Where the signer moved the stamp. Whoever makes the whole signature elsewhere was sent none, so that none is there. */
+function movedStampOf({ stamp, prepared }: SessionRecord): ChosenStamp | null {
+  const chosen = stamp as unknown as ChosenStamp;
+  return chosen.isMoved && prepared !== null ? chosen : null;
 }
 
 /** The B-LT bytes, or undefined when the trust services did not give what is needed yet. */

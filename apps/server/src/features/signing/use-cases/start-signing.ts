@@ -5,15 +5,10 @@ import {
   fail,
   failFields,
   type FileType,
-  type FreePlace,
-  isOnPages,
   LIMITS,
   METHODS,
   type MethodName,
   methodsFor,
-  type StampPage,
-  type StampPlace,
-  type StampPosition,
 } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
 import type { Challenge, Started } from '@paraph/providers';
@@ -42,6 +37,7 @@ import { keepStarted } from '../drive/keep-started.ts';
 import { reserveSignature } from '../limit.ts';
 import type { Ask, Flow, SigningMethod } from '../methods/method.ts';
 import type { Order } from '../service/order.ts';
+import { stampOf } from '../stamp-choice.ts';
 import { changeSession, insertSession, loadSession, openSessionOf, type SessionRecord } from '../store.ts';
 
 export interface Start<Wish> {
@@ -151,28 +147,6 @@ export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, brows
     });
     return { sessionId, expiresAt };
   });
-
-interface Asked {
-  document: OpenDocument['document'];
-  entry: OpenDocument['members'][number];
-}
-
-/**
- * Where the stamp goes: as the sender fixed it, for all or for this signer, else as its signer wishes (SIGN-008,
- * SIGN-009). A key is both. @throws generic.fields for a page that the document does not have
- */
-function stampOf(ctx: Ctx, { document, entry }: Asked, wished: Order['stamp']): StampPlace {
-  const given = entry.stamp_place as FreePlace | null;
-  const own = {
-    position: document.stamp_position as StampPosition,
-    page: document.stamp_page as StampPage,
-    ...(given && { free: given }),
-  };
-  const mayChoose = document.stamp_by_signer || viewerOf(ctx).caller === 'apiKey';
-  const stamp = (mayChoose ? wished : null) ?? own;
-  if (stamp.free && !isOnPages(stamp.free, document.pages)) failFields({ 'stamp.free.page': 'field.no-such-page' });
-  return stamp;
-}
 
 /** The signature says in whose place it is given and by which authority (product D2), in the company's language. */
 async function inPlaceOf(tx: Tx, { name, basis }: StandIn): Promise<string> {

@@ -17,14 +17,14 @@ import { WordsBanner } from './words-banner.tsx';
 
 /** Head on top, the document left, the panel right with its own scroll and its buttons always in sight. */
 export const DesktopView = (view: ViewProps) => {
-  const { document, panel, around, next, onDownload, onReject, top } = view;
+  const { document, panel, around, next, onDownload, onAsk, onReject, top } = view;
   const { t } = useTranslation();
   const [folded, setFolded] = useState(false);
   const foldable = !['none', 'blocked', 'completing'].includes(panel.kind) && !panel.deed;
   return (
     <Stack sx={{ height: '100%', minHeight: 0 }}>
       {top}
-      <DocumentHead document={document} around={around} onDownload={onDownload} />
+      <DocumentHead document={document} around={around} onDownload={onDownload} onAsk={onAsk} onReject={onReject} />
       <SendingBar document={document} />
       <EndedBanner document={document} />
       <ReasonBanner document={document} />

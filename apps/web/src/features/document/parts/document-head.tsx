@@ -11,6 +11,7 @@ import { FileIcon } from '../../../ui/file-icon.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { Due, addressOfDocument } from '../../documents/index.ts';
 import { stepOf, type neighbours } from '../model.ts';
+import { DocumentMenu } from './document-menu.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 import { Steps } from './steps.tsx';
 
@@ -20,10 +21,12 @@ interface DocumentHeadProps {
   document: DocumentDetails;
   around: Neighbours;
   onDownload: () => void;
+  onAsk: () => void;
+  onReject: () => void;
 }
 
-/** What this document is, how it stands, and what its owner can do with it. */
-export const DocumentHead = ({ document, around, onDownload }: DocumentHeadProps) => {
+/** What this document is, how it stands, and what can be done with it beside the viewer's part. */
+export const DocumentHead = ({ document, around, onDownload, onAsk, onReject }: DocumentHeadProps) => {
   const { t } = useTranslation();
   const { me } = useSession();
   // Steps are for those who send; an ended document goes no further.
@@ -42,6 +45,7 @@ export const DocumentHead = ({ document, around, onDownload }: DocumentHeadProps
           {t('document.download')}
         </Button>
         <OwnerActions document={document} />
+        <DocumentMenu document={document} onAsk={onAsk} onReject={onReject} />
       </Stack>
       <Stack
         direction="row"

@@ -9,6 +9,7 @@ import { CodeDialog } from '../../signing/index.ts';
 import { saveFile } from '../api.ts';
 import { neighbours, nextOf } from '../model.ts';
 import { usePanel, type Panel } from '../use-panel.ts';
+import { AskDialog } from './ask-sender.tsx';
 import { DesktopView } from './desktop-view.tsx';
 import { RejectDialog } from './ending-dialogs.tsx';
 import { PhoneView } from './phone-view.tsx';
@@ -21,6 +22,8 @@ export interface ViewProps {
   next: { to: string; count: number } | null;
   onDownload: () => void;
   onReject: () => void;
+  /** Asks the sender something. */
+  onAsk: () => void;
   /** What stands on top for a guest, in place of the navigation. */
   top?: ReactNode;
 }
@@ -38,7 +41,8 @@ export const DocumentView = ({ document, waiting, top }: DocumentViewProps) => {
   const toast = useToast();
   const phone = usePhone();
   const panel = usePanel(document);
-  const [rejecting, setRejecting] = useState(false);
+  const [saying, setSaying] = useState<'reject' | 'ask' | null>(null);
+  const close = () => setSaying(null);
   const reason = useReason(document);
   const next = nextOf(waiting, document.id);
   const view: ViewProps = {
@@ -46,7 +50,8 @@ export const DocumentView = ({ document, waiting, top }: DocumentViewProps) => {
     panel,
     around: neighbours(waiting, document.id),
     next: next && { to: addressOfDocument(next.id), count: next.count },
-    onReject: () => setRejecting(true),
+    onReject: () => setSaying('reject'),
+    onAsk: () => setSaying('ask'),
     onDownload: () => {
       if (needsReason(document)) return reason.ask();
       const { name } = document;
@@ -78,7 +83,8 @@ export const DocumentView = ({ document, waiting, top }: DocumentViewProps) => {
         />
       )}
       {reason.dialog}
-      {rejecting && <RejectDialog document={document} onClose={() => setRejecting(false)} />}
+      {saying === 'reject' && <RejectDialog document={document} onClose={close} />}
+      {saying === 'ask' && <AskDialog document={document} first="" onClose={close} />}
     </>
   );
 };

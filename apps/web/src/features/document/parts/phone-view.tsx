@@ -12,6 +12,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { Due } from '../../documents/index.ts';
 import { ValidationLine } from '../../validation/index.ts';
 import type { ViewProps } from './document-view.tsx';
+import { DocumentMenu } from './document-menu.tsx';
 import { EndedBanner } from './ended-banner.tsx';
 import { FileView } from './file-view.tsx';
 import { OwnerActions } from './owner-actions.tsx';
@@ -123,14 +124,26 @@ const PhoneHead = ({ document, around, onDownload }: ViewProps) => {
   );
 };
 
-/** The one button of the phone, as high as a thumb. */
-const PhoneFoot = ({ panel, onOpen }: ViewProps & { onOpen: () => void }) => {
+/** The one button of the phone, as high as a thumb; beside it what may be done instead. */
+const PhoneFoot = ({ document, panel, onAsk, onReject, onOpen }: ViewProps & { onOpen: () => void }) => {
   const { t } = useTranslation();
   const { kind, deed } = panel;
   if (kind === 'none' && !deed) return null;
   const task = kind === 'sign' || kind === 'approve' || kind === 'acknowledge' ? kind : null;
   return (
-    <Box sx={{ px: 2, py: 1.25, pb: 'calc(10px + env(safe-area-inset-bottom))', borderTop: hair, flex: 'none' }}>
+    <Stack
+      direction="row"
+      sx={{
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1.25,
+        pb: 'calc(10px + env(safe-area-inset-bottom))',
+        borderTop: hair,
+        flex: 'none',
+      }}
+    >
+      <DocumentMenu document={document} onAsk={onAsk} onReject={onReject} />
       <Button
         variant="contained"
         color="primary"
@@ -144,7 +157,7 @@ const PhoneFoot = ({ panel, onOpen }: ViewProps & { onOpen: () => void }) => {
         {deed && t(`signing.done.${deed}`)}
         {!deed && (task ? t(`documents.verb.${task}`) : t('signing.panel.label'))}
       </Button>
-    </Box>
+    </Stack>
   );
 };
 

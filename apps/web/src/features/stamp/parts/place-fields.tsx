@@ -1,4 +1,4 @@
-import { boxAt, placeOf, type FreePlace } from '@paraph/domain';
+import { boxAt, inPercent, placeOf, type FreePlace } from '@paraph/domain';
 import ArrowDownward from '@mui/icons-material/ArrowDownwardRounded';
 import ArrowForward from '@mui/icons-material/ArrowForwardRounded';
 import ArrowBack from '@mui/icons-material/ArrowBackRounded';
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { PageSketch } from '../../../ui/page-sketch.tsx';
 import { Pick as PickField } from '../../../ui/pick.tsx';
-import { A4, COLOURS, inPercent, movedByKey, stampSize, type PageSize } from '../model.ts';
+import { A4, COLOURS, movedByKey, stampSize, type PageSize } from '../model.ts';
 
 const STEPS = [
   { key: 'ArrowLeft', word: 'left', Icon: ArrowBack },

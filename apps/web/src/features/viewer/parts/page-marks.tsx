@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
-import type { PageBox } from '@paraph/domain';
+import { pageOfStamp, type PageBox } from '@paraph/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageOf, stampBox } from '../../stamp/index.ts';
+import { stampBox } from '../../stamp/index.ts';
 import type { PDFDocumentProxy } from '../pdf.ts';
 import type { PageSize } from '../use-pdf.ts';
 import { placed, Stamp, type KeptFocus, type StampMark } from './stamp.tsx';
@@ -20,7 +20,7 @@ interface MarksProps {
 export const PageMarks = ({ pdf, number, sizes, scale, stamps, focus }: MarksProps) => {
   const { t } = useTranslation();
   const fields = useFields(pdf, number);
-  const here = stamps.filter(({ place }) => pageOf(place, pdf.numPages) === number);
+  const here = stamps.filter(({ place }) => pageOfStamp(place, pdf.numPages) === number);
   return (
     <>
       {fields.map((field) => (

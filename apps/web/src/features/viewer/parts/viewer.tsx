@@ -1,4 +1,5 @@
 import { Box, LinearProgress, Stack } from '@mui/material';
+import { inPercent } from '@paraph/domain';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
@@ -6,8 +7,8 @@ import { useLate } from '../../../ui/late.ts';
 import { State } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { pageAt, scaleOf, zoomed, type Zoom } from '../model.ts';
+import { useFollow } from '../use-follow.ts';
 import { usePdf, type PageSize, type PdfState } from '../use-pdf.ts';
-import { inPercent } from '../../stamp/index.ts';
 import { PageMarks } from './page-marks.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { keptFocus, type StampMark } from './stamp.tsx';
@@ -67,8 +68,8 @@ function useRoom(element: RefObject<HTMLElement | null>, margin: number): number
   return room;
 }
 
-/** Says aloud where a stamp has come to, also when it left the page on which it was taken. */
-function useTold(stamps: readonly StampMark[]) {
+/** Says aloud where a stamp has come to on the pages, also when it left the one on which it was taken. */
+function useTold(stamps: readonly StampMark[], onMoved: (key: string, page: number) => void) {
   const { t } = useTranslation();
   const [focus] = useState(keptFocus);
   const [said, setSaid] = useState('');
@@ -77,6 +78,7 @@ function useTold(stamps: readonly StampMark[]) {
     if (!onPlace) return stamp;
     const tell: typeof onPlace = (place) => {
       setSaid(t('signing.stamp.at', inPercent(place)));
+      onMoved(stamp.key, place.page);
       onPlace(place);
     };
     return { ...stamp, onPlace: tell };
@@ -109,7 +111,8 @@ const Pages = ({ pdf: { pdf, sizes }, start, stamps, compact, onPage, onSizes, o
   const whole = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRoom(scroller, phone ? 24 : 64);
-  const { told, focus, said } = useTold(stamps);
+  const onMoved = useFollow(scroller, stamps, sizes.length);
+  const { told, focus, said } = useTold(stamps, onMoved);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [page, setPage] = useState(1);
   const [full, setFull] = useState(false);

@@ -1,0 +1,44 @@
+import {
+  failFields,
+  type FreePlace,
+  isOnPages,
+  isSamePlace,
+  type StampPage,
+  type StampPlace,
+  type StampPosition,
+} from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../platform/context.ts';
+import type { OpenDocument } from '../documents/index.ts';
+import type { Order } from './service/order.ts';
+
+/** Where the stamp of a session goes. */
+export interface ChosenStamp extends StampPlace {
+  /** Its signer took it from where the sender had it, which the history says. */
+  isMoved?: true;
+}
+
+interface Asked {
+  document: OpenDocument['document'];
+  entry: OpenDocument['members'][number];
+}
+
+/**
+ * Where the stamp goes: as the sender fixed it, for all or for this signer, else as its signer wishes (SIGN-008,
+ * SIGN-009). A key is both. @throws generic.fields for a page that the document does not have
+ */
+export function stampOf(ctx: Ctx, { document, entry }: Asked, wished: Order['stamp']): ChosenStamp {
+  const given = entry.stamp_place as FreePlace | null;
+  const own: StampPlace = {
+    position: document.stamp_position as StampPosition,
+    page: document.stamp_page as StampPage,
+    ...(given && { free: given }),
+  };
+  const isKey = viewerOf(ctx).caller === 'apiKey';
+  const mayChoose = document.stamp_by_signer || isKey;
+  const stamp = (mayChoose ? wished : null) ?? own;
+  if (stamp.free && !isOnPages(stamp.free, document.pages)) failFields({ 'stamp.free.page': 'field.no-such-page' });
+  // Other files show no stamp, and what a key asks for is what the sender asks for.
+  const isShown = document.extension === 'pdf' && !isKey;
+  const isMoved = isShown && !isSamePlace(stamp, own, document.pages ?? 1);
+  return { ...stamp, ...(isMoved && { isMoved }) };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { HISTORY_ACTIONS, type HistoryForm } from './history.ts';
+import { isSamePlace, pageOfStamp, type StampPlace } from './stamp.ts';
+import { toldOfMoving, toldOfPlacing } from './stamp-history.ts';
+
+const corner = { position: 'TOP_LEFT', page: 'FIRST' } as const;
+const free = (page: number, x: number, y: number): StampPlace => ({ ...corner, free: { page, x, y } });
+
+describe('a stamp that was moved', () => {
+  it('is on the page that was meant', () => {
+    expect(pageOfStamp(corner, 4)).toBe(1);
+    expect(pageOfStamp({ ...corner, page: 'LAST' }, 4)).toBe(4);
+    expect(pageOfStamp(free(3, 0, 0), 4)).toBe(3);
+  });
+
+  it('is not the one that stands where it stood, however that was told', () => {
+    expect(isSamePlace(corner, { ...corner, free: null }, 3)).toBe(true);
+    expect(isSamePlace(free(2, 0.5, 0.5), { ...free(2, 0.5, 0.5), position: 'BOTTOM_RIGHT' }, 3)).toBe(true);
+    expect(isSamePlace(corner, { ...corner, page: 'LAST' }, 1)).toBe(true);
+    expect(isSamePlace(corner, { ...corner, page: 'LAST' }, 2)).toBe(false);
+    expect(isSamePlace(corner, { ...corner, position: 'TOP_RIGHT' }, 1)).toBe(false);
+    expect(isSamePlace(free(2, 0.5, 0.5), free(3, 0.5, 0.5), 3)).toBe(false);
+    expect(isSamePlace(free(2, 0.5, 0.5), free(2, 0.5, 0.6), 3)).toBe(false);
+    expect(isSamePlace(corner, free(1, 0.03, 0.02), 3)).toBe(false);
+  });
+
+  it('is told with its page, in whole percent of it or as the corner', () => {
+    expect(toldOfMoving(free(3, 0.404, 0.5), 3)).toEqual({ form: 'stampMoved', page: 3, x: 40, y: 50 });
+    expect(toldOfMoving({ position: 'BOTTOM_RIGHT', page: 'LAST' }, 3)).toEqual({
+      form: 'stampInCorner',
+      page: 3,
+      corner: 'BOTTOM_RIGHT',
+    });
+    expect(toldOfPlacing({ page: 2, x: 0.3, y: 0.6 })).toEqual({ form: 'stampPlaced', page: 2, x: 30, y: 60 });
+    expect(toldOfPlacing(null)).toEqual({ form: 'stampUnplaced' });
+  });
+
+  it('is a detail of the entries that the history has, and adds no code to the 38', () => {
+    const told: HistoryForm[] = [
+      'signed_stampMoved',
+      'signed_stampInCorner',
+      'edited_stampPlaced',
+      'edited_stampUnplaced',
+    ];
+    for (const form of told) expect(HISTORY_ACTIONS).toContain(form.split('_')[0]);
+    expect(HISTORY_ACTIONS).toHaveLength(38);
+  });
+});

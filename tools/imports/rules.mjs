@@ -99,12 +99,12 @@ const serverRules = [
     'store-decides-nothing',
     'A store reads and writes.',
     { path: `${S}/features/([^/]+)/.*store(\\.ts$|/)` },
-    { path: `${S}/features/$1/(use-cases/|routes\\.ts|present(-[^/]+)?\\.ts)` },
+    { path: `${S}/features/$1/(use-cases/|routes\\.ts|present[a-z-]*\\.ts)` },
   ),
   rule(
     'present-is-pure',
     'Rows and viewer in, contract shapes out.',
-    { path: `${S}/features/.+/present(-[^/]+)?\\.ts$`, pathNot: '/use-cases/' },
+    { path: `${S}/features/.+/present[a-z-]*\\.ts$`, pathNot: '/use-cases/' },
     { path: '/use-cases/|platform/(db|http|jobs|files|mail)/', dependencyTypesNot: ['type-only'] },
   ),
   rule(

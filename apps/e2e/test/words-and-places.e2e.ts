@@ -18,6 +18,8 @@ const LANGUAGES = [
   ['Lithuanian', 'lt'],
   ['Russian', 'ru'],
 ] as const;
+/** A page with a document draws slowly beside other work. */
+const PATIENTLY = { timeout: 60_000 };
 type Language = (typeof LANGUAGES)[number][1] | 'en';
 let office: Office;
 beforeAll(async () => {
@@ -49,7 +51,7 @@ async function asked(language: Language) {
   const id = await office.send(name, [signs(person)], { signingMethod: 'MOBILE_ID' });
   const page = await phone(language);
   await page.goto(await linkMailedTo(person.email, since));
-  await page.locator('canvas').first().waitFor();
+  await opener(page).waitFor(PATIENTLY);
   return { id, name, page, person };
 }
 
@@ -136,21 +138,21 @@ describe.each(LANGUAGES)('In %s on a phone of 390 pixels', (_name, language) => 
     await dialog.getByLabel(starting(document.reason.label)).fill('Klientas laukia');
     await button(page, document.reason.confirm).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.locator('canvas').first().waitFor();
+    await page.locator('canvas').first().waitFor(PATIENTLY);
     await holds(page, `${language} opened with a reason`);
 
     await page.goto(`${site('azuolas')}/admin/admin-panel`);
-    await page.getByRole('heading', { level: 2, name: attention.title }).waitFor();
+    await page.getByRole('heading', { level: 2, name: attention.title }).waitFor(PATIENTLY);
     // The mail leaves and comes back in its own time.
     const isTold = async () => {
       await page.reload();
       await page.locator('[data-part=attention] li').first().waitFor();
       return page.getByRole('link', { name }).count();
     };
-    await expect.poll(isTold, { timeout: 30_000, interval: 1_000 }).toBe(1);
+    await expect.poll(isTold, { ...PATIENTLY, interval: 1_000 }).toBe(1);
     await holds(page, `${language} needs attention`);
     expectNoFaults(page);
-  }, 60_000);
+  });
 });
 
 /** Whether the focus is in what has just opened. */
@@ -163,7 +165,7 @@ test('a guest chooses the place of the stamp, tells what is missing and asks the
   const { page, id, name } = await asked('en');
   const mouse = await watchMouse(page);
   await page.reload();
-  await page.locator('canvas').first().waitFor();
+  await opener(page).waitFor(PATIENTLY);
   await pressOn(page, opener(page));
   await pressOn(page, page.getByRole('button', { name: /^Visible stamp/ }));
   await pressOn(page, page.getByRole('combobox', { name: /^Corner/ }));
@@ -221,7 +223,7 @@ test('an administrator opens a document with a reason and goes to what needs att
   await page.keyboard.type(' The customer waits');
   await pressOn(page, button(page, 'Open'));
   await page.getByText('You opened this with a reason, until').waitFor();
-  await page.locator('canvas').first().waitFor();
+  await page.locator('canvas').first().waitFor(PATIENTLY);
 
   await page.goto(`${site('azuolas')}/admin/admin-panel`);
   const link = page.locator('[data-part=attention] li a').last();

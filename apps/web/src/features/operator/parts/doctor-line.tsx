@@ -35,7 +35,7 @@ export const DoctorLine = ({ line: { check, state, says, params, raw } }: { line
       }}
     >
       <Box>
-        <Tag tone={tone} icon={icon} sx={{ whiteSpace: 'normal' }}>
+        <Tag tone={tone} icon={icon} sx={{ py: '3px', whiteSpace: 'normal' }}>
           {t(`doctor.state.${state}`)}
         </Tag>
       </Box>

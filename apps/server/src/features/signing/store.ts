@@ -37,6 +37,7 @@ const columns = [
   'signed_as',
   'return_url',
   'key_id',
+  'batch_id',
   'expires_at',
   'created_at',
 ] as const;

@@ -1,44 +1,26 @@
-const AT_ONCE = 2;
-const AT_ONCE_IN_BACKGROUND = 1;
-
-interface Waiting {
-  inBackground: boolean;
-  go(): void;
-}
+/** What somebody waits for, and what nobody waits for. */
+const AT_ONCE = { waited: 2, background: 1 };
+type Lane = keyof typeof AT_ONCE;
 
 /**
- * Places for parsers on a node. One is always left to people who wait for an answer: what nobody waits for takes one
- * at most, and stands behind them in the queue.
+ * Places for parsers on a node. People have theirs to themselves: what nobody waits for takes one of its own, so that
+ * five hundred files to judge never stand before the one that somebody uploads.
  */
 export class Places {
-  private readonly running = { all: 0, inBackground: 0 };
-  private readonly waiting: Waiting[] = [];
+  private readonly free = { ...AT_ONCE };
+  private readonly waiting: Record<Lane, (() => void)[]> = { waited: [], background: [] };
 
   /** Waits for a place. @returns what gives it back */
   async take(inBackground: boolean): Promise<() => void> {
-    if (this.isFreeFor(inBackground)) this.occupy(inBackground, 1);
-    else await new Promise<void>((go) => this.waiting.push({ inBackground, go }));
-    return () => this.giveBack(inBackground);
+    const lane: Lane = inBackground ? 'background' : 'waited';
+    if (this.free[lane] > 0) this.free[lane] -= 1;
+    else await new Promise<void>((go) => this.waiting[lane].push(go));
+    return () => this.giveBack(lane);
   }
 
-  private isFreeFor(inBackground: boolean): boolean {
-    if (this.running.all >= AT_ONCE) return false;
-    return !inBackground || this.running.inBackground < AT_ONCE_IN_BACKGROUND;
-  }
-
-  private occupy(inBackground: boolean, count: 1 | -1): void {
-    this.running.all += count;
-    if (inBackground) this.running.inBackground += count;
-  }
-
-  private giveBack(inBackground: boolean): void {
-    this.occupy(inBackground, -1);
-    const next = this.waiting.findIndex((one) => !one.inBackground);
-    const place = next >= 0 ? next : 0;
-    const one = this.waiting[place];
-    if (!one || !this.isFreeFor(one.inBackground)) return;
-    this.waiting.splice(place, 1);
-    this.occupy(one.inBackground, 1);
-    one.go();
+  private giveBack(lane: Lane): void {
+    const next = this.waiting[lane].shift();
+    if (next) next();
+    else this.free[lane] += 1;
   }
 }

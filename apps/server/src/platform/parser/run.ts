@@ -42,8 +42,8 @@ const places = new Places();
 
 /**
  * Runs the function `parse` of a module over an upload in a process of its own, so that no file can take the server
- * down: memory, processor time and the wall clock are limited, and the process knows no secret of ours. At most two
- * run at a time on a node; others wait.
+ * down: memory, processor time and the wall clock are limited, and the process knows no secret of ours. Two run at
+ * a time on a node for whoever waits, and one for nobody; others wait.
  * @param module file URL of a module with `export async function parse(bytes: Uint8Array, options): Promise<unknown>`;
  *   what it gives must survive structured cloning
  * @throws the AppError that `parse` threw; file.too-complex when a limit was reached; the fault of parse otherwise

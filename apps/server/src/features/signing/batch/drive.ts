@@ -1,6 +1,7 @@
 import { type ErrorCode, fail, type MethodName } from '@paraph/domain';
 import { type ChosenCertificate, outcome } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
+import { atMost } from '../../../platform/at-most.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { leasedLoop, type Turn } from '../../../platform/leased-loop.ts';
 import { worldFor } from '../../trust/index.ts';
@@ -16,6 +17,8 @@ import { askForMany, keepBatch } from './start.ts';
 import { type Batch, changeBatch, loadBatch, prolongBatch, sessionsOfBatch } from './store.ts';
 
 const LOOK_MS = 5_000;
+/** The documents of all batches of a node, one after the other: each is whole files that are read, hashed and checked. */
+const inTurn = atMost(1);
 
 /** Carries batches on, one poller each; what they bring is given to the sessions of their documents. */
 export const batchLoop = leasedLoop({
@@ -75,7 +78,7 @@ async function askForFiles(ctx: Ctx, batch: Batch, chosen: ChosenCertificate): P
     last =
       (await tried(ctx, session, async () => {
         await requireSigner(ctx, session, chosen);
-        files.push((await fileToSend(ctx, session)) ?? fail('signing.method-not-offered'));
+        files.push((await inTurn(() => fileToSend(ctx, session))) ?? fail('signing.method-not-offered'));
         sessions.push(session.id);
       })) ?? last;
   }
@@ -95,7 +98,7 @@ async function giveOut(ctx: Ctx, batch: Batch, files: readonly (Uint8Array | nul
   for (const [place, id] of batch.sessions.entries()) {
     const [session, file] = [open.get(id), files[place]];
     if (!session) continue;
-    if (file) await tried(ctx, session, () => embedFile(ctx, session, world, file));
+    if (file) await tried(ctx, session, () => inTurn(() => embedFile(ctx, session, world, file)));
     else await failSession(ctx, id, { code: 'signing.not-completed', params: {} });
   }
   await inTenant(ctx, (tx) =>

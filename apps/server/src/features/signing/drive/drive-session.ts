@@ -17,8 +17,11 @@ import { failureOf, isPassing, scalars } from './failure.ts';
 import { finishSession } from './finish-session.ts';
 import { lookPatiently, SILENT } from './look-patiently.ts';
 
-/** Many wait for phones at a time; those that are completed hold whole files, so only some of them are. */
-const inTurn = atMost(40);
+/**
+ * Many wait for phones at a time; those that are completed hold whole files, so only some of them are. Of many documents
+ * with one consent a few: they all come at once, and whoever lists, opens or uploads meanwhile is answered as ever.
+ */
+const inTurn = { alone: atMost(40), ofMany: atMost(2) };
 
 /**
  * Carries one session one step further, whatever step it is at. May be repeated: each step compares the state it
@@ -28,7 +31,8 @@ export async function driveSession(ctx: Ctx, id: string): Promise<Turn> {
   const session = await inTenant(ctx, (tx) => loadSession(tx, id));
   if (!session) return 'done';
   try {
-    if (session.state === 'completing') return await inTurn(() => finishSession(ctx, session));
+    if (session.state === 'completing')
+      return await inTurn[session.batch_id ? 'ofMany' : 'alone'](() => finishSession(ctx, session));
     if (session.state !== 'started') return 'done';
     return await askProvider(ctx, session);
   } catch (error) {

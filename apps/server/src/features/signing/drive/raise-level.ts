@@ -1,5 +1,6 @@
 import { AppError } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
+import { atMost } from '../../../platform/at-most.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import type { Listener } from '../../../platform/events/index.ts';
 import { holdFile, putBytes, readFile } from '../../../platform/files/index.ts';
@@ -16,7 +17,7 @@ export const levelRaiser: Listener = {
   events: ['document.final'],
   async call(ctx, event) {
     const { signers } = event.data as { signers?: number };
-    if (signers) await raiseLevel(ctx, event.subjectId);
+    if (signers) await inTurn(() => raiseLevel(ctx, event.subjectId));
   },
 };
 
@@ -26,6 +27,9 @@ export const levelRaiser: Listener = {
  */
 export const renewArchive = (ctx: Ctx, documentId: string, noted: (tx: Tx) => Promise<unknown>): Promise<void> =>
   raiseLevel(ctx, documentId, { renews: true, noted });
+
+/** Nobody waits for it: many documents that end at once are raised a few at a time. */
+const inTurn = atMost(2);
 
 interface Raising {
   /** Whether it is one of level LTA that is raised, and not one below. */

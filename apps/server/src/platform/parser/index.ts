@@ -1,2 +1,3 @@
 export { Places } from './places.ts';
-export { type ParserLimits, type ParserOptions, runParser } from './run.ts';
+export type { ParserLimits } from './process.ts';
+export { type ParserOptions, runParser } from './run.ts';

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { programOf } from './program.ts';
+
+/** What a parser may use. The defaults are those of decision 12. */
+export interface ParserLimits {
+  /** Processor time, ms. */
+  cpu: number;
+  /** Resident memory of values, bytes; the address space is allowed more, since V8 reserves without using. */
+  memory: number;
+}
+
+/** A process that reads its parser, or has read it, and has seen nothing of any file. */
+export interface ParserProcess {
+  child: ChildProcess;
+  /** Whether it may be given its task; false when it ended before. Never rejects. */
+  started: Promise<boolean>;
+}
+
+/** What the process runs, and what it is to run over the upload. */
+type Programs = readonly [child: string, parser: string];
+
+const CHILD = String(pathToFileURL(join(import.meta.dirname, 'child.ts')));
+/** V8 reserves this much address space for code and pointers before it holds anything. */
+const RESERVED = 2 * 1024 ** 3;
+/** First word of the process: its program is read, the task may come. */
+const STARTED = 'started';
+
+/** The texts that a process for this module runs. @param module file URL */
+export const programsOf = async (module: string): Promise<Programs> => [
+  await programOf(CHILD),
+  await programOf(module),
+];
+
+/** Starts a process and lets it read its parser. The next thing it says answers its one task. */
+export function startProcess([program, parser]: Programs, limits: ParserLimits): ParserProcess {
+  const child = startChild(program, limits);
+  const started = new Promise<boolean>((told) => {
+    child.once('message', (word) => told(word === STARTED));
+    child.once('exit', () => told(false));
+    child.once('error', () => told(false));
+  });
+  child.send(parser, (e) => e && child.kill('SIGKILL'));
+  return { child, started };
+}
+
+/**
+ * Whoever only reads and writes goes before work on one file that takes long, or that nobody waits for, also when all
+ * cores are busy with such work.
+ */
+export function stepBack({ pid }: ChildProcess): void {
+  try {
+    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has just ended.
+  }
+}
+
+/** What a process really holds; 0 where the system does not tell. */
+export function residentBytes({ pid }: ChildProcess): number {
+  try {
+    const [kilobytes] = /(?<=^VmRSS:\s+)\d+/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [0];
+    return Number(kilobytes) * 1024;
+  } catch {
+    return 0; // it has just ended
+  }
+}
+
+/**
+ * The process gets no environment but the path: no key, no database, no mail server. The kernel's limits hold from its
+ * first moment: set on a process that runs, they come too late on a busy machine, when more address space is reserved
+ * than they allow, and end it for that. Without prlimit (not Linux) the heap limit and the clocks remain.
+ */
+function startChild(program: string, { cpu, memory }: ParserLimits): ChildProcess {
+  const heap = Math.floor(memory / 1024 ** 2);
+  const seconds = Math.ceil(cpu / 1000);
+  const kernel = [`--cpu=${seconds}:${seconds}`, `--as=${RESERVED + memory}`, '--fsize=0', '--core=0'];
+  const flags = [
+    `--max-old-space-size=${heap}`,
+    '--permission',
+    '--allow-fs-read=*',
+    '--disable-warning=SecurityWarning',
+    '--input-type=module',
+    '--eval',
+    program,
+  ];
+  const [command, args] = hasPrlimit ? ['prlimit', [...kernel, process.execPath, ...flags]] : [process.execPath, flags];
+  return spawn(command, args, {
+    env: { PATH: process.env.PATH },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0;

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { runParser } from './index.ts';
+import { type ParserProcess, programsOf, startProcess } from './process.ts';
+import { Ready } from './ready.ts';
+
+const greedy = String(pathToFileURL(join(import.meta.dirname, '../../../test/parsers/greedy.ts')));
+const run = (what: string) =>
+  runParser<{ pid: number; since: number }>(greedy, Buffer.from(what), {}, { keepReady: true });
+
+let start: () => ParserProcess;
+beforeAll(async () => {
+  const programs = await programsOf(greedy);
+  start = () => startProcess(programs, { cpu: 5000, memory: 256 * 1024 ** 2 });
+});
+
+describe('a parser that stands ready', { timeout: 30_000 }, () => {
+  test('IN-08 was started before the next file came, and is given to one file only', async () => {
+    const first = await run('process');
+    await pause(400); // somebody chooses the next file
+    const asked = Date.now();
+    const second = await run('process');
+    expect(second.pid).not.toBe(first.pid);
+    expect(second.since).toBeLessThan(asked);
+    await expect(run('crash')).rejects.toMatchObject({ code: 'file.too-complex' });
+    expect((await run('process')).pid).not.toBe(second.pid);
+  });
+
+  test('is one of a few, and whoever takes it has it alone', async () => {
+    const ready = new Ready({ pause: 0 });
+    const started = vi.fn(start);
+    ready.keep(greedy, started);
+    await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(4));
+    const taken = [1, 2, 3, 4, 5].map(() => ready.take(greedy));
+    expect(new Set(taken.map((one) => one?.child.pid)).size).toBe(5);
+    expect(taken[4]).toBeUndefined();
+    expect(await taken[0]!.started).toBe(true);
+    for (const one of taken) one?.child.kill('SIGKILL');
+  });
+
+  test('that nobody needs ends, and one that ended is given to nobody', async () => {
+    const made: ParserProcess[] = [];
+    const counted = () => {
+      const process = start();
+      made.push(process);
+      return process;
+    };
+    const ready = new Ready({ pause: 0, idle: 400 });
+    ready.keep(greedy, counted);
+    await vi.waitFor(() => expect(made.length).toBeGreaterThan(0));
+    made[0]!.child.kill('SIGKILL');
+    await once(made[0]!.child, 'exit');
+    const other = ready.take(greedy);
+    expect(other).not.toBe(made[0]);
+    other?.child.kill('SIGKILL');
+    await vi.waitFor(
+      () => expect(made.every(({ child }) => child.signalCode !== null || child.exitCode !== null)).toBe(true),
+      5000,
+    );
+    expect(ready.take(greedy)).toBeUndefined();
+  });
+});

@@ -1,0 +1,86 @@
+import type { ChildProcess } from 'node:child_process';
+import type { ParserProcess } from './process.ts';
+
+/** So many stand ready for one parser: people upload in bursts, and each holds some tens of megabytes. */
+const MOST = 4;
+/** So long they do when nobody needs them, ms. */
+const IDLE = 60_000;
+/** So long the next ones wait to be started, ms: whoever has just been served is still being answered. */
+const PAUSE = 50;
+
+interface Shelf {
+  standing: ParserProcess[];
+  /** Starts one more, as the last task did. */
+  start: () => ParserProcess;
+  /** Set while more are to be started. */
+  next?: NodeJS.Timeout | undefined;
+  idle?: NodeJS.Timeout | undefined;
+}
+
+export interface ReadyTimes {
+  idle?: number;
+  pause?: number;
+}
+
+/**
+ * Processes that have read their parser and wait for a file: starting one takes longer than an ordinary file does. Each is
+ * given to one file only, as any other; none keeps a server from ending, and all end with it.
+ */
+export class Ready {
+  private readonly shelves = new Map<string, Shelf>();
+  private readonly times: Required<ReadyTimes>;
+
+  constructor({ idle = IDLE, pause = PAUSE }: ReadyTimes = {}) {
+    this.times = { idle, pause };
+  }
+
+  /** A process that stands ready for this parser, which is then the caller's; undefined when there is none. */
+  take(module: string): ParserProcess | undefined {
+    const found = this.shelves.get(module)?.standing.shift();
+    if (found) hold(found.child);
+    return found;
+  }
+
+  /** Fills up what was taken, and lets all go when nobody needs them for a while. */
+  keep(module: string, start: () => ParserProcess): void {
+    const shelf = this.shelves.get(module) ?? { standing: [], start };
+    this.shelves.set(module, shelf);
+    shelf.start = start;
+    clearTimeout(shelf.idle);
+    shelf.idle = setTimeout(() => this.empty(module), this.times.idle).unref();
+    this.fill(shelf);
+  }
+
+  private fill(shelf: Shelf): void {
+    shelf.next ??= setTimeout(() => {
+      shelf.next = undefined;
+      while (shelf.standing.length < MOST) this.add(shelf);
+    }, this.times.pause).unref();
+  }
+
+  private add(shelf: Shelf): void {
+    const process = shelf.start();
+    shelf.standing.push(process);
+    process.child.once('exit', () => {
+      shelf.standing = shelf.standing.filter((other) => other !== process);
+    });
+    letGo(process.child);
+  }
+
+  private empty(module: string): void {
+    const shelf = this.shelves.get(module);
+    this.shelves.delete(module);
+    clearTimeout(shelf?.next);
+    for (const { child } of shelf?.standing ?? []) child.kill('SIGKILL');
+  }
+}
+
+function letGo(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+}
+
+function hold(child: ChildProcess): void {
+  child.ref();
+  child.channel?.ref();
+}

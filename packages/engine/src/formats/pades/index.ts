@@ -1,3 +1,4 @@
+export { isBarePdf } from './bare.ts';
 export { completePades } from './complete.ts';
 export {
   type ForeignPadesSession,

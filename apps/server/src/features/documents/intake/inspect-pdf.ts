@@ -1,12 +1,14 @@
 import { constants, inflateRawSync } from 'node:zlib';
 import { AppError, type ErrorCode, type HiddenContent } from '@paraph/domain';
-import { EngineError, hiddenContent, inspectPdf, pageSizes, weighPdf } from '@paraph/engine';
+import { EngineError, hiddenContent, inspectPdf, isBarePdf, pageSizes, weighPdf } from '@paraph/engine';
 
 /** What the portal keeps of a look at an uploaded PDF. */
 export type Inspected = {
   pages: number;
   isProtected: boolean;
   signatures: number;
+  /** Nothing in it is or was a signature or a timestamp: there is nothing to judge. */
+  isBare: boolean;
   hidden: HiddenContent[];
   /** Where they were asked for, and the file can be read. */
   sizes?: { width: number; height: number }[];
@@ -42,6 +44,7 @@ export async function parse(bytes: Uint8Array, { sizes = false }: { sizes?: bool
       isProtected: encrypted,
       signatures: signatures.filter(({ type }) => type === 'signature').length,
       ...(sizes && !encrypted && { sizes: pageSizes(bytes) }),
+      isBare: isBarePdf(bytes),
       hidden: hiddenContent(bytes),
     };
   } catch (error) {

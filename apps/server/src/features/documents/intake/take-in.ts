@@ -52,6 +52,8 @@ export interface TakenIn {
   /** What a PDF holds beside what its pages show (security SG-29). */
   hidden: HiddenContent[];
   isSigned: boolean;
+  /** A PDF in which there is nothing to judge, which is known without another look. */
+  isBare?: boolean;
   contents: Contents | null;
   /** Files of which the PDF was made; they are kept beside it. */
   originals?: Original[];
@@ -132,9 +134,14 @@ export async function takeInPdf(ctx: Ctx, { stream }: Source) {
 }
 
 async function pdf(ctx: Ctx, file: PutFile): Promise<TakenIn> {
-  const found = await runParser<Inspected>(parser('inspect-pdf'), await readFile(ctx, file.fileId));
-  const { pages, isProtected, signatures, hidden } = found;
-  return { extension: 'pdf', file, pages, isProtected, hidden, isSigned: signatures > 0, contents: null };
+  const found = await runParser<Inspected>(
+    parser('inspect-pdf'),
+    await readFile(ctx, file.fileId),
+    {},
+    { keepReady: true },
+  );
+  const { pages, isProtected, signatures, hidden, isBare } = found;
+  return { extension: 'pdf', file, pages, isProtected, hidden, isSigned: signatures > 0, isBare, contents: null };
 }
 
 async function container(ctx: Ctx, file: PutFile, extension: FileType): Promise<TakenIn> {

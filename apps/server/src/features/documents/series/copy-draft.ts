@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import { saveSeats } from '../advance.ts';
 import type { Contents } from '../containers/contents.ts';
 import { hiddenIn } from '../hidden.ts';
+import { copiedValidation } from '../intake/bare-validation.ts';
 import type { OpenDocument } from '../open-document.ts';
 import { copyOriginals } from '../pages/originals.ts';
 import { insertDocument } from '../store/documents.ts';
@@ -35,6 +36,8 @@ export async function copyDraft(tx: Tx, draft: OpenDocument, { person, kind, ver
   const { document } = draft;
   const deadline = person.deadline || document.deadline;
   const name = nameFor(document.name, person);
+  const { fileId, sha256, size } = version;
+  const validation = copiedValidation(document.validation, { documentId: id, name, sha256 });
   await insertDocument(tx, {
     id,
     name,
@@ -45,6 +48,7 @@ export async function copyDraft(tx: Tx, draft: OpenDocument, { person, kind, ver
     isProtected: document.is_protected,
     hidden: hiddenIn(document),
     level: document.highest_level as SignatureLevel,
+    ...(validation && { validation }),
     at,
     proposed: {
       deadline,
@@ -56,7 +60,6 @@ export async function copyDraft(tx: Tx, draft: OpenDocument, { person, kind, ver
       },
     },
   });
-  const { fileId, sha256, size } = version;
   await holdFile(tx, fileId);
   await insertVersion(tx, id, { fileId, sha256, size, number: 1, cause: 'uploaded', at });
   await copyOriginals(tx, { id: document.id, version: version.number }, id);

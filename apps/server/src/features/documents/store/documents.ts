@@ -1,3 +1,4 @@
+import type { ValidationReport } from '@paraph/contract';
 import {
   type ChoosableMethod,
   type HiddenContent,
@@ -97,6 +98,8 @@ export type NewDocument = {
   /** Nothing for files that are no PDF. */
   hidden?: readonly HiddenContent[];
   level: SignatureLevel;
+  /** The judgement of the file, where it is known already. */
+  validation?: ValidationReport;
   at: Date;
   proposed: Proposed;
 };
@@ -134,6 +137,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
       ...(document.contents && { contents: json(document.contents) }),
       is_protected: document.isProtected,
       hidden_content: json(document.hidden ?? []),
+      ...(document.validation && { validation: json(document.validation), validated_version: 1 }),
       highest_level: document.level,
       deadline: document.proposed.deadline,
       valid_until: document.proposed.validUntil,

@@ -7,6 +7,7 @@ import { holdFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { mustInFolder } from '../../folders/index.ts';
 import { saveSeats } from '../advance.ts';
+import { bareValidation } from '../intake/bare-validation.ts';
 import { type Source, sourceOf, takeIn, type TakenIn } from '../intake/take-in.ts';
 import { keepOriginals, type Original } from '../pages/originals.ts';
 import { proposedBy } from '../proposed.ts';
@@ -49,7 +50,7 @@ const mayPutInto = (tx: Tx, folderId: string | null): Promise<unknown> =>
 const keep = (
   ctx: Ctx,
   { name, folderId }: { name: string; folderId: string | null },
-  { file, isSigned, originals = [], ...taken }: TakenIn,
+  { file, isSigned, isBare, originals = [], ...taken }: TakenIn,
 ): Promise<DocumentDetails> =>
   inTenant(ctx, async (tx) => {
     await mayPutInto(tx, folderId);
@@ -58,8 +59,18 @@ const keep = (
     const ownerId = viewerOf(ctx).userId;
     const proposed = await proposedBy(tx, at);
     const level = isSigned ? 'Unknown' : 'NoSignatures';
-    await insertDocument(tx, { ...taken, id, name, folderId, ownerId, level, at, proposed });
-    await holdFile(tx, file.fileId);
+    const validation = isBare && bareValidation({ documentId: id, name, sha256: file.sha256 }, at);
+    await insertDocument(tx, {
+      ...taken,
+      id,
+      name,
+      folderId,
+      ownerId,
+      level,
+      at,
+      proposed,
+      ...(validation && { validation }),
+    });
     await insertVersion(tx, id, { ...file, number: 1, cause: 'uploaded', at });
     await keepOriginals(tx, id, { version: 1, originals });
     await saveSeats(tx, { id, owner_id: ownerId, deadline: proposed.deadline, phase: 'new' }, [], new Set());
@@ -67,7 +78,10 @@ const keep = (
       data: { sha256: file.sha256, size: file.size, extension: taken.extension, ...madeOf(originals) },
       texts: { name, ...(originals.length > 0 && { file: originals.map((original) => original.name).join(', ') }) },
     });
-    return presentFor(tx, id);
+    const shown = await presentFor(tx, id);
+    // Last: until the end of the transaction everybody else who keeps the same content waits.
+    await holdFile(tx, file.fileId);
+    return shown;
   });
 
 /** Which files, to the octet, the pages were made of. */

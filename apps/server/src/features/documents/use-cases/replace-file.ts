@@ -5,10 +5,11 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile } from '../../../platform/files/index.ts';
 import { isRunning } from '../advance.ts';
+import { bareValidation } from '../intake/bare-validation.ts';
 import { type Source, sourceOf, takeIn } from '../intake/take-in.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { keepOriginals } from '../pages/originals.ts';
-import { saveContent } from '../store/documents.ts';
+import { saveContent, saveValidation } from '../store/documents.ts';
 import { forgetPlaces } from '../store/members.ts';
 import { insertVersion } from '../store/versions.ts';
 import { must } from '../viewer.ts';
@@ -33,6 +34,7 @@ export async function replaceFile(
   const {
     file,
     isSigned,
+    isBare,
     originals = [],
     ...content
   } = await takeIn(ctx, [source], { as: body.packAs ?? null, title: source.name });
@@ -47,6 +49,8 @@ export async function replaceFile(
     await saveContent(tx, params.id, number, { ...content, level: isSigned ? 'Unknown' : 'NoSignatures' });
     await forgetPlaces(tx, params.id, content.pages);
     await insertVersion(tx, params.id, { ...file, number, cause: 'edited', at: ctx.clock.now() });
+    const about = { documentId: params.id, name: document.name, sha256: file.sha256 };
+    if (isBare) await saveValidation(tx, params.id, number, bareValidation(about, ctx.clock.now()));
     await keepOriginals(tx, params.id, { version: number, originals });
     const data = { form: 'fileReplaced', version: number, sha256: file.sha256 };
     await emit(tx, 'document.file-replaced', params.id, { data });

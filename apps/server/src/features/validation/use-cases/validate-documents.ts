@@ -27,14 +27,14 @@ export const lastReport = (ctx: Ctx, { id }: { id: string }): Promise<Validation
     return stored && tellReport(stored, ctx.locale);
   });
 
-/** Judges the present version without a viewer: after an upload, a signature, an extension. */
+/** Judges the present version without a viewer, unless it is judged: after an upload, a signature, an extension. */
 export async function judgePresent(base: Ctx, documentId: string): Promise<void> {
   const ctx = systemContext(base.platform, base.tenantId, base.trace);
   const judged = await inTenant(ctx, async (tx): Promise<Judged | undefined> => {
     const document = await presentVersion(tx, documentId);
-    const version = document && (await loadVersion(tx, documentId, document.number));
+    if (!document || document.isJudged) return undefined;
+    const version = await loadVersion(tx, documentId, document.number);
     return (
-      document &&
       version && {
         documentId,
         name: document.name,

@@ -1,0 +1,23 @@
+import type { ValidationReport } from '@paraph/contract';
+import { bareReport, plainReport } from '@paraph/engine';
+
+/** The version that a judgement speaks of. */
+interface About {
+  documentId: string;
+  name: string;
+  sha256: string;
+}
+
+/** The judgement of a version in which there is nothing to judge. */
+export const bareValidation = ({ sha256, ...about }: About, at: Date): ValidationReport => ({
+  ...about,
+  versionSha256: sha256,
+  ...plainReport(bareReport(at)),
+});
+
+/** The same of a copy, where nothing was found to judge in the original. */
+export function copiedValidation(original: unknown, { sha256, ...about }: About): ValidationReport | undefined {
+  const report = original as ValidationReport | null;
+  const isBare = report?.validationResult === 'noSignatures' && report.versionSha256 === sha256;
+  return isBare ? { ...report, ...about } : undefined;
+}

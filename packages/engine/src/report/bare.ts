@@ -1,0 +1,19 @@
+import { POLICIES } from '../validate/index.ts';
+import type { Report } from './report.ts';
+
+/** What `validate` says, by the default policy, of a PDF that `isBarePdf`. */
+export const bareReport = (time: Date): Report => ({
+  container: 'PDF',
+  signatureFormat: 'PAdES',
+  validationTime: time.toISOString(),
+  policy: { id: POLICIES.default.id, name: POLICIES.default.name },
+  signaturesCount: 0,
+  validSignaturesCount: 0,
+  signatures: [],
+  documentTimestamps: [],
+  evidenceRecords: [],
+  modified: false,
+  changes: [],
+  warnings: [],
+  details: [],
+});

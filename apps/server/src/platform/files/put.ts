@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fail } from '@paraph/domain';
-import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import { inTenant, type Tx } from '../db/index.ts';
 import { newId } from '../ids.ts';
@@ -112,14 +111,24 @@ async function keep(ctx: Ctx, { hash, size, key, temporary }: Sealed): Promise<P
   return { ...done, fileId: kept! };
 }
 
-/** Finds content and gives it seven days more; waits for a sweep that is just removing it. */
+/**
+ * Finds content that nobody can remove now: what is held stays for seven days after its last row, and what nobody holds
+ * is given seven days more. A sweep that is just removing it is waited for; others who keep the same content are not.
+ */
 async function findContent(tx: Tx, contentName: string, now: Date): Promise<string | undefined> {
   const row = await tx
-    .updateTable('files')
-    .set({ unreferenced_at: sql`case when holds = 0 then ${now}::timestamptz end` })
+    .selectFrom('files')
+    .select(['id', 'holds'])
     .where('content_name', '=', contentName)
-    .returning('id')
+    .forKeyShare()
     .executeTakeFirst();
+  if (row?.holds === 0)
+    await tx
+      .updateTable('files')
+      .set({ unreferenced_at: now })
+      .where('id', '=', row.id)
+      .where('holds', '=', 0)
+      .execute();
   return row?.id;
 }
 

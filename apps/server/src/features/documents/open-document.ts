@@ -27,17 +27,21 @@ export async function openDocument(tx: Tx, id: string, forChange = false): Promi
   const ctx = contextOf(tx);
   if (ctx.viewer?.link && ctx.viewer.link.documentId !== id) fail('document.not-found');
   // Read before the document, turns are never newer than the version that is shown with them.
-  const seen = forChange ? undefined : await loadMembers(tx, id);
-  const document = await (forChange ? lockDocument(tx, id) : loadDocument(tx, id));
+  const seen = forChange ? undefined : loadMembers(tx, id);
+  const [before, document] = await Promise.all([seen, forChange ? lockDocument(tx, id) : loadDocument(tx, id)]);
   if (!document) return fail('document.not-found');
-  const members = seen ?? (await loadMembers(tx, id));
-  const [standIns, folder] = [await standInsIn(tx, document, members), await standingOf(tx, document.folder_id)];
+  const members = before ?? (await loadMembers(tx, id));
+  const [standIns, folder, version, lock] = await Promise.all([
+    standInsIn(tx, document, members),
+    standingOf(tx, document.folder_id),
+    loadVersion(tx, id, document.version),
+    loadLock(tx, id),
+  ]);
   const look = (pass: Pass) => viewerOfDocument(ctx, document, { members, standIns, folder, pass });
   const byPart = look(NO_PASS);
   // Nobody is asked what else opens it to whoever reads it as it is.
   const viewer = byPart.opening === 'open' ? byPart : look(await passOf(tx, id));
   if (!maySee(viewer.standing, ctx.viewer?.rights.roles ?? [])) fail('document.not-found');
-  const [version, lock] = [await loadVersion(tx, id, document.version), await loadLock(tx, id)];
   if (!version) throw new Error(`Document ${id} has no version ${document.version}.`);
   return { document, members, version, lock, viewer };
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts';
 import type { Platform } from '../platform.ts';
 import { openPool, queriesOn } from './pools.ts';
 import { roleUrl } from './roles.ts';
+import { together } from './together.ts';
 import type { Tables } from './tables.gen.ts';
 import { withTenant } from './tenant-dialect.ts';
 
@@ -66,7 +67,8 @@ export function lookInTenant<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T
 
 const transact = <T>(ctx: Ctx, looks: boolean, fn: (tx: Tx) => Promise<T>): Promise<T> =>
   withTenant(ctx.tenantId, looks, () =>
-    ctx.platform.db.app.transaction().execute(async (tx) => {
+    ctx.platform.db.app.transaction().execute(async (plain) => {
+      const tx = await together(plain);
       contexts.set(tx, ctx);
       return fn(tx);
     }),
@@ -77,7 +79,7 @@ const transact = <T>(ctx: Ctx, looks: boolean, fn: (tx: Tx) => Promise<T>): Prom
  * (sign-in, links) and for the operator; every use is a place to review.
  */
 export function inSystem<T>({ db }: Pick<Platform, 'db'>, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.system.transaction().execute(fn);
+  return db.system.transaction().execute(async (tx) => fn(await together(tx)));
 }
 
 /**
@@ -86,7 +88,8 @@ export function inSystem<T>({ db }: Pick<Platform, 'db'>, fn: (tx: Tx) => Promis
  */
 export function inSystemFor<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
   return withTenant(ctx.tenantId, false, () =>
-    ctx.platform.db.system.transaction().execute(async (tx) => {
+    ctx.platform.db.system.transaction().execute(async (plain) => {
+      const tx = await together(plain);
       contexts.set(tx, ctx);
       return fn(tx);
     }),

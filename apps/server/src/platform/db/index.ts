@@ -12,6 +12,6 @@ export {
 } from './database.ts';
 export { json } from './json.ts';
 export { migrate } from './migrate.ts';
-export { prepared } from './prepared.ts';
+export { prepared, useNames } from './prepared.ts';
 export { createRolesAndDatabase, databaseUrl, roleUrl } from './roles.ts';
 export type { Json, Tables, Timestamp } from './tables.gen.ts';

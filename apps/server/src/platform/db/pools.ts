@@ -27,6 +27,8 @@ export function openPool(url: string, max: number, onError: (e: Error) => void):
     types,
     statement_timeout: 10_000,
     connectionTimeoutMillis: 10_000,
+    // A new connection costs more than what it is asked for, and comes just when there is much to do.
+    idleTimeoutMillis: 300_000,
     // Statements go out as they come and are answered in order: begin, question and commit need not wait for each other.
     pipeline: true,
   });

@@ -40,13 +40,13 @@ export async function emit(tx: Tx, name: EventName, subjectId: string, happening
     data: { ...happening.data, ...hashesOf(texts) },
   };
   const stored = { ...link, previous: head.hash, hash: Buffer.from(linkHash(link, head.hash)) };
-  await appendLink(tx, stored);
-  await storeTexts(tx, stored, texts);
   const { jobs, listeners } = ctx.platform;
-  for (const listener of listeners.get(name) ?? []) {
-    const { tenantId, trace } = ctx;
-    await jobs.send(tx, listenerQueue(listener.name), { tenantId, trace, eventId: link.id });
-  }
+  const call = { tenantId: ctx.tenantId, trace: ctx.trace, eventId: link.id };
+  await Promise.all([
+    appendLink(tx, stored),
+    storeTexts(tx, stored, texts),
+    ...(listeners.get(name) ?? []).map((listener) => jobs.send(tx, listenerQueue(listener.name), call)),
+  ]);
   return link.id;
 }
 

@@ -14,9 +14,13 @@ export async function replaceSeats(
   seats: readonly Seat[],
 ): Promise<void> {
   const { tenantId } = contextOf(tx);
-  await tx.deleteFrom('seats').where('tenant_id', '=', tenantId).where('document_id', '=', document.id).execute();
+  const gone = tx
+    .deleteFrom('seats')
+    .where('tenant_id', '=', tenantId)
+    .where('document_id', '=', document.id)
+    .execute();
   // What lists are sorted by comes from the document as it stands now.
-  await sql`
+  const come = sql`
     insert into seats (tenant_id, user_id, document_id, is_owner, is_member, on_turn, phase, all_signed, deadline,
       modified_at, name, owner_id, has_message, form_template_id)
     select d.tenant_id, s."userId", d.id, s."isOwner", s."isMember", s."onTurn", ${document.phase}, ${document.allSigned},
@@ -25,21 +29,20 @@ export async function replaceSeats(
     from documents d, jsonb_to_recordset(${JSON.stringify(seats)}::jsonb)
       as s ("userId" uuid, "isOwner" boolean, "isMember" boolean, "onTurn" boolean)
     where d.tenant_id = ${tenantId} and d.id = ${document.id}`.execute(tx);
-  await unseatHidden(
-    tx,
-    document.id,
-    seats.filter(({ onTurn }) => onTurn).map(({ userId }) => userId),
-  );
+  const onTurn = seats.filter((seat) => seat.onTurn).map(({ userId }) => userId);
+  await Promise.all([gone, come, unseatHidden(tx, document.id, onTurn)]);
 }
 
 /** Those who took the document out of their lists keep it out, until it is their turn (readings DOC-072). */
 async function unseatHidden(tx: Tx, documentId: string, onTurn: readonly string[]): Promise<void> {
   const { tenantId } = contextOf(tx);
-  await sql`delete from hidden_documents where tenant_id = ${tenantId} and document_id = ${documentId}
+  const wanted = sql`delete from hidden_documents where tenant_id = ${tenantId} and document_id = ${documentId}
     and user_id = any(${`{${onTurn.join(',')}}`}::uuid[])`.execute(tx);
   // A seat goes after it came, so that the company keeps its own, which comes with that of the owner.
-  await sql`delete from seats s using hidden_documents h where s.tenant_id = ${tenantId} and h.tenant_id = ${tenantId}
+  const hidden =
+    sql`delete from seats s using hidden_documents h where s.tenant_id = ${tenantId} and h.tenant_id = ${tenantId}
     and s.document_id = ${documentId} and h.document_id = ${documentId} and s.user_id = h.user_id`.execute(tx);
+  await Promise.all([wanted, hidden]);
 }
 
 /** Takes the document out of one person's lists. */

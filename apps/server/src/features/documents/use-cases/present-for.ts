@@ -22,37 +22,47 @@ import { fileCodesOf } from './as-files.ts';
 export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
   const ctx = contextOf(tx);
   const open = await openDocument(tx, id);
-  const frame = await frameIn(tx);
-  const owner = (await personsById(tx, [open.document.owner_id])).get(open.document.owner_id);
+  const [frame, owner] = await Promise.all([frameIn(tx), ownerOf(tx, open)]);
   if (!owner) throw new Error(`The owner of ${id} does not exist.`);
   const isRunning = open.members.some((member) => !member.done);
   const away = isRunning && !open.viewer.isOutsider ? open.members.map((member) => member.user_id) : [];
   const { config } = ctx.platform;
   const isReachable = (method: MethodName, file: FileType) =>
     isConfigured(config, method) && (file === 'pdf' || method !== 'EPARAKSTS' || config.eparakstsRoute !== 'signapi');
-  const hasUnseen =
-    frame.modules.includes('AccompanyingDocuments') &&
-    mayRead(open.viewer) &&
-    (await hasAnyUnseen(tx, id, open.viewer));
+  const seesFiles = frame.modules.includes('AccompanyingDocuments') && mayRead(open.viewer);
   const seesTags = !open.viewer.isOutsider && frame.modules.includes('Tags');
+  const around = await allOf({
+    hasUnseen: seesFiles && hasAnyUnseen(tx, id, open.viewer),
+    tags: seesTags ? tagsOf(tx, id) : [],
+    absences: absencesOf(tx, away),
+    deliveries: open.viewer.standing.isOwner ? loadDeliveries(tx, id) : new Map(),
+    isBalanceSpent: isSpentFor(tx, open),
+    integration: integrationFor(tx, open),
+    originals: originalsOf(tx, open),
+    words: open.document.phase === 'new' ? [] : loadWords(tx, id),
+    place: placeFor(tx, open),
+  });
   return presentDocument(open, {
-    hasUnseen,
-    tags: seesTags ? await tagsOf(tx, id) : [],
+    ...around,
     owner,
-    absences: await absencesOf(tx, away),
-    deliveries: open.viewer.standing.isOwner ? await loadDeliveries(tx, id) : new Map(),
     modules: frame.modules,
     locale: ctx.locale,
     today: dayIn(frame.zone, ctx.clock.now()),
     isReachable,
-    isBalanceSpent: await isSpentFor(tx, open),
-    integration: await integrationFor(tx, open),
-    originals: await originalsOf(tx, open),
-    words: open.document.phase === 'new' ? [] : await loadWords(tx, id),
-    place: await placeFor(tx, open),
     canMove: mayAsFile(open, 'folders.open', 'FileMove'),
     canShare: mayAsFile(open, 'folders.share', 'FileShare') && mayRead(open.viewer) && !open.document.hide_sensitive,
   });
+}
+
+const ownerOf = async (tx: Tx, { document }: OpenDocument) =>
+  (await personsById(tx, [document.owner_id])).get(document.owner_id);
+
+/** Waits for all that was asked together. */
+async function allOf<T extends Record<string, unknown>>(asked: T): Promise<{ [Name in keyof T]: Awaited<T[Name]> }> {
+  const found = await Promise.all(Object.values(asked));
+  return Object.fromEntries(Object.keys(asked).map((name, place) => [name, found[place]])) as {
+    [Name in keyof T]: Awaited<T[Name]>;
+  };
 }
 
 /** Whether the viewer may do this to it as to a file of the drive; guests have none. */

@@ -2,6 +2,7 @@ import { buildApp } from '../app.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { readyDatabase } from '../platform/db/connect.ts';
 import { complain } from './complain.ts';
+import { stepBack } from './step-back.ts';
 import { untilStopped } from './until-stopped.ts';
 
 /** Starts one production node. Names every variable that is missing and starts nothing then. */
@@ -10,6 +11,7 @@ export async function runNode(role: 'server' | 'worker'): Promise<void> {
   const end = untilStopped(async () => {
     for (const close of closers.toReversed()) await close();
   });
+  if (role === 'worker') stepBack();
   try {
     const config = loadConfig(process.env, 'production');
     const database = await readyDatabase(config);

@@ -34,19 +34,32 @@ async function start(): Promise<void> {
   closers.push(database.close);
   const sandbox = startSandbox(config);
   await pages;
-  const node = supervise('The server', join(import.meta.dirname, 'node.ts'), {
-    DATABASE_URL: database.url,
-    PARAPH_HOT: isHot ? '1' : '0',
-    // The embedded database belongs to this home, and the home to one launcher.
-    PARAPH_ALONE: config.databaseUrl ? '0' : '1',
-  });
-  closers.push(node.stop);
-  if (isHot) restartOnChange(node);
-  await Promise.all([node.ready, sandbox?.ready]);
+  const nodes = startNodes(config, database.url);
+  if (isHot) restartOnChange(nodes);
+  await Promise.all([...nodes.map(({ ready }) => ready), sandbox?.ready]);
   console.log(`Paraph is ready after ${((performance.now() - began) / 1000).toFixed(1)} s: ${config.publicUrl}`);
   if (config.sandbox) console.log(`Simulated phone, mailbox and trust services: ${config.sandboxUrl}`);
   if (!config.demo) await offerSetup(config, database.url, { unlessDone: true });
   process.send?.({ ready: config.publicUrl });
+}
+
+/** One process that answers and works, or one for each. */
+function startNodes(config: Config, databaseUrl: string): Supervised[] {
+  const env = {
+    DATABASE_URL: databaseUrl,
+    PARAPH_HOT: isHot ? '1' : '0',
+    // The embedded database belongs to this home, and the home to one launcher.
+    PARAPH_ALONE: config.databaseUrl ? '0' : '1',
+  };
+  const script = join(import.meta.dirname, 'node.ts');
+  const nodes = config.workerApart
+    ? [
+        supervise('The server', script, { ...env, PARAPH_ROLE: 'server' }),
+        supervise('The worker', script, { ...env, PARAPH_ROLE: 'worker', PARAPH_HOT: '0' }),
+      ]
+    : [supervise('The server', script, env)];
+  closers.push(...nodes.map(({ stop }) => stop));
+  return nodes;
 }
 
 /** The sandbox is another program: it shares no code with what it tests. It says when it is ready, or is taken to be. */
@@ -65,7 +78,7 @@ function startSandbox(config: Config): Supervised | undefined {
 }
 
 /** The pages reload by themselves; the server starts again when a source of its own changed. */
-function restartOnChange(node: Supervised): void {
+function restartOnChange(nodes: readonly Supervised[]): void {
   let waiting: NodeJS.Timeout | undefined;
   for (const folder of [
     'apps/server/src',
@@ -76,7 +89,7 @@ function restartOnChange(node: Supervised): void {
   ]) {
     const watcher = watch(join(ROOT, folder), { recursive: true }, () => {
       clearTimeout(waiting);
-      waiting = setTimeout(node.restart, 200);
+      waiting = setTimeout(() => nodes.forEach(({ restart }) => restart()), 200);
     });
     closers.push(() => watcher.close());
   }

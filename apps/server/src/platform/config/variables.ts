@@ -48,6 +48,12 @@ export const VARIABLES = {
     schema: z.string().min(1).default('127.0.0.1'),
     meaning: 'Address to listen on; 0.0.0.0 for all.',
   }),
+  workerApart: variable({
+    env: 'PARAPH_WORKER_APART',
+    schema: flag(false),
+    meaning:
+      'on: `npm start` lets a process of its own do what nobody waits for, as `npm run serve` and `npm run worker` do: people are answered sooner while many documents are signed, and it needs some 150 MB more.',
+  }),
   databaseUrl: variable({
     env: 'DATABASE_URL',
     schema: text,

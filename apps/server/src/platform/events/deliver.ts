@@ -1,5 +1,6 @@
 import { type Ctx, systemContext } from '../context.ts';
-import { inTenant } from '../db/index.ts';
+import { atMost } from '../at-most.ts';
+import { inTenant, type Tx } from '../db/index.ts';
 import type { Platform } from '../platform.ts';
 import type { Listener } from './listener.ts';
 import { hasReceipt, readEvent, type StoredEvent, takeReceipt } from './store.ts';
@@ -10,6 +11,12 @@ export interface Delivery {
   trace?: string;
 }
 
+/**
+ * What only reads and writes the database comes in turn on a node: a great many events at once (five hundred documents
+ * that somebody signs) take half of it at most, and whoever lists, opens or uploads meanwhile is answered as ever.
+ */
+const inTurn = atMost(2);
+
 /** Brings one event to one listener. A delivery that comes twice does nothing the second time. */
 export async function deliver(
   platform: Platform,
@@ -18,11 +25,11 @@ export async function deliver(
 ): Promise<void> {
   const ctx = systemContext(platform, tenantId, trace);
   if ('hear' in listener) {
-    await inTenant(ctx, async (tx) => {
+    const hear = async (tx: Tx) => {
       if (!(await takeReceipt(tx, tenantId, listener.name, eventId))) return;
       await listener.hear(tx, known(await readEvent(tx, eventId), eventId));
-    });
-    return;
+    };
+    return inTurn(() => inTenant(ctx, hear));
   }
   const event = await openEvent(ctx, listener.name, eventId);
   if (!event) return;

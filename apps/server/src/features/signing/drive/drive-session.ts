@@ -19,9 +19,9 @@ import { lookPatiently, SILENT } from './look-patiently.ts';
 
 /**
  * Many wait for phones at a time; those that are completed hold whole files, so only some of them are. Of many documents
- * with one consent a few: they all come at once, and whoever lists, opens or uploads meanwhile is answered as ever.
+ * with one consent one after the other: they all come at once, and whoever lists, opens or uploads meanwhile is answered as ever.
  */
-const inTurn = { alone: atMost(40), ofMany: atMost(2) };
+const inTurn = { alone: atMost(40), ofMany: atMost(1) };
 
 /**
  * Carries one session one step further, whatever step it is at. May be repeated: each step compares the state it

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Installation } from '../installation.ts';
 import { Times } from '../people/times.ts';
 import { type Colleague, Portal } from '../portal.ts';
+import { root } from '../../root.ts';
 import { upload } from '../signature.ts';
 
 /** Colleagues who have nothing to do with what is signed. */
@@ -14,6 +18,7 @@ const colleague = (name: string): Colleague => ({ email: `${name}@azuolas.exampl
 /** A reader looks for about a second at what is shown. */
 const LOOK = { least: 500, more: 1000 };
 const ACTS = ['list', 'open', 'list', 'open', 'list', 'upload'] as const;
+const CONTRACT = readFileSync(join(root, 'apps/server/test/fixtures/contract.pdf'));
 const LIST = '/api/documents/get-documents';
 const MINE = { filterModel: { items: [{ field: 'tab', operator: 'is', value: 'my' }] } };
 
@@ -49,7 +54,9 @@ export class Client {
 
   private list = (): Promise<unknown> => this.portal.ask('POST', LIST, MINE);
   private open = (): Promise<unknown> => this.portal.ask('GET', `/api/documents/${this.own}`);
-  private upload = (): Promise<unknown> => upload(this.portal);
+  /** Everybody brings a file of their own. */
+  private upload = (): Promise<unknown> =>
+    upload(this.portal, Buffer.concat([CONTRACT, Buffer.from(`% ${randomUUID()}\n`)]));
 }
 
 /** Lets all work. @returns what ends it and gives how long their calls took */

@@ -57,8 +57,10 @@ async function run(): Promise<void> {
     console.log(`${what}: ${said}`);
     faults.push(...found);
   };
-  // What was sent brings mails and news, which are nobody's matter here.
+  // What was sent brings mails and news, and the others are at work already when somebody begins.
+  const warm = meanwhile(others);
   await pause(CALM);
+  await warm();
   await beside('nothing', () => pause(CALM).then(() => ({ said: 'only the others worked', faults: [] })));
   await beside('signing', async () => {
     const { said, faults: found } = await signAll(

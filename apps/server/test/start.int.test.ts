@@ -115,6 +115,22 @@ describe('npm start on an empty machine', { timeout: 120_000 }, () => {
     await new Promise((done) => again.child.once('exit', done));
   });
 
+  test('lets a process of its own work when it is told so, and brings back either', async () => {
+    const { child, printed } = await start({ PARAPH_WORKER_APART: 'on' });
+    await until(() => printed().includes('is ready'));
+    const nodes = () => below(child.pid!).filter(({ command }) => command.includes('main/node.ts'));
+    expect(nodes()).toHaveLength(2);
+    for (const { pid } of nodes()) {
+      process.kill(pid, 'SIGKILL');
+      await until(() => nodes().length === 2 && nodes().every((node) => node.pid !== pid));
+    }
+    await until(isReady);
+    const all = below(child.pid!).map(({ pid }) => pid);
+    child.kill('SIGTERM');
+    await new Promise((done) => child.once('exit', done));
+    expect(all.filter(isAlive)).toEqual([]);
+  });
+
   test('says which port is taken and leaves nothing', async () => {
     const other = createServer();
     await new Promise<void>((done) => other.listen(port, '127.0.0.1', done));

@@ -14,7 +14,9 @@ const said = async (tx: Tx, what: string): Promise<string | undefined> =>
   (
     await sql<{
       said: string;
-    }>`select set_config('app.said', current_setting('app.said', true) || ${what}, true) as said`.execute(tx)
+    }>`select set_config('app.said', coalesce(current_setting('app.said', true), '') || ${what}, true) as said`.execute(
+      tx,
+    )
   ).rows[0]?.said;
 
 describe('statements that a transaction asks together', () => {

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { ParserProcess } from './process.ts';
 
 /** So many stand ready for one parser: people upload in bursts, and each holds some tens of megabytes. */
-const MOST = 4;
+const MOST = 3;
 /** So long they do when nobody needs them, ms. */
 const IDLE = 60_000;
 /** So long the next ones wait to be started, ms: whoever has just been served is still being answered. */
@@ -64,18 +64,24 @@ export class Ready {
     process.child.once('exit', () => {
       shelf.standing = shelf.standing.filter((other) => other !== process);
     });
-    letGo(process.child);
+    unhold(process.child);
+  }
+
+  /** Lets all go: their room is needed. */
+  letGo(): void {
+    for (const module of this.shelves.keys()) this.empty(module);
   }
 
   private empty(module: string): void {
     const shelf = this.shelves.get(module);
     this.shelves.delete(module);
     clearTimeout(shelf?.next);
+    clearTimeout(shelf?.idle);
     for (const { child } of shelf?.standing ?? []) child.kill('SIGKILL');
   }
 }
 
-function letGo(child: ChildProcess): void {
+function unhold(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
 }

@@ -82,7 +82,14 @@ async function askOnce(
   task: Task,
   { cpu, memory, inBackground }: Terms,
 ): Promise<ParserReply | typeof NOT_STARTED> {
-  const patience = setTimeout(() => stepBack(child), inBackground ? 0 : ORDINARY);
+  const patience = setTimeout(
+    () => {
+      stepBack(child);
+      // A file that takes long mostly takes much memory, too.
+      if (!inBackground) ready.letGo();
+    },
+    inBackground ? 0 : ORDINARY,
+  );
   // A process that only waits uses no processor time, so the clock on the wall counts too.
   const clock = setTimeout(() => child.kill('SIGKILL'), cpu * 1.5);
   const scale = setInterval(() => residentBytes(child) > memory + PROGRAM && child.kill('SIGKILL'), 50);

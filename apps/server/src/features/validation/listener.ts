@@ -11,7 +11,8 @@ export const silentValidator: Listener = {
   events: ['document.created', 'document.file-replaced', 'document.signed', 'document.level-extended'],
   async call(ctx, event) {
     try {
-      await judgePresent(ctx, event.subjectId);
+      // What was looked at as it was uploaded is judged where it holds nothing to judge.
+      await judgePresent(ctx, event.subjectId, { onlyIfNew: true });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       ctx.platform.log.info({ code: error.code, document: event.subjectId }, 'file could not be judged');

@@ -27,12 +27,16 @@ export const lastReport = (ctx: Ctx, { id }: { id: string }): Promise<Validation
     return stored && tellReport(stored, ctx.locale);
   });
 
-/** Judges the present version without a viewer, unless it is judged: after an upload, a signature, an extension. */
-export async function judgePresent(base: Ctx, documentId: string): Promise<void> {
+/** Judges the present version without a viewer: after an upload, a signature, an extension, and to know how long it lasts. */
+export async function judgePresent(
+  base: Ctx,
+  documentId: string,
+  { onlyIfNew = false }: { onlyIfNew?: boolean } = {},
+): Promise<void> {
   const ctx = systemContext(base.platform, base.tenantId, base.trace);
   const judged = await inTenant(ctx, async (tx): Promise<Judged | undefined> => {
     const document = await presentVersion(tx, documentId);
-    if (!document || document.isJudged) return undefined;
+    if (!document || (onlyIfNew && document.isJudged)) return undefined;
     const version = await loadVersion(tx, documentId, document.number);
     return (
       version && {

@@ -133,6 +133,7 @@ test('DOC-097 whoever is kept from the content is told so in place of the file, 
     await page.getByText('The data is protected: you have no access. Contact the author.').waitFor();
     expect(await page.locator('canvas').count()).toBe(0);
     expect(await page.getByText('aktas.pdf').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Download', exact: true }).count()).toBe(0);
     await shoot(page, `kept from ${file ? 'a container' : 'a PDF'}`);
   }
 });

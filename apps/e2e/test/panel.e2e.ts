@@ -277,9 +277,9 @@ test('SIGN-028 who is second in order sees the button of their turn, which canno
 test('SIGN-030 SIGN-031 a method that does not sign this file is told with a way out, and the button is off', async () => {
   const id = await office.send(named('Archyvas'), [signs(KĘSTUTIS)]);
   const methods: DocumentDetails['methods'] = [
-    { method: 'SMART_ID', refused: null },
-    { method: 'EPARAKSTS', refused: 'LTA' },
-    { method: 'EID_EASY', refused: 'adoc' },
+    { method: 'SMART_ID', refused: null, placesStamp: true },
+    { method: 'EPARAKSTS', refused: 'LTA', placesStamp: true },
+    { method: 'EID_EASY', refused: 'adoc', placesStamp: true },
   ];
   await seenAs(kęstutis, id, { methods });
   await open(kęstutis, id);

@@ -115,7 +115,7 @@ describe('a hand-drawn signature', () => {
   test('SIGN-035 in this mode the pad is the only way, and in the others it is none', async () => {
     const { id } = await sent([{ email: agnė.email, kind: 'sign' }]);
     const { methods, version } = await see(agnė.browser, id);
-    expect(methods).toEqual([{ method: 'SIGNATURE_PAD', refused: null }]);
+    expect(methods).toEqual([{ method: 'SIGNATURE_PAD', refused: null, placesStamp: false }]);
     const start = { documentId: id, sha256: version.sha256, flow: 'device-link' };
     expect((await agnė.browser.ask('POST', '/api/smartId/sign', start)).body).toMatchObject({
       code: 'signing.method-not-offered',

@@ -82,3 +82,18 @@ test('AZ-14 it is found by no search, no condition and no order, and stands in n
   const mail = await mailTo(house, jonas.email, /Konfidencialus dokumentas/);
   expect(`${mail.subject}${mail.text}`).not.toMatch(new RegExp(`${CANARY}|Personalo byla`));
 });
+
+test('DOC-098 what is kept from somebody is offered to them neither by its page nor by a row, and to the others by both', async () => {
+  const row = async ({ browser }: Colleague): Promise<string[]> => {
+    const { body } = await browser.ask('POST', '/api/documents/get-documents', listOf('all'));
+    return (body.items as { id: string; actions: string[] }[]).find((one) => one.id === id)!.actions;
+  };
+  for (const command of ['download', 'validate', 'print'] as const) {
+    for (const person of [ieva, jonas]) {
+      expect((await see(person.browser, id)).actions).toContain(command);
+      expect(await row(person)).toContain(command);
+    }
+    expect((await see(ona.browser, id)).actions).not.toContain(command);
+    expect(await row(ona)).not.toContain(command);
+  }
+});

@@ -54,8 +54,11 @@ describe('signing with eParaksts where whole files may go out', () => {
     expect(done.members).toMatchObject([{ done: true, method: 'EPARAKSTS' }]);
   });
 
-  test('who makes the whole signature puts no stamp on a page: the history does not say that one was moved', async () => {
+  test('who makes the whole signature puts no stamp on a page: nobody is asked where, and the history does not say that one was moved', async () => {
     const { id } = await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign' }]);
+    const { methods } = await see(jānis.browser, id);
+    const placing = new Map(methods.map(({ method, placesStamp }) => [method, placesStamp]));
+    expect([placing.get('EPARAKSTS'), placing.get('SMART_ID')]).toEqual([false, true]);
     const stamp = { position: 'TOP_LEFT', page: 'FIRST', free: { page: 1, x: 0.4, y: 0.5 } };
     const sessionId = await signBySignApi(id, stamp);
     expect(await finish(jānis.browser, sessionId)).toMatchObject({ state: 'finished', error: null });

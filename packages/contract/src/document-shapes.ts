@@ -235,7 +235,8 @@ export const documentDetails = documentRow.extend({
   /** The sender's signatures of this month are used up: none may begin (TENANT-034). */
   isBalanceSpent: z.boolean(),
   /** Methods for the panel, best first; `refused` says why one does not work here. */
-  methods: z.array(z.object({ method, refused: z.enum(['adoc', 'LTA']).nullable() })),
+  /** `placesStamp`: the signature shows a stamp where its form says; who makes the whole signature elsewhere shows none. */
+  methods: z.array(z.object({ method, refused: z.enum(['adoc', 'LTA']).nullable(), placesStamp: z.boolean() })),
   isPdf: z.boolean(),
   /** Null for files that are no container. */
   contents: contents.nullable(),

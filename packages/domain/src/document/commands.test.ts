@@ -87,6 +87,17 @@ test('a document that was opened to an administrator is read, kept, checked and 
     expect(gained).toEqual(phase === 'new' ? read : [...read, 'print']);
   }
 });
+test('DOC-098 what an owner keeps from somebody is not offered to be kept, checked, printed or proven', () => {
+  const admin: Standing = { ...stranger, phase: 'completed', isParticipant: true };
+  const gives = ['validate', 'download', 'evidence', 'print'] as const;
+  for (const command of gives) {
+    expect(refusalOfCommand(command, { ...admin, opening: 'open' })).toBeNull();
+    expect(refusalOfCommand(command, { ...admin, opening: 'no' })).toBe('document.data-protected');
+    expect(refusalOfCommand(command, { ...admin, opening: 'with-reason' })).toBe('document.needs-reason');
+  }
+  const all = commandsFor(admin);
+  expect(commandsFor({ ...admin, opening: 'no' })).toEqual(all.filter((name) => !gives.includes(name as never)));
+});
 test('every refusal of every command has its own error', () => {
   for (const command of DOCUMENT_COMMANDS) expect(COMMANDS[command].otherwise).toMatch(/^document\./);
 });

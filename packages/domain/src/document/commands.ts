@@ -2,7 +2,7 @@ import type { Capability } from '../access/capabilities.ts';
 import { readsAllIn } from '../drive/file-actions.ts';
 import { type FolderStanding, mayInFolder } from '../drive/folder-actions.ts';
 import type { ErrorCode } from '../errors.ts';
-import { hasPart } from './opening.ts';
+import { hasPart, type Opening } from './opening.ts';
 import { type MemberKind, type Phase, PHASES } from './phase.ts';
 
 /** Who may give a command: the owner, the owner or whoever manages the folder, the owner or, where that is nobody, an admin, the owner or an admin who takes part, a member on turn, a member with an open entry, any participant, any of those or whoever reads all of the folder, all these or whoever it was opened for, or a holder of a role. */
@@ -26,6 +26,8 @@ type Command = {
   otherwise: ErrorCode;
   /** Guests of a link may give it too. */
   guest?: true;
+  /** Gives what the document says, which its owner may keep from people (readings DOC-098). */
+  gives?: 'content';
 };
 
 /** Somebody is asked to act. */
@@ -128,19 +130,22 @@ export const COMMANDS = {
     by: 'opener',
     otherwise: 'document.not-found',
     guest: true,
+    gives: 'content',
   },
   download: {
     from: PHASES,
     by: 'opener',
     otherwise: 'document.not-found',
     guest: true,
+    gives: 'content',
   },
-  evidence: { from: ['completed'], by: 'keeper', otherwise: 'document.not-completed' },
+  evidence: { from: ['completed'], by: 'keeper', otherwise: 'document.not-completed', gives: 'content' },
   print: {
     from: ['approving', 'signing', 'acknowledging', 'related', 'completed', 'rejected', 'voided'],
     by: 'opener',
     otherwise: 'document.not-found',
     guest: true,
+    gives: 'content',
   },
 } as const satisfies Record<string, Command>;
 
@@ -170,6 +175,8 @@ export type Standing = {
   folder?: FolderStanding | null;
   /** Opened for somebody without a part in it: by a reason, or because the company lets them (product D5). */
   isOpened?: boolean;
+  /** How the viewer comes to what it says; absent: at once. */
+  opening?: Opening;
   capabilities: readonly Capability[];
 };
 
@@ -216,6 +223,11 @@ const STILL: ReadonlySet<DocumentCommand> = new Set([
   'delete',
 ]);
 
+const KEPT = {
+  'with-reason': 'document.needs-reason',
+  no: 'document.data-protected',
+} as const satisfies Record<Exclude<Opening, 'open'>, ErrorCode>;
+
 /** Why a command is refused, or null when it may be given. Not listed means refused. */
 export function refusalOfCommand(command: DocumentCommand, standing: Standing): ErrorCode | null {
   const row: Command = COMMANDS[command];
@@ -228,6 +240,7 @@ export function refusalOfCommand(command: DocumentCommand, standing: Standing): 
       ? 'document.not-your-turn'
       : 'document.not-allowed';
   }
+  if (row.gives && standing.opening !== undefined && standing.opening !== 'open') return KEPT[standing.opening];
   if (command === 'unsend' && !standing.isSending) return 'document.not-sending';
   if (command === 'sign' && standing.isProtected) return 'document.protected';
   if (command === 'hide' && standing.onTurn.length > 0) return 'document.your-turn';

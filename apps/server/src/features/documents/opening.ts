@@ -1,4 +1,4 @@
-import { capabilitiesOf, fail, hasPart, mayOpen } from '@paraph/domain';
+import { capabilitiesOf, fail, hasPart, mayOpen, type Opening } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { adminsOpenAll } from '../tenants/index.ts';
 import type { ListedDocument } from './store/pages.ts';
@@ -40,16 +40,17 @@ export const isRowKeptFrom = ({ owner_id: ownerId, hide_sensitive: isKept, entri
   isKept && ownerId !== userId && !entries.some((entry) => entry.on_turn || entry.done);
 
 /**
- * Whether a listed document opens to somebody without a part in it by what the company lets them. Of reasons that were
- * told for one document only its page knows.
+ * How a listed document opens to somebody, and whether it does so without a part in it, by what the company lets them.
+ * Of reasons that were told for one document only its page knows.
  */
-export function isRowOpened(
+export function openingOfRow(
   row: ListedPart,
   { userId, opensAll: lets }: { userId: string; opensAll: boolean },
-): boolean {
+): { opening: Opening; isOpened: boolean } {
   const part = { isOwner: row.owner_id === userId, isParticipant: row.entries.length > 0, folder: null };
   const pass = { knowsAll: lets, opensAll: lets, hasReason: false };
-  return !hasPart(part) && mayOpen({ ...part, ...pass, isKeptFrom: isRowKeptFrom(row, userId) }) === 'open';
+  const opening = mayOpen({ ...part, ...pass, isKeptFrom: isRowKeptFrom(row, userId) });
+  return { opening, isOpened: opening === 'open' && !hasPart(part) };
 }
 
 /** Whether the viewer may have what the document says: knowing of it is not reading it (product D5). */

@@ -1,6 +1,6 @@
 import type { DocumentRow } from '@paraph/contract';
 import { commandsFor, INTEGRATION_OWNER, maskEmail, type MemberKind, type Phase, seenAs } from '@paraph/domain';
-import { isRowOpened } from './opening.ts';
+import { openingOfRow } from './opening.ts';
 import { fullName, isOverdue, iso, presentSigner } from './present-facts.ts';
 import type { ListedDocument } from './store/pages.ts';
 import type { DocumentViewer } from './viewer.ts';
@@ -66,7 +66,7 @@ export function presentRow(
       isBegun: true,
       isGuest: false,
       isFromIntegration,
-      isOpened: isRowOpened(row, viewer),
+      ...openingOfRow(row, viewer),
       capabilities: viewer.capabilities,
     }),
   };

@@ -7,6 +7,7 @@ import {
   maskEmail,
   type MemberKind,
   type MethodName,
+  METHODS,
   methodsFor,
   type Module,
   type Phase,
@@ -44,6 +45,8 @@ type Frame = Known & {
   tags: Tag[];
   /** Whether this installation can reach the provider of a method for such files. */
   isReachable: (method: MethodName, file: FileType) => boolean;
+  /** Whether files go out whole to the provider, which draws no stamp of ours. */
+  isSignedElsewhere: (method: MethodName) => boolean;
   isBalanceSpent: boolean;
   /** The folder it lies in, where the viewer may open it. */
   place: OpenedFolder | null;
@@ -131,16 +134,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     myKind: (mine?.kind as MemberKind | undefined) ?? null,
     actingFor: delegation ? { name: delegation.name, until: delegation.until } : null,
     ...presentNeed(open),
-    methods: methodsFor({
-      extension: document.extension as FileType,
-      highestLevel: document.highest_level,
-      modules: frame.modules,
-      mode: modeOfDocument(document, open.members),
-      chosen: document.signing_method as ChoosableMethod | null,
-    }).filter(
-      ({ method }) =>
-        frame.isReachable(method, document.extension as FileType) && fitsContents(method, document.contents),
-    ),
+    methods: presentMethods(open, frame),
     isBalanceSpent: frame.isBalanceSpent,
     isPdf: document.extension === 'pdf',
     // Knowing about a document is not reading it (product D5): what its files are called is part of the content.
@@ -155,6 +149,21 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     ...presentIntegration(frame, viewer),
   };
 }
+
+/** The ways to sign it, here and by this viewer. */
+function presentMethods({ document, members }: OpenDocument, frame: Frame): DocumentDetails['methods'] {
+  const extension = document.extension as FileType;
+  const { highest_level: highestLevel, signing_method: method } = document;
+  const chosen = method as ChoosableMethod | null;
+  const mode = modeOfDocument(document, members);
+  return methodsFor({ extension, highestLevel, modules: frame.modules, mode, chosen })
+    .filter(({ method: name }) => frame.isReachable(name, extension) && fitsContents(name, document.contents))
+    .map((offer) => ({ ...offer, placesStamp: placesStamp(extension, offer.method, frame) }));
+}
+
+/** A PDF shows a stamp where its signature is made here; one drawn by hand is placed as what it is. */
+const placesStamp = (extension: FileType, method: MethodName, { isSignedElsewhere }: Frame): boolean =>
+  extension === 'pdf' && METHODS[method].flow !== 'pad' && !isSignedElsewhere(method);
 
 /** What was written about a document, for whoever has more to do with it than to know that it is there. */
 function presentMessages({ document, viewer }: OpenDocument) {

@@ -88,6 +88,7 @@ export function viewerOfDocument(
     isFromIntegration: document.from_integration,
     isSending: document.sending_until !== null,
     isOpened: opening === 'open' && !hasPart(part),
+    opening,
     capabilities: capabilitiesOf(viewer.rights),
   };
   return {

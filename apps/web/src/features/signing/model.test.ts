@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusedFor, WAYS, wayOf } from './methods/index.ts';
+import { placesStamp, refusedFor, WAYS, wayOf } from './methods/index.ts';
 import { bodyOf, caseOf, positionFault } from './model.ts';
 
 const document: Parameters<typeof caseOf>[0] = {
@@ -86,13 +86,16 @@ describe('what is typed', () => {
 
 it('a method the file refuses gives way to one that fits, and none is none', () => {
   const methods = [
-    { method: 'SMART_ID', refused: 'LTA' },
-    { method: 'MOBILE_ID', refused: null },
-    { method: 'EPARAKSTS_CARD', refused: null },
+    { method: 'SMART_ID', refused: 'LTA', placesStamp: true },
+    { method: 'MOBILE_ID', refused: null, placesStamp: true },
+    { method: 'EPARAKSTS_CARD', refused: null, placesStamp: false },
   ] as const;
   expect(wayOf({ methods: [...methods] }, { method: 'SMART_ID', chosen: false })).toBe('MOBILE_ID');
   expect(wayOf({ methods: [...methods] }, { method: 'SMART_ID', chosen: true })).toBe('SMART_ID');
   expect(refusedFor({ methods: [...methods] }, 'SMART_ID')).toBe('LTA');
+  expect(placesStamp({ methods: [...methods] }, 'MOBILE_ID')).toBe(true);
+  for (const way of ['EPARAKSTS_CARD', 'EID_EASY', null] as const)
+    expect(placesStamp({ methods: [...methods] }, way)).toBe(false);
   expect(wayOf({ methods: [methods[0]] }, { method: 'SMART_ID', chosen: false })).toBeNull();
 });
 

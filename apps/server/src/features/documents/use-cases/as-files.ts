@@ -13,7 +13,7 @@ import { viewerOf } from '../../../platform/context.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { dayIn, frameIn } from '../../tenants/index.ts';
-import { isRowKeptFrom, isRowOpened, mustRead, opensAll } from '../opening.ts';
+import { isRowKeptFrom, openingOfRow, mustRead, opensAll } from '../opening.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { presentRow } from '../present-row.ts';
 import { coversOf, keepsName } from '../private-names.ts';
@@ -85,7 +85,7 @@ function fileOf(
     isParticipant: row.entries.length > 0,
     isSigned: row.signed > 0,
     isKeptFrom,
-    isOpened: isRowOpened(row, viewer),
+    isOpened: openingOfRow(row, viewer).isOpened,
   };
   return {
     codes: fileActionCodes(standing),

@@ -27,8 +27,9 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
   const isRunning = open.members.some((member) => !member.done);
   const away = isRunning && !open.viewer.isOutsider ? open.members.map((member) => member.user_id) : [];
   const { config } = ctx.platform;
+  const isSignedElsewhere = (method: MethodName) => method === 'EPARAKSTS' && config.eparakstsRoute === 'signapi';
   const isReachable = (method: MethodName, file: FileType) =>
-    isConfigured(config, method) && (file === 'pdf' || method !== 'EPARAKSTS' || config.eparakstsRoute !== 'signapi');
+    isConfigured(config, method) && (file === 'pdf' || !isSignedElsewhere(method));
   const seesFiles = frame.modules.includes('AccompanyingDocuments') && mayRead(open.viewer);
   const seesTags = !open.viewer.isOutsider && frame.modules.includes('Tags');
   const around = await allOf({
@@ -49,6 +50,7 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
     locale: ctx.locale,
     today: dayIn(frame.zone, ctx.clock.now()),
     isReachable,
+    isSignedElsewhere,
     canMove: mayAsFile(open, 'folders.open', 'FileMove'),
     canShare: mayAsFile(open, 'folders.share', 'FileShare') && mayRead(open.viewer) && !open.document.hide_sensitive,
   });

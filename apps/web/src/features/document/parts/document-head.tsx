@@ -13,6 +13,7 @@ import { Due, addressOfDocument } from '../../documents/index.ts';
 import { stepOf, type neighbours } from '../model.ts';
 import { DocumentMenu } from './document-menu.tsx';
 import { OwnerActions } from './owner-actions.tsx';
+import { needsReason } from './reason.tsx';
 import { Steps } from './steps.tsx';
 
 type Neighbours = ReturnType<typeof neighbours>;
@@ -41,9 +42,12 @@ export const DocumentHead = ({ document, around, onDownload, onAsk, onReject }: 
         <StatusChip status={document.status} />
         <Due row={document} />
         <Box sx={{ flex: 1 }} />
-        <Button startIcon={<Download />} onClick={onDownload}>
-          {t('document.download')}
-        </Button>
+        {/* Whoever has to say why is asked that here too. */}
+        {(document.actions.includes('download') || needsReason(document)) && (
+          <Button startIcon={<Download />} onClick={onDownload}>
+            {t('document.download')}
+          </Button>
+        )}
         <OwnerActions document={document} />
         <DocumentMenu document={document} onAsk={onAsk} onReject={onReject} />
       </Stack>

@@ -9,7 +9,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { useLate } from '../../../ui/late.ts';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
-import { DrawnMark, nameOfSigner, type SignForm } from '../../signing/index.ts';
+import { DrawnMark, nameOfSigner, placesStamp, type SignForm } from '../../signing/index.ts';
 import { Viewer, type StampMark } from '../../viewer/index.ts';
 import { useVersionFile } from '../api.ts';
 import type { Panel } from '../use-panel.ts';
@@ -41,7 +41,7 @@ function useDrawn(document: DocumentDetails, panel: Panel) {
 /** Where my stamp will stand; I drag it where the sender leaves the place to me. */
 function useStamps(document: DocumentDetails, panel: Panel): readonly StampMark[] {
   const { me } = useSession();
-  const shown = isSigning(document, panel) && panel.way !== 'SIGNATURE_PAD';
+  const shown = isSigning(document, panel) && placesStamp(document, panel.way);
   const name = nameOfSigner(me);
   const { change } = panel;
   const { position, page, free } = panel.form;

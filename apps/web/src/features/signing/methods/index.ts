@@ -45,6 +45,10 @@ export function wayOf(
   return wanted?.way ?? usable[0]?.way ?? null;
 }
 
+/** Whether a signature by this way shows a stamp where its form says. */
+export const placesStamp = ({ methods }: Pick<DocumentDetails, 'methods'>, way: WayName | null): boolean =>
+  methods.some(({ method, placesStamp: places }) => method === way && places);
+
 /** Why a method does not sign this document; null when it does. */
 export const refusedFor = (document: Pick<DocumentDetails, 'methods'>, way: WayName | null): 'adoc' | 'LTA' | null =>
   offeredWays(document).find((one) => one.way === way)?.refused ?? null;

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { offeredWays, refusedFor, WAYS, type WayName } from '../methods/index.ts';
+import { offeredWays, placesStamp, refusedFor, WAYS, type WayName } from '../methods/index.ts';
 import { asksPosition, positionFault, type SignForm } from '../model.ts';
 import { SlowNotice } from './slow-notice.tsx';
 import { StampFold } from './stamp-fold.tsx';
@@ -77,7 +77,7 @@ export const SignFormFields = ({ document, way, form, onChange, asked, ...around
         />
       )}
       <Box>
-        {document.isPdf && document.stamp.chosenBySigner && way !== 'SIGNATURE_PAD' && (
+        {document.stamp.chosenBySigner && placesStamp(document, way) && (
           <StampFold document={document} form={form} onChange={onChange} />
         )}
         <DetailsFold document={document} />

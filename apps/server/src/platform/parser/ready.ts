@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { ParserProcess } from './process.ts';
 
-/** So many stand ready for one parser: people upload in bursts, and each holds some tens of megabytes. */
+/** So many stand ready for one parser at most: each holds some tens of megabytes. */
 const MOST = 3;
 /** So long they do when nobody needs them, ms. */
 const IDLE = 60_000;
@@ -9,6 +9,8 @@ const IDLE = 60_000;
 const PAUSE = 50;
 
 interface Shelf {
+  /** One, and one more whenever somebody found none: people upload in bursts. */
+  wanted: number;
   standing: ParserProcess[];
   /** Starts one more, as the last task did. */
   start: () => ParserProcess;
@@ -36,14 +38,16 @@ export class Ready {
 
   /** A process that stands ready for this parser, which is then the caller's; undefined when there is none. */
   take(module: string): ParserProcess | undefined {
-    const found = this.shelves.get(module)?.standing.shift();
+    const shelf = this.shelves.get(module);
+    const found = shelf?.standing.shift();
     if (found) hold(found.child);
+    else if (shelf) shelf.wanted = Math.min(MOST, shelf.wanted + 1);
     return found;
   }
 
   /** Fills up what was taken, and lets all go when nobody needs them for a while. */
   keep(module: string, start: () => ParserProcess): void {
-    const shelf = this.shelves.get(module) ?? { standing: [], start };
+    const shelf = this.shelves.get(module) ?? { wanted: 1, standing: [], start };
     this.shelves.set(module, shelf);
     shelf.start = start;
     clearTimeout(shelf.idle);
@@ -54,7 +58,7 @@ export class Ready {
   private fill(shelf: Shelf): void {
     shelf.next ??= setTimeout(() => {
       shelf.next = undefined;
-      while (shelf.standing.length < MOST) this.add(shelf);
+      while (shelf.standing.length < shelf.wanted) this.add(shelf);
     }, this.times.pause).unref();
   }
 

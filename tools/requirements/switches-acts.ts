@@ -38,8 +38,8 @@ export const ACT_SWITCHES: Record<string, Switch> = {
   'SIGN-007': { file: `${panel}/parts/stamp-fold.tsx`, from: 'value={page}', to: 'value="LAST"' },
   'SIGN-008': {
     file: `${panel}/parts/sign-form.tsx`,
-    from: 'document.isPdf && document.stamp.chosenBySigner && way',
-    to: 'document.isPdf && way',
+    from: 'document.stamp.chosenBySigner && placesStamp',
+    to: 'placesStamp',
   },
   'SIGN-009': {
     file: `${signing}/stamp-choice.ts`,

@@ -182,7 +182,7 @@ export const SWITCHES: Record<string, Switch> = {
   ),
   'SIGN-015': instead(
     `${web}/features/signing/parts/sign-form.tsx`,
-    '{document.isPdf && document.stamp.chosenBySigner',
+    '{document.stamp.chosenBySigner && placesStamp(document, way)',
     '{document.stamp.chosenBySigner',
   ),
   'SIGN-046': without(

@@ -48,7 +48,10 @@ export default function ReportPage() {
       <Typography variant="body2" sx={{ color: c('ink2'), mb: 2 }}>
         {t('billing.text')}
       </Typography>
-      <Period state={state} onChange={(part) => setQuery(queryOf({ ...state, ...part }), { replace: true })} />
+      <Period
+        state={state}
+        onChange={(part) => setQuery((now) => queryOf({ ...stateOf(now), ...part }), { replace: true })}
+      />
       {report.isError && isWhole && (
         <ErrorState
           title={t('ui.failed.title')}

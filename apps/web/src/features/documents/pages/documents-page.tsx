@@ -35,7 +35,7 @@ export default function DocumentsPage() {
   return (
     <>
       <Head state={state} />
-      <ListTabs tab={state.tab} onTab={(tab) => setQuery(queryOf(changed(state, { tab })))} />
+      <ListTabs tab={state.tab} onTab={(tab) => setQuery((now) => queryOf(changed(stateOf(now), { tab })))} />
       <ListFilters state={state} onChange={change} />
       <Rows state={state} onChange={change} />
     </>

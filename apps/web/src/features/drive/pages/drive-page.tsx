@@ -112,7 +112,9 @@ const Centre = ({ id, page, onTree }: CentreProps) => {
           folder={open}
           query={query}
           onAct={(name, items) => act(name, items, open)}
-          onQuery={(change) => setSearch(searchOf({ ...query, ...change }), { replace: true })}
+          onQuery={(change) =>
+            setSearch((now) => searchOf({ ...queryOf(now, { id, page, pageSize }), ...change }), { replace: true })
+          }
         />
         <Pages
           id={id}

@@ -1,8 +1,9 @@
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, Dialog as MuiDialog, IconButton, Stack, Typography } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hair } from '../theme/css.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 import { usePhone } from './use-phone.ts';
 
 /** Widths by use: the code, a question or form, a report. */
@@ -27,6 +28,8 @@ export const Dialog = ({ open, onClose, title, size = 'form', children, foot, fu
   const { t } = useTranslation();
   const id = useId();
   const full = usePhone() && Boolean(fullOnPhone);
+  const paper = useRef<HTMLDivElement>(null);
+  const onFocus = useFocusKept(paper);
   const body = (
     <>
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, px: { xs: 2, sm: 3 }, pt: 2.5, pb: 1 }}>
@@ -64,6 +67,8 @@ export const Dialog = ({ open, onClose, title, size = 'form', children, foot, fu
       fullScreen={full}
       slotProps={{
         paper: {
+          ref: paper,
+          onFocus,
           ...(onSubmit
             ? {
                 component: 'form',

@@ -50,6 +50,13 @@ describe('a parser that stands ready', { timeout: 30_000 }, () => {
       expect(ready.take(greedy)).toBeUndefined();
       expect(await taken[0]!.started).toBe(true);
     }
+    // A file that takes long needs their room, and the one after it finds as many as before.
+    ready.keep(greedy, counted);
+    await vi.waitFor(() => expect(made.length).toBe(12));
+    ready.letGo();
+    expect(ready.take(greedy)).toBeUndefined();
+    ready.keep(greedy, counted);
+    await vi.waitFor(() => expect(made.length).toBe(15));
     for (const { child } of made) child.kill('SIGKILL');
   });
 

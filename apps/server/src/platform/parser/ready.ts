@@ -51,7 +51,7 @@ export class Ready {
     this.shelves.set(module, shelf);
     shelf.start = start;
     clearTimeout(shelf.idle);
-    shelf.idle = setTimeout(() => this.empty(module), this.times.idle).unref();
+    shelf.idle = setTimeout(() => this.forget(module), this.times.idle).unref();
     this.fill(shelf);
   }
 
@@ -71,17 +71,21 @@ export class Ready {
     unhold(process.child);
   }
 
-  /** Lets all go: their room is needed. */
+  /** Lets all go: their room is needed. As many as before stand ready when the next file has come. */
   letGo(): void {
-    for (const module of this.shelves.keys()) this.empty(module);
+    for (const shelf of this.shelves.values()) this.empty(shelf);
   }
 
-  private empty(module: string): void {
+  private forget(module: string): void {
     const shelf = this.shelves.get(module);
     this.shelves.delete(module);
-    clearTimeout(shelf?.next);
-    clearTimeout(shelf?.idle);
-    for (const { child } of shelf?.standing ?? []) child.kill('SIGKILL');
+    if (shelf) this.empty(shelf);
+  }
+
+  private empty(shelf: Shelf): void {
+    clearTimeout(shelf.next);
+    shelf.next = undefined;
+    for (const { child } of shelf.standing.splice(0)) child.kill('SIGKILL');
   }
 }
 

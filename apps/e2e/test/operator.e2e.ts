@@ -84,6 +84,7 @@ test('TENANT-017 the operator makes a key, sees it once, limits what it may do, 
   await keys.getByLabel('Price of each further act, EUR').fill('0.05');
   await keys.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved').first().waitFor();
+  expect(await once.innerText()).toContain(value);
   await page.reload();
   await keys.getByText(`${value.slice(0, 7)}…`).waitFor();
   expect(await page.content()).not.toContain(value);

@@ -19,8 +19,6 @@ export default function TenantPage() {
   const { t } = useTranslation();
   const { id } = useParams();
   const found = useEndpoint(tenants.get, { params: { id: id ?? '' } }, { enabled: id !== undefined });
-  // Here, since what was saved makes the form anew: its own call would never hear that it came through.
-  const edit = useAct(tenants.edit);
   const title = id ? (found.data?.name ?? t('tenants.title')) : t('tenants.create');
   useCrumbs([{ label: t('tenants.title'), to: '/super-admin/tenants' }, { label: title }]);
   return (
@@ -36,7 +34,7 @@ export default function TenantPage() {
         />
       )}
       {!id && <Create />}
-      {found.data && <Edit key={JSON.stringify(found.data)} edit={edit} tenant={found.data} />}
+      {found.data && <Edit key={found.data.id} tenant={found.data} />}
     </Box>
   );
 }
@@ -58,19 +56,18 @@ const Create = () => {
   );
 };
 
-interface EditProps {
-  edit: ReturnType<typeof useAct<typeof tenants.edit>>;
-  tenant: Tenant;
-}
-
-const Edit = ({ edit, tenant }: EditProps) => {
+const Edit = ({ tenant }: { tenant: Tenant }) => {
   const { t } = useTranslation();
   const toast = useToast();
+  const edit = useAct(tenants.edit);
+  const start = draftOf(tenant);
   return (
     <Stack sx={{ gap: 2 }}>
       <StateCard tenant={tenant} />
+      {/* What was saved makes the form anew, and nothing beside it: a new key is shown once. */}
       <TenantForm
-        start={draftOf(tenant)}
+        key={JSON.stringify(start)}
+        start={start}
         verb={t('ui.save')}
         busy={edit.isPending}
         error={edit.error}

@@ -36,9 +36,11 @@ const said = (words: string, page: Page = chief) => page.getByText(words, { exac
 async function choose(page: Page, label: string, words: string): Promise<void> {
   const field = dialog(page).getByRole('combobox', { name: label });
   await field.fill(words);
-  await page.getByRole('option').first().click();
+  await page.getByRole('option').filter({ hasText: words }).first().waitFor();
+  const ofSeveral = (await page.getByRole('listbox').getAttribute('aria-multiselectable')) === 'true';
+  await page.getByRole('option').filter({ hasText: words }).first().click();
   // Where several can be chosen the others are still offered, over what stands below.
-  if ((await field.getAttribute('aria-expanded')) === 'true') await field.press('Escape');
+  if (ofSeveral) await field.press('Escape');
   await page.getByRole('listbox').waitFor({ state: 'detached' });
 }
 

@@ -33,6 +33,7 @@ test.each([
       expectNoFaults(page);
     }
   },
+  480_000,
 );
 
 test('a style that somebody slips into a page is not let in', async () => {

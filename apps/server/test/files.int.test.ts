@@ -24,6 +24,7 @@ import {
   sweepFiles,
   unseal,
 } from '../src/platform/files/index.ts';
+import { newId } from '../src/platform/ids.ts';
 import { rewrapTenantKeys } from '../src/platform/files/keys.ts';
 import { serve } from '../src/platform/http/index.ts';
 import { ask, createTenant, createTestApp, peopleFeature, signIn } from './app.ts';
@@ -315,11 +316,14 @@ describe('keys', () => {
 
   test('SE-01 a sealed secret opens at its own place only', async () => {
     const b = await createTenant(app.platform, 'b');
-    const sealed = await seal(a.ctx, 'tenants.secret', 'hunter2');
+    const [row, other] = [newId(), newId()];
+    const place = { column: 'webhooks.secret', row } as const;
+    const sealed = await seal(a.ctx, place, 'hunter2');
     expect(sealed.includes('hunter2')).toBe(false);
-    expect(await unseal(a.ctx, 'tenants.secret', sealed)).toBe('hunter2');
-    await expect(unseal(a.ctx, 'tenants.other', sealed)).rejects.toThrow();
-    await expect(unseal(b.ctx, 'tenants.secret', sealed)).rejects.toThrow();
+    expect(await unseal(a.ctx, place, sealed)).toBe('hunter2');
+    await expect(unseal(a.ctx, { ...place, row: other }, sealed)).rejects.toThrow();
+    await expect(unseal(a.ctx, { ...place, column: 'mail_outbox.sealed' }, sealed)).rejects.toThrow();
+    await expect(unseal(b.ctx, place, sealed)).rejects.toThrow();
   });
 
   test('SE-02 after a change of the master key old files open, and the old key may go once all is wrapped anew', async () => {

@@ -53,7 +53,7 @@ const lastMail = (memberId: string) =>
   inTenant(house.ctx, (tx) =>
     tx.selectFrom('members').select('mail_id').where('id', '=', memberId).executeTakeFirstOrThrow(),
   ).then(({ mail_id }) => mail_id!);
-const addressOfMail = (mailId: string) => returnPath(house.app.platform.config, mailId)!;
+const addressOfMail = (mailId: string) => returnPath(house.app.platform, mailId)!;
 
 const server = () => createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
 const bring = (to: string, raw: Buffer, from = '') => server().sendMail({ envelope: { from, to }, raw });

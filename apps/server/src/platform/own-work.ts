@@ -1,7 +1,8 @@
 import { systemContext } from './context.ts';
 import { inSystem } from './db/index.ts';
 import { sweepFiles } from './files/index.ts';
-import { rewrapTenantKeys } from './files/keys.ts';
+import { rewrapTenantKeys, tenantKey } from './files/keys.ts';
+import { reencrypt, rewrapDataKeys } from './keys/index.ts';
 import { forgetRates } from './http/rates.ts';
 import type { Job, Scheduled } from './jobs/work.ts';
 import { mailJob } from './mail/deliver.ts';
@@ -24,6 +25,15 @@ export const platformSchedule: readonly Scheduled[] = [
   {
     name: 'rewrap-keys',
     cron: '23 * * * *',
-    run: (platform) => inSystem(platform, (tx) => rewrapTenantKeys(tx, platform.config.keys)),
+    run: (platform) =>
+      inSystem(platform, async (tx) => {
+        await rewrapTenantKeys(tx, platform.config.keys);
+        await rewrapDataKeys(tx, platform.config.keys);
+      }),
+  },
+  {
+    name: 're-encrypt',
+    cron: '33 * * * *',
+    run: (platform) => reencrypt(platform, (id) => tenantKey(systemContext(platform, id))),
   },
 ];

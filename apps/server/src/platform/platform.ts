@@ -5,6 +5,7 @@ import { type Database, openDatabase } from './db/index.ts';
 import type { ListenersByEvent } from './events/index.ts';
 import { createFileStore, type FileStore } from './files/index.ts';
 import { type Jobs, startJobs } from './jobs/index.ts';
+import { type DataKeys, loadDataKeys } from './keys/index.ts';
 import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mail/deliver.ts';
 import type { PostOffice } from './mail/own-server.ts';
@@ -19,6 +20,8 @@ export interface Platform {
   log: Logger;
   clock: Clock;
   db: Database;
+  /** Keys of the installation for what belongs to no tenant. */
+  dataKeys: DataKeys;
   tokens: Tokens;
   jobs: Jobs;
   files: FileStore;
@@ -60,13 +63,15 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     onError: (err) => log.warn({ err }, 'database connection lost'),
   });
   const jobs = await startJobs(db, log, works);
-  const mailer = createMailer(config);
+  const dataKeys = await loadDataKeys({ db }, config.keys);
+  const mailer = createMailer(config, dataKeys);
   const hub = createHub(db.systemUrl, log);
   return {
     config,
     log,
     clock,
     db,
+    dataKeys,
     tokens: createTokens(config.keys, clock),
     jobs,
     files: createFileStore(config),

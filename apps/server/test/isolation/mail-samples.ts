@@ -12,7 +12,7 @@ export const MAIL_SAMPLES: Record<string, (world: World) => Promise<Sample>> = {
     const mailId = await inTenant(oak.ctx, (tx) =>
       sendMail(tx, { to: owner.email, template: 'signed', locale: 'en', params }),
     );
-    const body = { returnAddress: returnPath(app.platform.config, mailId)!, action: 'delivered' };
+    const body = { returnAddress: returnPath(app.platform, mailId)!, action: 'delivered' };
     const seconds = Math.floor(app.clock.now().getTime() / 1000);
     const signature = createHmac('sha256', REPORTS_SECRET)
       .update(`${seconds}.${JSON.stringify(body)}`)

@@ -4,7 +4,6 @@ import { newCode } from '../../src/features/evidence/code.ts';
 import { codeFor } from '../../src/features/evidence/store.ts';
 import { createGuestLink } from '../../src/features/guests/index.ts';
 import { hashOf, newSecret } from '../../src/features/auth/index.ts';
-import { sealJson } from '../../src/features/auth/eid/seal.ts';
 import { changeEid, insertEid } from '../../src/features/auth/eid/store.ts';
 import { loadVersion } from '../../src/features/documents/store/versions.ts';
 import { keepOriginals } from '../../src/features/documents/pages/originals.ts';
@@ -13,6 +12,7 @@ import { insertResetLink } from '../../src/features/auth/store/recovery.ts';
 import { addUser } from '../../src/features/users/index.ts';
 import { inSystem, inTenant } from '../../src/platform/db/index.ts';
 import { holdFile } from '../../src/platform/files/index.ts';
+import { sealJson } from '../../src/platform/keys/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { listDeadLetters } from '../../src/platform/jobs/index.ts';
 import { issueSetupSecret } from '../../src/platform/setup-secret.ts';
@@ -289,7 +289,10 @@ const onProvenEid: Prepare = async ({ oak, app, signer }) => {
   await inTenant(oak.ctx, async (tx) => {
     const expiresAt = new Date(now.getTime() + 60_000);
     await insertEid(tx, { id, method: 'SMART_ID', flow: 'notification', browserHash: hashOf(browser), expiresAt });
-    await changeEid(tx, id, { state: 'proven', person_sealed: sealJson(app.platform, person) });
+    await changeEid(tx, id, {
+      state: 'proven',
+      person_sealed: sealJson(app.platform, { column: 'eid_sign_ins.person_sealed', row: id }, person),
+    });
   });
   signer.browser.cookies.set('__Host-paraph_browser', browser);
   return { input: { body: { id } }, as: signer, hidden: 'signing.session-not-found' };

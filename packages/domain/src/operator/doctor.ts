@@ -17,6 +17,7 @@ export const DOCTOR_CHECKS = [
   'eparaksts',
   'eidEasy',
   'backup',
+  'keys',
   'sample',
 ] as const;
 export type DoctorCheck = (typeof DOCTOR_CHECKS)[number];
@@ -67,6 +68,11 @@ export const DOCTOR_SAYS = [
   'backupOld',
   'backupMissing',
   'backupUnused',
+  'keysSound',
+  'keysFormer',
+  'keysRewrapping',
+  'keysIdle',
+  'keysUnread',
   'sampleValid',
   'sampleInvalid',
   'sampleUnmade',

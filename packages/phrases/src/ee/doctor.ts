@@ -53,6 +53,10 @@ export const doctor = {
       title: 'Varukoopia',
       cure: 'Käivita igal ööl "npm run backup" ja igal nädalal "npm run doctor -- --rehearse"; hoia kausta ja PARAPH_KEYS-i teistes masinates.',
     },
+    keys: {
+      title: 'Võtmed',
+      cure: 'Hoia kõik võtmed PARAPH_KEYS-is, kuni see rida ütleb, et võtme võib eemaldada; käita worker-protsessi, mis krüpteerib igal tunnil ümber.',
+    },
     sample: {
       title: 'Prooviallkiri',
       cure: 'Vaata punaseid ridu ülal: allkiri vajab korraga ajatempleid, sertifikaatide olekut ja usaldusankruid.',
@@ -100,6 +104,12 @@ export const doctor = {
     backupOld: 'Uusim on tehtud {{hours}} h tagasi.',
     backupMissing: 'Ühtegi pole.',
     backupUnused: 'Ühtegi pole tehtud; proovipaigaldus seda ei vaja.',
+    keysSound: 'Kõike kaitseb üks peavõti.',
+    keysFormer: 'Veel endisel kujul krüpteeritud väärtusi: {{count}}. Hoia kõik võtmed PARAPH_KEYS-is.',
+    keysRewrapping: 'Vanema peavõtmega kaitstud võtmeid: {{count}}. Hoia seda PARAPH_KEYS-is.',
+    keysIdle:
+      'Peavõti {{id}} ei kaitse enam midagi salvestatut. Eemalda see PARAPH_KEYS-ist, kuid hoia alles koos sellega tehtud varukoopiatega.',
+    keysUnread: 'Ei kontrollitud: manustatud andmebaas töötab ainult koos süsteemiga.',
     sampleValid: 'Tehtud, tõstetud tasemele {{level}} ja kehtivaks hinnatud {{ms}} ms jooksul.',
     sampleInvalid: 'Tehtud allkiri ei kehti.',
     sampleUnmade: 'Ei tehtud: pole e-templit, millega teha.',

@@ -53,6 +53,10 @@ export const doctor = {
       title: 'Backup',
       cure: 'Run "npm run backup" every night and "npm run doctor -- --rehearse" every week; keep the folder and PARAPH_KEYS on other machines.',
     },
+    keys: {
+      title: 'Keys',
+      cure: 'Keep every key in PARAPH_KEYS until this line says that it may be removed; run a worker, which re-encrypts every hour.',
+    },
     sample: {
       title: 'A sample signature',
       cure: 'See the red lines above: a signature needs timestamps, status of certificates and trust anchors together.',
@@ -100,6 +104,12 @@ export const doctor = {
     backupOld: 'The newest one was made {{hours}} h ago.',
     backupMissing: 'There is none.',
     backupUnused: 'None was made; a trial does not need one.',
+    keysSound: 'One master key protects everything.',
+    keysFormer: 'Values still encrypted in the former form: {{count}}. Keep all keys in PARAPH_KEYS.',
+    keysRewrapping: 'Keys still wrapped by an older master key: {{count}}. Keep it in PARAPH_KEYS.',
+    keysIdle:
+      'The master key {{id}} protects nothing stored any more. Remove it from PARAPH_KEYS, but keep it with the backups made under it.',
+    keysUnread: 'Not read: the embedded database runs only while the installation does.',
     sampleValid: 'Made, raised to {{level}} and judged valid in {{ms}} ms.',
     sampleInvalid: 'What was made is not valid.',
     sampleUnmade: 'Not made: there is no e-seal to make it with.',

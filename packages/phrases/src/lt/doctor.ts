@@ -64,6 +64,10 @@ export const doctor = {
       title: 'Atsarginė kopija',
       cure: 'Kas naktį vykdykite „npm run backup“, kas savaitę – „npm run doctor -- --rehearse“; aplanką ir PARAPH_KEYS laikykite kituose kompiuteriuose.',
     },
+    keys: {
+      title: 'Raktai',
+      cure: 'Palikite visus raktus PARAPH_KEYS, kol ši eilutė nurodys, kad raktą galima pašalinti; paleiskite „worker“ procesą, kuris kas valandą peršifruoja.',
+    },
     sample: {
       title: 'Bandomasis parašas',
       cure: 'Žiūrėkite raudonas eilutes aukščiau: parašui kartu reikia laiko žymų, sertifikatų būsenos ir pasitikėjimo šaknų.',
@@ -111,6 +115,12 @@ export const doctor = {
     backupOld: 'Naujausia padaryta prieš {{hours}} val.',
     backupMissing: 'Nėra nė vienos.',
     backupUnused: 'Nepadaryta; bandomajai sistemai jos nereikia.',
+    keysSound: 'Viską saugo vienas pagrindinis raktas.',
+    keysFormer: 'Dar ankstesniu būdu užšifruotų reikšmių: {{count}}. Palikite visus raktus PARAPH_KEYS.',
+    keysRewrapping: 'Senesniu pagrindiniu raktu dar apsaugotų raktų: {{count}}. Palikite jį PARAPH_KEYS.',
+    keysIdle:
+      'Pagrindinis raktas {{id}} nieko saugomo nebeapsaugo. Pašalinkite jį iš PARAPH_KEYS, bet saugokite kartu su juo padarytomis atsarginėmis kopijomis.',
+    keysUnread: 'Netikrinta: įdėtinė duomenų bazė veikia tik kartu su sistema.',
     sampleValid: 'Sukurtas, pakeltas iki {{level}} ir patvirtintas per {{ms}} ms.',
     sampleInvalid: 'Sukurtas parašas negalioja.',
     sampleUnmade: 'Nesukurtas: nėra spaudo, kuriuo pasirašyti.',

@@ -57,6 +57,10 @@ export const doctor = {
       title: 'Dublējums',
       cure: 'Katru nakti izpildiet "npm run backup" un katru nedēļu "npm run doctor -- --rehearse"; mapi un PARAPH_KEYS glabājiet citos datoros.',
     },
+    keys: {
+      title: 'Atslēgas',
+      cure: 'Paturiet visas atslēgas mainīgajā PARAPH_KEYS, līdz šī rinda norāda, ka atslēgu drīkst izņemt; darbiniet „worker” procesu, kas katru stundu pāršifrē.',
+    },
     sample: {
       title: 'Parauga paraksts',
       cure: 'Skatiet sarkanās rindas augstāk: parakstam vienlaikus vajag laika zīmogus, sertifikātu statusu un uzticamības saknes.',
@@ -104,6 +108,14 @@ export const doctor = {
     backupOld: 'Jaunākais izveidots pirms {{hours}} h.',
     backupMissing: 'Nav neviena.',
     backupUnused: 'Nav izveidots; izmēģinājuma sistēmai tas nav vajadzīgs.',
+    keysSound: 'Visu aizsargā viena galvenā atslēga.',
+    keysFormer:
+      'Vēl iepriekšējā veidā šifrēto vērtību skaits: {{count}}. Paturiet visas atslēgas mainīgajā PARAPH_KEYS.',
+    keysRewrapping:
+      'Ar vecāku galveno atslēgu vēl aizsargāto atslēgu skaits: {{count}}. Paturiet to mainīgajā PARAPH_KEYS.',
+    keysIdle:
+      'Galvenā atslēga {{id}} vairs neaizsargā neko glabātu. Izņemiet to no PARAPH_KEYS, bet glabājiet kopā ar dublējumiem, kas ar to veidoti.',
+    keysUnread: 'Nav pārbaudīts: iegultā datubāze darbojas tikai kopā ar sistēmu.',
     sampleValid: 'Izveidots, pacelts līdz {{level}} un atzīts par derīgu {{ms}} ms laikā.',
     sampleInvalid: 'Izveidotais paraksts nav derīgs.',
     sampleUnmade: 'Nav izveidots: nav e-zīmoga, ar ko to izveidot.',

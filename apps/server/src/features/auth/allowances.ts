@@ -18,7 +18,7 @@ export type Counted = keyof typeof ALLOWANCES;
 
 /** Addresses stand in the database as keyed hashes: it does not tell who mistyped a password. */
 export const subjectOf = ({ platform }: Ctx, counted: Counted, who: string): Buffer =>
-  keyedHash(platform.config.keys, 'attempts', `${counted} ${who}`);
+  keyedHash(platform.dataKeys, 'attempts', `${counted} ${who}`);
 
 export interface Take {
   /** False: this try must not be made. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts';
 import type { Call } from '../../platform/http/index.ts';
 import { inSystem } from '../../platform/db/index.ts';
-import { hashesOf, keyedHash, newSecret } from './secrets.ts';
+import { keyedHashes, keyedHash, newSecret } from './secrets.ts';
 import { keepDevice, lookAtDevices } from './store/devices.ts';
 
 /** As long as browsers keep a cookie at most. A device that was not used for so long is a new one. */
@@ -21,13 +21,13 @@ export function deviceAt(ctx: Ctx, call: Call, isBrowser: boolean): string {
 
 /** Whether the account has signed in before, and never from here. The first of all is no news to anybody. */
 export async function isNewDevice(ctx: Ctx, accountId: string, device: string): Promise<boolean> {
-  const hashes = hashesOf(ctx.platform.config.keys, PURPOSE, `${accountId} ${device}`);
+  const hashes = keyedHashes(ctx.platform.dataKeys, PURPOSE, `${accountId} ${device}`);
   const { count, isKnown } = await inSystem(ctx.platform, (tx) => lookAtDevices(tx, accountId, hashes));
   return count > 0 && !isKnown;
 }
 
 /** From now on a sign-in from here is nothing new. */
 export async function rememberDevice(ctx: Ctx, accountId: string, device: string): Promise<void> {
-  const hash = keyedHash(ctx.platform.config.keys, PURPOSE, `${accountId} ${device}`);
+  const hash = keyedHash(ctx.platform.dataKeys, PURPOSE, `${accountId} ${device}`);
   await inSystem(ctx.platform, (tx) => keepDevice(tx, { account_id: accountId, hash, now: ctx.clock.now() }));
 }

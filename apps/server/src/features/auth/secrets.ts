@@ -1,6 +1,8 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { LIMITS } from '@paraph/domain';
-import type { KeyRing } from '../../platform/config/index.ts';
+import { type DataKeys, keyedHash, keyedHashes } from '../../platform/keys/index.ts';
+
+export { keyedHash, keyedHashes };
 
 /** 256 random bits that travel in links, cookies and keys. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -14,26 +16,19 @@ export const newCode = (): string =>
     .toString()
     .padStart(LIMITS.codeDigits, '0');
 
-const keyed = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-
-/** What of a short secret is stored: without the key, which is not in the database, nobody can try all of them. */
-export const keyedHash = (keys: KeyRing, purpose: string, text: string): Buffer =>
-  keyed(keys.current.derive(purpose), text);
-
-/** The same by every key there is, to look for what an older one has made. */
-export const hashesOf = (keys: KeyRing, purpose: string, text: string): Buffer[] =>
-  keys.all.map((key) => keyed(key.derive(purpose), text));
-
-/** Whether `hash` was made of `text` by any of our keys. Takes the same time wherever they differ. */
-export const matchesKeyed = (keys: KeyRing, purpose: string, { text, hash }: { text: string; hash: Buffer }): boolean =>
-  keys.all.some((key) => sameBytes(keyed(key.derive(purpose), text), hash));
+/** Whether `hash` was made of `text` by any key of the purpose. Takes the same time wherever they differ. */
+export const matchesKeyed = (
+  keys: DataKeys,
+  purpose: string,
+  { text, hash }: { text: string; hash: Buffer },
+): boolean => keyedHashes(keys, purpose, text).some((known) => sameBytes(known, hash));
 
 /**
- * The token that follows a refresh token. It is computed, not drawn: whoever shows the same token twice within the
- * grace time gets the same successor, and the database holds only hashes.
+ * The token that follows a refresh token, by each key. It is computed, not drawn: who shows the same token twice within
+ * the grace time gets the same successor, and the database holds only hashes.
  */
-export const successorsOf = (keys: KeyRing, token: string): string[] =>
-  keys.all.map((key) => keyed(key.derive('refresh tokens'), token).toString('base64url'));
+export const successorsOf = (keys: DataKeys, token: string): string[] =>
+  keyedHashes(keys, 'refresh tokens', token).map((next) => next.toString('base64url'));
 
 export const sameBytes = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DOCTOR_CHECKS, type DoctorCheck, type DoctorSay, type DoctorState } from '@paraph/domain';
 import { type Ask, type Finding, type Ground, red } from './checks/ground.ts';
+import { askKeys } from './checks/keys.ts';
 import { askMail } from './checks/mail.ts';
 import { askBackup, askDatabase, askDisk, askFonts, askOffice } from './checks/own.ts';
 import { askEidEasy, askEparaksts, askMobileId, askSmartId } from './checks/providers.ts';
@@ -26,6 +27,7 @@ const ASKS: Record<DoctorCheck, Ask> = {
   eparaksts: askEparaksts,
   eidEasy: askEidEasy,
   backup: askBackup,
+  keys: askKeys,
   sample: askSample,
 };
 

@@ -15,7 +15,7 @@ export { forgetListed } from './series/store.ts';
 export { forgetEntries } from './store/hand-over.ts';
 export { forgetWordsAbout, forgetWordsOf, wordsOfPerson } from './owner-words/store.ts';
 export { type HandedOver, handOverDocuments } from './use-cases/hand-over.ts';
-export { personalCodeHash } from './use-cases/set-members.ts';
+export { isPersonalCodeOf } from './use-cases/set-members.ts';
 export { documentFacts } from './use-cases/document-facts.ts';
 export { delegationOf, entryFor, must, requireComments } from './viewer.ts';
 import type { Feature } from '../../platform/feature.ts';

@@ -1,7 +1,8 @@
 import { GRANT_TYPES, INTEGRATION_SECRETS, INTEGRATION_TYPES, type IntegrationSecret } from '@paraph/domain';
 import * as z from 'zod';
 import type { Ctx } from '../../platform/context.ts';
-import { seal, unseal } from '../../platform/files/index.ts';
+import { sealBound, unsealBound } from '../../platform/files/index.ts';
+import { memberBinding } from '../../platform/keys/index.ts';
 import type { StoredTerms } from './store.ts';
 
 /** What is stored may be of an older version, or nothing: each field then is as in a new company. */
@@ -23,8 +24,6 @@ export type IntegrationSettings = z.output<typeof stored>;
 export const settingsOf = ({ integration }: Pick<StoredTerms, 'integration'>): IntegrationSettings =>
   stored.parse(integration);
 
-const placeOf = (name: IntegrationSecret): string => `tenant_integrations.sealed.${name}`;
-
 /** Seals what is given beside what is there: nothing given leaves it, an empty text takes it away. */
 export async function sealSecrets(
   ctx: Ctx,
@@ -35,7 +34,8 @@ export async function sealSecrets(
   for (const name of INTEGRATION_SECRETS) {
     const text = given[name];
     if (text === '') delete kept[name];
-    else if (typeof text === 'string') kept[name] = (await seal(ctx, placeOf(name), text)).toString('base64');
+    else if (typeof text === 'string')
+      kept[name] = (await sealBound(ctx, memberBinding(ctx.tenantId, name), text)).toString('base64');
   }
   return kept;
 }
@@ -43,5 +43,7 @@ export async function sealSecrets(
 /** One secret in the open; empty when there is none. */
 export async function openSecret(ctx: Ctx, sealed: StoredTerms['sealed'], name: IntegrationSecret): Promise<string> {
   const kept = sealed[name];
-  return kept ? unseal(ctx, placeOf(name), Buffer.from(kept, 'base64')) : '';
+  if (!kept) return '';
+  const former = `tenant_integrations.sealed.${name}`;
+  return unsealBound(ctx, memberBinding(ctx.tenantId, name), former, Buffer.from(kept, 'base64'));
 }

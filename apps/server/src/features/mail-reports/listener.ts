@@ -72,9 +72,9 @@ async function open(platform: Platform, at: string): Promise<SMTPServer> {
   return server;
 }
 
-function refusalOf({ config }: Platform, address: string, { envelope }: SMTPServerSession): Refusal | null {
+function refusalOf(platform: Platform, address: string, { envelope }: SMTPServerSession): Refusal | null {
   if (envelope.rcptTo.length > 0) return new Refusal(452, '4.5.3 One recipient at a time');
-  return mailOfReturnPath(config, address) ? null : new Refusal(550, '5.1.1 No such mailbox here');
+  return mailOfReturnPath(platform, address) ? null : new Refusal(550, '5.1.1 No such mailbox here');
 }
 
 /** Yes is said when it is kept: a server that hears nothing, or "later", brings it again. */
@@ -85,7 +85,7 @@ async function take(
 ): Promise<string> {
   const raw = await readAll(stream);
   if (stream.sizeExceeded) throw new Refusal(552, '5.3.4 Too large for a report');
-  const mailId = mailOfReturnPath(platform.config, envelope.rcptTo[0]?.address ?? '');
+  const mailId = mailOfReturnPath(platform, envelope.rcptTo[0]?.address ?? '');
   if (!mailId) throw new Refusal(550, '5.1.1 No such mailbox here');
   const report = await readReport(raw, envelope.mailFrom ? envelope.mailFrom.address : '');
   if (typeof report === 'string') {

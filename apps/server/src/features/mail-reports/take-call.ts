@@ -24,7 +24,7 @@ export async function takeCall({ platform }: Ctx, body: Body, call: Pick<Call, '
     .update(`${seconds}.${call.text ?? ''}`)
     .digest();
   if (!isFresh || !isSame(due, call.header('x-paraph-signature'))) return fail('access.signature-wrong');
-  const mailId = mailOfReturnPath(config, body.returnAddress);
+  const mailId = mailOfReturnPath(platform, body.returnAddress);
   if (!mailId) return fail('generic.not-found');
   if (!(await isNewCall(platform, due))) return fail('access.signature-wrong');
   const { action, status = null, diagnostic } = body;

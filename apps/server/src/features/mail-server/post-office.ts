@@ -1,17 +1,17 @@
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
-import { unseal } from '../../platform/files/index.ts';
+import { type SecretPlace, unseal } from '../../platform/files/index.ts';
 import type { PostOffice } from '../../platform/mail/index.ts';
 import { noteOutcome, readServer } from './store.ts';
 
 /** A server that failed is left alone for so long: not every mail waits for its silence. */
 const REST = 60_000;
 
-/** Where the password of a server lies. */
-export const PLACE = 'mail_servers.sealed';
+/** Where the password of the tenant's server is stored. */
+export const placeOf = (ctx: Ctx): SecretPlace => ({ column: 'mail_servers.sealed', row: ctx.tenantId });
 
 export const passwordOf = async (ctx: Ctx, sealed: Buffer | null): Promise<string> =>
-  sealed ? unseal(ctx, PLACE, sealed) : '';
+  sealed ? unseal(ctx, placeOf(ctx), sealed) : '';
 
 /** Mails of a company go through its own server, except for a minute after that has failed. */
 export const postOffice: PostOffice = {

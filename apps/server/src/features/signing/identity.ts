@@ -1,7 +1,7 @@
-import { type Country, type IdentityRule, sameName } from '@paraph/domain';
+import { type IdentityRule, sameName } from '@paraph/domain';
 import type { CertifiedPerson } from '@paraph/providers';
 import type { Tx } from '../../platform/db/index.ts';
-import { personalCodeHash } from '../documents/index.ts';
+import { isPersonalCodeOf } from '../documents/index.ts';
 
 export type Invited = {
   firstName: string;
@@ -28,5 +28,5 @@ const RULES: Record<IdentityRule, (tx: Tx, invited: Invited, person: CertifiedPe
   'personal-code': (tx, invited, person) =>
     invited.personalCodeHash !== null &&
     invited.country === person.country &&
-    personalCodeHash(tx, person.country satisfies Country, person.code).equals(invited.personalCodeHash),
+    isPersonalCodeOf(invited.personalCodeHash, tx, person),
 };

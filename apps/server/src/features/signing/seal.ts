@@ -1,27 +1,19 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { SigningHandle } from '@paraph/providers';
+import { openJson, sealJson } from '../../platform/keys/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-const PURPOSE = 'signing handles';
-
-/**
- * A provider's handle holds its secrets and personal data: it lies encrypted (AES-256-GCM, key id in front) and never
- * leaves the server.
- */
-export function sealHandle({ config }: Pick<Platform, 'config'>, handle: SigningHandle): Buffer {
-  const key = config.keys.current;
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key.derive(PURPOSE), nonce);
-  const body = Buffer.concat([cipher.update(JSON.stringify(handle), 'utf8'), cipher.final()]);
-  return Buffer.concat([Buffer.from(key.id, 'hex'), nonce, cipher.getAuthTag(), body]);
+/** The row that keeps a provider's handle. */
+export interface HandlePlace {
+  table: 'signing_sessions' | 'signing_batches';
+  id: string;
 }
 
-/** Opens a sealed handle; throws when it was altered or its key is gone. */
-export function openHandle({ config }: Pick<Platform, 'config'>, sealed: Buffer): SigningHandle {
-  const key = config.keys.find(sealed.subarray(0, 8).toString('hex'));
-  if (!key) throw new Error('The key of this signing session is no longer configured.');
-  const decipher = createDecipheriv('aes-256-gcm', key.derive(PURPOSE), sealed.subarray(8, 20));
-  decipher.setAuthTag(sealed.subarray(20, 36));
-  const text = Buffer.concat([decipher.update(sealed.subarray(36)), decipher.final()]).toString('utf8');
-  return JSON.parse(text) as SigningHandle;
-}
+const placeOf = ({ table, id }: HandlePlace) => ({ column: `${table}.handle_sealed`, row: id }) as const;
+
+/** A provider's handle holds its secrets and personal data: it is stored encrypted and never leaves the server. */
+export const sealHandle = (keys: Pick<Platform, 'dataKeys'>, place: HandlePlace, handle: SigningHandle): Buffer =>
+  sealJson(keys, placeOf(place), handle);
+
+/** Opens a sealed handle. @throws when it was altered, belongs to another row, or its key is unknown */
+export const openHandle = (keys: Pick<Platform, 'dataKeys'>, place: HandlePlace, sealed: Buffer): SigningHandle =>
+  openJson<SigningHandle>(keys, placeOf(place), sealed);

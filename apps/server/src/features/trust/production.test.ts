@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +31,7 @@ const production = (more: Record<string, string> = {}) => ({
       PARAPH_HOME: join(home, 'node'),
       DATABASE_URL: 'postgresql://paraph_app:pw@db/paraph',
       PARAPH_PUBLIC_URL: 'https://paraph.example/',
-      PARAPH_KEYS: Buffer.from('0123456789abcdef0123456789abcdef').toString('base64'),
+      PARAPH_KEYS: randomBytes(32).toString('base64'),
       SMTP_URL: 'smtps://user:pw@mail.example',
       PARAPH_SANDBOX: 'on',
       PARAPH_SANDBOX_URL: base,

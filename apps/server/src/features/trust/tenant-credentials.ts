@@ -1,6 +1,6 @@
 import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { seal, unseal } from '../../platform/files/index.ts';
+import { seal, type SecretPlace, unseal } from '../../platform/files/index.ts';
 import { changedAt, readCredentials, upsertCredentials } from './store.ts';
 
 /** A tenant's own client at a provider; null: it goes by the installation's. */
@@ -20,7 +20,12 @@ export interface CredentialsChange {
   eidEasySecret: string | undefined;
 }
 
-const placeOf = (tenantId: string, provider: string) => `tenant_providers.${provider}_secret ${tenantId}`;
+type Provider = 'eparaksts' | 'eid_easy';
+
+const placeOf = (tenantId: string, provider: Provider): SecretPlace => ({
+  column: `tenant_providers.${provider}_secret`,
+  row: tenantId,
+});
 
 /** What is known of a tenant's credentials, without secrets. */
 export async function knownCredentials(tx: Tx) {
@@ -40,7 +45,7 @@ export const credentialsChangedAt = (ctx: Ctx): Promise<Date | null> => inTenant
 /** With secrets, for the clients alone. */
 export async function openCredentials(ctx: Ctx): Promise<Credentials> {
   const row = await inTenant(ctx, readCredentials);
-  const open = async (client: string | null, sealed: Buffer | null, provider: string) =>
+  const open = async (client: string | null, sealed: Buffer | null, provider: Provider) =>
     client && sealed ? { client, secret: await unseal(ctx, placeOf(ctx.tenantId, provider), sealed) } : null;
   return {
     eparaksts: await open(row?.eparaksts_client ?? null, row?.eparaksts_secret ?? null, 'eparaksts'),
@@ -53,7 +58,7 @@ export async function openCredentials(ctx: Ctx): Promise<Credentials> {
 export async function keepCredentials(tx: Tx, change: CredentialsChange): Promise<void> {
   const ctx = contextOf(tx);
   const before = await readCredentials(tx);
-  const sealed = async (client: string | null, secret: string | undefined, provider: 'eparaksts' | 'eid_easy') => {
+  const sealed = async (client: string | null, secret: string | undefined, provider: Provider) => {
     if (!client) return null;
     return secret ? seal(ctx, placeOf(ctx.tenantId, provider), secret) : (before?.[`${provider}_secret`] ?? null);
   };

@@ -2,7 +2,7 @@ import { LIMITS, webhookPause } from '@paraph/domain';
 import { guardedSend, ProviderError, WireFault } from '@paraph/providers';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
-import { unseal } from '../../platform/files/index.ts';
+import { type SecretPlace, unseal } from '../../platform/files/index.ts';
 import { type Job, sendJob } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { signatureOf } from './sign.ts';
@@ -14,8 +14,8 @@ const TIMEOUT = 10_000;
 /** What a receiver answers is not read for more than its status. */
 const ANSWER_BYTES = 64 * 1024;
 
-/** Where the secret of an address is sealed for. */
-export const aboutSecret = (id: string): string => `webhooks.secret ${id}`;
+/** Where the secret of an address is stored. */
+export const secretPlace = (id: string): SecretPlace => ({ column: 'webhooks.secret', row: id });
 
 type Outcome = { status: number | null; fault: string | null };
 
@@ -31,7 +31,7 @@ export const deliverJob: Job = {
     });
     if (!open?.webhook) return;
     const { delivery, webhook } = open;
-    const secret = await unseal(ctx, aboutSecret(webhook.id), webhook.secret);
+    const secret = await unseal(ctx, secretPlace(webhook.id), webhook.secret);
     const outcome = webhook.is_enabled
       ? await call(ctx, { url: webhook.url, secret, id, body: delivery.body })
       : { status: null, fault: 'resting' };

@@ -6,7 +6,8 @@ import { canonicalJson } from '@paraph/engine';
 import type { Config, KeyRing } from '../config/index.ts';
 import type { SequenceState } from '../db/dump.ts';
 import type { TableShape } from '../db/catalogue.ts';
-import { openBytes } from '../files/keys.ts';
+import { type Binding, isEnvelope, openEnvelope, sealEnvelope } from '../keys/envelope.ts';
+import { openFormerBytes } from '../keys/former-envelopes.ts';
 
 /** A table as it lies in a backup. */
 export interface SavedTable extends TableShape {
@@ -79,12 +80,24 @@ export async function readManifest(config: Pick<Config, 'keys'>, folder: string)
   return manifest;
 }
 
-export const aboutBackup = (at: string): string => `backup ${at}`;
+const PURPOSE = 'backups';
+
+const bindingOfSecret = (at: string): Binding => ({
+  purpose: PURPOSE,
+  place: { table: 'backup', column: 'wrapped', row: at },
+});
+
+/** Wraps the backup's own key by the current master key. */
+export const wrapSecret = ({ keys }: Pick<Config, 'keys'>, at: string, secret: Buffer): string =>
+  sealEnvelope(keys.current, bindingOfSecret(at), secret).toString('base64');
 
 /** One key for each table: a key seals one file only. */
 export const tableKey = (secret: Buffer, { schema, name }: Pick<TableShape, 'schema' | 'name'>): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'paraph backup', `${schema}.${name}`, 32));
 
 /** The backup's own key. */
-export const secretOf = ({ keys }: Pick<Config, 'keys'>, { masterKey, wrapped, at }: Manifest): Buffer =>
-  openBytes(keys.find(masterKey)!.derive('backups'), aboutBackup(at), Buffer.from(wrapped, 'base64'));
+export function secretOf({ keys }: Pick<Config, 'keys'>, { masterKey, wrapped, at }: Manifest): Buffer {
+  const bytes = Buffer.from(wrapped, 'base64');
+  if (isEnvelope(bytes)) return openEnvelope(keys.find, bindingOfSecret(at), bytes);
+  return openFormerBytes(keys.find(masterKey)!.derive(PURPOSE), `backup ${at}`, bytes);
+}

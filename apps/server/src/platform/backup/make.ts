@@ -8,13 +8,11 @@ import { createGzip } from 'node:zlib';
 import type { Config } from '../config/index.ts';
 import { fullName, type TableShape } from '../db/catalogue.ts';
 import { type Dump, dumpDatabase } from '../db/dump.ts';
-import { sealBytes } from '../files/keys.ts';
 import { sealSegments } from '../files/segments.ts';
 import { LATEST_ROOT } from '../events/index.ts';
 import type { BlobStore } from '../files/blobs.ts';
 import { copyFiles, type StoredFile, storedFile } from './copy-files.ts';
 import {
-  aboutBackup,
   fileListPath,
   filesOf,
   type Manifest,
@@ -22,6 +20,7 @@ import {
   type SavedTable,
   tableKey,
   tablePath,
+  wrapSecret,
   writeManifest,
 } from './layout.ts';
 
@@ -58,7 +57,7 @@ export async function makeBackup({ config, ownerUrl, blobs, now }: Wanted): Prom
     format: 1,
     at,
     masterKey: config.keys.current.id,
-    wrapped: sealBytes(config.keys.current.derive('backups'), aboutBackup(at), secret).toString('base64'),
+    wrapped: wrapSecret(config, at, secret),
     ...saved,
     files: { count: list.count, bytes: list.bytes, sha256: createHash('sha256').update(list.text).digest('hex') },
   };

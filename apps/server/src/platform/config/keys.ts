@@ -18,20 +18,34 @@ export interface KeyRing {
   find(id: string): MasterKey | undefined;
 }
 
-const SAMPLES = new Set([Buffer.alloc(32).toString('base64'), Buffer.alloc(32, 1).toString('base64')]);
-
-/** @throws when a key is not 32 bytes of base64, or plainly no secret */
+/**
+ * Reads PARAPH_KEYS. Only the first key, which protects new things, must be strong: a weak one of before stays readable
+ * until everything is wrapped by a better one.
+ * @throws when a key is not 32 bytes of base64, or the first one is plainly not random (SE-04)
+ */
 export function readKeyRing(list: string): KeyRing {
-  const all = list.split(',').map((word) => masterKey(word.trim()));
+  const words = list.split(',').map((word) => word.trim());
+  const all = words.map(masterKey);
   const [current] = all;
   if (!current) throw new Error('PARAPH_KEYS holds no key.');
+  if (!looksRandom(Buffer.from(words[0]!, 'base64'))) throw new Error(`The first key in PARAPH_KEYS is ${NOT_RANDOM}`);
   return { current, all, find: (id) => all.find((key) => key.id === id) };
+}
+
+const NOT_RANDOM = 'not 32 random bytes in base64. Make one: openssl rand -base64 32';
+
+/**
+ * Refuses samples, words, repetitions and sequences. 32 random bytes fail each condition less often than once in 10^9.
+ */
+function looksRandom(bytes: Buffer): boolean {
+  const steps = bytes.subarray(1).map((byte, i) => byte - bytes[i]!);
+  const isText = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
+  return !isText && new Set(bytes).size >= 20 && new Set(steps).size >= 18;
 }
 
 function masterKey(text: string): MasterKey {
   const bytes = Buffer.from(text, 'base64');
-  if (bytes.length !== 32 || SAMPLES.has(text))
-    throw new Error('A key in PARAPH_KEYS is not 32 random bytes in base64.');
+  if (bytes.length !== 32) throw new Error(`A key in PARAPH_KEYS is ${NOT_RANDOM}`);
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', bytes, 'paraph', purpose, 32));
   return {
     id: createHash('sha256').update('paraph key id').update(bytes).digest('hex').slice(0, 16),

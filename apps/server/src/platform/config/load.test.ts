@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { SANDBOX_IN_PRODUCTION, VARIABLES } from './variables.ts';
 const home = mkdtempSync(join(tmpdir(), 'paraph-config-'));
 afterAll(() => rmSync(home, { recursive: true }));
 
-const key = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64');
+const key = randomBytes(32).toString('base64');
 const production = {
   PARAPH_HOME: home,
   DATABASE_URL: 'postgresql://paraph_app:pw@db/paraph',
@@ -56,10 +57,31 @@ describe('a production installation', () => {
     );
   });
 
-  test('SE-04 refuses keys that are none, or samples', () => {
-    for (const bad of ['short', Buffer.alloc(31, 7).toString('base64'), Buffer.alloc(32).toString('base64')]) {
+  test('SE-04 refuses a first key that is none, a word, a repetition or a sequence', () => {
+    const weak = [
+      Buffer.alloc(31, 7),
+      Buffer.alloc(32),
+      Buffer.alloc(32, 'ab'),
+      Buffer.from('0123456789abcdef0123456789abcdef'),
+      Buffer.from('correct-horse-battery-staple-123'),
+      Buffer.from(Array.from({ length: 32 }, (_, i) => i)),
+      Buffer.from(Array.from({ length: 32 }, (_, i) => 255 - 3 * i)),
+      Buffer.concat([randomBytes(8), Buffer.alloc(24)]),
+      Buffer.concat([randomBytes(16), Buffer.alloc(16)]),
+    ].map((bytes) => bytes.toString('base64'));
+    for (const bad of ['short', ...weak])
       expect(complaint({ ...production, PARAPH_KEYS: bad }), bad).toContain('32 random bytes');
-    }
+  });
+
+  test('SE-04 reads a weak key of before behind a strong one, so that an installation can leave it', () => {
+    const before = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64');
+    expect(complaint({ ...production, PARAPH_KEYS: `${key},${before}` })).toBe('');
+    expect(complaint({ ...production, PARAPH_KEYS: `${before},${key}` })).toContain('32 random bytes');
+  });
+
+  test('SE-04 accepts random keys', () => {
+    for (let round = 0; round < 200; round += 1)
+      expect(complaint({ ...production, PARAPH_KEYS: randomBytes(32).toString('base64') })).toBe('');
   });
 
   test('LG-01 a value that cannot be read is named, and not repeated', () => {

@@ -18,5 +18,7 @@ export const SHARED_TABLES: Record<string, string> = {
   passkeys: 'signs an account in, which has no tenant',
   examinations: 'what the doctor found about the installation',
   mail_report_calls: 'calls of the mail service, which serves all companies',
+  data_keys: 'protect what belongs to no tenant',
+  reencryptions: 'how far a job over all tenants has come',
   eid_identities: 'finds the account of a person, who may be a user of several tenants',
 };

@@ -150,6 +150,14 @@ export interface CustomListsRow {
   created_at: Timestamp;
 }
 
+export interface DataKeysRow {
+  id: string;
+  purpose: string;
+  master_key: string;
+  wrapped: Buffer;
+  created_at: Filled<Timestamp>;
+}
+
 export interface DelegationsRow {
   tenant_id: string;
   user_id: string;
@@ -876,6 +884,12 @@ export interface RecoveryCodesRow {
   used_at: Timestamp | null;
 }
 
+export interface ReencryptionsRow {
+  column_name: string;
+  last_key: Json;
+  done_at: Timestamp | null;
+}
+
 export interface RefreshTokensRow {
   tenant_id: string;
   hash: Buffer;
@@ -1304,6 +1318,7 @@ export interface Tables {
   confirmations: ConfirmationsRow;
   contacts: ContactsRow;
   custom_lists: CustomListsRow;
+  data_keys: DataKeysRow;
   delegations: DelegationsRow;
   department_users: DepartmentUsersRow;
   departments: DepartmentsRow;
@@ -1371,6 +1386,7 @@ export interface Tables {
   rate_windows: RateWindowsRow;
   recoveries: RecoveriesRow;
   recovery_codes: RecoveryCodesRow;
+  reencryptions: ReencryptionsRow;
   refresh_tokens: RefreshTokensRow;
   related_documents: RelatedDocumentsRow;
   reset_links: ResetLinksRow;

@@ -2,5 +2,5 @@ export { holdFile, releaseFile, sweepFiles } from './holds.ts';
 export { type OpenFile, openFile, type Part, partOf, readFile } from './open.ts';
 export { type PictureFile, type PictureType, putPicture, readPicture } from './pictures.ts';
 export { putBytes, type PutFile, putFile, type PutOptions } from './put.ts';
-export { seal, unseal } from './secrets.ts';
+export { seal, sealBound, type SecretPlace, unseal, unsealBound } from './secrets.ts';
 export { createFileStore, type FileStore } from './store.ts';

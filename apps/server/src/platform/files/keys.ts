@@ -1,21 +1,24 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { KeyRing } from '../config/index.ts';
 import type { Ctx } from '../context.ts';
 import { inTenant, type Tx } from '../db/index.ts';
-import type { KeyRing } from '../config/index.ts';
+import { type Binding, type EnvelopeKey, isEnvelope, openEnvelope, sealEnvelope } from '../keys/envelope.ts';
+import { openFormerBytes } from '../keys/former-envelopes.ts';
 
 /** A tenant's keys for files and secrets; made with its first file, wrapped by the current master key. */
 export interface TenantKey {
   id: string;
-  /** Seals small things under a key of this purpose; `about` is what they belong to and must be told again. */
-  seal(purpose: string, about: string, plain: Uint8Array): Buffer;
-  /** @throws when the bytes were altered, or belong to something else */
-  unseal(purpose: string, about: string, sealed: Uint8Array): Buffer;
+  /** Encrypts a small value for one purpose and place. */
+  seal(binding: Binding, plain: Uint8Array): Buffer;
+  /**
+   * Decrypts it; `formerAbout` binds values of the former form.
+   * @throws when the bytes were altered, or belong to something else
+   */
+  unseal(binding: Binding, formerAbout: string, sealed: Uint8Array): Buffer;
   /** A name for content: equal inside the tenant, without meaning outside. */
   contentName(sha256: Uint8Array): string;
 }
 
-const NONCE = 12;
-const TAG = 16;
 const kept = new WeakMap<KeyRing, Map<string, TenantKey>>();
 
 /** The key of ctx's tenant. Unwrapped keys stay in memory; there is one per tenant. */
@@ -30,66 +33,59 @@ export async function tenantKey(ctx: Ctx): Promise<TenantKey> {
 
 /** The first key has the tenant's own id, so that two nodes cannot make two. */
 async function loadOrMake(tx: Tx, keys: KeyRing, tenantId: string): Promise<TenantKey> {
-  const about = aboutKey(tenantId);
-  const wrapped = sealBytes(keys.current.derive('tenant keys'), about, randomBytes(32));
   await tx
     .insertInto('tenant_keys')
-    .values({ tenant_id: tenantId, id: tenantId, master_key: keys.current.id, wrapped })
+    .values({ tenant_id: tenantId, id: tenantId, ...wrap(keys, tenantId, randomBytes(32)) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await tx.selectFrom('tenant_keys').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow();
-  return keyOf(row.id, openBytes(masterOf(keys, row.master_key), about, row.wrapped));
+  return keyOf(row.id, unwrap(keys, row));
 }
 
-const aboutKey = (tenantId: string) => `tenant key ${tenantId}`;
+const KEYS = 'tenant keys';
 
-function masterOf(keys: KeyRing, id: string): Buffer {
-  const master = keys.find(id);
+const bindingOfKey = (tenantId: string): Binding => ({
+  purpose: KEYS,
+  place: { table: 'tenant_keys', column: 'wrapped', row: tenantId },
+});
+
+const wrap = (keys: KeyRing, tenantId: string, secret: Buffer) => ({
+  master_key: keys.current.id,
+  wrapped: sealEnvelope(keys.current, bindingOfKey(tenantId), secret),
+});
+
+function unwrap(keys: KeyRing, row: { tenant_id: string; master_key: string; wrapped: Buffer }): Buffer {
+  const master = keys.find(row.master_key);
   if (!master)
-    throw new Error(`The master key ${id} is not in PARAPH_KEYS any more; what it protects cannot be opened.`);
-  return master.derive('tenant keys');
+    throw new Error(`The master key ${row.master_key} is not in PARAPH_KEYS; what it protects cannot be opened.`);
+  if (isEnvelope(row.wrapped)) return openEnvelope(keys.find, bindingOfKey(row.tenant_id), row.wrapped);
+  return openFormerBytes(master.derive(KEYS), `tenant key ${row.tenant_id}`, row.wrapped);
 }
 
 function keyOf(id: string, secret: Buffer): TenantKey {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'paraph tenant', purpose, 32));
+  const key: EnvelopeKey = { id: id.replaceAll('-', '').slice(-16), derive };
   return {
     id,
-    seal: (purpose, about, plain) => sealBytes(derive(purpose), about, plain),
-    unseal: (purpose, about, sealed) => openBytes(derive(purpose), about, sealed),
+    seal: (binding, plain) => sealEnvelope(key, binding, plain),
+    unseal(binding, formerAbout, sealed) {
+      if (isEnvelope(sealed)) return openEnvelope((other) => (other === key.id ? key : undefined), binding, sealed);
+      return openFormerBytes(derive(binding.purpose), formerAbout, sealed);
+    },
     contentName: (sha256) => createHmac('sha256', derive('content names')).update(sha256).digest('hex'),
   };
 }
 
-/** AES-256-GCM with a random nonce in front and the tag behind; `about` is additional data. */
-export function sealBytes(key: Buffer, about: string, plain: Uint8Array): Buffer {
-  const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
-  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
-}
-
-export function openBytes(key: Buffer, about: string, sealed: Uint8Array): Buffer {
-  const bytes = Buffer.from(sealed);
-  const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG });
-  cipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(bytes.length - TAG));
-  return Buffer.concat([cipher.update(bytes.subarray(NONCE, bytes.length - TAG)), cipher.final()]);
-}
-
-/** Wraps a tenant's key anew under the current master key, after PARAPH_KEYS got a new first one. */
+/** Wraps tenant keys by the current master key where another one, or the former form, protects them. */
 export async function rewrapTenantKeys(tx: Tx, keys: KeyRing): Promise<number> {
-  const old = await tx.selectFrom('tenant_keys').selectAll().where('master_key', '<>', keys.current.id).execute();
-  for (const row of old) {
-    const about = aboutKey(row.tenant_id);
-    const wrapped = sealBytes(
-      keys.current.derive('tenant keys'),
-      about,
-      openBytes(masterOf(keys, row.master_key), about, row.wrapped),
-    );
+  const rows = await tx.selectFrom('tenant_keys').selectAll().execute();
+  const old = rows.filter((row) => row.master_key !== keys.current.id || !isEnvelope(row.wrapped));
+  for (const row of old)
     await tx
       .updateTable('tenant_keys')
-      .set({ master_key: keys.current.id, wrapped })
+      .set(wrap(keys, row.tenant_id, unwrap(keys, row)))
       .where('tenant_id', '=', row.tenant_id)
       .where('id', '=', row.id)
       .execute();
-  }
   return old.length;
 }

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream';
 import type { Ctx } from '../context.ts';
 import { inTenant } from '../db/index.ts';
+import { bindingOf } from '../keys/sealed-columns.ts';
 import { tenantKey } from './keys.ts';
 import { blobName } from './put.ts';
 import { DamagedFile, openSegments, sealedRange, sealedSize } from './segments.ts';
@@ -33,7 +34,8 @@ export async function openFile(ctx: Ctx, fileId: string, part?: Part): Promise<O
   const name = blobName(ctx.tenantId, row.content_name, row.id);
   const stored = await blobs.size(name);
   if (stored !== sealedSize(row.size)) throw new DamagedFile();
-  const key = (await tenantKey(ctx)).unseal('file keys', fileId, row.wrapped_key);
+  const binding = bindingOf('files.wrapped_key', fileId);
+  const key = (await tenantKey(ctx)).unseal(binding, fileId, row.wrapped_key);
   const range = sealedRange(row.size, part?.first, part?.last);
   const opened = openSegments(key, row.size, range);
   pipeline(await blobs.read(name, range.start, range.end), opened, (e) => {

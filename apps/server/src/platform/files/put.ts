@@ -8,6 +8,7 @@ import { fail } from '@paraph/domain';
 import type { Ctx } from '../context.ts';
 import { inTenant, type Tx } from '../db/index.ts';
 import { newId } from '../ids.ts';
+import { bindingOf } from '../keys/sealed-columns.ts';
 import { tenantKey } from './keys.ts';
 import { sealSegments } from './segments.ts';
 import { forgetStray, noteStray } from './strays.ts';
@@ -91,7 +92,7 @@ async function keep(ctx: Ctx, { hash, size, key, temporary }: Sealed): Promise<P
   const { blobs } = ctx.platform.files;
   const name = blobName(ctx.tenantId, contentName, fileId);
   await blobs.adopt(name, temporary);
-  const wrapped = tenant.seal('file keys', fileId, key);
+  const wrapped = tenant.seal(bindingOf('files.wrapped_key', fileId), key);
   const kept = await inTenant(ctx, async (tx) => {
     const row = { content_name: contentName, sha256: hash, size, key_id: tenant.id, wrapped_key: wrapped };
     const unreferenced_at = ctx.clock.now();

@@ -1,15 +1,35 @@
 import type { Ctx } from '../context.ts';
+import { bindingOf, sealedColumn, type SealedColumnName } from '../keys/sealed-columns.ts';
+import type { Binding } from '../keys/envelope.ts';
 import { tenantKey } from './keys.ts';
 
-/**
- * Encrypts a text that must lie in a row (an API secret, the parameters of a waiting mail). `about` names the place
- * (table, column, row): bytes moved to another place do not open.
- */
-export async function seal(ctx: Ctx, about: string, text: string): Promise<Buffer> {
-  return (await tenantKey(ctx)).seal('secrets', about, Buffer.from(text));
+/** A stored secret: its column and the row that holds it. */
+export interface SecretPlace {
+  column: SealedColumnName;
+  row: string;
 }
 
+/**
+ * Encrypts a text that must be stored in a row (an API secret, the parameters of a waiting mail). Bytes moved to another
+ * column or row do not open (SE-01).
+ */
+export const seal = (ctx: Ctx, { column, row }: SecretPlace, text: string): Promise<Buffer> =>
+  sealBound(ctx, bindingOf(column, row), text);
+
 /** @throws when the bytes were altered, or belong to another tenant or place */
-export async function unseal(ctx: Ctx, about: string, sealed: Uint8Array): Promise<string> {
-  return (await tenantKey(ctx)).unseal('secrets', about, sealed).toString();
+export const unseal = (ctx: Ctx, { column, row }: SecretPlace, sealed: Uint8Array): Promise<string> =>
+  unsealBound(ctx, bindingOf(column, row), sealedColumn(column).formerAbout?.(row) ?? '', sealed);
+
+/** The same for values that stand in no column of their own, such as a member of a JSON value or a token. */
+export const sealBound = async (ctx: Ctx, binding: Binding, text: string): Promise<Buffer> =>
+  (await tenantKey(ctx)).seal(binding, Buffer.from(text));
+
+/** @throws when the bytes were altered, or belong to another tenant or place */
+export async function unsealBound(
+  ctx: Ctx,
+  binding: Binding,
+  formerAbout: string,
+  sealed: Uint8Array,
+): Promise<string> {
+  return (await tenantKey(ctx)).unseal(binding, formerAbout, sealed).toString();
 }

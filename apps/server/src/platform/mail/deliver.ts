@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts';
 import type { Config } from '../config/index.ts';
 import { openFile } from '../files/index.ts';
 import type { Job } from '../jobs/work.ts';
+import type { DataKeys } from '../keys/index.ts';
 import { renderMail } from './layout.ts';
 import { returnPath } from './return-path.ts';
 import { noteRefusal } from './returns.ts';
@@ -38,7 +39,8 @@ const AT_ONCE = 4;
 const TRIES = 9;
 
 export function createMailer(
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'keys' | 'bounceDomain'>,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'bounceDomain'>,
+  dataKeys: DataKeys,
 ): Mailer {
   const { smtpUrl, mailFrom, publicUrl } = config;
   let transport: Transporter<SentMessageInfo, PoolOptions> | undefined;
@@ -56,7 +58,7 @@ export function createMailer(
       const info = await transport.sendMail({
         ...message,
         from: senderName ? { name: senderName, address: addressIn(mailFrom) } : mailFrom,
-        ...returning(config, id, message.to),
+        ...returning({ config, dataKeys }, id, message.to),
         // The same mail sent twice has the same name, so that mailboxes may drop the second.
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
@@ -68,8 +70,8 @@ export function createMailer(
 }
 
 /** What comes back comes to an address of this mail alone, with reports of success where servers give them (RFC 3461). */
-function returning(config: Pick<Config, 'keys' | 'bounceDomain'>, id: string, to: string) {
-  const from = returnPath(config, id);
+function returning(installation: Parameters<typeof returnPath>[0], id: string, to: string) {
+  const from = returnPath(installation, id);
   if (!from) return {};
   const dsn = { id, return: 'headers' as const, notify: ['SUCCESS' as const, 'FAILURE' as const, 'DELAY' as const] };
   return { envelope: { from, to }, dsn };

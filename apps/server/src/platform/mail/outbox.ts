@@ -1,7 +1,7 @@
 import { isWaitedFor, type Locale, type MailName } from '@paraph/domain';
 import type { Ctx } from '../context.ts';
 import { contextOf, inSystem, inTenant, json, type Tx } from '../db/index.ts';
-import { holdFile, releaseFile, seal, unseal } from '../files/index.ts';
+import { holdFile, releaseFile, seal, type SecretPlace, unseal } from '../files/index.ts';
 import { idNamed, newId } from '../ids.ts';
 import { sendJob } from '../jobs/index.ts';
 import type { Platform } from '../platform.ts';
@@ -68,7 +68,7 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<string> {
   return id;
 }
 
-const sealedPlace = (id: string) => `mail_outbox.sealed ${id}`;
+const sealedPlace = (id: string): SecretPlace => ({ column: 'mail_outbox.sealed', row: id });
 
 /** A mail that is to be sent now. */
 export interface QueuedMail {

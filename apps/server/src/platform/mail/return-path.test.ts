@@ -1,13 +1,21 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { readKeyRing } from '../config/keys.ts';
 import { newId } from '../ids.ts';
+import type { DataKeys } from '../keys/index.ts';
 import { mailOfReturnPath, returnPath } from './return-path.ts';
 
-const key = () => randomBytes(32).toString('base64');
-const [first, second] = [key(), key()];
-const bounceDomain = 'returns.example';
-const house = { keys: readKeyRing(first), bounceDomain };
+const dataKeysOf = (...secrets: Buffer[]): DataKeys => {
+  const keys = secrets.map((secret, i) => ({
+    id: String(i),
+    derive: (purpose: string) => createHmac('sha256', secret).update(purpose).digest(),
+  }));
+  const keysFor = (purpose: string) => keys.map((key) => key.derive(purpose));
+  return { current: keys[0]!, find: (id) => keys.find((key) => key.id === id), keysFor };
+};
+
+const [first, second] = [randomBytes(32), randomBytes(32)];
+const config = { bounceDomain: 'returns.example' };
+const house = { dataKeys: dataKeysOf(first), config };
 const mailId = newId();
 const address = returnPath(house, mailId)!;
 
@@ -19,8 +27,8 @@ describe('a return address', () => {
   });
 
   test('still leads there after the key changed, and no longer once the key is gone', () => {
-    expect(mailOfReturnPath({ keys: readKeyRing(`${second},${first}`), bounceDomain }, address)).toBe(mailId);
-    expect(mailOfReturnPath({ keys: readKeyRing(second), bounceDomain }, address)).toBeUndefined();
+    expect(mailOfReturnPath({ dataKeys: dataKeysOf(second, first), config }, address)).toBe(mailId);
+    expect(mailOfReturnPath({ dataKeys: dataKeysOf(second), config }, address)).toBeUndefined();
   });
 
   test('that somebody made up leads nowhere: one letter, another mail, another domain, none', () => {
@@ -37,7 +45,7 @@ describe('a return address', () => {
       'b-1-2@returns.example',
     ])
       expect(mailOfReturnPath(house, forged), forged).toBeUndefined();
-    expect(mailOfReturnPath({ ...house, bounceDomain: undefined }, address)).toBeUndefined();
-    expect(returnPath({ ...house, bounceDomain: undefined }, mailId)).toBeUndefined();
+    expect(mailOfReturnPath({ ...house, config: { bounceDomain: undefined } }, address)).toBeUndefined();
+    expect(returnPath({ ...house, config: { bounceDomain: undefined } }, mailId)).toBeUndefined();
   });
 });

@@ -1,33 +1,38 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config/index.ts';
+import { type DataKeys, keyedHash, keyedHashes } from '../keys/index.ts';
 
 const PURPOSE = 'return addresses of mails';
 /** Twelve bytes are guessed by nobody, and the local part stays below the 64 letters of RFC 5321. */
 const MAC_BYTES = 12;
 const LOCAL = /^b-([0-9a-f]{32})-([0-9a-f]{24})$/;
 
-type Keys = Pick<Config, 'keys' | 'bounceDomain'>;
-
-const macOf = (key: Buffer, id: string): Buffer => createHmac('sha256', key).update(id).digest().subarray(0, MAC_BYTES);
+interface Installation {
+  config: Pick<Config, 'bounceDomain'>;
+  dataKeys: DataKeys;
+}
 
 /**
  * The address to which one mail comes back: whoever writes to it knows that mail. Lower case, as servers on the way
  * change the case of local parts. Undefined where the installation has no domain for it.
  */
-export function returnPath({ keys, bounceDomain }: Keys, mailId: string): string | undefined {
+export function returnPath({ dataKeys, config: { bounceDomain } }: Installation, mailId: string): string | undefined {
   if (!bounceDomain) return undefined;
   const id = mailId.replaceAll('-', '').toLowerCase();
-  return `b-${id}-${macOf(keys.current.derive(PURPOSE), id).toString('hex')}@${bounceDomain}`;
+  return `b-${id}-${keyedHash(dataKeys, PURPOSE, id).toString('hex', 0, MAC_BYTES)}@${bounceDomain}`;
 }
 
 /** The mail that an address of ours is about; undefined for every address that we did not write. */
-export function mailOfReturnPath({ keys, bounceDomain }: Keys, address: string): string | undefined {
+export function mailOfReturnPath(
+  { dataKeys, config: { bounceDomain } }: Installation,
+  address: string,
+): string | undefined {
   const at = address.lastIndexOf('@');
   if (!bounceDomain || address.slice(at + 1).toLowerCase() !== bounceDomain) return undefined;
   const [, id, mac] = LOCAL.exec(address.slice(0, at).toLowerCase()) ?? [];
   if (!id || !mac) return undefined;
   const given = Buffer.from(mac, 'hex');
   // Keys change; a mail that left under the one before comes back under it.
-  const isOurs = keys.all.some((key) => timingSafeEqual(given, macOf(key.derive(PURPOSE), id)));
+  const isOurs = keyedHashes(dataKeys, PURPOSE, id).some((mac) => timingSafeEqual(given, mac.subarray(0, MAC_BYTES)));
   return isOurs ? id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : undefined;
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { leasedLoop, type Turn } from '../../../platform/leased-loop.ts';
 import { type World, worldFor } from '../../trust/index.ts';
-import { openJson, sealJson } from './seal.ts';
+import { openJson, sealJson } from '../../../platform/keys/index.ts';
 import type { EidMethod } from './start.ts';
 import { changeEid, type EidSignIn, loadEid } from './store.ts';
 
@@ -23,7 +23,11 @@ async function driveEid(ctx: Ctx, id: string): Promise<Turn> {
     const world = await worldFor(ctx);
     const client = world.provider(row.method as EidMethod);
     if (!client) return await end(ctx, row, 'signing.method-not-offered');
-    const handle = openJson<SigningHandle>(ctx.platform, row.handle_sealed);
+    const handle = openJson<SigningHandle>(
+      ctx.platform,
+      { column: 'eid_sign_ins.handle_sealed', row: row.id },
+      row.handle_sealed,
+    );
     const signal = AbortSignal.timeout(Math.max(1, row.expires_at.getTime() - now.getTime()));
     const look = await client.look(handle, { waitMs: LOOK_MS, traceId: ctx.trace, signal });
     return await judge(ctx, row, { world, look });
@@ -52,7 +56,7 @@ async function prove(ctx: Ctx, { id, handle_sealed }: EidSignIn, person: Certifi
   const change = {
     state: 'proven',
     handle_sealed: null,
-    person_sealed: sealJson(ctx.platform, person),
+    person_sealed: sealJson(ctx.platform, { column: 'eid_sign_ins.person_sealed', row: id }, person),
     expires_at: new Date(ctx.clock.now().getTime() + LIMITS.eidProvenLife),
   } as const;
   await inTenant(ctx, (tx) => changeEid(tx, id, change, handle_sealed));

@@ -9,7 +9,7 @@ import type { Tokens } from '../tokens.ts';
 import { enter } from '../use-cases/enter.ts';
 import { holder, ownEid, type Visit } from './follow.ts';
 import { identityHash } from './identity.ts';
-import { openJson } from './seal.ts';
+import { openJson } from '../../../platform/keys/index.ts';
 import { type EidSignIn, insertIdentity, takeEid } from './store.ts';
 
 /** How the history names each way in. */
@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const personIn = (ctx: Ctx, row: EidSignIn): CertifiedPerson =>
   row.state === 'proven' && row.person_sealed
-    ? openJson<CertifiedPerson>(ctx.platform, row.person_sealed)
+    ? openJson<CertifiedPerson>(ctx.platform, { column: 'eid_sign_ins.person_sealed', row: row.id }, row.person_sealed)
     : fail('signing.session-not-found');
 
 /**
@@ -68,7 +68,7 @@ const giveIdentity = (ctx: Ctx, accountId: string, person: PersonId): Promise<vo
   inSystem(ctx.platform, async (tx) => {
     const given = await insertIdentity(tx, {
       country: person.country,
-      code_hash: identityHash(ctx.platform.config.keys, person),
+      code_hash: identityHash(ctx.platform.dataKeys, person),
       account_id: accountId,
       linked_at: ctx.clock.now(),
     });

@@ -8,7 +8,7 @@ import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { worldFor } from '../../trust/index.ts';
 import { hashOf, sameBytes } from '../secrets.ts';
 import { identityHashes } from './identity.ts';
-import { openJson, sealJson } from './seal.ts';
+import { openJson, sealJson } from '../../../platform/keys/index.ts';
 import type { EidMethod } from './start.ts';
 import { changeEid, type EidSignIn, eidOfReturn, holderOf, loadEid } from './store.ts';
 
@@ -31,7 +31,9 @@ export async function ownEid(ctx: Ctx, { id, browser }: Visit): Promise<EidSignI
 export async function standingOfEid(ctx: Ctx, visit: Visit, methods: readonly EidMethod[]): Promise<EidStanding> {
   const row = await ownEid(ctx, visit);
   if (!methods.includes(row.method as EidMethod)) return fail('signing.session-not-found');
-  const person = row.person_sealed && openJson<CertifiedPerson>(ctx.platform, row.person_sealed);
+  const person =
+    row.person_sealed &&
+    openJson<CertifiedPerson>(ctx.platform, { column: 'eid_sign_ins.person_sealed', row: row.id }, row.person_sealed);
   return {
     state: row.state as EidStanding['state'],
     verificationCode: row.control_code,
@@ -45,13 +47,17 @@ export async function standingOfEid(ctx: Ctx, visit: Visit, methods: readonly Ei
 /** The user of this tenant behind a proven identity. */
 export const holder = (ctx: Ctx, person: CertifiedPerson) =>
   inSystem(ctx.platform, (tx) =>
-    holderOf(tx, ctx.tenantId, person.country, identityHashes(ctx.platform.config.keys, person)),
+    holderOf(tx, ctx.tenantId, person.country, identityHashes(ctx.platform.dataKeys, person)),
   );
 
 async function linkOf(ctx: Ctx, row: EidSignIn): Promise<EidStanding['deviceLink']> {
   if (row.flow !== 'device-link' || row.state !== 'started' || !row.handle_sealed) return null;
   const { provider } = await worldFor(ctx);
-  const handle = openJson<SigningHandle>(ctx.platform, row.handle_sealed);
+  const handle = openJson<SigningHandle>(
+    ctx.platform,
+    { column: 'eid_sign_ins.handle_sealed', row: row.id },
+    row.handle_sealed,
+  );
   const challenge = provider(row.method as EidMethod)?.challenge(handle);
   if (challenge?.show !== 'device-link') return null;
   return { qr: challenge.qr, appLink: challenge.app ?? challenge.qr };
@@ -79,8 +85,15 @@ async function keepReturn(ctx: Ctx, row: EidSignIn, address: string): Promise<vo
   const client = provider(row.method as EidMethod);
   if (!client?.acceptCallback || !row.handle_sealed) return fail('signing.session-not-found');
   try {
-    const next = client.acceptCallback(openJson<SigningHandle>(ctx.platform, row.handle_sealed), address);
-    const change = { handle_sealed: sealJson(ctx.platform, next), return_hash: null, next_try_at: null };
+    const next = client.acceptCallback(
+      openJson<SigningHandle>(ctx.platform, { column: 'eid_sign_ins.handle_sealed', row: row.id }, row.handle_sealed),
+      address,
+    );
+    const change = {
+      handle_sealed: sealJson(ctx.platform, { column: 'eid_sign_ins.handle_sealed', row: row.id }, next),
+      return_hash: null,
+      next_try_at: null,
+    };
     await inTenant(ctx, (tx) => changeEid(tx, row.id, change, row.handle_sealed));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

@@ -1,14 +1,13 @@
-import { createHmac } from 'node:crypto';
 import type { PersonId } from '@paraph/providers';
-import type { KeyRing } from '../../../platform/config/index.ts';
+import { type DataKeys, keyedHash, keyedHashes } from '../../../platform/keys/index.ts';
 
-const keyed = (key: Buffer, { country, code }: PersonId): Buffer =>
-  createHmac('sha256', key).update(`${country} ${code}`).digest();
+const PURPOSE = 'eid identities';
 
-/** What of a personal code stands in the database: found by whoever has the key and the code, read by nobody. */
-export const identityHash = (keys: KeyRing, person: PersonId): Buffer =>
-  keyed(keys.current.derive('eid identities'), person);
+const textOf = ({ country, code }: PersonId): string => `${country} ${code}`;
 
-/** The same by all keys, also those no longer used for new rows. */
-export const identityHashes = (keys: KeyRing, person: PersonId): Buffer[] =>
-  keys.all.map((key) => keyed(key.derive('eid identities'), person));
+/** What is stored of a personal code: found by who has key and code, readable by nobody. */
+export const identityHash = (keys: DataKeys, person: PersonId): Buffer => keyedHash(keys, PURPOSE, textOf(person));
+
+/** The same by all keys, to find rows that an older key made. */
+export const identityHashes = (keys: DataKeys, person: PersonId): Buffer[] =>
+  keyedHashes(keys, PURPOSE, textOf(person));

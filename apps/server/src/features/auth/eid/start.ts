@@ -7,7 +7,7 @@ import { tenantFrame, tenantUrl } from '../../tenants/index.ts';
 import { worldFor } from '../../trust/index.ts';
 import { take } from '../allowances.ts';
 import { hashOf } from '../secrets.ts';
-import { sealJson } from './seal.ts';
+import { sealJson } from '../../../platform/keys/index.ts';
 import { changeEid, insertEid, takeEid } from './store.ts';
 
 /** The module that opens each way in. */
@@ -82,7 +82,7 @@ const keep = (ctx: Ctx, id: string, { handle, challenge }: Started) =>
     const url = challenge.show === 'redirect' ? challenge.url : null;
     const back = handle['returnKey'];
     return changeEid(tx, id, {
-      handle_sealed: sealJson(ctx.platform, handle),
+      handle_sealed: sealJson(ctx.platform, { column: 'eid_sign_ins.handle_sealed', row: id }, handle),
       control_code: challenge.show === 'code' ? challenge.code : null,
       redirect_url: url,
       return_hash: typeof back === 'string' ? hashOf(back) : null,

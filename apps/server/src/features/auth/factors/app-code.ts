@@ -1,15 +1,14 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem } from '../../../platform/db/index.ts';
-import { hashesOf } from '../secrets.ts';
-import { openText } from './seal.ts';
+import { type InstallationPlace, keyedHashes, openText } from '../../../platform/keys/index.ts';
 import { typedRecoveryCode } from './recovery-codes.ts';
 import { type Authenticator, readAuthenticator, recoveryCodesLeft, takeStep, useRecoveryCode } from './store.ts';
 import { stepOfCode } from './totp.ts';
 
 export const RECOVERY = 'recovery codes';
 
-/** Where the secret of an account lies: bytes moved to another account do not open. */
-export const placeOf = (accountId: string): string => `authenticators.sealed ${accountId}`;
+/** Where the secret of an account is stored: bytes moved to another account do not open. */
+export const placeOf = (accountId: string): InstallationPlace => ({ column: 'authenticators.sealed', row: accountId });
 
 export type Proof = { by: 'app' } | { by: 'recovery'; left: number };
 
@@ -23,7 +22,7 @@ export async function proveApp(ctx: Ctx, accountId: string, code: string): Promi
   if (await isCodeOf(ctx, accountId, { found, code })) return { by: 'app' };
   const typed = typedRecoveryCode(code);
   if (!typed) return undefined;
-  const hashes = hashesOf(ctx.platform.config.keys, RECOVERY, `${accountId} ${typed}`);
+  const hashes = keyedHashes(ctx.platform.dataKeys, RECOVERY, `${accountId} ${typed}`);
   return inSystem(ctx.platform, async (tx) => {
     if (!(await useRecoveryCode(tx, accountId, hashes, ctx.clock.now()))) return undefined;
     return { by: 'recovery', left: await recoveryCodesLeft(tx, accountId) };

@@ -3,7 +3,7 @@ import { AppError, fail, failFields } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { seal, unseal } from '../../../platform/files/index.ts';
+import { seal, type SecretPlace, unseal } from '../../../platform/files/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
 import { personOf, readAdmins } from '../../users/index.ts';
 import { discover } from './provider.ts';
@@ -12,15 +12,14 @@ import { deleteProvider, type ProviderRow, readProvider, saveProvider, unlinkSub
 type Calls = typeof endpoints.sso;
 type Draft = ParsedOf<Calls['save']>['body'];
 
-/** Where the client's secret lies. */
-const PLACE = 'sso_providers.sealed';
+const placeOf = (ctx: Ctx): SecretPlace => ({ column: 'sso_providers.sealed', row: ctx.tenantId });
 
 /** Where a provider sends browsers back to; it has to know this address. */
 export const redirectUriOf = async (ctx: Ctx): Promise<string> =>
   `${await tenantUrl(ctx.platform, ctx.tenantId)}/auth/sso`;
 
 export const secretOf = (ctx: Ctx, { sealed }: Pick<ProviderRow, 'sealed'>): Promise<string> =>
-  unseal(ctx, PLACE, sealed);
+  unseal(ctx, placeOf(ctx), sealed);
 
 /** The company's provider and who may come in beside it; its secret stays here (security SE-03). */
 export async function ownProvider(ctx: Ctx): Promise<AnswerOf<Calls['get']>> {
@@ -63,7 +62,7 @@ export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draf
   if (draft.isEnforced && !provenAt) failFields({ isEnforced: 'sso.not-proven' });
   const secret = clientSecret ?? (await secretOf(ctx, kept!));
   await requireFit(ctx, { ...draft, secret });
-  const sealed = await seal(ctx, PLACE, secret);
+  const sealed = await seal(ctx, placeOf(ctx), secret);
   await inTenant(ctx, async (tx) => {
     await requireEmergency(tx, draft);
     await saveProvider(tx, {

@@ -2,7 +2,7 @@ import { canonicalEmail, fail, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { openJson, sealJson } from '../eid/seal.ts';
+import { openJson, sealJson } from '../../../platform/keys/index.ts';
 import { hashOf } from '../secrets.ts';
 import { accountOfUser, readCredentials, readCredentialsById } from '../store/accounts.ts';
 import type { Tokens } from '../tokens.ts';
@@ -20,6 +20,8 @@ import {
   userOfSubject,
 } from './store.ts';
 
+const placeOf = (stateHash: Buffer) => ({ column: 'sso_sign_ins.sealed', row: stateHash.toString('hex') }) as const;
+
 const mustProvide = async (ctx: Ctx): Promise<ProviderRow> =>
   (await inTenant(ctx, readProvider)) ?? fail('access.module-off');
 
@@ -36,11 +38,12 @@ export async function beginSso(ctx: Ctx, browser: string): Promise<{ redirectUrl
   const row = await mustProvide(ctx);
   const { url, question } = await ask(await clientOf(ctx, row), await redirectUriOf(ctx));
   const expires_at = new Date(ctx.clock.now().getTime() + LIMITS.codeLife);
+  const state_hash = hashOf(question.state);
   await inTenant(ctx, (tx) =>
     insertSsoSignIn(tx, {
-      state_hash: hashOf(question.state),
+      state_hash,
       browser_hash: hashOf(browser),
-      sealed: sealJson(ctx.platform, question),
+      sealed: sealJson(ctx.platform, placeOf(state_hash), question),
       expires_at,
     }),
   );
@@ -68,7 +71,7 @@ export async function returnFromSso(ctx: Ctx, { address, browser, device }: Retu
   const taken = await inTenant(ctx, (tx) => takeSsoSignIn(tx, hashOf(state), hashOf(browser)));
   if (!taken || taken.expires_at <= ctx.clock.now()) return fail('auth.sso-over');
   const row = await mustProvide(ctx);
-  const question = openJson<Question>(ctx.platform, taken.sealed);
+  const question = openJson<Question>(ctx.platform, placeOf(hashOf(state)), taken.sealed);
   // The address that counts is the one we gave: of the browser's only the answer is taken.
   const own = new URL(await redirectUriOf(ctx));
   own.search = url.search;

@@ -3,10 +3,10 @@ import { fail, failFields, proofWays } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { keyedHash, sealText } from '../../../platform/keys/index.ts';
 import { subjectOf, take } from '../allowances.ts';
 import { isCodeOf, placeOf, RECOVERY } from '../factors/app-code.ts';
 import { newRecoveryCodes, typedRecoveryCode } from '../factors/recovery-codes.ts';
-import { sealText } from '../factors/seal.ts';
 import {
   confirmAuthenticator,
   deleteAuthenticator,
@@ -17,7 +17,6 @@ import {
 } from '../factors/store.ts';
 import { base32, newTotpSecret, totpUri } from '../factors/totp.ts';
 import { passkeysOf } from '../passkeys/store.ts';
-import { keyedHash } from '../secrets.ts';
 import { readOwnAccount } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
 import { settleFactorDuty } from '../store/sessions.ts';
@@ -114,9 +113,7 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<AnswerOf<Safety['ren
 
 async function makeCodes(tx: Tx, { platform }: Ctx, accountId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
-  const hashes = codes.map((code) =>
-    keyedHash(platform.config.keys, RECOVERY, `${accountId} ${typedRecoveryCode(code)}`),
-  );
+  const hashes = codes.map((code) => keyedHash(platform.dataKeys, RECOVERY, `${accountId} ${typedRecoveryCode(code)}`));
   await replaceRecoveryCodes(tx, accountId, hashes);
   return codes;
 }

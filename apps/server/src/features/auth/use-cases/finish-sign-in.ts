@@ -67,8 +67,8 @@ async function proveCode(ctx: Ctx, row: SignInRow, code: string): Promise<void> 
 }
 
 async function isRight(ctx: Ctx, { id, account_id, code_hash, factor }: SignInRow, code: string): Promise<boolean> {
-  const { keys } = ctx.platform.config;
-  if (factor === 'mail') return matchesKeyed(keys, 'sign-in codes', { text: `${id} ${code}`, hash: code_hash });
+  if (factor === 'mail')
+    return matchesKeyed(ctx.platform.dataKeys, 'sign-in codes', { text: `${id} ${code}`, hash: code_hash });
   const proof = await proveApp(ctx, account_id, code);
   if (proof?.by === 'recovery') await tellRecoveryCodeUsed(ctx, account_id, proof.left);
   return proof !== undefined;

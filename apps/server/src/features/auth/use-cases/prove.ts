@@ -41,7 +41,7 @@ export async function mailProofCode(ctx: Ctx, host: string): Promise<AnswerOf<Sa
   const { granted, seconds } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'code-mail', accountId));
   if (!granted) fail('generic.too-many', { seconds });
   const [id, code] = [sessionOf(ctx), newCode()];
-  const proof_hash = keyedHash(ctx.platform.config.keys, PURPOSE, `${id} ${code}`);
+  const proof_hash = keyedHash(ctx.platform.dataKeys, PURPOSE, `${id} ${code}`);
   const proof_until = new Date(ctx.clock.now().getTime() + LIMITS.codeLife);
   await inTenant(ctx, async (tx) => {
     await keepProofCode(tx, id, { proof_hash, proof_until });
@@ -90,8 +90,10 @@ const PROVE: Record<ProofWay, (ctx: Ctx, shown: Shown, here: Site) => Promise<vo
     const id = sessionOf(ctx);
     const row = await inTenant(ctx, (tx) => readProofCode(tx, id));
     const isOpen = row?.proof_hash && row.proof_until && row.proof_until > ctx.clock.now();
-    const { keys } = ctx.platform.config;
-    if (!isOpen || !matchesKeyed(keys, PURPOSE, { text: `${id} ${code ?? ''}`, hash: row.proof_hash! }))
+    if (
+      !isOpen ||
+      !matchesKeyed(ctx.platform.dataKeys, PURPOSE, { text: `${id} ${code ?? ''}`, hash: row.proof_hash! })
+    )
       failFields({ code: 'field.code-wrong' });
   },
   passkey: (ctx, { passkey }, here) => provePasskey(ctx, passkey, here),

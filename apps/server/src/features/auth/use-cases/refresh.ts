@@ -49,7 +49,7 @@ async function exchange(tx: Tx, ctx: Ctx, { refreshToken, browser }: Renewal): P
 }
 
 async function rotate(tx: Tx, ctx: Ctx, { session, token }: { session: SessionRow; token: string }): Promise<string> {
-  const [next] = successorsOf(ctx.platform.config.keys, token) as [string];
+  const [next] = successorsOf(ctx.platform.dataKeys, token) as [string];
   await useRefreshToken(tx, hashOf(token), { next: hashOf(next), now: ctx.clock.now() });
   await insertRefreshToken(tx, { tenant_id: ctx.tenantId, session_id: session.id, hash: hashOf(next) });
   return next;
@@ -72,7 +72,7 @@ async function successorInGrace(tx: Tx, ctx: Ctx, repeated: Repeated): Promise<s
     const { used_at, next_hash } = shown;
     if (!used_at) return token;
     if (!next_hash || ctx.clock.now().getTime() - used_at.getTime() > LIMITS.refreshGrace) return undefined;
-    const successor = successorsOf(ctx.platform.config.keys, token).find((next) => sameBytes(hashOf(next), next_hash));
+    const successor = successorsOf(ctx.platform.dataKeys, token).find((next) => sameBytes(hashOf(next), next_hash));
     const row = successor && (await lockRefreshToken(tx, next_hash));
     if (!row) return undefined;
     [shown, token] = [row, successor];

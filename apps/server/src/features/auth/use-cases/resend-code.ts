@@ -27,7 +27,7 @@ export async function resendCode(ctx: Ctx, { key, browser }: { key: string; brow
   const code = newCode();
   await inTenant(ctx, async (tx) => {
     await replaceCode(tx, pending.id, {
-      code_hash: keyedHash(ctx.platform.config.keys, 'sign-in codes', `${pending.id} ${code}`),
+      code_hash: keyedHash(ctx.platform.dataKeys, 'sign-in codes', `${pending.id} ${code}`),
       code_sent_at: now,
       expires_at: new Date(now.getTime() + LIMITS.codeLife),
     });

@@ -105,7 +105,7 @@ function keepSignIn(
       account_id: account.accountId,
       client: browser ? 'browser' : 'api',
       browser_hash: browser ? hashOf(browser) : null,
-      code_hash: keyedHash(ctx.platform.config.keys, 'sign-in codes', `${id} ${code}`),
+      code_hash: keyedHash(ctx.platform.dataKeys, 'sign-in codes', `${id} ${code}`),
       code_sent_at: now,
       expires_at: new Date(now.getTime() + LIMITS.codeLife),
       factor,

@@ -1,11 +1,12 @@
 import type { DoctorSay, DoctorState } from '@paraph/domain';
 import type { Config } from '../../../platform/config/index.ts';
+import type { Database } from '../../../platform/db/index.ts';
 
 /** What a check may ask with: a node's platform, or no more than the configuration on the command line. */
 export interface Ground {
   config: Config;
   /** Absent where nobody has opened the database: the embedded one runs with `npm start` only. */
-  db?: { ping(): Promise<void> };
+  db?: Database;
 }
 
 export interface Finding {

@@ -3,7 +3,8 @@ import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { ALL_TYPE_NAMES, fail, FILE_TYPES, fileTypeOf, OFFICE_AND_IMAGE_TYPES, savedName } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { holdFile, openFile, seal, unseal } from '../../../platform/files/index.ts';
+import { holdFile, openFile, sealBound, unsealBound } from '../../../platform/files/index.ts';
+import type { Binding } from '../../../platform/keys/index.ts';
 import type { Download } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { storeSource } from '../intake/take-in.ts';
@@ -11,8 +12,8 @@ import { insertTempFile, loadTempFile } from './store.ts';
 
 type Calls = typeof endpoints.tempFiles;
 
-/** Where tokens of waiting files are good; sealed bytes of any other place do not open here. */
-const ABOUT = 'temp_files.token';
+/** Tokens of waiting files; bytes encrypted for anything else do not open. */
+const TOKEN: Binding = { purpose: 'secrets', place: { table: 'temp_files', column: 'token', row: '' } };
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const isKnown = (extension: string): boolean =>
@@ -30,7 +31,7 @@ export async function bringTempFile(ctx: Ctx, { body }: ParsedOf<Calls['bring']>
     await holdFile(tx, fileId);
     await insertTempFile(tx, { id, setId: newId(ctx.clock.now().getTime()), userId, fileId, name, size });
   });
-  const token = await seal(ctx, ABOUT, JSON.stringify({ id, userId }));
+  const token = await sealBound(ctx, TOKEN, JSON.stringify({ id, userId }));
   return { id, token: token.toString('base64url') };
 }
 
@@ -57,7 +58,7 @@ export async function openTempFile(ctx: Ctx, { key }: { key: string }): Promise<
 /** A token is good for whom it was made. @throws generic.not-found for altered ones, and those of others */
 async function idInToken(ctx: Ctx, token: string, userId: string): Promise<string> {
   try {
-    const text = await unseal(ctx, ABOUT, Buffer.from(token, 'base64url'));
+    const text = await unsealBound(ctx, TOKEN, 'temp_files.token', Buffer.from(token, 'base64url'));
     const named = JSON.parse(text) as { id: string; userId: string };
     if (named.userId === userId) return named.id;
   } catch {

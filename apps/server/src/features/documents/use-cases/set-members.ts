@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { endpoints, ParsedOf } from '@paraph/contract';
 import {
   canonicalEmail,
@@ -16,6 +15,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
+import { keyedHash, keyedHashes } from '../../../platform/keys/index.ts';
 import { findOrInvite } from '../../users/index.ts';
 import { advance, isFinal, isRunning, personTexts } from '../advance.ts';
 import { chosenMode } from '../mode.ts';
@@ -160,12 +160,19 @@ function codeHash(tx: Tx, want: Wanted): Buffer | null {
   return personalCodeHash(tx, want.country, code);
 }
 
+const PERSONAL_CODES = 'personal codes';
+
 /** The keyed hash by which a certificate's personal code is compared with the one the sender named. */
 export function personalCodeHash(tx: Tx, country: string, code: string): Buffer {
   const { platform, tenantId } = contextOf(tx);
-  return createHmac('sha256', platform.config.keys.current.derive('personal codes'))
-    .update(`${tenantId} ${country} ${code}`)
-    .digest();
+  return keyedHash(platform.dataKeys, PERSONAL_CODES, `${tenantId} ${country} ${code}`);
+}
+
+/** Whether a hash was made of this personal code, by any key: keys may have changed since the sender named it. */
+export function isPersonalCodeOf(hash: Buffer, tx: Tx, { country, code }: { country: string; code: string }): boolean {
+  const { platform, tenantId } = contextOf(tx);
+  const hashes = keyedHashes(platform.dataKeys, PERSONAL_CODES, `${tenantId} ${country} ${code}`);
+  return hashes.some((known) => known.equals(hash));
 }
 
 async function keep(tx: Tx, documentId: string, { have, want, pages }: Entry & { have: MemberRecord }): Promise<void> {

@@ -49,7 +49,7 @@ function keep(tx: Tx, { memberId, browser }: Visitor, { code, life }: { code: st
     tenant_id: tenantId,
     member_id: memberId,
     browser_hash: hashOf(browser),
-    code_hash: code === null ? null : keyedHash(platform.config.keys, PURPOSE, `${memberId} ${code}`),
+    code_hash: code === null ? null : keyedHash(platform.dataKeys, PURPOSE, `${memberId} ${code}`),
     sent_at: now,
     expires_at: new Date(now.getTime() + life),
   });
@@ -98,8 +98,7 @@ export async function proveCode(ctx: Ctx, visitor: Visitor, code: string): Promi
   const { memberId } = visitor;
   const { granted, left, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'code', memberId));
   if (!granted) fail('link.code-locked', { minutes });
-  const { keys } = ctx.platform.config;
-  if (!matchesKeyed(keys, PURPOSE, { text: `${memberId} ${code}`, hash: known.code_hash })) {
+  if (!matchesKeyed(ctx.platform.dataKeys, PURPOSE, { text: `${memberId} ${code}`, hash: known.code_hash })) {
     if (left > 0) fail('link.code-wrong', { attemptsLeft: left });
     fail('link.code-locked', { minutes });
   }

@@ -46,7 +46,7 @@ async function driveBatch(ctx: Ctx, id: string): Promise<Turn> {
 async function askProvider(ctx: Ctx, batch: Batch): Promise<Turn> {
   const { provider } = await worldFor(ctx);
   const client = provider(batch.method as MethodName) ?? fail('signing.method-not-offered');
-  const handle = openHandle(ctx.platform, batch.handle_sealed!);
+  const handle = openHandle(ctx.platform, { table: 'signing_batches', id: batch.id }, batch.handle_sealed!);
   const look = await client.look(handle, { waitMs: LOOK_MS, traceId: ctx.trace });
   if (look.state === 'running') {
     if (look.waitingFor !== 'callback') return 'again';

@@ -93,10 +93,16 @@ async function keepAnswer(ctx: Ctx, batch: Batch, address: string): Promise<void
   const client = (await worldFor(ctx)).provider(batch.method as MethodName);
   if (!client?.acceptCallback || !batch.handle_sealed) return fail('signing.session-not-found');
   try {
-    const handle = client.acceptCallback(openHandle(ctx.platform, batch.handle_sealed), address);
+    const handle = client.acceptCallback(
+      openHandle(ctx.platform, { table: 'signing_batches', id: batch.id }, batch.handle_sealed),
+      address,
+    );
     const taken = { return_hash: null, returned_hash: batch.return_hash, redirect_url: null, next_try_at: null };
     await inTenant(ctx, async (tx) => {
-      const change = { ...taken, handle_sealed: sealHandle(ctx.platform, handle) };
+      const change = {
+        ...taken,
+        handle_sealed: sealHandle(ctx.platform, { table: 'signing_batches', id: batch.id }, handle),
+      };
       if (await changeBatch(tx, batch.id, change, batch.handle_sealed)) await prolongBatch(tx, batch.id);
     });
   } catch (error) {

@@ -162,7 +162,7 @@ export const keepBatch = (ctx: Ctx, id: string, { handle, challenge }: Started, 
     const back = handle['returnKey'];
     return changeBatch(tx, id, {
       ...more,
-      handle_sealed: sealHandle(ctx.platform, handle),
+      handle_sealed: sealHandle(ctx.platform, { table: 'signing_batches', id: id }, handle),
       redirect_url: challenge.show === 'redirect' ? challenge.url : null,
       return_hash: typeof back === 'string' ? hashOf(back) : null,
     });

@@ -38,7 +38,9 @@ export async function askForSignature<Wish>(ctx: Ctx, session: SessionRecord, kn
     digest: prepared.digest,
     flow: session.flow as Flow,
     wish,
-    before: session.handle_sealed && openHandle(ctx.platform, session.handle_sealed),
+    before:
+      session.handle_sealed &&
+      openHandle(ctx.platform, { table: 'signing_sessions', id: session.id }, session.handle_sealed),
   });
   return keepAsked(ctx, session, started, {
     certificate: Buffer.from(chosen.certificate),

@@ -74,7 +74,10 @@ async function askProvider(ctx: Ctx, session: SessionRecord): Promise<Turn> {
   const world = await worldFor(ctx);
   const provider = world.provider(session.method as MethodName) ?? fail('signing.method-not-offered');
   const look = await lookPatiently(ctx, session, (options) =>
-    provider.look(openHandle(ctx.platform, session.handle_sealed!), options),
+    provider.look(
+      openHandle(ctx.platform, { table: 'signing_sessions', id: session.id }, session.handle_sealed!),
+      options,
+    ),
   );
   if (look.state === 'running') return look.waitingFor === 'callback' ? restUntilReturn(ctx, session) : 'again';
   if (look.state === 'failed') {

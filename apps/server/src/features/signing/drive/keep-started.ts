@@ -20,7 +20,7 @@ export function keepStarted(
   const back = handle['returnKey'];
   return changeSession(tx, id, 'started', {
     ...more,
-    handle_sealed: sealHandle(ctx.platform, handle),
+    handle_sealed: sealHandle(ctx.platform, { table: 'signing_sessions', id: id }, handle),
     control_code: challenge.show === 'code' ? challenge.code : null,
     redirect_url: url,
     return_hash: typeof back === 'string' ? hashOf(back) : null,

@@ -71,7 +71,7 @@ export async function widgetOf(ctx: Ctx, { params }: ParsedOf<Widget>): Promise<
   const { eidEasyClient, provider } = await worldFor(ctx);
   const client = provider('EID_EASY');
   if (!widget || !isOpen || !client) return fail('signing.session-not-found');
-  const handle = openHandle(ctx.platform, session.handle_sealed!);
+  const handle = openHandle(ctx.platform, { table: 'signing_sessions', id: session.id }, session.handle_sealed!);
   const challenge = client.challenge(handle);
   const site = new URL(await tenantUrl(ctx.platform, ctx.tenantId));
   return {

@@ -72,9 +72,15 @@ async function keepAnswer(ctx: Ctx, session: SessionRecord, address: string): Pr
   const client = provider(session.method as MethodName);
   if (!client?.acceptCallback || !session.handle_sealed) return fail('signing.session-not-found');
   try {
-    const handle = client.acceptCallback(openHandle(ctx.platform, session.handle_sealed), address);
+    const handle = client.acceptCallback(
+      openHandle(ctx.platform, { table: 'signing_sessions', id: session.id }, session.handle_sealed),
+      address,
+    );
     const taken = { return_hash: null, returned_hash: session.return_hash, redirect_url: null, next_try_at: null };
-    const change = { ...taken, handle_sealed: sealHandle(ctx.platform, handle) };
+    const change = {
+      ...taken,
+      handle_sealed: sealHandle(ctx.platform, { table: 'signing_sessions', id: session.id }, handle),
+    };
     await inTenant(ctx, (tx) => changeSession(tx, session.id, 'started', change, session.handle_sealed));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

@@ -90,7 +90,9 @@ export async function currentDeviceLink(ctx: Ctx, id: string): Promise<DeviceLin
   const { provider } = await worldFor(ctx);
   const client = provider(session.method as MethodName);
   if (session.flow !== 'device-link' || !session.handle_sealed || !client) return { qr: '', appLink: '', state };
-  const challenge = client.challenge(openHandle(ctx.platform, session.handle_sealed));
+  const challenge = client.challenge(
+    openHandle(ctx.platform, { table: 'signing_sessions', id: session.id }, session.handle_sealed),
+  );
   if (challenge.show !== 'device-link') return { qr: '', appLink: '', state };
   return { qr: challenge.qr, appLink: challenge.app ?? challenge.qr, state };
 }

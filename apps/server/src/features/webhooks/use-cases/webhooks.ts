@@ -5,7 +5,7 @@ import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { seal } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { aboutSecret } from '../deliver.ts';
+import { secretPlace } from '../deliver.ts';
 import { newWebhookSecret } from '../sign.ts';
 import { insertWebhook, loadWebhook, loadWebhooks, removeWebhook, saveWebhook, type WebhookRecord } from '../store.ts';
 
@@ -41,7 +41,7 @@ const known = async (tx: Tx, id: string): Promise<Webhook> =>
 export async function createWebhook(ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<AnswerOf<Calls['create']>> {
   requireFit(ctx, body);
   const [id, secret] = [newId(ctx.clock.now().getTime()), newWebhookSecret()];
-  const sealed = await seal(ctx, aboutSecret(id), secret);
+  const sealed = await seal(ctx, secretPlace(id), secret);
   return inTenant(ctx, async (tx) => {
     if ((await loadWebhooks(tx)).length >= LIMITS.webhooks) fail('webhook.too-many', { most: LIMITS.webhooks });
     await insertWebhook(tx, { id, url: body.url, events: body.events, secret: sealed });
@@ -72,7 +72,7 @@ export const deleteWebhook = (ctx: Ctx, { id }: { id: string }): Promise<null> =
 /** A new secret; what is called from now on is signed by it. @throws generic.not-found */
 export async function renewSecret(ctx: Ctx, { id }: { id: string }): Promise<{ secret: string }> {
   const secret = newWebhookSecret();
-  const sealed = await seal(ctx, aboutSecret(id), secret);
+  const sealed = await seal(ctx, secretPlace(id), secret);
   return inTenant(ctx, async (tx) => {
     const { url } = await mustExist(tx, id);
     await saveWebhook(tx, id, { secret: sealed });

@@ -1,0 +1,127 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { KeyRing, MasterKey } from '../config/index.ts';
+import { inSystem, type Tx } from '../db/index.ts';
+import type { Platform } from '../platform.ts';
+import { type EnvelopeKey, openEnvelope, sealEnvelope } from './envelope.ts';
+import { type DataKeyRow, hasAccounts, insertDataKey, readDataKeys, saveWrapped } from './store.ts';
+
+/**
+ * Keys of the installation, for values that belong to no tenant and for keyed hashes. They are stored wrapped by a
+ * master key, so a master key can be replaced without changing what they protect (SE-02).
+ */
+export interface DataKeys {
+  current: EnvelopeKey;
+  find(id: string): EnvelopeKey | undefined;
+  /** Keys of one purpose, the current one first; the others made older hashes. */
+  keysFor(purpose: string): Buffer[];
+}
+
+/** Purposes whose keys were derived from a master key before data keys existed. */
+export const FORMER_PURPOSES = [
+  'attempts',
+  'eid identities',
+  'eid sign-ins',
+  'guest codes',
+  'known devices',
+  'personal codes',
+  'proof codes',
+  'recovery codes',
+  'refresh tokens',
+  'return addresses of mails',
+  'second factors',
+  'sign-in codes',
+  'signing handles',
+] as const;
+
+/** Any purpose may be derived from this row. */
+const ANY = '';
+
+/**
+ * Loads the data keys, and makes the first one in a new database. In a database that was used before, the keys once
+ * derived from master keys are stored too: what they made stays readable when the master key is retired.
+ * @throws when a key is wrapped by a master key that PARAPH_KEYS does not hold
+ */
+export async function loadDataKeys(platform: Pick<Platform, 'db'>, ring: KeyRing): Promise<DataKeys> {
+  const rows = await inSystem(platform, async (tx) => {
+    const found = await readDataKeys(tx);
+    return found.some((row) => row.purpose === ANY) ? found : makeDataKeys(tx, ring);
+  });
+  return dataKeysOf(rows, ring);
+}
+
+/** Nodes that start at the same moment agree: the first insert of the current key wins. */
+async function makeDataKeys(tx: Tx, ring: KeyRing): Promise<DataKeyRow[]> {
+  if (await hasAccounts(tx)) for (const master of ring.all) await keepFormerKeys(tx, ring, master);
+  await insertDataKey(tx, wrap(ring, { id: randomBytes(8).toString('hex'), purpose: ANY }, randomBytes(32)));
+  return readDataKeys(tx);
+}
+
+async function keepFormerKeys(tx: Tx, ring: KeyRing, master: MasterKey): Promise<void> {
+  for (const purpose of FORMER_PURPOSES)
+    await insertDataKey(tx, wrap(ring, { id: master.id, purpose }, master.derive(purpose)));
+}
+
+type Named = Pick<DataKeyRow, 'id' | 'purpose'>;
+
+const bindingOfKey = ({ id, purpose }: Named) => ({
+  purpose: 'data keys',
+  place: { table: 'data_keys', column: 'wrapped', row: `${id} ${purpose}` },
+});
+
+const wrap = (ring: KeyRing, { id, purpose }: Named, secret: Buffer): DataKeyRow => ({
+  id,
+  purpose,
+  master_key: ring.current.id,
+  wrapped: sealEnvelope(ring.current, bindingOfKey({ id, purpose }), secret),
+});
+
+function unwrap(ring: KeyRing, row: DataKeyRow): Buffer {
+  if (!ring.find(row.master_key))
+    throw new Error(`The master key ${row.master_key} is not in PARAPH_KEYS; what it protects cannot be opened.`);
+  return openEnvelope(ring.find, bindingOfKey(row), row.wrapped);
+}
+
+/** Wraps every data key by the current master key. @returns how many were wrapped by another one */
+export async function rewrapDataKeys(tx: Tx, ring: KeyRing): Promise<number> {
+  const old = (await readDataKeys(tx)).filter((row) => row.master_key !== ring.current.id);
+  for (const row of old) await saveWrapped(tx, wrap(ring, row, unwrap(ring, row)));
+  return old.length;
+}
+
+function dataKeysOf(rows: readonly DataKeyRow[], ring: KeyRing): DataKeys {
+  const secrets = rows.map((row) => ({ ...row, secret: unwrap(ring, row) }));
+  const root = secrets.find((row) => row.purpose === ANY)!;
+  const current: EnvelopeKey = { id: root.id, derive: (purpose) => expand(root.secret, purpose) };
+  const former = secrets.filter((row) => row.purpose !== ANY);
+  return {
+    current,
+    find(id) {
+      if (id === current.id) return current;
+      const keys = new Map(former.filter((row) => row.id === id).map((row) => [row.purpose, row.secret]));
+      return keys.size === 0 ? undefined : { id, derive: (purpose) => formerKey(keys, purpose) };
+    },
+    keysFor: (purpose) => [
+      current.derive(purpose),
+      ...former.filter((row) => row.purpose === purpose).map((row) => row.secret),
+    ],
+  };
+}
+
+const expand = (secret: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'paraph data', purpose, 32));
+
+function formerKey(keys: Map<string, Buffer>, purpose: string): Buffer {
+  const key = keys.get(purpose);
+  if (!key) throw new Error(`No former key for ${purpose}.`);
+  return key;
+}
+
+/** HMAC-SHA-256 by the current key of a purpose: without the key nobody can try all short texts. */
+export const keyedHash = (keys: DataKeys, purpose: string, text: string): Buffer =>
+  hmac(keys.current.derive(purpose), text);
+
+/** The same by each key of the purpose, to find what an older key made. */
+export const keyedHashes = (keys: DataKeys, purpose: string, text: string): Buffer[] =>
+  keys.keysFor(purpose).map((key) => hmac(key, text));
+
+const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();

@@ -27,6 +27,7 @@ const fileErrors = [
   'file.truncated',
   'file.damaged',
   'file.too-complex',
+  'file.tenant-busy',
   'file.page-tree',
 ] as const;
 

@@ -51,6 +51,7 @@ export const documentReading = {
       'document.needs-reason',
       'file.damaged',
       'file.too-complex',
+      'file.tenant-busy',
     ],
   }),
   preview: endpoint({
@@ -76,6 +77,7 @@ export const documentReading = {
       'file.no-pages',
       'file.damaged',
       'file.too-complex',
+      'file.tenant-busy',
     ],
   }),
   original: endpoint({

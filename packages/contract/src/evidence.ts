@@ -33,6 +33,7 @@ export const evidence = {
       'document.not-allowed',
       'validation.failed',
       'file.too-complex',
+      'file.tenant-busy',
       'evidence.no-seal',
       'generic.unavailable',
     ],
@@ -55,6 +56,7 @@ export const evidence = {
       'evidence.not-printable',
       'validation.failed',
       'file.too-complex',
+      'file.tenant-busy',
     ],
   }),
   check: endpoint({

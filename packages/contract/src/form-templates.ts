@@ -92,6 +92,7 @@ const fileErrors = [
   'file.not-pdf',
   'file.damaged',
   'file.too-complex',
+  'file.tenant-busy',
   'file.page-tree',
   'file.type-unknown',
   'form.file-unfit',

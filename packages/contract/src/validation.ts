@@ -124,6 +124,7 @@ export const validation = {
       'document.needs-reason',
       'validation.failed',
       'file.too-complex',
+      'file.tenant-busy',
     ],
     touches: ['validation', 'document'],
   }),
@@ -156,6 +157,7 @@ export const validation = {
       'document.needs-reason',
       'validation.failed',
       'file.too-complex',
+      'file.tenant-busy',
     ],
   }),
   anchors: endpoint({

@@ -167,6 +167,7 @@ export const ERRORS = {
   'file.no-pages': { http: 422, params: ['name'] },
   'file.office-missing': { http: 422 },
   'file.office-busy': { http: 503 },
+  'file.tenant-busy': { http: 429, params: ['seconds'] },
   'file.set-unfit': { http: 422 },
   'file.merge-signed': { http: 422, params: ['name'] },
   'file.merge-protected': { http: 422, params: ['name'] },

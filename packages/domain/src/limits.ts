@@ -168,13 +168,16 @@ export const LIMITS = {
   holdReason: 500,
   parserCpu: 20_000,
   parserMemory: 512 * 1024 * 1024,
+  /** Processor time of parsers that one tenant may use on a node in a minute, and its files that may wait there. */
+  parserMinute: 60_000,
+  parserWaiting: 100,
   /** Making pages of an office file or a picture: processor time, the clock on the wall, memory, and what may come out. */
   officeCpu: 60_000,
   officeClock: 120_000,
   officeMemory: 2 * 1024 * 1024 * 1024,
   officeBytes: 50 * 1024 * 1024,
   officePages: 2_000,
-  /** Files that wait on a node for their pages; the next one is sent away. */
+  /** Files of one tenant that wait on a node for their pages; the next one is refused. */
   officeWaiting: 20,
   /** The parts of an office file, what they may unpack to, and the dots of a picture. */
   officeParts: 10_000,

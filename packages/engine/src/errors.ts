@@ -1,3 +1,5 @@
+import { WorkError } from './work.ts';
+
 /** Facts about a refusal, safe to show: names, numbers and addresses, never document content. */
 export type ErrorParams = Readonly<Record<string, string | number | boolean>>;
 
@@ -23,6 +25,8 @@ export function orRefuse<T>(refusal: { code: string; params?: ErrorParams }, rea
   try {
     return read();
   } catch (cause) {
-    throw cause instanceof EngineError ? cause : new EngineError(refusal.code, refusal.params, cause);
+    throw cause instanceof EngineError || cause instanceof WorkError
+      ? cause
+      : new EngineError(refusal.code, refusal.params, cause);
   }
 }

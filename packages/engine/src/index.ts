@@ -10,6 +10,7 @@ export {
   type WrittenEntry,
   type ZipEntry,
   type ZipLimits,
+  ZIP_LIMITS,
   closeZip,
   contentOf,
   newEntry,
@@ -29,6 +30,7 @@ export {
   webCryptoVerify,
 } from './crypto/index.ts';
 export { EngineError, type ErrorParams } from './errors.ts';
+export { Work, WorkError, workFor } from './work.ts';
 export {
   ADOC_PURPOSES,
   type AdocCategory,

@@ -22,6 +22,7 @@ export class ObjectCopier {
 
   /** The value with everything it points to; numbers are given at once, contents follow in `finish`. */
   value(value: PdfValue): PdfValue {
+    this.file.budget.spend(1);
     if (value instanceof PdfRef) return this.ref(value);
     if (value instanceof PdfString) return new PdfString(value.bytes);
     if (value instanceof PdfStream) return new PdfStream(this.dict(value.dict), value.data);

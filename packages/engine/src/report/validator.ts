@@ -31,6 +31,7 @@ import { buildAsicReport } from './build-asic.ts';
 import { buildPdfReport } from './build.ts';
 import { timestampReport } from './conclude.ts';
 import type { Report, TimestampReport } from './report.ts';
+import { Work, workFor } from '../work.ts';
 
 /** What an operator says of an anchor in plain words; lists say it by periods. */
 export interface StatedFacts extends AnchorFacts {
@@ -88,24 +89,24 @@ export class Validator {
   async validate(file: Uint8Array, moment: ValidationMoment): Promise<Report> {
     const { policy = POLICIES.default } = this.options;
     if (isDdocFile(file)) {
-      const context = this.contextAt(moment, forDigiDoc(policy));
+      const context = this.contextAt(moment, forDigiDoc(policy), file.length);
       return buildAsicReport(await validateDdoc(file, context), context);
     }
-    const context = this.contextAt(moment, policy);
+    const context = this.contextAt(moment, policy, file.length);
     if (beginsAt(file, ARCHIVE, 0)) return reportOnArchive(file, context);
     return buildPdfReport(await validatePdf(file, context, compareRevisions), context);
   }
 
   /** Judges a timestamp that stands alone, over a SHA-256 digest; undefined when it cannot be read. */
   async timestamp(der: Uint8Array, digest: Uint8Array, moment: ValidationMoment): Promise<TimestampReport | undefined> {
-    const context = this.contextAt(moment, this.options.policy ?? POLICIES.default);
+    const context = this.contextAt(moment, this.options.policy ?? POLICIES.default, der.length);
     const imprintOf = (name: string) => (name === 'SHA-256' ? digest : undefined);
     const token = await examineTimestamp({ der, type: 'container', imprintOf }, context);
     if (!token) return undefined;
     return timestampReport({ token, result: await validateTimestamp(token, [], context) }, context);
   }
 
-  private contextAt(moment: ValidationMoment, policy: ValidationPolicy): ValidationContext {
+  private contextAt(moment: ValidationMoment, policy: ValidationPolicy, octets: number): ValidationContext {
     const { ports } = this.options;
     return new ValidationContext({
       store: this.store,
@@ -113,6 +114,7 @@ export class Validator {
       policy,
       time: moment.time,
       verify: ports.verify,
+      work: new Work(VALIDATION * workFor(octets)),
       startHash: ports.startHash ?? startHash,
       ...(ports.policyText && { policyText: ports.policyText }),
       ...(moment.fetchRevocation && { fetcher: onlineFetcher(ports) }),
@@ -130,6 +132,9 @@ async function reportOnArchive(file: Uint8Array, context: ValidationContext): Pr
   if (isAdocFile(file)) return buildAdocReport(await validateAdoc(file, context), context);
   return buildAsicReport(await validateAsic(file, context), context);
 }
+
+/** A validation may take this many times the work of a look into the file. */
+const VALIDATION = 5;
 
 const ALL_USES = ['esign', 'eseal', 'web'] as const;
 

@@ -11,6 +11,7 @@ import type { ValidationContext } from './context.ts';
 import { type FileDigests, type FollowedDigest, checkList, fileIn, followList, isOver } from './followed-list.ts';
 import { tokenId } from './timestamp-token.ts';
 import type { Token } from './token.ts';
+import { SIGNATURE_WORK } from '../work.ts';
 
 export interface CadesToken extends Token {
   form: 'CAdES';
@@ -52,6 +53,7 @@ export interface CadesContent {
 
 /** Examines a CAdES signature beside the files it is over (EN 319 122-1; EN 319 102-1, 5.2). */
 export async function examineCades(input: CadesInput, context: ValidationContext): Promise<CadesToken> {
+  context.work.spend(SIGNATURE_WORK);
   const { cms, container, digests } = input;
   const content = contentOf(input);
   const token = await examineSigner(input, context, {

@@ -15,6 +15,7 @@ import {
 import { type RevocationFetcher, noFetcher } from './fetch-evidence.ts';
 import type { ValidationPolicy } from './policy.ts';
 import type { FindPolicyText } from './signature-policy.ts';
+import { Work, WorkError } from '../work.ts';
 
 export interface ContextOptions {
   store: CertificateStore;
@@ -24,6 +25,8 @@ export interface ContextOptions {
   verify: Verify;
   startHash: StartHash;
   fetcher?: RevocationFetcher;
+  /** Steps that this file may cost; without a limit when absent. */
+  work?: Work;
   /** Texts of the rules signatures are made by; they are not looked at when absent. */
   policyText?: FindPolicyText;
 }
@@ -43,6 +46,7 @@ export class ValidationContext implements RevocationSources {
   readonly policyText: FindPolicyText | undefined;
   readonly evidence = new EvidencePool();
   readonly poe: ProofsOfExistence;
+  readonly work: Work;
   private readonly fetcher: RevocationFetcher;
   private readonly certificates = new Map<string, Certificate>();
   private readonly paths = new Map<string, Promise<CertificatePath>>();
@@ -53,6 +57,7 @@ export class ValidationContext implements RevocationSources {
 
   constructor(options: ContextOptions) {
     this.store = options.store;
+    this.work = options.work ?? new Work(Infinity);
     this.anchors = options.anchors;
     this.policy = options.policy;
     this.time = options.time;
@@ -149,7 +154,8 @@ const certificatesIn = (bytes: Uint8Array): Uint8Array[] => readable(() => readS
 export function readable<T>(read: () => T): T | undefined {
   try {
     return read();
-  } catch {
+  } catch (cause) {
+    if (cause instanceof WorkError) throw cause;
     return undefined;
   }
 }

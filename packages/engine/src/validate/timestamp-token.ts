@@ -6,6 +6,7 @@ import { hashUse } from './algorithms.ts';
 import { digestOf, examineCms } from './cms-token.ts';
 import { type ValidationContext, readable } from './context.ts';
 import type { Token } from './token.ts';
+import { SIGNATURE_WORK } from '../work.ts';
 
 export type TimestampType = 'content' | 'signature' | 'archive' | 'document' | 'container';
 
@@ -34,6 +35,7 @@ export async function examineTimestamp(
   input: TimestampInput,
   context: ValidationContext,
 ): Promise<TimestampTokenExamined | undefined> {
+  context.work.spend(SIGNATURE_WORK);
   const token = readable(() => readTimestampToken(input.der));
   if (!token) return undefined;
   const { cms, info } = token;

@@ -31,6 +31,7 @@ import {
   followReferences,
 } from './xades-references.ts';
 import { type XadesTimestamp, examineTimestamps } from './xades-timestamps.ts';
+import { REFERENCE_WORK, SIGNATURE_WORK } from '../work.ts';
 
 export interface XadesToken extends Token {
   form: 'XAdES';
@@ -76,6 +77,7 @@ export interface XadesInput extends FoundXades {
 /** Examines a XAdES signature over files beside it (EN 319 132-1; XMLDSig 1.1, 3.2; EN 319 102-1, 5.2). */
 export async function examineXades(input: XadesInput, context: ValidationContext): Promise<XadesToken> {
   const { signature, file, container, checkFormat, parent } = input;
+  context.work.spend(SIGNATURE_WORK + signature.references.length * REFERENCE_WORK);
   const carried = collect(signature, context);
   const followed = input.follow?.(signature) ?? followReferences(signature, container.find);
   const references = certificateReferences(signature);

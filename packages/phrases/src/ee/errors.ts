@@ -180,6 +180,8 @@ export const errors: Record<ErrorCode, string> = {
   'file.office-missing':
     'Siin faile PDF-iks ei muudeta. Pange need ümbrikusse või salvestage PDF-ina ja laadige uuesti üles.',
   'file.office-busy': 'Praegu tehakse lehti liiga paljudest failidest. Proovige minuti pärast uuesti.',
+  'file.tenant-busy':
+    'Praegu kontrollitakse liiga palju teie ettevõtte faile. Proovige uuesti {{seconds}} sekundi pärast.',
   'file.set-unfit':
     'Need failid ei sobi ühte dokumenti. Valige PDF-, Wordi, Exceli või PowerPointi failid või üksainus ümbrik.',
   'file.image-unusable':

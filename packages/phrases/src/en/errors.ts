@@ -177,6 +177,8 @@ export const errors: Record<ErrorCode, string> = {
   'file.office-missing':
     'Files are not turned into PDF here. Put them into a container, or save them as PDF and upload them again.',
   'file.office-busy': 'Pages are being made of too many files at this moment. Try again in a minute.',
+  'file.tenant-busy':
+    'Too many files of your company are being checked at this moment. Try again in {{seconds}} seconds.',
   'file.set-unfit':
     'These files do not fit into one document. Choose PDF, Word, Excel or PowerPoint files, or one container alone.',
   'file.image-unusable':

@@ -179,6 +179,7 @@ export const errors: Record<ErrorCode, string> = {
   'file.office-missing':
     'Čia failai į PDF neverčiami. Sudėkite juos į konteinerį arba išsaugokite PDF formatu ir įkelkite dar kartą.',
   'file.office-busy': 'Šiuo metu puslapiai daromi iš per daug failų. Pabandykite po minutės.',
+  'file.tenant-busy': 'Šiuo metu tikrinama per daug jūsų įmonės failų. Bandykite dar kartą po {{seconds}} sek.',
   'file.set-unfit':
     'Šie failai netelpa į vieną dokumentą. Pasirinkite PDF, „Word“, „Excel“ ar „PowerPoint“ failus arba vieną konteinerį.',
   'file.image-unusable':

@@ -177,6 +177,7 @@ export const errors: Record<ErrorCode, string> = {
   'file.office-missing':
     'Šeit faili netiek pārvērsti par PDF. Ievietojiet tos konteinerā vai saglabājiet kā PDF un augšupielādējiet vēlreiz.',
   'file.office-busy': 'Šobrīd lapas tiek veidotas no pārāk daudziem failiem. Mēģiniet vēlreiz pēc minūtes.',
+  'file.tenant-busy': 'Šobrīd tiek pārbaudīts pārāk daudz jūsu uzņēmuma failu. Mēģiniet vēlreiz pēc {{seconds}} sek.',
   'file.set-unfit':
     'Šie faili neder vienam dokumentam. Izvēlieties PDF, Word, Excel vai PowerPoint failus vai tikai vienu konteineru.',
   'file.image-unusable':

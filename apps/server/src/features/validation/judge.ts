@@ -64,7 +64,10 @@ async function ask<T>(ctx: Ctx, { fileId }: Judged, more: Pick<Question, 'asEtsi
   const { anchors } = await worldOf(ctx.platform);
   const now = ctx.clock.now();
   const question: Question = { time: now.getTime(), anchors: (await anchors(now)).map(plain), ...more };
-  return runParser<T>(JUDGE, await readFile(ctx, fileId), question, { inBackground: !ctx.viewer });
+  return runParser<T>(JUDGE, await readFile(ctx, fileId), question, {
+    tenantId: ctx.tenantId,
+    inBackground: !ctx.viewer,
+  });
 }
 
 const plain = (anchor: AnchorInput): PlainAnchor => {

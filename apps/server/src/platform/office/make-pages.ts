@@ -36,11 +36,10 @@ test -s out/in.pdf || exit ${NOTHING}
 cat out/in.pdf`;
 
 const places = new Places();
-let waiting = 0;
 
 /**
  * Makes a PDF of a file by LibreOffice, in a process shut in with limits and a profile of its own: macros do not run,
- * nothing is fetched. At most two at once on a node. The caller has looked at what the file is (`type` is believed) and
+ * nothing is fetched. At most three at once on a node, two of them for one tenant. The caller has looked at what the file is (`type` is believed) and
  * looks at the PDF like at any other. Not inside a transaction.
  * @throws file.office-missing, file.office-busy; file.no-pages when nothing came of it; file.too-complex when a limit was
  *   reached
@@ -48,13 +47,11 @@ let waiting = 0;
 export async function makePages(
   config: Pick<Config, 'office' | 'home'>,
   { name, type, bytes }: { name: string; type: OfficeInput; bytes: Uint8Array },
+  tenantId: string,
 ): Promise<Buffer> {
   const standing = await officeStanding(config);
   if (standing.state !== 'ready') return fail('file.office-missing');
-  if (waiting >= LIMITS.officeWaiting) fail('file.office-busy');
-  waiting += 1;
-  const release = await places.take(false);
-  waiting -= 1;
+  const release = (await places.take(tenantId, { most: LIMITS.officeWaiting })) ?? fail('file.office-busy');
   try {
     const ended = await runInside({ program: standing.program, home: config.home }, type, bytes);
     if (ended.pages) return ended.pages;

@@ -9,10 +9,17 @@ process.once('message', (program: string) => void ready(program));
 async function ready(program: string): Promise<void> {
   const { parse } = (await import(`data:text/javascript,${encodeURIComponent(program)}`)) as { parse: Parse };
   process.once('message', (task: { bytes: Uint8Array; options: unknown }) => {
-    void parseTask(parse, task).then((reply) => process.send!(reply));
+    const before = process.cpuUsage();
+    void parseTask(parse, task).then((reply) => {
+      const { user, system } = process.cpuUsage(before);
+      process.send!({ ...reply, cpu: (user + system) / 1000 });
+    });
   });
   process.send!('started');
 }
+
+/** Memory that is not there, or values inside each other without end. */
+const isTooMuch = (e: unknown): boolean => e instanceof RangeError && /alloc|length|call stack/i.test(e.message);
 
 async function parseTask(
   parse: Parse,
@@ -24,7 +31,7 @@ async function parseTask(
     const { code, params } = e as { code?: unknown; params?: Record<string, string | number> };
     if (e instanceof Error && e.name === 'AppError' && typeof code === 'string')
       return { code: code as never, params: params ?? {} };
-    if (e instanceof RangeError && /alloc|length/i.test(e.message)) return { code: 'file.too-complex', params: {} };
+    if (code === 'work.exceeded' || isTooMuch(e)) return { code: 'file.too-complex', params: {} };
     return { fault: e instanceof Error ? (e.stack ?? e.message) : String(e) };
   }
 }

@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { programOf } from './program.ts';
+import { type ParserSandbox, READABLE, wrapperOf } from './sandbox.ts';
 
 /** What a parser may use. The defaults are those of decision 12. */
 export interface ParserLimits {
@@ -36,8 +37,8 @@ export const programsOf = async (module: string): Promise<Programs> => [
 ];
 
 /** Starts a process and lets it read its parser. The next thing it says answers its one task. */
-export function startProcess([program, parser]: Programs, limits: ParserLimits): ParserProcess {
-  const child = startChild(program, limits);
+export function startProcess([program, parser]: Programs, limits: ParserLimits, sandbox: ParserSandbox): ParserProcess {
+  const child = startChild(program, limits, sandbox);
   const started = new Promise<boolean>((told) => {
     child.once('message', (word) => told(word === STARTED));
     child.once('exit', () => told(false));
@@ -53,14 +54,17 @@ export function startProcess([program, parser]: Programs, limits: ParserLimits):
  */
 export function stepBack({ pid }: ChildProcess): void {
   try {
-    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    for (const one of familyOf(pid)) setPriority(one, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It has just ended.
   }
 }
 
-/** What a process really holds; 0 where the system does not tell. */
-export function residentBytes({ pid }: ChildProcess): number {
+/** What a process and those it started really hold; 0 where the system does not tell. */
+export const residentBytes = ({ pid }: ChildProcess): number =>
+  familyOf(pid).reduce((sum, one) => sum + residentOf(one), 0);
+
+function residentOf(pid: number): number {
   try {
     const [kilobytes] = /(?<=^VmRSS:\s+)\d+/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [0];
     return Number(kilobytes) * 1024;
@@ -69,26 +73,39 @@ export function residentBytes({ pid }: ChildProcess): number {
   }
 }
 
+/** A process and all below it: bubblewrap stands above the one that parses. */
+function familyOf(pid: number | undefined): number[] {
+  if (pid === undefined) return [];
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    return [pid, ...children.flatMap((child) => familyOf(Number(child)))];
+  } catch {
+    return [pid];
+  }
+}
+
 /**
- * The process gets no environment but the path: no key, no database, no mail server. The kernel's limits hold from its
+ * The process gets no environment but the path: no key, no database, no mail server. Node itself lets it read nothing
+ * but fonts, and the sandbox nothing but those and the libraries of the system; network it has none. The kernel's limits hold from its
  * first moment: set on a process that runs, they come too late on a busy machine, when more address space is reserved
  * than they allow, and end it for that. Without prlimit (not Linux) the heap limit and the clocks remain.
  */
-function startChild(program: string, { cpu, memory }: ParserLimits): ChildProcess {
+function startChild(program: string, { cpu, memory }: ParserLimits, sandbox: ParserSandbox): ChildProcess {
   const heap = Math.floor(memory / 1024 ** 2);
   const seconds = Math.ceil(cpu / 1000);
   const kernel = [`--cpu=${seconds}:${seconds}`, `--as=${RESERVED + memory}`, '--fsize=0', '--core=0'];
   const flags = [
     `--max-old-space-size=${heap}`,
     '--permission',
-    '--allow-fs-read=*',
+    ...READABLE.map((path) => `--allow-fs-read=${path}`),
     '--disable-warning=SecurityWarning',
     '--input-type=module',
     '--eval',
     program,
   ];
-  const [command, args] = hasPrlimit ? ['prlimit', [...kernel, process.execPath, ...flags]] : [process.execPath, flags];
-  return spawn(command, args, {
+  const limited = hasPrlimit ? ['prlimit', ...kernel] : [];
+  const [command, ...args] = [...limited, ...wrapperOf(sandbox), process.execPath, ...flags];
+  return spawn(command!, args, {
     env: { PATH: process.env.PATH },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { runParser } from './index.ts';
+import { parserSandbox, runParser } from './index.ts';
 import { type ParserProcess, programsOf, startProcess } from './process.ts';
 import { Ready } from './ready.ts';
 
 const greedy = String(pathToFileURL(join(import.meta.dirname, '../../../test/parsers/greedy.ts')));
 const run = (what: string) =>
-  runParser<{ pid: number; since: number }>(greedy, Buffer.from(what), {}, { keepReady: true });
+  runParser<{ since: number }>(greedy, Buffer.from(what), {}, { tenantId: 'A', keepReady: true });
 
 let start: () => ParserProcess;
 beforeAll(async () => {
-  const programs = await programsOf(greedy);
-  start = () => startProcess(programs, { cpu: 5000, memory: 256 * 1024 ** 2 });
+  const [programs, sandbox] = await Promise.all([programsOf(greedy), parserSandbox()]);
+  start = () => startProcess(programs, { cpu: 5000, memory: 256 * 1024 ** 2 }, sandbox);
 });
 
 describe('a parser that stands ready', { timeout: 30_000 }, () => {
@@ -23,10 +23,10 @@ describe('a parser that stands ready', { timeout: 30_000 }, () => {
     await pause(400); // somebody chooses the next file
     const asked = Date.now();
     const second = await run('process');
-    expect(second.pid).not.toBe(first.pid);
+    expect(second.since).not.toBe(first.since);
     expect(second.since).toBeLessThan(asked);
     await expect(run('crash')).rejects.toMatchObject({ code: 'file.too-complex' });
-    expect((await run('process')).pid).not.toBe(second.pid);
+    expect((await run('process')).since).not.toBe(second.since);
   });
 
   test('is one, or a few where more than one was needed, and whoever takes it has it alone', async () => {

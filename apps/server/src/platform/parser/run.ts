@@ -3,19 +3,24 @@ import { AppError, ERRORS, type ErrorCode, LIMITS } from '@paraph/domain';
 import { Places } from './places.ts';
 import { type ParserLimits, type ParserProcess, programsOf, residentBytes, startProcess, stepBack } from './process.ts';
 import { Ready } from './ready.ts';
+import { parserSandbox } from './sandbox.ts';
+import { TenantTime } from './tenant-time.ts';
 
 export interface ParserOptions extends Partial<ParserLimits> {
+  /** For whom it is: places and processor time are dealt among tenants. */
+  tenantId: string;
   /** Nobody waits for the answer; people who do are served first. */
   inBackground?: boolean;
   /** Another process for this parser is started at the end, so that the next file finds it ready. For defaults only. */
   keepReady?: boolean;
 }
 
-/** What the process says at its end. */
-export type ParserReply =
+/** What the process says at its end, and the processor time it took until then, ms. */
+export type ParserReply = (
   | { answer: unknown }
   | { code: ErrorCode; params: Record<string, string | number> }
-  | { fault: string };
+  | { fault: string }
+) & { cpu?: number };
 
 /** What the bare program holds. */
 const PROGRAM = 100 * 1024 ** 2;
@@ -23,32 +28,37 @@ const DEFAULTS: ParserLimits = { cpu: LIMITS.parserCpu, memory: LIMITS.parserMem
 const START_TRIES = 3;
 /** An ordinary file is parsed in a tenth of this, ms. */
 const ORDINARY = 1000;
+/** Seconds after which some of the files that wait are done. */
+const BUSY = 10;
 const NOT_STARTED = Symbol('not started');
 
 const places = new Places();
+const time = new TenantTime();
 const ready = new Ready();
 
 /**
  * Runs the function `parse` of a module over an upload in a process of its own, so that no file can take the server
- * down: memory, processor time and the wall clock are limited, and the process knows no secret of ours. Two run at
- * a time on a node for whoever waits, and one for nobody; others wait.
+ * down: memory, processor time and the wall clock are limited, and the process knows no secret of ours. Three run at
+ * a time on a node for people, at most two of them for one tenant, and one for work that nobody waits for.
  * @param module file URL of a module with `export async function parse(bytes: Uint8Array, options): Promise<unknown>`;
  *   what it gives must survive structured cloning
- * @throws the AppError that `parse` threw; file.too-complex when a limit was reached; the fault of parse otherwise
+ * @throws the AppError that `parse` threw; file.too-complex when a limit was reached; file.tenant-busy when too many files
+ *   of the tenant wait, or its processor time is used up (decision 38); the fault of parse otherwise
  */
 export async function runParser<T>(
   module: string | URL,
   bytes: Uint8Array,
-  options: unknown = {},
-  { inBackground = false, keepReady = false, ...less }: ParserOptions = {},
+  options: unknown,
+  { tenantId, inBackground = false, keepReady = false, ...less }: ParserOptions,
 ): Promise<T> {
   const programs = await programsOf(String(module));
   const limits = { ...DEFAULTS, ...less };
-  const start = () => startProcess(programs, limits);
-  const release = await places.take(inBackground);
+  const sandbox = await parserSandbox();
+  const start = () => startProcess(programs, limits, sandbox);
+  const release = await placeFor(tenantId, inBackground);
   try {
     const first = keepReady ? ready.take(String(module)) : undefined;
-    const reply = await askProcess(start, { bytes, options }, { ...limits, inBackground }, first);
+    const reply = await askProcess(start, { bytes, options }, { ...limits, tenantId, inBackground }, first);
     if ('answer' in reply) return reply.answer as T;
     if ('code' in reply) throw new AppError(reply.code in ERRORS ? reply.code : 'file.damaged', reply.params);
     throw new Error(reply.fault);
@@ -58,8 +68,18 @@ export async function runParser<T>(
   }
 }
 
+/** A place, or a refusal that says when to come back. Background work waits its turn and is never refused. */
+async function placeFor(tenantId: string, inBackground: boolean): Promise<() => void> {
+  const seconds = inBackground ? 0 : time.wait(tenantId);
+  if (seconds > 0) throw new AppError('file.tenant-busy', { seconds });
+  const release = await places.take(tenantId, { inBackground, most: LIMITS.parserWaiting });
+  if (!release) throw new AppError('file.tenant-busy', { seconds: BUSY });
+  return release;
+}
+
 /** How one file is parsed. */
 interface Terms extends ParserLimits {
+  tenantId: string;
   inBackground: boolean;
 }
 
@@ -80,7 +100,7 @@ async function askProcess(start: () => ParserProcess, task: Task, terms: Terms, 
 async function askOnce(
   { child, started }: ParserProcess,
   task: Task,
-  { cpu, memory, inBackground }: Terms,
+  { tenantId, cpu, memory, inBackground }: Terms,
 ): Promise<ParserReply | typeof NOT_STARTED> {
   const patience = setTimeout(
     () => {
@@ -93,9 +113,16 @@ async function askOnce(
   // A process that only waits uses no processor time, so the clock on the wall counts too.
   const clock = setTimeout(() => child.kill('SIGKILL'), cpu * 1.5);
   const scale = setInterval(() => residentBytes(child) > memory + PROGRAM && child.kill('SIGKILL'), 50);
+  let used = 0;
   try {
-    return (await started) ? await answerOf(child, task) : NOT_STARTED;
+    if (!(await started)) return NOT_STARTED;
+    const began = performance.now();
+    // A process that ends without an answer cannot say what it took.
+    const reply = await answerOf(child, task).finally(() => (used = Math.min(cpu, performance.now() - began)));
+    if (reply !== NOT_STARTED) used = reply.cpu ?? used;
+    return reply;
   } finally {
+    if (!inBackground) time.spend(tenantId, used);
     clearTimeout(clock);
     clearTimeout(patience);
     clearInterval(scale);

@@ -41,7 +41,7 @@ export function pdfFields(file: PdfFile): PdfField[] {
     seen.add(node.ref.num);
     if (seen.size > limit) throw new EngineError('pdf.too-many-fields', { limit });
     const kids = nodesOf(file, file.array(node.dict.get('Kids')), node).filter(({ dict }) => dict.has('T'));
-    if (kids.length > 0) open.push(...kids);
+    if (kids.length > 0) for (const kid of kids) open.push(kid);
     else found.push({ name: node.name, type: node.type, ref: node.ref, dict: node.dict, value: node.value });
   }
   return found;
@@ -57,6 +57,7 @@ function nodesOf(file: PdfFile, kids: readonly PdfValue[], parent: Node | undefi
     const own = file.string(dict.get('T'));
     const partial = own ? textOfString(own) : '';
     const names = [parent?.name, partial].filter((part) => part);
+    file.budget.spend(((parent?.name.length ?? 0) + partial.length) >> 3);
     const type = nameOf(file.resolve(dict.get('FT'))) ?? parent?.type ?? '';
     return [
       { ref, dict, name: names.join('.'), type, value: file.resolve(dict.get('V')) ?? parent?.value ?? null, depth },

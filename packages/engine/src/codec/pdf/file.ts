@@ -1,5 +1,6 @@
 import { beginsAt, find } from '../../bytes/find.ts';
 import { EngineError } from '../../errors.ts';
+import { Work, workFor } from '../../work.ts';
 import { openEncryption } from './encryption.ts';
 import type { PdfEncryption } from './encryption.ts';
 import { decodeFilters } from './filters.ts';
@@ -19,6 +20,15 @@ import { damaged } from './xref-table.ts';
  * of their objects are the same. Streams are left out, because the length of one may be told elsewhere.
  */
 export type ParsedObjects = Map<number, IndirectObject>;
+
+/** A unit of work unpacks 16 octets. */
+const OCTETS_SHIFT = 4;
+
+/** What several states of one file have together. */
+export interface SharedReading {
+  parsed?: ParsedObjects;
+  work?: Work;
+}
 
 /**
  * A PDF that is read lazily: opening follows the cross-reference only, an object is parsed when it is asked for.
@@ -100,12 +110,14 @@ export class PdfFile {
 
   /** The same without keeping it: for a walk over all objects, which would otherwise hold them all. */
   peek(ref: PdfRef): PdfValue {
+    this.budget.spend(1);
     return this.objects.get(ref.num) ?? this.load(ref);
   }
 
   /** Follows references until a direct value is reached. */
   resolve(value: PdfValue | undefined): PdfValue {
     let current = value ?? null;
+    this.budget.spend(1);
     for (let hops = 0; current instanceof PdfRef; hops++) {
       if (hops > 16) throw new EngineError('pdf.cyclic', { object: current.num });
       current = this.get(current);
@@ -119,10 +131,12 @@ export class PdfFile {
     return isDict(found) ? found : undefined;
   }
 
-  /** The array a value leads to; empty when it is none. */
+  /** The array a value leads to; empty when it is none. Its length is paid at each call, since callers walk it. */
   array(value: PdfValue | undefined): readonly PdfValue[] {
     const found = this.resolve(value);
-    return Array.isArray(found) ? found : [];
+    if (!Array.isArray(found)) return [];
+    this.budget.spend(found.length);
+    return found;
   }
 
   /** The plain octets of a string, or nothing. */
@@ -138,7 +152,10 @@ export class PdfFile {
       filter: this.resolveAll(stream.dict.get('Filter')),
       parms: this.resolveAll(stream.dict.get('DecodeParms')),
     };
-    return decodeFilters(this.unsealed(stream), chain, this.budget);
+    this.budget.spend(stream.data.length >> OCTETS_SHIFT);
+    const decoded = decodeFilters(this.unsealed(stream), chain, this.budget);
+    this.budget.spend(decoded.length >> OCTETS_SHIFT);
+    return decoded;
   }
 
   private unsealed(stream: PdfStream): Uint8Array {
@@ -161,15 +178,19 @@ export class PdfFile {
   private loadAt(num: number, offset: number): PdfValue {
     const known = this.encryption ? undefined : this.parsed?.get(offset);
     if (known && known.end <= this.bytes.length && known.ref.num === num) return known.value;
-    const found = this.damagedUnlessObject(() => this.readAt(offset), offset);
-    if (found.ref.num !== num) throw damaged(offset);
+    const found = this.damagedUnlessObject(() => this.readAt(offset, num), offset);
     if (!this.encryption && !(found.value instanceof PdfStream)) this.parsed?.set(offset, found);
     return found.value;
   }
 
-  private readAt(offset: number): IndirectObject {
+  private readAt(offset: number, num?: number): IndirectObject {
     const sealed = this.encryption !== undefined;
-    return readIndirect(this.bytes, offset, { sealed, lengthOf: (ref) => this.resolve(ref) });
+    return readIndirect(this.bytes, offset, {
+      sealed,
+      num,
+      work: this.budget.work,
+      lengthOf: (ref) => this.resolve(ref),
+    });
   }
 
   /** An entry that does not lead to an object is a fault of the cross-reference, not of the object. */
@@ -199,13 +220,13 @@ const isNeverEncrypted = (stream: PdfStream): boolean => nameOf(stream.dict.get(
 
 /**
  * Opens a PDF. Throws `pdf.not-a-pdf`, `pdf.leading-junk`, `pdf.damaged-xref`, `pdf.password-required`,
- * `pdf.encryption-unsupported` or a limit's name; never repairs anything.
+ * `pdf.encryption-unsupported` or a limit's name, and WorkError; never repairs anything.
  */
-export function openPdf(bytes: Uint8Array, limits: Partial<PdfLimits> = {}, parsed?: ParsedObjects): PdfFile {
+export function openPdf(bytes: Uint8Array, limits: Partial<PdfLimits> = {}, shared: SharedReading = {}): PdfFile {
   if (!beginsAt(bytes, '%PDF-', 0)) {
     const junk = find(bytes.subarray(0, 4096), '%PDF-') > 0;
     throw new EngineError(junk ? 'pdf.leading-junk' : 'pdf.not-a-pdf');
   }
-  const budget = new PdfBudget(limits);
-  return new PdfFile(bytes, readXrefChain(bytes, budget), { budget, parsed });
+  const budget = new PdfBudget(limits, shared.work ?? new Work(limits.work ?? workFor(bytes.length)));
+  return new PdfFile(bytes, readXrefChain(bytes, budget), { budget, parsed: shared.parsed });
 }

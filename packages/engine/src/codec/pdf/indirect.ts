@@ -1,5 +1,6 @@
 import { beginsAt } from '../../bytes/find.ts';
 import { EngineError } from '../../errors.ts';
+import type { Work } from '../../work.ts';
 import { PdfLexer } from './lexer.ts';
 import { PdfRef, PdfStream, countOf, isDict } from './values.ts';
 import type { PdfDict, PdfValue } from './values.ts';
@@ -17,6 +18,10 @@ export interface IndirectOptions {
   lengthOf?: (ref: PdfRef) => PdfValue;
   /** The strings and streams inside are ciphertext. */
   sealed?: boolean;
+  /** The number that is expected; another one is refused before its value is read. */
+  num?: number | undefined;
+  /** Pays for the octets read. */
+  work?: Work;
 }
 
 /** Reads `n g obj …` at an offset. Throws `pdf.not-an-object`, `pdf.syntax` or `pdf.damaged-stream`. */
@@ -28,8 +33,9 @@ export function readIndirect(bytes: Uint8Array, offset: number, options: Indirec
     throw new EngineError('pdf.not-an-object', { at: offset });
   }
   const ref = new PdfRef(Number(num), Number(gen));
+  if (options.num !== undefined && options.num !== ref.num) throw new EngineError('pdf.damaged-xref', { at: offset });
   lexer.owner = options.sealed ? ref : undefined;
-  const value = lexer.value();
+  const value = paidValue(lexer, options.work);
   lexer.skip();
   if (!isDict(value) || !beginsAt(bytes, 'stream', lexer.at)) return { ref, value, end: lexer.at };
   const start = dataStart(bytes, lexer.at + 'stream'.length);
@@ -41,6 +47,24 @@ export function readIndirect(bytes: Uint8Array, offset: number, options: Indirec
   }
   const stream = new PdfStream(value, bytes.subarray(start, end), lexer.owner);
   return { ref, value: stream, end: lexer.at + 'endstream'.length };
+}
+
+/** Octets of values that one unit of work reads. */
+const OCTETS_PER_UNIT = 8;
+
+/** The value, paid by the octets read, also when there is none: a string without an end runs to the end of the file. */
+export function paidValue(lexer: PdfLexer, work: Work | undefined): PdfValue {
+  const from = lexer.at;
+  const pay = () => work?.spend(Math.ceil((lexer.at - from) / OCTETS_PER_UNIT));
+  let value: PdfValue;
+  try {
+    value = lexer.value();
+  } catch (cause) {
+    pay();
+    throw cause;
+  }
+  pay();
+  return value;
 }
 
 function dataStart(bytes: Uint8Array, at: number): number {

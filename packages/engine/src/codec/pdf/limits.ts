@@ -1,4 +1,5 @@
 import { EngineError } from '../../errors.ts';
+import { Work, workFor } from '../../work.ts';
 
 /** What one file may cost; an upload beyond it is refused by name instead of being worked on. */
 export interface PdfLimits {
@@ -13,6 +14,8 @@ export interface PdfLimits {
   sections: number;
   /** Form fields looked at. */
   fields: number;
+  /** Steps over values of all kinds; by the length of the file when absent. */
+  work?: number;
 }
 
 export const PDF_LIMITS: PdfLimits = {
@@ -36,10 +39,18 @@ export const MAX_ITEMS = 1_000_000;
 /** Counts what a file has cost so far. */
 export class PdfBudget {
   readonly limits: PdfLimits;
+  /** Shared by all states of one file, so that many small updates cannot multiply it. */
+  readonly work: Work;
   private inflated = 0;
 
-  constructor(limits: Partial<PdfLimits> = {}) {
+  constructor(limits: Partial<PdfLimits> = {}, work = new Work(limits.work ?? workFor(0))) {
     this.limits = { ...PDF_LIMITS, ...limits };
+    this.work = work;
+  }
+
+  /** @throws WorkError once more steps were taken than the file may cost */
+  spend(units: number): void {
+    this.work.spend(units);
   }
 
   /** Throws `pdf.too-large-inflated` once decoded streams exceed the limit. */

@@ -1,4 +1,5 @@
 import { EngineError } from '../../errors.ts';
+import { paidValue } from './indirect.ts';
 import { PdfLexer } from './lexer.ts';
 import type { PdfBudget } from './limits.ts';
 import { countOf } from './values.ts';
@@ -9,6 +10,9 @@ export class ObjectStream {
   private readonly data: Uint8Array;
   private readonly nums: Float64Array;
   private readonly offsets: Float64Array;
+  private readonly budget: PdfBudget;
+  /** Places by number, for entries that name a wrong place; made when first needed. */
+  private places: Map<number, number> | undefined;
 
   /** Throws `pdf.damaged-stream` or `pdf.too-many-objects`. */
   constructor(dict: PdfDict, data: Uint8Array, budget: PdfBudget) {
@@ -18,6 +22,8 @@ export class ObjectStream {
     budget.checkObjects(count);
     if (count * 4 > data.length + 4) throw broken();
     this.data = data;
+    this.budget = budget;
+    budget.spend(count);
     this.nums = new Float64Array(count);
     this.offsets = new Float64Array(count);
     const lexer = new PdfLexer(data);
@@ -30,8 +36,18 @@ export class ObjectStream {
 
   /** The object with the number, first looked for at `index`; null when it is not in the stream. */
   object(num: number, index: number): PdfValue {
-    const at = this.nums[index] === num ? index : this.nums.indexOf(num);
-    return at < 0 ? null : new PdfLexer(this.data, this.offsets[at]!).value();
+    const at = this.nums[index] === num ? index : this.placeOf(num);
+    if (at === undefined) return null;
+    return paidValue(new PdfLexer(this.data, this.offsets[at]!), this.budget.work);
+  }
+
+  private placeOf(num: number): number | undefined {
+    if (!this.places) {
+      this.places = new Map();
+      // The first of several places counts.
+      for (let i = this.nums.length - 1; i >= 0; i--) this.places.set(this.nums[i]!, i);
+    }
+    return this.places.get(num);
   }
 }
 

@@ -34,6 +34,9 @@ export function readXrefChain(bytes: Uint8Array, budget: PdfBudget): XrefChain {
   return { index: reader.index, sections: reader.sections };
 }
 
+/** Units of work of one section beside its rows: its words, trailer and place in the list. */
+const SECTION = 50;
+
 /** How far from the end the last `startxref` may be; the standard says 1,024 octets, senders append more. */
 const TAIL = 1_000_000;
 
@@ -66,6 +69,7 @@ class ChainReader {
       throw new EngineError('pdf.too-many-sections', { limit: this.budget.limits.sections });
     }
     this.seen.add(offset);
+    this.budget.spend(SECTION);
   }
 
   /** Reads the section and says where the previous one is. */
@@ -98,7 +102,7 @@ class ChainReader {
   }
 
   private rows(offset: number): PdfDict {
-    const { value } = readIndirect(this.bytes, offset);
+    const { value } = readIndirect(this.bytes, offset, { work: this.budget.work });
     if (!(value instanceof PdfStream) || nameOf(value.dict.get('Type')) !== 'XRef') throw damaged(offset);
     const chain = { filter: value.dict.get('Filter'), parms: value.dict.get('DecodeParms') };
     const data = decodeFilters(value.data, chain, this.budget);

@@ -23,6 +23,7 @@ export function readXrefStream(input: XrefStreamInput): void {
   let position = 0;
   for (const [first, count] of sectionsOf(dict, at)) {
     input.budget.checkObjects(first + count);
+    input.budget.spend(8 + (count >> 3));
     if (position + count * rowLength > data.length) throw damaged(at);
     for (let num = first; num < first + count; num++, position += rowLength) {
       enterRow(index, num, rowAt(data, position, widths));

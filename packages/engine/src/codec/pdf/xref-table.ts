@@ -36,6 +36,7 @@ export function readXrefTable(input: TableInput): TableResult {
     const count = countOf(Number(lexer.keyword() || Number.NaN));
     if (first === undefined || count === undefined) throw damaged(lexer.at);
     input.budget.checkObjects(first + count);
+    input.budget.spend(8 + (count >> 3));
     readRows({ ...input, lexer, free }, first, count);
   }
   const trailer = lexer.value();

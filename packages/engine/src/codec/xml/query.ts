@@ -47,7 +47,16 @@ const ID_NAMES = new Set(['Id', 'ID', 'id']);
  * Elements by identifier. Without a schema every attribute that usually is one counts, so that one value on two
  * elements is seen, whatever a program with a schema would make of it.
  */
-export function identifiers(document: XmlDocument): Map<string, XmlElementNode[]> {
+export function identifiers(document: XmlDocument): ReadonlyMap<string, readonly XmlElementNode[]> {
+  const known = identified.get(document) ?? readIdentifiers(document);
+  identified.set(document, known);
+  return known;
+}
+
+/** Each reference of each signature asks again; a document is walked through once. */
+const identified = new WeakMap<XmlDocument, ReadonlyMap<string, readonly XmlElementNode[]>>();
+
+function readIdentifiers(document: XmlDocument): Map<string, XmlElementNode[]> {
   const found = new Map<string, XmlElementNode[]>();
   for (const element of everyElement(document.root)) {
     const values = element.attributes
@@ -55,7 +64,11 @@ export function identifiers(document: XmlDocument): Map<string, XmlElementNode[]
         namespace === '' ? ID_NAMES.has(local) : namespace === XML_NAMESPACE && local === 'id',
       )
       .map(({ value }) => value);
-    for (const value of new Set(values)) found.set(value, [...(found.get(value) ?? []), element]);
+    for (const value of new Set(values)) {
+      const others = found.get(value);
+      if (others) others.push(element);
+      else found.set(value, [element]);
+    }
   }
   return found;
 }

@@ -120,11 +120,13 @@ function unrelatedIn(archive: ZipArchive, relations: readonly Relation[]): strin
 }
 
 /** Where signatures belong is looked at as well: what relations.xml says of them is signed by nobody. */
-const signatureFilesIn = (archive: ZipArchive, related: readonly string[]): ZipEntry[] =>
-  filesIn(archive).filter(
+function signatureFilesIn(archive: ZipArchive, related: readonly string[]): ZipEntry[] {
+  const named = new Set(related);
+  return filesIn(archive).filter(
     ({ name }) =>
-      isSignatureFile(name) || (name.startsWith(SIGNATURES_FOLDER) && /\.xml$/i.test(name)) || related.includes(name),
+      isSignatureFile(name) || (name.startsWith(SIGNATURES_FOLDER) && /\.xml$/i.test(name)) || named.has(name),
   );
+}
 
 /** Files with what people wrote, as opposed to metadata, in the order: main document, appendices, attachments. */
 export const contentsOf = ({ main, appendices, attachments }: AdocPackage): string[] => [

@@ -5,9 +5,12 @@ import type { AsicContainer } from './container.ts';
 const UNKNOWN_MEDIA_TYPE = 'application/octet-stream';
 
 /** The files of a container with what its manifest calls them. */
-export const filesOf = ({ dataFiles, manifest, find }: AsicContainer): SignedFile[] =>
-  dataFiles.map(({ name }) => ({
+export function filesOf({ dataFiles, manifest, find }: AsicContainer): SignedFile[] {
+  // The first of several entries for one file counts.
+  const mediaTypes = new Map((manifest?.entries ?? []).toReversed().map(({ path, mediaType }) => [path, mediaType]));
+  return dataFiles.map(({ name }) => ({
     name,
-    mediaType: manifest?.entries?.find(({ path }) => path === name)?.mediaType || UNKNOWN_MEDIA_TYPE,
+    mediaType: mediaTypes.get(name) || UNKNOWN_MEDIA_TYPE,
     content: find(name)!,
   }));
+}

@@ -1,6 +1,7 @@
 import { parseXml } from '../../codec/xml/index.ts';
 import { EngineError } from '../../errors.ts';
 import {
+  type Certificate,
   digestMatches,
   displayName,
   readCertificate,
@@ -41,13 +42,22 @@ export function signaturesIn(xml: Uint8Array): XadesSignature[] {
   }
 }
 
+/** Signers of one object that are looked up among its certificates, as many as are judged. */
+const MAX_NAMED = 64;
+
 /** For each signer of a CMS object the certificate its signed reference names, if it is inside. */
 function signersIn(bytes: Uint8Array): (Uint8Array | undefined)[] {
   try {
     const { signers, certificates } = readSignedData(bytes);
-    return signers.map((signer) => {
-      const [reference] = signingCertificateReferences(signer);
-      return certificates.find((der) => reference !== undefined && digestMatches(reference, readCertificate(der)));
+    const known = new Map<Uint8Array, Certificate>();
+    const read = (der: Uint8Array): Certificate => {
+      const certificate = known.get(der) ?? readCertificate(der);
+      known.set(der, certificate);
+      return certificate;
+    };
+    return signers.map((signer, place) => {
+      const [reference] = place < MAX_NAMED ? signingCertificateReferences(signer) : [];
+      return reference && certificates.find((der) => digestMatches(reference, read(der)));
     });
   } catch {
     return [];

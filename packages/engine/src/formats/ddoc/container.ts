@@ -105,8 +105,11 @@ function contentOf(element: XmlElementNode, kind: string): Uint8Array | undefine
 
 /** Two files of one name are two files, of which each has to be signed. */
 function distinctlyNamed(files: readonly DdocFile[]): DdocFile[] {
-  const count = (name: string): number => files.filter((file) => file.name === name).length;
-  return files.map((file) => (count(file.name) > 1 ? { ...file, name: `${file.name} (${file.identifier})` } : file));
+  const counts = new Map<string, number>();
+  for (const { name } of files) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return files.map((file) =>
+    counts.get(file.name)! > 1 ? { ...file, name: `${file.name} (${file.identifier})` } : file,
+  );
 }
 
 const qualifyingOf = (signature: XmlElementNode): XmlElementNode[] =>

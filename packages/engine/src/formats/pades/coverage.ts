@@ -107,6 +107,7 @@ function contentsPlace({ file, container }: SignatureObject): Place | undefined 
   const lexer = new PdfLexer(file.bytes, entry.offset);
   for (let word = 0; word < 3; word++) lexer.keyword();
   const found = placeInDictionary(lexer, 0);
+  file.budget.spend((lexer.at - entry.offset) >> 3);
   return found && { ...found, objectEnd: lexer.at };
 }
 

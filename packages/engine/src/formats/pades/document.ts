@@ -1,6 +1,7 @@
 import { find, findLast } from '../../bytes/find.ts';
 import { type ParsedObjects, type PdfFile, openPdf } from '../../codec/pdf/index.ts';
 import { EngineError } from '../../errors.ts';
+import { Work, workFor } from '../../work.ts';
 
 /** One saved state of the file: the octets [0, end) are a document of their own (ISO 32000-2, 7.5.6). */
 export interface PdfRevision {
@@ -10,6 +11,8 @@ export interface PdfRevision {
   end: number;
 }
 
+/** Every state since a signature is compared with the one before, and all of them share this many times the work of one. */
+const STATES = 5;
 const MAX_ATTEMPTS = 32;
 const EOF_MARK = '%%EOF';
 
@@ -43,7 +46,14 @@ export class PdfDocument {
     if (index === this.revisions.length - 1) return this.last;
     const known = this.views.get(index);
     if (known) return known;
-    const view = openPdf(this.bytes.subarray(0, this.revisions[index]!.end), {}, this.parsed);
+    const view = openPdf(
+      this.bytes.subarray(0, this.revisions[index]!.end),
+      {},
+      {
+        parsed: this.parsed,
+        work: this.last.budget.work,
+      },
+    );
     this.views.set(index, view);
     return view;
   }
@@ -54,23 +64,27 @@ export class PdfDocument {
  * read strictly is taken as the document and the rest is reported. Throws EngineError when nothing can be read.
  */
 export function openDocument(bytes: Uint8Array): PdfDocument {
+  const work = new Work(STATES * workFor(bytes.length));
   try {
-    return opened(bytes, bytes, undefined);
+    return opened(bytes, { readable: bytes, work });
   } catch (error) {
     if (!(error instanceof EngineError) || error.code === 'pdf.not-a-pdf') throw error;
-    return shortened(bytes, error);
+    return shortened(bytes, error, work);
   }
 }
 
-function opened(bytes: Uint8Array, readable: Uint8Array, fault: string | undefined): PdfDocument {
+function opened(
+  bytes: Uint8Array,
+  { readable, fault, work }: { readable: Uint8Array; fault?: string; work: Work },
+): PdfDocument {
   const parsed: ParsedObjects = new Map();
-  const file = openPdf(readable, {}, parsed);
+  const file = openPdf(readable, {}, { parsed, work });
   // Opening reads the cross-reference only; a document whose catalog is missing is not readable either.
   if (file.catalog.size === 0) throw new EngineError('pdf.damaged-xref');
   return new PdfDocument(bytes, file, { fault, parsed });
 }
 
-function shortened(bytes: Uint8Array, fault: EngineError): PdfDocument {
+function shortened(bytes: Uint8Array, fault: EngineError, work: Work): PdfDocument {
   let end = bytes.length;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const mark = findLast(bytes.subarray(0, end), EOF_MARK);
@@ -79,7 +93,7 @@ function shortened(bytes: Uint8Array, fault: EngineError): PdfDocument {
     end = mark;
     if (until === bytes.length) continue;
     try {
-      return opened(bytes, bytes.subarray(0, until), fault.code);
+      return opened(bytes, { readable: bytes.subarray(0, until), fault: fault.code, work });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
     }

@@ -14,6 +14,7 @@ import {
   textOfString,
 } from '../../codec/pdf/index.ts';
 import { EngineError } from '../../errors.ts';
+import { SIGNATURE_WORK } from '../../work.ts';
 import { type ByteRangeFacts, examineByteRange } from './coverage.ts';
 import type { PdfDocument } from './document.ts';
 
@@ -148,6 +149,7 @@ interface FieldInView {
 }
 
 function signatureOf(document: PdfDocument, { file, field, isRemoved }: FieldInView): FoundSignature {
+  file.budget.spend(SIGNATURE_WORK);
   const dict = field.value as PdfDict;
   const direct = field.dict.get('V');
   const container = direct instanceof PdfRef ? direct : field.ref;

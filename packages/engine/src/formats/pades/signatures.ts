@@ -45,6 +45,7 @@ function signatureOf(file: PdfFile, { name, dict: fieldDict }: PdfField, dict: P
   if (zero !== 0 || start === undefined || end === undefined || rest === undefined || numbers.length !== 4) {
     throw new EngineError('signature.byte-range', { field: name });
   }
+  if (contents instanceof PdfString) file.budget.spend(contents.bytes.length >> 3);
   if (!(contents instanceof PdfString) || !isHole(file.bytes, { start, end }, contents.bytes)) {
     throw new EngineError('signature.byte-range', { field: name });
   }

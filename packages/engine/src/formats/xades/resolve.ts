@@ -16,6 +16,9 @@ import { DEFAULT_C14N, EXCLUSIVE_C14N, XPATH } from './namespaces.ts';
 import { AMBIGUOUS, type Selection, isSelecting, readParts, readSelection, selected } from './selection.ts';
 import { type XadesSignature, type XmlReference, decodeName } from './signature.ts';
 
+/** Forms of one document that are kept: real signatures of one file use one or two. */
+const MAX_FORMS = 4;
+
 /** Finds a file that lies beside the signature; undefined when there is none of that name. */
 export type FindFile = (name: string) => Uint8Array | undefined;
 
@@ -89,7 +92,7 @@ function beside(uri: string, find: FindFile, { selection, naming }: Steps): Reso
     if (!selection && !naming) return { kind: 'file', name, octets };
     try {
       if (selection) return partOf({ name, octets }, selection, naming);
-      return { kind: 'file', name, octets: transformed(parseXml(octets), naming) };
+      return { kind: 'file', name, octets: transformedOnce(documentOf(octets), naming) };
     } catch (error) {
       if (error instanceof EngineError) return refused(error.code);
       throw error;
@@ -107,13 +110,35 @@ function partOf(
   const element = selected(readParts(octets), selection);
   if (element === undefined) return { kind: 'missing' };
   if (element === AMBIGUOUS) return refused('identifier twice');
-  return { kind: 'part', name, element, identifier: selection.identifier, octets: transformed(element, naming) };
+  return { kind: 'part', name, element, identifier: selection.identifier, octets: transformedOnce(element, naming) };
 }
 
 /** Names a reference may mean: percent-encoded as it should be, as it stands, and with `+` for a blank. */
 export function namesOf(uri: string): string[] {
   const decoded = decodeName(uri);
   return [...new Set([decoded, uri, decoded.replaceAll('+', ' ')])];
+}
+
+const documents = new WeakMap<Uint8Array, XmlDocument>();
+
+/** A file that signatures cover in its canonical form, read once for the same octets. Throws EngineError `xml.*`. */
+function documentOf(octets: Uint8Array): XmlDocument {
+  const document = documents.get(octets) ?? parseXml(octets);
+  documents.set(octets, document);
+  return document;
+}
+
+const written = new WeakMap<XmlDocument | XmlElementNode, Map<string, Uint8Array>>();
+
+/** The same octets for the same algorithm: hundreds of signatures can cover one file, or one part of it. */
+function transformedOnce(node: XmlDocument | XmlElementNode, naming: XmlElementNode | undefined): Uint8Array {
+  const known = written.get(node) ?? new Map<string, Uint8Array>();
+  written.set(node, known);
+  const list = naming && childNamed(naming, EXCLUSIVE_C14N, 'InclusiveNamespaces');
+  const key = JSON.stringify([attributeOf(naming, 'Algorithm'), attributeOf(list, 'PrefixList')]);
+  const octets = known.get(key) ?? transformed(node, naming);
+  if (known.size < MAX_FORMS) known.set(key, octets);
+  return octets;
 }
 
 /** Canonical octets by the algorithm of an element that names one, or by the default. */

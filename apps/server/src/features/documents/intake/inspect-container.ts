@@ -1,5 +1,5 @@
 import { AppError, LIMITS } from '@paraph/domain';
-import { inspectAdoc, inspectAsic, isAdocFile, nextSignature } from '@paraph/engine';
+import { inspectAdoc, inspectAsic, isAdocFile, nextSignature, readZip, ZIP_LIMITS } from '@paraph/engine';
 import { type Contents, contentsOf } from '../containers/contents.ts';
 import { refusedContainer } from '../containers/refusals.ts';
 
@@ -15,6 +15,9 @@ const startsAsZip = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0
 export async function parse(bytes: Uint8Array): Promise<InspectedContainer> {
   if (!startsAsZip(bytes)) throw new AppError('file.not-container');
   try {
+    const inflated = Math.max(LIMITS.containerInflated, 2 * bytes.length);
+    // The stated sizes bind what is unpacked later, so nothing is unpacked to find out.
+    readZip(bytes, { ...ZIP_LIMITS, inflated });
     const { form } = nextSignature(bytes);
     const found = isAdocFile(bytes) ? inspectAdoc(bytes) : inspectAsic(bytes);
     const contents = contentsOf(found);

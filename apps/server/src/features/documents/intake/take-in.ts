@@ -127,9 +127,7 @@ export async function takeInPdf(ctx: Ctx, { stream }: Source) {
     isProtected,
     signatures,
     sizes = [],
-  } = await runParser<Inspected>(parser('inspect-pdf'), bytes, {
-    sizes: true,
-  });
+  } = await runParser<Inspected>(parser('inspect-pdf'), bytes, { sizes: true }, { tenantId: ctx.tenantId });
   return { file, pageSizes: sizes, isProtected, isSigned: signatures > 0 };
 }
 
@@ -138,7 +136,7 @@ async function pdf(ctx: Ctx, file: PutFile): Promise<TakenIn> {
     parser('inspect-pdf'),
     await readFile(ctx, file.fileId),
     {},
-    { keepReady: true },
+    { tenantId: ctx.tenantId, keepReady: true },
   );
   const { pages, isProtected, signatures, hidden, isBare } = found;
   return { extension: 'pdf', file, pages, isProtected, hidden, isSigned: signatures > 0, isBare, contents: null };
@@ -149,6 +147,8 @@ async function container(ctx: Ctx, file: PutFile, extension: FileType): Promise<
   const { contents, signatures, takesSignature } = await runParser<InspectedContainer>(
     parser('inspect-container'),
     bytes,
+    {},
+    { tenantId: ctx.tenantId },
   );
   return { extension, file, pages: null, isProtected: !takesSignature, hidden: [], isSigned: signatures > 0, contents };
 }
@@ -174,7 +174,9 @@ async function made(ctx: Ctx, given: readonly Given[]): Promise<TakenIn> {
 async function merged(ctx: Ctx, given: readonly { name: string; file: PutFile }[]): Promise<TakenIn> {
   const files = [];
   for (const { name, file } of given) files.push({ name, bytes: await readFile(ctx, file.fileId) });
-  const { bytes } = await runParser<Merged>(parser('merge-pdfs'), new Uint8Array(), { files } satisfies Merging);
+  const { bytes } = await runParser<Merged>(parser('merge-pdfs'), new Uint8Array(), { files } satisfies Merging, {
+    tenantId: ctx.tenantId,
+  });
   return pdf(ctx, await putBytes(ctx, bytes));
 }
 
@@ -193,7 +195,9 @@ async function packed(ctx: Ctx, given: readonly Given[], { as, title }: PackWish
     ...(await makerOf(ctx)),
     modified: ctx.clock.now().getTime(),
   };
-  const { bytes, contents } = await runParser<Packed>(parser('pack-files'), new Uint8Array(), packing);
+  const { bytes, contents } = await runParser<Packed>(parser('pack-files'), new Uint8Array(), packing, {
+    tenantId: ctx.tenantId,
+  });
   const file = await putBytes(ctx, bytes);
   return { extension, file, pages: null, isProtected: false, hidden: [], isSigned: false, contents };
 }

@@ -19,11 +19,11 @@ export interface Pageless {
  * @throws file.not-office, file.not-picture, file.office-protected, file.picture-many, file.no-pages, file.damaged,
  *   file.too-complex, file.office-missing, file.office-busy
  */
-export async function pagesOf({ platform }: Ctx, { name, type, bytes }: Pageless): Promise<Buffer> {
-  const found = await runParser<Recognised>(RECOGNISER, bytes, { name, type } satisfies Claim);
+export async function pagesOf({ platform, tenantId }: Ctx, { name, type, bytes }: Pageless): Promise<Buffer> {
+  const found = await runParser<Recognised>(RECOGNISER, bytes, { name, type } satisfies Claim, { tenantId });
   const input =
     found.as === 'picture'
       ? { name, type: 'fodg' as const, bytes: pictureOnPage(bytes, found.picture) }
       : { name, type: type as OfficeInput, bytes };
-  return makePages(platform.config, input);
+  return makePages(platform.config, input, tenantId);
 }

@@ -74,9 +74,14 @@ async function make(ctx: Ctx, { spot, name, sealed }: Asked): Promise<string> {
   const type = fileTypeOf(name);
   if (!isPageless(type)) return fail('file.no-pages', { name });
   try {
-    const bytes = await runParser<Uint8Array>(TAKER, await readFile(ctx, sealed), { place: spot.place });
+    const bytes = await runParser<Uint8Array>(
+      TAKER,
+      await readFile(ctx, sealed),
+      { place: spot.place },
+      { tenantId: ctx.tenantId },
+    );
     const pages = await pagesOf(ctx, { name, type, bytes });
-    const { pages: count } = await runParser<Inspected>(INSPECTOR, pages);
+    const { pages: count } = await runParser<Inspected>(INSPECTOR, pages, {}, { tenantId: ctx.tenantId });
     if (count > LIMITS.officePages) fail('file.too-complex');
     const { fileId } = await putBytes(ctx, pages);
     await inTenant(ctx, async (tx) => {

@@ -30,7 +30,12 @@ export async function readContainedFile(ctx: Ctx, { id, place, download }: Wante
       });
     return { version: open.version, name: file.name };
   });
-  const bytes = await runParser<Uint8Array>(TAKER, await readFile(ctx, version.fileId), { place });
+  const bytes = await runParser<Uint8Array>(
+    TAKER,
+    await readFile(ctx, version.fileId),
+    { place },
+    { tenantId: ctx.tenantId },
+  );
   const type = fileTypeOf(name);
   return {
     stream: Readable.from([Buffer.from(bytes)]),

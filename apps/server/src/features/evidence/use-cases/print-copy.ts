@@ -47,12 +47,17 @@ export async function printCopy(ctx: Ctx, { params }: ParsedOf<typeof endpoints.
     address,
   });
   const bytes = Buffer.from(
-    await runParser<Uint8Array>(COPIER, await readFile(ctx, judged.fileId), {
-      mark: phrases[ctx.locale].proof.print.mark,
-      language: LOCALES[ctx.locale].bcp47,
-      font: await letters(),
-      followed,
-    }),
+    await runParser<Uint8Array>(
+      COPIER,
+      await readFile(ctx, judged.fileId),
+      {
+        mark: phrases[ctx.locale].proof.print.mark,
+        language: LOCALES[ctx.locale].bcp47,
+        font: await letters(),
+        followed,
+      },
+      { tenantId: ctx.tenantId },
+    ),
   );
   await inTenant(ctx, (tx) => emit(tx, 'document.copy-printed', id, { data: { version, form: 'printedCopy' } }));
   const file = `${name.replace(/\.[a-z0-9]{3,5}$/i, '')} – copy.pdf`;

@@ -25,7 +25,7 @@ export async function drawForm(
 ): Promise<Uint8Array> {
   try {
     const drawings = drawingsOf(elements, values, registrationNumber);
-    return await runParser<Uint8Array>(PARSER, await readFile(ctx, fileId), { drawings });
+    return await runParser<Uint8Array>(PARSER, await readFile(ctx, fileId), { drawings }, { tenantId: ctx.tenantId });
   } catch (error) {
     ctx.platform.log.warn({ err: error, trace: ctx.trace }, 'a form was not drawn');
     throw new AppError('form.not-drawn');

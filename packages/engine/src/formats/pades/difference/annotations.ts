@@ -17,7 +17,7 @@ interface OnPage {
 /** Compares the annotations of a page; answers whether a widget was added. */
 export function compareAnnotations(step: RevisionStep, edge: Edge, page: number): boolean {
   const ends = step.follow(edge);
-  const [before, after] = [numbersIn(ends.before), numbersIn(ends.after)];
+  const [before, after] = [numbersIn(step, ends.before), numbersIn(step, ends.after)];
   const context = { step, page };
   const isInline = (value: PdfValue): boolean =>
     Array.isArray(value) && value.some((item) => !(item instanceof PdfRef));
@@ -33,8 +33,11 @@ export function compareAnnotations(step: RevisionStep, edge: Edge, page: number)
   return hasWidget;
 }
 
-const numbersIn = (value: PdfValue): Set<number> =>
-  new Set(Array.isArray(value) ? value.flatMap((item) => (item instanceof PdfRef ? [item.num] : [])) : []);
+function numbersIn(step: RevisionStep, value: PdfValue): Set<number> {
+  if (!Array.isArray(value)) return new Set();
+  step.views.new.budget.spend(2 * value.length);
+  return new Set(value.flatMap((item) => (item instanceof PdfRef ? [item.num] : [])));
+}
 
 const dictOf = (file: PdfFile, num: number): PdfDict | undefined => asDict(file.get(new PdfRef(num, genOf(file, num))));
 

@@ -27,6 +27,7 @@ const STREAM_CODING = new Set(['Length', 'Filter', 'DecodeParms']);
  * when its content is.
  */
 export function isSame(views: Views, before: PdfValue | undefined, after: PdfValue | undefined, depth = 0): boolean {
+  views.old.budget.spend(1);
   const a = before ?? null;
   const b = after ?? null;
   if (depth > MAX_DEPTH) return false;

@@ -1,6 +1,7 @@
 import { type PdfDict, PdfRef, PdfStream, type PdfValue } from '../../../codec/pdf/index.ts';
 import { readCertificate, readCrl, readOcspResponse } from '../../../pki/index.ts';
 import { type Edge, type RevisionStep, asDict, objectName } from './step.ts';
+import { WorkError } from '../../../work.ts';
 
 const READERS: Record<string, (der: Uint8Array) => unknown> = {
   Certs: readCertificate,
@@ -68,7 +69,8 @@ function isReadable(step: RevisionStep, stream: PdfStream, reader: (der: Uint8Ar
   try {
     reader(step.views.new.streamData(stream));
     return true;
-  } catch {
+  } catch (cause) {
+    if (cause instanceof WorkError) throw cause;
     return false;
   }
 }

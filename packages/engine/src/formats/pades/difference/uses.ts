@@ -48,16 +48,17 @@ function usesOf(file: PdfFile, targets: ReadonlySet<number>): Map<number, Use[]>
     if (list) list.push({ holder, path });
     else found.set(num, [{ holder, path }]);
   };
-  for (const num of file.index.numbers()) eachReference(file.peek(refIn(file, num)), collect(num));
-  eachReference(file.trailer, collect(0));
+  for (const num of file.index.numbers()) eachReference(file, file.peek(refIn(file, num)), collect(num));
+  eachReference(file, file.trailer, collect(0));
   return found;
 }
 
 /** Calls back for every reference inside a value, with the path of keys that leads to it. */
-function eachReference(root: PdfValue, found: (num: number, path: string) => void): void {
+function eachReference(file: PdfFile, root: PdfValue, found: (num: number, path: string) => void): void {
   const open: [PdfValue, string][] = [[root, '']];
   while (open.length > 0) {
     const [value, path] = open.pop()!;
+    file.budget.spend(1);
     if (value instanceof PdfRef) found(value.num, path);
     else if (Array.isArray(value)) for (const item of value) open.push([item, `${path}[]`]);
     else if (value instanceof PdfStream) open.push([value.dict, path]);
@@ -69,7 +70,7 @@ function reachableFrom(file: PdfFile): Set<number> {
   const seen = new Set<number>();
   const open: PdfValue[] = [file.trailer];
   while (open.length > 0) {
-    eachReference(open.pop()!, (num) => {
+    eachReference(file, open.pop()!, (num) => {
       if (seen.has(num)) return;
       seen.add(num);
       open.push(valueIn(file, num));

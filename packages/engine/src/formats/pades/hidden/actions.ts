@@ -1,4 +1,4 @@
-import { type PdfDict, type PdfFile, type PdfPage, type PdfValue, isDict, nameOf } from '../../../codec/pdf/index.ts';
+import { type PdfDict, type PdfFile, type PdfValue, isDict, nameOf } from '../../../codec/pdf/index.ts';
 
 /** Actions that only lead somewhere in the document, or to an address that a person presses. */
 const HARMLESS = new Set(['GoTo', 'GoToR', 'GoToE', 'Thread', 'URI', 'Named', 'GoTo3DView']);
@@ -13,7 +13,13 @@ export function runsOf(file: PdfFile, value: PdfValue | undefined): Set<Runs> {
   const open = [file.resolve(value)];
   for (let seen = 0; open.length > 0 && seen < MOST_NEXT; seen++) {
     const action = open.pop();
-    if (Array.isArray(action)) open.push(...action.map((one) => file.resolve(one)).filter(isDict));
+    if (Array.isArray(action))
+      open.push(
+        ...action
+          .slice(0, MOST_NEXT)
+          .map((one) => file.resolve(one))
+          .filter(isDict),
+      );
     if (!isDict(action)) continue;
     const kind = nameOf(file.resolve(action.get('S')));
     if (kind === 'JavaScript') found.add('script');
@@ -26,8 +32,9 @@ export function runsOf(file: PdfFile, value: PdfValue | undefined): Set<Runs> {
 /** What the additional actions of a catalog, page, field or annotation do; each runs without being pressed. */
 export function additionalRuns(file: PdfFile, holder: PdfDict | undefined): Set<Runs> {
   const found = new Set<Runs>();
-  for (const value of file.dict(holder?.get('AA'))?.values() ?? [])
-    for (const runs of runsOf(file, value)) found.add(runs);
+  const actions = file.dict(holder?.get('AA')) ?? new Map();
+  file.budget.spend(actions.size);
+  for (const value of actions.values()) for (const runs of runsOf(file, value)) found.add(runs);
   return found;
 }
 
@@ -39,10 +46,6 @@ export function documentRuns(file: PdfFile): Set<Runs> {
   return found;
 }
 
-/** What runs on a page: when it is turned to, and by its annotations. */
-export function pageRuns(file: PdfFile, page: PdfPage, annotations: readonly PdfDict[]): Set<Runs> {
-  const found = additionalRuns(file, page.dict);
-  for (const annotation of annotations)
-    for (const runs of [...runsOf(file, annotation.get('A')), ...additionalRuns(file, annotation)]) found.add(runs);
-  return found;
-}
+/** What an annotation does: when it is pressed, and by itself. */
+export const annotationRuns = (file: PdfFile, annotation: PdfDict): Set<Runs> =>
+  new Set([...runsOf(file, annotation.get('A')), ...additionalRuns(file, annotation)]);

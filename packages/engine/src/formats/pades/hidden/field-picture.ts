@@ -91,8 +91,14 @@ function stringsOf(content: Uint8Array): Uint8Array[] {
 
 const bytesOf = (value: PdfValue): Uint8Array[] => (value instanceof PdfString ? [value.bytes] : []);
 
+/** A choice of several is a list of strings; a list inside a list is no text. */
 function textOf(file: PdfFile, value: PdfValue): string {
-  if (Array.isArray(value)) return value.map((one) => textOf(file, file.resolve(one))).join('');
+  if (Array.isArray(value))
+    return file
+      .array(value)
+      .map((one) => file.resolve(one))
+      .map((one) => (Array.isArray(one) ? '' : textOf(file, one)))
+      .join('');
   const bytes = file.string(value);
   return bytes ? textOfString(bytes) : (nameOf(value) ?? '');
 }

@@ -3,6 +3,7 @@ import {
   type PdfFile,
   type PdfLimits,
   type PdfPage,
+  type PdfValue,
   PdfRef,
   isDict,
   nameOf,
@@ -12,7 +13,7 @@ import {
   pdfFields,
 } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
-import { additionalRuns, documentRuns, pageRuns, type Runs } from './actions.ts';
+import { additionalRuns, annotationRuns, documentRuns, type Runs } from './actions.ts';
 import { differsFromPicture } from './field-picture.ts';
 import { hasHiddenLayer } from './layers.ts';
 
@@ -58,11 +59,13 @@ export function hiddenContent(bytes: Uint8Array, limits: Partial<PdfLimits> = {}
   const found = new Findings();
   if (hasHiddenLayer(file)) found.add('layer');
   for (const runs of documentRuns(file)) found.add(runs);
+  const annotations = new Annotations(file);
   const inTree = new Set<number>();
   let number = 0;
   for (const page of pages(file)) {
     inTree.add(page.ref.num);
-    lookAtPage(file, { page, number: ++number }, found);
+    number += 1;
+    for (const code of annotations.on(page)) found.add(code, number);
   }
   for (const field of pdfFields(file)) {
     if (differsFromPicture(file, field)) found.add('field-picture');
@@ -73,13 +76,43 @@ export function hiddenContent(bytes: Uint8Array, limits: Partial<PdfLimits> = {}
   return found.list();
 }
 
-function lookAtPage(file: PdfFile, { page, number }: { page: PdfPage; number: number }, found: Findings): void {
-  const annotations = file.array(page.dict.get('Annots')).flatMap((one) => file.dict(one) ?? []);
-  for (const annotation of annotations) {
-    const lies = overlay(file, annotation);
-    if (lies) found.add(lies, number);
+type PageContent = HiddenContentCode | Runs;
+
+/** What pages and their annotations hide. Lists and annotations that pages share are looked at once (S3). */
+class Annotations {
+  private readonly file: PdfFile;
+  private readonly byList = new Map<PdfValue, ReadonlySet<PageContent>>();
+  private readonly byAnnotation = new Map<PdfDict, ReadonlySet<PageContent>>();
+
+  constructor(file: PdfFile) {
+    this.file = file;
   }
-  for (const runs of pageRuns(file, page, annotations)) found.add(runs, number);
+
+  on({ dict }: PdfPage): ReadonlySet<PageContent> {
+    const listed = this.file.resolve(dict.get('Annots'));
+    return new Set([...this.inList(listed), ...additionalRuns(this.file, dict)]);
+  }
+
+  private inList(list: PdfValue): ReadonlySet<PageContent> {
+    const known = this.byList.get(list);
+    if (known) return known;
+    const found = new Set<PageContent>();
+    for (const one of this.file.array(list)) {
+      const annotation = this.file.dict(one);
+      if (annotation) for (const code of this.of(annotation)) found.add(code);
+    }
+    this.byList.set(list, found);
+    return found;
+  }
+
+  private of(annotation: PdfDict): ReadonlySet<PageContent> {
+    const known = this.byAnnotation.get(annotation);
+    if (known) return known;
+    const lies = overlay(this.file, annotation);
+    const found = new Set<PageContent>([...(lies ? [lies] : []), ...annotationRuns(this.file, annotation)]);
+    this.byAnnotation.set(annotation, found);
+    return found;
+  }
 }
 
 /** An annotation with a picture of its own lies over the page, or will once its flag is taken off. */

@@ -1,0 +1,44 @@
+/**
+ * A file asked for more work than its size explains. Not an EngineError on purpose: readers turn an EngineError into
+ * a finding or a verdict, and an exhausted budget says nothing about the file (security IN-08, FT-24).
+ */
+export class WorkError extends Error {
+  override name = 'WorkError';
+  /** As in an EngineError, so that callers map both by code. */
+  readonly code = 'work.exceeded';
+  readonly limit: number;
+
+  constructor(limit: number) {
+    super(`work.exceeded: ${limit}`);
+    this.limit = limit;
+  }
+}
+
+/** About what two seconds of a processor do: one unit takes 50 to 100 ns. */
+const BASE = 20_000_000;
+/** Octets that allow one unit more: work may grow with the file, but not faster. */
+const OCTETS_PER_UNIT = 4;
+
+/** Units that reading a file of so many octets may take. */
+export const workFor = (octets: number): number => BASE + Math.ceil(octets / OCTETS_PER_UNIT);
+
+/** Counts steps over values, not octets of a file: a shared object costs again at each use. */
+export class Work {
+  readonly limit: number;
+  spent = 0;
+
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+
+  /** Records steps before they are done. @throws WorkError beyond the limit */
+  spend(units: number): void {
+    this.spent += units;
+    if (this.spent > this.limit) throw new WorkError(this.limit);
+  }
+}
+
+/** Units of one signature or timestamp that is judged: its certificates, their chains and revocation come with it. */
+export const SIGNATURE_WORK = 50_000;
+/** Units of one reference of a signature, which is looked up and compared. */
+export const REFERENCE_WORK = 200;

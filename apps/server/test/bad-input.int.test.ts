@@ -25,11 +25,16 @@ async function withParsersWatched<T>(act: () => Promise<T>): Promise<{ answer: T
   return { answer, parsers: Math.round(parsers) };
 }
 
+/** A parser stands below bubblewrap, which has the same words in its command. */
 const parserMegabytes = (): number =>
-  globSync('/proc/self/task/*/children')
-    .flatMap((file) => read(file).split(' ').filter(Boolean))
+  childrenOf('self')
     .filter((pid) => read(`/proc/${pid}/cmdline`).includes('parser/child'))
     .reduce((sum, pid) => sum + Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1000, 0);
+
+const childrenOf = (pid: string): string[] =>
+  globSync(`/proc/${pid}/task/*/children`)
+    .flatMap((file) => read(file).split(' ').filter(Boolean))
+    .flatMap((child) => [child, ...childrenOf(child)]);
 
 function read(file: string): string {
   try {

@@ -14,8 +14,8 @@ export class WorkError extends Error {
   }
 }
 
-/** About what two seconds of a processor do: one unit takes 50 to 100 ns. */
-const BASE = 20_000_000;
+/** About what a second of a processor does: one unit takes 50 to 100 ns. */
+const BASE = 10_000_000;
 /** Octets that allow one unit more: work may grow with the file, but not faster. */
 const OCTETS_PER_UNIT = 4;
 

@@ -8,6 +8,9 @@ import {
   type PdfValue,
 } from '../codec/pdf/index.ts';
 
+/** Units of work of one value that is copied. */
+const COPY = 4;
+
 /** Brings objects of a file that was read into one that begins, each once, with numbers of their own. */
 export class ObjectCopier {
   private readonly file: PdfFile;
@@ -22,7 +25,7 @@ export class ObjectCopier {
 
   /** The value with everything it points to; numbers are given at once, contents follow in `finish`. */
   value(value: PdfValue): PdfValue {
-    this.file.budget.spend(1);
+    this.file.budget.spend(COPY);
     if (value instanceof PdfRef) return this.ref(value);
     if (value instanceof PdfString) return new PdfString(value.bytes);
     if (value instanceof PdfStream) return new PdfStream(this.dict(value.dict), value.data);

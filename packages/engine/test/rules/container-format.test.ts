@@ -10,6 +10,7 @@ import type { CadesContent } from '../../src/validate/cades-token.ts';
 import { FileDigests, checkList, fileIn, followList, isOver } from '../../src/validate/followed-list.ts';
 import type { ValidationContext } from '../../src/validate/context.ts';
 import { START, FILES } from '../asic-act.ts';
+import { Work } from '../../src/work.ts';
 
 /** A container of files by name; one whose content is undefined cannot be unpacked. */
 function containerOf(kind: 'ASiC-E' | 'ASiC-S', files: Record<string, string | undefined>): AsicContainer {
@@ -159,7 +160,12 @@ describe('a list of files', () => {
 });
 
 describe('a file that a container keeps under a timestamp', () => {
-  const context = { startHash: nodeCrypto.startHash, addCertificate: () => undefined } as unknown as ValidationContext;
+  const work = new Work(Infinity);
+  const context = {
+    work,
+    startHash: nodeCrypto.startHash,
+    addCertificate: () => undefined,
+  } as unknown as ValidationContext;
   const kept = (content: Uint8Array) =>
     openAsic(
       writeZip([

@@ -41,6 +41,10 @@ export const doctor = {
       cure: 'Määra PARAPH_SEAL: PEM-fail templi võtme ja sertifikaadiga. Ilma selleta pole tõendipakette ega käsitsi allkirjastamist.',
     },
     fonts: { title: 'Kirjatähed', cure: 'Paigaldatud failid on puudulikud: paigalda see versioon uuesti.' },
+    parsers: {
+      title: 'Üleslaaditud failide kontroll',
+      cure: 'Paigalda bubblewrap ja luba Paraphi käivitaval kasutajal luua nimeruume, et üleslaaditud faile loetaks ilma võrguta ja ilma juurdepääsuta selle serveri failidele. Vt docs/adr/0013-parsers-are-isolated.md.',
+    },
     office: {
       title: 'Kontorifailide lehed',
       cure: 'Paigalda bubblewrap ja luba Paraphi käivitaval kasutajal luua nimeruume, et LibreOffice töötaks ilma võrguta ja ilma meie failideta; või sea PARAPH_OFFICE väärtuseks off.',
@@ -94,6 +98,10 @@ export const doctor = {
     officeMissing:
       'LibreOffice ei ole paigaldatud: kontorifailid ja pildid pannakse ümbrikutesse ja PDF-i neist ei pakuta.',
     officeOpen: 'LibreOffice on olemas, aga see süsteem ei lase seda eraldada, seega seda ei kasutata.',
+    parsersClosed: 'Üleslaaditud faile loetakse ilma võrguta ja ilma juurdepääsuta selle serveri failidele.',
+    parsersOffline:
+      'Üleslaaditud faile loetakse ilma võrguta. Selle serveri faile kaitsevad nende eest ainult Node.js-i õigused.',
+    parsersOpen: 'See süsteem ei luba võtta võrku protsessidelt, mis loevad üleslaaditud faile.',
     officeOff: 'Välja lülitatud seadega PARAPH_OFFICE.',
     providerAnswers: '{{address}} vastab.',
     providerFails: '{{address}} vastab veaga.',

@@ -41,6 +41,10 @@ export const doctor = {
       cure: 'Set PARAPH_SEAL to a PEM file with the key and the certificate of the seal. Without it there are no evidence packages and no signing by hand.',
     },
     fonts: { title: 'Letters', cure: 'The installed files are not whole: install this version anew.' },
+    parsers: {
+      title: 'Checking of uploaded files',
+      cure: 'Install bubblewrap and let the user that runs Paraph make user namespaces, so that uploaded files are read without network and without access to files of this server. See docs/adr/0013-parsers-are-isolated.md.',
+    },
     office: {
       title: 'Pages of office files',
       cure: 'Install bubblewrap and let the user that runs Paraph make namespaces, so that LibreOffice runs without network and without our files; or set PARAPH_OFFICE to off.',
@@ -94,6 +98,10 @@ export const doctor = {
     officeMissing:
       'LibreOffice is not installed: office files and pictures are packed into containers, and nobody is offered a PDF of them.',
     officeOpen: 'LibreOffice is there, but this system does not let it be shut in, so it is not used.',
+    parsersClosed: 'Uploaded files are read without network and without access to files of this server.',
+    parsersOffline:
+      'Uploaded files are read without network. Files of this server are kept from them by permissions of Node.js only.',
+    parsersOpen: 'This system does not allow network to be taken from the processes that read uploaded files.',
     officeOff: 'Switched off by PARAPH_OFFICE.',
     providerAnswers: '{{address}} answers.',
     providerFails: '{{address}} answers with an error.',

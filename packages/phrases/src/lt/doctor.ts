@@ -52,6 +52,10 @@ export const doctor = {
       cure: 'Nurodykite PARAPH_SEAL: PEM failą su spaudo raktu ir sertifikatu. Be jo nėra įrodymų paketų ir pasirašymo ranka.',
     },
     fonts: { title: 'Šriftai', cure: 'Įdiegti failai nepilni: įdiekite šią versiją iš naujo.' },
+    parsers: {
+      title: 'Įkeltų failų tikrinimas',
+      cure: 'Įdiekite bubblewrap ir leiskite naudotojui, kuris paleidžia Paraph, kurti vardų sritis, kad įkelti failai būtų skaitomi be tinklo ir neprieinant prie šio serverio failų. Žr. docs/adr/0013-parsers-are-isolated.md.',
+    },
     office: {
       title: 'Biuro failų puslapiai',
       cure: 'Įdiekite bubblewrap ir leiskite naudotojui, kuris paleidžia „Paraph“, kurti vardų sritis, kad „LibreOffice“ veiktų be tinklo ir be mūsų failų; arba nustatykite PARAPH_OFFICE reikšmę off.',
@@ -105,6 +109,9 @@ export const doctor = {
     officeMissing:
       '„LibreOffice“ neįdiegta: biuro failai ir paveikslėliai dedami į konteinerius, o PDF iš jų nesiūlomas.',
     officeOpen: '„LibreOffice“ yra, bet ši sistema neleidžia jos uždaryti, todėl ji nenaudojama.',
+    parsersClosed: 'Įkelti failai skaitomi be tinklo ir neprieinant prie šio serverio failų.',
+    parsersOffline: 'Įkelti failai skaitomi be tinklo. Šio serverio failus nuo jų saugo tik „Node.js“ leidimai.',
+    parsersOpen: 'Ši sistema neleidžia atjungti tinklo procesams, kurie skaito įkeltus failus.',
     officeOff: 'Išjungta nustatymu PARAPH_OFFICE.',
     providerAnswers: '{{address}} atsako.',
     providerFails: '{{address}} atsako klaida.',

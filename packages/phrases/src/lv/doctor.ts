@@ -45,6 +45,10 @@ export const doctor = {
       cure: 'Norādiet PARAPH_SEAL: PEM datni ar zīmoga atslēgu un sertifikātu. Bez tā nav pierādījumu pakotņu un parakstīšanas ar roku.',
     },
     fonts: { title: 'Burti', cure: 'Instalētās datnes nav pilnīgas: instalējiet šo versiju no jauna.' },
+    parsers: {
+      title: 'Augšupielādēto failu pārbaude',
+      cure: 'Instalējiet bubblewrap un ļaujiet lietotājam, kas palaiž Paraph, veidot nosaukumvietas, lai augšupielādētos failus lasītu bez tīkla un bez piekļuves šī servera failiem. Sk. docs/adr/0013-parsers-are-isolated.md.',
+    },
     office: {
       title: 'Biroja failu lapas',
       cure: 'Instalējiet bubblewrap un ļaujiet lietotājam, kas palaiž Paraph, veidot nosaukumvietas, lai LibreOffice darbotos bez tīkla un bez mūsu failiem; vai iestatiet PARAPH_OFFICE uz off.',
@@ -98,6 +102,9 @@ export const doctor = {
     officeMissing:
       'LibreOffice nav instalēts: biroja faili un attēli tiek ievietoti konteineros, un PDF no tiem netiek piedāvāts.',
     officeOpen: 'LibreOffice ir, bet šī sistēma neļauj to norobežot, tāpēc to nelieto.',
+    parsersClosed: 'Augšupielādētos failus lasa bez tīkla un bez piekļuves šī servera failiem.',
+    parsersOffline: 'Augšupielādētos failus lasa bez tīkla. Šī servera failus no tiem sargā tikai Node.js atļaujas.',
+    parsersOpen: 'Šī sistēma neļauj atslēgt tīklu procesiem, kas lasa augšupielādētos failus.',
     officeOff: 'Izslēgts ar PARAPH_OFFICE.',
     providerAnswers: '{{address}} atbild.',
     providerFails: '{{address}} atbild ar kļūdu.',

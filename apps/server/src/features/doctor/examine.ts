@@ -5,6 +5,7 @@ import { askKeys } from './checks/keys.ts';
 import { askMail } from './checks/mail.ts';
 import { askBackup, askDatabase, askDisk, askFonts, askOffice } from './checks/own.ts';
 import { askEidEasy, askEparaksts, askMobileId, askSmartId } from './checks/providers.ts';
+import { askParsers } from './checks/parsers.ts';
 import { askReturns } from './checks/returns.ts';
 import { askSample } from './checks/sample.ts';
 import { askAnchors, askClock, askLists, askSeal, askStatus, askTimestamps } from './checks/trust.ts';
@@ -21,6 +22,7 @@ const ASKS: Record<DoctorCheck, Ask> = {
   lists: askLists,
   seal: askSeal,
   fonts: askFonts,
+  parsers: askParsers,
   office: askOffice,
   smartId: askSmartId,
   mobileId: askMobileId,

@@ -9,13 +9,16 @@ process.once('message', (program: string) => void ready(program));
 async function ready(program: string): Promise<void> {
   const { parse } = (await import(`data:text/javascript,${encodeURIComponent(program)}`)) as { parse: Parse };
   process.once('message', (task: { bytes: Uint8Array; options: unknown }) => {
-    const before = process.cpuUsage();
-    void parseTask(parse, task).then((reply) => {
-      const { user, system } = process.cpuUsage(before);
-      process.send!({ ...reply, cpu: (user + system) / 1000 });
-    });
+    void answer(parse, task);
   });
   process.send!('started');
+}
+
+async function answer(parse: Parse, task: { bytes: Uint8Array; options: unknown }): Promise<void> {
+  const before = process.cpuUsage();
+  const reply = await parseTask(parse, task);
+  const { user, system } = process.cpuUsage(before);
+  process.send!({ ...reply, cpu: (user + system) / 1000 });
 }
 
 /** Memory that is not there, or values inside each other without end. */

@@ -57,7 +57,7 @@ function nodesOf(file: PdfFile, kids: readonly PdfValue[], parent: Node | undefi
     const own = file.string(dict.get('T'));
     const partial = own ? textOfString(own) : '';
     const names = [parent?.name, partial].filter((part) => part);
-    file.budget.spend(((parent?.name.length ?? 0) + partial.length) >> 3);
+    file.budget.spend(((parent?.name.length ?? 0) + partial.length) >> 1);
     const type = nameOf(file.resolve(dict.get('FT'))) ?? parent?.type ?? '';
     return [
       { ref, dict, name: names.join('.'), type, value: file.resolve(dict.get('V')) ?? parent?.value ?? null, depth },

@@ -50,7 +50,7 @@ export function readIndirect(bytes: Uint8Array, offset: number, options: Indirec
 }
 
 /** Octets of values that one unit of work reads. */
-const OCTETS_PER_UNIT = 8;
+const OCTETS_PER_UNIT = 4;
 
 /** The value, paid by the octets read, also when there is none: a string without an end runs to the end of the file. */
 export function paidValue(lexer: PdfLexer, work: Work | undefined): PdfValue {

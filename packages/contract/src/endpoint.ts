@@ -1,5 +1,6 @@
 import type { Capability, ErrorCode, GuardedAct } from '@paraph/domain';
 import type * as z from 'zod';
+import { plainTexts } from './plain-texts.ts';
 
 /** Who may call: a signed-in user, a guest of a link, an API key of a tenant, or anybody. */
 export type Caller = 'user' | 'guest' | 'apiKey' | 'public';
@@ -74,8 +75,12 @@ export type Endpoint<
   says: string;
 };
 
-/** Declares one endpoint; the type keeps each schema, so that server and browser see the same shapes. */
-export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+/**
+ * Declares one endpoint; the type keeps each schema, so that server and browser see the same shapes. No text of a body
+ * hides what it says (`plainTexts`), whichever field it stands in.
+ */
+export const endpoint = <const E extends Endpoint>(declared: E): E =>
+  declared.body ? { ...declared, body: plainTexts(declared.body) } : declared;
 
 type In<S> = S extends Shape ? z.input<S> : undefined;
 type Out<S> = S extends Shape ? z.output<S> : undefined;

@@ -14,6 +14,23 @@ test('a name that looks like a formula stays a name', () => {
   expect(csvOf([['=1+1', '@SUM(A1)', '-2', 'a=b']])).toBe('\uFEFF"\'=1+1";"\'@SUM(A1)";"\'-2";"a=b"\r\n');
 });
 
+test.each([...'=+-@', ...'＝＋－＠', ...'﹦﹢﹣﹫', '\0', '\t', '\r', '\n', '\u0001'])(
+  'WB-15 no cell begins with %j, alone or behind blanks and invisible characters',
+  (sign) => {
+    const active = ['', ' ', '\u00a0', '\u200b', '\ufeff', '\u202e '].map((before) => `${before}${sign}1+1`);
+    for (const value of active) {
+      const [[read] = []] = readCsv(csvOf([[value]]));
+      expect(read).toMatch(/^'/);
+      expect(read).not.toContain('\0');
+    }
+  },
+);
+
+test('WB-15 an ordinary name is written as it is', () => {
+  const plain = ['Sutartis Nr. 1-2', 'a=b', '1/2', 'Ąžuolas', '100 %', ''];
+  expect(readCsv(csvOf([plain]))[0]).toEqual(plain);
+});
+
 test('a table is read whatever parts its cells, with quotes in quotes and without empty lines', () => {
   expect(readCsv('\uFEFFa;"b; ""c"""\r\n\r\nd; e')).toEqual([
     ['a', 'b; "c"'],

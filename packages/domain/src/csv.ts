@@ -1,11 +1,21 @@
-/** What the start of a cell may make a spreadsheet do instead of showing it. */
-const ACTIVE = /^[=+\-@\t\r]/;
+/**
+ * What the start of a cell may make a spreadsheet do instead of showing it (security WB-15): signs of a formula, their
+ * full-width and small twins, control characters, and blanks or invisible characters in front of any of them, which some
+ * programs leave out when they read.
+ */
+// oxlint-disable-next-line no-control-regex -- NUL, TAB and CR are what is looked for
+const ACTIVE = /^[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u0000-\u001f\u007f]/u;
 
-const cell = (value: string): string => `"${(ACTIVE.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
+/** NUL ends a value for some readers, so that what stands behind it is seen by others only. */
+const cell = (value: string): string =>
+  `"${(ACTIVE.test(value) ? `'${value}` : value).replaceAll('\0', '').replaceAll('"', '""')}"`;
 
-/** A table as CSV the way office programs here open it: byte-order mark, semicolons, every value quoted. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+/**
+ * A table as CSV the way office programs here open it: byte-order mark, semicolons, every value quoted. Tables for
+ * programs are separated by commas (RFC 4180). Every export is written here, so that no cell runs as a formula.
+ */
+export const csvOf = (rows: readonly (readonly string[])[], separator: ';' | ',' = ';'): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(separator)).join('\r\n')}\r\n`;
 
 /** The separator that stands most often in the first line. */
 const separatorOf = (text: string): string => {

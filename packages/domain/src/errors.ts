@@ -16,6 +16,7 @@ export const ERRORS = {
   'field.too-short': { http: 422, params: ['least'] },
   'field.unknown': { http: 422 },
   'field.email': { http: 422 },
+  'field.direction': { http: 422 },
   'field.past': { http: 422 },
   'field.mandatory': { http: 422 },
   'field.future': { http: 422 },

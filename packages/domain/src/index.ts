@@ -15,6 +15,7 @@ export * from './company/colour.ts';
 export * from './company/integration.ts';
 export * from './company/settings.ts';
 export * from './csv.ts';
+export * from './plain-text.ts';
 export * from './document/commands.ts';
 export * from './document/files.ts';
 export * from './document/hidden-content.ts';

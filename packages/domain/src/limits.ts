@@ -169,7 +169,7 @@ export const LIMITS = {
   parserCpu: 20_000,
   parserMemory: 512 * 1024 * 1024,
   /** Processor time of parsers that one tenant may use on a node in a minute, and its files that may wait there. */
-  parserMinute: 60_000,
+  parserMinute: 90_000,
   parserWaiting: 100,
   /** Making pages of an office file or a picture: processor time, the clock on the wall, memory, and what may come out. */
   officeCpu: 60_000,

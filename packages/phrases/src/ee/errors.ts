@@ -18,6 +18,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-short': 'Liiga lühike: vähim lubatud märkide arv on {{least}}.',
   'field.unknown': 'Sellist välja ei ole.',
   'field.email': 'Sisestage kehtiv e-posti aadress.',
+  'field.direction': 'Eemaldage peidetud märgid, mis muudavad teksti suunda.',
   'field.past': 'Valige päev, mis ei ole veel möödunud.',
   'field.mandatory': 'Seda ei saa välja lülitada.',
   'field.before-start': 'Valige päev, mis ei ole enne esimest.',

@@ -17,6 +17,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-short': 'Use at least {{least}} characters.',
   'field.unknown': 'This field is not known.',
   'field.email': 'Enter a valid e-mail address.',
+  'field.direction': 'Remove the hidden characters that turn the direction of the text.',
   'field.past': 'Choose a day that is not in the past.',
   'field.mandatory': 'This cannot be switched off.',
   'field.before-start': 'Choose a day that is not before the first.',

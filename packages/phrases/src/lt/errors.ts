@@ -18,6 +18,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-short': 'Per trumpa: mažiausiai ženklų – {{least}}.',
   'field.unknown': 'Toks laukas nežinomas.',
   'field.email': 'Įveskite tinkamą el. pašto adresą.',
+  'field.direction': 'Pašalinkite paslėptus ženklus, kurie keičia teksto kryptį.',
   'field.past': 'Pasirinkite dieną, kuri dar nepraėjo.',
   'field.mandatory': 'Šito išjungti negalima.',
   'field.before-start': 'Pasirinkite dieną, ne ankstesnę už pirmąją.',

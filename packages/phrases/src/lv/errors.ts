@@ -18,6 +18,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-short': 'Par īsu: mazākais zīmju skaits ir {{least}}.',
   'field.unknown': 'Šāds lauks nav zināms.',
   'field.email': 'Ievadiet derīgu e-pasta adresi.',
+  'field.direction': 'Izņemiet slēptās zīmes, kas maina teksta virzienu.',
   'field.past': 'Izvēlieties dienu, kas vēl nav pagājusi.',
   'field.mandatory': 'To nevar izslēgt.',
   'field.before-start': 'Izvēlieties dienu, kas nav pirms pirmās.',

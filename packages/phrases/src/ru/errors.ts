@@ -18,6 +18,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-short': 'Слишком коротко: минимум знаков – {{least}}.',
   'field.unknown': 'Неизвестное поле.',
   'field.email': 'Введите правильный адрес эл. почты.',
+  'field.direction': 'Уберите скрытые знаки, которые меняют направление текста.',
   'field.past': 'Выберите день, который ещё не прошёл.',
   'field.mandatory': 'Это нельзя отключить.',
   'field.before-start': 'Выберите день не раньше первого.',

@@ -52,7 +52,7 @@ test('WB-15 the export is a file with the hash of every link, in which nothing r
   });
   expect(answer.headers['content-disposition']).toContain('admin-log.csv');
   const [head, first, ...rest] = answer.body.replace('\uFEFF', '').trim().split('\r\n');
-  expect(head).toBe('number,at,act,actor,about,details,ip,hash');
+  expect(head).toBe('"number","at","act","actor","about","details","ip","hash"');
   expect(first).toContain(`"'=HYPERLINK(""http://x"") X <`);
   expect(first).toMatch(/"[0-9a-f]{64}"$/);
   expect(rest).toHaveLength(1);

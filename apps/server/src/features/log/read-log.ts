@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { foldText } from '@paraph/domain';
+import { csvOf, foldText } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { emit, firstBrokenLink, readChain } from '../../platform/events/index.ts';
@@ -76,15 +76,8 @@ export async function exportLog(ctx: Ctx, { query }: ParsedOf<Log['export']>): P
       detailsOf(row),
       row.ip ?? '',
       row.hash.toString('hex'),
-    ]
-      .map(String)
-      .map(cell)
-      .join(','),
+    ].map(String),
   );
-  // The mark tells spreadsheets that this is UTF-8.
-  const bytes = Buffer.from(`\uFEFF${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`);
+  const bytes = Buffer.from(csvOf([COLUMNS, ...lines], ','));
   return { stream: Readable.from([bytes]), name: 'admin-log.csv', type: 'text/csv; charset=utf-8', size: bytes.length };
 }
-
-/** RFC 4180; what a spreadsheet would run as a formula is text (security: CSV injection). */
-const cell = (value: string): string => `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { billingDays, failFields } from '@paraph/domain';
+import { billingDays, csvOf, failFields } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
@@ -43,11 +43,7 @@ export async function exportReport(ctx: Ctx, { query }: { query: Asked }): Promi
     await emit(tx, 'tenant.billing-exported', ctx.tenantId, { data: { from: span.from, until: span.until } });
     return reportIn(tx, span);
   });
-  // The mark tells spreadsheets that this is UTF-8. All values are our own words and numbers.
-  const text = `\uFEFF${rowsOf(report)
-    .map((row) => row.map((value) => `"${value}"`).join(','))
-    .join('\r\n')}\r\n`;
-  const bytes = Buffer.from(text);
+  const bytes = Buffer.from(csvOf(rowsOf(report), ','));
   return { stream: Readable.from([bytes]), name: 'billing.csv', type: 'text/csv; charset=utf-8', size: bytes.length };
 }
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { AppError, fail } from '@paraph/domain';
+import { AppError, fail, failFields, turnsDirection, withoutInvisible } from '@paraph/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from './call.ts';
 import { expectedError } from './problem.ts';
@@ -34,7 +34,7 @@ export async function readMultipart(request: FastifyRequest): Promise<MultipartB
     const { file } = part;
     return {
       payload,
-      file: { name: part.filename, type: part.mimetype, stream: Readable.from(orUnreadable(file)) },
+      file: { name: fileName(part.filename), type: part.mimetype, stream: Readable.from(orUnreadable(file)) },
       async finish() {
         file.resume();
         for (let rest = await parts.next(); !rest.done; rest = await parts.next()) fail('generic.unreadable');
@@ -45,6 +45,12 @@ export async function readMultipart(request: FastifyRequest): Promise<MultipartB
     };
   }
   return { payload, finish: async () => undefined, discard: () => undefined };
+}
+
+/** The name of a file, by the rule of every text in a body. @throws generic.fields */
+function fileName(name: string): string {
+  if (turnsDirection(name)) failFields({ fileName: 'field.direction' });
+  return withoutInvisible(name);
 }
 
 /** @throws generic.media-type when the header names no boundary */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { AppError, fail, LIMITS } from '@paraph/domain';
 import type { Config } from '../config/index.ts';
-import { Places } from '../parser/index.ts';
+import { Places, tenantTime } from '../parser/index.ts';
 import { PROFILE_INSIDE, shutIn } from './sandbox.ts';
 import { officeStanding } from './standing.ts';
 
@@ -52,12 +52,14 @@ export async function makePages(
   const standing = await officeStanding(config);
   if (standing.state !== 'ready') return fail('file.office-missing');
   const release = (await places.take(tenantId, { most: LIMITS.officeWaiting })) ?? fail('file.office-busy');
+  const began = performance.now();
   try {
     const ended = await runInside({ program: standing.program, home: config.home }, type, bytes);
     if (ended.pages) return ended.pages;
     throw new AppError(ended.reason, ended.reason === 'file.no-pages' ? { name } : {});
   } finally {
     release();
+    tenantTime.spend(tenantId, Math.min(LIMITS.officeCpu, performance.now() - began));
   }
 }
 

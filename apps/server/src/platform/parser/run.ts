@@ -4,7 +4,7 @@ import { Places } from './places.ts';
 import { type ParserLimits, type ParserProcess, programsOf, residentBytes, startProcess, stepBack } from './process.ts';
 import { Ready } from './ready.ts';
 import { parserSandbox } from './sandbox.ts';
-import { TenantTime } from './tenant-time.ts';
+import { tenantTime } from './tenant-time.ts';
 
 export interface ParserOptions extends Partial<ParserLimits> {
   /** For whom it is: places and processor time are dealt among tenants. */
@@ -33,7 +33,6 @@ const BUSY = 10;
 const NOT_STARTED = Symbol('not started');
 
 const places = new Places();
-const time = new TenantTime();
 const ready = new Ready();
 
 /**
@@ -70,7 +69,7 @@ export async function runParser<T>(
 
 /** A place, or a refusal that says when to come back. Background work waits its turn and is never refused. */
 async function placeFor(tenantId: string, inBackground: boolean): Promise<() => void> {
-  const seconds = inBackground ? 0 : time.wait(tenantId);
+  const seconds = inBackground ? 0 : tenantTime.wait(tenantId);
   if (seconds > 0) throw new AppError('file.tenant-busy', { seconds });
   const release = await places.take(tenantId, { inBackground, most: LIMITS.parserWaiting });
   if (!release) throw new AppError('file.tenant-busy', { seconds: BUSY });
@@ -122,7 +121,7 @@ async function askOnce(
     if (reply !== NOT_STARTED) used = reply.cpu ?? used;
     return reply;
   } finally {
-    if (!inBackground) time.spend(tenantId, used);
+    if (!inBackground) tenantTime.spend(tenantId, used);
     clearTimeout(clock);
     clearTimeout(patience);
     clearInterval(scale);

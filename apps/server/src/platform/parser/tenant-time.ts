@@ -42,3 +42,6 @@ export class TenantTime {
     return Math.max(0, account.spent - paid);
   }
 }
+
+/** What the tenants of this node used; pages of office files count as parsing does. */
+export const tenantTime = new TenantTime();

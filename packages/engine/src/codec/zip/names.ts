@@ -5,6 +5,9 @@ const strict = new TextDecoder('utf-8', { fatal: true });
 /** Names that lead out of the folder they are unpacked into, or mean another place on another system. */
 const ESCAPES = /^\/|\\|^[A-Za-z]:|(?:^|\/)\.{1,2}(?:\/|$)|\/\//;
 
+/** Marks that turn the direction, so that a name is shown with another ending (security IN-04). */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
+
 /**
  * The name of an entry. Names without the UTF-8 flag are taken as UTF-8 too, as signing programs of the region
  * write them. Throws `zip.name` for names that are no text or lead out of the container.
@@ -12,6 +15,7 @@ const ESCAPES = /^\/|\\|^[A-Za-z]:|(?:^|\/)\.{1,2}(?:\/|$)|\/\//;
 export function entryName(octets: Uint8Array): string {
   const name = decoded(octets);
   if (name === '' || hasControls(name)) throw new EngineError('zip.name', { reason: 'characters' });
+  if (DIRECTION.test(name)) throw new EngineError('zip.name', { reason: 'direction' });
   if (ESCAPES.test(name)) throw new EngineError('zip.name', { reason: 'path', entry: name });
   return name;
 }

@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from 'vitest';
+import { phrases } from '@paraph/phrases';
+import { type Browser } from './people.ts';
+import { CONTRACT, createWholeHouse, newColleague, upload, type WholeHouse } from './whole-house.ts';
+
+let house: WholeHouse;
+let ieva: Browser;
+beforeAll(async () => {
+  house = await createWholeHouse();
+  ieva = (await newColleague(house, 'Ieva Žemaitienė')).browser;
+}, 60_000);
+
+const DECEPTIVE = 'sutartis\u202efdp.exe.pdf';
+
+test('IN-04 a document whose name turns its direction is refused at the field, in words', async () => {
+  const { status, body } = await ieva.ask('POST', '/api/documents', {
+    name: DECEPTIVE,
+    file: CONTRACT.toString('base64'),
+  });
+  expect([status, body.code]).toEqual([422, 'generic.fields']);
+  expect(body.errors).toMatchObject({
+    name: { code: 'field.direction', detail: phrases.lt.errors['field.direction'] },
+  });
+});
+
+test('IN-04 a file whose name turns its direction is refused when it is uploaded', async () => {
+  const { status, body } = await upload(ieva, CONTRACT, DECEPTIVE);
+  expect(status).toBe(422);
+  expect(body.errors).toMatchObject({ fileName: { code: 'field.direction' } });
+});
+
+test('characters of no width do not get into a name', async () => {
+  const { status, body } = await ieva.ask('POST', '/api/documents', {
+    name: 'Suta\u200brtis\ufeff',
+    file: CONTRACT.toString('base64'),
+  });
+  expect(status).toBeLessThan(300);
+  expect(body.name).toBe('Sutartis');
+});

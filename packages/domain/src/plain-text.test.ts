@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { shownText, turnsDirection, withoutInvisible } from './plain-text.ts';
+
+const DIRECTIONS = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
+const INVISIBLE = ['\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\ufeff'];
+
+test.each(DIRECTIONS)('IN-04 a name with %j shows another ending than it has', (mark) => {
+  expect(turnsDirection(`sutartis${mark}fdp.exe`)).toBe(true);
+  expect(shownText(`sutartis${mark}fdp.exe`)).toBe('sutartis\ufffdfdp.exe');
+});
+
+test.each(INVISIBLE)('a name with %j looks like the one without', (mark) => {
+  expect(withoutInvisible(`UAB ${mark}Ąžuolas${mark}`)).toBe('UAB Ąžuolas');
+});
+
+test.each([
+  'Ąčęėįšųū ž',
+  'Āčēģīķļņšū',
+  'Õäöü',
+  'Договор № 5',
+  'Family 👨\u200d👩\u200d👧',
+  'Heart ❤\ufe0f\u200d🔥',
+  'a\tb\nc',
+])('what people of our languages write stays: %s', (text) => {
+  expect(turnsDirection(text)).toBe(false);
+  expect(withoutInvisible(text)).toBe(text);
+  expect(shownText(text)).toBe(text);
+});

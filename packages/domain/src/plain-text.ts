@@ -1,0 +1,18 @@
+/**
+ * Marks that turn the direction of what follows (Unicode TR 9: embeddings, overrides, isolates). With one of them
+ * "sutartis\u202Efdp.exe" is shown as "sutartisexe.pdf". None of our five languages needs them.
+ */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
+const EACH_DIRECTION = new RegExp(DIRECTION, 'g');
+/** Characters of no width, which make two different names look the same; the joiner is kept inside an emoji. */
+const INVISIBLE =
+  /[\u200b\u200c\u200e\u200f\u2060\ufeff\u061c]|(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
+
+/** Whether a text turns its direction, so that people read something else than programs. */
+export const turnsDirection = (text: string): boolean => DIRECTION.test(text);
+
+/** A text without characters that nobody sees. */
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
+
+/** A text from before this rule, or from inside a file, as it may be shown: marks of direction become visible. */
+export const shownText = (text: string): string => withoutInvisible(text).replace(EACH_DIRECTION, '\ufffd');

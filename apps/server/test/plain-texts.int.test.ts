@@ -18,9 +18,9 @@ test('IN-04 a document whose name turns its direction is refused at the field, i
     file: CONTRACT.toString('base64'),
   });
   expect([status, body.code]).toEqual([422, 'generic.fields']);
-  expect(body.errors).toMatchObject({
-    name: { code: 'field.direction', detail: phrases.lt.errors['field.direction'] },
-  });
+  const { code, detail } = (body.errors as Record<string, { code: string; detail: string }>).name!;
+  expect(code).toBe('field.direction');
+  expect(Object.values(phrases).map(({ errors }) => errors['field.direction'])).toContain(detail);
 });
 
 test('IN-04 a file whose name turns its direction is refused when it is uploaded', async () => {

@@ -170,7 +170,7 @@ export const SWITCHES: Record<string, Switch> = {
     'platform.clock.now().getTime() - LIMITS.presetKeep',
     '0',
   ),
-  'FILTER-016': instead('packages/domain/src/csv.ts', "join(';')", "join(',')"),
+  'FILTER-016': instead('packages/domain/src/csv.ts', "',' = ';'", "',' = ','"),
   'FILTER-018': instead(
     `${documents}/use-cases/export-list.ts`,
     'status: (name) => status[name]',

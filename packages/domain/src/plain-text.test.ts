@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownText, turnsDirection, withoutInvisible } from './plain-text.ts';
+import { shownText, shownTexts, turnsDirection, withoutInvisible } from './plain-text.ts';
 
 const DIRECTIONS = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
 const INVISIBLE = ['\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\ufeff'];
@@ -25,4 +25,13 @@ test.each([
   expect(turnsDirection(text)).toBe(false);
   expect(withoutInvisible(text)).toBe(text);
   expect(shownText(text)).toBe(text);
+});
+
+test('a report on a file from anybody shows what its names are, and keeps everything else', () => {
+  const at = new Date(0);
+  const report = { signatures: [{ signedBy: 'Jonas\u202e sanoJ', at, count: 1, none: null }], 'key\u202e': true };
+  expect(shownTexts(report)).toEqual({
+    signatures: [{ signedBy: 'Jonas\ufffd sanoJ', at, count: 1, none: null }],
+    'key\u202e': true,
+  });
 });

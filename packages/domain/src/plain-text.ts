@@ -16,3 +16,11 @@ export const withoutInvisible = (text: string): string => text.replace(INVISIBLE
 
 /** A text from before this rule, or from inside a file, as it may be shown: marks of direction become visible. */
 export const shownText = (text: string): string => withoutInvisible(text).replace(EACH_DIRECTION, '\ufffd');
+
+/** The same for every text in a value of plain objects and arrays, such as a report on a file from anybody. */
+export function shownTexts<T>(value: T): T {
+  if (typeof value === 'string') return shownText(value) as T;
+  if (Array.isArray(value)) return value.map((item: unknown) => shownTexts(item)) as T;
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shownTexts(item)])) as T;
+}

@@ -1,5 +1,5 @@
 import type { ValidationReport } from '@paraph/contract';
-import type { Locale } from '@paraph/domain';
+import { type Locale, shownText, shownTexts } from '@paraph/domain';
 import { plainReport, type Report, retell } from '@paraph/engine';
 import { findings } from '@paraph/phrases';
 
@@ -9,9 +9,10 @@ export const presentReport = (
   about: { documentId: string; name: string; sha256: string },
 ): ValidationReport => ({
   documentId: about.documentId,
-  name: about.name,
+  name: shownText(about.name),
   versionSha256: about.sha256,
-  ...plainReport(report),
+  // Names of signers and files are what a certificate or container of anybody says.
+  ...shownTexts(plainReport(report)),
 });
 
 /** What is kept of a report: one judged by an older version lists no changes. */

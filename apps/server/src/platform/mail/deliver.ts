@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { SentMessageInfo, Options as PoolOptions } from 'nodemailer/lib/smtp-pool/index.js';
+import { shownText } from '@paraph/domain';
 import type { Ctx } from '../context.ts';
 import type { Config } from '../config/index.ts';
 import { openFile } from '../files/index.ts';
@@ -160,12 +161,13 @@ async function messageOf(ctx: Ctx, mail: QueuedMail): Promise<Message> {
   const attachments = [];
   for (const { fileId, name, type } of mail.attachments) {
     const { stream } = await openFile(ctx, fileId);
-    attachments.push({ filename: name, contentType: type, content: stream });
+    attachments.push({ filename: shownText(name), contentType: type, content: stream });
   }
   const { id, to } = mail;
   const { senderName, replyTo } = style;
   const written = renderMail({ ...mail, isTest: config.sandbox, text: style.text, colour: style.colour });
-  return { id, to, ...written, ...threadOf(mail, config), attachments, senderName, replyTo };
+  const shown = { subject: shownText(written.subject), senderName: senderName && shownText(senderName) };
+  return { id, to, ...written, ...threadOf(mail, config), ...shown, attachments, replyTo };
 }
 
 /** One thread for each thing that mails are about, in each mailbox (product f8); the mail's own name stays its own. */

@@ -1,3 +1,4 @@
+import { shownText } from '@paraph/domain';
 import type { InspectedAdoc, InspectedAsic } from '@paraph/engine';
 
 /** What a file is to the document of an ADOC package. */
@@ -17,5 +18,6 @@ export function contentsOf(found: InspectedAsic | InspectedAdoc): Contents {
     size: file.content.length,
     role: 'role' in file ? file.role : null,
   }));
-  return { kind: found.kind, title: ('title' in found ? found.title : null) ?? null, files };
+  const title = ('title' in found ? found.title : null) ?? null;
+  return { kind: found.kind, title: title && shownText(title), files };
 }

@@ -5,12 +5,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { BUDGET_KINDS } from '@paraph/domain';
 import { root } from '../steps.ts';
 import { below, environmentOf, isAlive, type Process } from './processes.ts';
 
 /** One address does in minutes here what a whole company does in an hour; the limits stay on. */
 const ROOMY = ['session.init', 'session.authenticate', 'session.refresh', 'documents.create', 'code-mail', 'password'];
-const LIMITS = Object.fromEntries(ROOMY.map((name) => [name, 1_000_000]));
+const KINDS = [...Object.keys(BUDGET_KINDS), 'page', 'connections', 'uploads'];
+const LIMITS = Object.fromEntries([...ROOMY, ...KINDS].map((name) => [name, 1_000_000]));
 
 /** The parts that may be killed, by what stands in their command line. */
 const PARTS = { server: 'main/node.ts', sandbox: 'sandbox/src/main.ts', database: '/bin/postgres' } as const;

@@ -14,23 +14,34 @@ import { newId } from '../src/platform/ids.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { createTestDatabase } from './database.ts';
 
+/** One caller of a test does in a second what a company does in an hour; a test of rates is `strict`. */
+const RAISED = { read: 1e6, change: 1e6, heavy: 1e6, file: 1e6, stream: 1e6, 'public-read': 1e6, page: 1e6 };
+
 type TestOptions = Partial<Omit<AppOptions, 'config' | 'databaseUrl'>> & {
   env?: Record<string, string>;
   databaseUrl?: string;
   mode?: Mode;
+  /** Leaves the rates as an installation has them. */
+  strict?: boolean;
 };
 
 /**
  * A whole node on an own copy of the database. Requests go in by `server.inject`; the work of the queue runs too unless
  * `role` says otherwise. Everything is closed after the file's last test.
  */
-export async function createTestApp({ env = {}, databaseUrl, mode = 'test', ...options }: TestOptions = {}): Promise<
-  App & { databaseUrl: string }
-> {
+export async function createTestApp({
+  env = {},
+  databaseUrl,
+  mode = 'test',
+  strict = false,
+  ...options
+}: TestOptions = {}): Promise<App & { databaseUrl: string }> {
   const home = mkdtempSync(join(tmpdir(), 'paraph-home-'));
   const url = databaseUrl ?? (await createTestDatabase()).url;
   const keys = randomBytes(32).toString('base64');
-  const config = loadConfig({ PARAPH_HOME: home, PARAPH_KEYS: keys, PARAPH_LOG: 'silent', ...env }, mode);
+  const limits = { ...(strict ? {} : RAISED), ...JSON.parse(env.PARAPH_LIMITS ?? '{}') };
+  const settings = { PARAPH_HOME: home, PARAPH_KEYS: keys, PARAPH_LOG: 'silent', ...env };
+  const config = loadConfig({ ...settings, PARAPH_LIMITS: JSON.stringify(limits) }, mode);
   const app = await buildApp({ pages: home, ...options, config, databaseUrl: url });
   afterAll(async () => {
     await app.close();

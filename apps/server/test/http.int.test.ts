@@ -175,7 +175,7 @@ describe('what comes in', () => {
 
   test('a body over the limit is 413', async () => {
     const { status, body } = await post({ name: 'x'.repeat(9 * 1024 * 1024) });
-    expect([status, body.code]).toEqual([413, 'file.too-large']);
+    expect([status, body.code, body.detail]).toEqual([413, 'generic.body-size', 'This request is larger than 64 kB.']);
   });
 
   test('language and zone are the caller’s', async () => {

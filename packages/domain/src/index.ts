@@ -4,6 +4,8 @@ export * from './access/modules.ts';
 export * from './access/permissions.ts';
 export * from './access/roles.ts';
 export * from './billing/plans.ts';
+export * from './budgets/budget.ts';
+export * from './budgets/table.ts';
 export * from './calendar/event-state.ts';
 export * from './calendar/event-types.ts';
 export * from './calendar/holiday-names.ts';

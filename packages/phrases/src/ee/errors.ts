@@ -8,6 +8,8 @@ export const errors: Record<ErrorCode, string> = {
   'generic.not-found': 'Seda ei ole olemas või ei ole teil õigust seda näha.',
   'generic.too-many': 'Liiga palju päringuid. Proovige uuesti {{seconds}} sekundi pärast.',
   'generic.unreadable': 'Päringut ei õnnestunud lugeda.',
+  'generic.body-size': 'See päring on suurem kui {{most}} kB.',
+  'generic.body-shape': 'Selles päringus on liiga palju väärtusi või on neil liiga palju tasemeid.',
   'generic.fields': 'Kontrollige märgitud välju.',
   'generic.conflict': 'Keegi on seda vahepeal muutnud. Laadige leht uuesti ja proovige veel kord.',
   'generic.unknown-host': 'Ükski ettevõte ei kasuta seda aadressi.',
@@ -17,6 +19,9 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-long': 'Kirjutage lühemalt: suurim lubatud märkide arv on {{most}}.',
   'field.too-short': 'Liiga lühike: vähim lubatud märkide arv on {{least}}.',
   'field.unknown': 'Sellist välja ei ole.',
+  'field.more': 'Veel sobimatuid välju: {{count}}.',
+  'field.new-recipients':
+    'Sellele aadressile ei ole teie ettevõte varem saatnud ja uute väliste aadresside päevalimiit ({{most}}) on täis. Proovige homme uuesti.',
   'field.email': 'Sisestage kehtiv e-posti aadress.',
   'field.direction': 'Eemaldage peidetud märgid, mis muudavad teksti suunda.',
   'field.past': 'Valige päev, mis ei ole veel möödunud.',

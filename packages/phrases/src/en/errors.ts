@@ -7,6 +7,8 @@ export const errors: Record<ErrorCode, string> = {
   'generic.not-found': 'This does not exist, or you may not see it.',
   'generic.too-many': 'Too many requests. Try again in {{seconds}} seconds.',
   'generic.unreadable': 'The request could not be read.',
+  'generic.body-size': 'This request is larger than {{most}} kB.',
+  'generic.body-shape': 'This request holds too many values, or they are nested too deeply.',
   'generic.fields': 'Some fields need your attention.',
   'generic.conflict': 'Somebody changed this in the meantime. Reload and try again.',
   'generic.unknown-host': 'No company uses this address.',
@@ -16,6 +18,9 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-long': 'Use at most {{most}} characters.',
   'field.too-short': 'Use at least {{least}} characters.',
   'field.unknown': 'This field is not known.',
+  'field.more': '{{count}} more fields are not valid.',
+  'field.new-recipients':
+    'This address is new to your company, and the daily limit of {{most}} new outside addresses is reached. Try again tomorrow.',
   'field.email': 'Enter a valid e-mail address.',
   'field.direction': 'Remove the hidden characters that turn the direction of the text.',
   'field.past': 'Choose a day that is not in the past.',

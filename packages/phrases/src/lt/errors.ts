@@ -8,6 +8,8 @@ export const errors: Record<ErrorCode, string> = {
   'generic.not-found': 'To, ko ieškote, nėra arba neturite teisės to matyti.',
   'generic.too-many': 'Per daug užklausų. Bandykite dar kartą po {{seconds}} sek.',
   'generic.unreadable': 'Užklausos nepavyko perskaityti.',
+  'generic.body-size': 'Ši užklausa didesnė nei {{most}} kB.',
+  'generic.body-shape': 'Šioje užklausoje per daug reikšmių arba jos išdėstytos per daug lygių.',
   'generic.fields': 'Patikrinkite pažymėtus laukus.',
   'generic.conflict': 'Kol dirbote, kažkas tai pakeitė. Įkelkite puslapį iš naujo ir bandykite dar kartą.',
   'generic.unknown-host': 'Šio adreso nenaudoja jokia įmonė.',
@@ -17,6 +19,9 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-long': 'Sutrumpinkite: daugiausia ženklų – {{most}}.',
   'field.too-short': 'Per trumpa: mažiausiai ženklų – {{least}}.',
   'field.unknown': 'Toks laukas nežinomas.',
+  'field.more': 'Kitų netinkamų laukų: {{count}}.',
+  'field.new-recipients':
+    'Šiam adresui jūsų įmonė dar nesiuntė, o naujų išorinių adresų dienos riba ({{most}}) pasiekta. Bandykite rytoj.',
   'field.email': 'Įveskite tinkamą el. pašto adresą.',
   'field.direction': 'Pašalinkite paslėptus ženklus, kurie keičia teksto kryptį.',
   'field.past': 'Pasirinkite dieną, kuri dar nepraėjo.',

@@ -8,6 +8,8 @@ export const errors: Record<ErrorCode, string> = {
   'generic.not-found': 'Meklētā nav, vai arī jums nav tiesību to redzēt.',
   'generic.too-many': 'Pārāk daudz pieprasījumu. Mēģiniet vēlreiz pēc {{seconds}} sek.',
   'generic.unreadable': 'Pieprasījumu neizdevās nolasīt.',
+  'generic.body-size': 'Šis pieprasījums ir lielāks par {{most}} kB.',
+  'generic.body-shape': 'Šajā pieprasījumā ir pārāk daudz vērtību, vai arī tām ir pārāk daudz līmeņu.',
   'generic.fields': 'Pārbaudiet atzīmētos laukus.',
   'generic.conflict': 'Pa šo laiku kāds to ir mainījis. Pārlādējiet lapu un mēģiniet vēlreiz.',
   'generic.unknown-host': 'Šo adresi neizmanto neviens uzņēmums.',
@@ -17,6 +19,9 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-long': 'Saīsiniet: lielākais zīmju skaits ir {{most}}.',
   'field.too-short': 'Par īsu: mazākais zīmju skaits ir {{least}}.',
   'field.unknown': 'Šāds lauks nav zināms.',
+  'field.more': 'Citi nederīgi lauki: {{count}}.',
+  'field.new-recipients':
+    'Uz šo adresi jūsu uzņēmums vēl nav sūtījis, un jaunu ārējo adrešu dienas ierobežojums ({{most}}) ir sasniegts. Mēģiniet rīt.',
   'field.email': 'Ievadiet derīgu e-pasta adresi.',
   'field.direction': 'Izņemiet slēptās zīmes, kas maina teksta virzienu.',
   'field.past': 'Izvēlieties dienu, kas vēl nav pagājusi.',

@@ -1,11 +1,14 @@
 import type { Endpoint } from '@paraph/contract';
-import { fail } from '@paraph/domain';
+import { BODY, fail } from '@paraph/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
+import { budgetOptions } from './bodies.ts';
 import type { Call, Download, Route, StreamMessage } from './call.ts';
 import { type ContextSources, contextFor } from './context.ts';
 import { cookiesOf } from './cookies.ts';
+import { checkPairs } from './json-shape.ts';
 import { parseInput } from './parse.ts';
+import { budgetOf, type RateCheck } from './rates.ts';
 import { textOf } from './signed-text.ts';
 import { sendAnswer, sendDownload } from './respond.ts';
 import { sendStream } from './sse.ts';
@@ -14,24 +17,30 @@ import { type MultipartBody, readMultipart } from './upload.ts';
 export interface BindOptions extends ContextSources {
   /** Aborted when the node ends: streams would keep it open for ever. */
   closing: AbortSignal;
-  /** Counts the call; throws generic.too-many. */
-  checkRate(endpointName: string, request: FastifyRequest): Promise<void>;
+  rates: RateCheck;
+  /** Bounds uploads that are under way; throws generic.too-many, else gives what ends this one. */
+  takeUploadSlot(ctx: Ctx): () => void;
 }
 
 const contexts = new WeakMap<FastifyRequest, Ctx>();
 
 /**
- * Puts a route below `/api`. Order: rate, caller, capability, then input, then handler: no byte of a body is read
- * before the caller is known.
+ * Puts a route below `/api`. Order: rate by address, caller, capability, rates of the caller, then input, then
+ * handler: no byte of a body is read before the caller is known.
  */
 export function bindRoute(app: FastifyInstance, route: Route, options: BindOptions): void {
   const { endpoint } = route;
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    onRequest: async (request) => {
-      await options.checkRate(endpoint.name, request);
-      contexts.set(request, await contextFor(request, endpoint, options));
+    ...budgetOptions(route),
+    onRequest: async (request, reply) => {
+      await options.rates.address(endpoint.name, request.ip);
+      checkPairs(request.url, BODY.items);
+      const ctx = await contextFor(request, endpoint, options);
+      await options.rates.caller(endpoint.name, ctx);
+      if (ctx.viewer && isUpload(request, endpoint)) reply.raw.once('close', options.takeUploadSlot(ctx));
+      contexts.set(request, ctx);
     },
     handler: async (request, reply) => {
       const multipart = request.isMultipart() ? await multipartOf(request, endpoint) : undefined;
@@ -57,8 +66,12 @@ interface CallParts {
 
 function multipartOf(request: FastifyRequest, endpoint: Endpoint): Promise<MultipartBody> {
   if (!endpoint.upload) fail('generic.media-type');
-  return readMultipart(request);
+  return readMultipart(request, budgetOf(endpoint.name));
 }
+
+/** A body with a file, unless its length says that it is a small one. */
+const isUpload = ({ headers }: FastifyRequest, { name }: Endpoint): boolean =>
+  budgetOf(name).kind === 'file' && Number(headers['content-length'] ?? Infinity) > BODY.bytes;
 
 function callOf(request: FastifyRequest, reply: FastifyReply, { multipart, closing }: CallParts): Call {
   let signal: AbortSignal | undefined;

@@ -1,9 +1,17 @@
+import { REPORTED_FIELDS } from '@paraph/domain';
 import * as z from 'zod';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
-/** A field of the body that no schema knows. */
-export interface UnknownField {
-  path: string;
+/** Fields of a body that no schema knows: all are counted, the first ones named (security RL-03). */
+export class UnknownFields {
+  readonly paths: string[] = [];
+  count = 0;
+
+  add(parent: string, name: string): void {
+    this.count += 1;
+    if (this.paths.length < REPORTED_FIELDS.unknown)
+      this.paths.push(below(parent, name.slice(0, REPORTED_FIELDS.name)));
+  }
 }
 
 /**
@@ -12,7 +20,7 @@ export interface UnknownField {
  * change of some fields null empties one, absent leaves it. Fields that no object of the schema names are collected,
  * since zod would drop them in silence.
  */
-export function alignBody(schema: $ZodType, value: unknown, unknown: UnknownField[] = [], path = ''): unknown {
+export function alignBody(schema: $ZodType, value: unknown, unknown = new UnknownFields(), path = ''): unknown {
   const { def } = (schema as $ZodTypes)._zod;
   switch (def.type) {
     case 'optional':
@@ -39,12 +47,11 @@ export function alignBody(schema: $ZodType, value: unknown, unknown: UnknownFiel
 
 type ObjectDef = { shape: Readonly<Record<string, $ZodType>>; catchall?: $ZodType | undefined };
 
-function alignObject(def: ObjectDef, value: Record<string, unknown>, unknown: UnknownField[], path: string) {
+function alignObject(def: ObjectDef, value: Record<string, unknown>, unknown: UnknownFields, path: string) {
   const aligned: Record<string, unknown> = {};
-  const below = (name: string) => (path ? `${path}.${name}` : name);
   for (const [name, field] of Object.entries(def.shape)) {
     const given = Object.hasOwn(value, name) ? value[name] : undefined;
-    if (given !== undefined && given !== null) aligned[name] = alignBody(field, given, unknown, below(name));
+    if (given !== undefined && given !== null) aligned[name] = alignBody(field, given, unknown, below(path, name));
     else if (given === null ? takesNull(field) : !accepts(field, undefined) && accepts(field, null))
       aligned[name] = null;
   }
@@ -52,20 +59,22 @@ function alignObject(def: ObjectDef, value: Record<string, unknown>, unknown: Un
   for (const name of Object.keys(value)) {
     if (Object.hasOwn(def.shape, name)) continue;
     if (open) aligned[name] = value[name];
-    else unknown.push({ path: below(name) });
+    else unknown.add(path, name);
   }
   return aligned;
 }
 
 /** The first option that takes the value; when none does, the first one's complaints are the ones told. */
-function alignUnion(options: readonly $ZodType[], value: unknown, unknown: UnknownField[], path: string): unknown {
+function alignUnion(options: readonly $ZodType[], value: unknown, unknown: UnknownFields, path: string): unknown {
   for (const option of options) {
-    const own: UnknownField[] = [];
+    const own = new UnknownFields();
     const aligned = alignBody(option, value, own, path);
-    if (own.length === 0 && accepts(option, aligned)) return aligned;
+    if (own.count === 0 && accepts(option, aligned)) return aligned;
   }
   return options[0] ? alignBody(options[0], value, unknown, path) : value;
 }
+
+const below = (path: string, name: string): string => (path ? `${path}.${name}` : name);
 
 /** Null stays where it means something, and where it is a fault that the person must hear of. */
 const takesNull = (field: $ZodType): boolean => accepts(field, null) || !accepts(field, undefined);

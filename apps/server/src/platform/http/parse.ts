@@ -1,15 +1,32 @@
 import type { Endpoint } from '@paraph/contract';
-import { AppError, type ErrorCode, ERRORS } from '@paraph/domain';
+import { AppError, type ErrorCode, ERRORS, REPORTED_FIELDS } from '@paraph/domain';
 import * as z from 'zod';
-import { alignBody, type UnknownField } from './input.ts';
+import { alignBody, UnknownFields } from './input.ts';
 import { nulsIn } from './nul.ts';
 
 type Figures = Record<string, string | number>;
 
-/** Errors by field together with the figures of their texts ("at most 5 characters"). */
+/** A fault of one field, with the figures of its text ("at most 5 characters"). */
+interface Fault {
+  path: string;
+  code: ErrorCode;
+  figures?: Figures;
+}
+
+/** Stands for the fields that are not named; no field of a schema has this name. */
+const REST = '…';
+
+/** Errors by field. Names the first faults and counts the rest, so that a refusal stays short (security RL-03). */
 export class FieldsError extends AppError {
-  constructor(fields: Record<string, ErrorCode>, figures: Record<string, Figures>) {
-    super('generic.fields', {}, fields, figures);
+  constructor(faults: readonly Fault[], uncounted = 0) {
+    const named = faults
+      .slice(0, REPORTED_FIELDS.most)
+      .map((fault) => ({ ...fault, path: fault.path.slice(0, REPORTED_FIELDS.name) }));
+    const count = faults.length - named.length + uncounted;
+    if (count > 0) named.push({ path: REST, code: 'field.more', figures: { count } });
+    const codes = named.map(({ path, code }) => [path, code]);
+    const figures = named.map((fault) => [fault.path, fault.figures ?? {}]);
+    super('generic.fields', {}, Object.fromEntries(codes), Object.fromEntries(figures));
   }
 }
 
@@ -39,7 +56,7 @@ function parsePath(schema: z.ZodType, value: unknown): unknown {
 }
 
 function parseBody(schema: z.ZodType, value: unknown): unknown {
-  const unknown: UnknownField[] = [];
+  const unknown = new UnknownFields();
   const result = schema.safeParse(alignBody(schema, value ?? {}, unknown));
   refuse(result.success ? [] : result.error.issues, unknown);
   return storable(result.data);
@@ -54,18 +71,20 @@ function parseFields(schema: z.ZodType, value: unknown): unknown {
 /** What no text of the database may hold is refused at its field. @throws FieldsError */
 function storable(data: unknown): unknown {
   const nuls = nulsIn(data);
-  if (nuls.length > 0) throw new FieldsError(Object.fromEntries(nuls.map((path) => [path, 'field.invalid'])), {});
+  if (nuls.length > 0) throw new FieldsError(nuls.map((path) => ({ path, code: 'field.invalid' })));
   return data;
 }
 
 /** @throws FieldsError when there is a fault */
-function refuse(issues: z.core.$ZodIssue[], unknown: UnknownField[] = []): void {
-  if (issues.length + unknown.length === 0) return;
-  const nameOf = (issue: z.core.$ZodIssue) => issue.path.join('.') || 'body';
-  const codes = issues.map((issue) => [nameOf(issue), codeOf(issue)]);
-  const strangers = unknown.map(({ path }) => [path, 'field.unknown']);
-  const figures = issues.map((issue) => [nameOf(issue), figuresOf(issue)]);
-  throw new FieldsError(Object.fromEntries([...codes, ...strangers]), Object.fromEntries(figures));
+function refuse(issues: z.core.$ZodIssue[], unknown = new UnknownFields()): void {
+  if (issues.length + unknown.count === 0) return;
+  const faults = issues.map((issue) => ({
+    path: issue.path.join('.') || 'body',
+    code: codeOf(issue),
+    figures: figuresOf(issue),
+  }));
+  const strangers = unknown.paths.map((path): Fault => ({ path, code: 'field.unknown' }));
+  throw new FieldsError([...strangers, ...faults], unknown.count - unknown.paths.length);
 }
 
 /** A schema may name the code itself as its message; else the kind of fault decides. */

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, ERRORS, LIMITS, type Locale } from '@paraph/domain';
+import { AppError, type ErrorCode, ERRORS, LIMITS, type Locale, REPORTED_FIELDS } from '@paraph/domain';
 import type { Problem } from '@paraph/contract';
 import type { FastifyError } from 'fastify';
 
@@ -47,9 +47,7 @@ const isQueueFull = (error: unknown): boolean =>
 /** RFC 9457 body. The status is the table's, the text is the reader's language. */
 export function problemOf(error: AppError, locale: Locale, traceId: string, text: ErrorText): Problem {
   const detail = text(locale, error.code, error.params);
-  const fields = Object.entries(error.fields).map(([field, code]) => {
-    return [field, { code, detail: text(locale, code, error.figures[field] ?? {}) }];
-  });
+  const fields = fieldsOf(error, locale, text);
   return {
     type: 'about:blank',
     title: detail,
@@ -57,9 +55,22 @@ export function problemOf(error: AppError, locale: Locale, traceId: string, text
     code: error.code,
     detail,
     ...(Object.keys(error.params).length > 0 && { params: error.params }),
-    ...(fields.length > 0 && { errors: Object.fromEntries(fields) }),
+    ...(fields && { errors: fields }),
     traceId,
   };
+}
+
+/** Errors by field, as many as fit into the bytes of a refusal (security RL-03). */
+function fieldsOf(error: AppError, locale: Locale, text: ErrorText): Problem['errors'] {
+  const fields: NonNullable<Problem['errors']> = {};
+  let bytes = 0;
+  for (const [field, code] of Object.entries(error.fields)) {
+    const detail = text(locale, code, error.figures[field] ?? {});
+    bytes += Buffer.byteLength(field) + Buffer.byteLength(detail) + code.length;
+    if (bytes > REPORTED_FIELDS.bytes) break;
+    fields[field] = { code, detail };
+  }
+  return bytes > 0 ? fields : undefined;
 }
 
 /** Seconds after which a caller may try again, for 429 and 503. */

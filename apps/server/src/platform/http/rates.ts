@@ -1,91 +1,65 @@
-import { fail } from '@paraph/domain';
-import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
-import { inSystem } from '../db/index.ts';
+import { type Budget, BUDGETS, fail, PAGE_RATE, type Rate, STRICTEST } from '@paraph/domain';
+import type { Ctx, Viewer } from '../context.ts';
 import type { Platform } from '../platform.ts';
+import { addressKey } from './address-key.ts';
+import { NodeWindows } from './node-windows.ts';
+import { type Counted, countShared } from './rate-store.ts';
 
-interface Rate {
-  hits: number;
-  seconds: number;
+/** The budget of an endpoint; what has no row gets the strictest one. */
+export const budgetOf = (endpointName: string): Budget => BUDGETS.get(endpointName) ?? STRICTEST;
+
+export interface RateCheck {
+  /** Before the caller is known. @throws generic.too-many with the seconds until the window ends */
+  address(endpointName: string, ip: string): Promise<void>;
+  /** Once the caller is known. A call without a signed-in caller counts for nobody. @throws generic.too-many */
+  caller(endpointName: string, ctx: Ctx): Promise<void>;
+  /** Pages, assets and other routes outside the contract. @throws generic.too-many */
+  page(ip: string): void;
 }
 
 /**
- * How often one address may call, by endpoint; raised by PARAPH_LIMITS, never switched off (security RL-01).
- * The counters are in the database, so they hold over all nodes. What belongs to an account (wrong passwords,
- * codes) is counted by the room that knows accounts.
+ * Counts calls by the table of budgets; PARAPH_LIMITS raises rates by the name of an endpoint or a kind, nothing
+ * switches them off (decision 17, security RL-01). Account and tenant are counted by signed-in calls only, so that a
+ * stranger cannot use up the calls of anybody else.
  */
-export const RATES: Record<string, Rate> = {
-  'session.init': { hits: 20, seconds: 60 },
-  'session.authenticate': { hits: 30, seconds: 60 },
-  'session.resend-code': { hits: 10, seconds: 60 },
-  'session.recover': { hits: 10, seconds: 600 },
-  'session.reset': { hits: 20, seconds: 600 },
-  'session.set-up': { hits: 10, seconds: 600 },
-  'safety.prove': { hits: 30, seconds: 60 },
-  'safety.end-by-mail': { hits: 20, seconds: 600 },
-  'safety.begin-passkey-sign-in': { hits: 30, seconds: 60 },
-  'safety.passkey-sign-in': { hits: 30, seconds: 60 },
-  'joining.look': { hits: 30, seconds: 600 },
-  'joining.accept': { hits: 20, seconds: 600 },
-  'joining.register': { hits: 10, seconds: 600 },
-  'joining.confirm': { hits: 20, seconds: 600 },
-  'joining.arrive': { hits: 30, seconds: 600 },
-  'session.guest': { hits: 60, seconds: 60 },
-  'session.guest-story': { hits: 60, seconds: 60 },
-  'session.guest-renew': { hits: 10, seconds: 600 },
-  'shares.create': { hits: 60, seconds: 600 },
-  'shares.open': { hits: 60, seconds: 60 },
-  'shares.download': { hits: 60, seconds: 60 },
-  'eid.smart-id': { hits: 20, seconds: 600 },
-  'eid.mobile-id': { hits: 20, seconds: 600 },
-  'eid.eparaksts': { hits: 20, seconds: 600 },
-  'eid.eid-easy': { hits: 20, seconds: 600 },
-  'sso.begin': { hits: 30, seconds: 600 },
-  'sso.returned': { hits: 30, seconds: 600 },
-  'sso.save': { hits: 20, seconds: 600 },
-  'mail-server.try': { hits: 10, seconds: 600 },
-  'evidence.package': { hits: 30, seconds: 600 },
-  'evidence.printable': { hits: 60, seconds: 600 },
-  'evidence.check': { hits: 30, seconds: 60 },
-  'documents.create': { hits: 120, seconds: 3600 },
-  // Behind one address of a mail service: thousands of mails in a minute.
-  'mail-reports.take': { hits: 6000, seconds: 60 },
-  'validation.validate': { hits: 60, seconds: 60 },
-};
+export function createRateCheck(platform: Pick<Platform, 'db' | 'config'>): RateCheck {
+  const { limits } = platform.config;
+  const onNode = new NodeWindows();
+  const refused = new NodeWindows();
+  const most = (name: string, kind: string, { hits }: Rate) => Math.max(hits, limits[name] ?? 0, limits[kind] ?? 0);
 
-/** Counts the calls of limited endpoints. @throws generic.too-many with the seconds until the window ends */
-export function createRateCheck(platform: Pick<Platform, 'db' | 'config'>) {
-  return async function checkRate(name: string, request: FastifyRequest): Promise<void> {
-    const rate = RATES[name];
-    if (!rate) return;
-    const most = Math.max(rate.hits, platform.config.limits[name] ?? 0);
-    const { hits, left } = await countHit(platform, `${name} ${request.ip}`, rate.seconds);
-    if (hits > most) fail('generic.too-many', { seconds: left });
+  async function count(key: string, rate: Rate, hits: number): Promise<void> {
+    const seconds = refused.refusedFor(key);
+    if (seconds !== undefined) fail('generic.too-many', { seconds });
+    const counted: Counted = rate.shared
+      ? await countShared(platform, key, rate.seconds)
+      : onNode.count(key, rate.seconds);
+    if (counted.hits <= hits) return;
+    // A flood beyond the limit does not reach the database again.
+    if (rate.shared) refused.refuse(key, counted.left);
+    fail('generic.too-many', { seconds: counted.left });
+  }
+
+  async function countAll(name: string, subjects: Partial<Record<Rate['by'], string>>): Promise<void> {
+    const { kind, rates } = budgetOf(name);
+    for (const rate of rates) {
+      const subject = subjects[rate.by];
+      if (subject) await count(`${name} ${rate.by} ${rate.seconds} ${subject}`, rate, most(name, kind, rate));
+    }
+  }
+
+  return {
+    address: (name, ip) => countAll(name, { address: addressKey(ip) }),
+    async caller(name, { viewer, tenantId }) {
+      if (viewer) await countAll(name, { account: callerKey(viewer), tenant: tenantId });
+    },
+    page(ip) {
+      const { hits, left } = onNode.count(`page ${addressKey(ip)}`, PAGE_RATE.seconds);
+      if (hits > most('page', 'page', PAGE_RATE)) fail('generic.too-many', { seconds: left });
+    },
   };
 }
 
-async function countHit(
-  platform: Pick<Platform, 'db'>,
-  key: string,
-  seconds: number,
-): Promise<{ hits: number; left: number }> {
-  const row = await inSystem(platform, (tx) =>
-    sql<{ hits: number; left: number }>`
-      insert into rate_windows (key, starts_at, hits)
-      values (${key}, date_bin(make_interval(secs => ${seconds}), now(), 'epoch'), 1)
-      on conflict (key, starts_at) do update set hits = rate_windows.hits + 1
-      returning hits, ceil(extract(epoch from starts_at) + ${seconds} - extract(epoch from now()))::int as left`.execute(
-      tx,
-    ),
-  );
-  return row.rows[0]!;
-}
-
-/** Forgets windows that ended; run by the schedule. */
-export const forgetRates = (platform: Pick<Platform, 'db'>): Promise<unknown> =>
-  inSystem(platform, (tx) =>
-    tx
-      .deleteFrom('rate_windows')
-      .where('starts_at', '<', sql<Date>`now() - interval '1 day'`)
-      .execute(),
-  );
+/** A key of the API, a guest of one link, or the account of a user. */
+const callerKey = ({ apiKeyId, link, accountId, userId }: Viewer): string =>
+  apiKeyId ?? link?.memberId ?? accountId ?? userId;

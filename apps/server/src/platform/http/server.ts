@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
-import { AppError, ERRORS, LIMITS, localeOfHeader } from '@paraph/domain';
+import { AppError, BODY, ERRORS, LIMITS, localeOfHeader } from '@paraph/domain';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import { bindRoute } from './bind.ts';
+import { acceptForms, acceptJsonOnly, bodyTooLarge, endpointOf } from './bodies.ts';
 import type { Route } from './call.ts';
+import { guardConnections, HEADER_TIMES } from './connections.ts';
 import { type Frame, serveFrames } from './frames.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { createHosts } from './hosts.ts';
@@ -14,11 +16,11 @@ import { addMachineRoom, addPrintedApi } from './machine-room.ts';
 import { servePages } from './pages.ts';
 import { apiPath } from './paths.ts';
 import { type ErrorText, expectedError, problemOf, retryAfter } from './problem.ts';
-import { createRateCheck } from './rates.ts';
-import { keepText } from './signed-text.ts';
+import { createRateCheck, type RateCheck } from './rates.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
-/** Base64 of the largest file by default and its fields. */
-const JSON_BYTES = 8 * 1024 * 1024;
+/** A refused body of a known length up to this many bytes is read to its end, so that the caller gets the answer. */
+const READ_TO_END = 16 * 1024 * 1024;
 
 export interface ServerOptions {
   routes: readonly Route[];
@@ -40,16 +42,21 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
     rewriteUrl: (request) => apiPath(request),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     trustProxy: platform.config.proxies.length > 0 ? platform.config.proxies : false,
-    bodyLimit: JSON_BYTES,
-    requestTimeout: 120_000,
+    bodyLimit: BODY.bytes,
+    // Bodies have limits of their own (guardConnections): an upload may take long.
+    requestTimeout: 0,
+    http: HEADER_TIMES,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   }) as unknown as FastifyInstance;
   addSecurityHeaders(app, platform.config);
   addAccessLog(app);
-  acceptJsonOnly(app, pathsOf(options.routes, 'signed'));
-  acceptForms(app, pathsOf(options.routes, 'form'));
+  guardConnections(app.server, platform.config);
+  const rates = createRateCheck(platform);
+  limitPages(app, rates);
+  acceptJsonOnly(app);
+  acceptForms(app);
   answerErrors(app, options.errorText);
   await app.register(multipart, {
     limits: { files: 1, fields: 1, fieldSize: 1024 * 1024, fileSize: LIMITS.tenantFileBytes + 1 },
@@ -66,7 +73,8 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
     platform,
     identity: options.identity,
     tenantOfHost: createHosts(platform),
-    checkRate: createRateCheck(platform),
+    rates,
+    takeUploadSlot: createUploadSlots(platform),
   };
   for (const route of options.routes) bindRoute(app, route, sources);
   serveFrames(app, options.frames ?? []);
@@ -90,36 +98,17 @@ function addAccessLog(app: FastifyInstance): void {
   });
 }
 
-const pathsOf = (routes: readonly Route[], mark: 'form' | 'signed'): string[] =>
-  routes.flatMap(({ endpoint }) => (endpoint[mark] ? [`/api${endpoint.path}`] : []));
-
-/**
- * Bodies are JSON, or parts where a call takes a file. A call without fields may come as JSON without a body. Of signed
- * ones the text is kept until the call is answered.
- */
-function acceptJsonOnly(app: FastifyInstance, signed: readonly string[]): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (signed.includes(request.routeOptions.url ?? '')) keepText(request, text as string);
-    if (text.length === 0) done(null, undefined);
-    else void parse(request, text as string, done);
-  });
-}
-
-/** A few calls also take a form; everywhere else one is refused as before, since other sites can send it unasked. */
-function acceptForms(app: FastifyInstance, paths: readonly string[]): void {
-  const type = 'application/x-www-form-urlencoded';
-  app.addContentTypeParser(type, { parseAs: 'string' }, (request, text, done) => {
-    if (!paths.includes(request.routeOptions.url ?? '')) return done(new AppError('generic.media-type'));
-    done(null, Object.fromEntries(new URLSearchParams(text as string)));
+/** Routes outside the contract count by address; an endpoint counts by its own budget. */
+function limitPages(app: FastifyInstance, rates: RateCheck): void {
+  app.addHook('onRequest', async (request) => {
+    if (!endpointOf(request)) rates.page(request.ip);
   });
 }
 
 /** The one place where an error becomes an answer. What nobody expected is told with its trace only, and logged. */
 function answerErrors(app: FastifyInstance, text: ErrorText): void {
   app.setErrorHandler((thrown, request, reply) => {
-    const expected = expectedError(thrown);
+    const expected = isBodyTooLarge(thrown) ? bodyTooLarge(request, LIMITS.fileBytes) : expectedError(thrown);
     if (!expected || expected.code === 'generic.unavailable')
       request.log.error({ err: thrown, trace: request.id }, 'unexpected');
     const error = expected ?? new AppError('generic.unexpected');
@@ -127,10 +116,16 @@ function answerErrors(app: FastifyInstance, text: ErrorText): void {
     const seconds = retryAfter(error);
     if (seconds !== undefined) reply.header('retry-after', seconds);
     // The rest of a refused upload is not read.
-    if (ERRORS[error.code].http === 413) reply.header('connection', 'close');
+    if (ERRORS[error.code].http === 413 && !isReadToEnd(request)) reply.header('connection', 'close');
     return reply
       .code(ERRORS[error.code].http)
       .type('application/problem+json; charset=utf-8')
       .send(JSON.stringify(problemOf(error, locale, request.id, text)));
   });
 }
+
+const isBodyTooLarge = (thrown: unknown): boolean =>
+  (thrown as { code?: unknown }).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+
+const isReadToEnd = ({ headers }: FastifyRequest): boolean =>
+  Number(headers['content-length'] ?? Infinity) <= READ_TO_END;

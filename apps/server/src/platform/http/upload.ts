@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import { AppError, fail, failFields, turnsDirection, withoutInvisible } from '@paraph/domain';
+import { AppError, type Budget, fail, failFields, turnsDirection, withoutInvisible } from '@paraph/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from './call.ts';
+import { checkJsonShape } from './json-shape.ts';
 import { expectedError } from './problem.ts';
 
 type Part = ReturnType<FastifyRequest['parts']> extends AsyncIterable<infer P> ? P : never;
@@ -18,17 +19,18 @@ export interface MultipartBody {
 
 /**
  * Reads a multipart body up to its file, which the handler reads as it comes in.
- * @throws generic.media-type without a boundary; generic.unreadable when payload is no JSON or stands behind the file,
+ * @throws generic.media-type without a boundary; generic.body-size and generic.body-shape for the payload; generic.unreadable when payload is no JSON or stands behind the file,
  * and while reading when the body ends before its end
  */
-export async function readMultipart(request: FastifyRequest): Promise<MultipartBody> {
-  const parts = partsOf(request);
+export async function readMultipart(request: FastifyRequest, budget: Budget): Promise<MultipartBody> {
+  const parts = partsOf(request, budget);
   let payload: unknown = {};
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
     const part = next.value;
     if (part.type === 'field') {
       if (part.fieldname !== 'payload') fail('generic.unreadable');
-      payload = parseJson(part.value);
+      if (part.valueTruncated) throw new AppError('generic.body-size', { most: Math.floor(budget.bytes / 1024) });
+      payload = parseJson(part.value, budget);
       continue;
     }
     const { file } = part;
@@ -54,9 +56,9 @@ function fileName(name: string): string {
 }
 
 /** @throws generic.media-type when the header names no boundary */
-function partsOf(request: FastifyRequest): AsyncIterator<Part> {
+function partsOf(request: FastifyRequest, { bytes }: Budget): AsyncIterator<Part> {
   if (!/;\s*boundary=[^\s;]/i.test(request.headers['content-type'] ?? '')) fail('generic.media-type');
-  return orUnreadable(request.parts());
+  return orUnreadable(request.parts({ limits: { fieldSize: bytes } }));
 }
 
 /** The parser's own errors are all about a body that does not keep to its form. */
@@ -68,9 +70,11 @@ async function* orUnreadable<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-function parseJson(value: unknown): unknown {
+function parseJson(value: unknown, budget: Budget): unknown {
+  if (typeof value !== 'string') return value;
+  checkJsonShape(value, budget);
   try {
-    return typeof value === 'string' ? JSON.parse(value) : value;
+    return JSON.parse(value);
   } catch {
     return fail('generic.unreadable');
   }

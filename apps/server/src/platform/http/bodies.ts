@@ -1,0 +1,60 @@
+import { AppError, BODY, type Budget } from '@paraph/domain';
+import type { Endpoint } from '@paraph/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Route } from './call.ts';
+import { checkJsonShape, checkPairs } from './json-shape.ts';
+import { budgetOf } from './rates.ts';
+import { keepText } from './signed-text.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+/** The endpoint that a request was routed to; undefined for pages and paths that do not exist. */
+export const endpointOf = (request: FastifyRequest): Endpoint | undefined => request.routeOptions.config?.endpoint;
+
+/** What the body of a request may cost. */
+export function bodyBudgetOf(request: FastifyRequest): Pick<Budget, 'bytes' | 'depth' | 'items'> {
+  const endpoint = endpointOf(request);
+  return endpoint ? budgetOf(endpoint.name) : BODY;
+}
+
+/** Too many bytes, told as a file only where the body holds one. */
+export function bodyTooLarge(request: FastifyRequest, fileBytes: number): AppError {
+  const endpoint = endpointOf(request);
+  if (endpoint && budgetOf(endpoint.name).kind === 'file') return new AppError('file.too-large', { most: fileBytes });
+  return new AppError('generic.body-size', { most: Math.floor(bodyBudgetOf(request).bytes / 1024) });
+}
+
+/**
+ * Bodies are JSON, or parts where a call takes a file. A call without fields may come as JSON without a body. Of signed
+ * ones the text is kept until the call is answered. Shape is checked before the text is parsed (security RL-03).
+ */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (endpointOf(request)?.signed) keepText(request, text as string);
+    if (text.length === 0) return done(null, undefined);
+    checkJsonShape(text as string, bodyBudgetOf(request));
+    return void parse(request, text as string, done);
+  });
+}
+
+/** A few calls also take a form; everywhere else one is refused as before, since other sites can send it unasked. */
+export function acceptForms(app: FastifyInstance): void {
+  const type = 'application/x-www-form-urlencoded';
+  app.addContentTypeParser(type, { parseAs: 'string' }, (request, text, done) => {
+    if (!endpointOf(request)?.form) return done(new AppError('generic.media-type'));
+    checkPairs(text as string, bodyBudgetOf(request).items);
+    return done(null, Object.fromEntries(new URLSearchParams(text as string)));
+  });
+}
+
+/** The budget of a route as options of the web server. */
+export const budgetOptions = ({ endpoint }: Route) => ({
+  bodyLimit: budgetOf(endpoint.name).bytes,
+  config: { endpoint },
+});

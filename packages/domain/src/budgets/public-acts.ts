@@ -1,0 +1,51 @@
+import type { Rate } from './budget.ts';
+
+const MINUTE = 60;
+const TEN_MINUTES = 600;
+
+const byAddress = (hits: number, seconds: number): Rate => ({ by: 'address', hits, seconds, shared: true });
+
+/**
+ * Acts that anybody may call, and how often one address may. An office shares one address: rates allow for some
+ * hundred people behind it where a call is part of every sign-in. What belongs to one account (wrong passwords, codes,
+ * recoveries) is counted by the auth feature.
+ */
+export const PUBLIC_ACTS: Readonly<Record<string, Rate>> = {
+  'session.init': byAddress(20, MINUTE),
+  'session.authenticate': byAddress(30, MINUTE),
+  'session.resend-code': byAddress(10, MINUTE),
+  'session.refresh': byAddress(600, MINUTE),
+  'session.end': byAddress(120, MINUTE),
+  'session.recover': byAddress(10, TEN_MINUTES),
+  'session.reset': byAddress(20, TEN_MINUTES),
+  'session.set-up': byAddress(10, TEN_MINUTES),
+  'session.guest': byAddress(60, MINUTE),
+  'session.guest-consent': byAddress(60, MINUTE),
+  'session.guest-story': byAddress(60, MINUTE),
+  'session.guest-renew': byAddress(10, TEN_MINUTES),
+  'safety.end-by-mail': byAddress(20, TEN_MINUTES),
+  'safety.begin-passkey-sign-in': byAddress(30, MINUTE),
+  'safety.passkey-sign-in': byAddress(30, MINUTE),
+  'eid.smart-id': byAddress(20, TEN_MINUTES),
+  'eid.app-returned': byAddress(60, TEN_MINUTES),
+  'eid.mobile-id': byAddress(20, TEN_MINUTES),
+  'eid.eparaksts': byAddress(20, TEN_MINUTES),
+  'eid.eparaksts-returned': byAddress(60, TEN_MINUTES),
+  'eid.eid-easy': byAddress(20, TEN_MINUTES),
+  'eid.eid-easy-returned': byAddress(60, TEN_MINUTES),
+  'joining.look': byAddress(30, TEN_MINUTES),
+  'joining.accept': byAddress(20, TEN_MINUTES),
+  'joining.register': byAddress(10, TEN_MINUTES),
+  'joining.confirm': byAddress(20, TEN_MINUTES),
+  'joining.arrive': byAddress(30, TEN_MINUTES),
+  'sso.begin': byAddress(30, TEN_MINUTES),
+  'sso.returned': byAddress(30, TEN_MINUTES),
+  'shares.open': byAddress(60, MINUTE),
+  'shares.download': byAddress(60, MINUTE),
+  'evidence.check': byAddress(30, MINUTE),
+  // One address of the provider reports every finished signature.
+  'signing.notify': byAddress(1_200, MINUTE),
+  'signing.returned': byAddress(120, MINUTE),
+  // Behind one address of a mail service: thousands of reports in a minute.
+  'mail-reports.take': byAddress(6_000, MINUTE),
+};

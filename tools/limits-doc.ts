@@ -1,0 +1,48 @@
+import { allEndpoints, type Endpoint } from '@paraph/contract';
+import {
+  type Budget,
+  BUDGET_KINDS,
+  BUDGETS,
+  CONNECTION,
+  NEW_RECIPIENTS,
+  PAGE_RATE,
+  type Rate,
+  REPORTED_FIELDS,
+  UPLOADS_AT_ONCE,
+} from '@paraph/domain';
+
+/** docs/limits.md, printed from the table of budgets. */
+export function renderLimitsDoc(): string {
+  const rows = allEndpoints.map((endpoint) => rowOf(endpoint, BUDGETS.get(endpoint.name)!));
+  return `${HEAD}\n${rows.join('\n')}\n`;
+}
+
+const rowOf = ({ name, method, path }: Endpoint, { kind, bytes, depth, items, rates }: Budget): string =>
+  `| \`${name}\` | ${method} \`${path}\` | ${kind} | ${Math.floor(bytes / 1024)} kB, ${depth}, ${items} | ${rates.map(rateOf).join('; ')} |`;
+
+const rateOf = ({ by, hits, seconds, shared }: Rate): string =>
+  `${hits} in ${seconds} s by ${by}${shared ? ' (all nodes)' : ''}`;
+
+const HEAD = `# Limits
+
+Printed by \`npm run generate\` from \`packages/domain/src/budgets\`; do not edit. \`PARAPH_LIMITS\` raises a rate by the name
+of an endpoint or of a kind (${Object.keys(BUDGET_KINDS)
+  .map((kind) => `\`${kind}\``)
+  .join(', ')}, \`page\`), \`uploads\` for uploads at once, \`connections\` for connections of one
+address, \`new-recipients\` for new outside addresses a day. Nothing switches a limit off or lowers it.
+
+- A body, a form, and the \`payload\` of a multipart body are bounded by bytes (refused while they arrive, 413), by depth
+  and by the number of field names and items (refused before parsing, 422). A query has the same number of pairs at
+  most; path and headers together have 16 kB (Node's own limit, 431).
+- A refusal names at most ${REPORTED_FIELDS.unknown} unknown fields and ${REPORTED_FIELDS.most} faults and counts the rest; it stays below 64 kB.
+- Rates by account and tenant count calls of signed-in callers only; rates by address stand on what anybody may call.
+  Of IPv6 an address is its first 64 bits. A refusal is 429 with \`Retry-After\`. Rates without "all nodes" are counted by
+  each node for itself.
+- Routes outside the contract (pages, assets, health): ${rateOf(PAGE_RATE)}.
+- Uploads received at once on one node: ${UPLOADS_AT_ONCE.account} of an account, ${UPLOADS_AT_ONCE.tenant} of a tenant.
+- New outside recipients in 24 hours: ${NEW_RECIPIENTS.tenant} of a tenant, ${NEW_RECIPIENTS.sender} of a sender.
+- Headers and small bodies must arrive within ${CONNECTION.receive / 1000} s (408). An upload may take any time but must send ${CONNECTION.stallBytes / 1024} kB
+  in every ${CONNECTION.stall / 1000} s. One address holds ${CONNECTION.perAddress} connections; behind a configured proxy the proxy bounds them.
+
+| Endpoint | Path | Kind | Bytes, depth, values | Rates |
+|---|---|---|---|---|`;

@@ -23,6 +23,9 @@ const rowOf = ({ name, method, path }: Endpoint, { kind, bytes, depth, items, ra
 const rateOf = ({ by, hits, seconds, shared }: Rate): string =>
   `${hits} in ${seconds} s by ${by}${shared ? ' (all nodes)' : ''}`;
 
+const recipientsOf = ({ total, sender }: { total: number; sender: number }): string =>
+  `${total} of the tenant, ${sender} of one sender`;
+
 const HEAD = `# Limits
 
 Printed by \`npm run generate\` from \`packages/domain/src/budgets\`; do not edit. \`PARAPH_LIMITS\` raises a rate by the name
@@ -40,7 +43,8 @@ address, \`new-recipients\` for new outside addresses a day. Nothing switches a 
   each node for itself.
 - Routes outside the contract (pages, assets, health): ${rateOf(PAGE_RATE)}.
 - Uploads received at once on one node: ${UPLOADS_AT_ONCE.account} of an account, ${UPLOADS_AT_ONCE.tenant} of a tenant.
-- New outside recipients in 24 hours: ${NEW_RECIPIENTS.tenant} of a tenant, ${NEW_RECIPIENTS.sender} of a sender.
+- Outside addresses that get their first mail of a tenant, in 24 hours: ${recipientsOf(NEW_RECIPIENTS.newTenant)} in the first
+  ${NEW_RECIPIENTS.newForDays} days of a tenant, then ${recipientsOf(NEW_RECIPIENTS.tenant)}. The operator may name another number for a tenant.
 - Headers and small bodies must arrive within ${CONNECTION.receive / 1000} s (408). An upload may take any time but must send ${CONNECTION.stallBytes / 1024} kB
   in every ${CONNECTION.stall / 1000} s. One address holds ${CONNECTION.perAddress} connections; behind a configured proxy the proxy bounds them.
 

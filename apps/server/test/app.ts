@@ -15,7 +15,16 @@ import type { Platform } from '../src/platform/platform.ts';
 import { createTestDatabase } from './database.ts';
 
 /** One caller of a test does in a second what a company does in an hour; a test of rates is `strict`. */
-const RAISED = { read: 1e6, change: 1e6, heavy: 1e6, file: 1e6, stream: 1e6, 'public-read': 1e6, page: 1e6 };
+const RAISED = {
+  read: 1e6,
+  change: 1e6,
+  heavy: 1e6,
+  file: 1e6,
+  stream: 1e6,
+  'public-read': 1e6,
+  page: 1e6,
+  'new-recipients': 1e6,
+};
 
 type TestOptions = Partial<Omit<AppOptions, 'config' | 'databaseUrl'>> & {
   env?: Record<string, string>;

@@ -287,9 +287,7 @@ const sameNames = (path: string): string => path.replaceAll(/:[^/]+/g, ':id').to
 
 test('RL-01 every route of the server is an endpoint with a budget, or a page', () => {
   const paths = pathsOf(whole.server!.printRoutes({ commonPrefix: false }));
-  const known = new Set(
-    [...allEndpoints.map(({ path }) => `/api${path}`), ...OUTSIDE].map((path) => sameNames(path)),
-  );
+  const known = new Set([...allEndpoints.map(({ path }) => `/api${path}`), ...OUTSIDE].map((path) => sameNames(path)));
   expect(paths).toContain('/api/session/end');
   expect(paths.filter((path) => !known.has(sameNames(path)))).toEqual([]);
   expect(allEndpoints.filter(({ name }) => !BUDGETS.has(name))).toEqual([]);

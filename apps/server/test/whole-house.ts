@@ -25,6 +25,7 @@ export async function createWholeHouse(
   timing: Record<string, number> = {},
   limits: Record<string, number> = {},
   more: Record<string, string> = {},
+  strict = false,
 ) {
   const home = mkdtempSync(join(tmpdir(), 'paraph-sandbox-'));
   const [port, smtpPort] = [await freePort(), await freePort()];
@@ -38,7 +39,7 @@ export async function createWholeHouse(
     PARAPH_LIMITS: JSON.stringify({ ...ROOMY, ...limits }),
     ...more,
   };
-  const app = await createTestApp({ role: 'both', env });
+  const app = await createTestApp({ role: 'both', env, strict });
   afterAll(async () => {
     await sandbox.stop();
     rmSync(home, { recursive: true, force: true });

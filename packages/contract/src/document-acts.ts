@@ -116,6 +116,7 @@ export const documentActs = {
     body: z.object({ email }),
     answer: documentDetails,
     errors: [
+      'document.new-recipients',
       'document.not-found',
       'document.member-missing',
       'document.not-running',

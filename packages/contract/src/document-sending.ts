@@ -73,6 +73,7 @@ export const documentSending = {
     body: z.object({ members: z.array(memberInput).max(LIMITS.membersPerDocument) }),
     answer: documentDetails,
     errors: [
+      'document.new-recipients',
       'document.not-found',
       'document.not-editable',
       'document.not-allowed',
@@ -127,6 +128,7 @@ export const documentSending = {
     query: z.object({ undoable: z.enum(['true', 'false']).optional() }),
     answer: documentDetails,
     errors: [
+      'document.new-recipients',
       'document.not-found',
       'document.already-sent',
       'document.sending',

@@ -49,6 +49,7 @@ export const shares = {
     }),
     answer: share,
     errors: [
+      'document.new-recipients',
       'document.not-found',
       'document.data-protected',
       'folder.not-found',

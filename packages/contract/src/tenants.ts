@@ -25,6 +25,8 @@ const terms = z.object({
   hosts: z.array(host).min(1).max(10),
   moduleIds: z.array(z.number().int()).max(50),
   signaturesLimit: z.number().int().min(0).nullable(),
+  /** Outside addresses that may get their first mail within 24 hours; null: by the table of budgets; absent: as it is. */
+  newRecipientsLimit: z.number().int().min(0).max(1_000_000).nullish(),
   passwordExpirationHours: z.number().int().min(1).max(1_000_000),
   /** Templates of forms that the operator lends to the tenant; absent: those it has. */
   formTemplateIds: z.array(id).max(200).nullish(),

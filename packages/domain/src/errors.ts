@@ -111,6 +111,7 @@ export const ERRORS = {
   'document.related-circle': { http: 409 },
   'document.accompanying-missing': { http: 404 },
   'document.no-members': { http: 422 },
+  'document.new-recipients': { http: 422 },
   'document.mode-unfit': { http: 409 },
   'document.member-missing': { http: 404 },
   'document.reminded': { http: 429, params: ['minutes'] },

@@ -14,6 +14,7 @@ const ROOMY = {
   'session.guest': 100_000,
   'documents.create': 100_000,
   'validation.validate': 100_000,
+  'new-recipients': 100_000,
 };
 
 /** A node that dies again and again is started again and again: nobody waits for it longer than this. */

@@ -3,7 +3,6 @@ import { inSystem } from './db/index.ts';
 import { sweepFiles } from './files/index.ts';
 import { rewrapTenantKeys, tenantKey } from './files/keys.ts';
 import { reencrypt, rewrapDataKeys } from './keys/index.ts';
-import { rewrapTenantKeys } from './files/keys.ts';
 import { forgetRates } from './http/rate-store.ts';
 import type { Job, Scheduled } from './jobs/work.ts';
 import { mailJob } from './mail/deliver.ts';

@@ -73,5 +73,13 @@ export const CONNECTION = {
   perAddress: 1_000,
 };
 
-/** Addresses outside a tenant that get their first mail of it within 24 hours. */
-export const NEW_RECIPIENTS = { tenant: 200, sender: 100, seconds: 24 * 3600 };
+/**
+ * Addresses outside a tenant that get their first mail of it, in so many seconds: of the whole tenant and of one sender.
+ * A tenant is new for its first days. The operator may name another number for a tenant.
+ */
+export const NEW_RECIPIENTS = {
+  newForDays: 30,
+  newTenant: { total: 200, sender: 50 },
+  tenant: { total: 2_000, sender: 500 },
+  seconds: 24 * 3600,
+};

@@ -108,6 +108,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.related-circle': 'Üks neist dokumentidest juba ootab seda: kumbki ei saaks kunagi lõpetatud.',
   'document.accompanying-missing': 'Seda lisadokumenti enam ei ole.',
   'document.no-members': 'Lisage enne saatmist vähemalt üks isik.',
+  'document.new-recipients':
+    'See läheks rohkematele uutele välistele aadressidele, kui teie ettevõte võib ühe päeva jooksul kirjutada. Saatke see homme või paluge administraatoril limiiti suurendada.',
   'document.mode-unfit':
     'Käsitsi joonistatud allkirjad on PDF-i lehtedel ega tõenda isikukoodi. Valige kvalifitseeritud allkiri või teine fail.',
   'document.member-missing': 'See isik ei ole enam osapoolte hulgas.',

@@ -18,6 +18,8 @@ export const tenants = {
   zone: 'Ajavöönd',
   limits: 'Piirid',
   signaturesLimit: 'Allkirju kuus; tühi – piiranguta',
+  newRecipientsLimit: 'Uusi väliseid aadresse päevas; tühi – tavaline limiit',
+  newRecipientsHelp: 'Tuttavaid aadresse ja kolleege ei arvestata.',
   passwordExpirationHours: 'Parool aegub tundide pärast',
   modules: 'Moodulid',
   required: 'Täitke see väli.',

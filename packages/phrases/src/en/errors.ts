@@ -106,6 +106,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.related-circle': 'One of these documents already waits for this one: neither could ever be complete.',
   'document.accompanying-missing': 'This accompanying document is no longer there.',
   'document.no-members': 'Add at least one person before sending.',
+  'document.new-recipients':
+    'This would go to more new outside addresses than your company may write to in one day. Send it tomorrow, or ask your administrator for a higher limit.',
   'document.mode-unfit':
     'Hand-drawn signatures stand on the pages of a PDF and prove no personal code. Choose the qualified signature, or another file.',
   'document.member-missing': 'This person is no longer among the participants.',

@@ -18,6 +18,8 @@ export const tenants = {
   zone: 'Time zone',
   limits: 'Limits',
   signaturesLimit: 'Signatures per month; empty: no limit',
+  newRecipientsLimit: 'New outside addresses per day; empty: the usual limit',
+  newRecipientsHelp: 'Known addresses and colleagues do not count.',
   passwordExpirationHours: 'A password expires after hours',
   modules: 'Modules',
   required: 'Fill in this field.',

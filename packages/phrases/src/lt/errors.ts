@@ -107,6 +107,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.related-circle': 'Vienas iš šių dokumentų jau laukia šio: nė vienas niekada nebūtų užbaigtas.',
   'document.accompanying-missing': 'Šio pridedamo dokumento nebėra.',
   'document.no-members': 'Prieš siųsdami pridėkite bent vieną asmenį.',
+  'document.new-recipients':
+    'Šis dokumentas būtų išsiųstas daugiau naujų išorinių adresų, nei jūsų įmonė gali pasiekti per dieną. Išsiųskite jį rytoj arba paprašykite administratoriaus padidinti ribą.',
   'document.mode-unfit':
     'Ranka piešti parašai dedami ant PDF puslapių ir neįrodo asmens kodo. Pasirinkite kvalifikuotą parašą arba kitą failą.',
   'document.member-missing': 'Šio asmens tarp dalyvių nebėra.',

@@ -18,6 +18,8 @@ export const tenants = {
   zone: 'Laiko juosta',
   limits: 'Ribos',
   signaturesLimit: 'Parašų per mėnesį; tuščia – be ribos',
+  newRecipientsLimit: 'Naujų išorinių adresų per dieną; tuščia – įprasta riba',
+  newRecipientsHelp: 'Jau žinomi adresai ir kolegos neskaičiuojami.',
   passwordExpirationHours: 'Slaptažodis galioja valandų',
   modules: 'Moduliai',
   required: 'Užpildykite šį lauką.',

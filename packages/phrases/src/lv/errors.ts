@@ -105,6 +105,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.related-circle': 'Kāds no šiem dokumentiem jau gaida šo: neviens nekad netiktu pabeigts.',
   'document.accompanying-missing': 'Šī papildu dokumenta vairs nav.',
   'document.no-members': 'Pirms nosūtīšanas pievienojiet vismaz vienu personu.',
+  'document.new-recipients':
+    'Tas tiktu nosūtīts uz vairāk jaunām ārējām adresēm, nekā jūsu uzņēmums drīkst uzrunāt vienā dienā. Nosūtiet rīt vai lūdziet administratoram palielināt ierobežojumu.',
   'document.mode-unfit':
     'Ar roku zīmēti paraksti atrodas PDF lapās un nepierāda personas kodu. Izvēlieties kvalificētu parakstu vai citu failu.',
   'document.member-missing': 'Šīs personas dalībnieku vidū vairs nav.',

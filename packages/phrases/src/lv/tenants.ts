@@ -18,6 +18,8 @@ export const tenants = {
   zone: 'Laika josla',
   limits: 'Ierobežojumi',
   signaturesLimit: 'Parakstu mēnesī; tukšs – bez ierobežojuma',
+  newRecipientsLimit: 'Jaunu ārējo adrešu dienā; tukšs – parastais ierobežojums',
+  newRecipientsHelp: 'Jau zināmās adreses un kolēģi netiek skaitīti.',
   passwordExpirationHours: 'Parole derīga stundas',
   modules: 'Moduļi',
   required: 'Aizpildiet šo lauku.',

@@ -18,6 +18,8 @@ export const tenants = {
   zone: 'Часовой пояс',
   limits: 'Ограничения',
   signaturesLimit: 'Подписей в месяц; пусто — без ограничения',
+  newRecipientsLimit: 'Новых внешних адресов в день; пусто — обычный лимит',
+  newRecipientsHelp: 'Уже известные адреса и коллеги не считаются.',
   passwordExpirationHours: 'Пароль истекает через часов',
   modules: 'Модули',
   required: 'Заполните это поле.',

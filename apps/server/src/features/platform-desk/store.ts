@@ -48,6 +48,7 @@ export const readOne = (tx: Tx, id: string) =>
       'tenants.zone',
       't.key',
       't.signatures_limit',
+      't.new_recipients_limit',
       't.password_expiration_hours',
       't.api_action_limit',
       't.form_template_ids',
@@ -98,6 +99,7 @@ export async function replaceModules(tx: Tx, id: string, modules: readonly Modul
 interface Terms {
   key?: string;
   signatures_limit?: number | null;
+  new_recipients_limit?: number | null;
   password_expiration_hours?: number;
   form_template_ids?: string[];
   api_action_limit?: number;

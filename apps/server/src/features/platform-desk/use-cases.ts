@@ -73,6 +73,7 @@ export async function getOne(ctx: Ctx, id: string): Promise<AnswerOf<Tenants['ge
     isDeactivated: row.state === 'inactive',
     moduleIds: MODULE_NAMES.filter((name) => row.modules.includes(name)).map((name) => MODULES[name].code),
     signaturesLimit: row.signatures_limit,
+    newRecipientsLimit: row.new_recipients_limit,
     passwordExpirationHours: row.password_expiration_hours ?? YEAR_IN_HOURS,
     formTemplateIds: row.form_template_ids ?? [],
     ...(await inSystem(ctx.platform, (tx) => trackersOf(tx, id))),
@@ -112,9 +113,10 @@ export async function createOne(ctx: Ctx, body: Terms): Promise<AnswerOf<Tenants
   return { id };
 }
 
-const termsOf = ({ key, signaturesLimit, passwordExpirationHours, formTemplateIds }: Terms) => ({
+const termsOf = ({ key, signaturesLimit, newRecipientsLimit, passwordExpirationHours, formTemplateIds }: Terms) => ({
   key,
   signatures_limit: signaturesLimit,
+  ...(newRecipientsLimit !== undefined && { new_recipients_limit: newRecipientsLimit }),
   password_expiration_hours: passwordExpirationHours,
   ...(formTemplateIds && { form_template_ids: [...new Set(formTemplateIds)] }),
 });

@@ -791,6 +791,13 @@ export interface MigrationsRow {
   applied_at: Filled<Timestamp>;
 }
 
+export interface NewRecipientsRow {
+  tenant_id: string;
+  recipient: Buffer;
+  sender_id: string | null;
+  first_at: Timestamp;
+}
+
 export interface NoticeChoicesRow {
   tenant_id: string;
   user_id: string;
@@ -1212,6 +1219,7 @@ export interface TenantTermsRow {
   api_action_limit: number | null;
   api_price: string | null;
   api_beyond: Filled<boolean>;
+  new_recipients_limit: number | null;
   limit_told_for: string | null;
   form_template_ids: Filled<string[]>;
 }
@@ -1376,6 +1384,7 @@ export interface Tables {
   members: MembersRow;
   method_months: MethodMonthsRow;
   migrations: MigrationsRow;
+  new_recipients: NewRecipientsRow;
   notice_choices: NoticeChoicesRow;
   notifications: NotificationsRow;
   one_time_secrets: OneTimeSecretsRow;

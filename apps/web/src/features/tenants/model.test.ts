@@ -20,6 +20,7 @@ test('what was read is sent back the same', () => {
     formTemplateIds: [],
     moduleIds: [1, 10],
     signaturesLimit: null,
+    newRecipientsLimit: null,
     passwordExpirationHours: 100,
     isDeactivated: false,
   };

@@ -38,6 +38,7 @@ export interface TenantDraft extends Pick<Tenant, 'name' | 'key' | 'isCompany' |
   hosts: string;
   modules: ReadonlySet<number>;
   signaturesLimit: string;
+  newRecipientsLimit: string;
   passwordExpirationHours: string;
 }
 
@@ -50,6 +51,7 @@ export const emptyDraft: TenantDraft = {
   hosts: '',
   modules: new Set(defaultModules(true).map((name) => MODULES[name].code)),
   signaturesLimit: '',
+  newRecipientsLimit: '',
   passwordExpirationHours: '8760',
 };
 
@@ -61,7 +63,8 @@ export const draftOf = (tenant: Tenant): TenantDraft => ({
   zone: tenant.zone,
   hosts: tenant.hosts.join('\n'),
   modules: new Set(tenant.moduleIds),
-  signaturesLimit: tenant.signaturesLimit === null ? '' : String(tenant.signaturesLimit),
+  signaturesLimit: typed(tenant.signaturesLimit),
+  newRecipientsLimit: typed(tenant.newRecipientsLimit),
   passwordExpirationHours: String(tenant.passwordExpirationHours),
 });
 
@@ -69,10 +72,22 @@ export const draftOf = (tenant: Tenant): TenantDraft => ({
 export const emptyFields = (draft: TenantDraft): (keyof TenantDraft)[] =>
   (['name', 'key', 'hosts', 'zone', 'passwordExpirationHours'] as const).filter((name) => draft[name].trim() === '');
 
-export const termsOf = ({ hosts, modules, signaturesLimit, passwordExpirationHours, ...rest }: TenantDraft): Terms => ({
+/** No limit is an empty field. */
+const typed = (limit: number | null | undefined): string => (typeof limit === 'number' ? String(limit) : '');
+const limitOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+export const termsOf = ({
+  hosts,
+  modules,
+  signaturesLimit,
+  newRecipientsLimit,
+  passwordExpirationHours,
+  ...rest
+}: TenantDraft): Terms => ({
   ...rest,
   hosts: hosts.split(/\s+/).filter(Boolean),
   moduleIds: [...modules].toSorted((a, b) => a - b),
-  signaturesLimit: signaturesLimit.trim() === '' ? null : Number(signaturesLimit),
+  signaturesLimit: limitOf(signaturesLimit),
+  newRecipientsLimit: limitOf(newRecipientsLimit),
   passwordExpirationHours: Number(passwordExpirationHours),
 });

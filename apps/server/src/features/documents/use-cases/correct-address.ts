@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
+import { countNewRecipients } from '../../tenants/index.ts';
 import { findOrInvite } from '../../users/index.ts';
 import { advance, isFinal, personTexts } from '../advance.ts';
 import { openDocument } from '../open-document.ts';
@@ -53,6 +54,7 @@ function refuseSame(members: readonly MemberRecord[], have: MemberRecord, email:
 /** The names stay where the sender wrote some: it is the address that was wrong. Of colleagues the company knows better. */
 async function addInstead(tx: Tx, documentId: string, have: MemberRecord, email: string): Promise<void> {
   const person = await findOrInvite(tx, { email, firstName: have.first_name, lastName: have.last_name });
+  if (!person.isInternal) await countNewRecipients(tx, [{ email, field: 'email' }]);
   const member = {
     id: newId(contextOf(tx).clock.now().getTime()),
     userId: person.userId,

@@ -3,13 +3,13 @@ import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { sendJob } from '../../../platform/jobs/index.ts';
-import { frameIn, settingsIn } from '../../tenants/index.ts';
+import { countNewRecipients, frameIn, settingsIn } from '../../tenants/index.ts';
 import { managerOf } from '../../users/index.ts';
 import { advance } from '../advance.ts';
 import { chosenMode, fitsMode } from '../mode.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { saveSending } from '../store/documents.ts';
-import { approveInstead } from '../store/members.ts';
+import { approveInstead, type MemberRecord } from '../store/members.ts';
 import { must } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
 
@@ -36,8 +36,15 @@ export async function readyToSend(tx: Tx, id: string): Promise<OpenDocument> {
   if (document.is_protected && members.some((member) => member.kind === 'sign')) fail('document.protected');
   const approval = members.some((member) => member.kind === 'approve');
   if (approval && !(await managerOf(tx, document.owner_id))) fail('user.no-manager');
+  await countNewRecipients(tx, outsideOf(members));
   return open;
 }
+
+/** Members from outside, each with its field in the list of members. */
+export const outsideOf = (members: readonly MemberRecord[]) =>
+  members.flatMap(({ email, is_external: isExternal }, place) =>
+    isExternal ? [{ email, field: `members.${place}.email` }] : [],
+  );
 
 /** Starts the round: whoever is on turn is asked. */
 export async function letGo(tx: Tx, { document }: OpenDocument): Promise<void> {

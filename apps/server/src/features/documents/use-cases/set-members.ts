@@ -16,14 +16,23 @@ import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { keyedHash, keyedHashes } from '../../../platform/keys/index.ts';
+import { countNewRecipients } from '../../tenants/index.ts';
 import { findOrInvite } from '../../users/index.ts';
 import { advance, isFinal, isRunning, personTexts } from '../advance.ts';
 import { chosenMode } from '../mode.ts';
 import { openDocument } from '../open-document.ts';
-import { approveInstead, changeMember, insertMembers, type MemberRecord, removeMembers } from '../store/members.ts';
+import {
+  approveInstead,
+  changeMember,
+  insertMembers,
+  loadMembers,
+  type MemberRecord,
+  removeMembers,
+} from '../store/members.ts';
 import { approvalsLocked } from '../present.ts';
 import { must } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
+import { outsideOf } from './send-document.ts';
 
 type Body = ParsedOf<typeof endpoints.documents.setMembers>['body'];
 type Wanted = Body['members'][number] & { place: number };
@@ -71,7 +80,10 @@ export const setMembers = (ctx: Ctx, { params, body }: ParsedOf<typeof endpoints
       else await add(tx, params.id, { want, pages: document.pages });
     }
     if (isRunning(document) && chosenMode(document) === 'onlyApprove') await approveInstead(tx, params.id);
-    if (isRunning(document)) await advance(tx, document, { final: isFinal(document, members) });
+    if (isRunning(document)) {
+      await countNewRecipients(tx, outsideOf(await loadMembers(tx, params.id)));
+      await advance(tx, document, { final: isFinal(document, members) });
+    }
     return presentFor(tx, params.id);
   });
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, ParsedOf, Share } from '@paraph/contract';
-import { fail, failFields, LIMITS } from '@paraph/domain';
+import { canonicalEmail, fail, failFields, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -8,7 +8,8 @@ import { sendMail } from '../../../platform/mail/index.ts';
 import { hashOf, newSecret } from '../../auth/index.ts';
 import { openToShare } from '../../documents/index.ts';
 import { openFolder } from '../../folders/index.ts';
-import { dayIn, frameIn, tenantUrl } from '../../tenants/index.ts';
+import { countNewRecipients, dayIn, frameIn, tenantUrl } from '../../tenants/index.ts';
+import { personByEmail } from '../../users/index.ts';
 import { endShare, insertShare, isShared, readShared, readSharesOf, type ShareRecord } from '../store/shares.ts';
 import { documentsBelow } from './download-folders.ts';
 
@@ -26,7 +27,7 @@ const SHOWN = 200;
 /**
  * Mails somebody outside a link to documents and to what lies in folders now (DRIVE-088, product D10): history 29 of
  * each. Who shares is the caller, whatever the body says (security 0.14).
- * @throws field.past, field.already-added, document.*, folder.*, file.too-many
+ * @throws field.past, field.already-added, document.*, folder.*, file.too-many, document.new-recipients at the address
  */
 export const shareFiles = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<AnswerOf<Calls['create']>> =>
   inTenant(ctx, async (tx) => {
@@ -43,6 +44,8 @@ export const shareFiles = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
     // A second link to the same adds nothing (DOC-033); more documents or a later day do.
     if (await isShared(tx, { email, sharedBy: sharedBy.userId, lastDay: body.expirationDate, documentIds }))
       failFields({ email: 'field.already-added' });
+    const colleague = await personByEmail(tx, canonicalEmail(email));
+    if (!colleague?.isInternal) await countNewRecipients(tx, [{ email, field: 'email' }]);
     await insertShare(tx, {
       id,
       hash: hashOf(token),

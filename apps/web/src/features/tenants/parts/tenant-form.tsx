@@ -25,7 +25,9 @@ export const TenantForm = ({ start, verb, busy, error, onSave }: TenantFormProps
   const [asked, setAsked] = useState(false);
   const change = (part: Partial<TenantDraft>) => setDraft({ ...draft, ...part });
   const empty = asked ? emptyFields(draft) : [];
-  const bind = (name: 'name' | 'key' | 'hosts' | 'zone' | 'signaturesLimit' | 'passwordExpirationHours') => ({
+  const bind = (
+    name: 'name' | 'key' | 'hosts' | 'zone' | 'signaturesLimit' | 'newRecipientsLimit' | 'passwordExpirationHours',
+  ) => ({
     label: t(`tenants.${name}`),
     value: draft[name],
     error: empty.includes(name) ? t('tenants.required') : error?.fields[name],
@@ -69,6 +71,11 @@ export const TenantForm = ({ start, verb, busy, error, onSave }: TenantFormProps
         <Card title={t('tenants.limits')}>
           <FieldGrid>
             <Field {...bind('signaturesLimit')} inputProps={{ inputMode: 'numeric' }} />
+            <Field
+              {...bind('newRecipientsLimit')}
+              help={t('tenants.newRecipientsHelp')}
+              inputProps={{ inputMode: 'numeric' }}
+            />
             <Field {...bind('passwordExpirationHours')} inputProps={{ inputMode: 'numeric' }} />
           </FieldGrid>
         </Card>

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+
+/** Keeps other transactions of the tenant from counting until this one ends. */
+export const holdCount = (tx: Tx): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`new-recipients ${contextOf(tx).tenantId}`}, 0))`.execute(tx);
+
+/** Which of these addresses the tenant has written to before, in hexadecimal. */
+export async function readKnown(tx: Tx, recipients: readonly Buffer[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('new_recipients')
+    .select('recipient')
+    .where('recipient', 'in', [...recipients])
+    .execute();
+  return new Set(rows.map(({ recipient }) => recipient.toString('hex')));
+}
+
+/** First mails since a moment: of the whole tenant and of one sender. */
+export const countSince = (tx: Tx, since: Date, senderId: string | null): Promise<{ tenant: number; sender: number }> =>
+  tx
+    .selectFrom('new_recipients')
+    .select([
+      sql<number>`count(*)::int`.as('tenant'),
+      sql<number>`(count(*) filter (where sender_id = ${senderId}))::int`.as('sender'),
+    ])
+    .where('first_at', '>', since)
+    .executeTakeFirstOrThrow();
+
+export async function insertRecipients(tx: Tx, recipients: readonly Buffer[], senderId: string | null): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  const first = { tenant_id: tenantId, sender_id: senderId, first_at: clock.now() };
+  await tx
+    .insertInto('new_recipients')
+    .values(recipients.map((recipient) => ({ ...first, recipient })))
+    .onConflict((known) => known.doNothing())
+    .execute();
+}
+
+/** What the allowance of a tenant depends on. */
+export const readTerms = (tx: Tx): Promise<{ kind: string; created_at: Date; limit: number | null }> =>
+  tx
+    .selectFrom('tenants')
+    .leftJoin('tenant_terms as t', 't.tenant_id', 'tenants.id')
+    .select(['tenants.kind', 'tenants.created_at', 't.new_recipients_limit as limit'])
+    .where('tenants.id', '=', contextOf(tx).tenantId)
+    .executeTakeFirstOrThrow();

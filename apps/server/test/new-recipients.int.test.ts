@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTenant as openTenant } from '../src/features/tenants/index.ts';
+import { inTenant } from '../src/platform/db/index.ts';
+import { newId } from '../src/platform/ids.ts';
+import { systemContext } from '../src/platform/context.ts';
+import { createWholeHouse, newColleague, upload, type WholeHouse } from './whole-house.ts';
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+beforeAll(async () => {
+  house = await createWholeHouse({}, {}, {}, true);
+}, 60_000);
+
+/** Another company on the same node, with so many people. */
+async function company(people: number): Promise<{ house: WholeHouse; people: Colleague[] }> {
+  const host = `t${newId().slice(-12)}.localhost`;
+  const tenantId = await openTenant(house.app.platform, {
+    kind: 'company',
+    name: host,
+    hosts: [host],
+    locale: 'lt',
+    zone: 'Europe/Vilnius',
+  });
+  const own = { ...house, host, tenantId, ctx: systemContext(house.app.platform, tenantId) };
+  const colleagues: Colleague[] = [];
+  for (let at = 0; at < people; at += 1) colleagues.push(await newColleague(own, `Ona Onaitė${at}`));
+  return { house: own, people: colleagues };
+}
+
+const strangers = (count: number, from = newId().slice(-8)) =>
+  Array.from({ length: count }, (_, at) => ({
+    email: `s${at}-${from}@elsewhere.example`,
+    firstName: 'A',
+    lastName: 'B',
+    kind: 'acknowledge',
+  }));
+
+async function draft({ browser }: Colleague, members: object[]): Promise<string> {
+  const { body } = await upload(browser);
+  const set = await browser.ask('PUT', `/api/documents/${String(body.id)}/signers/set`, { members });
+  expect(set.status).toBe(200);
+  return String(body.id);
+}
+const send = async (who: Colleague, members: object[]) => {
+  const id = await draft(who, members);
+  return { id, ...(await who.browser.ask('POST', `/api/documents/${id}/send`)) };
+};
+describe('a new company writes to a bounded number of new outside addresses a day', () => {
+  test('RL-01 one document to a hundred unknown addresses is refused, and the fields beyond the limit say why', async () => {
+    const { people } = await company(1);
+    const { status, body } = await send(people[0]!, strangers(100));
+    expect([status, body.code]).toEqual([422, 'document.new-recipients']);
+    const errors = body.errors as Record<string, { code: string; detail: string }>;
+    expect(Object.keys(errors)).toHaveLength(50);
+    expect(Object.keys(errors)[0]).toBe('members.50.email');
+    expect(errors['members.99.email']).toMatchObject({
+      code: 'field.new-recipients',
+      detail: expect.stringContaining('50'),
+    });
+    expect((await send(people[0]!, strangers(50))).status, 'what was refused counts for nothing').toBe(200);
+  });
+
+  test('RL-01 colleagues and addresses that were written to before are free', async () => {
+    const { people } = await company(2);
+    const known = strangers(50);
+    expect((await send(people[0]!, known)).status).toBe(200);
+    const colleague = { email: people[1]!.email, firstName: 'Ona', lastName: 'Onaitė1', kind: 'acknowledge' };
+    expect((await send(people[0]!, [...known, colleague])).status).toBe(200);
+    expect((await send(people[0]!, strangers(1))).status).toBe(422);
+  });
+
+  test('RL-01 a tenant has a limit over all of its senders, and one sender cannot use it up', async () => {
+    const { people } = await company(5);
+    for (const one of people.slice(0, 4)) expect((await send(one, strangers(50))).status).toBe(200);
+    const { status, body } = await send(people[4]!, strangers(1));
+    expect([status, JSON.stringify(body.errors)]).toEqual([422, expect.stringContaining('200')]);
+  });
+
+  test('RL-01 sends at the same moment do not pass the limit together', async () => {
+    const { people } = await company(1);
+    const ids = [await draft(people[0]!, strangers(30)), await draft(people[0]!, strangers(30))];
+    const answers = await Promise.all(ids.map((id) => people[0]!.browser.ask('POST', `/api/documents/${id}/send`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  test('RL-01 people added to a running document, a corrected address and shared files count too', async () => {
+    const { people } = await company(1);
+    const [one] = people as [Colleague];
+    const first = strangers(50);
+    const sent = await send(one, first);
+    expect(sent.status).toBe(200);
+    const [extra] = strangers(1) as [(typeof first)[number]];
+    const added = await one.browser.ask('PUT', `/api/documents/${sent.id}/signers/set`, { members: [...first, extra] });
+    expect([added.status, Object.keys(added.body.errors as object)]).toEqual([422, ['members.50.email']]);
+    const { body } = await one.browser.ask('GET', `/api/documents/${sent.id}/signers`);
+    const members = JSON.stringify(body);
+    const memberId = /"id":"([0-9a-f-]{36})"/.exec(members)![1]!;
+    const corrected = await one.browser.ask('POST', `/api/documents/${sent.id}/signers/${memberId}/address`, {
+      email: extra.email,
+    });
+    expect([corrected.status, Object.keys(corrected.body.errors as object)]).toEqual([422, ['email']]);
+    const share = { email: extra.email, documentIds: [sent.id], folderIds: [] };
+    const day = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10);
+    const shared = await one.browser.ask('POST', '/api/SharedFiles/create', { ...share, expirationDate: day });
+    expect([shared.status, Object.keys(shared.body.errors as object)]).toEqual([422, ['email']]);
+  });
+
+  test('RL-01 the operator names another number for a tenant', async () => {
+    const { house: own, people } = await company(1);
+    const allow = (limit: number) =>
+      inTenant(own.ctx, (tx) =>
+        tx
+          .insertInto('tenant_terms')
+          .values({ tenant_id: own.tenantId, key: 'k', new_recipients_limit: limit })
+          .onConflict((row) => row.column('tenant_id').doUpdateSet({ new_recipients_limit: limit }))
+          .execute(),
+      );
+    await allow(0);
+    expect((await send(people[0]!, strangers(1))).status).toBe(422);
+    await allow(100);
+    expect((await send(people[0]!, strangers(100))).status).toBe(200);
+  });
+});

@@ -32,6 +32,8 @@ const SHARE = values.brief ? 40 : 1;
 const HALF_SENT = values.brief ? 60 : 300;
 const AT_ONCE = 4;
 
+const mb = (bytes: number): string => (bytes / 1e6).toFixed(0);
+
 interface Run {
   endpoint: Endpoint;
   caller: Caller;
@@ -75,16 +77,18 @@ function allRuns(): Run[] {
 
 async function campaign(): Promise<void> {
   const server = house.find('server')!;
+  const slow = sendSlowly(house.port, {
+    endpoints: values.brief ? allEndpoints.filter(({ callers: all }) => all.includes('public')) : allEndpoints,
+    host: 'azuolas.localhost',
+    half: HALF_SENT,
+    patience: MOST.closed + 10_000,
+  });
   const callers = await bringCallers(house);
   const others = watchOthers();
   await warmUp(callers);
   const before = await watch.collected(server.pid);
   const runs = allRuns().slice(Number(values.from), values.to ? Number(values.to) : undefined);
   const began = Date.now();
-  const slow = sendSlowly(house.port, {
-    endpoints: values.brief ? allEndpoints.filter(({ callers: all }) => all.includes('public')) : allEndpoints,
-    ...{ host: callers.host, half: HALF_SENT, patience: MOST.closed + 10_000 },
-  });
   await sendAll(runs, callers);
   const ended = Date.now();
   tellSlow(await slow);
@@ -99,8 +103,6 @@ async function campaign(): Promise<void> {
   must(grown < MOST.grown || heap < MOST.grown / 4, `memory grew by ${Math.round(grown)} MB`);
   must(house.find('server')?.pid === server.pid, 'the server was started again');
 }
-
-const mb = (bytes: number): string => (bytes / 1e6).toFixed(0);
 
 /** Code is compiled and pools are filled before anything is measured. */
 async function warmUp(callers: Callers): Promise<void> {

@@ -5,7 +5,8 @@ import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 /** One hostile request, without address and caller. */
 export interface Hostile {
   kind: string;
-  payload?: Buffer;
+  /** Made when it is sent: all of them together would fill the memory. */
+  payload?: () => Buffer;
   headers?: Record<string, string>;
   query?: string;
   /** Sent without its length. */
@@ -18,9 +19,9 @@ const PARTS_TYPE = { 'content-type': 'multipart/form-data; boundary=x' };
 /** As many values as a body may have and a few less, so that it is looked at as a whole. */
 const JUST_BELOW = 0.95;
 
-const text = (payload: string, kind: string, headers: Record<string, string> = JSON_TYPE): Hostile => ({
+const text = (payload: () => string, kind: string, headers: Record<string, string> = JSON_TYPE): Hostile => ({
   kind,
-  payload: Buffer.from(payload),
+  payload: () => Buffer.from(payload()),
   headers,
 });
 const fields = (count: number, value: unknown = 1): Record<string, unknown> =>
@@ -35,31 +36,31 @@ export function hostileTo(endpoint: Endpoint): Hostile[] {
   const filled = (leaf: Leaf) => JSON.stringify(schema ? fill(schema, leaf) : { a: leaf.text });
   const room = Math.floor(bytes * JUST_BELOW);
   return [
-    text(JSON.stringify(fields(30_000)), 'wide beyond'),
-    text(JSON.stringify(fields(Math.min(within, 3_000))), 'wide'),
-    text(`{"a":${'['.repeat(300_000)}`, 'deep beyond'),
+    text(() => JSON.stringify(fields(30_000)), 'wide beyond'),
+    text(() => JSON.stringify(fields(Math.min(within, 3_000))), 'wide'),
+    text(() => `{"a":${'['.repeat(300_000)}`, 'deep beyond'),
     text(
-      JSON.stringify({ ...(schema ? (fill(schema, SHORT) as object) : {}), a: JSON.parse(nested(depth - 1)) }),
+      () => JSON.stringify({ ...(schema ? (fill(schema, SHORT) as object) : {}), a: JSON.parse(nested(depth - 1)) }),
       'deep',
     ),
-    text(`{"a":"${'a'.repeat(bytes + 1)}"}`, 'long beyond'),
-    text(filled({ text: 'a'.repeat(Math.floor(room / leaves(schema))), repeat: 1 }), 'long'),
-    text(filled({ text: `${'a.'.repeat(10_000)}@`, repeat: 1 }).slice(0, bytes), 'long address'),
-    text(filled({ text: 'a', repeat: Math.floor(within / leaves(schema)) }), 'repeated items'),
-    text(`{${'"email":"a",'.repeat(within)}"email":"a"}`, 'repeated field'),
-    text(filled(SHORT).slice(0, -1), 'cut off'),
-    text(filled({ text: '\u0000\u202e\ud800', repeat: 3 }), 'signs'),
-    text(`{"__proto__":{"a":1},"constructor":{"prototype":{"a":1}}}`, 'prototype'),
-    text(`[${'1e999,'.repeat(within)}1]`, 'numbers'),
-    { kind: 'octets', payload: Buffer.alloc(20_000, 0xff), headers: JSON_TYPE },
-    text('a=1&'.repeat(20_000), 'form', FORM_TYPE),
+    text(() => `{"a":"${'a'.repeat(bytes + 1)}"}`, 'long beyond'),
+    text(() => filled({ text: 'a'.repeat(Math.floor(room / leaves(schema))), repeat: 1 }), 'long'),
+    text(() => filled({ text: `${'a.'.repeat(10_000)}@`, repeat: 1 }).slice(0, bytes), 'long address'),
+    text(() => filled({ text: 'a', repeat: Math.floor(within / leaves(schema)) }), 'repeated items'),
+    text(() => `{${'"email":"a",'.repeat(within)}"email":"a"}`, 'repeated field'),
+    text(() => filled(SHORT).slice(0, -1), 'cut off'),
+    text(() => filled({ text: '\u0000\u202e\ud800', repeat: 3 }), 'signs'),
+    text(() => `{"__proto__":{"a":1},"constructor":{"prototype":{"a":1}}}`, 'prototype'),
+    text(() => `[${'1e999,'.repeat(within)}1]`, 'numbers'),
+    { kind: 'octets', payload: () => Buffer.alloc(20_000, 0xff), headers: JSON_TYPE },
+    text(() => 'a=1&'.repeat(20_000), 'form', FORM_TYPE),
     text(
-      `--x\r\ncontent-disposition: form-data; name="payload"\r\n\r\n${'['.repeat(50_000)}\r\n--x--\r\n`,
+      () => `--x\r\ncontent-disposition: form-data; name="payload"\r\n\r\n${'['.repeat(50_000)}\r\n--x--\r\n`,
       'parts',
       PARTS_TYPE,
     ),
-    text('--x\r\n'.repeat(5_000), 'many parts', PARTS_TYPE),
-    { ...text('a'.repeat(300_000), 'chunks'), chunked: true },
+    text(() => '--x\r\n'.repeat(5_000), 'many parts', PARTS_TYPE),
+    { ...text(() => 'a'.repeat(300_000), 'chunks'), chunked: true },
     { kind: 'long query', query: `a=${'b'.repeat(8_000)}` },
     { kind: 'many queries', query: 'a=1&'.repeat(2_500) },
     { kind: 'long header', headers: { ...JSON_TYPE, authorization: `Bearer ${'a'.repeat(12_000)}` } },

@@ -34,6 +34,9 @@ type TestOptions = Partial<Omit<AppOptions, 'config' | 'databaseUrl'>> & {
   strict?: boolean;
 };
 
+/** Nodes on one database have one master key, as those of an installation do. */
+const keysOf = new Map<string, string>();
+
 /**
  * A whole node on an own copy of the database. Requests go in by `server.inject`; the work of the queue runs too unless
  * `role` says otherwise. Everything is closed after the file's last test.
@@ -47,7 +50,8 @@ export async function createTestApp({
 }: TestOptions = {}): Promise<App & { databaseUrl: string }> {
   const home = mkdtempSync(join(tmpdir(), 'paraph-home-'));
   const url = databaseUrl ?? (await createTestDatabase()).url;
-  const keys = randomBytes(32).toString('base64');
+  const keys = keysOf.get(url) ?? randomBytes(32).toString('base64');
+  keysOf.set(url, keys);
   const limits = { ...(strict ? {} : RAISED), ...JSON.parse(env.PARAPH_LIMITS ?? '{}') };
   const settings = { PARAPH_HOME: home, PARAPH_KEYS: keys, PARAPH_LOG: 'silent', ...env };
   const config = loadConfig({ ...settings, PARAPH_LIMITS: JSON.stringify(limits) }, mode);

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@paraph/contract';
 import { BUDGETS } from '@paraph/domain';
-import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
 /** One hostile request, without address and caller. */
 export interface Hostile {
@@ -74,35 +73,32 @@ interface Leaf {
 }
 const SHORT: Leaf = { text: 'a', repeat: 1 };
 
+type Schema = NonNullable<Endpoint['body']>;
+
+/** What of a schema of zod is looked at here. */
+interface Def {
+  innerType?: Schema;
+  in?: Schema;
+  element?: Schema;
+  shape?: Record<string, Schema>;
+  options?: readonly Schema[];
+  valueType?: Schema;
+}
+
 /** A value of the schema's form with the same bad leaf everywhere. */
-function fill(schema: $ZodType, leaf: Leaf): unknown {
-  const { def } = (schema as $ZodTypes)._zod;
-  switch (def.type) {
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'readonly':
-    case 'nonoptional':
-    case 'catch':
-      return fill(def.innerType, leaf);
-    case 'pipe':
-      return fill(def.in, leaf);
-    case 'array':
-      return Array.from({ length: leaf.repeat }, () => fill(def.element, { ...leaf, repeat: 1 }));
-    case 'object':
-      return Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, fill(field, leaf)]));
-    case 'union':
-      return fill(def.options.at(-1)!, leaf);
-    case 'record':
-      return Object.fromEntries(Array.from({ length: leaf.repeat }, (_, at) => [`${leaf.text}${at}`, leaf.text]));
-    default:
-      return leaf.text;
-  }
+function fill(schema: Schema, leaf: Leaf): unknown {
+  const { innerType, in: before, element, shape, options, valueType } = schema._zod.def as unknown as Def;
+  if (innerType) return fill(innerType, leaf);
+  if (before) return fill(before, leaf);
+  if (element) return Array.from({ length: leaf.repeat }, () => fill(element, { ...leaf, repeat: 1 }));
+  if (shape) return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, fill(field, leaf)]));
+  if (options) return fill(options.at(-1)!, leaf);
+  if (!valueType) return leaf.text;
+  return Object.fromEntries(Array.from({ length: leaf.repeat }, (_, at) => [`${leaf.text}${at}`, leaf.text]));
 }
 
 /** How many leaves `fill` makes with one item in each array. */
-function leaves(schema: $ZodType | undefined): number {
+function leaves(schema: Schema | undefined): number {
   return schema
     ? Math.max(1, JSON.stringify(fill(schema, { text: '\u0001', repeat: 1 })).split('\\u0001').length - 1)
     : 1;

@@ -15,6 +15,12 @@ const ROOMY = {
   'documents.create': 100_000,
   'validation.validate': 100_000,
   'new-recipients': 100_000,
+  'public-read': 100_000,
+  read: 100_000,
+  change: 100_000,
+  heavy: 100_000,
+  file: 100_000,
+  page: 100_000,
 };
 
 /** A node that dies again and again is started again and again: nobody waits for it longer than this. */

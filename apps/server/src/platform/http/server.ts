@@ -54,7 +54,8 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
   addAccessLog(app);
   guardConnections(app.server, platform.config);
   const rates = createRateCheck(platform);
-  limitPages(app, rates);
+  // With hot reload every source file is a page of its own.
+  if (!options.middleware) limitPages(app, rates);
   acceptJsonOnly(app);
   acceptForms(app);
   answerErrors(app, options.errorText);

@@ -48,8 +48,7 @@ async function allowance(tx: Tx, senderId: string | null): Promise<{ left: numbe
   const [now, { kind, created_at: createdAt, limit }] = [clock.now(), await readTerms(tx)];
   const { newTenant, tenant, seconds, newForDays } = NEW_RECIPIENTS;
   const isNew = now.getTime() - createdAt.getTime() < newForDays * 24 * 3_600_000;
-  // Consumers share a tenant and know nothing of each other: there each sender counts as a new tenant's one.
-  const { total, sender } = isNew && kind !== 'consumer' ? newTenant : { ...tenant, sender: senderOf(kind, isNew) };
+  const { total, sender } = kind === 'consumer' ? CONSUMERS : isNew ? newTenant : tenant;
   const raised = platform.config.limits['new-recipients'] ?? 0;
   const most = { total: Math.max(limit ?? total, raised), sender: Math.max(limit ?? sender, raised) };
   const used = await countSince(tx, new Date(now.getTime() - seconds * 1000), senderId);
@@ -59,8 +58,8 @@ async function allowance(tx: Tx, senderId: string | null): Promise<{ left: numbe
     : { left: Math.max(0, ofTenant), most: most.total };
 }
 
-const senderOf = (kind: string, isNew: boolean): number =>
-  kind === 'consumer' || isNew ? NEW_RECIPIENTS.newTenant.sender : NEW_RECIPIENTS.tenant.sender;
+/** Consumers share a tenant and know nothing of each other: nobody there uses up what others may send. */
+const CONSUMERS = { total: Infinity, sender: NEW_RECIPIENTS.newTenant.sender };
 
 function refuse(fields: readonly string[], most: number): never {
   throw new AppError(

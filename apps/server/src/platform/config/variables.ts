@@ -80,6 +80,12 @@ export const VARIABLES = {
     schema: z.coerce.number().int().min(2).max(90).default(16),
     meaning: 'Connections of one node for requests.',
   }),
+  databasePooler: variable({
+    env: 'DATABASE_POOLER',
+    schema: z.enum(['none', 'transaction']).default('none'),
+    meaning:
+      'transaction: DATABASE_URL leads to a pooler in transaction mode (PgBouncer); then statements have no names and connections no startup parameters. DATABASE_SYSTEM_URL must still be a direct connection.',
+  }),
   publicUrl: variable({
     env: 'PARAPH_PUBLIC_URL',
     schema: address,

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
-import type pg from 'pg';
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
-import { contextOf, type Database, type Tx, useNames } from '../db/index.ts';
+import { contextOf, type Database, type Tx } from '../db/index.ts';
 import { JOBS_SCHEMA } from './install.ts';
 
 /** What every job carries: ids, never texts. */
@@ -77,7 +76,6 @@ export async function startJobs(db: Database, log: Logger, works: boolean): Prom
   });
   boss.on('error', (err) => log.error({ err }, 'queue'));
   await boss.start();
-  (boss.getDb() as { pool?: pg.Pool }).pool?.on('connect', useNames);
   const timers = new Set<NodeJS.Timeout>();
   const wakeAfter = (queue: string, ms: number) => {
     if (!works || ms > LONGEST_TIMER) return; // the floor of polling is near enough

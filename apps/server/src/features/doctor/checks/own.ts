@@ -29,7 +29,8 @@ export const askDisk: Ask = async ({ config: { home } }) => {
 export const askDatabase: Ask = async ({ config, db }) => {
   if (!db && !config.databaseUrl) return idle('databaseEmbedded');
   if (db) return ping(db);
-  const opened = openDatabase({ url: config.databaseUrl!, systemUrl: config.databaseSystemUrl });
+  const { databaseUrl: url, databaseSystemUrl: systemUrl, databasePooler: pooler } = config;
+  const opened = openDatabase({ url: url!, systemUrl, pooler });
   try {
     return await ping(opened);
   } finally {

@@ -272,9 +272,12 @@ describe('where it answers', () => {
     expect((await ask(app, { url: '/open', headers: { host: a.host } })).status).toBe(404);
   });
 
-  test('health, readiness and metrics answer without a company', async () => {
+  test('health and readiness answer without a company; metrics do not answer on this port', async () => {
     expect((await ask(app, { url: '/healthz' })).body).toEqual({ ok: true });
     expect((await ask(app, { url: '/readyz' })).status).toBe(200);
-    expect((await ask(app, { url: '/metrics' })).text).toContain('http_request_seconds');
+    for (const host of [undefined, a.host])
+      expect((await ask(app, { url: '/metrics', ...(host && { headers: { host } }) })).text).not.toContain(
+        'http_request_seconds',
+      );
   });
 });

@@ -41,7 +41,7 @@ export const VARIABLES = {
     env: 'PARAPH_PORT',
     schema: port.default(4000),
     meaning:
-      'First of ten consecutive ports: +0 pages and API, +1 sandbox, +2 mailbox of the sandbox, +4 mails that come back.',
+      'First of ten consecutive ports: +0 pages and API, +1 sandbox, +2 mailbox of the sandbox, +4 mails that come back, +8 health and metrics of the server, +9 those of a worker apart.',
   }),
   listen: variable({
     env: 'PARAPH_LISTEN',
@@ -242,7 +242,19 @@ export const VARIABLES = {
     env: 'PARAPH_METRICS_TOKEN',
     schema: text,
     secret: true,
-    meaning: 'Bearer token of /metrics. Absent in production: /metrics answers 404.',
+    meaning:
+      'Bearer token of /metrics and of the details of /readyz on the health port. Absent: anybody who reaches that port reads them.',
+  }),
+  healthPort: variable({
+    env: 'PARAPH_HEALTH_PORT',
+    schema: port.optional(),
+    meaning:
+      'Port of /healthz, /readyz with details and /metrics, of web nodes and workers alike; it serves nothing else. Absent in production: off. Default outside production: <port + 8>, and <port + 9> for a worker apart.',
+  }),
+  healthListen: variable({
+    env: 'PARAPH_HEALTH_LISTEN',
+    schema: z.string().min(1).default('127.0.0.1'),
+    meaning: 'Address on which the health port listens; never one that people or companies reach.',
   }),
   tsaUrls: variable({
     env: 'TSA_URL',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { AppError, ERRORS, LIMITS, localeOfHeader } from '@paraph/domain';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { Metrics } from '../health/index.ts';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import { bindRoute } from './bind.ts';
@@ -25,6 +26,7 @@ export interface ServerOptions {
   frames?: readonly Frame[];
   identity: Identity;
   errorText: ErrorText;
+  metrics?: Metrics;
   /** Folder of the built pages. */
   pages?: string;
   /** Answers paths that are no API instead of the built pages (development with hot reload). */
@@ -54,7 +56,7 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
   await app.register(multipart, {
     limits: { files: 1, fields: 1, fieldSize: 1024 * 1024, fileSize: LIMITS.tenantFileBytes + 1 },
   });
-  addMachineRoom(app, platform);
+  addMachineRoom(app, platform, options.metrics);
   addPrintedApi(
     app,
     options.routes.map(({ endpoint }) => endpoint),

@@ -13,6 +13,7 @@ import type { Feature } from '../src/platform/feature.ts';
 import { newId } from '../src/platform/ids.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { createTestDatabase } from './database.ts';
+import { createTestLog } from './error-lines.ts';
 
 type TestOptions = Partial<Omit<AppOptions, 'config' | 'databaseUrl'>> & {
   env?: Record<string, string>;
@@ -22,7 +23,8 @@ type TestOptions = Partial<Omit<AppOptions, 'config' | 'databaseUrl'>> & {
 
 /**
  * A whole node on an own copy of the database. Requests go in by `server.inject`; the work of the queue runs too unless
- * `role` says otherwise. Everything is closed after the file's last test.
+ * `role` says otherwise. An unexpected error line fails the test that caused it (error-lines.ts). Everything is closed
+ * after the file's last test.
  */
 export async function createTestApp({ env = {}, databaseUrl, mode = 'test', ...options }: TestOptions = {}): Promise<
   App & { databaseUrl: string }
@@ -30,8 +32,8 @@ export async function createTestApp({ env = {}, databaseUrl, mode = 'test', ...o
   const home = mkdtempSync(join(tmpdir(), 'paraph-home-'));
   const url = databaseUrl ?? (await createTestDatabase()).url;
   const keys = randomBytes(32).toString('base64');
-  const config = loadConfig({ PARAPH_HOME: home, PARAPH_KEYS: keys, PARAPH_LOG: 'silent', ...env }, mode);
-  const app = await buildApp({ pages: home, ...options, config, databaseUrl: url });
+  const config = loadConfig({ PARAPH_HOME: home, PARAPH_KEYS: keys, PARAPH_LOG: 'error', ...env }, mode);
+  const app = await buildApp({ pages: home, log: createTestLog(), ...options, config, databaseUrl: url });
   afterAll(async () => {
     await app.close();
     rmSync(home, { recursive: true, force: true });

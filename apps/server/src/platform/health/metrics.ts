@@ -46,14 +46,16 @@ export function createMetrics(read: () => Promise<Health>): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   for (const [name, [help, value]] of Object.entries(GAUGES))
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        this.set(value(await read()));
-      },
-    });
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        async collect() {
+          this.set(value(await read()));
+        },
+      }),
+    );
   addPools(registry, read);
   const seconds = new Histogram({
     name: 'http_request_seconds',
@@ -66,14 +68,15 @@ export function createMetrics(read: () => Promise<Health>): Metrics {
 }
 
 function addPools(registry: Registry, read: () => Promise<Health>): void {
-  new Gauge({
+  const pools = new Gauge({
     name: 'paraph_pool_connections',
     help: 'Connections of a pool by state; waiting counts callers',
     labelNames: ['pool', 'state'],
-    registers: [registry],
+    registers: [],
     async collect() {
       for (const [pool, use] of Object.entries((await read()).pools))
         for (const [state, count] of Object.entries(use)) this.set({ pool, state }, count as number);
     },
   });
+  registry.registerMetric(pools);
 }

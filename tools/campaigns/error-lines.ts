@@ -2,19 +2,16 @@
 export interface ErrorLine {
   time: number;
   text: string;
-  /** Whether it says that the database was away, or that a request was answered 5xx. */
+  /** Whether it says that the database was away. */
   isByLostDatabase: boolean;
 }
 
 const ERROR = 50;
-const LOST = /57P0[1-5]|08006|Connection terminated|Client has encountered a connection error|generic\.unavailable/;
+const LOST = /57P0[1-5]|08006/;
 
 interface Line {
   level: number;
   time: string;
-  msg: string;
-  status?: number;
-  err?: object;
 }
 
 /** Collects the error lines of a node's standard output, chunk by chunk. */
@@ -37,7 +34,6 @@ export class ErrorLines {
       return; // another program's line
     }
     if (!(line.level >= ERROR)) return;
-    const isByLostDatabase = LOST.test(text) || (line.msg === 'answered' && (line.status ?? 0) >= 500);
-    this.all.push({ time: Date.parse(line.time), text: text.slice(0, 600), isByLostDatabase });
+    this.all.push({ time: Date.parse(line.time), text: text.slice(0, 600), isByLostDatabase: LOST.test(text) });
   }
 }

@@ -33,7 +33,7 @@ export function isDatabaseAway(err: unknown, only: 'queue' | 'anywhere' = 'anywh
  * Anything else is an error.
  */
 export function logFailure(
-  log: Logger,
+  log: Pick<Logger, 'warn' | 'error'>,
   fields: { err: unknown } & Record<string, unknown>,
   message: string,
   only: 'queue' | 'anywhere' = 'anywhere',

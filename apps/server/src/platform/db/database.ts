@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Ctx } from '../context.ts';
 import { isId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
+import { orLost } from './connection-lost.ts';
 import { openPool, STATEMENT_MS } from './pools.ts';
 import { roleUrl } from './roles.ts';
 import { transact, type Tx } from './transactions.ts';
@@ -58,7 +59,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     system: run(pools.system),
     systemUrl: system,
     async ping() {
-      await pools.app.query('select 1');
+      await orLost(pools.app.query('select 1'));
     },
     poolUse: () => ({ app: useOf(pools.app), system: useOf(pools.system) }),
     async close() {

@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
+import { orLost } from './connection-lost.ts';
 import { statementNameOf } from './statements.ts';
 
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -22,8 +23,8 @@ export class TransactionConnection implements DatabaseConnection {
     if (this.#hasEnded) throw new Error('This transaction has ended.');
     const name = this.#namesStatements ? statementNameOf(query) : undefined;
     const values = [...query.parameters];
-    const { command, rowCount, rows } = await this.#client.query(
-      name === undefined ? { text: query.sql, values } : { name, text: query.sql, values },
+    const { command, rowCount, rows } = await orLost(
+      this.#client.query(name === undefined ? { text: query.sql, values } : { name, text: query.sql, values }),
     );
     return {
       rows: (rows ?? []) as Row[],

@@ -8,6 +8,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import type pg from 'pg';
+import { orLost } from './connection-lost.ts';
 import type { Tables } from './tables.gen.ts';
 import { TransactionConnection } from './transaction-connection.ts';
 
@@ -33,14 +34,14 @@ export async function transact<T>(
   { namesStatements }: TransactionOptions,
   fn: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = await orLost(pool.connect());
   let lost: Error | undefined;
   const onLost = (e: Error) => (lost ??= e);
   // A connection that dies between two statements emits this; without a listener the process would end.
   client.on('error', onLost);
   const connection = new TransactionConnection(client, namesStatements);
   try {
-    await client.query(begin);
+    await orLost(client.query(begin));
     const result = await fn(kyselyOn(connection));
     connection.end();
     await commit(client);
@@ -57,7 +58,7 @@ export async function transact<T>(
 
 /** PostgreSQL answers COMMIT with ROLLBACK when a statement before it has failed. */
 async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('commit');
+  const { command } = await orLost(client.query('commit'));
   if (command === 'ROLLBACK') throw new Error('A statement failed, so the transaction was rolled back.');
 }
 

@@ -4,6 +4,7 @@ import { AppError, ERRORS, LIMITS, localeOfHeader } from '@paraph/domain';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Metrics } from '../health/index.ts';
 import { newId } from '../ids.ts';
+import { logFailure } from '../log-failure.ts';
 import type { Platform } from '../platform.ts';
 import { bindRoute } from './bind.ts';
 import type { Route } from './call.ts';
@@ -77,7 +78,10 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
   return app;
 }
 
-/** One line per answer with the route's pattern; the path itself may hold a token. */
+/**
+ * One line per answer with the route's pattern; the path itself may hold a token. What nobody expected has a line of its
+ * own at error level; an answer of 5xx alone may be a provider's fault.
+ */
 function addAccessLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -87,7 +91,7 @@ function addAccessLog(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (reply.statusCode >= 500) request.log.error(line, 'answered');
+    if (reply.statusCode >= 500) request.log.warn(line, 'answered');
     else request.log.debug(line, 'answered');
   });
 }
@@ -123,7 +127,7 @@ function answerErrors(app: FastifyInstance, text: ErrorText): void {
   app.setErrorHandler((thrown, request, reply) => {
     const expected = expectedError(thrown);
     if (!expected || expected.code === 'generic.unavailable')
-      request.log.error({ err: thrown, trace: request.id }, 'unexpected');
+      logFailure(request.log, { err: thrown, trace: request.id }, 'unexpected');
     const error = expected ?? new AppError('generic.unexpected');
     const locale = localeOfHeader(request.headers['accept-language']) ?? 'en';
     const seconds = retryAfter(error);

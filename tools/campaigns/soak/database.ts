@@ -48,7 +48,7 @@ export class SoakDatabase {
       );
       return jobs.filter(({ id, startedOn }) => {
         const now = rows.find((row) => row.id === id);
-        return now && (now.state === 'retry' || (now.state === 'active' && +now.startedOn === +startedOn));
+        return now && ['active', 'retry'].includes(now.state) && (!now.startedOn || +now.startedOn === +startedOn);
       });
     });
   }

@@ -176,7 +176,7 @@ describe('values of the former form', () => {
   /** A node whose connection to the database ends after some transactions. */
   function stoppedAfter(platform: App['platform'], transactions: number): App['platform'] {
     let begun = 0;
-    const system: Platform['db']['system'] = (begin, fn) => {
+    const system: typeof platform.db.system = (begin, fn) => {
       begun += 1;
       if (begun > transactions) throw new Error('the node was stopped');
       return platform.db.system(begin, fn);

@@ -13,7 +13,7 @@ import { undisturbed } from './undisturbed.ts';
 
 const CLIENTS = 16;
 const MOST_MS = 60;
-/** What the patches of the drivers had saved (ADR 0013); every list row of the gate has it. */
+/** What the patches of the drivers had saved (ADR 0015); every list row of the gate has it. */
 const WITHOUT_PATCHES = { factor: 1.5, until: 'the list store is rewritten' };
 /** Sixteen people who never stop searching for what nobody searched before: more than the promise speaks of, but kept an eye on. */
 const MOST_MS_COLD = 120;

@@ -1,4 +1,4 @@
-// Part of `npm run check`: nothing of ours changes the inside of pg, pg-boss or Kysely (decision 39, ADR 0013).
+// Part of `npm run check`: nothing of ours changes the inside of pg, pg-boss or Kysely (decision 39, ADR 0015).
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../steps.ts';

@@ -11,6 +11,7 @@ export const CHECKS: Step[] = [
   { name: 'format', command: join(modules, '.bin/oxfmt'), args: ['--check', '.'] },
   { name: 'unused', command: node, args: [join(modules, 'knip/bin/knip.js'), '--no-progress'] },
   { name: 'imports', command: node, args: ['tools/imports/check.ts'] },
+  { name: 'dependency patches', command: node, args: ['tools/dependency-patches/check.ts'] },
   { name: 'generated', command: node, args: ['tools/generate.ts', '--check'] },
   { name: 'lockfile', command: node, args: ['tools/lockfile.ts'] },
   {

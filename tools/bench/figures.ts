@@ -1,5 +1,19 @@
 /** A measured figure with the bound it must hold; `least` for rates, `most` for times and sizes. */
-export type Figure = { name: string; value: number; unit: string; most?: number; least?: number; peer?: string };
+export type Figure = {
+  name: string;
+  value: number;
+  unit: string;
+  most?: number;
+  least?: number;
+  peer?: string;
+  /** How far beyond `most` the gate lets it go for a time, and until when. */
+  allowance?: Allowance;
+};
+
+export interface Allowance {
+  factor: number;
+  until: string;
+}
 
 /** The value below which the given share of the samples lies. */
 export function percentile(samples: readonly number[], share: number): number {
@@ -7,15 +21,15 @@ export function percentile(samples: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-export const holds = ({ value, most, least }: Figure): boolean =>
-  (most === undefined || value <= most) && (least === undefined || value >= least);
+export const holds = ({ value, most, least, allowance }: Figure): boolean =>
+  (most === undefined || value <= most * (allowance?.factor ?? 1)) && (least === undefined || value >= least);
 
 /** One line per figure, with its bound and its peer of the same run. */
 export function print(figures: readonly Figure[]): void {
   for (const figure of figures) {
     const bound =
       figure.most !== undefined
-        ? `at most ${figure.most}`
+        ? `at most ${figure.most}${figure.allowance ? ` (× ${figure.allowance.factor} until ${figure.allowance.until})` : ''}`
         : figure.least !== undefined
           ? `at least ${figure.least}`
           : '';

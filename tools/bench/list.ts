@@ -13,6 +13,8 @@ import { undisturbed } from './undisturbed.ts';
 
 const CLIENTS = 16;
 const MOST_MS = 60;
+/** What the patches of the drivers had saved (ADR 0015); every list row of the gate has it. */
+const WITHOUT_PATCHES = { factor: 1.5, until: 'the list store is rewritten' };
 /** Sixteen people who never stop searching for what nobody searched before: more than the promise speaks of, but kept an eye on. */
 const MOST_MS_COLD = 120;
 const TABS = ['all', 'my', 'waitingForMe', 'waitingForOthers', 'signed', 'delegated'];
@@ -160,6 +162,7 @@ async function measure(name: string, address: string, load: Load): Promise<Figur
     value: percentile(samples, 0.95),
     unit: 'ms',
     most: /other words/.test(name) ? MOST_MS_COLD : MOST_MS,
+    allowance: WITHOUT_PATCHES,
   };
 }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BUDGET_KINDS } from '@paraph/domain';
 import { root } from '../steps.ts';
+import type { ErrorLines } from './error-lines.ts';
 import { below, environmentOf, isAlive, type Process } from './processes.ts';
 
 /** One address does in minutes here what a whole company does in an hour; the limits stay on. */
@@ -24,17 +25,28 @@ export class Installation {
   readonly port: number;
   readonly limits: Record<string, number>;
   private readonly env: Record<string, string>;
+  private readonly lines: ErrorLines | undefined;
   private supervisor: ChildProcess | undefined;
 
-  private constructor(port: number, limits: Record<string, number>, env: Record<string, string>) {
+  private constructor(
+    port: number,
+    limits: Record<string, number>,
+    env: Record<string, string>,
+    lines: ErrorLines | undefined,
+  ) {
+    this.lines = lines;
     this.port = port;
     this.env = env;
     this.limits = { ...LIMITS, ...limits };
   }
 
-  /** Takes ten free ports and starts; `env` changes what it is told. */
-  static async start(limits: Record<string, number> = {}, env: Record<string, string> = {}): Promise<Installation> {
-    const made = new Installation(await freeRange(), limits, env);
+  /** Takes ten free ports and starts; `env` changes what it is told, `lines` collects error lines of its log. */
+  static async start(
+    limits: Record<string, number> = {},
+    env: Record<string, string> = {},
+    lines?: ErrorLines,
+  ): Promise<Installation> {
+    const made = new Installation(await freeRange(), limits, env, lines);
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => void made.stop().then(() => process.exit(130)));
     await made.launch();
@@ -53,8 +65,9 @@ export class Installation {
         PARAPH_LIMITS: JSON.stringify(this.limits),
         ...this.env,
       },
-      stdio: ['ignore', 'ignore', process.env.PARAPH_LOG ? 'inherit' : 'ignore', 'ipc'],
+      stdio: ['ignore', this.lines ? 'pipe' : 'ignore', process.env.PARAPH_LOG ? 'inherit' : 'ignore', 'ipc'],
     });
+    child.stdout?.on('data', (chunk: Buffer) => this.lines?.add(chunk));
     this.supervisor = child;
     await new Promise<void>((done, failed) => {
       child.on('message', (message) => (message as { ready?: string }).ready && done());

@@ -54,7 +54,7 @@ export class WebNode {
 }
 
 /** What `serve` wants to be told; the home holds files and keys of the installation. */
-const environment = (house: Installation): Record<string, string> => ({
+export const environment = (house: Installation): Record<string, string> => ({
   PARAPH_HOME: house.home,
   DATABASE_URL: house.databaseUrl(),
   PARAPH_PUBLIC_URL: `http://localhost:${house.port}`,

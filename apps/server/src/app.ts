@@ -4,6 +4,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/index.ts';
 import { listenersByEvent } from './platform/events/index.ts';
 import type { Feature } from './platform/feature.ts';
+import { createHealth, type HealthPort } from './platform/health/index.ts';
 import { nobody } from './platform/http/identity.ts';
 import type { ServerOptions } from './platform/http/server.ts';
 import { buildServer } from './platform/http/server.ts';
@@ -19,6 +20,8 @@ export interface App {
   platform: Platform;
   /** Absent on nodes that only work. */
   server: FastifyInstance | undefined;
+  /** Health, readiness with details and metrics, on a port of its own. */
+  health: HealthPort;
   /** Accepts nothing more, lets what runs come to its end, closes the connections. */
   close(): Promise<void>;
 }
@@ -52,10 +55,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   await ensureQueues(platform, work);
   for (const feature of features) await feature.start?.(platform);
+  const { metrics, port: health } = createHealth(platform, works);
   const server =
     role === 'worker'
       ? undefined
-      : await buildServer(platform, { ...rest, errorText, ...facesOf(features, rest.config) });
+      : await buildServer(platform, { ...rest, metrics, errorText, ...facesOf(features, rest.config) });
   const loops = works ? features.flatMap((feature) => feature.loops ?? []) : [];
   if (works && alone) await inherit(platform, loops);
   if (works) await startWorker(platform, work);
@@ -63,7 +67,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return {
     platform,
     server,
+    health,
     async close() {
+      await health.close();
       await server?.close();
       await stopLoops();
       await platform.close();

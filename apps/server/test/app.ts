@@ -13,6 +13,7 @@ import type { Feature } from '../src/platform/feature.ts';
 import { newId } from '../src/platform/ids.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { createTestDatabase } from './database.ts';
+import { createTestLog } from './error-lines.ts';
 
 /** One caller of a test does in a second what a company does in an hour; a test of rates is `strict`. */
 const RAISED = {
@@ -39,7 +40,8 @@ const keysOf = new Map<string, string>();
 
 /**
  * A whole node on an own copy of the database. Requests go in by `server.inject`; the work of the queue runs too unless
- * `role` says otherwise. Everything is closed after the file's last test.
+ * `role` says otherwise. An unexpected error line fails the test that caused it (error-lines.ts). Everything is closed
+ * after the file's last test.
  */
 export async function createTestApp({
   env = {},
@@ -53,9 +55,9 @@ export async function createTestApp({
   const keys = keysOf.get(url) ?? randomBytes(32).toString('base64');
   keysOf.set(url, keys);
   const limits = { ...(strict ? {} : RAISED), ...JSON.parse(env.PARAPH_LIMITS ?? '{}') };
-  const settings = { PARAPH_HOME: home, PARAPH_KEYS: keys, PARAPH_LOG: 'silent', ...env };
+  const settings = { PARAPH_HOME: home, PARAPH_KEYS: keys, PARAPH_LOG: 'error', ...env };
   const config = loadConfig({ ...settings, PARAPH_LIMITS: JSON.stringify(limits) }, mode);
-  const app = await buildApp({ pages: home, ...options, config, databaseUrl: url });
+  const app = await buildApp({ pages: home, log: createTestLog(), ...options, config, databaseUrl: url });
   afterAll(async () => {
     await app.close();
     rmSync(home, { recursive: true, force: true });

@@ -28,7 +28,11 @@ import { newId } from '../src/platform/ids.ts';
 import { rewrapTenantKeys } from '../src/platform/files/keys.ts';
 import { serve } from '../src/platform/http/index.ts';
 import { ask, createTenant, createTestApp, peopleFeature, signIn } from './app.ts';
+import { expectErrorLines } from './error-lines.ts';
 import { freePort } from '../../../packages/sandbox/test/free-port.ts';
+
+// Files are damaged here on purpose.
+expectErrorLines(/^file: .*A stored file is damaged/);
 
 const people = peopleFeature();
 const base = { says: 'A call for tests.', errors: [], callers: ['user'], path: '/files' } as const;

@@ -8,6 +8,7 @@ import { serve } from '../src/platform/http/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createLog } from '../src/platform/log.ts';
 import { ask, createTenant, createTestApp, peopleFeature, signIn } from './app.ts';
+import { expectErrorLines } from './error-lines.ts';
 
 const base = { says: 'A call for tests.', errors: [], callers: ['user'] } as const;
 const rooms = endpoint({
@@ -191,12 +192,14 @@ describe('what comes in', () => {
 
 describe('what goes out', () => {
   test('WB-18 an unexpected error tells its trace and nothing else', async () => {
+    expectErrorLines(/^unexpected: .*a secret of/);
     const { status, body, text } = await ask(app, { url: '/api/broken', headers: anna });
     expect([status, body.code]).toEqual([500, 'generic.unexpected']);
     expect(text).not.toContain('secret');
   });
 
   test('an answer that breaks the contract is an error outside production', async () => {
+    expectErrorLines(/^unexpected: .*test\.wrong/);
     expect((await ask(app, { url: '/api/wrong', headers: anna })).status).toBe(500);
   });
 
@@ -272,9 +275,12 @@ describe('where it answers', () => {
     expect((await ask(app, { url: '/open', headers: { host: a.host } })).status).toBe(404);
   });
 
-  test('health, readiness and metrics answer without a company', async () => {
+  test('health and readiness answer without a company; metrics do not answer on this port', async () => {
     expect((await ask(app, { url: '/healthz' })).body).toEqual({ ok: true });
     expect((await ask(app, { url: '/readyz' })).status).toBe(200);
-    expect((await ask(app, { url: '/metrics' })).text).toContain('http_request_seconds');
+    for (const host of [undefined, a.host])
+      expect((await ask(app, { url: '/metrics', ...(host && { headers: { host } }) })).text).not.toContain(
+        'http_request_seconds',
+      );
   });
 });

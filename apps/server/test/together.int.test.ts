@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '../src/platform/context.ts';
-import { inSystemFor, inTenant, lookInTenant, type Tx } from '../src/platform/db/index.ts';
+import { inTenant, openDatabase, prepared, type Tx } from '../src/platform/db/index.ts';
+import { withClient } from '../src/platform/db/roles.ts';
 import { createTenant, createTestApp } from './app.ts';
+import { createTestDatabase } from './database.ts';
 
 let ctx: Ctx;
+let databaseUrl: string;
+let adminUrl: string;
 beforeAll(async () => {
-  const { platform } = await createTestApp({ role: 'server', features: [] });
+  ({ url: databaseUrl, adminUrl } = await createTestDatabase());
+  const { platform } = await createTestApp({ role: 'server', features: [], databaseUrl });
   ({ ctx } = await createTenant(platform));
 }, 60_000);
 
@@ -66,36 +71,60 @@ describe('statements that a transaction asks together', () => {
   });
 });
 
-describe('a statement that is asked again and again', () => {
-  const long = `${'-- planned longer than it takes\n'.repeat(9)}`;
-  const ask = (tx: Tx) => sql`${sql.raw(long)} select name from tenants where id = ${ctx.tenantId}`.execute(tx);
-  const earned = (tx: Tx) =>
-    sql<{
-      count: number;
-    }>`select count(*)::int as count from pg_prepared_statements where name like 'earned-%' and statement like '-- planned%'`
+describe('a frequent statement', () => {
+  const statement = prepared<{ name: string }>('test.tenant-name', 'select name from tenants where id = $1');
+  const namesOn = (tx: Tx) =>
+    sql<{ name: string }>`select name from pg_prepared_statements order by 1`
       .execute(tx)
-      .then(({ rows }) => rows[0]!.count);
+      .then(({ rows }) => rows.map(({ name }) => name));
 
-  test('is planned once where something may be changed, and gives what it gave', async () => {
-    const counts = await inSystemFor(ctx, async (tx) => {
-      const answers = [];
-      for (let time = 0; time < 40; time += 1) answers.push((await ask(tx)).rows);
-      expect(new Set(answers.map((rows) => JSON.stringify(rows))).size).toBe(1);
-      return earned(tx);
+  test('is kept by the connection under the name that it was given, and other statements never are', async () => {
+    const found = await inTenant(ctx, async (tx) => {
+      const long = sql`${sql.raw('-- long\n'.repeat(60))} select 1 where ${ctx.tenantId}::text <> ''`;
+      for (let time = 0; time < 40; time += 1) await Promise.all([statement(tx, ctx.tenantId), long.execute(tx)]);
+      return namesOn(tx);
     });
-    expect(counts).toBe(1);
+    expect(found).toContain('test.tenant-name');
+    expect(found.filter((name) => !/^[a-z]+\.[a-z0-9 -]+$/i.test(name))).toEqual([]);
   });
 
-  test('is planned anew by whoever only looks', async () => {
-    const look = (tx: Tx) => sql`${sql.raw(long)} select 1 as one where ${ctx.tenantId}::text <> ''`.execute(tx);
-    const name = await lookInTenant(ctx, async (tx) => {
-      for (let time = 0; time < 40; time += 1) await look(tx);
-      return sql<{
-        count: number;
-      }>`select count(*)::int as count from pg_prepared_statements where statement like '%one where%' and name like 'earned-%'`.execute(
-        tx,
+  test('has no name behind a pooler in transaction mode, and the time limit comes with the transaction', async () => {
+    const db = openDatabase({ url: databaseUrl, pooler: 'transaction' });
+    try {
+      const behind = { ...ctx, platform: { ...ctx.platform, db } };
+      const [rows, names, limit] = await inTenant(behind, (tx) =>
+        Promise.all([
+          statement(tx, ctx.tenantId),
+          namesOn(tx),
+          sql<{ statement_timeout: string }>`show statement_timeout`.execute(tx),
+        ]),
       );
+      expect([rows.length, names, limit.rows[0]!.statement_timeout]).toEqual([1, [], '10s']);
+    } finally {
+      await db.close();
+    }
+  });
+});
+
+describe('the end of a transaction', () => {
+  test('a statement that comes after it is refused instead of running outside', async () => {
+    let late: Tx | undefined;
+    await inTenant(ctx, async (tx) => void (late = tx));
+    await expect(said(late!, 'x')).rejects.toThrow('This transaction has ended.');
+  });
+
+  test('a transaction whose connection is ended fails by itself; the node goes on', async () => {
+    const act = inTenant(ctx, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await withClient(adminUrl, (client) => client.query('select pg_terminate_backend($1)', [rows[0]!.pid]));
+      return said(tx, 'x');
     });
-    expect(name.rows[0]!.count).toBe(0);
+    await expect(act).rejects.toMatchObject({ code: expect.stringMatching(/^(57P01|08006)$/) });
+    expect(await inTenant(ctx, (tx) => said(tx, 'y'))).toBe('y');
+  });
+
+  test('an error that was swallowed does not pass for a commit', async () => {
+    const act = inTenant(ctx, (tx) => sql`select 1 / 0`.execute(tx).catch(() => 'swallowed'));
+    await expect(act).rejects.toThrow('rolled back');
   });
 });

@@ -70,6 +70,58 @@ describe('companies do not see each other', () => {
   });
 });
 
+describe('AZ-03 the queue of jobs', () => {
+  const job = (tenantId: string) => ({ tenantId, mailId: newId() });
+  const add = (ctx: typeof a.ctx, tenantId: string) =>
+    inTenant(ctx, (tx) => ctx.platform.jobs.send(tx, 'job.platform-mail', job(tenantId)));
+
+  test('AZ-03 requests cannot read what jobs carry, not even those of their own tenant', async () => {
+    await add(a.ctx, a.tenantId);
+    const tables = await query<{ name: string }>(`
+      select relname as name from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')`);
+    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['job', 'job_common', 'schedule']));
+    for (const { name } of tables.filter((table) => table.name !== 'queue')) {
+      const read = inTenant(a.ctx, (tx) => sql`select * from ${sql.table(`pgboss.${name}`)}`.execute(tx));
+      await expect(read, name).rejects.toThrow(/permission denied/);
+    }
+  });
+
+  test('AZ-03 a request sees and adds jobs of its own tenant alone', async () => {
+    await add(a.ctx, a.tenantId);
+    const ids = (ctx: typeof a.ctx) =>
+      inTenant(ctx, async (tx) => (await sql<{ id: string }>`select id from pgboss.job_common`.execute(tx)).rows);
+    expect((await ids(a.ctx)).length).toBeGreaterThan(0);
+    expect(await ids(b.ctx)).toEqual([]);
+    await expect(add(b.ctx, a.tenantId)).rejects.toThrow(/row-level security/);
+  });
+
+  test('AZ-03 every table of jobs has row-level security with the two policies', async () => {
+    const rows = await query<{ name: string; enabled: boolean; policies: string[] }>(`
+      select c.relname as name, c.relrowsecurity as enabled,
+        array(select polname::text from pg_policy where polrelid = c.oid order by 1) as policies
+      from pg_class c join pg_attribute f on f.attrelid = c.oid and f.attname = 'data' and not f.attisdropped
+      where c.relnamespace = 'pgboss'::regnamespace and c.relkind in ('r', 'p')
+        and exists (select 1 from pg_attribute s where s.attrelid = c.oid and s.attname = 'singleton_key')`);
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['job', 'job_common']));
+    for (const row of rows) expect(row).toMatchObject({ enabled: true, policies: ['system', 'tenant'] });
+  });
+
+  test('AZ-03 requests can change, delete or schedule nothing in the queue', async () => {
+    const rights = await query<{ name: string; rights: string[] }>(`
+      select table_name as name, array_agg(privilege_type::text order by 1) as rights
+      from information_schema.table_privileges where table_schema = 'pgboss' and grantee in ('paraph_app', 'PUBLIC')
+      group by table_name order by table_name`);
+    expect(rights).toEqual([
+      { name: 'job_common', rights: ['INSERT'] },
+      { name: 'queue', rights: ['SELECT'] },
+    ]);
+    const functions = await query<{ name: string }>(`
+      select proname::text as name from pg_proc
+      where pronamespace = 'pgboss'::regnamespace and has_function_privilege('paraph_app', oid, 'execute')`);
+    expect(functions.map(({ name }) => name)).toEqual(['job_now']);
+  });
+});
+
 describe('every table stands behind the wall or on the list', () => {
   test('AZ-03 a table without forced row-level security is one of the shared tables', async () => {
     const rows = await query<{ name: string }>(`

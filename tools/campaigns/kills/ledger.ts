@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openDatabase, type Tx } from '../../../apps/server/src/platform/db/index.ts';
+import { inSystem, openDatabase, type Tx } from '../../../apps/server/src/platform/db/index.ts';
 import { firstBrokenLink, readChain } from '../../../apps/server/src/platform/events/index.ts';
 
 /** What the database tells of one document when everything has come to rest. */
@@ -24,7 +24,7 @@ export interface Standing {
 /** Looks into the database of the installation, as its own system role. */
 export function openLedger(url: string) {
   const db = openDatabase({ url, poolSize: 2 });
-  const look = <T>(read: (tx: Tx) => Promise<T>): Promise<T> => db.system.transaction().execute(read as never);
+  const look = <T>(read: (tx: Tx) => Promise<T>): Promise<T> => inSystem({ db }, read);
   return {
     close: () => db.close(),
     read: (documentId: string): Promise<Ledger> => look((tx) => readLedger(tx, documentId)),

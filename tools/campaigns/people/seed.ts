@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { openDatabase, type Tx } from '../../../apps/server/src/platform/db/index.ts';
+import { inSystem, openDatabase, type Tx } from '../../../apps/server/src/platform/db/index.ts';
 
 /** The address of everybody made here, by number. */
 export const addressOf = (place: number): string => `kandidatas.${place}@azuolas.example`;
@@ -18,7 +18,7 @@ export async function seedPeople(databaseUrl: string, count: number): Promise<st
     email: addressOf(n),
   }));
   try {
-    await db.system.transaction().execute(((tx: Tx) => insertPeople(tx, JSON.stringify(made))) as never);
+    await inSystem({ db }, (tx) => insertPeople(tx, JSON.stringify(made)));
   } finally {
     await db.close();
   }

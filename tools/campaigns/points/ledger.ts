@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Database, openDatabase, type Tx } from '../../../apps/server/src/platform/db/index.ts';
+import { type Database, inSystem, openDatabase, type Tx } from '../../../apps/server/src/platform/db/index.ts';
 import { firstBrokenLink, readChain } from '../../../apps/server/src/platform/events/index.ts';
 import { type Jobs, startJobs } from '../../../apps/server/src/platform/jobs/index.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
@@ -58,7 +58,7 @@ export class Ledger {
   }
 
   private look<T>(read: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.db.system.transaction().execute(read as never);
+    return inSystem({ db: this.db }, read);
   }
 
   private async texts(query: ReturnType<typeof sql<{ text: string }>>): Promise<string[]> {

@@ -21,6 +21,7 @@ try {
   const { middleware } = hot ?? {};
   const app = await buildApp({ config, databaseUrl: config.databaseUrl ?? '', role, middleware, alone });
   closers.push(app.close);
+  await app.health.listen(config.healthPort ?? config.port + (role === 'worker' ? 9 : 8));
   const address = await app.server?.listen({ port: config.port, host: config.listen });
   process.send?.({ ready: address ?? role });
 } catch (e) {

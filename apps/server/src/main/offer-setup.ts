@@ -6,7 +6,7 @@ import { issueSetupSecret } from '../platform/setup-secret.ts';
 
 /** Prints a one-time secret and the page that takes it; `unlessDone` says nothing where an operator is already. */
 export async function offerSetup(config: Config, databaseUrl: string, { unlessDone = false } = {}): Promise<void> {
-  const db = openDatabase({ url: databaseUrl, systemUrl: config.databaseSystemUrl });
+  const db = openDatabase({ url: databaseUrl, systemUrl: config.databaseSystemUrl, pooler: config.databasePooler });
   try {
     if (unlessDone && (await operatorTenantId({ db }))) return;
     const secret = await issueSetupSecret({ db, clock: systemClock });

@@ -17,6 +17,7 @@ export async function runNode(role: 'server' | 'worker'): Promise<void> {
     const database = await readyDatabase(config);
     const app = await buildApp({ config, databaseUrl: database.url, role });
     closers.push(app.close);
+    if (config.healthPort) await app.health.listen(config.healthPort);
     const address = await app.server?.listen({ port: config.port, host: config.listen });
     app.platform.log.info({ role, address }, 'ready');
     process.send?.({ ready: address ?? role });

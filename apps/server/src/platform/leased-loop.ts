@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { systemContext, type Ctx } from './context.ts';
 import { inSystem } from './db/index.ts';
+import { logFailure } from './log-failure.ts';
 import type { Loop } from './loops.ts';
 import type { Platform } from './platform.ts';
 
@@ -94,7 +95,7 @@ class Leases {
       await release(platform, work, { ...lease, seconds: turn === 'later' ? 2 : 0 });
     } catch (error) {
       // The lease ends by itself; the next turn, here or elsewhere, takes the row up where it stands.
-      platform.log.error({ err: error, row: lease.id }, `${work.name} step`);
+      logFailure(platform.log, { err: error, row: lease.id }, `${work.name} step`);
     }
   }
 

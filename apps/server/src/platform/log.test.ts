@@ -54,6 +54,36 @@ describe('a log line', () => {
     expect(text).not.toContain('Key (email)');
   });
 
+  test('says the code and the cause of an error, since without them nobody finds out why', () => {
+    const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+    const err = Object.assign(new Error('no connection', { cause }), { code: '57P01' });
+    const line = JSON.parse(logged((log) => log.error({ err, code: '123456' }, 'x')));
+    expect(line).toMatchObject({ code: '[hidden]', err: { errorCode: '57P01', cause: { errorCode: 'ECONNREFUSED' } } });
+    expect(line.err.stack).toContain('no connection');
+  });
+
+  test('describes what the queue reports as a plain object', () => {
+    const err = { message: 'terminating connection', code: '57P01', queue: 'job.mail', stack: 'Error: at x' };
+    const line = JSON.parse(logged((log) => log.error({ err }, 'queue')));
+    expect(line.err).toMatchObject({ message: 'terminating connection', errorCode: '57P01', queue: 'job.mail' });
+    expect(line.err).not.toMatchObject({ message: '[object Object]' });
+  });
+
+  test('says of AggregateError what is in it', () => {
+    const one = Object.assign(new Error('connect ECONNREFUSED ::1:5432'), { code: 'ECONNREFUSED' });
+    const line = JSON.parse(logged((log) => log.error({ err: new AggregateError([one], '') }, 'x')));
+    expect(line.err.errors).toMatchObject([{ errorCode: 'ECONNREFUSED' }]);
+  });
+
+  test('about the same error again and again is written five times in 30 s, and the rest is counted', () => {
+    const fail = (n: number) => ({ err: new Error(`connect to port ${n}`) });
+    const text = logged((log) => {
+      for (let n = 0; n < 1000; n += 1) log.error(fail(n), 'queue');
+      log.error({ err: new Error('another') }, 'queue');
+    });
+    expect(text.trimEnd().split('\n')).toHaveLength(6);
+  });
+
   test('LG-02 is one line of JSON whatever a name contains', () => {
     const text = logged((log) => log.info({ name: '\n{"level":60,"msg":"forged"}\u2028' }, 'a\nb'));
     expect(text.trimEnd().split('\n')).toHaveLength(1);

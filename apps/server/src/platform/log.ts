@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { createRepeats, type Repeats } from './log-repeats.ts';
 
 /** What must not stand in a log line, wherever it turns up inside a text (security LG-01). */
 const SECRETS: [RegExp, string][] = [
@@ -35,31 +36,51 @@ export function createLog(level: string, to?: DestinationStream): Logger {
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: redacted, censor: '[hidden]' },
-    serializers: { err: describeError, error: describeError },
-    hooks: { logMethod: scrubArguments },
+    serializers: { err: (e: unknown) => describeError(e), error: (e: unknown) => describeError(e) },
+    hooks: { logMethod: writeLine(createRepeats()) },
   };
   return to ? pino(options, to) : pino(options);
 }
 
-function scrubArguments(this: Logger, args: unknown[], method: (...rest: unknown[]) => void): void {
-  method.apply(
-    this,
-    args.map((arg) => (typeof arg === 'string' ? scrub(arg) : arg)),
-  );
+/** Texts lose their secrets; a line about an error that came too often lately is left out and counted. */
+function writeLine(repeats: Repeats) {
+  return function (this: Logger, args: unknown[], method: (...rest: unknown[]) => void): void {
+    const [fields, message] = args as [{ err?: unknown } | undefined, unknown];
+    const isFailure = typeof fields === 'object' && fields !== null && fields.err !== undefined;
+    const found = isFailure ? repeats(String(message), fields.err) : { left: 0 };
+    if (!found) return;
+    const [first, ...others] = args.map((arg) => (typeof arg === 'string' ? scrub(arg) : arg));
+    const counted = found.left > 0 ? { ...(first as object), repeated: found.left } : first;
+    method.apply(this, [counted, ...others]);
+  };
 }
 
+type Described = Partial<Error> & {
+  code?: string;
+  constraint?: string;
+  table?: string;
+  queue?: string;
+  errors?: unknown[];
+};
+const MOST_CAUSES = 4;
+/** SQLSTATE, a code of Node or one of ours; six digits that somebody typed are none. */
+const CODE = /^(?:[0-9A-Z]{5}|[A-Za-z][\w.-]{1,60})$/;
+
 /** Of a database error its constraint is told, never its detail: that repeats the values of the row. */
-function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: scrub(String(error)) };
-  const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string };
-  const cause = error.cause === undefined ? undefined : describeError(error.cause);
+function describeError(error: unknown, depth = MOST_CAUSES): unknown {
+  if (typeof error !== 'object' || error === null) return { message: scrub(String(error)) };
+  const { name, message, stack, code, constraint, table, queue, cause, errors } = error as Described;
+  // pg-boss reports plain objects with the fields of the error it met.
   return {
-    type: error.name,
-    message: scrub(error.message),
-    stack: scrub(error.stack ?? ''),
-    code,
+    type: name,
+    message: scrub(message ?? ''),
+    stack: stack && scrub(stack),
+    // `code` alone is hidden wherever it stands, since people type codes.
+    errorCode: typeof code === 'string' && CODE.test(code) ? code : undefined,
     constraint,
     table,
-    cause,
+    queue,
+    cause: depth > 0 && cause !== undefined ? describeError(cause, depth - 1) : undefined,
+    errors: depth > 0 ? errors?.slice(0, 3).map((one) => describeError(one, depth - 1)) : undefined,
   };
 }

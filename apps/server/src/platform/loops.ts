@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { logFailure } from './log-failure.ts';
 import type { Platform } from './platform.ts';
 
 /** Work that a worker looks for again and again because nothing announces it (a phone that answers). */
@@ -30,7 +31,7 @@ async function run(platform: Platform, loop: Loop, signal: AbortSignal): Promise
     try {
       await loop.turn(platform, signal);
     } catch (err) {
-      platform.log.error({ err, loop: loop.name }, 'loop');
+      logFailure(platform.log, { err, loop: loop.name }, 'loop');
     }
     await pause(loop.pauseMs, undefined, { signal }).catch(() => undefined);
   }

@@ -60,6 +60,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     url: databaseUrl,
     systemUrl: config.databaseSystemUrl,
     poolSize: config.databasePool,
+    pooler: config.databasePooler,
     onError: (err) => log.warn({ err }, 'database connection lost'),
   });
   const jobs = await startJobs(db, log, works);

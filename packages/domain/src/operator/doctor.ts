@@ -2,6 +2,12 @@
 export const DOCTOR_CHECKS = [
   'disk',
   'database',
+  'databaseClock',
+  'pool',
+  'storage',
+  'supervision',
+  'queue',
+  'deadLetters',
   'mail',
   'returns',
   'clock',
@@ -33,6 +39,20 @@ export const DOCTOR_SAYS = [
   'diskFull',
   'databaseAnswers',
   'databaseEmbedded',
+  'databaseClockFits',
+  'databaseClockOff',
+  'poolFree',
+  'poolTaken',
+  'storageAnswers',
+  'storageFolder',
+  'supervisionRuns',
+  'supervisionOld',
+  'supervisionNever',
+  'supervisionLeaves',
+  'queueFlows',
+  'queueWaits',
+  'deadLettersNone',
+  'deadLettersThere',
   'mailGreets',
   'mailRefuses',
   'mailMissing',
@@ -89,5 +109,9 @@ export type DoctorSay = (typeof DOCTOR_SAYS)[number];
 export const LEAST_FREE_GB = 1;
 /** Timestamps and one-time codes go wrong when the clock is further away than this. */
 export const MOST_CLOCK_SECONDS = 30;
+/** A worker supervises the queue every 5 s; after so many seconds without it something is wrong. */
+export const MOST_SUPERVISION_SECONDS = 120;
+/** So many seconds a job that is due may wait for a worker. */
+export const MOST_QUEUE_SECONDS = 15 * 60;
 /** A newer backup should be there after so many hours. */
 export const BACKUP_HOURS = 48;

@@ -6,6 +6,8 @@ import { askMail } from './checks/mail.ts';
 import { askBackup, askDatabase, askDisk, askFonts, askOffice } from './checks/own.ts';
 import { askEidEasy, askEparaksts, askMobileId, askSmartId } from './checks/providers.ts';
 import { askParsers } from './checks/parsers.ts';
+import { askDeadLetters, askQueue, askSupervision } from './checks/queue.ts';
+import { askDatabaseClock, askPool, askStorage } from './checks/resources.ts';
 import { askReturns } from './checks/returns.ts';
 import { askSample } from './checks/sample.ts';
 import { askAnchors, askClock, askLists, askSeal, askStatus, askTimestamps } from './checks/trust.ts';
@@ -13,6 +15,12 @@ import { askAnchors, askClock, askLists, askSeal, askStatus, askTimestamps } fro
 const ASKS: Record<DoctorCheck, Ask> = {
   disk: askDisk,
   database: askDatabase,
+  databaseClock: askDatabaseClock,
+  pool: askPool,
+  storage: askStorage,
+  supervision: askSupervision,
+  queue: askQueue,
+  deadLetters: askDeadLetters,
   mail: askMail,
   returns: askReturns,
   clock: askClock,

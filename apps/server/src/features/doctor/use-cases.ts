@@ -16,8 +16,8 @@ import {
   saveLines,
 } from './store.ts';
 
-/** Sixteen questions of half a minute at most; what is older has nobody who works on it. */
-const DEAD_AFTER_MS = 10 * 60_000;
+/** Two dozen questions of half a minute at most; what is older has nobody who works on it. */
+const DEAD_AFTER_MS = 12 * 60_000;
 const JOB = 'doctor.examine';
 
 type Row = NonNullable<Awaited<ReturnType<typeof lastExamination>>>;

@@ -41,7 +41,7 @@ export const VARIABLES = {
     env: 'PARAPH_PORT',
     schema: port.default(4000),
     meaning:
-      'First of ten consecutive ports: +0 pages and API, +1 sandbox, +2 mailbox of the sandbox, +4 mails that come back.',
+      'First of ten consecutive ports: +0 pages and API, +1 sandbox, +2 mailbox of the sandbox, +4 mails that come back, +8 health and metrics of the server, +9 those of a worker apart.',
   }),
   listen: variable({
     env: 'PARAPH_LISTEN',
@@ -79,6 +79,12 @@ export const VARIABLES = {
     env: 'DATABASE_POOL',
     schema: z.coerce.number().int().min(2).max(90).default(16),
     meaning: 'Connections of one node for requests.',
+  }),
+  databasePooler: variable({
+    env: 'DATABASE_POOLER',
+    schema: z.enum(['none', 'transaction']).default('none'),
+    meaning:
+      'transaction: DATABASE_URL leads to a pooler in transaction mode (PgBouncer); then statements have no names and connections no startup parameters. DATABASE_SYSTEM_URL must still be a direct connection.',
   }),
   publicUrl: variable({
     env: 'PARAPH_PUBLIC_URL',
@@ -236,7 +242,19 @@ export const VARIABLES = {
     env: 'PARAPH_METRICS_TOKEN',
     schema: text,
     secret: true,
-    meaning: 'Bearer token of /metrics. Absent in production: /metrics answers 404.',
+    meaning:
+      'Bearer token of /metrics and of the details of /readyz on the health port. Absent: anybody who reaches that port reads them.',
+  }),
+  healthPort: variable({
+    env: 'PARAPH_HEALTH_PORT',
+    schema: port.optional(),
+    meaning:
+      'Port of /healthz, /readyz with details and /metrics, of web nodes and workers alike; it serves nothing else. Absent in production: off. Default outside production: <port + 8>, and <port + 9> for a worker apart.',
+  }),
+  healthListen: variable({
+    env: 'PARAPH_HEALTH_LISTEN',
+    schema: z.string().min(1).default('127.0.0.1'),
+    meaning: 'Address on which the health port listens; never one that people or companies reach.',
   }),
   tsaUrls: variable({
     env: 'TSA_URL',

@@ -1,24 +1,34 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Ctx } from '../context.ts';
+import { isId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
-import { openPool, queriesOn } from './pools.ts';
+import { orLost } from './connection-lost.ts';
+import { openPool, STATEMENT_MS } from './pools.ts';
 import { roleUrl } from './roles.ts';
-import { together } from './together.ts';
-import type { Tables } from './tables.gen.ts';
-import { withTenant } from './tenant-dialect.ts';
+import { transact, type Tx } from './transactions.ts';
 
-/** A transaction. There is no other way to the tables. */
-export type Tx = Transaction<Tables>;
+export type { Tx } from './transactions.ts';
+
+/** How many connections of a pool exist, wait for work, and how many callers wait for one. */
+export interface PoolUse {
+  total: number;
+  idle: number;
+  waiting: number;
+  max: number;
+}
+
+/** Runs `fn` in a transaction that begins with these statements after `begin`. */
+type Run = <T>(begin: string, fn: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** The connections of one node. Features use inTenant and inSystem, never this. */
 export interface Database {
-  app: Kysely<Tables>;
-  system: Kysely<Tables>;
+  app: Run;
+  system: Run;
   /** Answers when the database does. */
   ping(): Promise<void>;
   /** The login of paraph_system, for what needs a connection of its own (jobs, LISTEN). */
   systemUrl: string;
+  poolUse(): { app: PoolUse; system: PoolUse };
   close(): Promise<void>;
 }
 
@@ -27,25 +37,43 @@ export interface DatabaseOptions {
   url: string;
   systemUrl?: string;
   poolSize?: number;
+  /** `transaction`: behind a pooler that gives each transaction another connection (PgBouncer). */
+  pooler?: 'none' | 'transaction';
   onError?: (e: Error) => void;
 }
 
-export function openDatabase({ url, systemUrl, poolSize = 16, onError = () => undefined }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { url, systemUrl, poolSize = 16, pooler = 'none', onError = () => undefined } = options;
+  const hasOwnConnections = pooler === 'none';
   const system = systemUrl ?? roleUrl(url, 'paraph_system');
-  const pools: pg.Pool[] = [openPool(roleUrl(url, 'paraph_app'), poolSize, onError), openPool(system, 4, onError)];
-  const [app, sys] = pools.map(queriesOn) as [Kysely<Tables>, Kysely<Tables>];
+  const open = (at: string, max: number) =>
+    openPool({ url: at, max, hasStartupParameters: hasOwnConnections, onError });
+  const pools = { app: open(roleUrl(url, 'paraph_app'), poolSize), system: open(system, 4) };
+  const limit = hasOwnConnections ? '' : `; set local statement_timeout = ${STATEMENT_MS}`;
+  const run =
+    (pool: pg.Pool): Run =>
+    (begin, fn) =>
+      transact(pool, `${begin}${limit}`, { namesStatements: hasOwnConnections }, fn);
   return {
-    app,
-    system: sys,
+    app: run(pools.app),
+    system: run(pools.system),
     systemUrl: system,
     async ping() {
-      await sql`select 1`.execute(app);
+      await orLost(pools.app.query('select 1'));
     },
+    poolUse: () => ({ app: useOf(pools.app), system: useOf(pools.system) }),
     async close() {
-      await Promise.all([app.destroy(), sys.destroy()]);
+      await Promise.all([pools.app.end(), pools.system.end()]);
     },
   };
 }
+
+const useOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolUse => ({
+  total: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+  max: options.max,
+});
 
 const contexts = new WeakMap<Tx, Ctx>();
 
@@ -54,32 +82,38 @@ const contexts = new WeakMap<Tx, Ctx>();
  * pool may be shared. No network call belongs inside: a transaction does not wait for a phone.
  */
 export function inTenant<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  return transact(ctx, false, fn);
+  return ctx.platform.db.app(`begin; ${tenantSetting(ctx)}`, withContext(ctx, fn));
 }
 
 /**
- * The same for what only looks: it can change nothing, and does not wait for its own end. Statements of `prepared` keep
- * one plan whatever the values. Ask together (Promise.all) what does not depend on each other: it is one round trip.
+ * The same for what only looks: it can change nothing, and its statements keep one plan whatever the values. Ask
+ * together (Promise.all) what does not depend on each other: it is one round trip.
  */
 export function lookInTenant<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  return transact(ctx, true, fn);
+  return ctx.platform.db.app(`begin read only; ${tenantSetting(ctx)}; ${ONE_PLAN}`, withContext(ctx, fn));
 }
 
-const transact = <T>(ctx: Ctx, looks: boolean, fn: (tx: Tx) => Promise<T>): Promise<T> =>
-  withTenant(ctx.tenantId, looks, () =>
-    ctx.platform.db.app.transaction().execute(async (plain) => {
-      const tx = await together(plain);
-      contexts.set(tx, ctx);
-      return fn(tx);
-    }),
-  );
+const ONE_PLAN = "select set_config('plan_cache_mode', 'force_generic_plan', true)";
+
+/** A message of several statements takes no parameters; the id is checked to be a UUID. */
+function tenantSetting({ tenantId }: Ctx): string {
+  if (!isId(tenantId)) throw new Error('A tenant is named by its id.');
+  return `select set_config('app.tenant_id', '${tenantId}', true)`;
+}
+
+const withContext =
+  <T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>) =>
+  (tx: Tx): Promise<T> => {
+    contexts.set(tx, ctx);
+    return fn(tx);
+  };
 
 /**
  * Runs `fn` as paraph_system, which sees the rows of all tenants. For what happens before a tenant is known
  * (sign-in, links) and for the operator; every use is a place to review.
  */
 export function inSystem<T>({ db }: Pick<Platform, 'db'>, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.system.transaction().execute(async (tx) => fn(await together(tx)));
+  return db.system('begin', fn);
 }
 
 /**
@@ -87,13 +121,7 @@ export function inSystem<T>({ db }: Pick<Platform, 'db'>, fn: (tx: Tx) => Promis
  * Other tenants' rows are in sight, so every query names its tenant.
  */
 export function inSystemFor<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  return withTenant(ctx.tenantId, false, () =>
-    ctx.platform.db.system.transaction().execute(async (plain) => {
-      const tx = await together(plain);
-      contexts.set(tx, ctx);
-      return fn(tx);
-    }),
-  );
+  return ctx.platform.db.system(`begin; ${tenantSetting(ctx)}`, withContext(ctx, fn));
 }
 
 /** The context of a transaction made by inTenant or inSystemFor: whose tenant, who acts, what time it is. */

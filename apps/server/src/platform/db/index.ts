@@ -8,10 +8,11 @@ export {
   inTenant,
   lookInTenant,
   openDatabase,
+  type PoolUse,
   type Tx,
 } from './database.ts';
 export { json } from './json.ts';
 export { migrate } from './migrate.ts';
-export { prepared, useNames } from './prepared.ts';
+export { prepared } from './statements.ts';
 export { createRolesAndDatabase, databaseUrl, roleUrl } from './roles.ts';
 export type { Json, Tables, Timestamp } from './tables.gen.ts';

@@ -1,8 +1,4 @@
-import { Kysely } from 'kysely';
 import pg from 'pg';
-import { useNames } from './prepared.ts';
-import type { Tables } from './tables.gen.ts';
-import { TenantDialect } from './tenant-dialect.ts';
 
 /** int8 comes as a number (ours are sizes and counters below 2^53), a day stays the text YYYY-MM-DD. */
 const types: pg.CustomTypesConfig = {
@@ -19,22 +15,30 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** A pool that outlives the loss of its connections; a statement may take 10 s. */
-export function openPool(url: string, max: number, onError: (e: Error) => void): pg.Pool {
+/** Longest time of one statement. */
+export const STATEMENT_MS = 10_000;
+
+interface PoolOptions {
+  url: string;
+  max: number;
+  /** Poolers refuse unknown startup parameters; then each transaction sets its time limit itself. */
+  hasStartupParameters: boolean;
+  onError: (e: Error) => void;
+}
+
+/** A pool that outlives the loss of its connections. */
+export function openPool({ url, max, hasStartupParameters, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
-    statement_timeout: 10_000,
+    ...(hasStartupParameters && { statement_timeout: STATEMENT_MS }),
     connectionTimeoutMillis: 10_000,
     // A new connection costs more than what it is asked for, and comes just when there is much to do.
     idleTimeoutMillis: 300_000,
-    // Statements go out as they come and are answered in order: begin, question and commit need not wait for each other.
+    // Statements called together need not wait for each other's answers (node-postgres.com/features/pipelining).
     pipeline: true,
   });
-  pool.on('connect', useNames);
   pool.on('error', onError); // without a listener the process would end with the database
   return pool;
 }
-
-export const queriesOn = (pool: pg.Pool): Kysely<Tables> => new Kysely<Tables>({ dialect: new TenantDialect(pool) });

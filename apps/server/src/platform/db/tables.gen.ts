@@ -668,6 +668,11 @@ export interface InvitationsRow {
   expires_at: Timestamp;
 }
 
+export interface JobSupervisionRow {
+  one: Filled<boolean>;
+  ran_at: Timestamp;
+}
+
 export interface JobTitlesRow {
   tenant_id: string;
   id: string;
@@ -1374,6 +1379,7 @@ export interface Tables {
   guest_links: GuestLinksRow;
   hidden_documents: HiddenDocumentsRow;
   invitations: InvitationsRow;
+  job_supervision: JobSupervisionRow;
   job_titles: JobTitlesRow;
   known_devices: KnownDevicesRow;
   mail_news: MailNewsRow;

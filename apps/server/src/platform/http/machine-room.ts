@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Endpoint } from '@paraph/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '@paraph/domain';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Metrics } from '../health/index.ts';
 import type { Platform } from '../platform.ts';
 import { renderOpenApi } from './openapi.ts';
 
@@ -12,35 +11,18 @@ export function addPrintedApi(app: FastifyInstance, endpoints: readonly Endpoint
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(printed));
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, i.e. the database answers. `/metrics`: for Prometheus. */
-export function addMachineRoom(app: FastifyInstance, platform: Platform): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Time to answer by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  });
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve, i.e. the database answers. Details and metrics are on the
+ * health port alone, since this one answers on hosts of companies.
+ */
+export function addMachineRoom(app: FastifyInstance, platform: Platform, metrics: Metrics | undefined): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    metrics?.observeRequest({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async () => {
     await platform.db.ping().catch(() => fail('generic.unavailable'));
     return { ok: true, node: process.version };
   });
-  app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(platform, request.headers.authorization)) fail('generic.not-found');
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
-}
-
-function mayReadMetrics({ config }: Platform, authorization = ''): boolean {
-  if (!config.metricsToken) return config.mode !== 'production';
-  const wanted = Buffer.from(`Bearer ${config.metricsToken}`);
-  const given = Buffer.from(authorization);
-  return wanted.length === given.length && timingSafeEqual(wanted, given);
 }

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { AppError, BODY, ERRORS, LIMITS, localeOfHeader } from '@paraph/domain';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { Metrics } from '../health/index.ts';
 import { newId } from '../ids.ts';
+import { logFailure } from '../log-failure.ts';
 import type { Platform } from '../platform.ts';
 import { bindRoute } from './bind.ts';
 import { acceptForms, acceptJsonOnly, bodyTooLarge, endpointOf } from './bodies.ts';
@@ -27,6 +29,7 @@ export interface ServerOptions {
   frames?: readonly Frame[];
   identity: Identity;
   errorText: ErrorText;
+  metrics?: Metrics;
   /** Folder of the built pages. */
   pages?: string;
   /** Answers paths that are no API instead of the built pages (development with hot reload). */
@@ -62,7 +65,7 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
   await app.register(multipart, {
     limits: { files: 1, fields: 1, fieldSize: 1024 * 1024, fileSize: LIMITS.tenantFileBytes + 1 },
   });
-  addMachineRoom(app, platform);
+  addMachineRoom(app, platform, options.metrics);
   addPrintedApi(
     app,
     options.routes.map(({ endpoint }) => endpoint),
@@ -84,7 +87,10 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
   return app;
 }
 
-/** One line per answer with the route's pattern; the path itself may hold a token. */
+/**
+ * One line per answer with the route's pattern; the path itself may hold a token. What nobody expected has a line of its
+ * own at error level; an answer of 5xx alone may be a provider's fault.
+ */
 function addAccessLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -94,7 +100,7 @@ function addAccessLog(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (reply.statusCode >= 500) request.log.error(line, 'answered');
+    if (reply.statusCode >= 500) request.log.warn(line, 'answered');
     else request.log.debug(line, 'answered');
   });
 }
@@ -111,7 +117,7 @@ function answerErrors(app: FastifyInstance, text: ErrorText): void {
   app.setErrorHandler((thrown, request, reply) => {
     const expected = isBodyTooLarge(thrown) ? bodyTooLarge(request, LIMITS.fileBytes) : expectedError(thrown);
     if (!expected || expected.code === 'generic.unavailable')
-      request.log.error({ err: thrown, trace: request.id }, 'unexpected');
+      logFailure(request.log, { err: thrown, trace: request.id }, 'unexpected');
     const error = expected ?? new AppError('generic.unexpected');
     const locale = localeOfHeader(request.headers['accept-language']) ?? 'en';
     const seconds = retryAfter(error);

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
-import type pg from 'pg';
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
-import { contextOf, type Database, type Tx, useNames } from '../db/index.ts';
+import { contextOf, type Database, type Tx } from '../db/index.ts';
+import { logFailure } from '../log-failure.ts';
 import { JOBS_SCHEMA } from './install.ts';
+import { startSupervision, SUPERVISION_SECONDS } from './supervision.ts';
 
 /** What every job carries: ids, never texts. */
 export interface JobData {
@@ -26,7 +27,7 @@ export interface Jobs {
   /** Adds a job in the caller's transaction: it is there exactly when the change is. */
   send(tx: Tx, queue: string, data: JobData, options?: SendOptions): Promise<void>;
   /** Makes the queues that a node needs; repeated starts change nothing. */
-  ensure(queue: string): Promise<void>;
+  ensure(queues: readonly string[]): Promise<void>;
   /** Looks into the queue again after so many ms, when this node works on it: nothing announces a time that came. */
   wakeAfter(queue: string, ms: number): void;
   stop(): Promise<void>;
@@ -65,19 +66,17 @@ export async function startJobs(db: Database, log: Logger, works: boolean): Prom
     schema: JOBS_SCHEMA,
     migrate: false,
     createSchema: false,
-    supervise: works,
+    supervise: false, // startSupervision does, and notes whether it went through
     schedule: works,
     useListenNotify: works,
     reindex: false,
     cronMonitorIntervalSeconds: 20,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    monitorIntervalSeconds: SUPERVISION_SECONDS,
     max: works ? 6 : 2,
     application_name: 'paraph jobs',
   });
-  boss.on('error', (err) => log.error({ err }, 'queue'));
+  boss.on('error', (err) => logFailure(log, { err }, 'queue', 'queue'));
   await boss.start();
-  (boss.getDb() as { pool?: pg.Pool }).pool?.on('connect', useNames);
   const timers = new Set<NodeJS.Timeout>();
   const wakeAfter = (queue: string, ms: number) => {
     if (!works || ms > LONGEST_TIMER) return; // the floor of polling is near enough
@@ -87,6 +86,7 @@ export async function startJobs(db: Database, log: Logger, works: boolean): Prom
     }, ms + 50);
     timers.add(timer.unref());
   };
+  const stopSupervision = works ? startSupervision(boss, db, log) : async () => undefined;
   await boss.createQueue(DEAD_LETTERS, { retryLimit: 0, retentionSeconds: 90 * 24 * 3600 });
   return {
     boss,
@@ -100,12 +100,24 @@ export async function startJobs(db: Database, log: Logger, works: boolean): Prom
       if (after) wakeAfter(queue, after.getTime() - Date.now());
     },
     wakeAfter,
-    ensure: (queue) => boss.createQueue(queue, QUEUE),
+    ensure: (queues) => ensureQueues(boss, queues),
     async stop() {
       for (const timer of timers) clearTimeout(timer);
+      await stopSupervision();
       await boss.stop({ graceful: true, timeout: 20_000 });
     },
   };
+}
+
+/** Makes missing queues, and gives those of an earlier version the options of this one. */
+async function ensureQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const name of names) {
+    const queue = known.get(name);
+    if (!queue) await boss.createQueue(name, QUEUE);
+    else if (queue.heartbeatSeconds !== QUEUE.heartbeatSeconds || queue.expireInSeconds !== QUEUE.expireInSeconds)
+      await boss.updateQueue(name, QUEUE);
+  }
 }
 
 /** Adds a job of a feature (see Feature.jobs) in the transaction of the act that causes it. */

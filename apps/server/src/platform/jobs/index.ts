@@ -1,4 +1,5 @@
 export { type JobData, type Jobs, sendJob, startJobs } from './boss.ts';
 export { type DeadLetter, listDeadLetters, resendDeadLetter } from './dead-letters.ts';
 export { installJobs } from './install.ts';
+export { type QueueStatus, readQueueStatus } from './status.ts';
 export type { Job } from './work.ts';

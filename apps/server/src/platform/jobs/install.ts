@@ -1,11 +1,11 @@
 import { PgBoss } from 'pg-boss';
-import { withClient } from '../db/roles.ts';
+import { type Connection, withClient } from '../db/roles.ts';
 
 export const JOBS_SCHEMA = 'pgboss';
 
 /**
- * Creates or upgrades the queue's own schema as paraph_owner. Jobs carry ids only: paraph_app may put jobs in and
- * read queues; paraph_system works on them.
+ * Creates or upgrades the queue's own schema as paraph_owner, and gives the roles no more than they need: paraph_app
+ * adds jobs of its tenant and reads none; paraph_system works on them (AZ-03).
  */
 export async function installJobs(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
@@ -18,11 +18,46 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   await boss.start();
   await boss.stop({ graceful: false });
   await withClient(ownerUrl, async (client) => {
-    await client.query(`
-      grant usage on schema ${JOBS_SCHEMA} to paraph_app, paraph_system;
-      grant select on all tables in schema ${JOBS_SCHEMA} to paraph_app;
-      grant insert on ${JOBS_SCHEMA}.job, ${JOBS_SCHEMA}.job_common to paraph_app;
-      grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to paraph_system;
-      grant execute on all functions in schema ${JOBS_SCHEMA} to paraph_app, paraph_system`);
+    await client.query(GRANTS);
+    for (const table of await tablesWithoutPolicies(client)) await client.query(policiesOf(table));
   });
 }
+
+/**
+ * One message, hence one transaction: running nodes never meet the state in between. pg-boss adds a job by `insert …
+ * returning id, start_after`, which joins the queue's options and asks the time.
+ */
+const GRANTS = `
+  revoke all on all tables in schema ${JOBS_SCHEMA} from paraph_app;
+  revoke execute on all functions in schema ${JOBS_SCHEMA} from public, paraph_app;
+  grant usage on schema ${JOBS_SCHEMA} to paraph_app, paraph_system;
+  grant select on ${JOBS_SCHEMA}.queue to paraph_app;
+  grant insert, select (id, start_after) on ${JOBS_SCHEMA}.job_common to paraph_app;
+  grant execute on function ${JOBS_SCHEMA}.job_now() to paraph_app;
+  grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to paraph_system;
+  grant execute on all functions in schema ${JOBS_SCHEMA} to paraph_system`;
+
+/** Tables that hold jobs: the partitioned one and its partitions. */
+async function tablesWithoutPolicies(client: Connection): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.oid::regclass::text as name from pg_class c
+    where c.relnamespace = '${JOBS_SCHEMA}'::regnamespace and c.relkind in ('r', 'p')
+      and (c.relname = 'job' or exists (select 1 from pg_inherits i
+        where i.inhrelid = c.oid and i.inhparent = '${JOBS_SCHEMA}.job'::regclass))
+      and not (c.relrowsecurity and exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant'))`);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Requests see and add jobs of their tenant only. The owner is not bound (no FORCE): pg-boss's own migrations change
+ * jobs of all tenants, and no request runs as the owner.
+ */
+const policiesOf = (table: string): string => {
+  const ofTenant = `(data ->> 'tenantId')::uuid = current_setting('app.tenant_id')::uuid`;
+  return `
+    alter table ${table} enable row level security;
+    drop policy if exists tenant on ${table};
+    drop policy if exists system on ${table};
+    create policy tenant on ${table} to paraph_app using (${ofTenant}) with check (${ofTenant});
+    create policy system on ${table} to paraph_system using (true) with check (true)`;
+};

@@ -6,6 +6,7 @@ import { deliver } from '../events/deliver.ts';
 import { type Listener, listenerQueue } from '../events/listener.ts';
 import type { Platform } from '../platform.ts';
 import { scrub } from '../log.ts';
+import { logFailure } from '../log-failure.ts';
 import { type JobData, jobQueue, retryDelay } from './boss.ts';
 import { JOBS_SCHEMA } from './install.ts';
 
@@ -40,7 +41,7 @@ export async function ensureQueues({ jobs }: Pick<Platform, 'jobs'>, work: Work)
     ...work.jobs.map(({ name }) => jobQueue(name)),
     ...work.schedule.map(({ name }) => clockQueue(name)),
   ];
-  for (const name of names) await jobs.ensure(name);
+  await jobs.ensure(names);
 }
 
 /** Starts to take work. Stopping the queue lets what runs come to its end. */
@@ -83,7 +84,7 @@ async function runJob({ log, jobs }: Platform, queue: string, job: QueuedJob<Job
     await run(job.data);
     return { id: job.id, status: 'completed' };
   } catch (err) {
-    log.error({ err, queue, job: job.id, trace: job.data?.trace, tries: job.retryCount }, 'job failed');
+    logFailure(log, { err, queue, job: job.id, trace: job.data?.trace, tries: job.retryCount }, 'job failed');
     jobs.wakeAfter(queue, retryDelay(job.retryCount));
     return { id: job.id, status: 'failed', output: { message: scrub(String(err)) } };
   }

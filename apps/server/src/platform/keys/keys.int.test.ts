@@ -176,14 +176,11 @@ describe('values of the former form', () => {
   /** A node whose connection to the database ends after some transactions. */
   function stoppedAfter(platform: App['platform'], transactions: number): App['platform'] {
     let begun = 0;
-    const system = new Proxy(platform.db.system, {
-      get(target, name, receiver) {
-        if (name !== 'transaction') return Reflect.get(target, name, receiver);
-        begun += 1;
-        if (begun > transactions) throw new Error('the node was stopped');
-        return target.transaction.bind(target);
-      },
-    });
+    const system: typeof platform.db.system = (begin, fn) => {
+      begun += 1;
+      if (begun > transactions) throw new Error('the node was stopped');
+      return platform.db.system(begin, fn);
+    };
     return { ...platform, db: { ...platform.db, system } };
   }
 

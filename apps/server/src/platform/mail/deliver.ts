@@ -17,6 +17,8 @@ import { answerOf, isRefusedReceiver, type OwnServer, sendByOwn } from './own-se
 export interface Mailer {
   /** @returns the raw answer of the mail server @throws SmtpRefusal */
   send(message: Message): Promise<string>;
+  /** What the server said to this node last; null before the first mail. A refused receiver is no fault of it. */
+  lastResult(): { at: string; isTaken: boolean } | null;
   close(): void;
 }
 
@@ -46,6 +48,8 @@ export function createMailer(
   const { smtpUrl, mailFrom, publicUrl } = config;
   let transport: Transporter<SentMessageInfo, PoolOptions> | undefined;
   const domain = new URL(publicUrl).hostname;
+  let last: { at: string; isTaken: boolean } | null = null;
+  const note = (isTaken: boolean) => (last = { at: new Date().toISOString(), isTaken });
   return {
     async send({ id, senderName, ...message }) {
       if (!smtpUrl) throw new Error('No mail server is configured (SMTP_URL).');
@@ -56,7 +60,7 @@ export function createMailer(
         disableFileAccess: true,
         disableUrlAccess: true,
       });
-      const info = await transport.sendMail({
+      const sending = transport.sendMail({
         ...message,
         from: senderName ? { name: senderName, address: addressIn(mailFrom) } : mailFrom,
         ...returning({ config, dataKeys }, id, message.to),
@@ -64,8 +68,16 @@ export function createMailer(
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });
-      return info.response;
+      try {
+        const { response } = await sending;
+        note(true);
+        return response;
+      } catch (e) {
+        note(isRefusedReceiver(e));
+        throw e;
+      }
     },
+    lastResult: () => last,
     close: () => transport?.close(),
   };
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { BACKUP_HOURS, LEAST_FREE_GB } from '@paraph/domain';
 import { printPdf } from '@paraph/engine';
 import { listBackups, type Rehearsed, rehearsedPath } from '../../../platform/backup/index.ts';
-import { openDatabase } from '../../../platform/db/index.ts';
 import { makePages, officeStanding } from '../../../platform/office/index.ts';
 import { letters } from '../../../platform/printing.ts';
 import { type Ask, type Finding, good, idle, red } from './ground.ts';
+import { withDatabase } from './with-database.ts';
 
 const GIGABYTE = 1024 ** 3;
 const HOUR = 3_600_000;
@@ -26,16 +26,7 @@ export const askDisk: Ask = async ({ config: { home } }) => {
 };
 
 /** The database answers: the node's own connection, or one of the configured address. */
-export const askDatabase: Ask = async ({ config, db }) => {
-  if (!db && !config.databaseUrl) return idle('databaseEmbedded');
-  if (db) return ping(db);
-  const opened = openDatabase({ url: config.databaseUrl!, systemUrl: config.databaseSystemUrl });
-  try {
-    return await ping(opened);
-  } finally {
-    await opened.close();
-  }
-};
+export const askDatabase: Ask = (ground) => withDatabase(ground, ping);
 
 async function ping(db: { ping(): Promise<void> }): Promise<Finding> {
   const began = performance.now();

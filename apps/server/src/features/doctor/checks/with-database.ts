@@ -1,0 +1,19 @@
+import { type Database, openDatabase } from '../../../platform/db/index.ts';
+import type { Finding, Ground } from './ground.ts';
+import { idle } from './ground.ts';
+
+/**
+ * Asks the node's own database, or one that is opened for this check. Without an address the database is the embedded
+ * one, which runs with the installation only.
+ */
+export async function withDatabase({ config, db }: Ground, ask: (db: Database) => Promise<Finding>): Promise<Finding> {
+  if (db) return ask(db);
+  const { databaseUrl: url, databaseSystemUrl: systemUrl, databasePooler: pooler } = config;
+  if (!url) return idle('databaseEmbedded');
+  const opened = openDatabase({ url, systemUrl, pooler });
+  try {
+    return await ask(opened);
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type pg from 'pg';
+import { orLost } from './connection-lost.ts';
+import type { Tables } from './tables.gen.ts';
+import { TransactionConnection } from './transaction-connection.ts';
+
+declare const inTransaction: unique symbol;
+
+/** A transaction. There is no other way to the tables. */
+export type Tx = Kysely<Tables> & { readonly [inTransaction]: true };
+
+/** How a pool's transactions run. */
+export interface TransactionOptions {
+  /** Off behind a pooler that gives each transaction another connection (PgBouncer). */
+  namesStatements: boolean;
+}
+
+/**
+ * Runs `fn` in a transaction of `pool` that begins with the statements `begin`. It is committed when `fn` returns and
+ * rolled back when it throws; both are awaited. Statements that `fn` calls together run in the order of their calls.
+ * @throws what `fn` throws, or when a failed statement kept the transaction from being committed
+ */
+export async function transact<T>(
+  pool: pg.Pool,
+  begin: string,
+  { namesStatements }: TransactionOptions,
+  fn: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await orLost(pool.connect());
+  let lost: Error | undefined;
+  const onLost = (e: Error) => (lost ??= e);
+  // A connection that dies between two statements emits this; without a listener the process would end.
+  client.on('error', onLost);
+  const connection = new TransactionConnection(client, namesStatements);
+  try {
+    await orLost(client.query(begin));
+    const result = await fn(kyselyOn(connection));
+    connection.end();
+    await commit(client);
+    return result;
+  } catch (e) {
+    connection.end();
+    lost ??= await rollback(client);
+    throw e;
+  } finally {
+    client.off('error', onLost);
+    client.release(lost);
+  }
+}
+
+/** PostgreSQL answers COMMIT with ROLLBACK when a statement before it has failed. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await orLost(client.query('commit'));
+  if (command === 'ROLLBACK') throw new Error('A statement failed, so the transaction was rolled back.');
+}
+
+/** @returns why the connection cannot be used any more; nothing when it can */
+async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (e) {
+    return e as Error;
+  }
+}
+
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+
+const kyselyOn = (connection: DatabaseConnection): Tx => new Kysely<Tables>({ dialect: dialectOn(connection) }) as Tx;
+
+const dialectOn = (connection: DatabaseConnection): Dialect => ({
+  createAdapter: () => adapter,
+  createDriver: () => driverOn(connection),
+  createQueryCompiler: () => compiler,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+});
+
+const nested = (): never => {
+  throw new Error('A transaction has no transactions of its own.');
+};
+
+/** Always the connection of the one transaction; its beginning and end belong to `transact`. */
+const driverOn = (connection: DatabaseConnection): Driver => ({
+  init: async () => undefined,
+  acquireConnection: async () => connection,
+  releaseConnection: async () => undefined,
+  beginTransaction: async () => nested(),
+  commitTransaction: async () => nested(),
+  rollbackTransaction: async () => nested(),
+  destroy: async () => undefined,
+});

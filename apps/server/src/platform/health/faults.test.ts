@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { faultsOf, isReady } from './faults.ts';
+import type { Health } from './health.ts';
+
+const pool = { total: 3, idle: 1, waiting: 0, max: 16 };
+const SOUND: Health = {
+  database: { ms: 1 },
+  queue: { supervisedSecondsAgo: 3, waiting: 2, oldestSeconds: 1, active: 1, abandoned: 0, deadLetters: 0 },
+  clock: { differenceSeconds: 0.01 },
+  storage: { kind: 's3', ms: 5 },
+  disk: { freeBytes: 50e9 },
+  pools: { app: pool, system: pool },
+  mail: { at: '2026-11-24T10:00:00Z', isTaken: true },
+};
+const queue = SOUND.queue as Extract<Health['queue'], { waiting: number }>;
+
+test('a sound node has no faults', () => {
+  expect(faultsOf(SOUND)).toEqual([]);
+  expect(faultsOf({ ...SOUND, mail: null })).toEqual([]);
+});
+
+test.each<[string, Partial<Health>, string[]]>([
+  ['supervision that stopped', { queue: { ...queue, supervisedSecondsAgo: 121 } }, ['supervision']],
+  ['jobs of a dead worker that nobody took', { queue: { ...queue, abandoned: 1 } }, ['supervision']],
+  ['a job that waits for more than 15 minutes', { queue: { ...queue, oldestSeconds: 901 } }, ['queue']],
+  ['a job that was given up', { queue: { ...queue, deadLetters: 1 } }, ['deadLetters']],
+  [
+    'a pool whose callers wait',
+    { pools: { app: { total: 16, idle: 0, waiting: 4, max: 16 }, system: pool } },
+    ['pool'],
+  ],
+  ['a mail server that refuses us', { mail: { at: '2026-11-24T10:00:00Z', isTaken: false } }, ['mail']],
+  ['S3 that does not answer', { storage: { error: 'no answer within 3 s' } }, ['storage']],
+  ['a disk that is nearly full', { disk: { freeBytes: 0.9 * 1024 ** 3 } }, ['disk']],
+  ['a clock that is 31 s away', { clock: { differenceSeconds: -31 } }, ['clock']],
+])('%s is named', (_name, change, faults) => {
+  expect(faultsOf({ ...SOUND, ...change })).toEqual(faults);
+});
+
+test('a worker without supervision gets no work; a web node goes on serving people', () => {
+  expect(isReady(['supervision'], true)).toBe(false);
+  expect(isReady(['supervision', 'deadLetters', 'mail'], false)).toBe(true);
+  expect([isReady(['database'], true), isReady(['database'], false)]).toEqual([false, false]);
+});

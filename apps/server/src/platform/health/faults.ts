@@ -1,0 +1,46 @@
+import { LEAST_FREE_GB, MOST_CLOCK_SECONDS, MOST_QUEUE_SECONDS, MOST_SUPERVISION_SECONDS } from '@paraph/domain';
+import type { PoolUse } from '../db/index.ts';
+import { type Health, valueOf } from './health.ts';
+
+export type HealthFault =
+  | 'database'
+  | 'supervision'
+  | 'queue'
+  | 'deadLetters'
+  | 'pool'
+  | 'mail'
+  | 'storage'
+  | 'disk'
+  | 'clock';
+
+const GIGABYTE = 1024 ** 3;
+
+/** Every connection is in use and callers wait. */
+export const isExhausted = ({ total, idle, waiting, max }: PoolUse): boolean =>
+  waiting > 0 && total >= max && idle === 0;
+
+/** What is wrong, by the limits that the doctor uses. What could not be asked is wrong too. */
+export function faultsOf(health: Health): HealthFault[] {
+  const queue = valueOf(health.queue);
+  const disk = valueOf(health.disk);
+  const clock = valueOf(health.clock);
+  const wrong: Record<HealthFault, boolean> = {
+    database: 'error' in health.database,
+    supervision: !queue || (queue.supervisedSecondsAgo ?? 0) > MOST_SUPERVISION_SECONDS || queue.abandoned > 0,
+    queue: !queue || queue.oldestSeconds > MOST_QUEUE_SECONDS,
+    deadLetters: (queue?.deadLetters ?? 0) > 0,
+    pool: isExhausted(health.pools.app) || isExhausted(health.pools.system),
+    mail: health.mail?.isTaken === false,
+    storage: 'error' in health.storage,
+    disk: !disk || disk.freeBytes < LEAST_FREE_GB * GIGABYTE,
+    clock: !clock || Math.abs(clock.differenceSeconds) > MOST_CLOCK_SECONDS,
+  };
+  return (Object.keys(wrong) as HealthFault[]).filter((name) => wrong[name]);
+}
+
+/**
+ * Whether a node should get work. A web node needs the database. A worker also needs supervision: without it jobs of
+ * dead workers stay where they are. A web node stays ready then, since people can still read and sign.
+ */
+export const isReady = (faults: readonly HealthFault[], works: boolean): boolean =>
+  !faults.includes('database') && !(works && faults.includes('supervision'));

@@ -1,0 +1,20 @@
+import type { PoolUse } from '../db/index.ts';
+import type { QueueStatus } from '../jobs/status.ts';
+
+/** What one node found about itself and what it uses. `error`: the question failed or took too long. */
+export interface Health {
+  database: Answer<{ ms: number }>;
+  queue: Answer<QueueStatus>;
+  /** This machine's clock less that of the database. */
+  clock: Answer<{ differenceSeconds: number }>;
+  storage: Answer<{ kind: 's3' | 'folder'; ms: number }>;
+  disk: Answer<{ freeBytes: number }>;
+  pools: { app: PoolUse; system: PoolUse };
+  /** What the operator's mail server said last to this node; null before the first mail. */
+  mail: { at: string; isTaken: boolean } | null;
+}
+
+export type Answer<T> = T | { error: string };
+
+/** The value of an answer, or nothing when its question failed. */
+export const valueOf = <T extends object>(answer: Answer<T>): T | undefined => ('error' in answer ? undefined : answer);

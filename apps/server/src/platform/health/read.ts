@@ -1,0 +1,56 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readQueueStatus } from '../jobs/status.ts';
+import type { Platform } from '../platform.ts';
+import { scrub } from '../log.ts';
+import type { Answer, Health } from './health.ts';
+import { clockDifference, probeStorage } from './probes.ts';
+
+/** A question that takes longer counts as failed; probes of load balancers wait about as long. */
+const LONGEST_MS = 3_000;
+/** Scrapers and probes that come more often are told the same. */
+const KEPT_MS = 5_000;
+
+/** @returns asks everything at the same time, at most once in 5 s */
+export function createHealthReader(platform: Platform): () => Promise<Health> {
+  let last: { at: number; health: Promise<Health> } | undefined;
+  return () => {
+    if (!last || Date.now() - last.at >= KEPT_MS) last = { at: Date.now(), health: readHealth(platform) };
+    return last.health;
+  };
+}
+
+async function readHealth(platform: Platform): Promise<Health> {
+  const [database, queue, clock, storage, disk] = await Promise.all([
+    answer(async () => ({ ms: await timed(() => platform.db.ping()) })),
+    answer(() => readQueueStatus(platform)),
+    answer(async () => ({ differenceSeconds: await clockDifference(platform) })),
+    answer(() => probeStorage(platform.config)),
+    answer(async () => ({ freeBytes: await freeBytes(platform.config.home) })),
+  ]);
+  return { database, queue, clock, storage, disk, pools: platform.db.poolUse(), mail: platform.mailer.lastResult() };
+}
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await act();
+  return Math.ceil(performance.now() - began);
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+async function answer<T extends object>(ask: () => Promise<T>): Promise<Answer<T>> {
+  const stop = new AbortController();
+  const late = pause(LONGEST_MS, { error: `no answer within ${LONGEST_MS / 1000} s` }, { signal: stop.signal });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([ask(), late]);
+  } catch (e) {
+    return { error: scrub(e instanceof Error ? e.message || e.name : String(e)) };
+  } finally {
+    stop.abort();
+  }
+}

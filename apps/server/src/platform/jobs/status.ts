@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { inSystem } from '../db/index.ts';
+import type { Platform } from '../platform.ts';
+import { DEAD_LETTERS } from './boss.ts';
+import { JOBS_SCHEMA } from './install.ts';
+
+/** The queue of all nodes at one moment; times by the database's clock. */
+export interface QueueStatus {
+  /** Seconds since a worker supervised the whole queue without an error; null before the first time. */
+  supervisedSecondsAgo: number | null;
+  /** Jobs that are due and not taken. */
+  waiting: number;
+  /** For how many seconds the oldest of them has been due. */
+  oldestSeconds: number;
+  active: number;
+  /** Active jobs whose worker has given no heartbeat for 30 s longer than it may. */
+  abandoned: number;
+  deadLetters: number;
+}
+
+const JOBS = sql.table(`${JOBS_SCHEMA}.job`);
+
+/** Reads open jobs only; those that are done stay in the table for a day and are not looked at. */
+export async function readQueueStatus(platform: Pick<Platform, 'db'>): Promise<QueueStatus> {
+  const { rows } = await inSystem(platform, (tx) =>
+    sql<QueueStatus>`
+      select
+        (select extract(epoch from clock_timestamp() - ran_at)::float8 from job_supervision) as "supervisedSecondsAgo",
+        open.waiting, coalesce(open.oldest, 0) as "oldestSeconds", taken.active, taken.abandoned,
+        open.dead as "deadLetters"
+      from (
+        select count(*) filter (where name <> ${DEAD_LETTERS} and start_after <= now())::int as waiting,
+          extract(epoch from now() - min(start_after) filter (where name <> ${DEAD_LETTERS} and start_after <= now()))::float8
+            as oldest,
+          count(*) filter (where name = ${DEAD_LETTERS})::int as dead
+        from ${JOBS} where state < 'active'
+      ) open, (
+        select count(*)::int as active,
+          count(*) filter (where heartbeat_on + (heartbeat_seconds + 30) * interval '1 s' < now())::int as abandoned
+        from ${JOBS} where state = 'active'
+      ) taken`.execute(tx),
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isDatabaseAway } from './log-failure.ts';
+
+const error = (message: string, code?: string, cause?: unknown) =>
+  Object.assign(new Error(message, { cause }), { code });
+
+test('a connection that the database ended is told from a fault of ours', () => {
+  expect(isDatabaseAway(error('terminating connection due to administrator command', '57P01'))).toBe(true);
+  expect(isDatabaseAway(error('Connection terminated unexpectedly'))).toBe(true);
+  expect(isDatabaseAway(error('wrapped', undefined, error('x', '08006')))).toBe(true);
+  expect(isDatabaseAway(error('cannot insert multiple commands into a prepared statement', '42601'))).toBe(false);
+  expect(isDatabaseAway(error('duplicate key', '23505'))).toBe(false);
+});
+
+test('a refused socket is the database only where nothing else is asked', () => {
+  const refused = error('connect ECONNREFUSED 127.0.0.1:9000', 'ECONNREFUSED');
+  expect(isDatabaseAway(refused)).toBe(false);
+  expect(isDatabaseAway(refused, 'queue')).toBe(true);
+});

@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+
+/**
+ * SQLSTATE by which PostgreSQL ends or refuses a connection: class 08, shutdowns and terminations (57P01 to 57P05), too
+ * many connections (53300).
+ */
+const SQLSTATES = /^(?:08\w{3}|57P0[1-5]|53300)$/;
+const SOCKETS = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** Errors of `pg` and of pg-boss's listener that carry no code. */
+const MESSAGES =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|LISTEN\/NOTIFY |Connection ended)/;
+
+/**
+ * Whether an error, or what caused it, says that the database was away. `only` names where it comes from: an error of
+ * the queue is always the database's, elsewhere a refused socket may be another service's.
+ */
+export function isDatabaseAway(err: unknown, only: 'queue' | 'anywhere' = 'anywhere'): boolean {
+  if (typeof err !== 'object' || err === null) return false;
+  const { code, message, cause, errors } = err as {
+    code?: unknown;
+    message?: unknown;
+    cause?: unknown;
+    errors?: unknown;
+  };
+  if (typeof code === 'string' && (SQLSTATES.test(code) || (only === 'queue' && SOCKETS.test(code)))) return true;
+  if (typeof message === 'string' && MESSAGES.test(message)) return true;
+  if (Array.isArray(errors) && errors.some((one) => isDatabaseAway(one, only))) return true;
+  return cause !== undefined && isDatabaseAway(cause, only);
+}
+
+/**
+ * Logs work that failed and is tried again by itself. A lost database is a warning: the work goes on when it is back.
+ * Anything else is an error.
+ */
+export function logFailure(
+  log: Pick<Logger, 'warn' | 'error'>,
+  fields: { err: unknown } & Record<string, unknown>,
+  message: string,
+  only: 'queue' | 'anywhere' = 'anywhere',
+): void {
+  if (isDatabaseAway(fields.err, only)) log.warn(fields, message);
+  else log.error(fields, message);
+}

@@ -1,0 +1,39 @@
+const WINDOW_MS = 30_000;
+/** So many lines of one kind are written in a window. */
+const BURST = 5;
+const MOST_KINDS = 500;
+
+/** What becomes of a line: undefined when it is left out, else how many were left out before it. */
+export type Repeats = (message: string, err: unknown) => { left: number } | undefined;
+
+interface Window {
+  from: number;
+  written: number;
+  left: number;
+}
+
+/** Limits lines about the same error to 5 in 30 s, so that a database that is away does not fill a disk. */
+export function createRepeats(now: () => number = Date.now): Repeats {
+  const windows = new Map<string, Window>();
+  return (message, err) => {
+    const key = `${message} ${kindOf(err)}`;
+    const found = windows.get(key);
+    if (found && now() - found.from < WINDOW_MS) {
+      if (found.written >= BURST) {
+        found.left += 1;
+        return undefined;
+      }
+      found.written += 1;
+      return { left: 0 };
+    }
+    if (windows.size >= MOST_KINDS) windows.clear();
+    windows.set(key, { from: now(), written: 1, left: 0 });
+    return { left: found?.left ?? 0 };
+  };
+}
+
+/** Ids and numbers differ from one error to the next; the kind is the same. */
+function kindOf(err: unknown): string {
+  const { code = '', message = String(err) } = (err ?? {}) as { code?: unknown; message?: unknown };
+  return `${String(code)} ${String(message).replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/gi, '#')}`;
+}

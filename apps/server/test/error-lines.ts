@@ -1,0 +1,49 @@
+import type { Logger } from 'pino';
+import { afterAll, afterEach, expect } from 'vitest';
+import { createLog } from '../src/platform/log.ts';
+
+const ERROR = 50;
+
+interface Line {
+  level: number;
+  msg: string;
+  err?: { type?: string; message?: string; errorCode?: string; stack?: string };
+}
+
+let written: string[] = [];
+const ofFile: RegExp[] = [];
+let ofTest: RegExp[] = [];
+
+/**
+ * A test that lets something fail on purpose says which error lines of the log it expects: at the top of a file for all
+ * its tests, inside a test for that one. Matched against `message: error`.
+ */
+export function expectErrorLines(pattern: RegExp): void {
+  if (expect.getState().currentTestName === undefined) ofFile.push(pattern);
+  else ofTest.push(pattern);
+}
+
+/** A node's log that keeps the lines at error level; the test that caused one fails unless it expected it. */
+export const createTestLog = (): Logger =>
+  createLog('error', {
+    write(text) {
+      const line = JSON.parse(text) as Line;
+      if (line.level >= ERROR) written.push(describe(line));
+    },
+  });
+
+/** The line with the first place of our own code, so that a failed test says where to look. */
+function describe({ msg, err }: Line): string {
+  const at = /\(([^()]*apps\/server\/src[^()]*)\)/.exec(err?.stack ?? '')?.[1] ?? '';
+  return `${msg}: ${err?.errorCode ?? ''} ${err?.message ?? ''} ${at.replace(/^.*apps\//, 'apps/')}`.trim();
+}
+
+function judge(): void {
+  const unexpected = written.filter((line) => ![...ofFile, ...ofTest].some((pattern) => pattern.test(line)));
+  written = [];
+  ofTest = [];
+  expect(unexpected, 'unexpected error lines in the log').toEqual([]);
+}
+
+afterEach(judge);
+afterAll(judge);

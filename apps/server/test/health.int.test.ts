@@ -1,0 +1,159 @@
+import { createServer } from 'node:net';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { askDeadLetters, askQueue, askSupervision } from '../src/features/doctor/checks/queue.ts';
+import { askDatabaseClock, askPool, askStorage } from '../src/features/doctor/checks/resources.ts';
+import { inSystem } from '../src/platform/db/index.ts';
+import type { App } from '../src/app.ts';
+import { createTestApp } from './app.ts';
+
+let app: App;
+let address: string;
+beforeAll(async () => {
+  app = await createTestApp({ role: 'server', features: [], env: { PARAPH_METRICS_TOKEN: 'a-token' } });
+  address = await app.health.listen(0);
+}, 60_000);
+
+const get = async (path: string, token: string | null = 'a-token', at = address) => {
+  const answer = await fetch(`${at}${path}`, { headers: token === null ? {} : { authorization: `Bearer ${token}` } });
+  return { status: answer.status, text: await answer.text() };
+};
+const supervised = (secondsAgo: number) =>
+  inSystem(app.platform, (tx) =>
+    sql`insert into job_supervision (one, ran_at) values (true, now() - make_interval(secs => ${secondsAgo}))
+      on conflict (one) do update set ran_at = excluded.ran_at`.execute(tx),
+  );
+const queued = (name: string, minutesAgo: number) =>
+  inSystem(app.platform, (tx) =>
+    sql`insert into pgboss.job (id, name, data, start_after, keep_until, retry_limit, retry_delay, retry_backoff, expire_seconds)
+      values (gen_random_uuid(), ${name}, '{}', now() - make_interval(mins => ${minutesAgo}), now() + interval '1 day', 0, 0, false, 60)`.execute(
+      tx,
+    ),
+  );
+
+describe('the health port', () => {
+  test('gives details and metrics to who has the token, and the status alone to a probe', async () => {
+    await supervised(1);
+    const details = await get('/readyz');
+    expect(details.status).toBe(200);
+    expect(JSON.parse(details.text)).toMatchObject({
+      ready: true,
+      faults: [],
+      database: { ms: expect.any(Number) },
+      queue: { waiting: 0, deadLetters: 0 },
+      clock: { differenceSeconds: expect.any(Number) },
+      storage: { kind: 'folder' },
+      disk: { freeBytes: expect.any(Number) },
+      pools: { app: { max: 16 }, system: { max: 4 } },
+      mail: null,
+    });
+    expect(await get('/readyz', null)).toEqual({ status: 200, text: '{"ready":true}' });
+    expect((await get('/healthz', null)).status).toBe(200);
+    expect((await get('/metrics', null)).status).toBe(401);
+    expect((await get('/metrics', 'b-token')).status).toBe(401);
+    expect((await get('/api/tenants')).status).toBe(404);
+    const { text } = await get('/metrics');
+    for (const name of [
+      'paraph_supervision_age_seconds',
+      'paraph_queue_waiting',
+      'paraph_queue_oldest_seconds',
+      'paraph_dead_letters 0',
+      'paraph_pool_connections{pool="app",state="max"} 16',
+      'paraph_storage_up 1',
+      'paraph_disk_free_bytes',
+      'paraph_clock_difference_seconds',
+      'paraph_mail_up',
+      'http_request_seconds',
+    ])
+      expect(text).toContain(name);
+  });
+
+  test('FT-11 a worker whose queue nobody supervises is not ready', async () => {
+    const worker = await createTestApp({ role: 'worker', features: [] });
+    const at = await worker.health.listen(0);
+    expect((await get('/readyz', null, at)).status).toBe(200);
+    await worker.platform.jobs.stop();
+    await inSystem(worker.platform, (tx) =>
+      sql`insert into job_supervision values (true, now() - interval '1 hour')
+        on conflict (one) do update set ran_at = excluded.ran_at`.execute(tx),
+    );
+    await expect
+      .poll(async () => (await get('/readyz', null, at)).status, { timeout: 10_000, interval: 500 })
+      .toBe(503);
+    expect(JSON.parse((await get('/readyz', null, at)).text)).toMatchObject({ faults: ['supervision'] });
+  });
+});
+
+describe('the doctor', () => {
+  test('FT-11 finds that nobody supervises the queue', async () => {
+    await inSystem(app.platform, (tx) => tx.deleteFrom('job_supervision').execute());
+    expect(await askSupervision(app.platform)).toMatchObject({ state: 'red', says: 'supervisionNever' });
+    await supervised(300);
+    expect(await askSupervision(app.platform)).toMatchObject({ state: 'red', says: 'supervisionOld' });
+    await supervised(3);
+    expect(await askSupervision(app.platform)).toMatchObject({ state: 'good', says: 'supervisionRuns' });
+  });
+
+  test('FT-28 finds jobs of a dead worker that nobody took', async () => {
+    await supervised(3);
+    await queued('dead-letters', 0);
+    await inSystem(app.platform, (tx) =>
+      sql`update pgboss.job set name = 'job.platform-mail', state = 'active', heartbeat_seconds = 10,
+        heartbeat_on = now() - interval '60 s' where name = 'dead-letters'`.execute(tx),
+    );
+    expect(await askSupervision(app.platform)).toMatchObject({ state: 'red', says: 'supervisionLeaves' });
+    await inSystem(app.platform, (tx) => sql`delete from pgboss.job`.execute(tx));
+  });
+
+  test('finds jobs that wait too long and jobs that were given up', async () => {
+    expect(await askQueue(app.platform)).toMatchObject({ state: 'good', says: 'queueFlows' });
+    await queued('job.platform-mail', 20);
+    await queued('dead-letters', 20);
+    expect(await askQueue(app.platform)).toMatchObject({ state: 'red', params: { count: 1, minutes: 20 } });
+    expect(await askDeadLetters(app.platform)).toMatchObject({ state: 'red', params: { count: 1 } });
+    await inSystem(app.platform, (tx) => sql`delete from pgboss.job`.execute(tx));
+    expect(await askDeadLetters(app.platform)).toMatchObject({ state: 'good', says: 'deadLettersNone' });
+  });
+
+  test("finds that this machine's clock is not the database's", async () => {
+    expect(await askDatabaseClock(app.platform)).toMatchObject({ state: 'good', says: 'databaseClockFits' });
+    const db = {
+      ...app.platform.db,
+      system: (async () => ({ rows: [{ at: new Date(Date.now() - 600_000) }] })) as never,
+    };
+    expect(await askDatabaseClock({ ...app.platform, db })).toMatchObject({
+      state: 'red',
+      says: 'databaseClockOff',
+      params: { seconds: expect.closeTo(600, 0) },
+    });
+  });
+
+  test('finds a pool whose callers wait', async () => {
+    expect(await askPool(app.platform)).toMatchObject({ state: 'good', says: 'poolFree' });
+    const { db } = app.platform;
+    const held = Promise.withResolvers<void>();
+    const holders = Array.from({ length: 6 }, () => inSystem({ db }, () => held.promise));
+    await expect.poll(() => db.poolUse().system.waiting).toBe(2);
+    expect(await askPool(app.platform)).toMatchObject({ state: 'red', says: 'poolTaken' });
+    held.resolve();
+    await Promise.all(holders);
+  });
+
+  test('finds S3 that does not answer', async () => {
+    const { config } = app.platform;
+    expect(await askStorage({ config })).toMatchObject({ state: 'idle', says: 'storageFolder' });
+    const closed = createServer();
+    const port = await new Promise<number>((done) =>
+      closed.listen(0, '127.0.0.1', () => done((closed.address() as { port: number }).port)),
+    );
+    await new Promise((done) => closed.close(done));
+    const s3 = {
+      s3Bucket: 'b',
+      s3Endpoint: `http://127.0.0.1:${port}`,
+      s3KeyId: 'k',
+      s3Secret: 's',
+      s3PathStyle: true,
+    };
+    await expect(askStorage({ config: { ...config, ...s3 } })).rejects.toThrow();
+  });
+});

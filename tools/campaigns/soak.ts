@@ -1,0 +1,158 @@
+// npm run campaign:soak -- [--minutes 60] [--documents 30] [--terminate 120] [--kill 300] [--brief]: documents live their
+// whole life while the database ends all connections again and again and one of two workers is killed. `--brief` is three
+// minutes with shortened intervals, in which memory is told and not judged.
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { ErrorLines } from './error-lines.ts';
+import { Installation } from './installation.ts';
+import { SoakDatabase } from './soak/database.ts';
+import { Company } from './soak/life.ts';
+import { middle, type Sample, sampleOf } from './soak/samples.ts';
+import { WorkerNode } from './soak/worker-node.ts';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '60' },
+    /** Begun in a minute. */
+    documents: { type: 'string', default: '30' },
+    /** Seconds between two ends of all database connections. */
+    terminate: { type: 'string', default: '120' },
+    /** Seconds between two kills of a worker. */
+    kill: { type: 'string', default: '300' },
+    brief: { type: 'boolean', default: false },
+  },
+});
+const { brief } = values;
+const minutes = brief ? 3 : Number(values.minutes);
+const terminateMs = (brief ? 30 : Number(values.terminate)) * 1000;
+const killMs = (brief ? 40 : Number(values.kill)) * 1000;
+const betweenMs = 60_000 / (brief ? 12 : Number(values.documents));
+/** Jobs of a killed worker are taken again within this (FT-28). */
+const TAKEN_MS = 30_000;
+/** A lost connection is noticed at once or at the next statement of an idle one. */
+const EXPLAINED_MS = 15_000;
+/** Memory and connections may differ by this share after minute 10. */
+const FLAT = 0.1;
+const WARM_MS = 10 * 60_000;
+
+const lines = new ErrorLines();
+const faults: string[] = [];
+const rows: string[] = [];
+const terminations: number[] = [];
+const samples: Sample[] = [];
+const taken: number[] = [];
+
+const house = await Installation.start({}, { PARAPH_WORKER_APART: 'on', PARAPH_LOG: 'error' }, lines);
+const worker = new WorkerNode(house, lines);
+const began = Date.now();
+try {
+  await worker.start();
+  await soak(new SoakDatabase(house.databaseUrl()));
+} catch (e) {
+  faults.push(String(e));
+  console.error(e);
+} finally {
+  await worker.kill();
+  await house.stop();
+}
+for (const row of rows) console.log(row);
+console.log(faults.length === 0 ? 'everything as promised' : `FAULTS: ${faults.join('; ')}`);
+process.exit(faults.length === 0 ? 0 : 1);
+
+async function soak(database: SoakDatabase): Promise<void> {
+  const company = new Company(house);
+  await company.signIn();
+  const end = AbortSignal.timeout(minutes * 60_000);
+  const lives: Promise<unknown>[] = [];
+  let done = 0;
+  let begun = 0;
+  const start = () => {
+    const place = begun++;
+    const life = company.live(place).then(
+      () => void (done += 1),
+      (e: unknown) => void faults.push(`document ${place}: ${String(e).slice(0, 300)}`),
+    );
+    lives.push(life);
+  };
+  await Promise.all([
+    every(betweenMs, end, async () => start()),
+    every(terminateMs, end, () => endConnections(database)),
+    every(killMs, end, () => killWorker(database)),
+    every(5_000, end, () => sample(database)),
+  ]);
+  await Promise.all(lives);
+  report(begun, done);
+}
+
+/** Does it again and again until the end, the first time after one interval. */
+async function every(ms: number, end: AbortSignal, act: () => Promise<void>): Promise<void> {
+  for (;;) {
+    await pause(ms, undefined, { signal: end }).catch(() => undefined);
+    if (end.aborted) return;
+    await act();
+  }
+}
+
+async function endConnections(database: SoakDatabase): Promise<void> {
+  terminations.push(Date.now());
+  const count = await database.endConnections();
+  console.log(`${seconds()} s: ${count} connections ended`);
+}
+
+/** Kills the worker while it has a job, and waits until all jobs that were active are finished or started again. */
+async function killWorker(database: SoakDatabase): Promise<void> {
+  for (let tries = 0; tries < 200 && (await database.activeJobs()).length === 0; tries += 1) await pause(25);
+  await worker.kill();
+  const killed = Date.now();
+  const jobs = await database.activeJobs();
+  const starting = worker.start();
+  let left = jobs;
+  while (left.length > 0 && Date.now() - killed < 2 * TAKEN_MS) {
+    await pause(250);
+    left = await database.stillTaken(left).catch(() => left);
+  }
+  const ms = Date.now() - killed;
+  await starting;
+  taken.push(ms);
+  console.log(`${seconds()} s: a worker was killed; ${jobs.length} active jobs, taken again within ${ms} ms`);
+  if (ms > TAKEN_MS) faults.push(`${left.length || jobs.length} jobs of a killed worker were taken after ${ms} ms`);
+}
+
+async function sample(database: SoakDatabase): Promise<void> {
+  const server = house.find('server');
+  const connections = await database.connections().catch(() => undefined);
+  if (server && connections !== undefined) samples.push(sampleOf(server.pid, connections));
+}
+
+function report(begun: number, done: number): void {
+  if (done < begun) faults.push(`${begun - done} of ${begun} documents were not completed`);
+  const isExplained = (time: number) => terminations.some((at) => time >= at && time - at < EXPLAINED_MS);
+  const unexplained = lines.all.filter(({ time, isByLostDatabase }) => !(isByLostDatabase && isExplained(time)));
+  for (const { text } of unexplained.slice(0, 10)) console.error(text);
+  if (unexplained.length > 0) faults.push(`${unexplained.length} error lines that no fault explains`);
+  rows.push(
+    `documents       begun ${begun}, completed ${done}`,
+    `database        ${terminations.length} times all connections ended`,
+    `workers         ${taken.length} kills; jobs taken again within ${Math.max(0, ...taken)} ms at most (${TAKEN_MS})`,
+    `error lines     ${lines.all.length}, not explained ${unexplained.length}`,
+    ...(['megabytes', 'connections'] as const).map(flatness),
+  );
+}
+
+/** The first five minutes after minute 10 against the last five; a short run compares its halves and is not judged. */
+function flatness(key: 'megabytes' | 'connections'): string {
+  const end = Date.now();
+  const isLong = minutes * 60_000 > WARM_MS + 10 * 60_000;
+  const half = began + (end - began) / 2;
+  const early = isLong
+    ? middle(samples, key, began + WARM_MS, began + WARM_MS + 300_000)
+    : middle(samples, key, began, half);
+  const late = isLong ? middle(samples, key, end - 300_000, end) : middle(samples, key, half, end);
+  const change = late / early - 1;
+  if (isLong && !(Math.abs(change) <= FLAT)) faults.push(`${key} went from ${early.toFixed(0)} to ${late.toFixed(0)}`);
+  return `${key.padEnd(15)} ${early.toFixed(0)} → ${late.toFixed(0)} (${(change * 100).toFixed(0)} %)`;
+}
+
+function seconds(): number {
+  return Math.round((Date.now() - began) / 1000);
+}

@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { roleUrl } from '../../../apps/server/src/platform/db/index.ts';
+
+/** A job that was active when its worker was killed. */
+export interface TakenJob {
+  id: string;
+  name: string;
+  startedOn: Date;
+}
+
+/** The database of the installation, seen from outside with a connection of its own for each question. */
+export class SoakDatabase {
+  private readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** Ends all connections of the roles that nodes use. @returns how many */
+  async endConnections(): Promise<number> {
+    let ended = 0;
+    for (const role of ['paraph_app', 'paraph_system'] as const)
+      ended += await this.ask(roleUrl(this.url, role), async (client) => {
+        const { rowCount } = await client.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()',
+        );
+        return rowCount ?? 0;
+      });
+    return ended;
+  }
+
+  /** Jobs that are being done. */
+  activeJobs(): Promise<TakenJob[]> {
+    return this.asSystem(async (client) => {
+      const { rows } = await client.query<TakenJob>(
+        `select id, name, started_on as "startedOn" from pgboss.job where state = 'active'`,
+      );
+      return rows;
+    });
+  }
+
+  /** Which of these jobs nobody has finished or started again since. */
+  stillTaken(jobs: readonly TakenJob[]): Promise<TakenJob[]> {
+    return this.asSystem(async (client) => {
+      const { rows } = await client.query<TakenJob & { state: string }>(
+        `select id, name, started_on as "startedOn", state::text from pgboss.job where id = any($1::uuid[])`,
+        [jobs.map(({ id }) => id)],
+      );
+      return jobs.filter(({ id, startedOn }) => {
+        const now = rows.find((row) => row.id === id);
+        return now && ['active', 'retry'].includes(now.state) && (!now.startedOn || +now.startedOn === +startedOn);
+      });
+    });
+  }
+
+  /** Connections of all nodes. */
+  connections(): Promise<number> {
+    return this.asSystem(async (client) => {
+      const { rows } = await client.query<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity where usename like 'paraph%' and pid <> pg_backend_pid()`,
+      );
+      return rows[0]!.count;
+    });
+  }
+
+  private asSystem<T>(ask: (client: pg.Client) => Promise<T>): Promise<T> {
+    return this.ask(roleUrl(this.url, 'paraph_system'), ask);
+  }
+
+  private async ask<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return await ask(client);
+    } finally {
+      await client.end();
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../../steps.ts';
+import type { ErrorLines } from '../error-lines.ts';
+import type { Installation } from '../installation.ts';
+import { environment } from '../web-node.ts';
+
+/** One `npm run worker` beside an installation; it may be killed and started again. */
+export class WorkerNode {
+  private child: ChildProcess | undefined;
+  private readonly house: Installation;
+  private readonly lines: ErrorLines;
+
+  constructor(house: Installation, lines: ErrorLines) {
+    this.house = house;
+    this.lines = lines;
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [join(root, 'apps/server/src/main/worker.ts')], {
+      env: {
+        ...process.env,
+        ...environment(this.house),
+        PARAPH_LOG: 'error',
+        PARAPH_PORT: String(this.house.port + 5),
+      },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    this.child = child;
+    child.stdout?.on('data', (chunk: Buffer) => this.lines.add(chunk));
+    await new Promise<void>((done, failed) => {
+      child.on('message', (message) => (message as { ready?: string }).ready && done());
+      child.once('exit', (code) => failed(new Error(`The worker ended (${code}) before it was ready.`)));
+    });
+    child.removeAllListeners('exit');
+  }
+
+  /** kill -9 */
+  async kill(): Promise<void> {
+    const gone = new Promise((done) => this.child?.once('exit', done));
+    this.child?.kill('SIGKILL');
+    await gone;
+  }
+}

@@ -25,7 +25,7 @@ export interface Database {
 export interface DatabaseOptions {
   /** paraph_app's URL; the other roles have the same password unless their URL is given. */
   url: string;
-  systemUrl?: string;
+  systemUrl?: string | undefined;
   poolSize?: number;
   onError?: (e: Error) => void;
 }

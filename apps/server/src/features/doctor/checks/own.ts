@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { BACKUP_HOURS, LEAST_FREE_GB } from '@paraph/domain';
 import { printPdf } from '@paraph/engine';
 import { listBackups, type Rehearsed, rehearsedPath } from '../../../platform/backup/index.ts';
-import { openDatabase } from '../../../platform/db/index.ts';
+import type { Config } from '../../../platform/config/index.ts';
+import { configuredNode, sharePassword } from '../../../platform/db/connect.ts';
+import { openDatabase, refuseOtherSchema } from '../../../platform/db/index.ts';
 import { makePages, officeStanding } from '../../../platform/office/index.ts';
 import { letters } from '../../../platform/printing.ts';
 import { type Ask, type Finding, good, idle, red } from './ground.ts';
@@ -29,13 +31,21 @@ export const askDisk: Ask = async ({ config: { home } }) => {
 export const askDatabase: Ask = async ({ config, db }) => {
   if (!db && !config.databaseUrl) return idle('databaseEmbedded');
   if (db) return ping(db);
-  const opened = openDatabase({ url: config.databaseUrl!, systemUrl: config.databaseSystemUrl });
+  const opened = openDatabase(configuredNode(config, config.databaseUrl!));
   try {
-    return await ping(opened);
+    const found = await ping(opened);
+    await refuseOtherSchema(opened.systemUrl);
+    return config.mode === 'production' ? refuseOnePassword(config, found) : found;
   } finally {
     await opened.close();
   }
 };
+
+/** Whoever reads the password of requests must not get in as the role that sees all tenants (SE-06). */
+function refuseOnePassword({ databaseUrl = '', databaseSystemUrl = '' }: Config, found: Finding): Finding {
+  if (!sharePassword(databaseUrl, databaseSystemUrl)) return found;
+  return red('failed', {}, 'paraph_app and paraph_system have one password; npm run migrate sets new ones');
+}
 
 async function ping(db: { ping(): Promise<void> }): Promise<Finding> {
   const began = performance.now();

@@ -12,6 +12,7 @@ export const CHECKS: Step[] = [
   { name: 'unused', command: node, args: [join(modules, 'knip/bin/knip.js'), '--no-progress'] },
   { name: 'imports', command: node, args: ['tools/imports/check.ts'] },
   { name: 'generated', command: node, args: ['tools/generate.ts', '--check'] },
+  { name: 'migrations', command: node, args: ['tools/migrations/check.ts'] },
   { name: 'lockfile', command: node, args: ['tools/lockfile.ts'] },
   {
     name: 'tables and phrases',

@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
+import { LONGEST_WAIT, PatientPool } from './patient-pool.ts';
 import { useNames } from './prepared.ts';
 import type { Tables } from './tables.gen.ts';
 import { TenantDialect } from './tenant-dialect.ts';
@@ -21,12 +22,12 @@ function safeInteger(text: string): number {
 
 /** A pool that outlives the loss of its connections; a statement may take 10 s. */
 export function openPool(url: string, max: number, onError: (e: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     connectionString: url,
     max,
     types,
     statement_timeout: 10_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: LONGEST_WAIT,
     // A new connection costs more than what it is asked for, and comes just when there is much to do.
     idleTimeoutMillis: 300_000,
     // Statements go out as they come and are answered in order: begin, question and commit need not wait for each other.

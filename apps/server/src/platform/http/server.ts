@@ -60,7 +60,10 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
     options.routes.map(({ endpoint }) => endpoint),
   );
   const closing = new AbortController();
-  app.addHook('preClose', async () => closing.abort());
+  app.addHook('preClose', async () => {
+    closing.abort();
+    closeConnections(app);
+  });
   const sources = {
     closing: closing.signal,
     platform,
@@ -73,6 +76,19 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
   if (options.middleware) app.setNotFoundHandler(options.middleware);
   else await servePages(app, options.pages ?? join(import.meta.dirname, '../../../../web/dist'));
   return app;
+}
+
+/** Answers that take longer are cut off when the node stops, in ms. */
+const LAST_ANSWERS = 3_000;
+
+/** A connection that carried a stream is idle after it and would be kept for the next call: a stop need not wait. */
+function closeConnections({ server }: FastifyInstance): void {
+  const idle = setInterval(() => server.closeIdleConnections(), 50).unref();
+  const all = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS).unref();
+  server.once('close', () => {
+    clearInterval(idle);
+    clearTimeout(all);
+  });
 }
 
 /** One line per answer with the route's pattern; the path itself may hold a token. */
@@ -120,7 +136,7 @@ function acceptForms(app: FastifyInstance, paths: readonly string[]): void {
 function answerErrors(app: FastifyInstance, text: ErrorText): void {
   app.setErrorHandler((thrown, request, reply) => {
     const expected = expectedError(thrown);
-    if (!expected || expected.code === 'generic.unavailable')
+    if (!expected || ERRORS[expected.code].http >= 500)
       request.log.error({ err: thrown, trace: request.id }, 'unexpected');
     const error = expected ?? new AppError('generic.unexpected');
     const locale = localeOfHeader(request.headers['accept-language']) ?? 'en';

@@ -100,7 +100,7 @@ async function install() {
   for (const k of Object.keys(env)) if (/^npm_(package|lifecycle|command)/.test(k)) delete env[k];
   const ci = spawn(
     cmd,
-    [...head, 'ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    [...head, 'ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     {
       cwd: root,
       stdio: ['inherit', 2, 2],

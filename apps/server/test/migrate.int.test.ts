@@ -41,10 +41,10 @@ async function longTransaction(): Promise<() => Promise<void>> {
 /** The longest that a reader waited, in ms, while `work` ran. */
 async function slowestRead(work: Promise<unknown>): Promise<number> {
   let slowest = 0;
-  let isOver = false;
-  const over = work.finally(() => (isOver = true));
+  const state = { isOver: false };
+  const over = work.finally(() => (state.isOver = true));
   await withClient(url, async (client) => {
-    while (!isOver) {
+    while (!state.isOver) {
       const began = performance.now();
       await client.query('select count(*) from papers');
       slowest = Math.max(slowest, performance.now() - began);

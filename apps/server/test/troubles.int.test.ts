@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { endpoint } from '@paraph/contract';
 import { AppError } from '@paraph/domain';
@@ -86,7 +87,7 @@ describe('a machine whose clock is ten minutes off', () => {
     'by %i ms: its tokens are good at the other node, and those of the other here',
     async (skew) => {
       const { url } = await createTestDatabase();
-      const keys = { PARAPH_KEYS: Buffer.from('0123456789abcdefFEDCBA9876543210').toString('base64') };
+      const keys = { PARAPH_KEYS: randomBytes(32).toString('base64') };
       const machineClock = { now: () => new Date(Date.now() + skew) };
       const node = { features: [], role: 'server', databaseUrl: url, env: keys } as const;
       const right = await createTestApp(node);

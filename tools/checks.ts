@@ -13,6 +13,7 @@ export const CHECKS: Step[] = [
   { name: 'imports', command: node, args: ['tools/imports/check.ts'] },
   { name: 'dependency patches', command: node, args: ['tools/dependency-patches/check.ts'] },
   { name: 'generated', command: node, args: ['tools/generate.ts', '--check'] },
+  { name: 'migrations', command: node, args: ['tools/migrations/check.ts'] },
   { name: 'lockfile', command: node, args: ['tools/lockfile.ts'] },
   {
     name: 'tables and phrases',

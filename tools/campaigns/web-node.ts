@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SANDBOX_IN_PRODUCTION } from '../../apps/server/src/platform/config/index.ts';
 import { root } from '../steps.ts';
+import { roleUrl } from '../../apps/server/src/platform/db/index.ts';
 import type { Installation } from './installation.ts';
 
 /**
@@ -57,6 +58,9 @@ export class WebNode {
 export const environment = (house: Installation): Record<string, string> => ({
   PARAPH_HOME: house.home,
   DATABASE_URL: house.databaseUrl(),
+  // The embedded server has one password for all roles.
+  DATABASE_SYSTEM_URL: roleUrl(house.databaseUrl(), 'paraph_system'),
+  PARAPH_SINGLE_NODE: 'yes',
   PARAPH_PUBLIC_URL: `http://localhost:${house.port}`,
   PARAPH_KEYS: readFileSync(join(house.home, 'keys/master.key'), 'utf8').trim(),
   PARAPH_SANDBOX: SANDBOX_IN_PRODUCTION,

@@ -33,6 +33,7 @@ export interface AppOptions {
   role?: 'server' | 'worker' | 'both';
   features?: readonly Feature[];
   clock?: Clock;
+  machineClock?: Clock;
   log?: Logger;
   pages?: string;
   middleware?: ServerOptions['middleware'];

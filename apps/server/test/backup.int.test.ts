@@ -18,7 +18,7 @@ import {
 import { readFileList } from '../src/platform/backup/copy-files.ts';
 import { fileListPath, readManifest, tablePath } from '../src/platform/backup/layout.ts';
 import { type Config, loadConfig } from '../src/platform/config/index.ts';
-import { inTenant, roleUrl } from '../src/platform/db/index.ts';
+import { inTenant, roleUrl, samePassword } from '../src/platform/db/index.ts';
 import { withClient } from '../src/platform/db/roles.ts';
 import { createFileStore } from '../src/platform/files/index.ts';
 import { sendMail } from '../src/platform/mail/index.ts';
@@ -128,7 +128,13 @@ describe('a backup', () => {
     );
     const { folder: latest } = await backUp(new Date('2026-11-28T02:00:00Z'));
     const { password } = new URL(house.app.databaseUrl.replace('@/', '@localhost/'));
-    const restored = await restoreDatabase({ config, folder: latest, adminUrl, name, password });
+    const restored = await restoreDatabase({
+      config,
+      folder: latest,
+      adminUrl,
+      name,
+      passwords: samePassword(password),
+    });
     expect(restored.different).toEqual([]);
     const counts = await withClient(restored.adminUrl, async (client) => {
       const { rows } = await client.query(`select
@@ -143,9 +149,9 @@ describe('a backup', () => {
     expect(counts).toMatchObject({ open: 0, tokens: 0, waiting: 0, jobs: 0 });
     expect(counts.told).toBeGreaterThan(0);
     expect(counts.sessions).toBeGreaterThan(1);
-    await expect(restoreDatabase({ config, folder: latest, adminUrl, name, password })).rejects.toThrow(
-      'already has tables',
-    );
+    await expect(
+      restoreDatabase({ config, folder: latest, adminUrl, name, passwords: samePassword(password) }),
+    ).rejects.toThrow('already has tables');
     rmSync(latest, { recursive: true });
   }, 60_000);
 

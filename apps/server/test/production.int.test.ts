@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sourcesHash } from '../src/main/web-build.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts';
+import { roleUrl, withClient } from '../src/platform/db/roles.ts';
 import { freePort } from '../../../packages/sandbox/test/free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main');
@@ -13,16 +15,29 @@ const home = mkdtempSync(join(tmpdir(), 'paraph-production-'));
 const nodes: { child: ChildProcess; text: () => string }[] = [];
 let server: EmbeddedPostgres;
 let env: Record<string, string>;
+/** What only migrate, backup and restore are told. */
+let owner: Record<string, string>;
+
+const urlOf = (role: 'paraph_app' | 'paraph_system' | 'paraph_owner') =>
+  roleUrl(server.url('postgres', 'made_by_migrate'), role, `secret-of-${role}`);
 
 beforeAll(async () => {
   server = await startEmbeddedPostgres(join(home, 'db'), { throwaway: true });
   env = {
     PATH: process.env.PATH!,
     PARAPH_HOME: join(home, 'home'),
-    DATABASE_URL: server.url('postgres', 'made_by_setup'),
+    PARAPH_PAGES: pages('built', sourcesHash()),
+    PARAPH_SINGLE_NODE: 'yes',
+    PARAPH_WITHOUT: 'timestamps,anchors,providers',
+    DATABASE_URL: urlOf('paraph_app'),
+    DATABASE_SYSTEM_URL: urlOf('paraph_system'),
     PARAPH_PUBLIC_URL: 'https://paraph.example',
     PARAPH_KEYS: randomBytes(32).toString('base64'),
     SMTP_URL: 'smtp://127.0.0.1:9',
+  };
+  owner = {
+    DATABASE_OWNER_URL: urlOf('paraph_owner'),
+    DATABASE_ADMIN_URL: server.url('postgres', 'postgres'),
   };
 });
 afterAll(async () => {
@@ -31,7 +46,16 @@ afterAll(async () => {
   for (const folder of [home, server.dir]) rmSync(folder, { recursive: true, force: true });
 });
 
-function run(name: string, more: Record<string, string> = {}) {
+/** A folder as `npm run build` leaves one. */
+function pages(name: string, version: string): string {
+  const folder = join(home, name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Paraph</title>');
+  writeFileSync(join(folder, '.built'), version);
+  return folder;
+}
+
+function run(name: string, more: Record<string, string | undefined> = {}) {
   const child = spawn(process.execPath, [join(MAIN, `${name}.ts`)], {
     env: { ...env, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,18 +67,71 @@ function run(name: string, more: Record<string, string> = {}) {
   return node;
 }
 
+/** Runs to the end; what it printed when it ended with `code`. */
+async function ends(code: number, name: string, more: Record<string, string | undefined> = {}): Promise<string> {
+  const node = run(name, more);
+  const found = await node.over;
+  expect(found, node.text()).toBe(code);
+  expect(node.text()).not.toContain('    at ');
+  return node.text();
+}
+
 const status = async (port: number, path: string) =>
   (await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined))?.status;
 async function until(what: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 30_000; Date.now() < end; await wait(50)) if (await what()) return;
   throw new Error('it did not happen in time');
 }
+const query = (text: string) => withClient(server.url('postgres', 'made_by_migrate'), (client) => client.query(text));
 
 describe('a production installation', { timeout: 90_000 }, () => {
-  test('is set up on an empty server and prints the secret of the first super admin once', async () => {
-    const setup = run('setup');
-    expect(await setup.over).toBe(0);
-    expect(setup.text()).toMatch(/^ {2}[\w-]{32}$/m);
+  test('no node starts or migrates before npm run migrate, and each names that command', async () => {
+    await withClient(server.url('postgres', 'postgres'), async (client) => {
+      for (const role of ['paraph_app', 'paraph_system'])
+        await client.query(`create role ${role} login password 'secret-of-${role}'`);
+      await client.query('create database made_by_migrate');
+    });
+    for (const name of ['serve', 'worker', 'setup']) expect(await ends(1, name)).toContain('Run: npm run migrate');
+    const { rows } = await query("select to_regclass('public.migrations') as found");
+    expect(rows).toEqual([{ found: null }]);
+  });
+
+  test('npm run migrate makes database and roles on an empty server, and changes nothing the second time', async () => {
+    expect(await ends(0, 'migrate', owner)).toMatch(/\d+ migrations applied/);
+    expect(await ends(0, 'migrate', owner)).toContain('up to date');
+    expect(await ends(0, 'migrate', { DATABASE_OWNER_URL: owner.DATABASE_OWNER_URL })).toContain('up to date');
+  });
+
+  test('npm run setup prints the secret of the first super admin once', async () => {
+    expect(await ends(0, 'setup')).toMatch(/^ {2}[\w-]{32}$/m);
+  });
+
+  test('SE-06 what a web node is told opens no other role: not the owner, and by the password of requests not system', async () => {
+    const [app, system] = [env.DATABASE_URL!, env.DATABASE_SYSTEM_URL!].map(
+      (url) => new URL(url.replace('@/', '@localhost/')).password,
+    ) as [string, string];
+    const enter = (role: 'paraph_owner' | 'paraph_system' | 'paraph_app', password: string) =>
+      withClient(roleUrl(env.DATABASE_URL!, role, password), async () => 'in').catch((e: { code?: string }) => e.code);
+    const REFUSED = '28P01';
+    expect(await enter('paraph_app', app)).toBe('in');
+    expect(await enter('paraph_system', app)).toBe(REFUSED);
+    for (const password of [app, system]) expect(await enter('paraph_owner', password)).toBe(REFUSED);
+    expect(await enter('paraph_app', system)).toBe(REFUSED);
+    expect(await enter('paraph_owner', server.password)).toBe(REFUSED);
+  });
+
+  test('SE-06 two roles never get one password, and an administrator is no login of a node', async () => {
+    const same = { ...owner, DATABASE_SYSTEM_URL: roleUrl(env.DATABASE_URL!, 'paraph_system') };
+    expect(await ends(1, 'migrate', same)).toContain('same password');
+    for (const name of ['serve', 'worker', 'setup'])
+      expect(await ends(1, name, { DATABASE_URL: server.url('postgres', 'made_by_migrate') })).toContain('paraph_app');
+  });
+
+  test('passwords are changed by running npm run migrate again', async () => {
+    const changed = { ...owner, DATABASE_SYSTEM_URL: roleUrl(env.DATABASE_URL!, 'paraph_system', 'another one/2') };
+    await ends(0, 'migrate', changed);
+    env.DATABASE_SYSTEM_URL = changed.DATABASE_SYSTEM_URL;
+    await ends(0, 'setup');
   });
 
   test('runs several web nodes and workers, started at once, which end cleanly when asked', async () => {
@@ -63,27 +140,53 @@ describe('a production installation', { timeout: 90_000 }, () => {
     const worker = run('worker');
     for (const port of ports) await until(async () => (await status(port, '/readyz')) === 200);
     await until(() => worker.text().includes('"ready"'));
+    expect(await status(ports[0]!, '/')).toBe(200);
+    expect(await status(ports[0]!, '/auth/setup')).toBe(200);
     expect(await status(ports[0]!, '/api/runtime')).toBe(421); // nobody has a host yet, nothing was seeded
     for (const { child } of [...web, worker]) child.kill('SIGTERM');
     expect(await Promise.all([...web, worker].map((node) => node.over))).toEqual([0, 0, 0]);
     expect(web[0]!.text()).not.toContain('Demo');
   });
 
-  test('starts with the login of paraph_app alone when the roles are made', async () => {
-    const { createHash } = await import('node:crypto');
-    const password = createHash('sha256').update(`paraph roles ${server.password}`).digest('hex');
-    const url = server.url('paraph_app', 'made_by_setup').replace(server.password, password);
+  test('serve refuses to start without pages, or with those of another version, and says what to run', async () => {
+    const none = await ends(1, 'serve', { PARAPH_PAGES: join(home, 'nowhere') });
+    expect(none).toMatch(/no pages.*Run: npm run build/);
+    const old = await ends(1, 'serve', { PARAPH_PAGES: pages('old', 'another hash') });
+    expect(old).toMatch(/another version.*Run: npm run build/);
+  });
+
+  test('a node refuses a schema that lacks a migration, and one that took something away; additions do not matter', async () => {
     const port = await freePort();
-    const web = run('serve', { PARAPH_PORT: String(port), DATABASE_URL: url });
+    await query("insert into migrations (name, checksum) values ('209901010000_later_adds.sql', 'x')");
+    const web = run('serve', { PARAPH_PORT: String(port) });
     await until(async () => (await status(port, '/readyz')) === 200);
     web.child.kill('SIGTERM');
     expect(await web.over).toBe(0);
+    await query("update migrations set removes = true where name = '209901010000_later_adds.sql'");
+    for (const name of ['serve', 'worker']) expect(await ends(1, name)).toContain('too new');
+    await query("delete from migrations where name like '2099%'");
+    const { rows } = await query('delete from migrations where name = (select max(name) from migrations) returning *');
+    for (const name of ['serve', 'worker']) expect(await ends(1, name)).toMatch(/too old.*Run: npm run migrate/);
+    const [last] = rows as { name: string; checksum: string }[];
+    await query(`insert into migrations (name, checksum) values ('${last!.name}', '${last!.checksum}')`);
+  });
+
+  test('nodes refuse what is missing by mistake, and start without it when the operator says so', async () => {
+    const told = await ends(1, 'serve', { PARAPH_SINGLE_NODE: undefined, PARAPH_WITHOUT: undefined });
+    for (const name of ['S3_BUCKET', 'PARAPH_SINGLE_NODE=yes', 'TSA_URL', 'PARAPH_TRUST_ANCHORS', 'SMARTID_URL'])
+      expect(told).toContain(name);
+    expect(await ends(1, 'worker', { PARAPH_SINGLE_NODE: undefined })).toContain('S3_BUCKET');
   });
 
   test('says so in one line when the database is away', async () => {
-    const node = run('serve', { DATABASE_URL: 'postgresql://paraph_app:x@127.0.0.1:9/paraph' });
-    expect(await node.over).toBe(1);
-    expect(node.text()).toContain('ECONNREFUSED');
-    expect(node.text()).not.toContain('    at ');
+    const away = 'postgresql://paraph_system:x@127.0.0.1:9/paraph';
+    expect(await ends(1, 'serve', { DATABASE_SYSTEM_URL: away })).toContain('ECONNREFUSED');
+  });
+
+  test('the doctor logs in as the nodes do, and says in which mode it looks', async () => {
+    const doctor = run('doctor', { NODE_ENV: 'production' });
+    await doctor.over;
+    expect(doctor.text()).toContain('Mode: production');
+    expect(doctor.text()).toMatch(/ok {3}Database/);
   });
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDatabase } from '../src/platform/db/prepare.ts';
-import { databaseUrl, roleUrl, withClient } from '../src/platform/db/roles.ts';
+import { databaseUrl, roleUrl, samePassword, withClient } from '../src/platform/db/roles.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts';
 
 const NAME = 'paraph_template';
@@ -20,7 +20,7 @@ export async function startTestServer() {
   await prepareDatabase({
     adminUrl: server.url('postgres', 'postgres'),
     name: NAME,
-    password: server.password,
+    passwords: samePassword(server.password),
   });
   return {
     url: server.url('paraph_app', NAME),
@@ -35,6 +35,6 @@ export async function startTestServer() {
 async function otherServer(adminUrl: string) {
   const password = randomBytes(16).toString('hex');
   await withClient(adminUrl, (client) => client.query(`drop database if exists ${NAME} with (force)`));
-  await prepareDatabase({ adminUrl, name: NAME, password });
+  await prepareDatabase({ adminUrl, name: NAME, passwords: samePassword(password) });
   return { url: roleUrl(databaseUrl(adminUrl, NAME), 'paraph_app', password), adminUrl, stop: async () => undefined };
 }

@@ -93,6 +93,21 @@ describe('npm start on an empty machine', { timeout: 120_000 }, () => {
     expect(child.exitCode).toBeNull();
   });
 
+  test('keeps its web port open and its process while the database is killed and comes back', async () => {
+    const child = started[0]!;
+    const node = find(child, 'main/node.ts')!.pid;
+    const victim = find(child, '/bin/postgres')!.pid;
+    process.kill(victim, 'SIGKILL');
+    const seen = new Set<number | string>();
+    await until(async () => {
+      const status = await fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.status, String);
+      seen.add(status);
+      return status === 200 && (find(child, '/bin/postgres')?.pid ?? victim) !== victim;
+    });
+    expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(find(child, 'main/node.ts')!.pid).toBe(node);
+  });
+
   test('leaves no process behind when it is asked to end', async () => {
     const child = started[0]!;
     const all = below(child.pid!).map(({ pid }) => pid);

@@ -2,6 +2,8 @@
 export const ERRORS = {
   'generic.unexpected': { http: 500 },
   'generic.unavailable': { http: 503 },
+  'generic.files-away': { http: 503 },
+  'generic.disk-full': { http: 507 },
   'generic.not-found': { http: 404 },
   'generic.too-many': { http: 429, params: ['seconds'] },
   'generic.unreadable': { http: 400 },

@@ -3,7 +3,7 @@
 import { fill, phrases } from '@paraph/phrases';
 import { examine, type Line, rehearse } from '../features/doctor/index.ts';
 import { listBackups } from '../platform/backup/index.ts';
-import { type Config, loadConfig } from '../platform/config/index.ts';
+import { type Config, loadConfig, refuseWrongLogins } from '../platform/config/index.ts';
 import { complain } from './complain.ts';
 
 const WORDS = phrases.en.doctor;
@@ -49,6 +49,8 @@ async function rehearseNewest(config: Config): Promise<number> {
 
 try {
   const config = loadConfig(process.env, process.env.NODE_ENV === 'production' ? 'production' : 'development');
+  console.log(`Mode: ${config.mode} (NODE_ENV=production examines a production installation).`);
+  refuseWrongLogins(config);
   const faults = process.argv.includes('--rehearse') ? await rehearseNewest(config) : await examineHere(config);
   process.exit(faults === 0 ? 0 : 1);
 } catch (error) {

@@ -1,11 +1,15 @@
 import { buildApp } from '../app.ts';
-import { loadConfig } from '../platform/config/index.ts';
-import { readyDatabase } from '../platform/db/connect.ts';
+import { type Config, loadConfig, refuseIncomplete } from '../platform/config/index.ts';
+import { refuseOtherSchema } from '../platform/db/index.ts';
 import { complain } from './complain.ts';
 import { stepBack } from './step-back.ts';
 import { untilStopped } from './until-stopped.ts';
+import { PAGES, refuseOtherPages } from './web-build.ts';
 
-/** Starts one production node. Names every variable that is missing and starts nothing then. */
+/**
+ * Starts one production node. Names every variable that is missing, pages or a schema of another version, and starts
+ * nothing then. It installs, builds and migrates nothing.
+ */
 export async function runNode(role: 'server' | 'worker'): Promise<void> {
   const closers: (() => Promise<unknown>)[] = [];
   const end = untilStopped(async () => {
@@ -14,8 +18,9 @@ export async function runNode(role: 'server' | 'worker'): Promise<void> {
   if (role === 'worker') stepBack();
   try {
     const config = loadConfig(process.env, 'production');
-    const database = await readyDatabase(config);
-    const app = await buildApp({ config, databaseUrl: database.url, role });
+    const pages = config.pages ?? PAGES;
+    await refuseUnready(config, role, pages);
+    const app = await buildApp({ config, databaseUrl: config.databaseUrl!, role, pages });
     closers.push(app.close);
     if (config.healthPort) await app.health.listen(config.healthPort);
     const address = await app.server?.listen({ port: config.port, host: config.listen });
@@ -25,4 +30,10 @@ export async function runNode(role: 'server' | 'worker'): Promise<void> {
     complain(e);
     end(1);
   }
+}
+
+async function refuseUnready(config: Config, role: 'server' | 'worker', pages: string): Promise<void> {
+  refuseIncomplete(config);
+  if (role === 'server') refuseOtherPages(pages);
+  await refuseOtherSchema(config.databaseSystemUrl!);
 }

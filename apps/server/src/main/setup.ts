@@ -1,15 +1,14 @@
-// npm run setup: brings the database of a production installation up to date and prints the one-time secret that
-// makes the first super admin.
-import { loadConfig } from '../platform/config/index.ts';
-import { readyDatabase } from '../platform/db/connect.ts';
+// npm run setup: prints the one-time secret that makes the first super admin. The database is ready by npm run migrate.
+import { loadConfig, refuseWrongLogins } from '../platform/config/index.ts';
+import { refuseOtherSchema } from '../platform/db/index.ts';
 import { complain } from './complain.ts';
 import { offerSetup } from './offer-setup.ts';
 
 try {
   const config = loadConfig(process.env, 'production');
-  const database = await readyDatabase(config);
-  console.log('The database is ready.');
-  await offerSetup(config, database.url);
+  refuseWrongLogins(config);
+  await refuseOtherSchema(config.databaseSystemUrl!);
+  await offerSetup(config, config.databaseUrl!);
 } catch (e) {
   complain(e);
   process.exitCode = 1;

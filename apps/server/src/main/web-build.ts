@@ -5,6 +5,9 @@ import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '../../../..');
 const WEB = join(ROOT, 'apps/web');
+/** Where the pages are built to. */
+export const PAGES = join(WEB, 'dist');
+const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 const SOURCES = [
   'package-lock.json',
   'apps/web/{index.html,vite.config.ts,offline.ts,lean.ts,package.json}',
@@ -20,16 +23,14 @@ const SOURCES = [
 export async function buildWeb(): Promise<boolean> {
   if (!existsSync(join(WEB, 'src/main.tsx'))) return false;
   const now = sourcesHash();
-  const dist = join(WEB, 'dist');
-  const stamp = join(dist, '.built');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false;
+  if (builtFrom(PAGES) === now) return false;
   const half = join(WEB, `dist.tmp-${process.pid}`);
   await runVite(half);
-  writeFileSync(join(half, '.built'), now);
+  writeFileSync(join(half, STAMP), now);
   const old = `${half}-old`;
-  if (existsSync(dist)) renameSync(dist, old);
+  if (existsSync(PAGES)) renameSync(PAGES, old);
   try {
-    renameSync(half, dist);
+    renameSync(half, PAGES);
   } catch {
     rmSync(half, { recursive: true, force: true }); // another start was faster
   }
@@ -37,7 +38,25 @@ export async function buildWeb(): Promise<boolean> {
   return true;
 }
 
-function sourcesHash(): string {
+/** Holds the hash of the sources that pages were built from. */
+const STAMP = '.built';
+const builtFrom = (folder: string): string | undefined =>
+  existsSync(join(folder, STAMP)) ? readFileSync(join(folder, STAMP), 'utf8') : undefined;
+
+/**
+ * Production serves pages of its own version or nothing.
+ * @throws naming the command to run, when there are none or they were built from other sources
+ */
+export function refuseOtherPages(folder = PAGES): void {
+  const built = builtFrom(folder);
+  if (built === sourcesHash()) return;
+  const what =
+    built === undefined ? `There are no pages in ${folder}` : `The pages in ${folder} are of another version`;
+  throw Object.assign(new Error(`${what}. Run: npm run build`), { code: 'PAGES' });
+}
+
+/** The version of the pages as they would be built now. */
+export function sourcesHash(): string {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, { cwd: ROOT, withFileTypes: true })
     .filter((file) => file.isFile() && !/\.test\.tsx?$/.test(file.name))
@@ -48,15 +67,9 @@ function sourcesHash(): string {
 }
 
 async function runVite(outDir: string): Promise<void> {
-  const args = [
-    join(ROOT, 'node_modules/vite/bin/vite.js'),
-    'build',
-    '--logLevel',
-    'error',
-    '--outDir',
-    outDir,
-    '--emptyOutDir',
-  ];
+  if (!existsSync(VITE))
+    throw Object.assign(new Error('Building the pages needs the development packages. Run: npm ci'), { code: 'VITE' });
+  const args = [VITE, 'build', '--logLevel', 'error', '--outDir', outDir, '--emptyOutDir'];
   const child = spawn(process.execPath, args, { cwd: WEB, stdio: ['ignore', 'inherit', 'inherit'] });
   const stop = () => child.kill('SIGKILL');
   process.once('exit', stop);

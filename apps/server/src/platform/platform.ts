@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
-import { type Clock, systemClock } from './clock.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config/index.ts';
+import { createDatabaseClock, type DatabaseClock } from './database-clock.ts';
 import { type Database, openDatabase } from './db/index.ts';
 import type { ListenersByEvent } from './events/index.ts';
 import { createFileStore, type FileStore } from './files/index.ts';
@@ -18,7 +19,10 @@ import { createTokens, type Tokens } from './tokens.ts';
 export interface Platform {
   config: Config;
   log: Logger;
+  /** The database's time, which all nodes share; the same as machine time where a test brings its own clock. */
   clock: Clock;
+  /** Absent where a test brings its own clock. */
+  databaseClock?: DatabaseClock | undefined;
   db: Database;
   /** Keys of the installation for what belongs to no tenant. */
   dataKeys: DataKeys;
@@ -50,11 +54,13 @@ export interface PlatformOptions {
   /** Whether this node takes work from the queue. */
   works: boolean;
   clock?: Clock;
+  /** The clock of this machine, which is corrected by the database's. */
+  machineClock?: Clock;
   log?: Logger;
 }
 
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { config, databaseUrl, listeners, works, clock = systemClock } = options;
+  const { config, databaseUrl, listeners, works } = options;
   const log = options.log ?? createLog(config.logLevel);
   const db = openDatabase({
     url: databaseUrl,
@@ -63,6 +69,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     pooler: config.databasePooler,
     onError: (err) => log.warn({ err }, 'database connection lost'),
   });
+  const databaseClock = options.clock ? undefined : await createDatabaseClock(db, options.machineClock);
+  const clock = options.clock ?? databaseClock!;
   const jobs = await startJobs(db, log, works);
   const dataKeys = await loadDataKeys({ db }, config.keys);
   const mailer = createMailer(config, dataKeys);
@@ -71,6 +79,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     config,
     log,
     clock,
+    databaseClock,
     db,
     dataKeys,
     tokens: createTokens(config.keys, clock),
@@ -83,6 +92,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     hub,
     listeners,
     async close() {
+      databaseClock?.stop();
       await jobs.stop();
       mailer.close();
       await hub.close();

@@ -96,7 +96,6 @@ export const DOCTOR_SAYS = [
   'keysFormer',
   'keysRewrapping',
   'keysIdle',
-  'keysUnread',
   'sampleValid',
   'sampleInvalid',
   'sampleUnmade',

@@ -155,7 +155,6 @@ export const doctor = {
     keysRewrapping: 'Vanema peavõtmega kaitstud võtmeid: {{count}}. Hoia seda PARAPH_KEYS-is.',
     keysIdle:
       'Peavõti {{id}} ei kaitse enam midagi salvestatut. Eemalda see PARAPH_KEYS-ist, kuid hoia alles koos sellega tehtud varukoopiatega.',
-    keysUnread: 'Ei kontrollitud: manustatud andmebaas töötab ainult koos süsteemiga.',
     sampleValid: 'Tehtud, tõstetud tasemele {{level}} ja kehtivaks hinnatud {{ms}} ms jooksul.',
     sampleInvalid: 'Tehtud allkiri ei kehti.',
     sampleUnmade: 'Ei tehtud: pole e-templit, millega teha.',

@@ -5,6 +5,9 @@ export const errors: Record<ErrorCode, string> = {
   'generic.unexpected':
     'Meie poolel läks midagi valesti. Proovige uuesti; kui see kordub, teatage meile allpool olev number.',
   'generic.unavailable': 'Teenus on praegu ülekoormatud. Proovige hetke pärast uuesti.',
+  'generic.files-away': 'Failihoidla ei vasta. Proovige minuti pärast uuesti.',
+  'generic.disk-full':
+    'Salvestamiseks ei ole enam ruumi. Proovige hiljem uuesti; süsteemi haldaja peab ruumi vabastama.',
   'generic.not-found': 'Seda ei ole olemas või ei ole teil õigust seda näha.',
   'generic.too-many': 'Liiga palju päringuid. Proovige uuesti {{seconds}} sekundi pärast.',
   'generic.unreadable': 'Päringut ei õnnestunud lugeda.',

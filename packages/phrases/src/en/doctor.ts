@@ -155,7 +155,6 @@ export const doctor = {
     keysRewrapping: 'Keys still wrapped by an older master key: {{count}}. Keep it in PARAPH_KEYS.',
     keysIdle:
       'The master key {{id}} protects nothing stored any more. Remove it from PARAPH_KEYS, but keep it with the backups made under it.',
-    keysUnread: 'Not read: the embedded database runs only while the installation does.',
     sampleValid: 'Made, raised to {{level}} and judged valid in {{ms}} ms.',
     sampleInvalid: 'What was made is not valid.',
     sampleUnmade: 'Not made: there is no e-seal to make it with.',

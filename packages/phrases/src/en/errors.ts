@@ -4,6 +4,8 @@ import type { ErrorCode } from '@paraph/domain';
 export const errors: Record<ErrorCode, string> = {
   'generic.unexpected': 'Something went wrong on our side. Try again; if it happens again, tell us the number below.',
   'generic.unavailable': 'The service is busy. Try again in a moment.',
+  'generic.files-away': 'The file store does not answer. Try again in a minute.',
+  'generic.disk-full': 'There is no room left to store this. Try again later; the operator has to make room.',
   'generic.not-found': 'This does not exist, or you may not see it.',
   'generic.too-many': 'Too many requests. Try again in {{seconds}} seconds.',
   'generic.unreadable': 'The request could not be read.',

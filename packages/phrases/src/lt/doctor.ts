@@ -165,7 +165,6 @@ export const doctor = {
     keysRewrapping: 'Senesniu pagrindiniu raktu dar apsaugotų raktų: {{count}}. Palikite jį PARAPH_KEYS.',
     keysIdle:
       'Pagrindinis raktas {{id}} nieko saugomo nebeapsaugo. Pašalinkite jį iš PARAPH_KEYS, bet saugokite kartu su juo padarytomis atsarginėmis kopijomis.',
-    keysUnread: 'Netikrinta: įdėtinė duomenų bazė veikia tik kartu su sistema.',
     sampleValid: 'Sukurtas, pakeltas iki {{level}} ir patvirtintas per {{ms}} ms.',
     sampleInvalid: 'Sukurtas parašas negalioja.',
     sampleUnmade: 'Nesukurtas: nėra spaudo, kuriuo pasirašyti.',

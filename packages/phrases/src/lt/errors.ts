@@ -5,6 +5,9 @@ export const errors: Record<ErrorCode, string> = {
   'generic.unexpected':
     'Mūsų pusėje įvyko klaida. Bandykite dar kartą; jei ji pasikartos, praneškite mums toliau nurodytą numerį.',
   'generic.unavailable': 'Sistema šiuo metu labai apkrauta. Bandykite dar kartą po akimirkos.',
+  'generic.files-away': 'Failų saugykla neatsako. Bandykite dar kartą po minutės.',
+  'generic.disk-full':
+    'Nebėra vietos šiems duomenims išsaugoti. Bandykite vėliau; sistemos valdytojas turi atlaisvinti vietos.',
   'generic.not-found': 'To, ko ieškote, nėra arba neturite teisės to matyti.',
   'generic.too-many': 'Per daug užklausų. Bandykite dar kartą po {{seconds}} sek.',
   'generic.unreadable': 'Užklausos nepavyko perskaityti.',

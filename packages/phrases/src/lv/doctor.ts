@@ -160,7 +160,6 @@ export const doctor = {
       'Ar vecāku galveno atslēgu vēl aizsargāto atslēgu skaits: {{count}}. Paturiet to mainīgajā PARAPH_KEYS.',
     keysIdle:
       'Galvenā atslēga {{id}} vairs neaizsargā neko glabātu. Izņemiet to no PARAPH_KEYS, bet glabājiet kopā ar dublējumiem, kas ar to veidoti.',
-    keysUnread: 'Nav pārbaudīts: iegultā datubāze darbojas tikai kopā ar sistēmu.',
     sampleValid: 'Izveidots, pacelts līdz {{level}} un atzīts par derīgu {{ms}} ms laikā.',
     sampleInvalid: 'Izveidotais paraksts nav derīgs.',
     sampleUnmade: 'Nav izveidots: nav e-zīmoga, ar ko to izveidot.',

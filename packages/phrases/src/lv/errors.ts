@@ -5,6 +5,8 @@ export const errors: Record<ErrorCode, string> = {
   'generic.unexpected':
     'Mūsu pusē radās kļūda. Mēģiniet vēlreiz; ja tā atkārtojas, paziņojiet mums tālāk norādīto numuru.',
   'generic.unavailable': 'Sistēma pašlaik ir noslogota. Pēc brīža mēģiniet vēlreiz.',
+  'generic.files-away': 'Failu krātuve neatbild. Mēģiniet vēlreiz pēc minūtes.',
+  'generic.disk-full': 'Vairs nav vietas, kur to saglabāt. Mēģiniet vēlāk; sistēmas uzturētājam jāatbrīvo vieta.',
   'generic.not-found': 'Meklētā nav, vai arī jums nav tiesību to redzēt.',
   'generic.too-many': 'Pārāk daudz pieprasījumu. Mēģiniet vēlreiz pēc {{seconds}} sek.',
   'generic.unreadable': 'Pieprasījumu neizdevās nolasīt.',

@@ -17,7 +17,7 @@ import {
 } from '../../platform/backup/index.ts';
 import type { Config } from '../../platform/config/index.ts';
 import { systemContext } from '../../platform/context.ts';
-import { inSystem } from '../../platform/db/index.ts';
+import { inSystem, samePassword } from '../../platform/db/index.ts';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/index.ts';
 import { listenersByEvent } from '../../platform/events/index.ts';
 import { readFile } from '../../platform/files/index.ts';
@@ -54,9 +54,14 @@ export async function rehearse(config: Config, folder: string, tell: (part: Rehe
     tell(part);
   };
   try {
-    const { password } = server;
     const adminUrl = server.url('postgres', 'postgres');
-    const restored = await restoreDatabase({ config, folder, adminUrl, name: 'paraph', password });
+    const restored = await restoreDatabase({
+      config,
+      folder,
+      adminUrl,
+      name: 'paraph',
+      passwords: samePassword(server.password),
+    });
     add('tables', tablesOf(restored));
     const platform = await openNode(config, folder, scratch, restored.appUrl);
     try {

@@ -10,7 +10,7 @@ import type { Config } from '../config/index.ts';
 import { fullName, type TableShape } from '../db/catalogue.ts';
 import { loadDump } from '../db/load.ts';
 import { upgradeDatabase } from '../db/prepare.ts';
-import { createRolesAndDatabase, databaseUrl, roleUrl, withClient } from '../db/roles.ts';
+import { createRolesAndDatabase, databaseUrl, type RolePasswords, roleUrl, withClient } from '../db/roles.ts';
 import { LATEST_ROOT } from '../events/index.ts';
 import { newId } from '../ids.ts';
 import type { FileStore } from '../files/index.ts';
@@ -36,8 +36,7 @@ interface Wanted {
   adminUrl: string;
   /** The database; it must be new or without tables. */
   name: string;
-  /** Of the roles. */
-  password: string;
+  passwords: RolePasswords;
 }
 
 export interface Restored {
@@ -57,13 +56,13 @@ export interface Restored {
  * in afterwards, and no mail of then is sent again.
  * @throws when the manifest or a table is not what was written, or the database holds something
  */
-export async function restoreDatabase({ config, folder, adminUrl, name, password }: Wanted): Promise<Restored> {
+export async function restoreDatabase({ config, folder, adminUrl, name, passwords }: Wanted): Promise<Restored> {
   const manifest = await readManifest(config, folder);
   await checkTables(folder, manifest);
-  await createRolesAndDatabase(adminUrl, name, password);
+  await createRolesAndDatabase(adminUrl, name, passwords);
   const url = databaseUrl(adminUrl, name);
   await refuseFilled(url);
-  const ownerUrl = roleUrl(url, 'paraph_owner', password);
+  const ownerUrl = roleUrl(url, 'paraph_owner', passwords.paraph_owner);
   await upgradeDatabase(ownerUrl, manifest.migrations);
   const secret = secretOf(config, manifest);
   const saved = new Map(manifest.tables.map((table) => [fullName(table), table]));
@@ -72,7 +71,7 @@ export async function restoreDatabase({ config, folder, adminUrl, name, password
   const different = manifest.tables.filter((table) => counts.get(fullName(table)) !== table.rows).map(fullName);
   const newer = await upgradeDatabase(ownerUrl);
   await settleRestored(url);
-  return { manifest, adminUrl: url, appUrl: roleUrl(url, 'paraph_app', password), different, newer };
+  return { manifest, adminUrl: url, appUrl: roleUrl(url, 'paraph_app', passwords.paraph_app), different, newer };
 }
 
 const refuseFilled = (url: string): Promise<void> =>

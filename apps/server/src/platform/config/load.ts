@@ -59,6 +59,15 @@ export function loadConfig(env: Env, mode: Mode): Config {
   };
 }
 
+/** The four logins of the database, as far as they are given; nothing else has to be configured. */
+export type DatabaseLogins = Pick<
+  Values,
+  'databaseUrl' | 'databaseSystemUrl' | 'databaseOwnerUrl' | 'databaseAdminUrl'
+>;
+
+/** @throws ConfigError naming every variable that is unreadable */
+export const readDatabaseLogins = (env: Env): DatabaseLogins => readValues(env, 'development');
+
 function readValues(env: Env, mode: Mode): Values {
   const problems: string[] = [];
   const entries = Object.entries(VARIABLES).map(([name, row]) => {

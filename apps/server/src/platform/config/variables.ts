@@ -27,6 +27,9 @@ const list = z
       .filter(Boolean),
   );
 
+/** What an operator may leave out, by the words of PARAPH_WITHOUT. */
+export const DISPENSABLE = ['timestamps', 'anchors', 'providers'] as const;
+
 /** The value that switches the sandbox on in production. */
 export const SANDBOX_IN_PRODUCTION = 'on-and-nothing-here-is-legally-binding';
 
@@ -60,20 +63,28 @@ export const VARIABLES = {
     required: true,
     secret: true,
     meaning:
-      'PostgreSQL 15 to 18. With a login named paraph_app the other roles use the same password; any other login is taken for an administrator who makes the roles. Absent outside production: the embedded server.',
+      'Login of paraph_app on PostgreSQL 15 to 18. Absent outside production: the embedded server. Outside production it may also be the login of an administrator; then `npm start` makes the roles with one password for all.',
   }),
   databaseSystemUrl: variable({
     env: 'DATABASE_SYSTEM_URL',
     schema: text,
     secret: true,
     meaning:
-      'Login of paraph_system, when its password is another; a direct connection, not through transaction pooling.',
+      'Login of paraph_system with a password of its own; a direct connection, not through transaction pooling. `npm run serve`, `npm run worker`, `npm run setup` and `npm run doctor` need it in production.',
   }),
   databaseOwnerUrl: variable({
     env: 'DATABASE_OWNER_URL',
     schema: text,
     secret: true,
-    meaning: 'Login of paraph_owner for migrations, when its password is another.',
+    meaning:
+      'Login of paraph_owner with a password of its own, for `npm run migrate`, `npm run backup` and `npm run restore` only. Web nodes and workers never need it.',
+  }),
+  databaseAdminUrl: variable({
+    env: 'DATABASE_ADMIN_URL',
+    schema: text,
+    secret: true,
+    meaning:
+      'Login of an administrator of PostgreSQL. With it `npm run migrate` makes database and roles, and gives each role the password that its own URL has; `npm run restore` needs a superuser. Nothing else reads it.',
   }),
   databasePool: variable({
     env: 'DATABASE_POOL',
@@ -85,6 +96,23 @@ export const VARIABLES = {
     schema: z.enum(['none', 'transaction']).default('none'),
     meaning:
       'transaction: DATABASE_URL leads to a pooler in transaction mode (PgBouncer); then statements have no names and connections no startup parameters. DATABASE_SYSTEM_URL must still be a direct connection.',
+  }),
+  pages: variable({
+    env: 'PARAPH_PAGES',
+    schema: text,
+    meaning: 'Folder of the pages that `npm run build` made. Absent: apps/web/dist.',
+  }),
+  singleNode: variable({
+    env: 'PARAPH_SINGLE_NODE',
+    schema: z.stringbool({ truthy: ['yes'], falsy: ['no'] }).default(false),
+    meaning:
+      'yes: one machine runs every node, so files may lie in PARAPH_HOME. In production `npm run serve` and `npm run worker` refuse to start with neither this nor S3_BUCKET.',
+  }),
+  without: variable({
+    env: 'PARAPH_WITHOUT',
+    schema: list.pipe(z.array(z.enum(DISPENSABLE))),
+    meaning:
+      'What a production installation does without on purpose, separated by commas: timestamps (no TSA_URL), anchors (no PARAPH_TRUST_ANCHORS), providers (no signing service). What is missing and not named here keeps nodes from starting.',
   }),
   publicUrl: variable({
     env: 'PARAPH_PUBLIC_URL',
@@ -152,7 +180,7 @@ export const VARIABLES = {
   s3Bucket: variable({
     env: 'S3_BUCKET',
     schema: text,
-    meaning: 'Bucket for files. Absent: files lie in PARAPH_HOME.',
+    meaning: 'Bucket for files. Absent: files lie in PARAPH_HOME, in production only with PARAPH_SINGLE_NODE.',
   }),
   s3Endpoint: variable({
     env: 'S3_ENDPOINT',

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
-import { administratorOf, configuredOwner } from './connect.ts';
+import { configuredOwner, type DatabaseOrder, restoreOrder } from './connect.ts';
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from './embedded/index.ts';
+import { samePassword } from './roles.ts';
 
 /** The login of the tables' owner on a database that is left as it is. */
 export interface AttachedDatabase {
@@ -20,11 +21,8 @@ export async function attachDatabase(config: Config): Promise<AttachedDatabase> 
   return { ownerUrl: server.url('paraph_owner', 'paraph'), close: server.stop };
 }
 
-/** Where a backup may be restored: a superuser's login, the database to be, the password of the roles. */
-export interface RestorePlace {
-  adminUrl: string;
-  name: string;
-  password: string;
+/** Where a backup may be restored: a superuser's login, the database to be, the passwords of the roles. */
+export interface RestorePlace extends DatabaseOrder {
   close(): Promise<void>;
 }
 
@@ -33,9 +31,8 @@ export interface RestorePlace {
  * @throws when DATABASE_URL is a login of one of our roles, which cannot build a database
  */
 export async function restorePlace(config: Config): Promise<RestorePlace> {
-  if (config.databaseUrl)
-    return { ...(await administratorOf(config, config.databaseUrl)), close: async () => undefined };
+  if (config.databaseUrl) return { ...(await restoreOrder(config, config.databaseUrl)), close: async () => undefined };
   const server = await startEmbeddedPostgres(join(config.home, 'db'));
   const adminUrl = server.url('postgres', 'postgres');
-  return { adminUrl, name: 'paraph', password: server.password, close: server.stop };
+  return { adminUrl, name: 'paraph', passwords: samePassword(server.password), close: server.stop };
 }

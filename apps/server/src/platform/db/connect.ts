@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { type Config, ConfigError } from '../config/index.ts';
+import { type Config, ConfigError, type DatabaseLogins } from '../config/index.ts';
 import { startEmbeddedPostgres } from './embedded/index.ts';
 import { prepareDatabase, upgradeDatabase } from './prepare.ts';
-import { databaseUrl, ROLES, roleUrl, withClient } from './roles.ts';
+import { databaseUrl, type LoginRole, ROLES, type RolePasswords, roleUrl, samePassword, withClient } from './roles.ts';
 
 const NAME = 'paraph';
 
@@ -15,53 +15,109 @@ export interface ReadyDatabase {
 }
 
 /**
- * A database that is up to date: the configured one, else an embedded server in PARAPH_HOME that belongs to this
- * process.
+ * For `npm start` alone: a database that is up to date, the configured one, else an embedded server in PARAPH_HOME that
+ * belongs to this process. Production nodes change no schema (decision 45).
  */
 export async function readyDatabase(config: Config): Promise<ReadyDatabase> {
   if (config.databaseUrl) return configuredDatabase(config, config.databaseUrl);
   const server = await startEmbeddedPostgres(join(config.home, 'db'));
   const adminUrl = server.url('postgres', 'postgres');
-  await prepareDatabase({ adminUrl, name: NAME, password: server.password });
+  await prepareDatabase({ adminUrl, name: NAME, passwords: samePassword(server.password) });
   return { url: server.url('paraph_app', NAME), how: `embedded, ${server.how}`, close: server.stop };
 }
 
 /** Our own login means that somebody made the roles; any other is an administrator's, and we make them. */
 async function configuredDatabase(config: Config, url: string): Promise<ReadyDatabase> {
-  const { username } = new URL(url.replace('@/', '@localhost/'));
   const result = { how: 'DATABASE_URL', close: async () => undefined };
-  if (ROLES.some((role) => role === username)) {
+  if (isOurs(url)) {
     await upgradeDatabase(config.databaseOwnerUrl ?? roleUrl(url, 'paraph_owner'));
     return { ...result, url: roleUrl(url, 'paraph_app') };
   }
-  const { adminUrl, name, password } = await administratorOf(config, url);
-  await prepareDatabase({ adminUrl, name, password });
-  return { ...result, url: roleUrl(databaseUrl(url, name), 'paraph_app', password) };
+  const name = nameIn(url);
+  const passwords = samePassword(developmentPassword(config, url));
+  await prepareDatabase({ adminUrl: await reachable(url), name, passwords });
+  return { ...result, url: roleUrl(databaseUrl(url, name), 'paraph_app', passwords.paraph_app) };
 }
 
-/** The tables' owner on a configured database that was made before. */
+/**
+ * The tables' owner on a configured database that was made before.
+ * @throws ConfigError in production without DATABASE_OWNER_URL
+ */
 export function configuredOwner(config: Config, url: string): string {
   if (config.databaseOwnerUrl) return config.databaseOwnerUrl;
-  const { username, password: secret, pathname } = new URL(url.replace('@/', '@localhost/'));
-  if (ROLES.some((role) => role === username)) return roleUrl(url, 'paraph_owner');
-  const name = decodeURIComponent(pathname.slice(1)) || NAME;
-  return roleUrl(databaseUrl(url, name), 'paraph_owner', rolesPassword(secret || config.keys.all.at(-1)!.id));
+  if (config.mode === 'production') throw new ConfigError(['DATABASE_OWNER_URL is missing: the login of paraph_owner']);
+  if (isOurs(url)) return roleUrl(url, 'paraph_owner');
+  return roleUrl(databaseUrl(url, nameIn(url)), 'paraph_owner', developmentPassword(config, url));
 }
 
-/** An administrator's login with the database and the roles' password that every node derives from it. */
-export async function administratorOf(
-  config: Config,
-  url: string,
-): Promise<{ adminUrl: string; name: string; password: string }> {
-  const { username, password: secret, pathname } = new URL(url.replace('@/', '@localhost/'));
-  if (ROLES.some((role) => role === username))
-    throw new ConfigError([`DATABASE_URL must be the login of a superuser to restore, not of ${username}`]);
-  const name = decodeURIComponent(pathname.slice(1)) || NAME;
-  return { adminUrl: await reachable(url), name, password: rolesPassword(secret || config.keys.all.at(-1)!.id) };
+/**
+ * The nodes' logins on a configured database. Outside production DATABASE_URL may be an administrator's, from which the
+ * password of the roles follows.
+ */
+export function configuredNode(config: Config, url: string): { url: string; systemUrl: string | undefined } {
+  const { databaseSystemUrl: systemUrl } = config;
+  if (config.mode === 'production' || isOurs(url)) return { url, systemUrl };
+  return { url: roleUrl(databaseUrl(url, nameIn(url)), 'paraph_app', developmentPassword(config, url)), systemUrl };
 }
 
-/** All nodes find the same password by themselves; it is not the administrator's. */
-const rolesPassword = (secret: string): string => createHash('sha256').update(`paraph roles ${secret}`).digest('hex');
+/** Whether two of these roles log in with one password (SE-06). */
+export const sharePassword = (one: string, other: string): boolean => login(one).password === login(other).password;
+
+/** A database that is made by an administrator, and the passwords that its roles get. */
+export interface DatabaseOrder {
+  adminUrl: string;
+  name: string;
+  passwords: RolePasswords;
+}
+
+/**
+ * What an administrator's login makes: each role with the password that its own URL has.
+ * @throws ConfigError when a URL is missing, belongs to another role, or two roles share a password
+ */
+export async function orderOf(logins: DatabaseLogins): Promise<DatabaseOrder> {
+  const { databaseAdminUrl, databaseOwnerUrl, databaseUrl: appUrl, databaseSystemUrl } = logins;
+  const urls: [string, LoginRole, string | undefined][] = [
+    ['DATABASE_URL', 'paraph_app', appUrl],
+    ['DATABASE_SYSTEM_URL', 'paraph_system', databaseSystemUrl],
+    ['DATABASE_OWNER_URL', 'paraph_owner', databaseOwnerUrl],
+  ];
+  const problems = urls.flatMap(([name, role, url]) => {
+    if (!url) return [`${name} is missing: the login of ${role}`];
+    const { username, password } = login(url);
+    return username === role && password ? [] : [`${name} must be the login of ${role}, with a password`];
+  });
+  if (!databaseAdminUrl) problems.push('DATABASE_ADMIN_URL is missing: the login of an administrator');
+  if (problems.length > 0) throw new ConfigError(problems);
+  const passwords = Object.fromEntries(
+    urls.map(([, role, url]) => [role, decodeURIComponent(login(url!).password)]),
+  ) as RolePasswords;
+  if (new Set(Object.values(passwords)).size < urls.length)
+    throw new ConfigError(['Two roles of the database have the same password: each needs its own']);
+  const name = nameIn(databaseOwnerUrl!);
+  return { adminUrl: await reachable(databaseUrl(databaseAdminUrl!, name)), name, passwords };
+}
+
+/**
+ * Where a backup is restored: in production by DATABASE_ADMIN_URL, in development also by an administrator's
+ * DATABASE_URL.
+ */
+export async function restoreOrder(config: Config, url: string): Promise<DatabaseOrder> {
+  if (config.databaseAdminUrl || config.mode === 'production') return orderOf(config);
+  if (isOurs(url))
+    throw new ConfigError([`DATABASE_URL must be the login of a superuser to restore, not of ${login(url).username}`]);
+  const passwords = samePassword(developmentPassword(config, url));
+  return { adminUrl: await reachable(url), name: nameIn(url), passwords };
+}
+
+const login = (url: string): URL => new URL(url.replace('@/', '@localhost/'));
+const isOurs = (url: string): boolean => ROLES.some((role) => role === login(url).username);
+const nameIn = (url: string): string => decodeURIComponent(login(url).pathname.slice(1)) || NAME;
+
+/** Outside production all nodes find the same password by themselves; it is not the administrator's. */
+const developmentPassword = (config: Config, url: string): string =>
+  createHash('sha256')
+    .update(`paraph roles ${login(url).password || config.keys.all.at(-1)!.id}`)
+    .digest('hex');
 
 /** The database may still have to be made: then the administrator comes in by the one that every server has. */
 async function reachable(url: string): Promise<string> {

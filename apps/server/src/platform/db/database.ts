@@ -35,7 +35,7 @@ export interface Database {
 export interface DatabaseOptions {
   /** paraph_app's URL; the other roles have the same password unless their URL is given. */
   url: string;
-  systemUrl?: string;
+  systemUrl?: string | undefined;
   poolSize?: number;
   /** `transaction`: behind a pooler that gives each transaction another connection (PgBouncer). */
   pooler?: 'none' | 'transaction';

@@ -13,6 +13,7 @@ export {
 } from './database.ts';
 export { json } from './json.ts';
 export { migrate } from './migrate.ts';
+export { refuseOtherSchema, SchemaError } from './schema-version.ts';
 export { prepared } from './statements.ts';
-export { createRolesAndDatabase, databaseUrl, roleUrl } from './roles.ts';
+export { createRolesAndDatabase, databaseUrl, roleUrl, samePassword } from './roles.ts';
 export type { Json, Tables, Timestamp } from './tables.gen.ts';

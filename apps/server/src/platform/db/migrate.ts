@@ -1,47 +1,54 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { type Migration, MIGRATIONS, readMigrations } from './migration-files.ts';
 import { withClient } from './roles.ts';
 
-export const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
-const NAME = /^\d{12}_[a-z]+(?:_[a-z0-9]+)+\.sql$/;
-
-interface Migration {
-  name: string;
-  text: string;
-  checksum: string;
-}
+/**
+ * A statement that waits for a lock makes everybody wait behind it, so it waits this long only, in ms, and is tried
+ * again later: requests notice less than half a second of it.
+ */
+const LOCK_TIMEOUT = 400;
+const RETRIES = { count: 60, firstMs: 200, mostMs: 5_000 };
+/** PostgreSQL: lock not available, deadlock detected. */
+const LOCKED = new Set(['55P03', '40P01']);
 
 /**
  * Applies the files of `folder` that this database does not have yet, in name order, each in its own transaction, as
- * paraph_owner. Several nodes may call it at once: one works, the others wait. Forward only.
+ * paraph_owner. Several callers may come at once: one works, the others wait. Forward only.
  * @param only the state of an earlier version, by the names of its files
  * @returns the names applied now
- * @throws when a file that was applied has changed or is gone, or a name is not `YYYYMMDDHHMM_room_what.sql`
+ * @throws when a file that was applied has changed, or a lock could not be had in about four minutes
  */
 export function migrate(ownerUrl: string, folder = MIGRATIONS, only?: readonly string[]): Promise<string[]> {
   const files = chosen(readMigrations(folder), only);
   return withClient(ownerUrl, async (client) => {
-    await client.query("select pg_advisory_lock(hashtext('paraph migrations'))");
-    await client.query(`create table if not exists migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    await waitForTurn(client);
+    await prepareTable(client);
     const applied = await appliedMigrations(client);
     refuseChanged(files, applied);
     const open = files.filter((file) => !applied.has(file.name));
-    for (const file of open) await apply(client, file);
+    for (const file of open) await applyPatiently(client, file);
     return open.map((file) => file.name);
   });
 }
 
-function readMigrations(folder: string): Migration[] {
-  return readdirSync(folder)
-    .toSorted()
-    .map((name) => {
-      if (!NAME.test(name)) throw new Error(`The migration ${name} is not named YYYYMMDDHHMM_room_what.sql.`);
-      const text = readFileSync(join(folder, name), 'utf8');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-    });
+/** A waiting statement would keep a snapshot open, and building an index waits for those: so it asks again and again. */
+async function waitForTurn(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ ours: boolean }>(
+      "select pg_try_advisory_lock(hashtext('paraph migrations')) as ours",
+    );
+    if (rows[0]?.ours) return;
+    await wait(200);
+  }
+}
+
+/** Nodes read here whether the schema is theirs. */
+async function prepareTable(client: Client): Promise<void> {
+  await client.query(`create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  await client.query('alter table migrations add column if not exists removes boolean not null default false');
+  await client.query('grant select on migrations to paraph_system');
 }
 
 /** @throws when one of the wanted files is not here: the state was made by a newer version */
@@ -57,7 +64,6 @@ async function appliedMigrations(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** A newer node may have applied files that this one does not know: that is how nodes are replaced one by one. */
 function refuseChanged(files: Migration[], applied: Map<string, string>): void {
   const changed = files.filter((file) => (applied.get(file.name) ?? file.checksum) !== file.checksum);
   if (changed.length === 0) return;
@@ -66,14 +72,44 @@ function refuseChanged(files: Migration[], applied: Map<string, string>): void {
   );
 }
 
-async function apply(client: Client, { name, text, checksum }: Migration): Promise<void> {
+async function applyPatiently(client: Client, file: Migration): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await (file.index ? buildIndex(client, file, file.index) : apply(client, file));
+      return;
+    } catch (e) {
+      const isLocked = LOCKED.has((e as { code?: string }).code ?? '');
+      if (!isLocked || tries >= RETRIES.count)
+        throw new Error(`The migration ${file.name} failed: ${(e as Error).message}`, { cause: e });
+      await wait(Math.min(RETRIES.firstMs * 2 ** tries, RETRIES.mostMs));
+    }
+  }
+}
+
+async function apply(client: Client, file: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(text);
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT}`);
+    await client.query(file.text);
+    await note(client, file);
     await client.query('commit');
   } catch (e) {
     await client.query('rollback');
-    throw new Error(`The migration ${name} failed: ${(e as Error).message}`, { cause: e });
+    throw e;
   }
+}
+
+/** Outside a transaction. What a broken-off try left behind is invalid and goes first; nobody waits for either. */
+async function buildIndex(client: Client, file: Migration, index: string): Promise<void> {
+  const { rows } = await client.query<{ valid: boolean }>(
+    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+    [index],
+  );
+  if (rows[0] && !rows[0].valid) await client.query(`drop index concurrently ${client.escapeIdentifier(index)}`);
+  if (!rows[0]?.valid) await client.query(file.text);
+  await note(client, file);
+}
+
+async function note(client: Client, { name, checksum, removes }: Migration): Promise<void> {
+  await client.query('insert into migrations (name, checksum, removes) values ($1, $2, $3)', [name, checksum, removes]);
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { LONGEST_WAIT, PatientPool } from './patient-pool.ts';
 
 /** int8 comes as a number (ours are sizes and counters below 2^53), a day stays the text YYYY-MM-DD. */
 const types: pg.CustomTypesConfig = {
@@ -28,12 +29,12 @@ interface PoolOptions {
 
 /** A pool that outlives the loss of its connections. */
 export function openPool({ url, max, hasStartupParameters, onError }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     connectionString: url,
     max,
     types,
     ...(hasStartupParameters && { statement_timeout: STATEMENT_MS }),
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: LONGEST_WAIT,
     // A new connection costs more than what it is asked for, and comes just when there is much to do.
     idleTimeoutMillis: 300_000,
     // Statements called together need not wait for each other's answers (node-postgres.com/features/pipelining).

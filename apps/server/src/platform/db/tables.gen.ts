@@ -794,6 +794,7 @@ export interface MigrationsRow {
   name: string;
   checksum: string;
   applied_at: Filled<Timestamp>;
+  removes: Filled<boolean>;
 }
 
 export interface NewRecipientsRow {

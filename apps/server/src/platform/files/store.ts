@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
 import type { BlobStore } from './blobs.ts';
+import { guardedBlobs } from './guarded-blobs.ts';
 import { localBlobs } from './local-blobs.ts';
 import { s3Blobs } from './s3-blobs.ts';
 
@@ -23,5 +24,6 @@ export function createFileStore(config: Config): FileStore {
     const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     if (written < Date.now() - DAY) rmSync(path, { force: true });
   }
-  return { temporary, blobs: config.s3Bucket ? s3Blobs(config) : localBlobs(join(config.home, 'files')) };
+  const blobs = config.s3Bucket ? s3Blobs(config) : localBlobs(join(config.home, 'files'));
+  return { temporary, blobs: guardedBlobs(blobs) };
 }

@@ -2,6 +2,8 @@ import type { Endpoint } from '@paraph/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '@paraph/domain';
 import type { Metrics } from '../health/index.ts';
+import { isBusy } from '../db/patient-pool.ts';
+import { diskState } from '../disk-state.ts';
 import type { Platform } from '../platform.ts';
 import { renderOpenApi } from './openapi.ts';
 
@@ -22,7 +24,11 @@ export function addMachineRoom(app: FastifyInstance, platform: Platform, metrics
   });
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async () => {
-    await platform.db.ping().catch(() => fail('generic.unavailable'));
+    if ((await diskState(platform.config.home)).isFull) fail('generic.disk-full');
+    await platform.db.ping().catch((e: unknown) => {
+      // Who is too busy to let one more in answers all the same: a burst takes no node out.
+      if (!isBusy(e)) fail('generic.unavailable');
+    });
     return { ok: true, node: process.version };
   });
 }

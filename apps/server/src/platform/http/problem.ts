@@ -1,3 +1,4 @@
+import { isDiskFull, noteDiskFull } from '../disk-state.ts';
 import { AppError, type ErrorCode, ERRORS, LIMITS, type Locale, REPORTED_FIELDS } from '@paraph/domain';
 import type { Problem } from '@paraph/contract';
 import type { FastifyError } from 'fastify';
@@ -35,6 +36,10 @@ export function expectedError(error: unknown): AppError | undefined {
   const known = SERVER_ERRORS[code];
   if (known === 'file.too-large') return new AppError(known, { most: LIMITS.fileBytes });
   if (known) return new AppError(known);
+  if (isDiskFull(error)) {
+    noteDiskFull();
+    return new AppError('generic.disk-full');
+  }
   if (DATABASE_AWAY.has(code) || isQueueFull(error)) return new AppError('generic.unavailable');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('generic.unreadable');
   return undefined;

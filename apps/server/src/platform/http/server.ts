@@ -71,7 +71,10 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
     options.routes.map(({ endpoint }) => endpoint),
   );
   const closing = new AbortController();
-  app.addHook('preClose', async () => closing.abort());
+  app.addHook('preClose', async () => {
+    closing.abort();
+    closeConnections(app);
+  });
   const sources = {
     closing: closing.signal,
     platform,
@@ -85,6 +88,19 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
   if (options.middleware) app.setNotFoundHandler(options.middleware);
   else await servePages(app, options.pages ?? join(import.meta.dirname, '../../../../web/dist'));
   return app;
+}
+
+/** Answers that take longer are cut off when the node stops, in ms. */
+const LAST_ANSWERS = 3_000;
+
+/** A connection that carried a stream is idle after it and would be kept for the next call: a stop need not wait. */
+function closeConnections({ server }: FastifyInstance): void {
+  const idle = setInterval(() => server.closeIdleConnections(), 50).unref();
+  const all = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS).unref();
+  server.once('close', () => {
+    clearInterval(idle);
+    clearTimeout(all);
+  });
 }
 
 /**

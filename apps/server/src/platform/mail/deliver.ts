@@ -41,6 +41,9 @@ const AT_ONCE = 4;
 /** Tries before a mail is given up; the queue waits longer and longer in between, about two hours in all. */
 const TRIES = 9;
 
+/** Milliseconds. A server that hangs fails the try, and the queue tries again later. */
+const SMTP_LIMITS = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 export function createMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'bounceDomain'>,
   dataKeys: DataKeys,
@@ -57,6 +60,7 @@ export function createMailer(
         url: smtpUrl,
         pool: true,
         maxConnections: AT_ONCE,
+        ...SMTP_LIMITS,
         disableFileAccess: true,
         disableUrlAccess: true,
       });

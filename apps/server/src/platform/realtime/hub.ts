@@ -65,10 +65,11 @@ const keyOf = ({ tenantId, userId }: { tenantId: string; userId: string }) => `$
 
 async function listen(url: string, hear: (signal: Signal) => void, lost: () => void): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'paraph realtime' });
+  // Before connecting: a server that dies in between would end the process. `end` follows.
+  client.on('error', () => undefined);
   await client.connect();
   await client.query(`listen ${CHANNEL}`);
   client.on('notification', ({ payload }) => unpack(payload ?? '[]').forEach(hear));
-  client.on('error', () => undefined); // `end` follows
   client.once('end', lost);
   return client;
 }

@@ -1,21 +1,10 @@
-import { openDatabase } from '../../../platform/db/index.ts';
 import { type KeyUse, readKeyUse } from '../../../platform/keys/index.ts';
-import { type Ask, type Finding, good, type Ground, idle } from './ground.ts';
+import { type Ask, type Finding, good } from './ground.ts';
+import { withDatabase } from './with-database.ts';
 
 /** Which keys of PARAPH_KEYS are still needed, and how many values wait to be re-encrypted (SE-02). */
-export const askKeys: Ask = async ({ config, db }) => {
-  if (!db && !config.databaseUrl) return idle('keysUnread');
-  return findingOf(db ? await readKeyUse({ config, db }) : await readFromOutside(config));
-};
-
-async function readFromOutside(config: Ground['config']): Promise<KeyUse> {
-  const db = openDatabase({ url: config.databaseUrl!, systemUrl: config.databaseSystemUrl });
-  try {
-    return await readKeyUse({ config, db });
-  } finally {
-    await db.close();
-  }
-}
+export const askKeys: Ask = (ground) =>
+  withDatabase(ground, async (db) => findingOf(await readKeyUse({ config: ground.config, db })));
 
 function findingOf({ former, wrappedByOthers, idle: unused }: KeyUse): Finding {
   if (former > 0) return good('keysFormer', { count: former });

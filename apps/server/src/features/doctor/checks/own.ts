@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { BACKUP_HOURS, LEAST_FREE_GB } from '@paraph/domain';
 import { printPdf } from '@paraph/engine';
 import { listBackups, type Rehearsed, rehearsedPath } from '../../../platform/backup/index.ts';
+import type { Config } from '../../../platform/config/index.ts';
+import { sharePassword } from '../../../platform/db/connect.ts';
+import { refuseOtherSchema } from '../../../platform/db/index.ts';
 import { makePages, officeStanding } from '../../../platform/office/index.ts';
 import { letters } from '../../../platform/printing.ts';
 import { type Ask, type Finding, good, idle, red } from './ground.ts';
@@ -26,7 +29,19 @@ export const askDisk: Ask = async ({ config: { home } }) => {
 };
 
 /** The database answers: the node's own connection, or one of the configured address. */
-export const askDatabase: Ask = (ground) => withDatabase(ground, ping);
+export const askDatabase: Ask = (ground) =>
+  withDatabase(ground, async (db) => {
+    const found = await ping(db);
+    if (ground.db) return found;
+    await refuseOtherSchema(db.systemUrl);
+    return ground.config.mode === 'production' ? refuseOnePassword(ground.config, found) : found;
+  });
+
+/** Whoever reads the password of requests must not get in as the role that sees all tenants (SE-06). */
+function refuseOnePassword({ databaseUrl = '', databaseSystemUrl = '' }: Config, found: Finding): Finding {
+  if (!sharePassword(databaseUrl, databaseSystemUrl)) return found;
+  return red('failed', {}, 'paraph_app and paraph_system have one password; npm run migrate sets new ones');
+}
 
 async function ping(db: { ping(): Promise<void> }): Promise<Finding> {
   const began = performance.now();

@@ -1,3 +1,4 @@
+import { configuredNode } from '../../../platform/db/connect.ts';
 import { type Database, openDatabase } from '../../../platform/db/index.ts';
 import type { Finding, Ground } from './ground.ts';
 import { idle } from './ground.ts';
@@ -8,9 +9,9 @@ import { idle } from './ground.ts';
  */
 export async function withDatabase({ config, db }: Ground, ask: (db: Database) => Promise<Finding>): Promise<Finding> {
   if (db) return ask(db);
-  const { databaseUrl: url, databaseSystemUrl: systemUrl, databasePooler: pooler } = config;
-  if (!url) return idle('databaseEmbedded');
-  const opened = openDatabase({ url, systemUrl, pooler });
+  const { databaseUrl, databasePooler: pooler } = config;
+  if (!databaseUrl) return idle('databaseEmbedded');
+  const opened = openDatabase({ ...configuredNode(config, databaseUrl), pooler });
   try {
     return await ask(opened);
   } finally {

@@ -1,0 +1,24 @@
+// npm run migrate: brings the schema of a production installation up to date as paraph_owner; running nodes go on
+// meanwhile. With DATABASE_ADMIN_URL it makes database and roles first and sets their passwords.
+import { ConfigError, readDatabaseLogins } from '../platform/config/index.ts';
+import { orderOf } from '../platform/db/connect.ts';
+import { upgradeDatabase } from '../platform/db/prepare.ts';
+import { createRolesAndDatabase } from '../platform/db/roles.ts';
+import { complain } from './complain.ts';
+
+try {
+  const logins = readDatabaseLogins(process.env);
+  if (!logins.databaseOwnerUrl)
+    throw new ConfigError(['DATABASE_OWNER_URL is missing: the login of paraph_owner (npm start needs no such step)']);
+  if (logins.databaseAdminUrl) {
+    const { adminUrl, name, passwords } = await orderOf(logins);
+    await createRolesAndDatabase(adminUrl, name, passwords);
+    console.log(`The database ${name} and its roles are there, each role with the password of its URL.`);
+  }
+  const applied = await upgradeDatabase(logins.databaseOwnerUrl);
+  console.log(applied.length > 0 ? `${applied.length} migrations applied.` : 'The schema was up to date.');
+} catch (e) {
+  complain(e);
+  process.exitCode = 1;
+}
+process.disconnect?.();

@@ -1,0 +1,63 @@
+import { type Config, ConfigError } from './load.ts';
+
+/** What only a set of variables together can say; loadConfig looks at each alone. */
+type Rule = (config: Config) => string | undefined;
+
+const loginOf = (url = ''): { username: string; password: string } => {
+  try {
+    return new URL(url.replace('@/', '@localhost/'));
+  } catch {
+    return { username: '', password: '' };
+  }
+};
+
+const LOGINS: readonly Rule[] = [
+  ({ databaseUrl }) =>
+    loginOf(databaseUrl).username === 'paraph_app'
+      ? undefined
+      : 'DATABASE_URL must be the login of paraph_app; `npm run migrate` makes the roles (DATABASE_ADMIN_URL)',
+  ({ databaseSystemUrl }) =>
+    databaseSystemUrl ? undefined : 'DATABASE_SYSTEM_URL is missing: the login of paraph_system, with its own password',
+];
+
+const hasProvider = ({ smartIdUrl, mobileIdUrl, eparakstsUrl, eidEasyUrl }: Config): boolean =>
+  [smartIdUrl, mobileIdUrl, eparakstsUrl, eidEasyUrl].some(Boolean);
+
+const NODES: readonly Rule[] = [
+  ({ s3Bucket, singleNode }) =>
+    s3Bucket || singleNode
+      ? undefined
+      : 'S3_BUCKET is missing: nodes must share their files. PARAPH_SINGLE_NODE=yes keeps them in PARAPH_HOME of this machine',
+  ({ sandbox, tsaUrls, without }) =>
+    sandbox || tsaUrls.length > 0 || without.includes('timestamps')
+      ? undefined
+      : 'TSA_URL is missing: signatures need timestamps. PARAPH_WITHOUT=timestamps does without them',
+  ({ sandbox, trustAnchors, without }) =>
+    sandbox || trustAnchors || without.includes('anchors')
+      ? undefined
+      : 'PARAPH_TRUST_ANCHORS is missing: no certificate can be trusted. PARAPH_WITHOUT=anchors does without it',
+  (config) =>
+    config.sandbox || hasProvider(config) || config.without.includes('providers')
+      ? undefined
+      : 'No signing service is configured (SMARTID_URL, MOBILEID_URL, EPARAKSTS_URL, EIDEASY_URL). PARAPH_WITHOUT=providers does without one',
+];
+
+function refuse(config: Config, rules: readonly Rule[]): void {
+  if (config.mode !== 'production') return;
+  const problems = rules.flatMap((rule) => rule(config) ?? []);
+  if (problems.length > 0) throw new ConfigError(problems);
+}
+
+/**
+ * In production the nodes' logins are paraph_app and paraph_system, never an administrator's (SE-06). `npm run migrate`
+ * refuses to give two roles one password, and the doctor is red where they have one.
+ * @throws ConfigError naming all that is wrong
+ */
+export const refuseWrongLogins = (config: Config): void => refuse(config, LOGINS);
+
+/**
+ * A production node starts only with shared files, timestamps, anchors and a signing service, or where the operator
+ * says that it does without.
+ * @throws ConfigError naming all that is missing
+ */
+export const refuseIncomplete = (config: Config): void => refuse(config, [...LOGINS, ...NODES]);

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+/** PostgreSQL: too many connections, of the server or of this role. */
+const TOO_MANY = '53300';
+const QUEUE_FULL = 'timeout exceeded when trying to connect';
+/** How long a caller waits for a connection, in ms; then 503 says when to come again. */
+export const LONGEST_WAIT = 4_000;
+
+/** Whether the database answered that it has no room now; it lives. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: string }).code === TOO_MANY || error.message === QUEUE_FULL);
+
+/**
+ * A pool that waits when the database refuses one more connection: those it has come back soon. A role with room for
+ * six connections serves sixteen callers that way, slower.
+ */
+export class PatientPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(told: Told): void;
+  override connect(told?: Told): Promise<pg.PoolClient> | void {
+    if (told) return super.connect(told);
+    return this.#connectPatiently();
+  }
+
+  async #connectPatiently(): Promise<pg.PoolClient> {
+    const end = Date.now() + LONGEST_WAIT;
+    for (let pause = 20; ; pause = Math.min(pause * 2, 200)) {
+      try {
+        return await super.connect();
+      } catch (e) {
+        if ((e as { code?: string }).code !== TOO_MANY || Date.now() + pause > end) throw e;
+        await wait(pause);
+      }
+    }
+  }
+}
+
+type Told = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;

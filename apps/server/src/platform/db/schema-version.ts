@@ -1,0 +1,44 @@
+import { readMigrations } from './migration-files.ts';
+import { withClient } from './roles.ts';
+
+/** The schema is not the one that this version works on. */
+export class SchemaError extends Error {
+  readonly code = 'SCHEMA';
+}
+
+/** PostgreSQL: no such table, no such column, no right to read it. All three: made before nodes looked here. */
+const OLD = new Set(['42P01', '42703', '42501']);
+
+/**
+ * Looks whether a node of this version may run on this schema (decision 45). Additions of a newer version do not
+ * disturb it: that is how nodes are replaced one by one. Removals do.
+ * @param url the login of paraph_system
+ * @throws SchemaError naming the command to run
+ */
+export async function refuseOtherSchema(url: string, known = readMigrations()): Promise<void> {
+  const applied = await appliedTo(url);
+  const missing = known.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
+  if (missing.length > 0)
+    throw new SchemaError(`The schema is too old: ${some(missing)} not applied. Run: npm run migrate`);
+  const names = new Set(known.map(({ name }) => name));
+  const removed = [...applied].filter(([name, removes]) => removes && !names.has(name)).map(([name]) => name);
+  if (removed.length > 0)
+    throw new SchemaError(
+      `The schema is too new: ${some(removed)} took away what this version needs. Start the newer version`,
+    );
+}
+
+async function appliedTo(url: string): Promise<Map<string, boolean>> {
+  try {
+    return await withClient(url, async (client) => {
+      const { rows } = await client.query<{ name: string; removes: boolean }>('select name, removes from migrations');
+      return new Map(rows.map(({ name, removes }) => [name, removes]));
+    });
+  } catch (e) {
+    if (OLD.has((e as { code?: string }).code ?? '')) return new Map();
+    throw e;
+  }
+}
+
+const some = (names: string[]): string =>
+  names.slice(0, 2).join(', ') + (names.length > 2 ? ` and ${names.length - 2} more` : '');

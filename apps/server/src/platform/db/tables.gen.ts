@@ -376,6 +376,7 @@ export interface EntryStandingRow {
   user_id: string;
   phase: string;
   deleted: boolean;
+  is_open: boolean;
 }
 
 export interface EventHeadsRow {

@@ -4,6 +4,7 @@ import { AppError, ERRORS, LIMITS, localeOfHeader } from '@paraph/domain';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
+import { createAccessWatch } from '../realtime/index.ts';
 import { bindRoute } from './bind.ts';
 import type { Route } from './call.ts';
 import { type Frame, serveFrames } from './frames.ts';
@@ -60,11 +61,21 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
     options.routes.map(({ endpoint }) => endpoint),
   );
   const closing = new AbortController();
-  app.addHook('preClose', async () => closing.abort());
+  const { identity } = options;
+  const watch = createAccessWatch({
+    hub: platform.hub,
+    log: platform.log,
+    stampsOf: (sessions) => identity.stampsOf(platform, sessions),
+  });
+  app.addHook('preClose', async () => {
+    closing.abort();
+    watch.close();
+  });
   const sources = {
     closing: closing.signal,
+    watch,
     platform,
-    identity: options.identity,
+    identity,
     tenantOfHost: createHosts(platform),
     checkRate: createRateCheck(platform),
   };

@@ -11,7 +11,7 @@ import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { signal } from '../src/platform/realtime/index.ts';
 import { createTestApp } from './app.ts';
-import { Browser, keepProven, PASSWORD } from './people.ts';
+import { Browser, keepProven } from './people.ts';
 import { createWholeHouse, mailTo, newColleague, sendDocument, type WholeHouse } from './whole-house.ts';
 
 const SHARED = {

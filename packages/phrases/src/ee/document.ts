@@ -275,6 +275,8 @@ export const document = {
     open: 'Ava dokument',
     deadTitle: 'See link enam ei toimi',
     story: {
+      ended: 'Link ei ava enam dokumenti: {{time}}.',
+      unnamed: 'Selle lingi dokument',
       deleted: 'Saatja kustutas: {{name}}, {{time}}',
       removed: 'Saatja eemaldas teid sellest dokumendist: {{name}}, {{time}}',
       replaced: 'Uuem link saadeti aadressile {{email}}: {{time}}. Avage viimane kiri.',

@@ -275,6 +275,8 @@ export const document = {
     open: 'Open the document',
     deadTitle: 'This link no longer works',
     story: {
+      ended: 'This link no longer opens the document: {{time}}.',
+      unnamed: 'The document of this link',
       deleted: 'Deleted by the sender: {{name}}, {{time}}',
       removed: 'Taken off this document by the sender: {{name}}, {{time}}',
       replaced: 'A newer link was mailed to {{email}}: {{time}}. Open the latest mail.',

@@ -280,6 +280,8 @@ export const document = {
     open: 'Atverti dokumentą',
     deadTitle: 'Ši nuoroda nebegalioja',
     story: {
+      ended: 'Nuoroda dokumento nebeatveria: {{time}}.',
+      unnamed: 'Šios nuorodos dokumentas',
       deleted: 'Siuntėjas ištrynė: {{name}}, {{time}}',
       removed: 'Siuntėjas jus pašalino iš šio dokumento: {{name}}, {{time}}',
       replaced: 'Naujesnė nuoroda išsiųsta adresu {{email}}: {{time}}. Atverkite paskutinį laišką.',

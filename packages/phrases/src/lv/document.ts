@@ -278,6 +278,8 @@ export const document = {
     open: 'Atvērt dokumentu',
     deadTitle: 'Šī saite vairs nedarbojas',
     story: {
+      ended: 'Saite dokumentu vairs neatver: {{time}}.',
+      unnamed: 'Šīs saites dokuments',
       deleted: 'Sūtītājs izdzēsa: {{name}}, {{time}}',
       removed: 'Sūtītājs jūs noņēma no šī dokumenta: {{name}}, {{time}}',
       replaced: 'Jaunāka saite nosūtīta uz {{email}}: {{time}}. Atveriet pēdējo vēstuli.',

@@ -85,6 +85,8 @@ export interface AttemptsRow {
   subject: Buffer;
   hits: number;
   ends_at: Timestamp;
+  parent: Buffer | null;
+  next_at: Timestamp | null;
 }
 
 export interface AuthenticatorsRow {

@@ -91,6 +91,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply, { multipart, ends 
     cookies: cookiesOf(request, reply),
     file: multipart?.file,
     text: textOf(request),
+    host: request.host,
     header: (name) => request.headers[name.toLowerCase()]?.toString(),
     // Few calls ask for it, and it costs each more than reading its headers.
     get signal() {

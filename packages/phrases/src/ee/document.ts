@@ -257,7 +257,7 @@ export const document = {
   delete: {
     button: 'Kustuta',
     title: 'Kas kustutada „{{name}}“?',
-    text: 'Seda pole kunagi allkirjastatud. Taastada ei saa.',
+    text: 'Sellel ei ole allkirju. See liigub prügikasti, kust saate selle 30 päeva jooksul taastada.',
     confirm: 'Kustuta dokument',
     done: 'Dokument on kustutatud.',
   },

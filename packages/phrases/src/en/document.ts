@@ -257,7 +257,7 @@ export const document = {
   delete: {
     button: 'Delete',
     title: 'Delete “{{name}}”?',
-    text: 'It was never signed. It cannot be brought back.',
+    text: 'It has no signatures. It moves to the bin, where you can restore it for 30 days.',
     confirm: 'Delete document',
     done: 'The document is deleted.',
   },

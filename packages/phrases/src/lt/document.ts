@@ -262,7 +262,7 @@ export const document = {
   delete: {
     button: 'Ištrinti',
     title: 'Ištrinti „{{name}}“?',
-    text: 'Jis niekada nebuvo pasirašytas. Atkurti nebus galima.',
+    text: 'Jis nepasirašytas. Jis bus perkeltas į šiukšlinę, iš kurios 30 dienų galėsite jį atkurti.',
     confirm: 'Ištrinti dokumentą',
     done: 'Dokumentas ištrintas.',
   },

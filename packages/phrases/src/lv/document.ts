@@ -260,7 +260,7 @@ export const document = {
   delete: {
     button: 'Dzēst',
     title: 'Dzēst „{{name}}”?',
-    text: 'Tas nekad nav parakstīts. Atjaunot nevarēs.',
+    text: 'Tas nav parakstīts. Tas tiks pārvietots uz atkritni, no kuras 30 dienas varēsiet to atjaunot.',
     confirm: 'Dzēst dokumentu',
     done: 'Dokuments izdzēsts.',
   },

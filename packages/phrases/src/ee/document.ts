@@ -205,7 +205,7 @@ export const document = {
     failed: 'Versioone ei õnnestunud lugeda. Proovige uuesti või laadige varasem versioon alla.',
   },
   history: {
-    actingFor: 'asendatav: {{name}}',
+    actingFor: 'esindatav: {{name}}',
     save: 'Salvesta PDF',
     empty: 'Veel ei ole midagi toimunud',
     more: 'Näita rohkem',

@@ -205,7 +205,7 @@ export const document = {
     failed: 'The two versions could not be read. Try again, or download the former version.',
   },
   history: {
-    actingFor: 'in the place of {{name}}',
+    actingFor: 'on behalf of {{name}}',
     save: 'Save as PDF',
     empty: 'Nothing has happened yet',
     more: 'Show more',

@@ -210,7 +210,7 @@ export const document = {
     failed: 'Versijų nepavyko perskaityti. Bandykite dar kartą arba atsisiųskite ankstesnę versiją.',
   },
   history: {
-    actingFor: 'pavaduojamas asmuo: {{name}}',
+    actingFor: 'atstovaujamas asmuo: {{name}}',
     save: 'Išsaugoti PDF',
     empty: 'Dar nieko neįvyko',
     more: 'Rodyti daugiau',

@@ -208,7 +208,7 @@ export const document = {
     failed: 'Versijas neizdevās nolasīt. Mēģiniet vēlreiz vai lejupielādējiet iepriekšējo versiju.',
   },
   history: {
-    actingFor: 'aizvietojamā persona: {{name}}',
+    actingFor: 'pārstāvamā persona: {{name}}',
     save: 'Saglabāt PDF',
     empty: 'Vēl nekas nav noticis',
     more: 'Rādīt vairāk',

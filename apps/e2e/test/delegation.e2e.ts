@@ -100,7 +100,7 @@ test('whoever acts for somebody finds what waits under Delegated, is told for wh
   await page.goto(`${home}/standard/documents/${id}`);
   await page.getByText('In their place: Saulius Ėgla').waitFor();
   await page.getByRole('tab', { name: 'History' }).click();
-  await page.getByText(/Saulius Ėgla, in the place of Aušra Žilėnaitė/).waitFor();
+  await page.getByText(/Saulius Ėgla, on behalf of Aušra Žilėnaitė/).waitFor();
   await shoot(page, 'history of a delegate');
   expect(await page.getByRole('button', { name: /^Sign with/ }).count()).toBe(0);
   expectNoFaults(page);

@@ -74,7 +74,7 @@ test('AUTH-031 AUTH-062 a wrong password tells the attempts left, and the last o
   await page.getByRole('button', { name: 'Continue' }).click();
   await page
     .getByRole('alert')
-    .filter({ hasText: /closed for 15 minutes.*reset your password/ })
+    .filter({ hasText: /Try again in 15 minutes.*reset your password/ })
     .waitFor();
   await page.getByRole('link', { name: 'Forgot the password?' }).click();
   await page.getByRole('heading', { name: 'Recover the password' }).waitFor();

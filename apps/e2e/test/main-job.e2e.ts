@@ -153,7 +153,7 @@ describe.each([
     await owner.getByRole('button', { name: /^(Report|Check signatures)$/ }).click();
     const report = owner.getByRole('dialog', { name: 'Signature report' });
     await report.getByText('2 valid qualified signatures.').waitFor();
-    expect(await report.getByText('Nothing in the document has changed since the last signature.').count()).toBe(1);
+    expect(await report.getByText('No changes that affect the signatures were found.').count()).toBe(1);
     expect(await report.getByRole('article').count()).toBe(2);
     await shoot(owner, `report ${size.width}`);
     await report.getByRole('button', { name: 'Close' }).first().click();

@@ -168,7 +168,7 @@ test('AZ-10 where both consent the delegate signs with their own certificate, an
   expect(await finish(jonas.browser, String(started.body['sessionId']))).toMatchObject({ state: 'finished' });
   const [member] = (await see(ieva.browser, document.id)).members;
   expect(member).toMatchObject({ done: true, lastName: 'Rimkutė', actedBy: 'Jonas Čepas' });
-  expect(member!.signedAs).toBe('pavaduojamas asmuo: Ona Rimkutė, Įgaliojimas Nr. 12/2026');
+  expect(member!.signedAs).toBe('atstovaujamas asmuo: Ona Rimkutė, Įgaliojimas Nr. 12/2026');
   expect(await waitForEntry(ieva, document.id, 'signed')).toMatchObject({
     executorName: 'Jonas Čepas',
     actingFor: 'Ona Rimkutė',

@@ -60,7 +60,7 @@ export const safety = {
     guard: 'factors.change',
     body: z.object({ code }),
     answer: recoveryCodes,
-    errors: ['field.code-wrong', 'auth.locked', 'auth.no-authenticator'],
+    errors: ['field.code-wrong', 'auth.codes-locked', 'auth.no-authenticator'],
     touches,
   }),
   removeAuthenticator: endpoint({
@@ -173,7 +173,14 @@ export const safety = {
       passkey: shown.nullish(),
     }),
     answer: z.object({ provenUntil: time }),
-    errors: ['field.password-wrong', 'field.code-wrong', 'auth.passkey-refused', 'auth.locked', 'generic.conflict'],
+    errors: [
+      'field.password-wrong',
+      'field.code-wrong',
+      'auth.passkey-refused',
+      'auth.locked',
+      'auth.codes-locked',
+      'generic.conflict',
+    ],
   }),
   endByMail: endpoint({
     name: 'safety.end-by-mail',

@@ -87,6 +87,8 @@ export const session = {
     errors: [
       'auth.wrong-password',
       'auth.locked',
+      'auth.slowed',
+      'auth.codes-locked',
       'auth.deactivated',
       'auth.password-expired',
       'auth.not-confirmed',
@@ -113,7 +115,7 @@ export const session = {
       client_id: z.string().max(100).optional(),
     }),
     answer: tokens,
-    errors: ['auth.wrong-code', 'auth.code-expired', 'auth.locked'],
+    errors: ['auth.wrong-code', 'auth.code-expired', 'auth.other-browser', 'auth.codes-locked'],
     touches: ['session'],
   }),
   resendCode: endpoint({
@@ -124,7 +126,7 @@ export const session = {
     callers: ['public', 'user'],
     body: z.object({ key: z.string().min(1).max(200) }),
     answer: z.object({ resendIn: z.number() }),
-    errors: ['auth.code-expired'],
+    errors: ['auth.code-expired', 'auth.other-browser', 'auth.deactivated'],
   }),
   refresh: endpoint({
     name: 'session.refresh',
@@ -241,7 +243,7 @@ export const session = {
     callers: ['public', 'user', 'guest'],
     body: linkToken,
     answer: z.object({ text: z.string(), sha256, company: z.string() }),
-    errors: ['link.dead', 'link.expired'],
+    errors: ['link.dead', 'link.expired', 'link.code-needed'],
   }),
   guestStory: endpoint({
     name: 'session.guest-story',
@@ -253,8 +255,9 @@ export const session = {
     answer: z.object({
       /** `open`: the link still opens its document. `replaced`: a newer one was mailed. */
       state: z.enum(['open', 'voided', 'rejected', 'deleted', 'removed', 'replaced', 'expired']),
-      documentName: z.string(),
-      company: z.string(),
+      /** Null before the mailed code, where the company asks for one. */
+      documentName: z.string().nullable(),
+      company: z.string().nullable(),
       /** Who ended it; null when nobody did or people outside do not learn of that person (D3). */
       by: z.string().nullable(),
       at: time.nullable(),

@@ -66,6 +66,7 @@ export * from './people/device.ts';
 export * from './people/names.ts';
 export * from './people/notice-sentences.ts';
 export * from './people/notices.ts';
+export * from './people/password-tries.ts';
 export * from './people/personal-code.ts';
 export * from './people/phone.ts';
 export * from './signing/eid-easy.ts';

@@ -18,6 +18,9 @@ export const LIMITS = {
   codeResend: MINUTE,
   codeSends: 3,
   codeSendsWindow: 15 * MINUTE,
+  /** Codes mailed to one account in so long that opened nothing. */
+  codeSendsDay: 20,
+  codeSendsLongWindow: DAY,
   recoveries: 3,
   recoveriesWindow: HOUR,
   eidPushes: 5,

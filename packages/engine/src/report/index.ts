@@ -26,6 +26,7 @@ export {
   type ValidatorOptions,
   validate,
 } from './validator.ts';
+export { afterWord, countSignatures, kindWord, verdictWord } from './report-words.ts';
 export { retell, type Sentences } from './retell.ts';
 export { filled } from './filled.ts';
 export { changeSentence, sentence } from './sentence.ts';

@@ -63,7 +63,7 @@ it('each signature shows who, when, of what kind, how long, and what was found',
   expect(facts(blocks)).toEqual(
     expect.arrayContaining([
       ['sig.proven', 'at 2026-03-01T09:00:05.000Z'],
-      ['sig.kind', 'QESig'],
+      ['sig.kind', 'kind.qesig'],
       ['sig.level', 'PAdES-BASELINE-LT'],
       ['sig.until', '2028-05-01'],
       ['technical.indication', 'TOTAL-PASSED'],

@@ -2,6 +2,15 @@ import type { Block, Ink } from '../print/index.ts';
 import { type AdocText, adocRows, adocSignatureRows } from './adoc-rows.ts';
 import { type ClaimText, claimRows } from './claim-rows.ts';
 import type { PlainFinding, PlainReport, PlainSignature } from './plain.ts';
+import {
+  type AfterWord,
+  afterWord,
+  countSignatures,
+  type KindWord,
+  kindWord,
+  type VerdictWord,
+  verdictWord,
+} from './report-words.ts';
 
 /** What is printed: a report in plain words, of a file with a name and a fingerprint. */
 export type PrintedReport = PlainReport & { name: string; versionSha256: string };
@@ -11,8 +20,9 @@ type Verdict = PlainReport['validationResult'];
 /** The texts a printed report is made of, as the phrase tables name them. */
 export type ReportText =
   | 'title'
-  | `verdict.${Verdict | 'qualified'}`
-  | `after.${Verdict | 'modified'}`
+  | `verdict.${VerdictWord}`
+  | `after.${AfterWord}`
+  | `kind.${KindWord | 'undecided'}`
   | 'fact.document'
   | 'fact.counts'
   | 'fact.countsOf'
@@ -41,11 +51,10 @@ const INKS: Record<Verdict, Ink> = { valid: 'good', invalid: 'bad', undecided: '
 export function reportBlocks(report: PrintedReport, words: ReportWords): Block[] {
   const { say, moment } = words;
   const { validationResult } = report;
-  const isModified = report.modified && validationResult === 'invalid';
   return [
     { kind: 'title', text: say('title') },
     { kind: 'heading', text: headline(report, words), ink: INKS[validationResult] },
-    { kind: 'text', text: say(`after.${isModified ? 'modified' : validationResult}`) },
+    { kind: 'text', text: say(`after.${afterWord(report)}`) },
     { kind: 'line' },
     {
       kind: 'facts',
@@ -68,27 +77,23 @@ function adocBlocks({ adoc }: PrintedReport, { say }: ReportWords): Block[] {
   return [{ kind: 'facts', rows: adocRows(adoc, say) }, ...errors];
 }
 
-const isValid = ({ verdict }: PlainSignature): boolean => verdict === 'valid';
-
 /** Signatures of people, and seals of organisations apart. */
 function countRows({ signatures }: PrintedReport, { say }: ReportWords): [string, string][] {
-  const seals = signatures.filter(({ seal }) => seal);
-  const people = signatures.filter(({ seal }) => !seal);
-  const counted = (list: PlainSignature[]) =>
-    say('fact.countsOf', { valid: list.filter(isValid).length, all: list.length });
+  const { people, seals } = countSignatures(signatures);
   return [
-    [say('fact.counts'), counted(people)],
-    ...(seals.length > 0 ? [[say('fact.seals'), counted(seals)] as [string, string]] : []),
+    [say('fact.counts'), say('fact.countsOf', people)],
+    ...(seals.all > 0 ? [row(say('fact.seals'), say('fact.countsOf', seals))] : []),
   ];
 }
 
-function headline({ validationResult, signatures }: PrintedReport, { say }: ReportWords) {
-  const people = signatures.filter(({ seal }) => !seal);
-  // Where organisations alone have sealed, their seals are what holds.
-  const count = (people.length > 0 ? people : signatures).filter(isValid).length;
-  if (validationResult !== 'valid') return say(`verdict.${validationResult}`);
-  const isQualified = signatures.every(({ qualification }) => /^QES(ig|eal)$/.test(qualification));
-  return say(isQualified ? 'verdict.qualified' : 'verdict.valid', { count });
+function headline(report: PrintedReport, { say }: ReportWords): string {
+  const { word, count } = verdictWord(report);
+  return report.validationResult === 'valid' ? say(`verdict.${word}`, { count }) : say(`verdict.${word}`);
+}
+
+function kindOf({ qualification }: PlainSignature, { say }: ReportWords): string {
+  const { word, isUndecided } = kindWord(qualification);
+  return isUndecided ? say('kind.undecided', { kind: say(`kind.${word}`) }) : say(`kind.${word}`);
 }
 
 function signatureBlocks(signature: PlainSignature, number: number, words: ReportWords): Block[] {
@@ -107,7 +112,7 @@ function signatureBlocks(signature: PlainSignature, number: number, words: Repor
       kind: 'facts',
       rows: [
         [say(signature.bestTime ? 'sig.proven' : 'sig.claimed'), time ? moment(time) : '–'],
-        [say('sig.kind'), signature.qualification],
+        [say('sig.kind'), kindOf(signature, words)],
         [say('sig.level'), level.includes(format) ? level : `${format} ${level}`],
         [say('sig.until'), signature.certificateUntil ? day(signature.certificateUntil) : '–'],
         [say('sig.issuer'), signature.seal ? `${signature.issuer} (${say('sig.seal')})` : signature.issuer],

@@ -41,7 +41,7 @@ export const admin = {
     retention: 'Millal dokumendid kustutatakse ja mis jääb.',
     renewals: 'Millal lõpetatud dokumendid uuesti tõendatakse.',
     billing: 'Mida kasutati ja mis see maksab.',
-    log: 'Kõik administraatorite toimingud, muutmatud.',
+    log: 'Administraatorite toimingute kirjed, mille iga muudatus on tuvastatav.',
   },
   selected: 'Valitud: {{number}}',
   selectAll: 'Vali see leht',

@@ -1,7 +1,7 @@
 /** Sign-in and recovery. */
 export const auth = {
-  slogan: 'Allkirjastatud seal, kus olete. Kehtib kogu liidus.',
-  sloganText: 'Lepingud, käskkirjad ja taotlused: kvalifitseeritud allkirja ja ajalooga, mis peab vastu.',
+  slogan: 'Kvalifitseeritud allkirjad, mida tunnustatakse kogu Euroopa Liidus.',
+  sloganText: 'Lepingud, käskkirjad ja taotlused kvalifitseeritud e-allkirja ja tõendatava tegevuslooga.',
   title: 'Logi sisse',
   email: 'E-post',
   password: 'Parool',

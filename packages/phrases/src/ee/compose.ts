@@ -21,7 +21,8 @@ export const compose = {
     files: 'Dokumendi failid',
     as: 'Milleks need saavad',
     container: 'Allkirjaümbrik (ASiC-E)',
-    containerText: 'Failid jäävad selliseks, nagu nad on, ja allkirjastatakse koos. Avaneb kogu Euroopa Liidus.',
+    containerText:
+      'Failid jäävad muutmata ja allkirjastatakse koos. See on ELi vorming; mõnel saajal võib selle avamiseks vaja minna tasuta programmi.',
     pdf: 'Üks PDF',
     pdfText:
       'Kõik lehed ühes failis selles järjekorras. Järjehoidjaid, manuseid ega vormivälju kaasa ei tule; täidetu jääb nähtavaks.',
@@ -126,7 +127,8 @@ export const compose = {
       handWrittenSign: 'Käsitsi joonistatud allkiri',
     },
     modeHelp: {
-      onlyQualified: 'Allkirjastatakse eID-ga; kogu liidus on see samaväärne omakäelise allkirjaga.',
+      onlyQualified:
+        'Allkirjastatakse ID-kaardi, Mobiil-ID või Smart-IDga. Kvalifitseeritud e-allkirjal on kogu Euroopa Liidus omakäelise allkirjaga võrdne õigusjõud.',
       onlyApprove: 'Keegi ei allkirjasta: nimetatud allkirjastajad kinnitavad.',
       handWrittenSign: 'See ei ole kvalifitseeritud allkiri: töölepingu jaoks võib sellest väheks jääda.',
     },

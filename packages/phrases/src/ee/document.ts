@@ -205,7 +205,7 @@ export const document = {
     failed: 'Versioone ei õnnestunud lugeda. Proovige uuesti või laadige varasem versioon alla.',
   },
   history: {
-    actingFor: 'asendatav: {{name}}',
+    actingFor: 'esindatav: {{name}}',
     save: 'Salvesta PDF',
     empty: 'Veel ei ole midagi toimunud',
     more: 'Näita rohkem',
@@ -257,7 +257,7 @@ export const document = {
   delete: {
     button: 'Kustuta',
     title: 'Kas kustutada „{{name}}“?',
-    text: 'Seda pole kunagi allkirjastatud. Taastada ei saa.',
+    text: 'Sellel ei ole allkirju. See liigub prügikasti, kust saate selle 30 päeva jooksul taastada.',
     confirm: 'Kustuta dokument',
     done: 'Dokument on kustutatud.',
   },
@@ -275,6 +275,8 @@ export const document = {
     open: 'Ava dokument',
     deadTitle: 'See link enam ei toimi',
     story: {
+      ended: 'Link ei ava enam dokumenti: {{time}}.',
+      unnamed: 'Selle lingi dokument',
       deleted: 'Saatja kustutas: {{name}}, {{time}}',
       removed: 'Saatja eemaldas teid sellest dokumendist: {{name}}, {{time}}',
       replaced: 'Uuem link saadeti aadressile {{email}}: {{time}}. Avage viimane kiri.',

@@ -67,9 +67,13 @@ export const errors: Record<ErrorCode, string> = {
   'access.role-missing': 'Teie roll ei luba seda.',
   'auth.wrong-password': 'E-posti aadress või parool on vale. Katseid jäänud: {{attemptsLeft}}.',
   'auth.locked':
-    'Liiga palju katseid: sisse saab logida {{minutes}} minuti pärast. Parooli saate taastada juba praegu.',
+    'Siit on liiga palju kordi vale parool sisestatud. Proovige uuesti {{minutes}} minuti pärast või taastage parool juba praegu.',
+  'auth.slowed':
+    'Selle aadressiga on mitmest kohast sisestatud valesid paroole. Proovige uuesti {{minutes}} minuti pärast, kasutage brauserit, milles olete varem sisse loginud, või taastage parool.',
   'auth.wrong-code': 'Kood on vale. Katseid jäänud: {{attemptsLeft}}.',
+  'auth.codes-locked': 'Liiga palju valesid koode. Koodiga saab sisse logida {{minutes}} minuti pärast.',
   'auth.code-expired': 'Kood on aegunud. Uue saamiseks logige uuesti sisse.',
+  'auth.other-browser': 'Seda sisselogimist alustati teises brauseris. Alustage siin uuesti.',
   'auth.deactivated': 'See konto on deaktiveeritud. Pöörduge administraatori poole.',
   'auth.password-expired': 'Teie parool on aegunud. Saatsime e-postiga lingi uue parooli määramiseks.',
   'auth.not-confirmed': 'Tõendage esmalt, et e-posti aadress on teie oma. Link on teie postkastis.',

@@ -64,6 +64,6 @@ export const historyPortal = 'Paraph';
 /** Stands on the page of a document that was approved, before the date. */
 export const stampApproved = 'Kinnitatud';
 /** Stands in the signature of somebody who signs for another. */
-export const signedInPlaceOf = 'asendatav: {{name}}, {{basis}}';
+export const signedInPlaceOf = 'esindatav: {{name}}, {{basis}}';
 /** Stands inside the e-seal over a hand-drawn signature: whose hand it was. */
 export const stampDrawn = 'Käsitsi joonistatud allkiri: {{name}}';

@@ -46,9 +46,9 @@ export const mail: Record<MailTemplate, MailText> = {
     button: null,
   },
   asAttachment: {
-    subject: '[{{TenantName}}] Allkirjastatud dokument: {{DocumentName}}',
-    title: 'Teie koopia allkirjastatud dokumendist',
-    body: 'Dokumendil „{{DocumentName}}“ on kõik allkirjad. Fail on kirjale lisatud.',
+    subject: '[{{TenantName}}] Teie koopia: {{DocumentName}}',
+    title: 'Teie koopia dokumendist',
+    body: 'Kirjale on lisatud teie koopia dokumendist „{{DocumentName}}“.',
     button: null,
   },
   externalLink: {

@@ -18,7 +18,7 @@ export const notifications = {
     approved: 'Kinnitatud',
     signed: 'Allkirjastatud',
     acknowledged: 'Tutvutud',
-    final: 'Kõik on allkirjastanud',
+    final: 'Kõik allkirjad ja kinnitused on olemas',
     completed: 'Lõpetatud',
     rejected: 'Tagasi lükatud',
     voided: 'Tühistatud',

@@ -52,7 +52,7 @@ export const signing = {
   pad: {
     title: 'Teie allkiri',
     simple:
-      'See on lihtne, mitte kvalifitseeritud allkiri. Portaal kinnitab selle oma e-templiga, et keegi seda hiljem muuta ei saaks.',
+      'See on lihtne e-allkiri, mitte kvalifitseeritud. Lisame e-templi, nii et iga hilisem muudatus on tuvastatav.',
     open: 'Joonista allkiri',
     again: 'Joonista uuesti',
     next: 'Seejärel asetate selle lehele ja allkirjastate.',

@@ -41,7 +41,7 @@ export const admin = {
     retention: 'When documents are deleted, and what is kept.',
     renewals: 'When completed documents are proven anew.',
     billing: 'What was used, and what it costs.',
-    log: 'Every act of administrators, unchangeable.',
+    log: 'A tamper-evident record of what administrators did.',
   },
   selected: 'Selected: {{number}}',
   selectAll: 'Select this page',

@@ -1,7 +1,7 @@
 /** Sign-in and recovery. */
 export const auth = {
-  slogan: 'Signed where you are. Valid everywhere in the Union.',
-  sloganText: 'Contracts, orders and requests, with a qualified signature and a history that stands up.',
+  slogan: 'Qualified signatures, recognised across the EU.',
+  sloganText: 'Contracts, orders and requests with qualified electronic signatures and a tamper-evident history.',
   title: 'Sign in',
   email: 'E-mail',
   password: 'Password',

@@ -21,7 +21,8 @@ export const compose = {
     files: 'Files of the document',
     as: 'What they become',
     container: 'Signed container (ASiC-E)',
-    containerText: 'The files stay as they are and are signed together. Opens everywhere in the European Union.',
+    containerText:
+      'The files stay unchanged and are signed together. This is an EU format; some recipients may need a free program to open it.',
     pdf: 'One PDF',
     pdfText:
       'All pages in one file, in this order. Bookmarks, attachments and form fields do not come along; what is filled in stays to be read.',
@@ -126,7 +127,8 @@ export const compose = {
       handWrittenSign: 'Hand-drawn signature',
     },
     modeHelp: {
-      onlyQualified: 'People sign with an eID; it counts as signed by hand everywhere in the Union.',
+      onlyQualified:
+        'People sign with an eID. A qualified electronic signature has the same legal effect as a handwritten one throughout the EU.',
       onlyApprove: 'Nobody signs: the people you name as signers approve.',
       handWrittenSign: 'Not a qualified signature: it may not be enough for employment contracts.',
     },

@@ -205,7 +205,7 @@ export const document = {
     failed: 'The two versions could not be read. Try again, or download the former version.',
   },
   history: {
-    actingFor: 'in the place of {{name}}',
+    actingFor: 'on behalf of {{name}}',
     save: 'Save as PDF',
     empty: 'Nothing has happened yet',
     more: 'Show more',
@@ -257,7 +257,7 @@ export const document = {
   delete: {
     button: 'Delete',
     title: 'Delete “{{name}}”?',
-    text: 'It was never signed. It cannot be brought back.',
+    text: 'It has no signatures. It moves to the bin, where you can restore it for 30 days.',
     confirm: 'Delete document',
     done: 'The document is deleted.',
   },
@@ -275,6 +275,8 @@ export const document = {
     open: 'Open the document',
     deadTitle: 'This link no longer works',
     story: {
+      ended: 'This link no longer opens the document: {{time}}.',
+      unnamed: 'The document of this link',
       deleted: 'Deleted by the sender: {{name}}, {{time}}',
       removed: 'Taken off this document by the sender: {{name}}, {{time}}',
       replaced: 'A newer link was mailed to {{email}}: {{time}}. Open the latest mail.',

@@ -64,6 +64,6 @@ export const historyPortal = 'Paraph';
 /** Stands on the page of a document that was approved, before the date. */
 export const stampApproved = 'Approved';
 /** Stands in the signature of somebody who signs for another. */
-export const signedInPlaceOf = 'in the place of {{name}}, {{basis}}';
+export const signedInPlaceOf = 'on behalf of {{name}}, {{basis}}';
 /** Stands inside the e-seal over a hand-drawn signature: whose hand it was. */
 export const stampDrawn = 'Hand-drawn signature of {{name}}';

@@ -48,9 +48,9 @@ export const mail: Record<MailTemplate, MailText> = {
     button: null,
   },
   asAttachment: {
-    subject: '[{{TenantName}}] Signed document: {{DocumentName}}',
-    title: 'Your copy of the signed document',
-    body: '"{{DocumentName}}" has all its signatures. The file is attached.',
+    subject: '[{{TenantName}}] Your copy: {{DocumentName}}',
+    title: 'Your copy of the document',
+    body: 'Your copy of “{{DocumentName}}” is attached.',
     button: null,
   },
   externalLink: {

@@ -18,7 +18,7 @@ export const notifications = {
     approved: 'Approved',
     signed: 'Signed',
     acknowledged: 'Read and acknowledged',
-    final: 'All have signed',
+    final: 'All signatures and approvals are in',
     completed: 'Completed',
     rejected: 'Rejected',
     voided: 'Voided',

@@ -52,7 +52,7 @@ export const signing = {
   pad: {
     title: 'Your signature',
     simple:
-      'This is a simple signature, not a qualified one. The portal seals it, so that nobody can change it afterwards.',
+      'This is a simple electronic signature, not a qualified one. We add an e-seal, so any later change can be detected.',
     open: 'Draw signature',
     again: 'Draw again',
     next: 'Then you place it on the page and sign.',

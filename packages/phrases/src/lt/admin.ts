@@ -41,7 +41,7 @@ export const admin = {
     retention: 'Kada dokumentai trinami ir kas saugoma.',
     renewals: 'Kada užbaigti dokumentai įrodomi iš naujo.',
     billing: 'Kas panaudota ir kiek tai kainuoja.',
-    log: 'Visi administratorių veiksmai, nepakeičiami.',
+    log: 'Administratorių veiksmų įrašai, kurių kiekvienas pakeitimas pastebimas.',
   },
   selected: 'Pasirinkta: {{number}}',
   selectAll: 'Pasirinkti šį puslapį',

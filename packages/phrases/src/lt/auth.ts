@@ -1,7 +1,8 @@
 /** Sign-in and recovery. */
 export const auth = {
-  slogan: 'Pasirašyta ten, kur esate. Galioja visoje Sąjungoje.',
-  sloganText: 'Sutartys, įsakymai ir prašymai: su kvalifikuotu parašu ir istorija, kuria galima remtis.',
+  slogan: 'Kvalifikuoti parašai, pripažįstami visoje Europos Sąjungoje.',
+  sloganText:
+    'Sutartys, įsakymai ir prašymai su kvalifikuotais elektroniniais parašais ir istorija, kurioje matomas kiekvienas pakeitimas.',
   title: 'Prisijungti',
   email: 'El. paštas',
   password: 'Slaptažodis',

@@ -25,7 +25,8 @@ export const compose = {
     files: 'Dokumento failai',
     as: 'Kuo jie taps',
     container: 'Parašų konteineris (ASiC-E)',
-    containerText: 'Failai lieka tokie, kokie yra, ir pasirašomi kartu. Atsidaro visoje Europos Sąjungoje.',
+    containerText:
+      'Failai lieka nepakeisti ir pasirašomi kartu. Tai ES formatas; kai kuriems gavėjams jam atverti gali prireikti nemokamos programos.',
     pdf: 'Vienas PDF',
     pdfText:
       'Visi puslapiai viename faile šia tvarka. Žymos, priedai ir formų laukai neperkeliami; kas užpildyta, lieka matoma.',
@@ -148,7 +149,8 @@ export const compose = {
       handWrittenSign: 'Ranka pieštas parašas',
     },
     modeHelp: {
-      onlyQualified: 'Pasirašoma e. atpažinties priemone; visoje Sąjungoje tai prilygsta parašui ranka.',
+      onlyQualified:
+        'Pasirašoma el. parašo priemone (pvz., Smart-ID). Kvalifikuotas elektroninis parašas visoje ES turi tokią pat teisinę galią kaip rašytinis.',
       onlyApprove: 'Niekas nepasirašo: nurodyti pasirašantieji tvirtina.',
       handWrittenSign: 'Tai ne kvalifikuotas parašas: darbo sutartims jo gali nepakakti.',
     },

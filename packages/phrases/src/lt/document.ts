@@ -210,7 +210,7 @@ export const document = {
     failed: 'Versijų nepavyko perskaityti. Bandykite dar kartą arba atsisiųskite ankstesnę versiją.',
   },
   history: {
-    actingFor: 'pavaduojamas asmuo: {{name}}',
+    actingFor: 'atstovaujamas asmuo: {{name}}',
     save: 'Išsaugoti PDF',
     empty: 'Dar nieko neįvyko',
     more: 'Rodyti daugiau',
@@ -262,7 +262,7 @@ export const document = {
   delete: {
     button: 'Ištrinti',
     title: 'Ištrinti „{{name}}“?',
-    text: 'Jis niekada nebuvo pasirašytas. Atkurti nebus galima.',
+    text: 'Jis nepasirašytas. Jis bus perkeltas į šiukšlinę, iš kurios 30 dienų galėsite jį atkurti.',
     confirm: 'Ištrinti dokumentą',
     done: 'Dokumentas ištrintas.',
   },
@@ -280,6 +280,8 @@ export const document = {
     open: 'Atverti dokumentą',
     deadTitle: 'Ši nuoroda nebegalioja',
     story: {
+      ended: 'Nuoroda dokumento nebeatveria: {{time}}.',
+      unnamed: 'Šios nuorodos dokumentas',
       deleted: 'Siuntėjas ištrynė: {{name}}, {{time}}',
       removed: 'Siuntėjas jus pašalino iš šio dokumento: {{name}}, {{time}}',
       replaced: 'Naujesnė nuoroda išsiųsta adresu {{email}}: {{time}}. Atverkite paskutinį laišką.',

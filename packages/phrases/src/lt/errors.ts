@@ -66,9 +66,14 @@ export const errors: Record<ErrorCode, string> = {
   'mail.host-refused': 'Šis serveris nėra viešajame internete.',
   'access.role-missing': 'Jūsų vaidmuo to neleidžia.',
   'auth.wrong-password': 'Neteisingas el. paštas arba slaptažodis. Liko bandymų: {{attemptsLeft}}.',
-  'auth.locked': 'Per daug bandymų: prisijungti bus galima po {{minutes}} min. Slaptažodį galite atkurti jau dabar.',
+  'auth.locked':
+    'Iš čia per daug kartų įvestas neteisingas slaptažodis. Bandykite po {{minutes}} min. arba atkurkite slaptažodį jau dabar.',
+  'auth.slowed':
+    'Prie šio adreso iš kelių vietų buvo įvedami neteisingi slaptažodžiai. Bandykite po {{minutes}} min., prisijunkite naršyklėje, kurioje jau esate prisijungę, arba atkurkite slaptažodį.',
   'auth.wrong-code': 'Kodas neteisingas. Liko bandymų: {{attemptsLeft}}.',
+  'auth.codes-locked': 'Per daug neteisingų kodų. Prisijungti su kodu bus galima po {{minutes}} min.',
   'auth.code-expired': 'Kodas nebegalioja. Prisijunkite iš naujo ir gausite kitą.',
+  'auth.other-browser': 'Šis prisijungimas pradėtas kitoje naršyklėje. Pradėkite iš naujo čia.',
   'auth.deactivated': 'Ši paskyra išjungta. Kreipkitės į administratorių.',
   'auth.password-expired': 'Jūsų slaptažodis nebegalioja. El. paštu išsiuntėme nuorodą naujam nustatyti.',
   'auth.not-confirmed': 'Pirmiausia patvirtinkite savo el. pašto adresą. Nuoroda – jūsų pašto dėžutėje.',

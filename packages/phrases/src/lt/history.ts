@@ -63,6 +63,6 @@ export const historyPortal = 'Paraph';
 /** Stands on the page of a document that was approved, before the date. */
 export const stampApproved = 'Patvirtinta';
 /** Stands in the signature of somebody who signs for another. */
-export const signedInPlaceOf = 'pavaduojamas asmuo: {{name}}, {{basis}}';
+export const signedInPlaceOf = 'atstovaujamas asmuo: {{name}}, {{basis}}';
 /** Stands inside the e-seal over a hand-drawn signature: whose hand it was. */
 export const stampDrawn = 'Ranka pieštas parašas: {{name}}';

@@ -46,9 +46,9 @@ export const mail: Record<MailTemplate, MailText> = {
     button: null,
   },
   asAttachment: {
-    subject: '[{{TenantName}}] Pasirašytas dokumentas: {{DocumentName}}',
-    title: 'Jūsų pasirašyto dokumento kopija',
-    body: 'Dokumente „{{DocumentName}}“ yra visi parašai. Failas pridėtas prie šio laiško.',
+    subject: '[{{TenantName}}] Jūsų kopija: {{DocumentName}}',
+    title: 'Dokumento kopija jums',
+    body: 'Prie šio laiško pridėta dokumento „{{DocumentName}}“ kopija.',
     button: null,
   },
   externalLink: {

@@ -20,7 +20,7 @@ export const notifications = {
     approved: 'Patvirtinta',
     signed: 'Pasirašyta',
     acknowledged: 'Susipažinta',
-    final: 'Pasirašė visi',
+    final: 'Gauti visi parašai ir patvirtinimai',
     completed: 'Užbaigta',
     rejected: 'Atmesta',
     voided: 'Anuliuota',

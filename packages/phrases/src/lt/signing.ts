@@ -52,7 +52,7 @@ export const signing = {
   pad: {
     title: 'Jūsų parašas',
     simple:
-      'Tai paprastas, ne kvalifikuotas parašas. Portalas jį patvirtina savo e. spaudu, kad vėliau niekas negalėtų jo pakeisti.',
+      'Tai paprastas, o ne kvalifikuotas elektroninis parašas. Pridedame elektroninį spaudą, todėl kiekvieną vėlesnį pakeitimą galima pastebėti.',
     open: 'Nupiešti parašą',
     again: 'Piešti iš naujo',
     next: 'Paskui pažymėsite jo vietą puslapyje ir pasirašysite.',

@@ -41,7 +41,7 @@ export const admin = {
     retention: 'Kad dokumentus dzēš un ko glabā.',
     renewals: 'Kad pabeigtie dokumenti tiek pierādīti no jauna.',
     billing: 'Kas izlietots un cik tas maksā.',
-    log: 'Visas administratoru darbības, nemaināmas.',
+    log: 'Administratoru darbību ieraksti, kuru ikviena izmaiņa ir konstatējama.',
   },
   selected: 'Atlasīts: {{number}}',
   selectAll: 'Atlasīt šo lapu',

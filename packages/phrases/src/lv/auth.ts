@@ -1,7 +1,8 @@
 /** Sign-in and recovery. */
 export const auth = {
-  slogan: 'Parakstīts tur, kur esat. Derīgs visā Savienībā.',
-  sloganText: 'Līgumi, rīkojumi un pieteikumi: ar kvalificētu parakstu un vēsturi, uz kuru var paļauties.',
+  slogan: 'Kvalificēti paraksti, ko atzīst visā Eiropas Savienībā.',
+  sloganText:
+    'Līgumi, rīkojumi un pieteikumi ar kvalificētiem elektroniskajiem parakstiem un vēsturi, kurā redzama katra izmaiņa.',
   title: 'Pieslēgties',
   email: 'E-pasts',
   password: 'Parole',

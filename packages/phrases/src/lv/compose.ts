@@ -24,7 +24,8 @@ export const compose = {
     files: 'Dokumenta faili',
     as: 'Par ko tie kļūs',
     container: 'Parakstu konteiners (ASiC-E)',
-    containerText: 'Faili paliek tādi, kādi tie ir, un tiek parakstīti kopā. Atveras visā Eiropas Savienībā.',
+    containerText:
+      'Faili paliek nemainīti un tiek parakstīti kopā. Tas ir ES formāts; dažiem saņēmējiem tā atvēršanai var būt vajadzīga bezmaksas programma.',
     pdf: 'Viens PDF',
     pdfText:
       'Visas lapas vienā failā šādā secībā. Grāmatzīmes, pielikumi un veidlapu lauki netiek pārņemti; aizpildītais paliek redzams.',
@@ -138,7 +139,8 @@ export const compose = {
       handWrittenSign: 'Ar roku zīmēts paraksts',
     },
     modeHelp: {
-      onlyQualified: 'Paraksta ar e-identitāti; visā Savienībā tas ir pielīdzināts pašrocīgam parakstam.',
+      onlyQualified:
+        'Paraksta ar e-paraksta rīku (eParaksts mobile, Smart-ID). Kvalificētam elektroniskajam parakstam visā ES ir tāds pats juridiskais spēks kā pašrocīgam.',
       onlyApprove: 'Neviens neparaksta: norādītie parakstītāji apstiprina.',
       handWrittenSign: 'Tas nav kvalificēts paraksts: darba līgumiem ar to var nepietikt.',
     },

@@ -208,7 +208,7 @@ export const document = {
     failed: 'Versijas neizdevās nolasīt. Mēģiniet vēlreiz vai lejupielādējiet iepriekšējo versiju.',
   },
   history: {
-    actingFor: 'aizvietojamā persona: {{name}}',
+    actingFor: 'pārstāvamā persona: {{name}}',
     save: 'Saglabāt PDF',
     empty: 'Vēl nekas nav noticis',
     more: 'Rādīt vairāk',
@@ -260,7 +260,7 @@ export const document = {
   delete: {
     button: 'Dzēst',
     title: 'Dzēst „{{name}}”?',
-    text: 'Tas nekad nav parakstīts. Atjaunot nevarēs.',
+    text: 'Tas nav parakstīts. Tas tiks pārvietots uz atkritni, no kuras 30 dienas varēsiet to atjaunot.',
     confirm: 'Dzēst dokumentu',
     done: 'Dokuments izdzēsts.',
   },
@@ -278,6 +278,8 @@ export const document = {
     open: 'Atvērt dokumentu',
     deadTitle: 'Šī saite vairs nedarbojas',
     story: {
+      ended: 'Saite dokumentu vairs neatver: {{time}}.',
+      unnamed: 'Šīs saites dokuments',
       deleted: 'Sūtītājs izdzēsa: {{name}}, {{time}}',
       removed: 'Sūtītājs jūs noņēma no šī dokumenta: {{name}}, {{time}}',
       replaced: 'Jaunāka saite nosūtīta uz {{email}}: {{time}}. Atveriet pēdējo vēstuli.',

@@ -64,9 +64,14 @@ export const errors: Record<ErrorCode, string> = {
   'mail.host-refused': 'Šis serveris nav publiskajā internetā.',
   'access.role-missing': 'Jūsu loma to neatļauj.',
   'auth.wrong-password': 'Nepareizs e-pasts vai parole. Atlikuši mēģinājumi: {{attemptsLeft}}.',
-  'auth.locked': 'Pārāk daudz mēģinājumu: pieslēgties varēsiet pēc {{minutes}} min. Paroli varat atjaunot jau tagad.',
+  'auth.locked':
+    'No šejienes pārāk daudz reižu ievadīta nepareiza parole. Mēģiniet pēc {{minutes}} min. vai atjaunojiet paroli jau tagad.',
+  'auth.slowed':
+    'Šai adresei no vairākām vietām tika ievadītas nepareizas paroles. Mēģiniet pēc {{minutes}} min., izmantojiet pārlūku, kurā iepriekš esat pieslēdzies, vai atjaunojiet paroli.',
   'auth.wrong-code': 'Kods nav pareizs. Atlikuši mēģinājumi: {{attemptsLeft}}.',
+  'auth.codes-locked': 'Pārāk daudz nepareizu kodu. Pieslēgties ar kodu varēsiet pēc {{minutes}} min.',
   'auth.code-expired': 'Koda derīgums ir beidzies. Pieslēdzieties vēlreiz, lai saņemtu jaunu.',
+  'auth.other-browser': 'Šī pieslēgšanās tika sākta citā pārlūkā. Sāciet no jauna šeit.',
   'auth.deactivated': 'Šis konts ir deaktivizēts. Jautājiet administratoram.',
   'auth.password-expired': 'Jūsu paroles derīgums ir beidzies. E-pastā nosūtījām saiti jaunas paroles iestatīšanai.',
   'auth.not-confirmed': 'Vispirms apstipriniet savu e-pasta adresi. Saite ir jūsu pastkastē.',

@@ -65,6 +65,6 @@ export const historyPortal = 'Paraph';
 /** Stands on the page of a document that was approved, before the date. */
 export const stampApproved = 'Apstiprināts';
 /** Stands in the signature of somebody who signs for another. */
-export const signedInPlaceOf = 'aizvietojamā persona: {{name}}, {{basis}}';
+export const signedInPlaceOf = 'pārstāvamā persona: {{name}}, {{basis}}';
 /** Stands inside the e-seal over a hand-drawn signature: whose hand it was. */
 export const stampDrawn = 'Ar roku zīmēts paraksts: {{name}}';

@@ -46,9 +46,9 @@ export const mail: Record<MailTemplate, MailText> = {
     button: null,
   },
   asAttachment: {
-    subject: '[{{TenantName}}] Parakstīts dokuments: {{DocumentName}}',
-    title: 'Jūsu parakstītā dokumenta kopija',
-    body: 'Dokumentam „{{DocumentName}}” ir visi paraksti. Fails ir pievienots šim e-pastam.',
+    subject: '[{{TenantName}}] Jūsu kopija: {{DocumentName}}',
+    title: 'Dokumenta kopija jums',
+    body: 'Šim e-pastam ir pievienota dokumenta „{{DocumentName}}” kopija.',
     button: null,
   },
   externalLink: {

@@ -19,7 +19,7 @@ export const notifications = {
     approved: 'Apstiprināts',
     signed: 'Parakstīts',
     acknowledged: 'Iepazīts',
-    final: 'Visi parakstījuši',
+    final: 'Saņemti visi paraksti un apstiprinājumi',
     completed: 'Pabeigts',
     rejected: 'Noraidīts',
     voided: 'Anulēts',

@@ -52,7 +52,7 @@ export const signing = {
   pad: {
     title: 'Jūsu paraksts',
     simple:
-      'Tas ir vienkāršs, nevis kvalificēts paraksts. Portāls to apstiprina ar savu e-zīmogu, lai vēlāk neviens to nevarētu mainīt.',
+      'Tas ir vienkāršs, nevis kvalificēts elektroniskais paraksts. Mēs pievienojam e-zīmogu, tāpēc katru vēlāku izmaiņu var konstatēt.',
     open: 'Zīmēt parakstu',
     again: 'Zīmēt no jauna',
     next: 'Pēc tam novietosiet to lapā un parakstīsiet.',

@@ -46,9 +46,9 @@ export const mail: Record<MailTemplate, MailText> = {
     button: null,
   },
   asAttachment: {
-    subject: '[{{TenantName}}] Подписанный документ: {{DocumentName}}',
-    title: 'Ваша копия подписанного документа',
-    body: 'В документе «{{DocumentName}}» есть все подписи. Файл приложен к письму.',
+    subject: '[{{TenantName}}] Ваша копия: {{DocumentName}}',
+    title: 'Ваша копия документа',
+    body: 'К письму приложена ваша копия документа «{{DocumentName}}».',
     button: null,
   },
   externalLink: {

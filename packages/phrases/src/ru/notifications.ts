@@ -20,7 +20,7 @@ export const notifications = {
     approved: 'Утверждено',
     signed: 'Подписано',
     acknowledged: 'Ознакомление получено',
-    final: 'Подписано всеми',
+    final: 'Получены все подписи и утверждения',
     completed: 'Завершено',
     rejected: 'Отклонено',
     voided: 'Аннулировано',

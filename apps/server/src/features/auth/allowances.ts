@@ -2,7 +2,7 @@ import { LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { keyedHash } from './secrets.ts';
-import { readAttempts, takeAttempt } from './store/attempts.ts';
+import { forgetAttempts, readAttempts, takeAttempt } from './store/attempts.ts';
 
 const MINUTE = 60_000;
 
@@ -11,6 +11,7 @@ const ALLOWANCES = {
   password: { most: LIMITS.passwordTries, window: LIMITS.passwordLock },
   code: { most: LIMITS.codeTries, window: LIMITS.passwordLock },
   'code-mail': { most: LIMITS.codeSends, window: LIMITS.codeSendsWindow },
+  'code-mail-day': { most: LIMITS.codeSendsDay, window: LIMITS.codeSendsLongWindow },
   'eid-push': { most: LIMITS.eidPushes, window: LIMITS.eidPushesWindow },
   recovery: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
 } as const;
@@ -43,6 +44,25 @@ export async function look(tx: Tx, ctx: Ctx, counted: Counted, who: string): Pro
   const { hits, endsAt } = await readAttempts(tx, subjectOf(ctx, counted, who), now);
   return judge({ hits: hits + 1, endsAt }, allowanceOf(ctx, counted).most, now);
 }
+
+/** How many of something are granted in one window. */
+export const mostOf = (ctx: Ctx, counted: Counted): number => allowanceOf(ctx, counted).most;
+
+/**
+ * Takes the right to mail one code: three in a quarter of an hour and twenty in a day that were not used. Codes that
+ * opened a session do not count (forgetCodes), so that nobody is refused for signing in often.
+ */
+export async function takeCodeMail(tx: Tx, ctx: Ctx, who: string): Promise<Take> {
+  const now = await take(tx, ctx, 'code-mail', who);
+  return now.granted ? take(tx, ctx, 'code-mail-day', who) : now;
+}
+
+/** The right code was shown: neither wrong codes nor mailed ones count any more. */
+export const forgetCodes = (tx: Tx, ctx: Ctx, who: string): Promise<unknown> =>
+  forgetAttempts(
+    tx,
+    (['code', 'code-mail', 'code-mail-day'] as const).map((counted) => subjectOf(ctx, counted, who)),
+  );
 
 function allowanceOf({ platform }: Ctx, counted: Counted) {
   const { most, window } = ALLOWANCES[counted];

@@ -14,8 +14,16 @@ export function refuseOtherSites(call: Call): void {
   }
   const origin = call.header('origin');
   if (origin === undefined) return;
-  const hosts = [call.header('host'), call.header('x-forwarded-host')];
-  if (!URL.canParse(origin) || !hosts.includes(new URL(origin).host)) fail('access.no-token');
+  if (!isSameHost(origin, call.host)) fail('access.no-token');
+}
+
+/** Whether a page of this very host asks: another known host is another site too. */
+function isSameHost(origin: string, host: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host: from } = new URL(origin);
+  if (protocol !== 'https:' && protocol !== 'http:') return false;
+  const called = `${protocol}//${host}`;
+  return URL.canParse(called) && new URL(called).host === from;
 }
 
 /** The secret that ties sign-ins, guests and signing sessions to this browser; made at need, good for a day from now. */

@@ -1,12 +1,13 @@
 import type { Ctx } from '../../platform/context.ts';
 import type { Call } from '../../platform/http/index.ts';
-import { inSystem } from '../../platform/db/index.ts';
+import { inSystem, type Tx } from '../../platform/db/index.ts';
 import { keyedHashes, keyedHash, newSecret } from './secrets.ts';
 import { keepDevice, lookAtDevices } from './store/devices.ts';
 
 /** As long as browsers keep a cookie at most. A device that was not used for so long is a new one. */
 export const DEVICE_LIFE = 400 * 24 * 3600_000;
 const PURPOSE = 'known devices';
+const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
 /**
  * What tells a device from others. A browser has a cookie of its own for it, which opens nothing; a program has only
@@ -17,6 +18,26 @@ export function deviceAt(ctx: Ctx, call: Call, isBrowser: boolean): string {
   const secret = call.cookies.get('device') ?? newSecret();
   call.cookies.set('device', secret, { seconds: DEVICE_LIFE / 1000, sameSite: 'Strict' });
   return `browser ${secret}`;
+}
+
+/** The same without giving a browser its cookie: null for one that has none. */
+export function deviceShown(ctx: Ctx, call: Call, isBrowser: boolean): string | null {
+  if (!isBrowser) return `program ${ctx.ip ?? ''} ${ctx.userAgent ?? ''}`;
+  const secret = call.cookies.get('device');
+  return secret ? `browser ${secret}` : null;
+}
+
+/** Whether this account has signed in from this device before. Needs a transaction of inSystem. */
+export async function isKnownDevice(
+  tx: Tx,
+  ctx: Ctx,
+  accountId: string | undefined,
+  device: string | null,
+): Promise<boolean> {
+  // An address that nobody has is looked up too, so that it takes as long (security AN-12).
+  const id = accountId ?? NO_ACCOUNT;
+  const { isKnown } = await lookAtDevices(tx, id, keyedHashes(ctx.platform.dataKeys, PURPOSE, `${id} ${device}`));
+  return isKnown;
 }
 
 /** Whether the account has signed in before, and never from here. The first of all is no news to anybody. */

@@ -2,7 +2,7 @@ import type { endpoints } from '@paraph/contract';
 import { fail, LIMITS } from '@paraph/domain';
 import type { Call, Handler } from '../../platform/http/index.ts';
 import { keepBrowser, refuseOtherSites } from './browser.ts';
-import { deviceAt } from './device.ts';
+import { deviceAt, deviceShown } from './device.ts';
 import { finishEid } from './eid/finish.ts';
 import type { Tokens } from './tokens.ts';
 import { signOut } from './use-cases/end-session.ts';
@@ -36,7 +36,7 @@ export const init: Handler<Session['init']> = async (ctx, { body }, call) => {
     );
   const { username, password, client_id } = body;
   const browser = isProgram(client_id) ? null : keepBrowser(call);
-  return startSignIn(ctx, { username, password, browser });
+  return startSignIn(ctx, { username, password, browser, device: deviceShown(ctx, call, browser !== null) });
 };
 
 export const authenticate: Handler<Session['authenticate']> = async (ctx, { body }, call) => {

@@ -1,12 +1,12 @@
 import type { Endpoint } from '@paraph/contract';
 import { isLocale, type Rights } from '@paraph/domain';
 import { systemContext, type Viewer } from '../../platform/context.ts';
-import { inTenant, lookInTenant } from '../../platform/db/index.ts';
+import { inSystem, inTenant, lookInTenant } from '../../platform/db/index.ts';
 import type { Identity } from '../../platform/http/index.ts';
 import { rightsOf, rightsOfGuests } from '../tenants/index.ts';
 import { viewerOfKey } from './api-keys.ts';
 import { isAlive } from './liveness.ts';
-import { readSession, type SessionRow, touchSession } from './store/sessions.ts';
+import { readOpenSessions, readSession, type SessionRow, touchSession } from './store/sessions.ts';
 
 /** A mark per half minute is enough to measure ten minutes by. */
 const TOUCH_EVERY = 30_000;
@@ -30,6 +30,11 @@ export const identity: Identity = {
     return viewerFrom(session, rights);
   },
   fromApiKey: viewerOfKey,
+  async stampsOf(platform, sessions) {
+    const now = platform.clock.now();
+    const rows = sessions.length > 0 ? await inSystem(platform, (tx) => readOpenSessions(tx, sessions)) : [];
+    return new Map(rows.filter((row) => isAlive(row, now)).map(({ id, rights }) => [id, rights]));
+  },
 };
 
 /** What changes something is done by a person who is there; looking, polling and renewing tokens is not (decision 19). */

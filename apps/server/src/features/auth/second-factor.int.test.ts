@@ -92,8 +92,8 @@ describe('an authenticator', () => {
     const { body } = await browser.init(email, password);
     const codes = [];
     for (let n = 0; n < 5; n += 1) codes.push((await browser.authenticate(body.key, '000000')).body.code);
-    expect(codes).toEqual([...Array.from({ length: 4 }, () => 'auth.wrong-code'), 'auth.locked']);
-    expect((await new Browser(house).init(email, password)).body.code).toBe('auth.locked');
+    expect(codes).toEqual([...Array.from({ length: 4 }, () => 'auth.wrong-code'), 'auth.codes-locked']);
+    expect((await new Browser(house).init(email, password)).body.code).toBe('auth.codes-locked');
     app.clock.advance(15 * MINUTE);
     const again = await browser.init(email, password);
     expect((await browser.authenticate(again.body.key, code())).status).toBe(200);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, maskEmail } from '@paraph/domain';
 import {
   Browser,
@@ -341,3 +341,52 @@ const consents = (at: House, documentId: string) =>
       .where('e.name', '=', 'document.consented')
       .execute(),
   );
+
+describe('AZ-12 before the mailed code', () => {
+  const ask = (browser: Browser, path: string, token: string) => browser.ask('POST', `/api/guest/${path}`, { token });
+
+  test('a link tells no name of document, company or person; after it the same browser learns them', async () => {
+    const careful = await newHouse(app);
+    await inTenant(careful.ctx, (tx) =>
+      keepSettings(tx, {
+        settings: { ...DEFAULT_SETTINGS, additionalUserValidation: true, consentText: 'Sutinku su tvarka.' },
+      }),
+    );
+    const { token, email } = await invitation(careful);
+    const browser = new Browser(careful);
+    expect(await ask(browser, 'consent', token)).toMatchObject({ status: 403, body: { code: 'link.code-needed' } });
+    const story = await ask(browser, 'story', token);
+    expect(story.body).toEqual({
+      state: 'open',
+      at: null,
+      by: null,
+      message: null,
+      documentName: null,
+      company: null,
+      email: maskEmail(email),
+      isCompleted: false,
+      mayRenew: false,
+    });
+    await enter(token, browser);
+    expect(await withCode(browser, token, await lastCode(careful.ctx, email))).toMatchObject({
+      status: 403,
+      body: { code: 'link.consent-needed' },
+    });
+    expect((await ask(browser, 'consent', token)).body).toMatchObject({ text: 'Sutinku su tvarka.' });
+    expect((await ask(browser, 'story', token)).body).toMatchObject({
+      documentName: 'Sutartis',
+      company: careful.host,
+    });
+    expect((await ask(new Browser(careful), 'story', token)).body.documentName).toBeNull();
+  });
+
+  test('the link of a voided document tells that it is closed, without names and words', async () => {
+    const careful = await carefulHouse();
+    const { token, documentId } = await invitation(careful);
+    const change = { phase: 'voided', ended_at: app.clock.now(), ended_message: 'Sutartis su UAB Slapta' };
+    await inTenant(careful.ctx, (tx) => tx.updateTable('documents').set(change).where('id', '=', documentId).execute());
+    const { body } = await ask(new Browser(careful), 'story', token);
+    expect(body).toMatchObject({ state: 'voided', documentName: null, company: null, by: null, message: null });
+    expect(JSON.stringify(body)).not.toMatch(/Sutartis|Slapta/);
+  });
+});

@@ -15,7 +15,11 @@ export const routes = [
       browser: keepBrowser(call),
     }),
   ),
-  serve(endpoints.session.guestConsent, (ctx, { body }) => readConsent(ctx, body)),
-  serve(endpoints.session.guestStory, (ctx, { body }) => tellStory(ctx, body)),
+  serve(endpoints.session.guestConsent, (ctx, { body }, call) =>
+    readConsent(ctx, { ...body, browser: call.cookies.get('browser') ?? null }),
+  ),
+  serve(endpoints.session.guestStory, (ctx, { body }, call) =>
+    tellStory(ctx, { ...body, browser: call.cookies.get('browser') ?? null }),
+  ),
   serve(endpoints.session.renewGuestLink, (ctx, { body }) => renewLink(ctx, body)),
 ];

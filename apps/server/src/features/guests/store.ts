@@ -37,8 +37,7 @@ export const readLink = (tx: Tx, hash: Buffer) =>
       'guest_links.member_id',
       'guest_links.expires_at',
       'entry_standing.user_id',
-      'entry_standing.phase',
-      'entry_standing.deleted',
+      'entry_standing.is_open',
     ])
     .where('guest_links.hash', '=', hash)
     .where('guest_links.revoked_at', 'is', null)

@@ -85,6 +85,8 @@ export interface AttemptsRow {
   subject: Buffer;
   hits: number;
   ends_at: Timestamp;
+  parent: Buffer | null;
+  next_at: Timestamp | null;
 }
 
 export interface AuthenticatorsRow {
@@ -376,6 +378,7 @@ export interface EntryStandingRow {
   user_id: string;
   phase: string;
   deleted: boolean;
+  is_open: boolean;
 }
 
 export interface EventHeadsRow {

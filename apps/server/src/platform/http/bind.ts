@@ -2,9 +2,10 @@ import type { Endpoint } from '@paraph/contract';
 import { BODY, fail } from '@paraph/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
+import type { AccessWatch, StreamGuard } from '../realtime/index.ts';
 import { budgetOptions } from './bodies.ts';
 import type { Call, Download, Route, StreamMessage } from './call.ts';
-import { type ContextSources, contextFor } from './context.ts';
+import { type ContextSources, contextFor, isAdmittedStill } from './context.ts';
 import { cookiesOf } from './cookies.ts';
 import { checkPairs } from './json-shape.ts';
 import { parseInput } from './parse.ts';
@@ -20,6 +21,8 @@ export interface BindOptions extends ContextSources {
   rates: RateCheck;
   /** Bounds uploads that are under way; throws generic.too-many, else gives what ends this one. */
   takeUploadSlot(ctx: Ctx): () => void;
+  /** Ends streams whose callers lose their access. */
+  watch: AccessWatch;
 }
 
 const contexts = new WeakMap<FastifyRequest, Ctx>();
@@ -45,23 +48,45 @@ export function bindRoute(app: FastifyInstance, route: Route, options: BindOptio
     handler: async (request, reply) => {
       const multipart = request.isMultipart() ? await multipartOf(request, endpoint) : undefined;
       const body = multipart ? multipart.payload : request.body;
-      const call = callOf(request, reply, { multipart, closing: options.closing });
+      const guard = endpoint.stream ? guardStream(request, endpoint, options) : undefined;
+      const call = callOf(request, reply, { multipart, ends: [options.closing, ...(guard ? [guard.ended] : [])] });
       try {
         const input = parseInput(endpoint, { params: request.params, query: request.query, body });
         const answer = await route.handle(contexts.get(request)!, input, call);
         await multipart?.finish();
-        return send(reply, route, answer, { call, options });
+        return send(reply, route, answer, { call, options, guard });
       } catch (e) {
         multipart?.discard();
+        guard?.leave();
         throw e;
       }
     },
   });
 }
 
+interface GuardedStream extends StreamGuard {
+  /** Aborted when the caller lost their access. */
+  ended: AbortSignal;
+}
+
+/** An open stream is admitted again and again, as a new call would be (security AN-20). */
+function guardStream(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { watch, ...sources }: BindOptions,
+): GuardedStream | undefined {
+  const { tenantId, viewer } = contexts.get(request)!;
+  if (!viewer) return undefined;
+  const ended = new AbortController();
+  const isAdmitted = () => isAdmittedStill(request, endpoint, sources, viewer);
+  const guard = watch.add({ tenantId, viewer, isAdmitted, end: () => ended.abort() });
+  return { ...guard, ended: ended.signal };
+}
+
 interface CallParts {
   multipart: MultipartBody | undefined;
-  closing: AbortSignal;
+  /** Any of them ends the call. */
+  ends: readonly AbortSignal[];
 }
 
 function multipartOf(request: FastifyRequest, endpoint: Endpoint): Promise<MultipartBody> {
@@ -73,16 +98,17 @@ function multipartOf(request: FastifyRequest, endpoint: Endpoint): Promise<Multi
 const isUpload = ({ headers }: FastifyRequest, { name }: Endpoint): boolean =>
   budgetOf(name).kind === 'file' && Number(headers['content-length'] ?? Infinity) > BODY.bytes;
 
-function callOf(request: FastifyRequest, reply: FastifyReply, { multipart, closing }: CallParts): Call {
+function callOf(request: FastifyRequest, reply: FastifyReply, { multipart, ends }: CallParts): Call {
   let signal: AbortSignal | undefined;
   return {
     cookies: cookiesOf(request, reply),
     file: multipart?.file,
     text: textOf(request),
+    host: request.host,
     header: (name) => request.headers[name.toLowerCase()]?.toString(),
     // Few calls ask for it, and it costs each more than reading its headers.
     get signal() {
-      return (signal ??= AbortSignal.any([goneOf(reply), closing]));
+      return (signal ??= AbortSignal.any([goneOf(reply), ...ends]));
     },
   };
 }
@@ -99,9 +125,13 @@ function send(
   reply: FastifyReply,
   { endpoint }: Route,
   answer: unknown,
-  { call, options }: { call: Call; options: BindOptions },
+  { call, options, guard }: { call: Call; options: BindOptions; guard: GuardedStream | undefined },
 ) {
   if (endpoint.download) return sendDownload(reply, answer as Download);
-  if (endpoint.stream) return sendStream(reply, answer as AsyncIterable<StreamMessage>, call.signal);
+  if (endpoint.stream) {
+    const settled = () => guard?.settled() ?? Promise.resolve();
+    const messages = answer as AsyncIterable<StreamMessage>;
+    return sendStream(reply, messages, { signal: call.signal, settled }).finally(() => guard?.leave());
+  }
   return sendAnswer(reply, endpoint, answer, options.platform.config.mode);
 }

@@ -40,6 +40,8 @@ export interface Call {
   /** Set for endpoints marked `signed`: the body letter by letter. */
   text?: string;
   header(name: string): string | undefined;
+  /** Host of a tenant that was called, with its port; a forwarded one counts from configured proxies only. */
+  host: string;
   /** Aborted when the caller goes away. */
   signal: AbortSignal;
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@paraph/contract';
-import { AppError, fail, type Locale, localeOfHeader, refusalOf } from '@paraph/domain';
+import { AppError, fail, type Locale, localeOfHeader, refusalOf, type Rights } from '@paraph/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx, Viewer } from '../context.ts';
 import { requireFreshProof } from '../fresh-proof.ts';
@@ -44,6 +44,31 @@ export async function contextFor(request: FastifyRequest, endpoint: Endpoint, so
     userAgent: header('user-agent')?.slice(0, 300),
   };
 }
+
+/**
+ * Whether an open stream of `before` would be admitted if it were opened now, with the same rights. A stream whose
+ * rights changed ends, so that its page opens a new one under the new rights.
+ * @throws when the database does not answer
+ */
+export async function isAdmittedStill(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  sources: ContextSources,
+  before: Viewer,
+): Promise<boolean> {
+  try {
+    const { viewer } = await contextFor(request, endpoint, sources);
+    return viewer !== undefined && hasSameRights(viewer.rights, before.rights);
+  } catch (e) {
+    if (e instanceof AppError && e.code !== 'generic.unavailable') return false;
+    throw e;
+  }
+}
+
+const hasSameRights = (one: Rights, other: Rights): boolean =>
+  (['roles', 'permissions', 'modules'] as const).every(
+    (kind) => one[kind].toSorted().join() === other[kind].toSorted().join(),
+  );
 
 interface Credential {
   kind: 'none' | 'good' | 'dead' | 'dead key';

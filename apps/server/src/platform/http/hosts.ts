@@ -10,11 +10,12 @@ export interface HostTenant {
   active: boolean;
 }
 
-const KEEP = 10_000;
+/** Less than the five seconds within which access must end on every node (security AN-20). */
+const KEEP = 4_000;
 
 /**
- * Finds tenants by host name, exactly and without the port (decision 15). Answers are kept for ten seconds, so that
- * a deactivated company is out on all nodes by then. The installation's own host is looked up until somebody has it:
+ * Finds tenants by host name, exactly and without the port (decision 15). Answers are kept for four seconds, so
+ * that a deactivated company is out on all nodes by then. The installation's own host is looked up until somebody has it:
  * whoever made the first super admin signs in at once.
  */
 export function createHosts(platform: Pick<Platform, 'db' | 'config'>) {

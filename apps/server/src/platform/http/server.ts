@@ -6,6 +6,7 @@ import type { Metrics } from '../health/index.ts';
 import { newId } from '../ids.ts';
 import { logFailure } from '../log-failure.ts';
 import type { Platform } from '../platform.ts';
+import { createAccessWatch } from '../realtime/index.ts';
 import { bindRoute } from './bind.ts';
 import { acceptForms, acceptJsonOnly, bodyTooLarge, endpointOf } from './bodies.ts';
 import type { Route } from './call.ts';
@@ -71,14 +72,22 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
     options.routes.map(({ endpoint }) => endpoint),
   );
   const closing = new AbortController();
+  const { identity } = options;
+  const watch = createAccessWatch({
+    hub: platform.hub,
+    log: platform.log,
+    stampsOf: (sessions) => identity.stampsOf(platform, sessions),
+  });
   app.addHook('preClose', async () => {
     closing.abort();
+    watch.close();
     closeConnections(app);
   });
   const sources = {
     closing: closing.signal,
+    watch,
     platform,
-    identity: options.identity,
+    identity,
     tenantOfHost: createHosts(platform),
     rates,
     takeUploadSlot: createUploadSlots(platform),

@@ -3,11 +3,18 @@ import type { StreamMessage } from './call.ts';
 
 const HEARTBEAT = 20_000;
 
-/** Writes server-sent events until the source ends or the caller goes away; a comment every 20 s keeps proxies awake. */
+interface StreamEnds {
+  /** Aborted when the caller goes away or loses their access. */
+  signal: AbortSignal;
+  /** Resolves when it is known whether the caller may still read. */
+  settled(): Promise<void>;
+}
+
+/** Writes server-sent events until the source ends or `signal` does; a comment every 20 s keeps proxies awake. */
 export async function sendStream(
   reply: FastifyReply,
   messages: AsyncIterable<StreamMessage>,
-  signal: AbortSignal,
+  { signal, settled }: StreamEnds,
 ): Promise<void> {
   reply.hijack();
   const { raw } = reply;
@@ -21,6 +28,7 @@ export async function sendStream(
   const beat = setInterval(() => raw.write(': \n\n'), HEARTBEAT);
   try {
     for await (const message of messages) {
+      await settled();
       if (signal.aborted) break;
       raw.write(format(message));
     }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { ACCESS_CHANNEL, type AccessChange, accessChangeOf } from './access-changes.ts';
 import { CHANNEL, type Signal, unpack } from './signals.ts';
 
 /** A page that listens. */
@@ -13,23 +14,35 @@ export interface Listening {
   catchUp(): void;
 }
 
+/** Hears of every change that may end somebody's access. */
+export interface AccessListener {
+  changed(change: AccessChange): void;
+  /** Notifications may have been lost: check everything. */
+  checkAll(): void;
+}
+
 /** Brings signals of all nodes to the pages of this one, over a single connection. */
 export interface Hub {
   add(page: Listening): () => void;
+  /** Listens for access changes on the same connection. @returns stops listening */
+  watchAccess(listener: AccessListener): () => void;
   close(): Promise<void>;
 }
 
 /** Connects when the first page listens; comes back by itself when the database does. */
 export function createHub(url: string, log: Logger): Hub {
   const pages = new Map<string, Set<Listening>>();
+  const watchers = new Set<AccessListener>();
   const state: { client?: pg.Client; closed: boolean } = { closed: false };
   let starting: Promise<void> | undefined;
 
   const hear = (signal: Signal) => pages.get(keyOf(signal))?.forEach((page) => page.hear(signal));
+  const changed = (change: AccessChange) => watchers.forEach((watcher) => watcher.changed(change));
+  const checkAll = () => watchers.forEach((watcher) => watcher.checkAll());
   const connect = async () => {
     for (let pause = 100; !state.closed; pause = Math.min(pause * 2, 5000)) {
       try {
-        state.client = await listen(url, hear, lost);
+        state.client = await listen(url, { hear, changed, checkAll, lost });
         return;
       } catch (err) {
         log.warn({ err }, 'realtime connection failed');
@@ -53,6 +66,10 @@ export function createHub(url: string, log: Logger): Hub {
         if (set.size === 0 && pages.get(key) === set) pages.delete(key);
       };
     },
+    watchAccess(listener) {
+      watchers.add(listener);
+      return () => void watchers.delete(listener);
+    },
     async close() {
       state.closed = true;
       await starting;
@@ -63,13 +80,26 @@ export function createHub(url: string, log: Logger): Hub {
 
 const keyOf = ({ tenantId, userId }: { tenantId: string; userId: string }) => `${tenantId} ${userId}`;
 
-async function listen(url: string, hear: (signal: Signal) => void, lost: () => void): Promise<pg.Client> {
+interface Heard {
+  hear(signal: Signal): void;
+  changed(change: AccessChange): void;
+  checkAll(): void;
+  lost(): void;
+}
+
+async function listen(url: string, { hear, changed, checkAll, lost }: Heard): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'paraph realtime' });
   // Before connecting: a server that dies in between would end the process. `end` follows.
   client.on('error', () => undefined);
   await client.connect();
+  client.on('notification', ({ channel, payload }) => {
+    if (channel === ACCESS_CHANNEL) changed(accessChangeOf(payload ?? ''));
+    else unpack(payload ?? '[]').forEach(hear);
+  });
+  // Access first: no page hears a signal before it is known that it may.
+  await client.query(`listen ${ACCESS_CHANNEL}`);
+  checkAll();
   await client.query(`listen ${CHANNEL}`);
-  client.on('notification', ({ payload }) => unpack(payload ?? '[]').forEach(hear));
   client.once('end', lost);
   return client;
 }

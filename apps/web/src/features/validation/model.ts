@@ -18,24 +18,6 @@ export const verdictOf = (validation: DocumentDetails['validation']): Verdict | 
 export const levelOf = ({ format, level }: { format: string; level: string }): string =>
   level.includes(format) ? level : `${format} ${level}`;
 
-/** How many there are and how many hold: signatures of people, and seals of organisations apart (decision 24). */
-export function countsOf({ signatures }: Pick<ShownReport, 'signatures'>) {
-  const count = (isSeal: boolean) => {
-    const all = signatures.filter(({ seal }) => (seal ?? false) === isSeal);
-    return { all: all.length, valid: all.filter(({ verdict }) => verdict === 'valid').length };
-  };
-  return { people: count(false), seals: count(true) };
-}
-
-/** Which sentence stands under the verdict. */
-export function afterOf(report: Pick<ValidationReport, 'validationResult' | 'modified'>): Verdict | 'modified' {
-  return report.modified && report.validationResult === 'invalid' ? 'modified' : report.validationResult;
-}
-
-/** Whether every signature is a valid qualified one (QESig, QESeal): then the verdict may say so. */
-export const isQualified = ({ signatures }: Pick<ShownReport, 'signatures'>): boolean =>
-  signatures.length > 0 &&
-  signatures.every(({ verdict, qualification }) => verdict === 'valid' && /^QES(ig|eal)$/.test(qualification));
 /** The authorities as the engine takes them; the states of their services are the engine's own plain data. */
 export const anchorOf = ({ certificate, services }: ValidationAnchor): AnchorInput => ({
   certificate: Uint8Array.from(atob(certificate), (octet) => octet.charCodeAt(0)),

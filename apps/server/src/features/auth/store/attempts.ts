@@ -7,6 +7,8 @@ export interface Allowance {
   /** Milliseconds. */
   window: number;
   now: Date;
+  /** What forgets this count too, when it is forgotten. */
+  parent?: Buffer;
 }
 
 /**
@@ -16,11 +18,11 @@ export interface Allowance {
 export async function takeAttempt(
   tx: Tx,
   subject: Buffer,
-  { most, window, now }: Allowance,
+  { most, window, now, parent }: Allowance,
 ): Promise<{ hits: number; endsAt: Date }> {
   const end = new Date(now.getTime() + window);
   const { rows } = await sql<{ hits: number; ends_at: Date }>`
-    insert into attempts (subject, hits, ends_at) values (${subject}, 1, ${end})
+    insert into attempts (subject, hits, ends_at, parent) values (${subject}, 1, ${end}, ${parent ?? null})
     on conflict (subject) do update set
       hits = case when attempts.ends_at <= ${now} then 1 else least(attempts.hits, ${most}) + 1 end,
       ends_at = case when attempts.ends_at <= ${now} or attempts.hits + 1 = ${most} then ${end} else attempts.ends_at end
@@ -40,11 +42,50 @@ export const readAttempts = async (tx: Tx, subject: Buffer, now: Date): Promise<
   return { hits: row?.hits ?? 0, endsAt: row?.ends_at ?? now };
 };
 
+/** Forgets these counts, and those that belong to them. */
 export const forgetAttempts = (tx: Tx, subjects: readonly Buffer[]) =>
   tx
     .deleteFrom('attempts')
-    .where('subject', 'in', [...subjects])
+    .where((row) => row.or([row('subject', 'in', [...subjects]), row('parent', 'in', [...subjects])]))
     .execute();
+
+/** The count of a subject, locked until the transaction ends; it begins anew when it is over. */
+export async function lockAttempts(
+  tx: Tx,
+  subject: Buffer,
+  { parent, now }: { parent: Buffer; now: Date },
+): Promise<{ hits: number; nextAt: Date | null }> {
+  const { rows } = await sql<{ hits: number; next_at: Date | null }>`
+    insert into attempts (subject, hits, ends_at, parent) values (${subject}, 0, ${now}, ${parent})
+    on conflict (subject) do update set
+      hits = case when attempts.ends_at <= ${now} then 0 else attempts.hits end,
+      next_at = case when attempts.ends_at <= ${now} then null else attempts.next_at end
+    returning hits, next_at`.execute(tx);
+  const { hits, next_at } = rows[0]!;
+  return { hits, nextAt: next_at };
+}
+
+/** Counts one more, and says when the next try may be made. */
+export const paceAttempts = (
+  tx: Tx,
+  subject: Buffer,
+  { nextAt, endsAt }: { nextAt: Date | null; endsAt: Date },
+): Promise<unknown> =>
+  tx
+    .updateTable('attempts')
+    .set({ hits: sql<number>`hits + 1`, next_at: nextAt, ends_at: endsAt })
+    .where('subject', '=', subject)
+    .execute();
+
+/** Takes one try back that was no wrong one; a count of nothing is forgotten. */
+export async function takeBack(tx: Tx, subject: Buffer): Promise<void> {
+  await tx
+    .updateTable('attempts')
+    .set({ hits: sql<number>`hits - 1`, next_at: null })
+    .where('subject', '=', subject)
+    .execute();
+  await tx.deleteFrom('attempts').where('subject', '=', subject).where('hits', '<=', 0).execute();
+}
 
 export const forgetEndedAttempts = (tx: Tx, now: Date) =>
   tx.deleteFrom('attempts').where('ends_at', '<', now).execute();

@@ -1,7 +1,8 @@
 import { prepared, type Tx } from '../../../platform/db/index.ts';
 
 export type SessionKind = 'browser' | 'api' | 'guest';
-export type EndCause = 'person' | 'reuse' | 'password' | 'link' | 'mail' | 'admin';
+export const END_CAUSES = ['person', 'reuse', 'password', 'link', 'mail', 'admin'] as const;
+export type EndCause = (typeof END_CAUSES)[number];
 
 export interface NewSession {
   tenant_id: string;
@@ -35,9 +36,15 @@ export interface SessionRow extends Omit<NewSession, 'tenant_id' | 'user_agent' 
 export const insertSession = (tx: Tx, row: NewSession) => tx.insertInto('sessions').values(row).execute();
 
 /**
- * A session that was not ended, whose user and tenant are active, and of a guest the entry in the document is still
- * there. Whether it is too old is for the caller.
+ * Not ended, user and tenant active; a guest also needs their entry, and a document that is neither rejected, voided
+ * nor deleted (decision 18). `s`, `u`, `t`: session, user, tenant.
  */
+const STANDING = `s.ended_at is null and u.state <> 'inactive' and t.state = 'active'
+    and (s.member_id is null or exists (
+      select from entry_standing e where e.tenant_id = s.tenant_id and e.member_id = s.member_id and e.is_open))`;
+const IDLE_MINUTES = `(select (c.settings ->> 'idleMinutes')::int from company_settings c where c.tenant_id = s.tenant_id)`;
+
+/** A session that still counts. Whether it is too old is for the caller. */
 export async function readSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
   return (await askSession(tx, id))[0];
 }
@@ -45,14 +52,51 @@ const askSession = prepared<SessionRow>(
   'auth.session',
   `select s.id, s.kind, s.user_id, s.account_id, s.document_id, s.member_id, s.browser_hash, s.created_at, s.active_at,
     s.expires_at, s.proven_at, s.is_bound, s.factor_due_at, u.email, u.first_name, u.last_name, u.locale, t.zone as tenant_zone,
-    (select (c.settings ->> 'idleMinutes')::int from company_settings c where c.tenant_id = s.tenant_id) as idle_minutes
+    ${IDLE_MINUTES} as idle_minutes
   from sessions s
   join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
   join tenants t on t.id = s.tenant_id
-  where s.tenant_id = current_setting('app.tenant_id')::uuid and s.id = $1 and s.ended_at is null
-    and u.state <> 'inactive' and t.state = 'active'
-    and (s.member_id is null or exists (
-      select from entry_standing e where e.tenant_id = s.tenant_id and e.member_id = s.member_id))`,
+  where s.tenant_id = current_setting('app.tenant_id')::uuid and s.id = $1 and ${STANDING}`,
+);
+
+export interface OpenSessionRow {
+  id: string;
+  kind: SessionKind;
+  active_at: Date;
+  expires_at: Date;
+  idle_minutes: number | null;
+  /** Differs when roles, permissions or modules changed. */
+  rights: string;
+}
+
+/** Those of these sessions that still count, in all tenants: needs a transaction of inSystem. */
+export const readOpenSessions = (
+  tx: Tx,
+  sessions: readonly { tenantId: string; sessionId: string }[],
+): Promise<OpenSessionRow[]> =>
+  askOpenSessions(
+    tx,
+    sessions.map(({ tenantId }) => tenantId),
+    sessions.map(({ sessionId }) => sessionId),
+  );
+const askOpenSessions = prepared<OpenSessionRow>(
+  'auth.open-sessions',
+  `with asked as materialized (select distinct tenant_id, id from unnest($1::uuid[], $2::uuid[]) as a (tenant_id, id)),
+  company as materialized (
+    select a.tenant_id,
+      (select string_agg(concat(p.role, ' ', p.permission), ',' order by p.role, p.permission)
+        from role_permissions p where p.tenant_id = a.tenant_id) as permissions,
+      (select string_agg(m.module, ',' order by m.module) from tenant_modules m where m.tenant_id = a.tenant_id) as modules
+    from (select distinct tenant_id from asked) a)
+  select s.id, s.kind, s.active_at, s.expires_at, ${IDLE_MINUTES} as idle_minutes,
+    md5(concat_ws('|', company.permissions, company.modules, (select string_agg(r.role, ',' order by r.role)
+      from user_roles r where r.tenant_id = s.tenant_id and r.user_id = s.user_id))) as rights
+  from asked
+  join company on company.tenant_id = asked.tenant_id
+  join sessions s on s.tenant_id = asked.tenant_id and s.id = asked.id
+  join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+  join tenants t on t.id = s.tenant_id
+  where ${STANDING}`,
 );
 
 /** Remembers that the person was there. */

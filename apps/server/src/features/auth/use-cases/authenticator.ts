@@ -82,7 +82,7 @@ export async function confirmAuthenticatorBy(
 ): Promise<AnswerOf<Safety['confirmAuthenticator']>> {
   const { accountId, userId } = viewerOf(ctx);
   const { granted, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'code', accountId));
-  if (!granted) fail('auth.locked', { minutes });
+  if (!granted) fail('auth.codes-locked', { minutes });
   const found = await inSystem(ctx.platform, (tx) => readAuthenticator(tx, accountId));
   if (!found || found.confirmedAt) fail('auth.no-authenticator');
   if (!(await isCodeOf(ctx, accountId, { found, code }))) failFields({ code: 'field.code-wrong' });

@@ -1,11 +1,10 @@
 import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
-import { subjectOf, take } from '../allowances.ts';
+import { forgetCodes, take } from '../allowances.ts';
 import { proveApp } from '../factors/app-code.ts';
 import { hashOf, matchesKeyed, sameBytes } from '../secrets.ts';
 import { readCredentialsById } from '../store/accounts.ts';
-import { forgetAttempts } from '../store/attempts.ts';
 import { deleteSignIn, lockSignIn, type SignInRow } from '../store/sign-ins.ts';
 import type { Tokens } from '../tokens.ts';
 import { enter } from './enter.ts';
@@ -22,8 +21,8 @@ export interface SecondStep {
 
 /**
  * Second step: the mailed code, or one of the authenticator, opens a session. The key counts in the browser that began only, and once.
- * @throws auth.wrong-code with the tries left, auth.locked when none is left, auth.code-expired for any key that is
- * unknown, used, over or another browser's, auth.deactivated
+ * @throws auth.wrong-code with the tries left, auth.codes-locked when none is left, auth.code-expired for any key that is
+ * unknown, used or over, auth.other-browser, auth.deactivated
  */
 export async function finishSignIn(ctx: Ctx, { key, code, browser, device }: SecondStep): Promise<Tokens> {
   const pending = await readPending(ctx, key, browser);
@@ -40,18 +39,16 @@ export async function finishSignIn(ctx: Ctx, { key, code, browser, device }: Sec
     if (!row) fail('auth.code-expired');
     await deleteSignIn(tx, row.id);
   });
-  await inSystem(ctx.platform, (tx) =>
-    forgetAttempts(tx, [subjectOf(ctx, 'code', accountId), subjectOf(ctx, 'code-mail', accountId)]),
-  );
+  await inSystem(ctx.platform, (tx) => forgetCodes(tx, ctx, accountId));
   return tokens;
 }
 
-/** The sign-in that waits for a code under this key, in this browser. @throws auth.code-expired */
+/** The sign-in that waits for a code under this key, in this browser. @throws auth.code-expired, auth.other-browser */
 export async function readPending(ctx: Ctx, key: string, browser: string | null): Promise<SignInRow> {
   const row = await inTenant(ctx, (tx) => lockSignIn(tx, hashOf(key), ctx.clock.now()));
   if (!row) fail('auth.code-expired');
   const isOwn = row.browser_hash === null || (browser !== null && sameBytes(hashOf(browser), row.browser_hash));
-  if (!isOwn) fail('auth.code-expired');
+  if (!isOwn) fail('auth.other-browser');
   return row;
 }
 
@@ -59,11 +56,11 @@ export async function readPending(ctx: Ctx, key: string, browser: string | null)
 async function proveCode(ctx: Ctx, row: SignInRow, code: string): Promise<void> {
   const { id, account_id } = row;
   const { granted, left, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'code', account_id));
-  if (!granted) fail('auth.locked', { minutes });
+  if (!granted) fail('auth.codes-locked', { minutes });
   if (await isRight(ctx, row, code)) return;
   if (left > 0) fail('auth.wrong-code', { attemptsLeft: left });
   await inTenant(ctx, (tx) => deleteSignIn(tx, id));
-  fail('auth.locked', { minutes });
+  fail('auth.codes-locked', { minutes });
 }
 
 async function isRight(ctx: Ctx, { id, account_id, code_hash, factor }: SignInRow, code: string): Promise<boolean> {

@@ -9,6 +9,8 @@ export interface GuestVisit {
   userId: string;
   documentId: string;
   memberId: string;
+  /** When the link ends: no token is good for longer (security AZ-12). */
+  expiresAt: Date;
   /** The browser's secret, see keepBrowser. */
   browser: string;
 }
@@ -24,7 +26,7 @@ export async function openGuestSession(
   const { platform, tenantId, clock } = contextOf(tx);
   const { userId, documentId, memberId } = visit;
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + LIMITS.guestTokenLife);
+  const expiresAt = new Date(Math.min(now.getTime() + LIMITS.guestTokenLife, visit.expiresAt.getTime()));
   const known = await findGuestSession(tx, memberId, hashOf(visit.browser));
   const sid = known?.id ?? newId(now.getTime());
   if (known) await prolongSession(tx, sid, expiresAt);
@@ -43,7 +45,7 @@ export async function openGuestSession(
       active_at: now,
       expires_at: expiresAt,
     });
-  const seconds = LIMITS.guestTokenLife / 1000;
+  const seconds = Math.max(1, Math.floor((expiresAt.getTime() - now.getTime()) / 1000));
   const claims = { sub: userId, tid: tenantId, uid: userId, sid, scope: 'guest', doc: documentId, mid: memberId };
   return { access_token: platform.tokens.issue(claims, seconds), token_type: 'Bearer', expires_in: seconds };
 }

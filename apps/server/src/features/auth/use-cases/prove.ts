@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, failFields, LIMITS, maskEmail, PROOF_LIFE, type ProofWay, proofWays } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
-import { type Counted, subjectOf, take } from '../allowances.ts';
+import { type Counted, forgetCodes, subjectOf, take, takeCodeMail } from '../allowances.ts';
 import { proveApp } from '../factors/app-code.ts';
 import { hasAuthenticator } from '../factors/store.ts';
 import { mailCode } from '../mails.ts';
@@ -38,7 +38,7 @@ const sessionOf = (ctx: Ctx): string => viewerOf(ctx).sessionId ?? fail('access.
 export async function mailProofCode(ctx: Ctx, host: string): Promise<AnswerOf<Safety['mailProof']>> {
   const { accountId, email, firstName, lastName, locale } = viewerOf(ctx);
   await refuseOtherWay(ctx, 'mail', host);
-  const { granted, seconds } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'code-mail', accountId));
+  const { granted, seconds } = await inSystem(ctx.platform, (tx) => takeCodeMail(tx, ctx, accountId));
   if (!granted) fail('generic.too-many', { seconds });
   const [id, code] = [sessionOf(ctx), newCode()];
   const proof_hash = keyedHash(ctx.platform.dataKeys, PURPOSE, `${id} ${code}`);
@@ -65,11 +65,13 @@ export async function prove(ctx: Ctx, shown: Shown, here: Site): Promise<AnswerO
   const { accountId, email } = viewerOf(ctx);
   const [counted, who]: [Counted, string] = shown.way === 'password' ? ['password', email] : ['code', accountId];
   const { granted, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, counted, who));
-  if (!granted) fail('auth.locked', { minutes });
+  if (!granted) fail(counted === 'code' ? 'auth.codes-locked' : 'auth.locked', { minutes });
   await PROVE[shown.way](ctx, shown, here);
   const now = ctx.clock.now();
   await inTenant(ctx, (tx) => markProven(tx, sessionOf(ctx), now));
-  await inSystem(ctx.platform, (tx) => forgetAttempts(tx, [subjectOf(ctx, counted, who)]));
+  await inSystem(ctx.platform, (tx) =>
+    counted === 'code' ? forgetCodes(tx, ctx, who) : forgetAttempts(tx, [subjectOf(ctx, counted, who)]),
+  );
   return { provenUntil: new Date(now.getTime() + PROOF_LIFE).toISOString() };
 }
 

@@ -1,7 +1,7 @@
 import { fail, isLocale, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
-import { take } from '../allowances.ts';
+import { takeCodeMail } from '../allowances.ts';
 import { mailCode } from '../mails.ts';
 import { keyedHash, newCode } from '../secrets.ts';
 import { readCredentialsById } from '../store/accounts.ts';
@@ -19,11 +19,11 @@ export async function resendCode(ctx: Ctx, { key, browser }: { key: string; brow
   const wait = pending.code_sent_at.getTime() + LIMITS.codeResend - now.getTime();
   if (wait > 0) fail('generic.too-many', { seconds: Math.ceil(wait / 1000) });
   const account = await inSystem(ctx.platform, async (tx) => {
-    const { granted, seconds } = await take(tx, ctx, 'code-mail', pending.account_id);
+    const { granted, seconds } = await takeCodeMail(tx, ctx, pending.account_id);
     if (!granted) fail('generic.too-many', { seconds });
     return readCredentialsById(tx, ctx.tenantId, pending.account_id);
   });
-  if (!account?.active) fail('auth.code-expired');
+  if (!account?.active) fail('auth.deactivated');
   const code = newCode();
   await inTenant(ctx, async (tx) => {
     await replaceCode(tx, pending.id, {

@@ -4,13 +4,13 @@ import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantFrame } from '../../tenants/index.ts';
-import { look, subjectOf, take } from '../allowances.ts';
+import { look, takeCodeMail } from '../allowances.ts';
 import { hasAuthenticator } from '../factors/store.ts';
 import { mailCode } from '../mails.ts';
 import { checkPassword, hashPassword } from '../password/hash.ts';
+import { type TakenTry, takePasswordTry } from '../password/tries.ts';
 import { hashOf, keyedHash, newCode, newSecret } from '../secrets.ts';
 import { type Credentials, readCredentials, replaceHash } from '../store/accounts.ts';
-import { forgetAttempts } from '../store/attempts.ts';
 import { standingBeside } from '../sso/enforce.ts';
 import { insertSignIn, type SignInRow } from '../store/sign-ins.ts';
 import { refuseExpired } from './expired-password.ts';
@@ -22,19 +22,21 @@ export interface FirstStep {
   password: string;
   /** The browser's secret; null for programs. */
   browser: string | null;
+  /** What tells the device from others; null for a browser that is here for the first time. */
+  device: string | null;
 }
 
 /**
  * First step: the right password mails a code and answers a key; who has an authenticator is asked for its code instead. A wrong one, an unknown address and a user of another
  * company look and last the same (security AN-12); what is wrong with an account is told after the right password only.
- * @throws auth.wrong-password with the tries left, auth.locked, auth.deactivated, auth.not-confirmed, auth.busy,
+ * @throws auth.wrong-password with the tries left, auth.locked, auth.slowed, auth.deactivated, auth.not-confirmed, auth.busy,
  * auth.password-expired, auth.sso-required, generic.too-many after three codes in a quarter of an hour
  */
-export async function startSignIn(ctx: Ctx, { username, password, browser }: FirstStep) {
+export async function startSignIn(ctx: Ctx, { username, password, browser, device }: FirstStep) {
   const { modules } = await tenantFrame(ctx);
   if (!modules.includes('EmailLogin')) fail('access.module-off');
   const email = canonicalEmail(username);
-  const account = await provePassword(ctx, email, password);
+  const account = await provePassword(ctx, { email, password, device });
   if (!account.active) fail('auth.deactivated');
   if (!account.confirmed) fail('auth.not-confirmed');
   await inTenant(ctx, (tx) => standingBeside(tx, account.userId));
@@ -53,26 +55,33 @@ export async function startSignIn(ctx: Ctx, { username, password, browser }: Fir
   };
 }
 
+interface Shown {
+  email: string;
+  password: string;
+  device: string | null;
+}
+
 /** A try is taken before the password is looked at, so that parallel guesses are counted too (security AN-06). */
-async function provePassword(ctx: Ctx, email: string, password: string): Promise<Credentials> {
+async function provePassword(ctx: Ctx, { email, password, device }: Shown): Promise<Credentials> {
   const { platform, tenantId } = ctx;
-  const { allowed, account } = await inSystem(platform, async (tx) => ({
-    allowed: await take(tx, ctx, 'password', email),
-    account: await readCredentials(tx, tenantId, email),
-  }));
-  if (!allowed.granted) fail('auth.locked', { minutes: allowed.minutes });
+  const { allowed, account } = await inSystem(platform, async (tx) => {
+    const found = await readCredentials(tx, tenantId, email);
+    return { account: found, allowed: await takePasswordTry(tx, ctx, { email, accountId: found?.accountId, device }) };
+  });
+  if (allowed.verdict === 'slowed') fail('auth.slowed', { minutes: allowed.minutes });
+  if (allowed.verdict === 'shut') fail('auth.locked', { minutes: allowed.minutes });
   const { right, outdated } = await checkPassword(account?.password, password);
   if (!account || !right) return refuse(ctx, email, allowed);
   const stored = account.password;
   const renewed = outdated && stored ? await hashPassword(password) : undefined;
   await inSystem(platform, async (tx) => {
-    await forgetAttempts(tx, [subjectOf(ctx, 'password', email)]);
+    await allowed.refund(tx);
     if (renewed && stored) await replaceHash(tx, account.accountId, [stored, renewed]);
   });
   return account;
 }
 
-async function refuse(ctx: Ctx, email: string, { left, minutes }: { left: number; minutes: number }): Promise<never> {
+async function refuse(ctx: Ctx, email: string, { left, minutes }: TakenTry): Promise<never> {
   if (left > 0) fail('auth.wrong-password', { attemptsLeft: left });
   await inTenant(ctx, (tx) => emit(tx, 'session.locked', ctx.tenantId, { texts: { email } }));
   return fail('auth.locked', { minutes });
@@ -82,9 +91,9 @@ async function refuse(ctx: Ctx, email: string, { left, minutes }: { left: number
 function allowCode(ctx: Ctx, accountId: string, factor: Factor): Promise<void> {
   return inSystem(ctx.platform, async (tx) => {
     const guesses = await look(tx, ctx, 'code', accountId);
-    if (!guesses.granted) fail('auth.locked', { minutes: guesses.minutes });
+    if (!guesses.granted) fail('auth.codes-locked', { minutes: guesses.minutes });
     if (factor === 'app') return;
-    const mails = await take(tx, ctx, 'code-mail', accountId);
+    const mails = await takeCodeMail(tx, ctx, accountId);
     if (!mails.granted) fail('generic.too-many', { seconds: mails.seconds });
   });
 }

@@ -1,25 +1,32 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
-import { fail } from '@paraph/domain';
+import { fail, maskEmail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { hashOf } from '../../auth/index.ts';
+import { memberById } from '../../documents/index.ts';
 import { frameIn, settingsIn } from '../../tenants/index.ts';
 import { hasConsented, insertConsent } from '../store.ts';
+import { mayLearn } from './mailed-code.ts';
 import { usableLink, type Visit } from './usable-link.ts';
 
 const textIn = async (tx: Tx): Promise<string> => (await settingsIn(tx, (await frameIn(tx)).locale)).consentText;
 
 /**
  * What the company wants people outside to agree to before they open a document; an empty text asks for nothing.
- * @throws link.dead, link.expired
+ * Nobody reads it before the mailed code, where the company asks for one.
+ * @throws link.dead, link.expired, link.code-needed
  */
 export const readConsent = (
   ctx: Ctx,
-  { token }: { token: string },
+  { token, browser }: { token: string; browser: string | null },
 ): Promise<AnswerOf<typeof endpoints.session.guestConsent>> =>
   inTenant(ctx, async (tx) => {
-    await usableLink(tx, token);
+    const { memberId } = await usableLink(tx, token);
+    if (!(await mayLearn(tx, memberId, browser))) {
+      const member = await memberById(tx, memberId);
+      fail('link.code-needed', { email: maskEmail(member?.email ?? '') });
+    }
     const text = await textIn(tx);
     return { text, sha256: hashOf(text).toString('hex'), company: (await frameIn(tx)).name };
   });

@@ -2,15 +2,15 @@ import { fail, LIMITS, maskEmail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
 import {
-  forgetAttempts,
+  forgetCodes,
   hashOf,
   keyedHash,
   look,
   mailCode,
   matchesKeyed,
   newCode,
-  subjectOf,
   take,
+  takeCodeMail,
 } from '../../auth/index.ts';
 import { memberById } from '../../documents/index.ts';
 import { frameIn, settingsIn } from '../../tenants/index.ts';
@@ -36,6 +36,18 @@ export async function isProven(tx: Tx, visitor: Visitor): Promise<boolean> {
   if (!known || known.code_hash !== null) return false;
   await keepProof(tx, visitor);
   return true;
+}
+
+/**
+ * Whether this browser may learn what the link is about: the company asks for no code, or the browser has shown one.
+ * Changes nothing.
+ */
+export async function mayLearn(tx: Tx, memberId: string, browser: string | null): Promise<boolean> {
+  const { additionalUserValidation } = await settingsIn(tx, (await frameIn(tx)).locale);
+  if (!additionalUserValidation) return true;
+  if (browser === null) return false;
+  const known = await standing(tx, { memberId, browser });
+  return known !== undefined && known.code_hash === null;
 }
 
 /** From now on the browser is believed for as long as its cookie lives. */
@@ -84,7 +96,7 @@ const allowMail = (ctx: Ctx, memberId: string): Promise<void> =>
   inSystem(ctx.platform, async (tx) => {
     const guesses = await look(tx, ctx, 'code', memberId);
     if (!guesses.granted) fail('link.code-locked', { minutes: guesses.minutes });
-    const mails = await take(tx, ctx, 'code-mail', memberId);
+    const mails = await takeCodeMail(tx, ctx, memberId);
     if (!mails.granted) fail('link.code-locked', { minutes: mails.minutes });
   });
 
@@ -103,7 +115,5 @@ export async function proveCode(ctx: Ctx, visitor: Visitor, code: string): Promi
     fail('link.code-locked', { minutes });
   }
   await inTenant(ctx, (tx) => keepProof(tx, visitor));
-  await inSystem(ctx.platform, (tx) =>
-    forgetAttempts(tx, [subjectOf(ctx, 'code', memberId), subjectOf(ctx, 'code-mail', memberId)]),
-  );
+  await inSystem(ctx.platform, (tx) => forgetCodes(tx, ctx, memberId));
 }

@@ -6,7 +6,6 @@ import { emit } from '../../../platform/events/index.ts';
 import { hashOf } from '../../auth/index.ts';
 import { memberById } from '../../documents/index.ts';
 import { readLink, revokeLinks } from '../store.ts';
-import { isClosed } from './usable-link.ts';
 
 /**
  * Mails a new link to the address of an expired one, never to another, and once: the old link is replaced by it.
@@ -19,7 +18,7 @@ export const renewLink = (
   inTenant(ctx, async (tx) => {
     const now = ctx.clock.now();
     const link = await readLink(tx, hashOf(token));
-    if (!link || isClosed(link) || link.expires_at > now) fail('link.dead');
+    if (!link?.is_open || link.expires_at > now) fail('link.dead');
     const revoked = await revokeLinks(tx, link.member_id, now);
     const member = await memberById(tx, link.member_id);
     if (!member || revoked === 0) fail('link.dead');

@@ -6,6 +6,7 @@ import { hashOf } from '../../auth/index.ts';
 import { endingOf, memberById, removalOf } from '../../documents/index.ts';
 import { frameIn } from '../../tenants/index.ts';
 import { readAnyLink } from '../store.ts';
+import { mayLearn } from './mailed-code.ts';
 
 type Story = AnswerOf<typeof endpoints.session.guestStory>;
 type Chapter = Pick<Story, 'state' | 'by' | 'at' | 'message'> & { mayRenew?: boolean };
@@ -14,10 +15,11 @@ type Link = NonNullable<Awaited<ReturnType<typeof readAnyLink>>>;
 
 /**
  * What became of the document of a personal link that opens nothing any more: who ended it, when, why, and the one thing
- * that is left to do (product S12). It opens nothing and changes nothing.
+ * that is left to do (product S12). It opens nothing and changes nothing. Where the company asks for a mailed code, a browser
+ * that has not shown one learns no names and no words of people.
  * @throws link.dead for a token that was never given out here
  */
-export const tellStory = (ctx: Ctx, { token }: { token: string }): Promise<Story> =>
+export const tellStory = (ctx: Ctx, { token, browser }: { token: string; browser: string | null }): Promise<Story> =>
   inTenant(ctx, async (tx) => {
     const link = await readAnyLink(tx, hashOf(token));
     const ending = link && (await endingOf(tx, link.document_id, link.member_id));
@@ -25,15 +27,20 @@ export const tellStory = (ctx: Ctx, { token }: { token: string }): Promise<Story
     const member = await memberById(tx, link.member_id);
     const seen = { link, ending, isMember: member !== undefined, now: ctx.clock.now() };
     const { mayRenew = false, ...chapter } = await chapterOf(tx, seen);
+    const email = member ? maskEmail(member.email) : null;
+    if (!(await mayLearn(tx, link.member_id, browser)))
+      return { ...chapter, ...UNNAMED, email, isCompleted: false, mayRenew };
     return {
       ...chapter,
       documentName: ending.name,
       company: (await frameIn(tx)).name,
-      email: member ? maskEmail(member.email) : null,
+      email,
       isCompleted: ending.phase === 'completed',
       mayRenew,
     };
   });
+
+const UNNAMED = { by: null, message: null, documentName: null, company: null };
 
 interface Seen {
   link: Link;

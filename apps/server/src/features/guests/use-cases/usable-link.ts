@@ -3,16 +3,13 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { hashOf } from '../../auth/index.ts';
 import { readLink } from '../store.ts';
 
-/** Phases in which nobody is asked for anything any more; a completed document stays readable by its link. */
-const CLOSED = new Set(['rejected', 'voided']);
-export const isClosed = ({ deleted, phase }: { deleted: boolean | null; phase: string | null }): boolean =>
-  deleted === true || CLOSED.has(phase ?? '');
-
 /** Whose link it is, and what it opens. */
 export interface Visit {
   userId: string;
   documentId: string;
   memberId: string;
+  /** The access by this link ends then. */
+  expiresAt: Date;
 }
 
 /**
@@ -22,7 +19,8 @@ export interface Visit {
  */
 export async function usableLink(tx: Tx, token: string): Promise<Visit> {
   const link = await readLink(tx, hashOf(token));
-  if (!link || isClosed(link)) fail('link.dead');
+  if (!link?.is_open) fail('link.dead');
   if (link.expires_at <= contextOf(tx).clock.now()) fail('link.expired');
-  return { userId: link.user_id, documentId: link.document_id, memberId: link.member_id };
+  const { user_id: userId, document_id: documentId, member_id: memberId, expires_at: expiresAt } = link;
+  return { userId, documentId, memberId, expiresAt };
 }

@@ -26,12 +26,13 @@ export const Story = ({ token, story }: { token: string; story: StoryOfLink }) =
   const { t } = useTranslation();
   const renew = useAct(sessionCalls.renewGuestLink);
   const { state, documentName, company, by, at, message, email, isCompleted, mayRenew } = story;
-  const values = { name: by ?? company, time: at ? momentOf(at) : '–', email: email ?? '' };
-  const told = t(SENTENCES[state], values);
+  const values = { name: by ?? company ?? '', time: at ? momentOf(at) : '–', email: email ?? '' };
+  const isUnnamed = documentName === null && OVER.includes(state);
+  const told = t(isUnnamed ? 'document.guest.story.ended' : SENTENCES[state], values);
   return (
     <State
       picture={isCompleted ? 'seal' : 'sheets'}
-      title={documentName}
+      title={documentName ?? t('document.guest.story.unnamed')}
       text={told}
       action={
         mayRenew &&
@@ -65,8 +66,7 @@ export const Story = ({ token, story }: { token: string; story: StoryOfLink }) =
         </Notice>
       )}
       <Typography variant="body2" sx={{ mt: 3, color: c('ink3'), overflowWrap: 'anywhere' }}>
-        {company}
-        {email && ` · ${t('document.guest.story.whose', { email })}`}
+        {[company, email && t('document.guest.story.whose', { email })].filter(Boolean).join(' · ')}
       </Typography>
     </State>
   );

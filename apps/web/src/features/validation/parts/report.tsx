@@ -1,10 +1,10 @@
 import { Box, Stack, Typography } from '@mui/material';
-import type { TFunction } from 'i18next';
+import { afterWord, countSignatures, verdictWord } from '@paraph/engine';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Seal } from '../../../ui/seal.tsx';
-import { afterOf, countsOf, isQualified, toneOf, type ShownReport } from '../model.ts';
+import { toneOf, type ShownReport } from '../model.ts';
 import { useTold } from '../use-told.ts';
 import { AdocFacts } from './adoc-facts.tsx';
 import { Fact } from './fact.tsx';
@@ -32,30 +32,23 @@ export const Report = ({ report }: { report: ShownReport }) => {
 const VerdictHead = ({ report }: { report: ShownReport }) => {
   const { t } = useTranslation();
   const verdict = report.validationResult;
+  const { word, count } = verdictWord(report);
   return (
     <Stack direction="row" sx={{ gap: 2.5, alignItems: 'center' }}>
       <Seal size={80} tone={toneOf(verdict)} />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontSize: { xs: 20, sm: 24 }, lineHeight: 1.3, fontWeight: 600, letterSpacing: '-0.018em' }}>
-          {verdict === 'valid' ? validWords(report, t) : t(`validation.verdict.${verdict}`)}
+          {t(`validation.verdict.${word}`, { count })}
         </Typography>
-        <Typography sx={{ mt: 0.5, color: c('ink2') }}>{t(`validation.after.${afterOf(report)}`)}</Typography>
+        <Typography sx={{ mt: 0.5, color: c('ink2') }}>{t(`validation.after.${afterWord(report)}`)}</Typography>
       </Box>
     </Stack>
   );
 };
 
-/** Of a valid file: how many signatures, or that only organisations have sealed it. */
-function validWords(report: ShownReport, t: TFunction): string {
-  const { people, seals } = countsOf(report);
-  if (people.all === 0)
-    return t('validation.line.onlySeals', { seals: t('validation.line.seals', { count: seals.valid }) });
-  return t(`validation.verdict.${isQualified(report) ? 'qualified' : 'valid'}`, { count: people.valid });
-}
-
 const Facts = ({ report }: { report: ShownReport }) => {
   const { t } = useTranslation();
-  const { people, seals } = countsOf(report);
+  const { people, seals } = countSignatures(report.signatures);
   const rows = [
     [t('validation.fact.document'), report.name],
     [t('validation.fact.counts'), t('validation.fact.countsOf', people)],

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  Browser,
+  createPeopleApp,
+  type House,
+  lastCode,
+  mailsTo,
+  newHouse,
+  newPerson,
+  type PeopleApp,
+  signedIn,
+} from '../../../test/people.ts';
+import { inSystem } from '../../platform/db/index.ts';
+import { networkOf } from './password/tries.ts';
+
+const MINUTE = 60_000;
+const WRONG = 'Wrong-1-password';
+let app: PeopleApp;
+let house: House;
+
+beforeAll(async () => {
+  app = await createPeopleApp();
+  house = await newHouse(app);
+});
+
+/** One try from an address, without any cookie. */
+async function tryFrom(remoteAddress: string, username: string, password = WRONG) {
+  const answer = await app.server!.inject({
+    method: 'POST',
+    url: '/token/authentication/init',
+    remoteAddress,
+    headers: { host: house.host, 'sec-fetch-site': 'same-origin' },
+    payload: { grant_type: 'password', username, password },
+  });
+  return JSON.parse(answer.body) as { code?: string; key?: string; params?: Record<string, number> };
+}
+const addresses = (count: number, from = 1) => Array.from({ length: count }, (_, n) => `203.0.113.${from + n}`);
+
+describe('wrong passwords of strangers', () => {
+  test('AN-07 five from one address shut that address for a quarter of an hour, and no other device', async () => {
+    const { email, password, browser } = await signedIn(house);
+    for (let n = 0; n < 5; n += 1) await tryFrom('203.0.113.9', email);
+    expect(await tryFrom('203.0.113.9', email, password)).toMatchObject({
+      code: 'auth.locked',
+      params: { minutes: 15 },
+    });
+    expect((await browser.init(email, password)).status).toBe(200);
+    expect((await tryFrom('203.0.113.10', email, password)).key).toEqual(expect.any(String));
+    app.clock.advance(15 * MINUTE);
+    expect((await tryFrom('203.0.113.9', email, password)).key).toEqual(expect.any(String));
+  });
+
+  test('AN-06 AN-07 of fifty at once from fifty addresses ten are tried; then unknown devices wait, known ones do not', async () => {
+    const { email, password, browser } = await signedIn(house);
+    const seen = await Promise.all(addresses(50).map((address) => tryFrom(address, email)));
+    expect(seen.filter(({ code }) => code === 'auth.wrong-password')).toHaveLength(10);
+    const slowed = seen.filter(({ code }) => code === 'auth.slowed');
+    expect(slowed).toHaveLength(40);
+    expect(slowed[0]!.params).toEqual({ minutes: 1 });
+    expect((await tryFrom('198.51.100.1', email, password)).code).toBe('auth.slowed');
+    expect((await browser.init(email, password)).status).toBe(200);
+    app.clock.advance(MINUTE);
+    expect((await tryFrom('198.51.100.2', email)).code).toBe('auth.wrong-password');
+    expect(await tryFrom('198.51.100.3', email)).toMatchObject({ code: 'auth.slowed', params: { minutes: 2 } });
+    app.clock.advance(2 * MINUTE);
+    expect((await tryFrom('198.51.100.3', email, password)).key).toEqual(expect.any(String));
+  });
+
+  test('AN-12 an address that nobody has is slowed alike', async () => {
+    const seen = await Promise.all(addresses(12).map((address) => tryFrom(address, 'niekas@example.lt')));
+    expect(seen.map(({ code }) => code).toSorted()).toEqual([
+      ...Array.from({ length: 2 }, () => 'auth.slowed'),
+      ...Array.from({ length: 10 }, () => 'auth.wrong-password'),
+    ]);
+  });
+
+  test('AN-07 a known device has its own five tries, whoever sits at it', async () => {
+    const { email, password, browser } = await signedIn(house);
+    const codes = [];
+    for (let n = 0; n < 6; n += 1) codes.push((await browser.init(email, WRONG)).body.code);
+    expect(codes).toEqual([...Array.from({ length: 4 }, () => 'auth.wrong-password'), 'auth.locked', 'auth.locked']);
+    expect((await tryFrom('203.0.113.77', email, password)).key).toEqual(expect.any(String));
+  });
+
+  test('the cookie of a device that knows another account exempts from nothing', async () => {
+    const { browser: thief } = await signedIn(house);
+    const { email } = await newPerson(house);
+    await Promise.all(addresses(12, 100).map((address) => tryFrom(address, email)));
+    expect((await thief.init(email, WRONG)).body.code).toBe('auth.slowed');
+  });
+
+  test('an IPv6 network of 64 bits is one address', () => {
+    const same = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::'];
+    expect(new Set(same.map(networkOf))).toEqual(new Set(['2001:db8:1:2']));
+    expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0');
+    expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
+  });
+});
+
+describe('mailed codes', () => {
+  test('AN-09 codes that were used do not count: the same person signs in ten times within a minute', async () => {
+    const person = await newPerson(house);
+    for (let n = 0; n < 10; n += 1) {
+      const answer = await new Browser(house).signIn(house.ctx, person);
+      expect(answer.status, `sign-in ${n + 1}`).toBe(200);
+    }
+  });
+
+  test('AN-09 codes that were used to prove who is there do not count either', async () => {
+    const { browser, email } = await signedIn(house);
+    // Who has no password proves themselves by a mailed code.
+    await inSystem(app.platform, (tx) =>
+      tx.updateTable('accounts').set({ password: null }).where('email', '=', email).execute(),
+    );
+    for (let n = 0; n < 5; n += 1) {
+      expect((await browser.ask('POST', '/api/session/proof/code')).status, `code ${n + 1}`).toBe(200);
+      const code = await lastCode(house.ctx, email);
+      expect((await browser.ask('POST', '/api/session/proof', { way: 'mail', code })).status).toBe(200);
+    }
+  });
+
+  test('AN-09 no more than twenty unused codes in a day reach one mailbox', async () => {
+    const { email, password } = await newPerson(house);
+    for (let n = 0; n < 40; n += 1) {
+      await new Browser(house).init(email, password);
+      app.clock.advance(16 * MINUTE);
+    }
+    expect(await mailsTo(house.ctx, email, 'code')).toHaveLength(20);
+    app.clock.advance(24 * 60 * MINUTE);
+    expect((await new Browser(house).init(email, password)).status).toBe(200);
+  });
+
+  test('a code entered in another browser is not called expired', async () => {
+    const { email, password } = await newPerson(house);
+    const { body } = await new Browser(house).init(email, password);
+    const answer = await new Browser(house).authenticate(body.key, await lastCode(house.ctx, email));
+    expect(answer.body).toMatchObject({
+      code: 'auth.other-browser',
+      detail: 'This sign-in was started in another browser. Start again here.',
+    });
+  });
+});
+
+test('WB-04 a page of another host is another site, whatever the call says of forwarded hosts', async () => {
+  const other = await newHouse(app);
+  const call = (headers: Record<string, string>) =>
+    app.server!.inject({
+      method: 'POST',
+      url: '/token/authentication/init',
+      headers: { host: house.host, ...headers },
+      payload: { grant_type: 'password', username: 'niekas@example.lt', password: WRONG },
+    });
+  const codeOf = async (headers: Record<string, string>) =>
+    (JSON.parse((await call(headers)).body) as { code: string }).code;
+  const foreign = { origin: 'https://evil.example' };
+  expect(await codeOf({ ...foreign, 'x-forwarded-host': 'evil.example' })).toBe('access.no-token');
+  expect(await codeOf({ origin: `http://${other.host}` })).toBe('access.no-token');
+  expect(await codeOf({ origin: `ftp://${house.host}` })).toBe('access.no-token');
+  expect(await codeOf({ origin: `http://${house.host}` })).not.toBe('access.no-token');
+});

@@ -1,0 +1,21 @@
+import { LIMITS } from '../limits.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * How many wrong passwords are tried for one account (decision 38, security AN-06, AN-07). Strangers cannot shut the
+ * owner out: a device that has signed in before counts only its own tries.
+ */
+export const PASSWORD_TRIES = {
+  /** Of one known device, or of one address without known devices; then it is shut for the window. */
+  place: { most: LIMITS.passwordTries, window: LIMITS.passwordLock },
+  /** Of all unknown devices together: after the free ones each try waits twice as long as the one before. */
+  strangers: { free: 10, firstPause: MINUTE, longestPause: 15 * MINUTE, window: 60 * MINUTE },
+} as const;
+
+/** Milliseconds that unknown devices wait after so many wrong passwords in an hour of tries. */
+export function pauseAfter(tries: number): number {
+  const { free, firstPause, longestPause } = PASSWORD_TRIES.strangers;
+  if (tries < free) return 0;
+  return Math.min(longestPause, firstPause * 2 ** Math.min(tries - free, 10));
+}

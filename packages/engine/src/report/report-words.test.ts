@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { afterWord, countSignatures, kindWord, verdictWord } from './report-words.ts';
+
+type Signature = Parameters<typeof countSignatures>[0][number];
+const person = (qualification = 'QESig', verdict: Signature['verdict'] = 'valid'): Signature => ({
+  verdict,
+  qualification,
+});
+const eSeal = (qualification = 'QESeal'): Signature => ({ verdict: 'valid', qualification, seal: true });
+const of = (...signatures: Signature[]) => verdictWord({ validationResult: 'valid', signatures });
+
+it('a file with e-seals alone is not said to be signed by a person', () => {
+  expect(of(eSeal())).toEqual({ word: 'seals', count: 1 });
+  expect(of(eSeal(), eSeal('AdESeal-QC'))).toEqual({ word: 'seals', count: 2 });
+});
+
+it('signatures of people alone decide whether they are called qualified', () => {
+  expect(of(person(), person())).toEqual({ word: 'qualified', count: 2 });
+  expect(of(person(), eSeal('AdESeal'))).toEqual({ word: 'qualified', count: 1 });
+  expect(of(person(), person('AdESig-QC'))).toEqual({ word: 'valid', count: 2 });
+  expect(of(person('AdESig'), eSeal())).toEqual({ word: 'valid', count: 1 });
+  expect(of(person('QESig'), person('QESig', 'undecided'))).toEqual({ word: 'valid', count: 1 });
+});
+
+it('a file that is not valid says so first', () => {
+  for (const validationResult of ['invalid', 'undecided', 'noSignatures'] as const)
+    expect(verdictWord({ validationResult, signatures: [person()] }).word).toBe(validationResult);
+});
+
+it('signatures and e-seals are counted apart', () => {
+  expect(countSignatures([person(), person('QESig', 'invalid'), eSeal()])).toEqual({
+    people: { all: 2, valid: 1 },
+    seals: { all: 1, valid: 1 },
+  });
+});
+
+it('a valid file that was changed after signing is not said to be unchanged', () => {
+  expect(afterWord({ validationResult: 'valid', modified: false })).toBe('valid');
+  expect(afterWord({ validationResult: 'valid', modified: true })).toBe('changed');
+  expect(afterWord({ validationResult: 'invalid', modified: true })).toBe('modified');
+  expect(afterWord({ validationResult: 'undecided', modified: true })).toBe('undecided');
+});
+
+it.each([
+  ['QESig', 'qesig', false],
+  ['AdESig-QC', 'adesigQc', false],
+  ['Indeterminate QESig', 'qesig', true],
+  ['Indeterminate AdESeal-QC', 'adesealQc', true],
+  ['AdESeal', 'adeseal', false],
+  ['Unknown-QC-QSCD', 'unknown', false],
+  ['unknown', 'unknown', false],
+  ['N/A', 'none', false],
+])('the word %s has a text for people', (qualification, word, isUndecided) => {
+  expect(kindWord(qualification)).toEqual({ word, isUndecided });
+});

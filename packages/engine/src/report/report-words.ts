@@ -1,0 +1,62 @@
+import type { PlainReport, PlainSignature } from './plain.ts';
+
+type Verdict = PlainReport['validationResult'];
+type Counted = readonly Pick<PlainSignature, 'verdict' | 'qualification' | 'seal'>[];
+
+/** Which sentence sums a report up. `seals`: organisations alone have sealed the file. */
+export type VerdictWord = Verdict | 'qualified' | 'seals';
+/** Which sentence stands below it. `changed`: valid, although something was added after signing. */
+export type AfterWord = Verdict | 'modified' | 'changed';
+
+const isValid = ({ verdict }: Counted[number]): boolean => verdict === 'valid';
+
+/** How many there are and how many are valid: signatures of people, and e-seals of organisations apart (decision 24). */
+export function countSignatures(signatures: Counted) {
+  const count = (list: Counted) => ({ all: list.length, valid: list.filter(isValid).length });
+  return {
+    people: count(signatures.filter(({ seal }) => !seal)),
+    seals: count(signatures.filter(({ seal }) => seal)),
+  };
+}
+
+/**
+ * The sentence on a whole file and the number in it, the same on screen and on paper. Only signatures of people decide
+ * whether it says "qualified": an e-seal is no signature (eIDAS, Article 3(25)).
+ */
+export function verdictWord(report: { validationResult: Verdict; signatures: Counted }): {
+  word: VerdictWord;
+  count: number;
+} {
+  const { people, seals } = countSignatures(report.signatures);
+  if (report.validationResult !== 'valid') return { word: report.validationResult, count: people.valid };
+  if (people.all === 0) return { word: 'seals', count: seals.valid };
+  const ofPeople = report.signatures.filter(({ seal }) => !seal);
+  const isQualified = ofPeople.every((one) => isValid(one) && one.qualification === 'QESig');
+  return { word: isQualified ? 'qualified' : 'valid', count: people.valid };
+}
+
+/** What is said about changes after signing. */
+export function afterWord({ validationResult, modified }: { validationResult: Verdict; modified: boolean }): AfterWord {
+  if (!modified) return validationResult;
+  if (validationResult === 'invalid') return 'modified';
+  return validationResult === 'valid' ? 'changed' : validationResult;
+}
+
+const KINDS = {
+  QESig: 'qesig',
+  'AdESig-QC': 'adesigQc',
+  AdESig: 'adesig',
+  QESeal: 'qeseal',
+  'AdESeal-QC': 'adesealQc',
+  AdESeal: 'adeseal',
+} as const;
+
+export type KindWord = (typeof KINDS)[keyof typeof KINDS] | 'unknown' | 'none';
+
+/** The text for a word of TS 119 172-4; `Indeterminate QESig` is a kind that is not decided. */
+export function kindWord(qualification: string): { word: KindWord; isUndecided: boolean } {
+  const [, undecided, kind = ''] = /^(Indeterminate )?(.*)$/.exec(qualification) ?? [];
+  const isUndecided = undecided !== undefined;
+  if (Object.hasOwn(KINDS, kind)) return { word: KINDS[kind as keyof typeof KINDS], isUndecided };
+  return { word: /^unknown/i.test(kind) ? 'unknown' : 'none', isUndecided: false };
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { allEndpoints } from '@paraph/contract';
 import { renderOpenApi } from '../apps/server/src/platform/http/openapi.ts';
 import { renderAccess } from './access/print.ts';
+import { renderSettings } from './access/settings.ts';
 import { renderPicture } from './imports/picture.ts';
 import { startTestServer } from '../apps/server/test/server.ts';
 import { renderConfigurationDoc } from '../apps/server/src/platform/config/index.ts';
@@ -15,6 +16,7 @@ export async function generatedFiles({ tables }: { tables: boolean }): Promise<M
   const files = new Map([
     ['docs/configuration.md', renderConfigurationDoc()],
     ['docs/access.md', renderAccess()],
+    ['docs/tenant-settings.md', renderSettings()],
     ['docs/architecture.svg', renderPicture()],
     ['docs/openapi.json', `${JSON.stringify(renderOpenApi(allEndpoints, version()), null, 1)}\n`],
   ]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { allEndpoints } from '@paraph/contract';
 import { renderOpenApi } from '../apps/server/src/platform/http/openapi.ts';
 import { renderAccess } from './access/print.ts';
+import { renderSettings } from './access/settings.ts';
 import { renderLimitsDoc } from './limits-doc.ts';
 import { renderPicture } from './imports/picture.ts';
 import { startTestServer } from '../apps/server/test/server.ts';
@@ -17,6 +18,7 @@ export async function generatedFiles({ tables }: { tables: boolean }): Promise<M
     ['docs/configuration.md', renderConfigurationDoc()],
     ['docs/access.md', renderAccess()],
     ['docs/limits.md', renderLimitsDoc()],
+    ['docs/tenant-settings.md', renderSettings()],
     ['docs/architecture.svg', renderPicture()],
     ['docs/openapi.json', `${JSON.stringify(renderOpenApi(allEndpoints, version()), null, 1)}\n`],
   ]);

@@ -48,8 +48,14 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
     "if (!lifetime || !modules.includes('AutomaticDeletionCompletedDocuments')) return null;",
     'if (!lifetime || modules.length > 0) return null;',
   ),
-  'COMPANY-018': without(`${domain}/mail/templates.ts`, "  delegationExpired: { requires: ['DelegatedTo'] },\n"),
-  'COMPANY-019': without(`${domain}/mail/templates.ts`, "  limitReachedSuperAdmin: { requires: ['TenantName'] },\n"),
+  'COMPANY-018': without(
+    `${domain}/mail/templates.ts`,
+    "  delegationExpired: { about: 'tenant', requires: ['DelegatedTo'] },\n",
+  ),
+  'COMPANY-019': without(
+    `${domain}/mail/templates.ts`,
+    "  limitReachedSuperAdmin: { about: 'tenant', requires: ['TenantName'] },\n",
+  ),
   'PERM-003': instead(
     rights,
     "'documents.compose': { modules: ['Standard', 'ComposeDocuments'], permissions: ['ComposeDocument'] }",

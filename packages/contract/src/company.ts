@@ -221,6 +221,8 @@ export const company = {
     answer: z.object({
       ...mailText.shape,
       isDefault: z.boolean(),
+      /** About an account: always in the product's own words, sent by the operator. */
+      isFixed: z.boolean(),
       required: z.array(parameter),
       allowed: z.array(parameter),
     }),
@@ -229,7 +231,7 @@ export const company = {
   }),
   saveMail: endpoint({
     name: 'company.save-mail',
-    says: 'Saves a text of a mail; it must name all required parameters of its type.',
+    says: 'Saves a text of a mail; it must name all required parameters of its type. Mails about accounts keep the words of the product.',
     method: 'PUT',
     path: '/email-templates/:template/:locale',
     callers: ['user'],
@@ -237,7 +239,7 @@ export const company = {
     params: whichMail,
     body: mailText,
     answer: nothing,
-    errors: ['company.parameter-missing'],
+    errors: ['company.parameter-missing', 'company.mail-fixed'],
     touches: ['company', 'log'],
   }),
   resetMail: endpoint({

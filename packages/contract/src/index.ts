@@ -1,4 +1,5 @@
 import { accessGroups } from './access-groups.ts';
+import { accountRecovery } from './account-recovery.ts';
 import { addressBook } from './address-book.ts';
 import { attention } from './attention.ts';
 import { billing } from './billing.ts';
@@ -50,6 +51,7 @@ import { webhooks } from './webhooks.ts';
 import { workflows } from './workflows.ts';
 
 export * from './access-groups.ts';
+export * from './account-recovery.ts';
 export * from './address-book.ts';
 export * from './attention.ts';
 export * from './billing.ts';
@@ -98,6 +100,7 @@ export * from './signing.ts';
 export * from './statistics.ts';
 export * from './tags.ts';
 export * from './temp-files.ts';
+export * from './tenant-settings.ts';
 export * from './tenants.ts';
 export * from './validation.ts';
 export * from './view-presets.ts';
@@ -108,6 +111,7 @@ export * from './workflows.ts';
 export const endpoints = {
   session,
   safety,
+  accountRecovery,
   eid,
   joining,
   people,

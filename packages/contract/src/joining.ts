@@ -1,7 +1,7 @@
 import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { tokens } from './session.ts';
+import { secondStep, tokens } from './session.ts';
 import { email, id, locale, ok } from './shapes.ts';
 
 const password = z.string().min(1).max(200);
@@ -22,20 +22,36 @@ export const joining = {
       email: z.string(),
       firstName: z.string(),
       lastName: z.string(),
-      /** The account has a password already, from another company: none is asked for. */
+      /** The address has an account already: its owner signs in to accept. */
       hasPassword: z.boolean(),
     }),
     errors: ['auth.link-used'],
   }),
   accept: endpoint({
     name: 'joining.accept',
-    says: 'Accepts an invitation, once; sets the password when the account has none.',
+    says: 'Accepts an invitation, once, by a new account with the password given. Whoever has an account signs in to accept.',
     method: 'POST',
     path: '/invitation/accept',
     callers: ['public', 'user'],
     body: z.object({ token, password: password.optional(), confirmPassword: password.optional() }),
     answer: ok,
-    errors: ['auth.link-used', 'field.password-weak', 'field.password-differs', 'field.required'],
+    errors: [
+      'auth.link-used',
+      'auth.sign-in-to-accept',
+      'field.password-weak',
+      'field.password-differs',
+      'field.required',
+    ],
+  }),
+  signIn: endpoint({
+    name: 'joining.sign-in',
+    says: 'Accepts an invitation by the account that its address has: the right password leads to the second step of a sign-in, which accepts and opens the company.',
+    method: 'POST',
+    path: '/invitation/sign-in',
+    callers: ['public', 'user'],
+    body: z.object({ token, password }),
+    answer: secondStep,
+    errors: ['auth.link-used', 'auth.wrong-password', 'auth.locked', 'auth.deactivated', 'auth.busy'],
   }),
   register: endpoint({
     name: 'joining.register',
@@ -93,6 +109,7 @@ export const joining = {
     method: 'POST',
     path: '/session/switch',
     callers: ['user'],
+    guard: 'tenant.switch',
     body: z.object({ tenantId: id }),
     answer: z.object({ url: z.string() }),
     errors: ['tenant.switch-refused'],

@@ -157,6 +157,7 @@ export const profile = {
   }),
   setPassword: endpoint({
     name: 'profile.set-password',
+    guard: 'password.change',
     says: 'Sets another password for the own account; all other sessions end.',
     method: 'PUT',
     path: '/users/password',
@@ -190,6 +191,7 @@ export const profile = {
   }),
   endSession: endpoint({
     name: 'profile.end-session',
+    guard: 'sessions.end',
     says: 'Ends one of the own sessions.',
     method: 'DELETE',
     path: '/users/sessions/:id',
@@ -201,6 +203,7 @@ export const profile = {
   }),
   endOtherSessions: endpoint({
     name: 'profile.end-other-sessions',
+    guard: 'sessions.end',
     says: 'Ends all own sessions but this one.',
     method: 'DELETE',
     path: '/users/sessions',

@@ -1,4 +1,4 @@
-import { PROOF_WAYS } from '@paraph/domain';
+import { PROOF_WAYS, RECOVERY_ASKERS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, id, nothing, ok, time } from './shapes.ts';
@@ -37,6 +37,8 @@ export const safety = {
         }),
       ),
       ways: z.array(z.enum(PROOF_WAYS)),
+      /** Second factors are about to be taken away; the owner can stop it. */
+      recovery: z.object({ askedBy: z.enum(RECOVERY_ASKERS), reason: z.string(), dueAt: time }).nullable(),
     }),
     errors: [],
     reads: ['profile'],
@@ -113,6 +115,7 @@ export const safety = {
     method: 'PUT',
     path: '/users/passkeys/:id',
     callers,
+    guard: 'factors.change',
     params: byId,
     body: z.object({ name: passkeyName }),
     answer: nothing,
@@ -137,8 +140,13 @@ export const safety = {
     method: 'GET',
     path: '/session/proof',
     callers,
-    answer: z.object({ ways: z.array(z.enum(PROOF_WAYS)), maskedEmail: z.string() }),
-    errors: [],
+    answer: z.object({
+      ways: z.array(z.enum(PROOF_WAYS)),
+      /** Hosts at which the account has passkeys, when none of its factors works here. */
+      elsewhere: z.array(z.string()),
+      maskedEmail: z.string(),
+    }),
+    errors: ['generic.unknown-host'],
     reads: ['profile'],
   }),
   mailProof: endpoint({
@@ -148,7 +156,7 @@ export const safety = {
     path: '/session/proof/code',
     callers,
     answer: z.object({ resendIn: z.number() }),
-    errors: ['generic.conflict', 'generic.too-many'],
+    errors: ['generic.conflict', 'generic.too-many', 'generic.unknown-host'],
   }),
   askPasskey: endpoint({
     name: 'safety.ask-passkey',
@@ -180,7 +188,9 @@ export const safety = {
       'auth.locked',
       'auth.codes-locked',
       'generic.conflict',
+      'generic.unknown-host',
     ],
+    touches: ['session'],
   }),
   endByMail: endpoint({
     name: 'safety.end-by-mail',
@@ -195,7 +205,7 @@ export const safety = {
   }),
   resetFactors: endpoint({
     name: 'safety.reset-factors',
-    says: 'Takes authenticator and passkeys of somebody away who has lost them; password and mailed code stay. They are mailed.',
+    says: 'Takes authenticator and passkeys of somebody away who has lost them; password and mailed code stay. They are mailed. Only for an account that no other company has ever invited.',
     method: 'DELETE',
     path: '/users/:id/factors',
     callers,
@@ -203,7 +213,7 @@ export const safety = {
     guard: 'factors.reset',
     params: byId,
     answer: nothing,
-    errors: ['user.yourself', 'auth.no-authenticator'],
+    errors: ['user.yourself', 'auth.no-authenticator', 'auth.account-shared'],
     touches: ['people', 'log'],
   }),
   beginPasskeySignIn: endpoint({

@@ -17,6 +17,15 @@ export const tokens = z.object({
   refresh_token: z.string().optional(),
 });
 
+/** What the second step of a sign-in asks for: the mailed code, or one of the person's authenticator. */
+export const secondStep = z.object({
+  key: z.string(),
+  factor: z.enum(['mail', 'app']),
+  expiresIn: z.number(),
+  resendIn: z.number(),
+  maskedEmail: z.string(),
+});
+
 export const session = {
   runtime: endpoint({
     name: 'session.runtime',
@@ -73,17 +82,7 @@ export const session = {
         id,
       }),
     ]),
-    answer: z.union([
-      z.object({
-        key: z.string(),
-        /** What the second step asks for: the mailed code, or one of the person's authenticator. */
-        factor: z.enum(['mail', 'app']),
-        expiresIn: z.number(),
-        resendIn: z.number(),
-        maskedEmail: z.string(),
-      }),
-      tokens,
-    ]),
+    answer: z.union([secondStep, tokens]),
     errors: [
       'auth.wrong-password',
       'auth.locked',

@@ -1,3 +1,4 @@
+export * from './access/account-recovery.ts';
 export * from './access/capabilities.ts';
 export * from './access/fresh-proof.ts';
 export * from './access/modules.ts';
@@ -60,6 +61,7 @@ export * from './limits.ts';
 export * from './locales.ts';
 export * from './mail/returns.ts';
 export * from './mail/templates.ts';
+export * from './mail/plain-words.ts';
 export * from './operator/doctor.ts';
 export * from './people/delegation.ts';
 export * from './people/device.ts';

@@ -29,6 +29,9 @@ export const LIMITS = {
   eidProvenLife: 10 * MINUTE,
   hashesWaiting: 40,
   resetLinkLife: HOUR,
+  /** Second factors are taken away so long after it was asked, unless their owner stops it. */
+  factorRecoveryWait: DAY,
+  recoveryReason: 500,
   confirmationLife: 24 * HOUR,
   invitationLife: 7 * DAY,
   accessTokenLife: 10 * MINUTE,

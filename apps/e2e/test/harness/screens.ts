@@ -598,6 +598,12 @@ export const SCREENS: readonly Screen[] = [
     who: 'stranger',
     open: at(`/auth/end-session?token=${'d'.repeat(43)}`, PRIMARY),
   },
+  {
+    name: 'keeping second factors by mail',
+    route: '/auth/stop-recovery',
+    who: 'stranger',
+    open: at(`/auth/stop-recovery?token=${'e'.repeat(43)}`, PRIMARY),
+  },
   { name: 'dead ticket', route: '/auth/switch', who: 'stranger', open: at('/auth/switch', PRIMARY) },
   { name: 'platform', route: '/super-admin', who: 'operator', open: platform('/super-admin', TENANT) },
   { name: 'companies', route: '/super-admin/tenants', who: 'operator', open: platform('/super-admin/tenants', TENANT) },
@@ -608,6 +614,12 @@ export const SCREENS: readonly Screen[] = [
     open: platform('/super-admin/tenants/create', TICK),
   },
   { name: 'a company', route: '/super-admin/tenants/:id/edit', who: 'operator', open: openTenant },
+  {
+    name: 'lost second factors',
+    route: '/super-admin/accounts',
+    who: 'operator',
+    open: platform('/super-admin/accounts', 'main form'),
+  },
   { name: 'what waits', route: '/super-admin/waiting', who: 'operator', open: openOperator },
   {
     name: 'doctor',

@@ -36,11 +36,19 @@ async function waiting(world: World) {
   return { ...person, code: codeOf(bytesOf(String(body.secret)), stepAt(world.app.clock.now())) };
 }
 
-async function confirmed(world: World) {
+export async function confirmed(world: World) {
   const { code, ...person } = await waiting(world);
   await person.browser.ask('PUT', '/api/users/authenticator', { code });
   return person;
 }
+
+/** The account of an address. */
+export const accountIdOf = async ({ app }: World, email: string): Promise<string> =>
+  (
+    await inSystem(app.platform, (tx) =>
+      tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
+    )
+  ).id;
 
 const onAuthenticator: Prepare = async (world) => ({
   input: {},
@@ -49,7 +57,7 @@ const onAuthenticator: Prepare = async (world) => ({
 });
 
 /** Somebody with a passkey, its row and the key itself. */
-async function keyed(world: World) {
+export async function keyed(world: World) {
   const person = await own(world);
   const key = new SoftPasskey(`http://${world.oak.host}`);
   const { id, options } = await asked(person.browser, '/api/users/passkeys/options');

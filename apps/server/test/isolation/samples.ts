@@ -26,6 +26,7 @@ import { DIRECTORY_SAMPLES } from './directory-samples.ts';
 import { FILLING_SAMPLES } from './filling-samples.ts';
 import { MAIL_SAMPLES } from './mail-samples.ts';
 import { FORM_SAMPLES } from './form-samples.ts';
+import { ACCOUNT_RECOVERY_SAMPLES } from './account-recovery-samples.ts';
 import { SAFETY_SAMPLES } from './safety-samples.ts';
 import { SSO_SAMPLES } from './sso-samples.ts';
 import { newKey, type World } from './world.ts';
@@ -427,6 +428,7 @@ const DOORSTEP = { firstName: 'Ugnė', lastName: 'Privati', acceptTerms: true, a
 
 /** One sample for every endpoint; an endpoint without one fails the test. */
 export const SAMPLES: Record<string, Prepare> = {
+  ...ACCOUNT_RECOVERY_SAMPLES,
   ...SAFETY_SAMPLES,
   ...CALENDAR_SAMPLES,
   ...DIRECTORY_SAMPLES,

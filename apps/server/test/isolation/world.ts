@@ -22,7 +22,7 @@ const NAMES = [
   'session.reset',
   'session.set-up',
 ];
-const JOINING = ['look', 'accept', 'register', 'confirm', 'arrive'].map((name) => `joining.${name}`);
+const JOINING = ['look', 'accept', 'sign-in', 'register', 'confirm', 'arrive'].map((name) => `joining.${name}`);
 const EIDS = ['eid-push', 'eid.smart-id', 'eid.mobile-id', 'eid.eparaksts', 'eid.eid-easy'];
 const ROOMY = [
   ...NAMES,
@@ -49,6 +49,8 @@ const ROOMY = [
   'safety.end-by-mail',
   'safety.begin-passkey-sign-in',
   'safety.passkey-sign-in',
+  'account-recovery.ask-at-sign-in',
+  'account-recovery.stop-by-mail',
   ...EIDS,
 ];
 

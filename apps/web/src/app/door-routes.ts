@@ -67,6 +67,11 @@ export const doorRoutes: readonly DoorRoute[] = [
     page: ofPeople(() => import('../features/auth/pages/end-session-page.tsx')),
     bare: true,
   },
+  {
+    path: '/auth/stop-recovery',
+    page: ofPeople(() => import('../features/auth/pages/stop-recovery-page.tsx')),
+    bare: true,
+  },
   { path: '/auth/switch', page: ofPeople(() => import('../features/auth/pages/switch-page.tsx')), bare: true },
 ];
 

@@ -257,6 +257,11 @@ export const routes: readonly Route[] = [
     capability: 'tenants.manage',
   },
   {
+    path: '/super-admin/accounts',
+    page: inside(() => import('../features/operator/pages/accounts-page.tsx')),
+    capability: 'operator.open',
+  },
+  {
     path: '/super-admin/doctor',
     page: ofPeople(() => import('../features/operator/pages/doctor-page.tsx')),
     capability: 'operator.open',

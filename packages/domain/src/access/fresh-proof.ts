@@ -12,6 +12,10 @@ export const GUARDED_ACTS = {
   'people.erase': { why: 'it cannot be taken back' },
   'phone.change': { why: 'the phone tells who is to sign', at: 'the number is another' },
   'factors.change': { why: 'they decide who can sign in' },
+  'password.change': { why: 'it decides who can sign in' },
+  'sessions.end': { why: 'it signs the account out in other companies too' },
+  'tenant.switch': { why: 'it opens another company' },
+  'accounts.recover': { why: 'it takes the second factor of another person away' },
   'factors.reset': { why: 'it takes the second factor of another person away' },
 } as const satisfies Record<string, { why: string; at?: string }>;
 
@@ -27,18 +31,22 @@ export type ProofWay = (typeof PROOF_WAYS)[number];
 
 /** What an account has to show. */
 export interface Factors {
+  /** That work at the host where the proof is asked for. */
   passkeys: number;
+  /** That work at other hosts only. */
+  passkeysElsewhere: number;
   hasApp: boolean;
   hasPassword: boolean;
 }
 
 /**
  * The strongest that an account has: a passkey or the authenticator, either is enough; without both the password, and
- * without that a mailed code. Nobody gets round a strong factor by a weaker one.
+ * without that a mailed code. Nobody gets round a strong factor by a weaker one, nor by asking at a host where it does
+ * not work: then no way is left here.
  */
-export function proofWays({ passkeys, hasApp, hasPassword }: Factors): ProofWay[] {
+export function proofWays({ passkeys, passkeysElsewhere, hasApp, hasPassword }: Factors): ProofWay[] {
   const strong: ProofWay[] = [...(passkeys > 0 ? (['passkey'] as const) : []), ...(hasApp ? (['app'] as const) : [])];
-  if (strong.length > 0) return strong;
+  if (strong.length > 0 || passkeysElsewhere > 0) return strong;
   return hasPassword ? ['password'] : ['mail'];
 }
 

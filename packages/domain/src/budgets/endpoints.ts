@@ -9,7 +9,7 @@ export const ENDPOINT_KINDS: Readonly<Record<Exclude<BudgetKind, 'public-act'>, 
     session.runtime eid.look-smart-id eid.look-mobile-id company.auth-settings company.logo company.logo-image
     validation.anchors`,
   read: `
-    session.me safety.get safety.ways joining.places people.items people.list people.standing people.rights
+    session.me safety.get safety.ways account-recovery.list joining.places people.items people.list people.standing people.rights
     profile.get profile.image profile.manager profile.ceo profile.sessions delegations.own roles.list
     roles.permissions roles.role-permissions roles.modules company.own company.settings company.timestamp-image
     company.mails company.mail attention.look mail-server.get sso.get billing.balance billing.trackers log.list
@@ -32,7 +32,8 @@ export const ENDPOINT_KINDS: Readonly<Record<Exclude<BudgetKind, 'public-act'>, 
   change: `
     session.activity session.locale safety.begin-authenticator safety.confirm-authenticator
     safety.remove-authenticator safety.renew-codes safety.begin-passkey safety.add-passkey safety.name-passkey
-    safety.remove-passkey safety.mail-proof safety.ask-passkey safety.prove safety.reset-factors eid.link
+    safety.remove-passkey account-recovery.ask account-recovery.stop
+    account-recovery.start account-recovery.cancel safety.mail-proof safety.ask-passkey safety.prove safety.reset-factors eid.link
     joining.leave people.invite people.invite-many people.invite-again people.set-activation
     people.set-activation-bulk people.set-roles people.set-roles-bulk people.remove people.remove-bulk people.erase
     profile.save profile.remove-image profile.set-manager profile.set-password profile.end-session

@@ -13,31 +13,43 @@ type Parameter =
 
 const document = ['DocumentName', 'DocumentLink'] as const;
 
+/**
+ * Whose mail it is (decision 37). `account`: it concerns the sign-in of a person, who may belong to several companies, so
+ * it leaves by the operator's server in the product's own words and no company changes anything in it. `tenant`: it
+ * concerns the work of one company, which may send it in its own words through its own server.
+ */
+export type MailAbout = 'account' | 'tenant';
+
+interface MailRow {
+  about: MailAbout;
+  requires: readonly Parameter[];
+}
+
 /** The 22 types of mail with the parameters their text must contain (readings COMPANY). */
 export const MAIL_TEMPLATES = {
-  documentForSigning: { requires: document },
-  documentForApproval: { requires: document },
-  documentForAcknowledgement: { requires: document },
-  signed: { requires: document },
-  rejected: { requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
-  voided: { requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
-  removed: { requires: ['DocumentName', 'ExecutorName'] },
-  asAttachment: { requires: ['DocumentName'] },
-  externalLink: { requires: document },
-  invitationToCompany: { requires: ['TenantName', 'Url'] },
-  delegationActivated: { requires: ['DelegatedTo', 'DelegatedFromDate', 'DelegatedToDate'] },
-  delegationDeactivated: { requires: ['DelegatedTo'] },
-  delegationExpired: { requires: ['DelegatedTo'] },
-  userActivated: { requires: ['TenantName'] },
-  userDeactivated: { requires: ['TenantName'] },
-  code: { requires: ['Code'] },
-  confirmation: { requires: ['Url'] },
-  resetPassword: { requires: ['Url'] },
-  resetPasswordExpired: { requires: ['Url'] },
-  newUserToAdmin: { requires: ['Email'] },
-  limitReachedAdmin: { requires: ['TenantName'] },
-  limitReachedSuperAdmin: { requires: ['TenantName'] },
-} as const satisfies Record<string, { requires: readonly Parameter[] }>;
+  documentForSigning: { about: 'tenant', requires: document },
+  documentForApproval: { about: 'tenant', requires: document },
+  documentForAcknowledgement: { about: 'tenant', requires: document },
+  signed: { about: 'tenant', requires: document },
+  rejected: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
+  voided: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
+  removed: { about: 'tenant', requires: ['DocumentName', 'ExecutorName'] },
+  asAttachment: { about: 'tenant', requires: ['DocumentName'] },
+  externalLink: { about: 'tenant', requires: document },
+  invitationToCompany: { about: 'account', requires: ['TenantName', 'Url'] },
+  delegationActivated: { about: 'tenant', requires: ['DelegatedTo', 'DelegatedFromDate', 'DelegatedToDate'] },
+  delegationDeactivated: { about: 'tenant', requires: ['DelegatedTo'] },
+  delegationExpired: { about: 'tenant', requires: ['DelegatedTo'] },
+  userActivated: { about: 'tenant', requires: ['TenantName'] },
+  userDeactivated: { about: 'tenant', requires: ['TenantName'] },
+  code: { about: 'account', requires: ['Code'] },
+  confirmation: { about: 'account', requires: ['Url'] },
+  resetPassword: { about: 'account', requires: ['Url'] },
+  resetPasswordExpired: { about: 'account', requires: ['Url'] },
+  newUserToAdmin: { about: 'tenant', requires: ['Email'] },
+  limitReachedAdmin: { about: 'tenant', requires: ['TenantName'] },
+  limitReachedSuperAdmin: { about: 'tenant', requires: ['TenantName'] },
+} as const satisfies Record<string, MailRow>;
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;
 
@@ -50,15 +62,17 @@ const WAITED_FOR: ReadonlySet<MailName> = new Set(['code', 'confirmation', 'rese
  * a company can take the warning out of them (security AN-16).
  */
 export const SAFETY_MAILS = {
-  newDevice: { requires: ['Url'] },
-  authenticatorAdded: { requires: [] },
-  authenticatorRemoved: { requires: [] },
-  authenticatorReset: { requires: [] },
-  recoveryCodeUsed: { requires: [] },
-  passkeyAdded: { requires: [] },
-  passkeyRemoved: { requires: [] },
-  emergencySignIn: { requires: [] },
-} as const satisfies Record<string, { requires: readonly Parameter[] }>;
+  newDevice: { about: 'account', requires: ['Url'] },
+  authenticatorAdded: { about: 'account', requires: [] },
+  authenticatorRemoved: { about: 'account', requires: [] },
+  authenticatorReset: { about: 'account', requires: [] },
+  recoveryCodeUsed: { about: 'account', requires: [] },
+  passkeyAdded: { about: 'account', requires: [] },
+  passkeyRemoved: { about: 'account', requires: [] },
+  emergencySignIn: { about: 'account', requires: [] },
+  factorRecoveryAsked: { about: 'account', requires: ['Url'] },
+  factorRecoveryDone: { about: 'account', requires: [] },
+} as const satisfies Record<string, MailRow>;
 
 export type SafetyMail = keyof typeof SAFETY_MAILS;
 export const SAFETY_MAIL_NAMES = Object.keys(SAFETY_MAILS) as SafetyMail[];
@@ -69,33 +83,45 @@ export const isNews = (name: MailName): boolean => name === 'signed';
 
 /** Mails that join what happened, in the product's own words: the summary of a day, and news about one document. */
 export const SUMMARY_MAILS = {
-  digest: { requires: ['Url'] },
-  news: { requires: ['DocumentName', 'DocumentLink'] },
-} as const satisfies Record<string, { requires: readonly Parameter[] }>;
+  digest: { about: 'tenant', requires: ['Url'] },
+  news: { about: 'tenant', requires: ['DocumentName', 'DocumentLink'] },
+} as const satisfies Record<string, MailRow>;
 export type SummaryMail = keyof typeof SUMMARY_MAILS;
 export const isSummaryMail = (name: string): name is SummaryMail => Object.hasOwn(SUMMARY_MAILS, name);
 
 /** What the sender of a document is told of it beside its signatures, in the product's own words: nobody takes that out. */
 export const DELIVERY_MAILS = {
-  mailReturned: { requires: ['DocumentName', 'DocumentLink', 'Email'] },
-  openedWithReason: { requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
-} as const satisfies Record<string, { requires: readonly Parameter[] }>;
+  mailReturned: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'Email'] },
+  openedWithReason: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
+} as const satisfies Record<string, MailRow>;
 export type DeliveryMail = keyof typeof DELIVERY_MAILS;
 export const isDeliveryMail = (name: string): name is DeliveryMail => Object.hasOwn(DELIVERY_MAILS, name);
 
 /** Words to the owner of a document that are no refusal, and what came of them, in the product's own words (product S1, S5). */
 export const WORD_MAILS = {
-  methodLacking: { requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
-  methodsOpened: { requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
-  questionAsked: { requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
-  questionAnswered: { requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
-} as const satisfies Record<string, { requires: readonly Parameter[] }>;
+  methodLacking: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
+  methodsOpened: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
+  questionAsked: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
+  questionAnswered: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
+} as const satisfies Record<string, MailRow>;
 export type WordMail = keyof typeof WORD_MAILS;
 export const isWordMail = (name: string): name is WordMail => Object.hasOwn(WORD_MAILS, name);
 
 /** Whatever can be mailed. */
 export type MailName = MailTemplate | SafetyMail | SummaryMail | DeliveryMail | WordMail;
 export type MailParameter = Parameter;
+
+const ALL_MAILS: Record<MailName, MailRow> = {
+  ...MAIL_TEMPLATES,
+  ...SAFETY_MAILS,
+  ...SUMMARY_MAILS,
+  ...DELIVERY_MAILS,
+  ...WORD_MAILS,
+};
+export const MAIL_NAMES = Object.keys(ALL_MAILS) as MailName[];
+
+/** Whether a mail concerns an account rather than the work of a company. A new mail without that column is a type error. */
+export const isAccountMail = (name: MailName): boolean => ALL_MAILS[name].about === 'account';
 
 /** What a text of a mail may name. */
 export const MAIL_PARAMETERS: readonly Parameter[] = [

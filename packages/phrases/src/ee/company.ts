@@ -83,6 +83,8 @@ export const company = {
     subject: 'Teema',
     heading: 'Pealkiri',
     body: 'Tekst',
+    fixed:
+      'Need kirjad on inimese konto kohta, mis võib avada ka teisi ettevõtteid. Paraph saadab need ise ja alati oma sõnadega.',
     bodyHelp: 'Tühi rida alustab uut lõiku. Lõigust [sõnad]({{link}}) saab nupp.',
     required: 'Peab tekstis olema',
     allowed: 'Võib tekstis olla',

@@ -2,4 +2,5 @@
 export const duty = {
   text: 'Teie ettevõte nõuab teist tegurit. Tähtaeg: {{time}}.',
   make: 'Seadista',
+  show: 'Kinnita teise teguriga',
 };

@@ -52,6 +52,9 @@ export const errors: Record<ErrorCode, string> = {
   'access.proof-needed': 'Selle toimingu jaoks kinnitage uuesti, et see olete teie.',
   'access.factor-required': 'Teie ettevõte nõuab teist tegurit. Jätkamiseks seadistage see.',
   'auth.no-authenticator': 'Siin ei ole autentimisrakendust ega pääsuvõtit.',
+  'auth.sign-in-to-accept': 'Teil on juba konto. Kutse vastuvõtmiseks logige sisse.',
+  'auth.account-shared':
+    'Selle konto lisakaitset te eemaldada ei saa. Inimene taastab selle sisselogimisel või pöördub Paraphi haldaja poole.',
   'auth.passkey-refused': 'Pääsuvõtit ei võetud vastu. Proovige uuesti või logige sisse teisiti.',
   'auth.sso-over': 'See sisselogimine on lõppenud. Alustage uuesti.',
   'auth.sso-refused':
@@ -249,6 +252,7 @@ export const errors: Record<ErrorCode, string> = {
   'user.not-invited': 'Sellel inimesel ei ole avatud kutset.',
   'role.module-never': 'See moodul on tagasi võetud ja seda ei saa sisse lülitada.',
   'company.parameter-missing': 'Tekstis peab olema: {{names}}.',
+  'company.mail-fixed': 'Kontosid puudutavate kirjade tekste muuta ei saa.',
   'company.lifetime-unconfirmed':
     'Sellest vanemaid lõpetatud dokumente: {{count}}. Esimesed kustutatakse 7 päeva pärast ja on siis 30 päeva prügikastis. Kinnitamiseks sisestage arv.',
   'tenant.host-taken': 'Seda aadressi kasutab teine ettevõte.',

@@ -23,7 +23,8 @@ export const joining = {
   invitation: {
     title: 'Liituge: {{company}}',
     newPassword: 'Valige parool, millega logite sisse kui {{email}}.',
-    ownPassword: 'Teil on juba konto {{email}}. Selle parool kehtib ka siin.',
+    ownPassword: 'Teil on juba konto {{email}}. Kutse vastuvõtmiseks logige sisse.',
+    signIn: 'Logi sisse ja võta vastu',
     accept: 'Võta kutse vastu',
     done: 'Tere tulemast: {{company}}. Logige nüüd sisse.',
     old: 'See kutse on kasutatud või aegunud. Küsige administraatorilt uut.',

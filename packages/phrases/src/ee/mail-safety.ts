@@ -51,4 +51,16 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'See juhtus {{at}}. Teie ettevõte logib sisse oma teenusepakkuja kaudu; {{by}} on nimetatud hädaolukorraks ja tuli sisse ilma selleta. Kui te ei tea, miks, küsige järele ja vaadake logi.',
     button: null,
   },
+  factorRecoveryAsked: {
+    subject: 'Teie konto lisakaitse eemaldatakse',
+    title: 'Autentimisrakendus ja pääsuvõtmed eemaldatakse {{at}}',
+    body: 'Seda palus {{by}}. Põhjus: {{reason}}. Kui te seda soovite, ei ole vaja midagi teha. Kui ei, peatage see kohe: kaitse jääb alles. Seejärel muutke parool.',
+    button: 'Peata',
+  },
+  factorRecoveryDone: {
+    subject: 'Lisakaitse eemaldati',
+    title: 'Autentimisrakendus ja pääsuvõtmed on eemaldatud',
+    body: 'Ooteaeg lõppes {{at}} ja keegi ei peatanud seda. Kõik teie seansid on lõppenud. Logige sisse parooli ja e-postiga saadetud koodiga ning seadistage kohe uus rakendus või pääsuvõti. Kui te seda ei soovinud, muutke parool.',
+    button: null,
+  },
 };

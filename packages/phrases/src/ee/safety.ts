@@ -4,6 +4,8 @@ export const safety = {
   duty: {
     title: 'Seadistage teine tegur',
     text: 'Teie ettevõttele ei piisa paroolist ja kirjas saadetud koodist. Seadistage siin autentimisrakendus või pääsuvõti, siis avaneb kõik jälle.',
+    has: 'Teine tegur on teil olemas, kuid logisite sisse ilma selleta. Kinnitage sellega nüüd, siis avaneb kõik jälle.',
+    show: 'Kinnita teise teguriga',
     goOn: 'Jätka',
     leave: 'Logi välja',
   },
@@ -57,6 +59,10 @@ export const safety = {
     app: 'Kood autentimisrakendusest või taastekood',
     mail: 'Kood, saadetud aadressile {{email}}',
     sendCode: 'Saada kood',
+    elsewhere:
+      'Teie pääsuvõti töötab ainult teisel aadressil: {{hosts}}. Logige sisse seal või lisage seal autentimisrakendus, mis töötab igal pool.',
+    elsewhereUnnamed:
+      'Teie pääsuvõti sellel aadressil ei tööta. Logige sisse seal, kus selle lõite, või lisage seal autentimisrakendus, mis töötab igal pool.',
     passkey: 'Kasuta pääsuvõtit',
     confirm: 'Jätka',
   },
@@ -65,10 +71,32 @@ export const safety = {
     text: 'Kuus numbrit autentimisrakendusest.',
     toRecovery: 'Rakendus ei ole käepärast',
     recoveryTitle: 'Sisestage taastekood',
-    recoveryText: 'Kümme märki; iga kood kehtib ühe korra. Kui koode ei ole, pöörduge administraatori poole.',
+    recoveryText: 'Kümme märki; iga kood kehtib ühe korra.',
     recovery: 'Taastekood',
     toApp: 'Kasuta rakendust',
     passkeyText: 'Seade küsib sõrmejälge, nägu või PIN-i. Ilma parooli ja koodita.',
+  },
+  recovery: {
+    askedBy: { owner: 'teie või keegi, kes teab teie parooli', operator: 'Paraphi haldaja' },
+    noReason: 'ei ole märgitud',
+    lost: 'Rakendus ja koodid on kadunud',
+    lostTitle: 'Kas eemaldada kaotatud kaitse?',
+    lostText:
+      'Autentimisrakendus ja pääsuvõtmed eemaldatakse 24 tunni pärast. Saadame teile kohe kirja ja seni saate selle peatada. Pärast seda logite sisse parooli ja e-postiga saadetud koodiga.',
+    ask: 'Palu eemaldada',
+    askedTitle: 'Soov on vastu võetud',
+    askedText: 'Kaitse eemaldatakse {{time}}. Vaadake oma postkasti.',
+    pending:
+      'Selle konto autentimisrakendus ja pääsuvõtmed eemaldatakse {{time}}. Seda palus {{by}}. Põhjus: {{reason}}.',
+    keep: 'Jäta kaitse alles',
+    kept: 'Peatatud. Kaitse jääb alles.',
+    lostPasskey: 'Pääsuvõtmed on kadunud',
+    stopTitle: 'Kas jätta lisakaitse alles?',
+    stopText:
+      'Keegi palus eemaldada teie konto autentimisrakenduse ja pääsuvõtmed. Kui te seda ei soovi, peatage see siin.',
+    stop: 'Peata',
+    stoppedTitle: 'Peatatud',
+    stoppedText: 'Kaitse jääb alles. Kui te seda ei palunud, võib keegi teada teie parooli: määrake kohe uus.',
   },
   ended: {
     title: 'Kas see ei olnud teie?',
@@ -81,7 +109,7 @@ export const safety = {
   reset: {
     menu: 'Eemalda lisakaitse',
     title: 'Kas eemaldada lisakaitse: {{name}}?',
-    text: 'Neile, kes on kaotanud telefoni ja koodid. Autentimisrakendus ja pääsuvõtmed eemaldatakse, kõik seansid lõpetatakse; parool ja e-postiga saadetav kood jäävad. Inimesele teatatakse e-postiga.',
+    text: 'Neile, kes on kaotanud telefoni ja koodid. Autentimisrakendus ja pääsuvõtmed eemaldatakse, kõik seansid lõpetatakse; parool ja e-postiga saadetav kood jäävad. Inimesele teatatakse e-postiga. Seda saab teha ainult inimestele, keda ükski teine ettevõte ei ole kunagi kutsunud.',
     run: 'Eemalda',
     done: 'Eemaldatud. Inimesele teatati e-postiga.',
   },

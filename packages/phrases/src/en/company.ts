@@ -84,6 +84,8 @@ export const company = {
     subject: 'Subject',
     heading: 'Heading',
     body: 'Text',
+    fixed:
+      'These mails are about a person’s account, which may also open other companies. Paraph sends them itself, always in its own words.',
     bodyHelp: 'An empty line begins a new paragraph. A paragraph [words]({{link}}) becomes the button.',
     required: 'Must be in the text',
     allowed: 'Can be in the text',

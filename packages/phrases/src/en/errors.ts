@@ -51,6 +51,9 @@ export const errors: Record<ErrorCode, string> = {
   'access.proof-needed': 'This act needs a fresh proof that it is you.',
   'access.factor-required': 'Your company asks for a second factor. Set one up to go on.',
   'auth.no-authenticator': 'There is no authenticator app or passkey here.',
+  'auth.sign-in-to-accept': 'You have an account already. Sign in to accept the invitation.',
+  'auth.account-shared':
+    'The second factors of this account are not yours to take away. The person recovers them at sign-in, or asks the operator of Paraph.',
   'auth.passkey-refused': 'The passkey was not accepted. Try again, or sign in another way.',
   'auth.sso-over': 'This sign-in is over. Begin again.',
   'auth.sso-refused': 'The sign-in of your company did not let you in. Try again, or ask your administrator.',
@@ -243,6 +246,7 @@ export const errors: Record<ErrorCode, string> = {
   'user.not-invited': 'This person has no open invitation.',
   'role.module-never': 'This module is withdrawn and cannot be switched on.',
   'company.parameter-missing': 'The text must contain: {{names}}.',
+  'company.mail-fixed': 'Mails about accounts keep the words of Paraph.',
   'company.lifetime-unconfirmed':
     '{{count}} completed documents are older than this. The first are deleted in 7 days and then lie in the bin for 30 days. Type the number to confirm.',
   'tenant.host-taken': 'Another company uses this address.',

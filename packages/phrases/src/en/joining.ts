@@ -23,7 +23,8 @@ export const joining = {
   invitation: {
     title: 'Join {{company}}',
     newPassword: 'Choose the password with which you will sign in as {{email}}.',
-    ownPassword: 'You have an account as {{email}} already. Its password works here too.',
+    ownPassword: 'You have an account as {{email}} already. Sign in to accept the invitation.',
+    signIn: 'Sign in and accept',
     accept: 'Accept the invitation',
     done: 'Welcome to {{company}}. Sign in now.',
     old: 'This invitation was used or has expired. Ask the administrator for a new one.',

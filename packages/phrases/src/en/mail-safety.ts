@@ -51,4 +51,16 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'It happened {{at}}. Your company signs in by its own provider; {{by}} is named for emergencies and came in without it. If you do not know why, ask, and look into the log.',
     button: null,
   },
+  factorRecoveryAsked: {
+    subject: 'Second factors of your account will be taken away',
+    title: 'Authenticator app and passkeys go {{at}}',
+    body: 'This was asked for by {{by}}. Reason: {{reason}}. If you want it, there is nothing to do. If not, stop it now: your factors stay as they are. Then change your password.',
+    button: 'Stop it',
+  },
+  factorRecoveryDone: {
+    subject: 'Second factors taken away',
+    title: 'Authenticator app and passkeys are gone',
+    body: 'The waiting time ended {{at}} and nobody stopped it. All your sessions have ended. Sign in with your password and the mailed code, and set up a new app or passkey at once. If you did not want this, change your password.',
+    button: null,
+  },
 };

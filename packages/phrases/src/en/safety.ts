@@ -4,6 +4,8 @@ export const safety = {
   duty: {
     title: 'Make a second factor',
     text: 'Your company asks for more than a password and a mailed code. Set up an authenticator app or a passkey here; then everything opens again.',
+    has: 'You have a second factor, but signed in without it. Show it now; then everything opens again.',
+    show: 'Show your second factor',
     goOn: 'Go on',
     leave: 'Sign out',
   },
@@ -57,6 +59,10 @@ export const safety = {
     app: 'Code from your authenticator app, or a recovery code',
     mail: 'Code mailed to {{email}}',
     sendCode: 'Mail me a code',
+    elsewhere:
+      'Your passkey works at another address only: {{hosts}}. Sign in there, or add an authenticator app there, which works everywhere.',
+    elsewhereUnnamed:
+      'Your passkey does not work at this address. Sign in where you made it, or add an authenticator app there, which works everywhere.',
     passkey: 'Use a passkey',
     confirm: 'Continue',
   },
@@ -65,10 +71,32 @@ export const safety = {
     text: 'Six digits from your authenticator app.',
     toRecovery: 'The app is not at hand',
     recoveryTitle: 'Enter a recovery code',
-    recoveryText: 'Ten signs; each code works once. Without codes ask your administrator.',
+    recoveryText: 'Ten signs; each code works once.',
     recovery: 'Recovery code',
     toApp: 'Use the app',
     passkeyText: 'Your device asks for fingerprint, face or PIN. No password, no code.',
+  },
+  recovery: {
+    askedBy: { owner: 'you or somebody who knows your password', operator: 'the operator of Paraph' },
+    noReason: 'none given',
+    lost: 'I have lost the app and the codes',
+    lostTitle: 'Take the lost factors away?',
+    lostText:
+      'Authenticator app and passkeys go in 24 hours. We mail you at once, and until then you can stop it. After that you sign in with your password and the mailed code.',
+    ask: 'Ask for it',
+    askedTitle: 'Asked for',
+    askedText: 'The factors go {{time}}. Look into your mail.',
+    pending: 'Authenticator app and passkeys of this account go {{time}}, asked for by {{by}}. Reason: {{reason}}.',
+    keep: 'Keep my factors',
+    kept: 'Stopped. Your factors stay.',
+    lostPasskey: 'I have lost my passkeys',
+    stopTitle: 'Keep your second factors?',
+    stopText:
+      'Somebody asked for the authenticator app and passkeys of your account to be taken away. If you do not want that, stop it here.',
+    stop: 'Stop it',
+    stoppedTitle: 'Stopped',
+    stoppedText:
+      'Your factors stay as they are. If you did not ask for this, somebody may know your password: set another one now.',
   },
   ended: {
     title: 'Was this not you?',
@@ -81,7 +109,7 @@ export const safety = {
   reset: {
     menu: 'Take second factors away',
     title: 'Take the second factors of {{name}} away?',
-    text: 'For people who have lost phone and codes. Authenticator app and passkeys go, all sessions end; password and mailed code stay. The person is told by e-mail.',
+    text: 'For people who have lost phone and codes. Authenticator app and passkeys go, all sessions end; password and mailed code stay. The person is told by e-mail. It works only for people whom no other company has ever invited.',
     run: 'Take away',
     done: 'Taken away. The person is told by e-mail.',
   },

@@ -84,6 +84,8 @@ export const company = {
     subject: 'Tema',
     heading: 'Antraštė',
     body: 'Tekstas',
+    fixed:
+      'Šie laiškai susiję su žmogaus paskyra, kuri gali atverti ir kitas įmones. Juos siunčia pats „Paraph“, visada savo žodžiais.',
     bodyHelp: 'Tuščia eilutė pradeda naują pastraipą. Pastraipa [žodžiai]({{link}}) tampa mygtuku.',
     required: 'Privalo būti tekste',
     allowed: 'Gali būti tekste',

@@ -2,4 +2,5 @@
 export const duty = {
   text: 'Jūsų įmonė reikalauja antrojo veiksnio. Terminas: {{time}}.',
   make: 'Nustatyti',
+  show: 'Patvirtinti antruoju veiksniu',
 };

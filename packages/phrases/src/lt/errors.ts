@@ -53,6 +53,9 @@ export const errors: Record<ErrorCode, string> = {
   'access.proof-needed': 'Šiam veiksmui reikia iš naujo patvirtinti, kad tai jūs.',
   'access.factor-required': 'Jūsų įmonė reikalauja antrojo veiksnio. Kad galėtumėte tęsti, nustatykite jį.',
   'auth.no-authenticator': 'Čia nėra autentifikavimo programėlės ar prieigos rakto.',
+  'auth.sign-in-to-accept': 'Jau turite paskyrą. Norėdami priimti kvietimą, prisijunkite.',
+  'auth.account-shared':
+    'Šios paskyros papildomos apsaugos panaikinti negalite. Asmuo ją atkuria prisijungdamas arba kreipiasi į „Paraph“ operatorių.',
   'auth.passkey-refused': 'Prieigos raktas nepriimtas. Bandykite dar kartą arba prisijunkite kitaip.',
   'auth.sso-over': 'Šis prisijungimas baigėsi. Pradėkite iš naujo.',
   'auth.sso-refused': 'Jūsų įmonės prisijungimas jūsų neįleido. Bandykite dar kartą arba kreipkitės į administratorių.',
@@ -248,6 +251,7 @@ export const errors: Record<ErrorCode, string> = {
   'user.not-invited': 'Šis žmogus neturi galiojančio kvietimo.',
   'role.module-never': 'Šis modulis atsiimtas, jo įjungti negalima.',
   'company.parameter-missing': 'Tekste turi būti: {{names}}.',
+  'company.mail-fixed': 'Laiškų apie paskyras tekstų keisti negalima.',
   'company.lifetime-unconfirmed':
     'Senesnių užbaigtų dokumentų: {{count}}. Pirmieji ištrinami po 7 dienų ir dar 30 dienų guli šiukšlinėje. Patvirtinkite įrašydami skaičių.',
   'tenant.host-taken': 'Šį adresą naudoja kita įmonė.',

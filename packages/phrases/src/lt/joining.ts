@@ -23,7 +23,8 @@ export const joining = {
   invitation: {
     title: 'Prisijunkite prie „{{company}}“',
     newPassword: 'Pasirinkite slaptažodį, kuriuo prisijungsite kaip {{email}}.',
-    ownPassword: 'Jau turite paskyrą {{email}}. Jos slaptažodis tinka ir čia.',
+    ownPassword: 'Jau turite paskyrą {{email}}. Norėdami priimti kvietimą, prisijunkite.',
+    signIn: 'Prisijungti ir priimti',
     accept: 'Priimti kvietimą',
     done: 'Sveiki atvykę į „{{company}}“. Dabar prisijunkite.',
     old: 'Šis kvietimas panaudotas arba nebegalioja. Paprašykite administratoriaus naujo.',

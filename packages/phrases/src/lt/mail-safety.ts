@@ -51,4 +51,16 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Tai įvyko {{at}}. Jūsų įmonė prisijungia per savo teikėją; {{by}} nurodytas avariniams atvejams ir prisijungė be jo. Jei nežinote kodėl, pasiteiraukite ir peržiūrėkite žurnalą.',
     button: null,
   },
+  factorRecoveryAsked: {
+    subject: 'Bus panaikinta jūsų paskyros papildoma apsauga',
+    title: 'Autentifikavimo programėlė ir prieigos raktai bus panaikinti {{at}}',
+    body: 'To paprašė {{by}}. Priežastis: {{reason}}. Jei to norite, nieko daryti nereikia. Jei ne, sustabdykite dabar: apsauga liks kaip buvusi. Paskui pakeiskite slaptažodį.',
+    button: 'Sustabdyti',
+  },
+  factorRecoveryDone: {
+    subject: 'Papildoma apsauga panaikinta',
+    title: 'Autentifikavimo programėlė ir prieigos raktai panaikinti',
+    body: 'Laukimo laikas baigėsi {{at}}, ir niekas nesustabdė. Visi jūsų seansai baigti. Prisijunkite slaptažodžiu ir el. paštu siunčiamu kodu ir iš karto nustatykite naują programėlę arba prieigos raktą. Jei to nenorėjote, pakeiskite slaptažodį.',
+    button: null,
+  },
 };

@@ -4,6 +4,8 @@ export const safety = {
   duty: {
     title: 'Nustatykite antrąjį veiksnį',
     text: 'Jūsų įmonei nepakanka slaptažodžio ir kodo iš laiško. Čia nustatykite autentifikavimo programėlę arba prieigos raktą, ir viskas vėl atsidarys.',
+    has: 'Antrąjį veiksnį turite, bet prisijungėte be jo. Patvirtinkite juo dabar, ir vėl viskas atsivers.',
+    show: 'Patvirtinti antruoju veiksniu',
     goOn: 'Tęsti',
     leave: 'Atsijungti',
   },
@@ -57,6 +59,10 @@ export const safety = {
     app: 'Autentifikavimo programėlės arba atkūrimo kodas',
     mail: 'Kodas, išsiųstas {{email}}',
     sendCode: 'Atsiųsti kodą',
+    elsewhere:
+      'Jūsų prieigos raktas veikia tik kitu adresu: {{hosts}}. Prisijunkite ten arba ten pridėkite autentifikavimo programėlę, ji veikia visur.',
+    elsewhereUnnamed:
+      'Jūsų prieigos raktas šiuo adresu neveikia. Prisijunkite ten, kur jį sukūrėte, arba ten pridėkite autentifikavimo programėlę, ji veikia visur.',
     passkey: 'Naudoti prieigos raktą',
     confirm: 'Tęsti',
   },
@@ -65,10 +71,33 @@ export const safety = {
     text: 'Šeši skaitmenys iš autentifikavimo programėlės.',
     toRecovery: 'Programėlės nėra po ranka',
     recoveryTitle: 'Įveskite atkūrimo kodą',
-    recoveryText: 'Dešimt ženklų; kiekvienas kodas tinka vieną kartą. Jei kodų neturite, kreipkitės į administratorių.',
+    recoveryText: 'Dešimt ženklų; kiekvienas kodas tinka vieną kartą.',
     recovery: 'Atkūrimo kodas',
     toApp: 'Naudoti programėlę',
     passkeyText: 'Įrenginys paprašys piršto atspaudo, veido arba PIN. Be slaptažodžio ir kodo.',
+  },
+  recovery: {
+    askedBy: { owner: 'jūs arba kas nors, kas žino jūsų slaptažodį', operator: '„Paraph“ operatorius' },
+    noReason: 'nenurodyta',
+    lost: 'Praradau programėlę ir kodus',
+    lostTitle: 'Panaikinti prarastą apsaugą?',
+    lostText:
+      'Autentifikavimo programėlė ir prieigos raktai bus panaikinti po 24 valandų. Iš karto išsiųsime jums laišką, ir iki tol galėsite sustabdyti. Paskui prisijungsite slaptažodžiu ir el. paštu siunčiamu kodu.',
+    ask: 'Paprašyti',
+    askedTitle: 'Prašymas priimtas',
+    askedText: 'Apsauga bus panaikinta {{time}}. Patikrinkite el. paštą.',
+    pending:
+      'Šios paskyros autentifikavimo programėlė ir prieigos raktai bus panaikinti {{time}}. Paprašė {{by}}. Priežastis: {{reason}}.',
+    keep: 'Palikti apsaugą',
+    kept: 'Sustabdyta. Apsauga lieka.',
+    lostPasskey: 'Praradau prieigos raktus',
+    stopTitle: 'Palikti papildomą apsaugą?',
+    stopText:
+      'Kažkas paprašė panaikinti jūsų paskyros autentifikavimo programėlę ir prieigos raktus. Jei to nenorite, sustabdykite čia.',
+    stop: 'Sustabdyti',
+    stoppedTitle: 'Sustabdyta',
+    stoppedText:
+      'Apsauga lieka kaip buvusi. Jei to neprašėte, kas nors gali žinoti jūsų slaptažodį: dabar pat nustatykite kitą.',
   },
   ended: {
     title: 'Tai buvote ne jūs?',
@@ -81,7 +110,7 @@ export const safety = {
   reset: {
     menu: 'Panaikinti papildomą apsaugą',
     title: 'Panaikinti papildomą apsaugą: {{name}}?',
-    text: 'Tiems, kurie prarado telefoną ir kodus. Autentifikavimo programėlė ir prieigos raktai panaikinami, visi seansai baigiami; slaptažodis ir el. paštu siunčiamas kodas lieka. Asmeniui pranešama el. paštu.',
+    text: 'Tiems, kurie prarado telefoną ir kodus. Autentifikavimo programėlė ir prieigos raktai panaikinami, visi seansai baigiami; slaptažodis ir el. paštu siunčiamas kodas lieka. Asmeniui pranešama el. paštu. Galima tik tiems, kurių niekada nekvietė kita įmonė.',
     run: 'Panaikinti',
     done: 'Panaikinta. Asmeniui pranešta el. paštu.',
   },

@@ -2,4 +2,5 @@
 export const duty = {
   text: 'Jūsu uzņēmums prasa otro faktoru. Termiņš: {{time}}.',
   make: 'Iestatīt',
+  show: 'Apstiprināt ar otro faktoru',
 };

@@ -51,6 +51,9 @@ export const errors: Record<ErrorCode, string> = {
   'access.proof-needed': 'Šai darbībai no jauna jāapstiprina, ka tas esat jūs.',
   'access.factor-required': 'Jūsu uzņēmums prasa otro faktoru. Lai turpinātu, iestatiet to.',
   'auth.no-authenticator': 'Šeit nav autentifikācijas lietotnes vai piekļuves atslēgas.',
+  'auth.sign-in-to-accept': 'Jums jau ir konts. Lai pieņemtu uzaicinājumu, pieslēdzieties.',
+  'auth.account-shared':
+    'Šī konta papildu aizsardzību jūs nevarat noņemt. Cilvēks to atkopj pieslēdzoties vai vēršas pie „Paraph” operatora.',
   'auth.passkey-refused': 'Piekļuves atslēga netika pieņemta. Mēģiniet vēlreiz vai pieslēdzieties citādi.',
   'auth.sso-over': 'Šī pieslēgšanās ir beigusies. Sāciet no jauna.',
   'auth.sso-refused': 'Jūsu uzņēmuma pieslēgšanās jūs neielaida. Mēģiniet vēlreiz vai vaicājiet administratoram.',
@@ -248,6 +251,7 @@ export const errors: Record<ErrorCode, string> = {
   'user.not-invited': 'Šai personai nav atvērta uzaicinājuma.',
   'role.module-never': 'Šis modulis ir atsaukts, un to nevar ieslēgt.',
   'company.parameter-missing': 'Tekstā jābūt: {{names}}.',
+  'company.mail-fixed': 'Vēstuļu par kontiem tekstus mainīt nevar.',
   'company.lifetime-unconfirmed':
     'Vecāku pabeigtu dokumentu: {{count}}. Pirmos dzēš pēc 7 dienām, un tad tie 30 dienas atrodas atkritnē. Apstipriniet, ierakstot skaitli.',
   'tenant.host-taken': 'Šo adresi izmanto cits uzņēmums.',

@@ -23,7 +23,8 @@ export const joining = {
   invitation: {
     title: 'Pievienojieties: {{company}}',
     newPassword: 'Izvēlieties paroli, ar kuru pieteiksieties kā {{email}}.',
-    ownPassword: 'Jums jau ir konts {{email}}. Tā parole derēs arī šeit.',
+    ownPassword: 'Jums jau ir konts {{email}}. Lai pieņemtu uzaicinājumu, pieslēdzieties.',
+    signIn: 'Pieslēgties un pieņemt',
     accept: 'Pieņemt uzaicinājumu',
     done: 'Laipni lūdzam: {{company}}. Tagad piesakieties.',
     old: 'Šis uzaicinājums izmantots vai beidzies. Lūdziet administratoram jaunu.',

@@ -51,4 +51,16 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Tas notika {{at}}. Jūsu uzņēmums pieslēdzas ar savu sniedzēju; {{by}} ir norādīts ārkārtas gadījumiem un ienāca bez tā. Ja nezināt, kāpēc, pajautājiet un ieskatieties žurnālā.',
     button: null,
   },
+  factorRecoveryAsked: {
+    subject: 'Jūsu konta papildu aizsardzība tiks noņemta',
+    title: 'Autentifikācijas lietotne un piekļuves atslēgas tiks noņemtas {{at}}',
+    body: 'To lūdza {{by}}. Iemesls: {{reason}}. Ja jūs to vēlaties, nekas nav jādara. Ja ne, apturiet tagad: aizsardzība paliks, kāda ir. Pēc tam nomainiet paroli.',
+    button: 'Apturēt',
+  },
+  factorRecoveryDone: {
+    subject: 'Papildu aizsardzība noņemta',
+    title: 'Autentifikācijas lietotne un piekļuves atslēgas ir noņemtas',
+    body: 'Gaidīšanas laiks beidzās {{at}}, un neviens to neapturēja. Visas jūsu sesijas ir beigtas. Pieslēdzieties ar paroli un e-pastā sūtīto kodu un tūlīt iestatiet jaunu lietotni vai piekļuves atslēgu. Ja to nevēlējāties, nomainiet paroli.',
+    button: null,
+  },
 };

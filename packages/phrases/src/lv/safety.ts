@@ -4,6 +4,8 @@ export const safety = {
   duty: {
     title: 'Iestatiet otro faktoru',
     text: 'Jūsu uzņēmumam nepietiek ar paroli un e-pasta kodu. Iestatiet te autentifikatora lietotni vai piekļuves atslēgu, un viss atkal atvērsies.',
+    has: 'Otrais faktors jums ir, bet pieslēdzāties bez tā. Apstipriniet ar to tagad, un viss atkal atvērsies.',
+    show: 'Apstiprināt ar otro faktoru',
     goOn: 'Turpināt',
     leave: 'Atslēgties',
   },
@@ -57,6 +59,10 @@ export const safety = {
     app: 'Kods no autentifikācijas lietotnes vai atkopšanas kods',
     mail: 'Kods, nosūtīts uz {{email}}',
     sendCode: 'Sūtīt kodu',
+    elsewhere:
+      'Jūsu piekļuves atslēga darbojas tikai citā adresē: {{hosts}}. Pieslēdzieties tur vai pievienojiet tur autentifikācijas lietotni, tā darbojas visur.',
+    elsewhereUnnamed:
+      'Jūsu piekļuves atslēga šajā adresē nedarbojas. Pieslēdzieties tur, kur to izveidojāt, vai pievienojiet tur autentifikācijas lietotni, tā darbojas visur.',
     passkey: 'Lietot piekļuves atslēgu',
     confirm: 'Turpināt',
   },
@@ -65,10 +71,33 @@ export const safety = {
     text: 'Seši cipari no autentifikācijas lietotnes.',
     toRecovery: 'Lietotnes nav pie rokas',
     recoveryTitle: 'Ievadiet atkopšanas kodu',
-    recoveryText: 'Desmit zīmes; katrs kods der vienu reizi. Ja kodu nav, jautājiet administratoram.',
+    recoveryText: 'Desmit zīmes; katrs kods der vienu reizi.',
     recovery: 'Atkopšanas kods',
     toApp: 'Lietot lietotni',
     passkeyText: 'Ierīce prasīs pirksta nospiedumu, seju vai PIN. Bez paroles un koda.',
+  },
+  recovery: {
+    askedBy: { owner: 'jūs vai kāds, kas zina jūsu paroli', operator: '„Paraph” operators' },
+    noReason: 'nav norādīts',
+    lost: 'Lietotne un kodi ir zaudēti',
+    lostTitle: 'Noņemt zaudēto aizsardzību?',
+    lostText:
+      'Autentifikācijas lietotne un piekļuves atslēgas tiks noņemtas pēc 24 stundām. Tūlīt nosūtīsim jums vēstuli, un līdz tam varēsiet to apturēt. Pēc tam pieslēgsieties ar paroli un e-pastā sūtīto kodu.',
+    ask: 'Lūgt',
+    askedTitle: 'Lūgums pieņemts',
+    askedText: 'Aizsardzība tiks noņemta {{time}}. Ielūkojieties pastā.',
+    pending:
+      'Šī konta autentifikācijas lietotne un piekļuves atslēgas tiks noņemtas {{time}}. To lūdza {{by}}. Iemesls: {{reason}}.',
+    keep: 'Paturēt aizsardzību',
+    kept: 'Apturēts. Aizsardzība paliek.',
+    lostPasskey: 'Piekļuves atslēgas ir zaudētas',
+    stopTitle: 'Paturēt papildu aizsardzību?',
+    stopText:
+      'Kāds lūdza noņemt jūsu konta autentifikācijas lietotni un piekļuves atslēgas. Ja to nevēlaties, apturiet šeit.',
+    stop: 'Apturēt',
+    stoppedTitle: 'Apturēts',
+    stoppedText:
+      'Aizsardzība paliek, kāda ir. Ja to nelūdzāt, kāds, iespējams, zina jūsu paroli: iestatiet tagad citu.',
   },
   ended: {
     title: 'Vai tas nebijāt jūs?',
@@ -81,7 +110,7 @@ export const safety = {
   reset: {
     menu: 'Noņemt papildu aizsardzību',
     title: 'Noņemt papildu aizsardzību: {{name}}?',
-    text: 'Tiem, kas zaudējuši tālruni un kodus. Autentifikācijas lietotne un piekļuves atslēgas tiek noņemtas, visas sesijas beigtas; parole un e-pastā sūtītais kods paliek. Cilvēkam paziņo e-pastā.',
+    text: 'Tiem, kas zaudējuši tālruni un kodus. Autentifikācijas lietotne un piekļuves atslēgas tiek noņemtas, visas sesijas beigtas; parole un e-pastā sūtītais kods paliek. Cilvēkam paziņo e-pastā. Tas iespējams tikai cilvēkiem, kurus nekad nav aicinājis cits uzņēmums.',
     run: 'Noņemt',
     done: 'Noņemts. Cilvēkam paziņots e-pastā.',
   },

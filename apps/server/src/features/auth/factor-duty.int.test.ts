@@ -9,7 +9,12 @@ import {
   type PeopleApp,
   signedIn,
 } from '../../../test/people.ts';
+import { SoftPasskey } from '../../../test/soft-passkey.ts';
+import { inSystem, inTenant } from '../../platform/db/index.ts';
+import { addUser, attachAccount } from '../users/index.ts';
 import { codeOf, stepAt } from './factors/totp.ts';
+
+type Asked = { id: string; options: { challenge: string } };
 
 const DAY = 86_400_000;
 let app: PeopleApp;
@@ -67,6 +72,34 @@ test('the days do not begin anew, and a company that asks for nothing is not wai
   expect((await chief.browser.ask('PUT', '/api/companies', { ...body, factorDays: null })).status).toBe(204);
   await browser.signIn(house.ctx, person);
   expect(await dueOf(browser)).toBeNull();
+});
+
+test('S6 a passkey counts where it is shown: signed in by password and mailed code its owner owes it, until they show it', async () => {
+  const { house } = await strict(0);
+  const person = await signedIn(await newHouse(app));
+  const key = new SoftPasskey(`http://${house.host}`);
+  const accountId = await inSystem(app.platform, (tx) =>
+    tx.selectFrom('accounts').select('id').where('email', '=', person.email).executeTakeFirstOrThrow(),
+  );
+  await inTenant(house.ctx, async (tx) => {
+    const { userId } = await addUser(tx, { email: person.email, firstName: 'Ona', lastName: 'Bitė', roles: ['user'] });
+    await attachAccount(tx, userId, accountId.id);
+  });
+  const browser = new Browser(house);
+  const post = (url: string, body?: object) => browser.ask('POST', url, body, { origin: `http://${house.host}` });
+  await browser.signIn(house.ctx, person);
+  const begun = (await post('/api/users/passkeys/options')).body as unknown as Asked;
+  const made = { id: begun.id, name: 'Raktas', response: key.make(begun.options.challenge) };
+  expect((await post('/api/users/passkeys', made)).status).toBe(204);
+  expect((await people(browser)).status).toBe(200);
+
+  await browser.signIn(house.ctx, person);
+  expect(await people(browser)).toMatchObject({ status: 403, body: { code: 'access.factor-required' } });
+  const asked = (await post('/api/session/proof/passkey')).body as unknown as Asked;
+  const passkey = { id: asked.id, response: key.show(asked.options.challenge) };
+  expect((await post('/api/session/proof', { way: 'passkey', passkey })).status).toBe(200);
+  expect(await dueOf(browser)).toBeNull();
+  expect((await people(browser)).status).toBe(200);
 });
 
 test('with no days at all the first sign-in opens nothing else', async () => {

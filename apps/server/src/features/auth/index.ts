@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
+import { FACTOR_RECOVERY_JOB } from './account-recovery/ask.ts';
+import { finishRecovery } from './account-recovery/end.ts';
 import { eidLoop } from './eid/drive.ts';
 import { identity } from './identity.ts';
 import { routes } from './routes.ts';
@@ -24,6 +26,9 @@ export const auth: Feature = {
   routes,
   identity,
   loops: [eidLoop],
-  jobs: [{ name: RECOVERY_JOB, run: (ctx, { id }) => mailRecovery(ctx, String(id)) }],
+  jobs: [
+    { name: RECOVERY_JOB, run: (ctx, { id }) => mailRecovery(ctx, String(id)) },
+    { name: FACTOR_RECOVERY_JOB, run: (ctx, { id }) => finishRecovery(ctx, String(id)) },
+  ],
   schedule: [{ name: 'auth-clean-up', cron: '41 3 * * *', run: cleanUp }],
 };

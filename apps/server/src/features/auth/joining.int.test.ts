@@ -4,6 +4,7 @@ import {
   Browser,
   createPeopleApp,
   type House,
+  lastCode,
   mailsTo,
   newHouse,
   newPerson,
@@ -13,6 +14,8 @@ import {
 } from '../../../test/people.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { addUser } from '../users/index.ts';
+import { codeOf, stepAt } from './factors/totp.ts';
+import { mailRecovery } from './use-cases/recover.ts';
 
 let app: PeopleApp;
 let house: House;
@@ -79,16 +82,82 @@ test('AUTH-050 whoever is a user already is not invited again; whoever only open
   expect(list.items).toMatchObject([{ id: guest.userId, roles: ['user'], firstName: 'Gabija' }]);
 });
 
-test('inviting tells nothing of accounts elsewhere; the invited one keeps the password they have', async () => {
+test('AN-22 S1 a link alone gives no company an account of somebody else: its owner signs in to accept, and arrives', async () => {
   const other = await newHouse(app);
   const known = await newPerson(other);
   const token = await invite(known.email);
   const look = await new Browser(house).ask('POST', '/api/invitation/look', { token });
   expect(look.body.hasPassword).toBe(true);
-  expect((await accept(token, {})).status).toBe(200);
-  const answer = await new Browser(house).signIn(house.ctx, known);
-  expect(answer.status).toBe(200);
+  for (const body of [{}, { password: PASSWORD, confirmPassword: PASSWORD }])
+    expect((await accept(token, body)).body.code).toBe('auth.sign-in-to-accept');
+  const browser = new Browser(house);
+  const signIn = (password: string) => browser.ask('POST', '/api/invitation/sign-in', { token, password });
+  expect((await signIn('Ne-tas-1-raktas')).body.code).toBe('auth.wrong-password');
+  const { body: asked } = await signIn(known.password);
+  // The password alone has not joined them to anything.
+  expect((await new Browser(house).init(known.email, known.password)).body.code).toBe('auth.wrong-password');
+  const arrived = await browser.authenticate(asked.key, await lastCode(house.ctx, known.email));
+  expect(arrived.status, JSON.stringify(arrived.body)).toBe(200);
+  browser.token = String(arrived.body.access_token);
+  expect((await browser.me()).body).toMatchObject({
+    email: known.email,
+    roles: ['user'],
+    tenant: { name: 'UAB Ąžuolas' },
+  });
+  const told = await mailsTo(house.ctx, chief.email, 'newUserToAdmin');
+  expect(told.filter(({ Email }) => Email === known.email)).toHaveLength(1);
+  expect((await signIn(known.password)).body.code).toBe('auth.link-used');
+  expect((await new Browser(house).signIn(house.ctx, known)).status).toBe(200);
 });
+
+test('S1 an account with an authenticator accepts by its code: no mailed one does', async () => {
+  const other = await newHouse(app);
+  const known = await signedIn(other);
+  const begun = (await known.browser.ask('POST', '/api/users/authenticator')).body;
+  const code = () => codeOf(bytesOf(String(begun.secret)), stepAt(app.clock.now()));
+  await known.browser.ask('PUT', '/api/users/authenticator', { code: code() });
+  app.clock.advance(30_000);
+  const token = await invite(known.email);
+  const browser = new Browser(house);
+  const { body } = await browser.ask('POST', '/api/invitation/sign-in', { token, password: known.password });
+  expect(body.factor).toBe('app');
+  expect(await mailsTo(house.ctx, known.email, 'code')).toEqual([]);
+  expect((await browser.authenticate(body.key, code())).status).toBe(200);
+});
+
+test('an invitation that is withdrawn while its reader types the code is not accepted', async () => {
+  const other = await newHouse(app);
+  const known = await newPerson(other);
+  const token = await invite(known.email);
+  const browser = new Browser(house);
+  const { body } = await browser.ask('POST', '/api/invitation/sign-in', { token, password: known.password });
+  const list = (await chief.browser.ask('GET', `/api/users?search=${known.email}`)).body.items as { id: string }[];
+  expect((await chief.browser.ask('DELETE', `/api/users/${list[0]!.id}`)).status).toBe(204);
+  const late = await browser.authenticate(body.key, await lastCode(house.ctx, known.email));
+  expect(late.body.code).toBe('auth.link-used');
+});
+
+test('a forgotten password of somebody who is to accept is mailed a link, and others hear nothing', async () => {
+  const other = await newHouse(app);
+  const known = await newPerson(other);
+  await invite(known.email);
+  for (const email of [known.email, (await newPerson(other)).email]) await recoverHere(email);
+  expect(await mailsTo(house.ctx, known.email, 'resetPassword')).toHaveLength(1);
+});
+
+/** Asks for a new password here; the job that looks at the address runs at once. */
+async function recoverHere(email: string) {
+  await new Browser(house).ask('POST', '/api/password/recovery', { email });
+  const asked = await inSystem(app.platform, (tx) =>
+    tx.selectFrom('recoveries').select('id').where('email', '=', email).execute(),
+  );
+  for (const { id } of asked) await mailRecovery(house.ctx, id);
+}
+
+const bytesOf = (secret: string): Buffer => {
+  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+};
 
 test('a password that somebody set for an address before its owner confirmed it opens nothing', async () => {
   const consumers = await newHouse(app, { kind: 'consumer' });

@@ -9,6 +9,7 @@ import {
   signedIn,
 } from '../../../test/people.ts';
 import { inSystem } from '../../platform/db/index.ts';
+import { newId } from '../../platform/ids.ts';
 import { SoftPasskey } from '../../../test/soft-passkey.ts';
 
 let app: PeopleApp;
@@ -21,6 +22,20 @@ beforeAll(async () => {
 const originOf = ({ host }: { host: string }) => `http://${host}`;
 const post = (browser: Browser, url: string, body?: object) =>
   browser.ask('POST', url, body, { origin: `http://${browser.host}` });
+/** Every act of a person on their own account, and the way to another company (decision 37). */
+const GUARDED = [
+  ['PUT', '/api/users/password'],
+  ['POST', '/api/users/authenticator'],
+  ['DELETE', '/api/users/authenticator'],
+  ['POST', '/api/users/recovery-codes'],
+  ['POST', '/api/users/passkeys/options'],
+  ['DELETE', `/api/users/passkeys/${newId()}`],
+  ['PUT', `/api/users/passkeys/${newId()}`],
+  ['DELETE', '/api/users/sessions'],
+  ['DELETE', `/api/users/sessions/${newId()}`],
+  ['POST', '/api/users/eid'],
+  ['POST', '/api/session/switch'],
+] as const;
 type Asked = { id: string; options: { challenge: string } };
 
 /** Somebody with a passkey. */
@@ -119,6 +134,46 @@ describe('a passkey', () => {
     expect((await prove(other.key)).body.code).toBe('auth.passkey-refused');
     expect((await prove(own.key)).status).toBe(200);
     expect((await own.browser.ask('POST', '/api/users/authenticator')).status).toBe(200);
+  });
+
+  test('S6 AN-17 no Origin of another site makes a weaker factor do: what the account has decides', async () => {
+    const { browser, password } = await keyed();
+    app.clock.advance(6 * 60_000);
+    const from = (origin: string) => ({ origin });
+    for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example', 'not an origin']) {
+      const ways = await browser.ask('GET', '/api/session/proof', undefined, from(origin));
+      expect(ways.body, origin).not.toHaveProperty('ways');
+      expect(ways.body.code, origin).toBe('generic.unknown-host');
+      const proof = { way: 'password', password };
+      const proven = await browser.ask('POST', '/api/session/proof', proof, from(origin));
+      expect(proven.body.code, origin).toBe('generic.unknown-host');
+      const mailed = await browser.ask('POST', '/api/session/proof/code', undefined, from(origin));
+      expect(mailed.body.code, origin).toBe('generic.unknown-host');
+    }
+    expect((await browser.ask('POST', '/api/users/authenticator')).body.code).toBe('access.proof-needed');
+  });
+
+  test('S6 AN-17 at another of our hosts, where the key does not work, no weaker factor does either', async () => {
+    const { browser, password, email } = await keyed();
+    const there = await newHouse(app);
+    app.clock.advance(6 * 60_000);
+    const away = { origin: originOf(there) };
+    const ways = await browser.ask('GET', '/api/session/proof', undefined, away);
+    expect(ways.body).toMatchObject({ ways: [], elsewhere: [house.host] });
+    const proven = await browser.ask('POST', '/api/session/proof', { way: 'password', password }, away);
+    expect(proven.body.code).toBe('generic.conflict');
+    const mailed = (await mailsTo(house.ctx, email, 'code')).length;
+    expect((await browser.ask('POST', '/api/session/proof/code', undefined, away)).body.code).toBe('generic.conflict');
+    expect(await mailsTo(house.ctx, email, 'code')).toHaveLength(mailed);
+  });
+
+  test('S6 that was not shown guards nothing: a sign-in by password and mailed code proves no dangerous act', async () => {
+    const { email, password } = await keyed();
+    const browser = new Browser(house);
+    await browser.signIn(house.ctx, { email, password });
+    expect((await browser.me()).status).toBe(200);
+    for (const [method, path] of GUARDED)
+      expect((await browser.ask(method, path, {})).body.code, path).toBe('access.proof-needed');
   });
 
   test('of another person is neither renamed nor removed', async () => {

@@ -1,5 +1,8 @@
 import { endpoints } from '@paraph/contract';
 import { serve } from '../../platform/http/index.ts';
+import { accountRecoveryRoutes } from './account-recovery/routes.ts';
+import { keepBrowser } from './browser.ts';
+import { deviceShown } from './device.ts';
 import { arriveHere, authenticate, end, forgotten, init, renew, resend, resetPassword } from './doorstep.ts';
 import { eidRoutes } from './eid/routes.ts';
 import { safetyRoutes } from './safety-routes.ts';
@@ -9,6 +12,7 @@ import { inviteMany } from './use-cases/invite-many.ts';
 import { markActivity, me } from './use-cases/me.ts';
 import { changePassword, endOneSession, endOtherSessions, ownSessions, profileOf } from './use-cases/own-account.ts';
 import { confirmEmail, register } from './use-cases/register.ts';
+import { signInToAccept } from './use-cases/sign-in-to-accept.ts';
 import { ssoRoutes } from './sso/routes.ts';
 import { setUp } from './use-cases/set-up.ts';
 import { runtime } from './use-cases/runtime.ts';
@@ -17,6 +21,7 @@ import { leaveFor, placesOf } from './use-cases/switch-tenant.ts';
 const { session, joining, people, profile } = endpoints;
 
 export const routes = [
+  ...accountRecoveryRoutes,
   ...eidRoutes,
   ...safetyRoutes,
   ...ssoRoutes,
@@ -35,6 +40,9 @@ export const routes = [
   serve(people.inviteAgain, (ctx, { params }) => inviteAgain(ctx, params.id)),
   serve(joining.look, (ctx, { body }) => lookAtInvitation(ctx, body.token)),
   serve(joining.accept, (ctx, { body }) => acceptInvitation(ctx, body)),
+  serve(joining.signIn, (ctx, { body }, call) =>
+    signInToAccept(ctx, { ...body, browser: keepBrowser(call), device: deviceShown(ctx, call, true) }),
+  ),
   serve(joining.register, (ctx, { body }) => register(ctx, body)),
   serve(joining.confirm, (ctx, { body }) => confirmEmail(ctx, body.token)),
   serve(joining.places, placesOf),

@@ -5,7 +5,7 @@ import { deviceAt } from './device.ts';
 import { browserOf, deliver } from './doorstep.ts';
 import { beginPasskey, keepPasskey, namePasskey, removePasskey } from './passkeys/make.ts';
 import { askForOwnPasskey, askForPasskey, enterByPasskey } from './passkeys/show.ts';
-import { hostOf, siteOf } from './passkeys/site.ts';
+import { siteOf } from './passkeys/site.ts';
 import {
   beginAuthenticator,
   confirmAuthenticatorBy,
@@ -20,7 +20,7 @@ import { resetFactors } from './use-cases/reset-factors.ts';
 const { safety } = endpoints;
 
 export const safetyRoutes = [
-  serve(safety.get, (ctx, _input, call) => safetyOf(ctx, hostOf(call))),
+  serve(safety.get, async (ctx, _input, call) => safetyOf(ctx, await siteOf(ctx, call))),
   serve(safety.beginAuthenticator, beginAuthenticator),
   serve(safety.confirmAuthenticator, (ctx, { body }) => confirmAuthenticatorBy(ctx, body.code)),
   serve(safety.removeAuthenticator, removeAuthenticator),
@@ -29,13 +29,10 @@ export const safetyRoutes = [
   serve(safety.addPasskey, async (ctx, { body }, call) => keepPasskey(ctx, body, await siteOf(ctx, call))),
   serve(safety.namePasskey, (ctx, { params, body }) => namePasskey(ctx, { ...params, ...body })),
   serve(safety.removePasskey, (ctx, { params }) => removePasskey(ctx, params.id)),
-  serve(safety.ways, (ctx, _input, call) => waysToProve(ctx, hostOf(call))),
-  serve(safety.mailProof, (ctx, _input, call) => mailProofCode(ctx, hostOf(call))),
+  serve(safety.ways, async (ctx, _input, call) => waysToProve(ctx, await siteOf(ctx, call))),
+  serve(safety.mailProof, async (ctx, _input, call) => mailProofCode(ctx, await siteOf(ctx, call))),
   serve(safety.askPasskey, async (ctx, _input, call) => askForOwnPasskey(ctx, await siteOf(ctx, call))),
-  serve(safety.prove, (ctx, { body }, call) => {
-    const host = hostOf(call);
-    return prove(ctx, body, { host, origin: call.header('origin') ?? '' });
-  }),
+  serve(safety.prove, async (ctx, { body }, call) => prove(ctx, body, await siteOf(ctx, call))),
   serve(safety.endByMail, (ctx, { body }) => endByMail(ctx, body.token)),
   serve(safety.resetFactors, (ctx, { params }) => resetFactors(ctx, params.id)),
   serve(safety.beginPasskeySignIn, async (ctx, _input, call) => {

@@ -257,6 +257,18 @@ describe('a forgotten password', () => {
     expect((await reset(late.token)).body.code).toBe('auth.link-used');
   });
 
+  test('AN-14 a password that was changed meanwhile kills a link that is still out, and a sign-in that waits for its code', async () => {
+    const { person, browser } = await signedIn();
+    const { token } = await linkFor(person.email);
+    const waiting = new Browser(house);
+    const { body } = await waiting.init(person.email, person.password);
+    const code = await lastCode(house.ctx, person.email);
+    const change = { currentPassword: person.password, password: newPassword, confirmPassword: newPassword };
+    expect((await browser.ask('PUT', '/api/users/password', change)).status).toBe(204);
+    expect((await reset(token)).body.code).toBe('auth.link-used');
+    expect((await waiting.authenticate(body.key, code)).body.code).toBe('auth.code-expired');
+  });
+
   test('AN-14 ten uses of one link at the same moment set one password', async () => {
     const { email } = await newPerson(house);
     const { token } = await linkFor(email);

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DEFAULT_SETTINGS, isAccountMail, MAIL_NAMES } from '@paraph/domain';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
@@ -175,6 +177,82 @@ describe('the mail server of a company', () => {
     expect((await save({ host: '1.1.1.1', port: 22 })).body).toMatchObject({
       errors: { host: { code: 'mail.host-refused' } },
     });
+  });
+
+  test('S1 AN-14 never gets a mail about an account, nor does the company put a word, a sender or a colour into one', async () => {
+    await save();
+    const settings = {
+      emailSenderName: 'Evil Bank',
+      replyTo: 'evil@evil.example',
+      colour: '#aa0000',
+      factorDays: null,
+    };
+    const company = {
+      ...DEFAULT_SETTINGS,
+      ...settings,
+      code: '1',
+      address: 'A',
+      locale: 'lt',
+      name: 'See https://evil.example',
+    };
+    const saved = await chief.browser.ask('PUT', '/api/companies', company);
+    expect(saved.status, JSON.stringify(saved.body)).toBe(204);
+    const text = { subject: 'Evil {{Url}}{{Code}}', title: 'Evil', body: 'Evil [x]({{Url}}) {{Code}} {{TenantName}}' };
+    await inTenant(house.ctx, (tx) =>
+      tx
+        .insertInto('mail_templates')
+        .values(
+          MAIL_NAMES.map((template) => ({
+            ...text,
+            tenant_id: house.tenantId,
+            template,
+            locale: 'lt',
+            changed_at: clock.now(),
+          })),
+        )
+        .execute(),
+    );
+    own.got.length = 0;
+    portal.got.length = 0;
+    const accountMails = MAIL_NAMES.filter((name) => isAccountMail(name));
+    for (const template of accountMails)
+      await inTenant(house.ctx, (tx) =>
+        sendMail(tx, {
+          to: `${template.toLowerCase()}@example.lt`,
+          template,
+          locale: 'lt',
+          params: {
+            Url: 'https://paraph.example/x',
+            Code: '123456',
+            recipientName: 'Go to https://evil.example',
+            by: 'https://evil.example',
+            reason: 'https://evil.example',
+            passkey: 'https://evil.example',
+          },
+        }),
+      );
+    await until(() => portal.got.length === accountMails.length);
+    expect(own.got).toEqual([]);
+    for (const { text: mime, to } of portal.got) {
+      const { subject, html, text: words, headers } = await PostalMime.parse(mime);
+      const readable = [mime, subject, html, words, JSON.stringify(headers)].join('\n');
+      expect(mime, to).toMatch(/^From: .*no-reply@paraph\.example/m);
+      expect(mime, to).not.toMatch(/^Reply-To:/m);
+      expect(readable, to).not.toMatch(/Evil|evil@|evil\.example|aa0000/);
+    }
+    // What is about the work of the company still goes its own way.
+    await mail('septyni@example.lt');
+    await until(() => own.got.length === 1);
+  });
+
+  test('a text of a mail about an account is neither saved nor shown as changed', async () => {
+    const url = '/api/email-templates/resetPassword/lt';
+    const { body } = await chief.browser.ask('GET', url);
+    expect(body).toMatchObject({ isFixed: true, isDefault: true });
+    const draft = { subject: 'x {{Url}}', title: 'x', body: 'x' };
+    expect((await chief.browser.ask('PUT', url, draft)).body.code).toBe('company.mail-fixed');
+    const shown = (await chief.browser.ask('POST', `${url}/preview`, draft)).body;
+    expect(shown.subject).toBe(body.subject);
   });
 
   test('is forgotten on demand', async () => {

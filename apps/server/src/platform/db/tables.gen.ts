@@ -46,6 +46,12 @@ export interface AccompanyingSeenRow {
   at: Timestamp;
 }
 
+export interface AccountTenanciesRow {
+  account_id: string;
+  tenant_id: string;
+  since: Filled<Timestamp>;
+}
+
 export interface AccountsRow {
   id: string;
   email: string;
@@ -440,6 +446,20 @@ export interface FactorDutiesRow {
   tenant_id: string;
   user_id: string;
   since: Timestamp;
+}
+
+export interface FactorRecoveriesRow {
+  id: string;
+  account_id: string;
+  asked_by: string;
+  tenant_id: string;
+  user_id: string;
+  reason: string;
+  asked_at: Timestamp;
+  due_at: Timestamp;
+  stop_hash: Buffer;
+  state: Filled<string>;
+  ended_at: Timestamp | null;
 }
 
 export interface FavouritesRow {
@@ -1040,6 +1060,7 @@ export interface SignInsRow {
   code_hash: Buffer;
   code_sent_at: Timestamp;
   expires_at: Timestamp;
+  accepts: Buffer | null;
   factor: Filled<string>;
 }
 
@@ -1323,6 +1344,7 @@ export interface Tables {
   access_groups: AccessGroupsRow;
   accompanying_documents: AccompanyingDocumentsRow;
   accompanying_seen: AccompanyingSeenRow;
+  account_tenancies: AccountTenanciesRow;
   accounts: AccountsRow;
   api_key_months: ApiKeyMonthsRow;
   api_keys: ApiKeysRow;
@@ -1361,6 +1383,7 @@ export interface Tables {
   events: EventsRow;
   examinations: ExaminationsRow;
   factor_duties: FactorDutiesRow;
+  factor_recoveries: FactorRecoveriesRow;
   favourites: FavouritesRow;
   file_strays: FileStraysRow;
   files: FilesRow;

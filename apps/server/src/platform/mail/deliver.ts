@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { isAccountMail } from '@paraph/domain';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { SentMessageInfo, Options as PoolOptions } from 'nodemailer/lib/smtp-pool/index.js';
 import { shownText } from '@paraph/domain';
@@ -137,12 +138,13 @@ export interface Posted {
 }
 
 /**
- * Through the company's own server where it has one. When that fails because of itself, the operator's takes the mail at
+ * Through the company's own server where it has one, unless the mail is about an account: its links and codes open other
+ * companies too, so no company's server ever reads them (decision 37). When that fails because of itself, the operator's takes the mail at
  * once and the company is told on its page; a receiver whom it refuses, the other would refuse too.
  */
 async function post(ctx: Ctx, mail: QueuedMail): Promise<Posted> {
   const { mailer, postOffice } = ctx.platform;
-  const own = await postOffice.serverOf(ctx);
+  const own = isAccountMail(mail.template) ? undefined : await postOffice.serverOf(ctx);
   if (own) {
     const answer = await tryOwn(ctx, own, mail);
     if (answer !== undefined) return { answer, via: 'own' };
@@ -173,7 +175,7 @@ async function tryOwn(ctx: Ctx, own: OwnServer, mail: QueuedMail): Promise<strin
 /** Written anew for each try: the streams of attachments are read once. */
 async function messageOf(ctx: Ctx, mail: QueuedMail): Promise<Message> {
   const { config, wording } = ctx.platform;
-  const style = await wording(ctx, mail.template, mail.locale);
+  const style = isAccountMail(mail.template) ? {} : await wording(ctx, mail.template, mail.locale);
   const attachments = [];
   for (const { fileId, name, type } of mail.attachments) {
     const { stream } = await openFile(ctx, fileId);

@@ -1,6 +1,8 @@
 import {
   DELIVERY_MAILS,
+  isAccountMail,
   isDeliveryMail,
+  isPersonName,
   isSafetyMail,
   isSummaryMail,
   isWordMail,
@@ -10,6 +12,7 @@ import {
   MAIL_TEMPLATES,
   type MailName,
   type MailParameter,
+  plainWords,
   SAFETY_MAILS,
   SUMMARY_MAILS,
   WORD_MAILS,
@@ -82,11 +85,26 @@ export interface RenderedMail {
 }
 
 /** Writes a mail in the reader's language. Values are data: none becomes mark-up, none breaks a header. */
-export function renderMail(content: MailContent): RenderedMail {
+export function renderMail(given: MailContent): RenderedMail {
+  const isOurs = isAccountMail(given.template);
+  const content = isOurs ? withoutCompanyWords(given) : given;
   const { locale, tenantName, colour } = content;
   const { subject, blocks } = draftMail(content);
-  const frame = { lang: LOCALES[locale].bcp47, brand: `Paraph · ${tenantName}`, colour };
+  const frame = { lang: LOCALES[locale].bcp47, brand: isOurs ? 'Paraph' : `Paraph · ${tenantName}`, colour };
   return { subject, html: renderHtml(blocks, frame), text: renderText(blocks, frame) };
+}
+
+/** The link and the code are ours; whatever else an account mail names was typed by somebody. */
+const OURS: ReadonlySet<string> = new Set(['Url', 'Code'] satisfies MailParameter[]);
+
+/** An account mail carries no text, colour or link of a company (decision 37). */
+function withoutCompanyWords({ params, tenantName, ...content }: MailContent): MailContent {
+  const named = Object.entries(params).filter(([, value]) => typeof value === 'string') as [string, string][];
+  const plain: MailParams = Object.fromEntries(
+    named.map(([name, value]) => [name, OURS.has(name) ? value : plainWords(value)]),
+  );
+  if (!isPersonName(params.recipientName ?? '')) delete plain.recipientName;
+  return { ...content, params: plain, tenantName: plainWords(tenantName), text: undefined, colour: undefined };
 }
 
 /** What a mail says before it is drawn: the editor shows the same. */

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { safety } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../lib/api/index.ts';
+import { askForProof } from '../../lib/api/proof.ts';
 import { useNear } from '../../lib/format/use-near.ts';
 import { Link } from '../../lib/route/index.ts';
 import { useSession } from '../../lib/session/index.ts';
@@ -14,13 +15,19 @@ export const FactorNotice = () => {
   const dueAt = useSession().me?.factorDueAt;
   const { data } = useEndpoint(safety.get, {}, { enabled: Boolean(dueAt) });
   const isDone = data !== undefined && (data.authenticator !== null || data.passkeys.length > 0);
-  if (!dueAt || isDone) return null;
+  if (!dueAt || !data) return null;
   return (
     <Notice tone="warning" role="status" sx={{ m: 1, alignItems: 'center' }}>
       {t('duty.text', { time: near(dueAt) })}{' '}
-      <Button component={Link} to="/profile" size="small">
-        {t('duty.make')}
-      </Button>
+      {isDone ? (
+        <Button size="small" onClick={() => void askForProof()}>
+          {t('duty.show')}
+        </Button>
+      ) : (
+        <Button component={Link} to="/profile" size="small">
+          {t('duty.make')}
+        </Button>
+      )}
     </Notice>
   );
 };

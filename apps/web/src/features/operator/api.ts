@@ -1,4 +1,4 @@
-import { operator as operatorCalls, type AnswerOf } from '@paraph/contract';
+import { accountRecovery, operator as operatorCalls, type AnswerOf } from '@paraph/contract';
 import { useAct, useEndpoint } from '../../lib/api/index.ts';
 
 export type Waiting = AnswerOf<typeof operatorCalls.waiting>;
@@ -14,3 +14,9 @@ export type Examined = NonNullable<AnswerOf<typeof operatorCalls.examination>['e
 export const useExamination = (goesOn: boolean) =>
   useEndpoint(operatorCalls.examination, {}, { every: goesOn ? 1000 : 15_000, keep: true });
 export const useExamine = () => useAct(operatorCalls.examine);
+
+export type Recoveries = AnswerOf<typeof accountRecovery.list>['items'];
+
+export const useRecoveries = () => useEndpoint(accountRecovery.list, {}, { keep: true });
+export const useStartRecovery = () => useAct(accountRecovery.start);
+export const useCancelRecovery = () => useAct(accountRecovery.cancel);

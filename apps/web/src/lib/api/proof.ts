@@ -14,6 +14,9 @@ export function askBy(how: AskForProof): () => void {
   };
 }
 
+/** Asks for a proof by itself, before any act needs one. @returns whether the person gave it */
+export const askForProof: AskForProof = async () => (ask ? ask() : false);
+
 /**
  * Whether a call that was refused for want of a fresh proof may be made again: the person has shown who they are
  * (security AN-17). Calls that were refused together wait for one answer.

@@ -11,20 +11,15 @@ export interface Site {
   origin: string;
 }
 
-/** The host of a call, by what the browser says; programs have none. */
-export function hostOf(call: Call): string {
-  const origin = call.header('origin') ?? '';
-  if (URL.canParse(origin)) return new URL(origin).hostname;
-  return (call.header('host') ?? '').replace(/:\d+$/, '');
-}
-
 /**
- * The site of a call that works with passkeys. It must be the host of a company: nobody has keys made or shown for an
- * address that we do not answer at. @throws generic.unknown-host
+ * The site of a call: by its Origin, and of a program, which sends none, by the host it calls. It must be the host of a
+ * company: an origin that is not ours decides nothing, neither which keys are asked for nor whether a weaker factor does.
+ * @throws generic.unknown-host
  */
-export async function siteOf(ctx: Ctx, call: Call): Promise<Site> {
-  const host = hostOf(call);
-  if ((await tenantIdOfHost(ctx.platform, host)) === undefined) fail('generic.unknown-host');
-  const origin = call.header('origin') ?? `${new URL(ctx.platform.config.publicUrl).protocol}//${call.header('host')}`;
+export async function siteOf({ platform }: Ctx, call: Call): Promise<Site> {
+  const { protocol } = new URL(platform.config.publicUrl);
+  const origin = call.header('origin') ?? `${protocol}//${call.header('host') ?? ''}`;
+  const host = URL.canParse(origin) ? new URL(origin).hostname : '';
+  if ((await tenantIdOfHost(platform, host)) === undefined) fail('generic.unknown-host');
   return { host, origin };
 }

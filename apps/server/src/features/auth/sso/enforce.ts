@@ -17,11 +17,17 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
  * @throws auth.sso-required
  */
 export async function standingBeside(tx: Tx, userId: string): Promise<'free' | 'emergency'> {
+  const standing = await ssoStanding(tx, userId);
+  return standing === 'refused' ? fail('auth.sso-required') : standing;
+}
+
+/** The same as a value, for whoever goes on when it is refused. */
+export async function ssoStanding(tx: Tx, userId: string): Promise<'free' | 'emergency' | 'refused'> {
   const provider = await readProvider(tx);
   if (!provider?.is_enforced) return 'free';
   const person = (await personsById(tx, [userId])).get(userId);
   if (!person || !provider.domains.includes(domainOf(person.email))) return 'free';
-  return provider.emergency_ids.includes(userId) ? 'emergency' : fail('auth.sso-required');
+  return provider.emergency_ids.includes(userId) ? 'emergency' : 'refused';
 }
 
 /** A way in for emergencies was used: it stands in the log, and every administrator is mailed. */

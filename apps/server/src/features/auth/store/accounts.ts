@@ -61,6 +61,45 @@ export const readCredentials = async (tx: Tx, tenantId: string, email: string): 
 export const readCredentialsById = async (tx: Tx, tenantId: string, accountId: string) =>
   asCredentials(await selectCredentials(tx, tenantId).where('accounts.id', '=', accountId).executeTakeFirst());
 
+/**
+ * The account of an address that this tenant has invited, before it is a user here. Whether the user is active says
+ * nothing yet: the account decides.
+ */
+export async function readInvited(tx: Tx, tenantId: string, email: string): Promise<Credentials | undefined> {
+  const row = await tx
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.email', 'accounts.email')
+    .innerJoin('invitations', (join) =>
+      join.onRef('invitations.tenant_id', '=', 'users.tenant_id').onRef('invitations.user_id', '=', 'users.id'),
+    )
+    .select([
+      'accounts.id',
+      'accounts.password',
+      'accounts.confirmed_at',
+      'accounts.state',
+      'accounts.password_changed_at',
+    ])
+    .select(['users.id as user_id', 'users.first_name', 'users.last_name', 'users.locale'])
+    .where('users.tenant_id', '=', tenantId)
+    .where('accounts.email', '=', email)
+    .executeTakeFirst();
+  return (
+    row && {
+      accountId: row.id,
+      userId: row.user_id,
+      email,
+      password: row.password,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      locale: row.locale,
+      confirmed: row.confirmed_at !== null,
+      active: row.state === 'active',
+      passwordChangedAt: row.password_changed_at,
+      passwordHours: null,
+    }
+  );
+}
+
 export const readAccount = (tx: Tx, email: string) =>
   tx.selectFrom('accounts').select(['id', 'password', 'confirmed_at']).where('email', '=', email).executeTakeFirst();
 
@@ -85,14 +124,16 @@ export const insertAccount = (tx: Tx, account: NewAccount) =>
 export const replaceHash = (tx: Tx, accountId: string, [old, now]: [string, string]) =>
   tx.updateTable('accounts').set({ password: now }).where('id', '=', accountId).where('password', '=', old).execute();
 
-/** A reset link proves the address too. */
-export const setPassword = (tx: Tx, accountId: string, { password, now }: { password: string; now: Date }) =>
-  tx
+/** A reset link proves the address too. Every link that could set another password is dead then (security AN-14). */
+export async function setPassword(tx: Tx, accountId: string, { password, now }: { password: string; now: Date }) {
+  await tx.deleteFrom('reset_links').where('account_id', '=', accountId).execute();
+  return tx
     .updateTable('accounts')
     .set((row) => ({ password, password_changed_at: now, confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)) }))
     .where('id', '=', accountId)
     .returning('email')
     .executeTakeFirstOrThrow();
+}
 
 /** The link of a mail was opened: the address is the person's. */
 export const confirmAccount = (tx: Tx, accountId: string, now: Date) =>

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/index.ts';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 export interface Invitation {
   tenant_id: string;
@@ -32,6 +32,7 @@ export const lockInvitation = (tx: Tx, hash: Buffer, now: Date) =>
       join.onRef('users.id', '=', 'invitations.user_id').onRef('users.tenant_id', '=', 'invitations.tenant_id'),
     )
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.locale'])
+    .where('invitations.tenant_id', '=', contextOf(tx).tenantId)
     .where('invitations.hash', '=', hash)
     .where('invitations.expires_at', '>', now)
     .where('users.state', '!=', 'inactive')

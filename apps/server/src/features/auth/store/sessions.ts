@@ -128,11 +128,11 @@ export const endSessionByLink = (tx: Tx, endHash: Buffer, now: Date) =>
 export const knowsEndLink = async (tx: Tx, endHash: Buffer): Promise<boolean> =>
   (await tx.selectFrom('sessions').select('id').where('end_hash', '=', endHash).executeTakeFirst()) !== undefined;
 
-/** The person has shown anew who they are. */
-export const markProven = (tx: Tx, id: string, now: Date) =>
+/** The person has shown anew who they are; a second factor does what the company asks for, too. */
+export const markProven = (tx: Tx, id: string, { now, isFactor }: { now: Date; isFactor: boolean }) =>
   tx
     .updateTable('sessions')
-    .set({ proven_at: now, proof_hash: null, proof_until: null })
+    .set({ proven_at: now, proof_hash: null, proof_until: null, ...(isFactor && { factor_due_at: null }) })
     .where('id', '=', id)
     .execute();
 

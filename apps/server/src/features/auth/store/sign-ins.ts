@@ -14,6 +14,8 @@ export interface SignInRow {
   expires_at: Date;
   /** What the second step asks for. */
   factor: 'mail' | 'app';
+  /** Of the invitation that the second step accepts. */
+  accepts: Buffer | null;
 }
 
 export const insertSignIn = (tx: Tx, row: SignInRow) => tx.insertInto('sign_ins').values(row).execute();

@@ -1,60 +1,78 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, failFields } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inSystem, inSystemFor, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { newId } from '../../../platform/ids.ts';
 import { frameIn, tenantFrame } from '../../tenants/index.ts';
 import { attachAccount, personOf, readAdmins } from '../../users/index.ts';
 import { mailNewUser } from '../mails.ts';
 import { hashPassword } from '../password/hash.ts';
 import { isStrongPassword } from '../password/rules.ts';
 import { hashOf } from '../secrets.ts';
-import { readAccount, setPassword } from '../store/accounts.ts';
+import { insertAccount, readAccount, setPassword } from '../store/accounts.ts';
 import { deleteInvitation, lockInvitation } from '../store/joining.ts';
-import { newAccount } from './open-account.ts';
 
 type Joining = typeof endpoints.joining;
 type Accept = ParsedOf<Joining['accept']>['body'];
+type Known = { id: string; password: string | null; confirmed_at: Date | null };
 
-const invitationOf = async (ctx: Ctx, token: string) =>
+/** Whose invitation a link is. @throws auth.link-used also for a link of another company */
+export const invitationOf = async (ctx: Ctx, token: string) =>
   (await inTenant(ctx, (tx) => lockInvitation(tx, hashOf(token), ctx.clock.now()))) ?? fail('auth.link-used');
 
 /** A password that somebody set for an address they never confirmed is nobody's password. */
-async function knownAccount(ctx: Ctx, email: string) {
-  const account = await inSystem(ctx.platform, (tx) => readAccount(tx, email));
-  return { id: account?.id, hasPassword: Boolean(account?.password && account.confirmed_at) };
-}
+const hasOwner = (account: Known | undefined): boolean => Boolean(account?.password && account.confirmed_at);
 
-/** Whose invitation a link is. @throws auth.link-used also for a link of another company */
+/** Whose invitation a link is, and whether its reader has an account: only whoever holds the link learns it (decision 14). */
 export async function lookAtInvitation(ctx: Ctx, token: string): Promise<AnswerOf<Joining['look']>> {
   const { email, first_name, last_name } = await invitationOf(ctx, token);
   const { name } = await tenantFrame(ctx);
-  const { hasPassword } = await knownAccount(ctx, email);
+  const hasPassword = hasOwner(await inSystem(ctx.platform, (tx) => readAccount(tx, email)));
   return { company: name, email, firstName: first_name, lastName: last_name, hasPassword };
 }
 
 /**
- * The invited person joins: by the account they have, or by a new one with the password they choose. The link proves
- * the address. The administrators are mailed.
+ * The invited person joins by a new account with the password they choose; the link proves the address. Account and
+ * acceptance change together or not at all. Whoever has an account already signs in to accept: a link alone gives no
+ * company an account of somebody else (decision 37). The administrators are mailed.
+ * @throws auth.link-used, auth.sign-in-to-accept, and faults of the password by field
  */
 export async function acceptInvitation(ctx: Ctx, { token, password, confirmPassword }: Accept): Promise<{ ok: true }> {
   const invited = await invitationOf(ctx, token);
-  const known = await knownAccount(ctx, invited.email);
-  const hash = known.hasPassword ? undefined : await chosenPassword(ctx, invited, { password, confirmPassword });
-  const accountId = known.id ?? (await newAccount(ctx, { email: invited.email, password: hash!, confirmed: true }));
-  const now = ctx.clock.now();
-  // Before the account belongs to a user here: nobody ever signs in by a password that was set without proof.
-  if (known.id && hash) await inSystem(ctx.platform, (tx) => setPassword(tx, accountId, { password: hash, now }));
-  await inTenant(ctx, async (tx) => {
-    const still = await lockInvitation(tx, hashOf(token), now);
-    if (!still) fail('auth.link-used');
-    await deleteInvitation(tx, invited.id);
-    await attachAccount(tx, invited.id, accountId);
-    const texts = { people: `${invited.first_name} ${invited.last_name} <${invited.email}>` };
-    await emit(tx, 'user.accepted', ctx.tenantId, { actorId: invited.id, data: { userIds: [invited.id] }, texts });
-    await tellAdmins(tx, invited.email);
+  if (hasOwner(await inSystem(ctx.platform, (tx) => readAccount(tx, invited.email)))) fail('auth.sign-in-to-accept');
+  const hash = await chosenPassword(ctx, invited, { password, confirmPassword });
+  await inSystemFor(ctx, async (tx) => {
+    const accountId = await openByInvitation(tx, invited.email, hash);
+    await acceptIn(tx, { hash: hashOf(token), accountId });
   });
+  await inTenant(ctx, (tx) => tellAdmins(tx, invited.email));
   return { ok: true };
+}
+
+/** A new account, or one that nobody has confirmed, whose password was set without proof. */
+async function openByInvitation(tx: Tx, email: string, password: string): Promise<string> {
+  const now = contextOf(tx).clock.now();
+  const times = { password_changed_at: now, confirmed_at: now, created_at: now };
+  const id = newId(now.getTime());
+  await insertAccount(tx, { id, email, password, ...times });
+  const account = await readAccount(tx, email);
+  if (!account) throw new Error('An account that was just added cannot be found.');
+  if (account.id === id) return id;
+  // Somebody has confirmed it meanwhile.
+  if (hasOwner(account)) fail('auth.sign-in-to-accept');
+  await setPassword(tx, account.id, { password, now });
+  return account.id;
+}
+
+/** Uses an invitation up and gives its user the account, in the transaction of the caller. @throws auth.link-used */
+export async function acceptIn(tx: Tx, { hash, accountId }: { hash: Buffer; accountId: string }): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  const invited = (await lockInvitation(tx, hash, clock.now())) ?? fail('auth.link-used');
+  await deleteInvitation(tx, invited.id);
+  await attachAccount(tx, invited.id, accountId);
+  const texts = { people: `${invited.first_name} ${invited.last_name} <${invited.email}>` };
+  await emit(tx, 'user.accepted', tenantId, { actorId: invited.id, data: { userIds: [invited.id] }, texts });
 }
 
 type Person = { email: string; first_name: string; last_name: string };

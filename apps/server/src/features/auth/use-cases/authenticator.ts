@@ -4,6 +4,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { keyedHash, sealText } from '../../../platform/keys/index.ts';
+import { waitingRecovery } from '../account-recovery/store.ts';
 import { subjectOf, take } from '../allowances.ts';
 import { isCodeOf, placeOf, RECOVERY } from '../factors/app-code.ts';
 import { newRecoveryCodes, typedRecoveryCode } from '../factors/recovery-codes.ts';
@@ -16,6 +17,7 @@ import {
   replaceRecoveryCodes,
 } from '../factors/store.ts';
 import { base32, newTotpSecret, totpUri } from '../factors/totp.ts';
+import type { Site } from '../passkeys/site.ts';
 import { passkeysOf } from '../passkeys/store.ts';
 import { readOwnAccount } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
@@ -25,7 +27,7 @@ import { holderOfAccount, tellSafety } from './tell-safety.ts';
 type Safety = typeof endpoints.safety;
 
 /** What guards the own account, never a secret of it. */
-export function safetyOf(ctx: Ctx, host: string): Promise<AnswerOf<Safety['get']>> {
+export function safetyOf(ctx: Ctx, { host }: Site): Promise<AnswerOf<Safety['get']>> {
   const { accountId, isBound } = viewerOf(ctx);
   return inSystem(ctx.platform, async (tx) => {
     const [app, account, all] = [
@@ -33,6 +35,8 @@ export function safetyOf(ctx: Ctx, host: string): Promise<AnswerOf<Safety['get']
       await readOwnAccount(tx, accountId),
       await passkeysOf(tx, accountId),
     ];
+    const here = all.filter((key) => key.host === host).length;
+    const recovery = isBound ? undefined : await waitingRecovery(tx, accountId);
     const passkeys = isBound ? all.filter((key) => key.host === host) : all;
     const hasApp = Boolean(app?.confirmedAt);
     return {
@@ -48,10 +52,14 @@ export function safetyOf(ctx: Ctx, host: string): Promise<AnswerOf<Safety['get']
         usedAt: used_at?.toISOString() ?? null,
       })),
       ways: proofWays({
-        passkeys: passkeys.filter((key) => key.host === host).length,
+        passkeys: here,
+        passkeysElsewhere: all.length - here,
         hasApp,
         hasPassword: Boolean(account?.password),
       }),
+      recovery: recovery
+        ? { askedBy: recovery.asked_by, reason: recovery.reason, dueAt: recovery.due_at.toISOString() }
+        : null,
     };
   });
 }

@@ -8,7 +8,7 @@ import { isNewDevice, rememberDevice } from '../device.ts';
 import { mailNewDevice } from '../mails.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { standingBeside, tellEmergency } from '../sso/enforce.ts';
-import { readCredentialsById } from '../store/accounts.ts';
+import { type Credentials, readCredentialsById } from '../store/accounts.ts';
 import { accessFor, openSession, type Opening, type Tokens } from '../tokens.ts';
 import { factorDueAt, isBare } from './factor-duty.ts';
 import { momentOf } from './moment.ts';
@@ -21,6 +21,10 @@ export interface Entry extends Opening {
   method: string;
   /** How it is counted. */
   counted: MethodName | 'PASSWORD' | 'PASSKEY' | 'SSO';
+  /** By password only: a second factor of the account was shown, rather than a mailed code. */
+  hasShownFactor?: boolean;
+  /** Whose sign-in it is, when the user has no account here before this moment. */
+  account?: Credentials;
 }
 
 /**
@@ -31,18 +35,29 @@ export interface Entry extends Opening {
  * @throws auth.sso-required
  */
 export async function enter(ctx: Ctx, entry: Entry, taken: (tx: Tx) => Promise<void>): Promise<Tokens> {
-  const { userId, accountId, kind, device, method } = entry;
+  const { userId, accountId, kind, device, method, account: known, hasShownFactor, ...opening } = entry;
   const endSecret = (await isNewDevice(ctx, accountId, device)) ? newSecret() : undefined;
   const site = await tenantUrl(ctx.platform, ctx.tenantId);
-  const account = endSecret && (await inSystem(ctx.platform, (tx) => readCredentialsById(tx, ctx.tenantId, accountId)));
-  const lacksFactor = method === 'password' && (await isBare(ctx, accountId));
+  const account =
+    endSecret && (known ?? (await inSystem(ctx.platform, (tx) => readCredentialsById(tx, ctx.tenantId, accountId))));
+  // A passkey that was not shown has guarded nothing: what counts is what this sign-in has shown.
+  const lacksFactor = method === 'password' && !hasShownFactor;
+  const isWeaker = lacksFactor && !(await isBare(ctx, accountId));
   const tokens = await inTenant(ctx, async (tx) => {
     if (method !== 'sso' && (await standingBeside(tx, userId)) === 'emergency')
       await tellEmergency(tx, ctx, { userId, method });
     await taken(tx);
     const endHash = endSecret ? hashOf(endSecret) : null;
     const dueAt = lacksFactor ? await factorDueAt(tx, ctx, userId) : null;
-    const { sessionId, refreshToken } = await openSession(tx, ctx, { ...entry, endHash, factorDueAt: dueAt });
+    const { sessionId, refreshToken } = await openSession(tx, ctx, {
+      ...opening,
+      userId,
+      accountId,
+      kind,
+      endHash,
+      factorDueAt: dueAt,
+      isUnproven: isWeaker || opening.isUnproven === true,
+    });
     await emit(tx, 'session.signed-in', ctx.tenantId, { actorId: userId, data: { method } });
     await addAct(tx, 'authentication', entry.counted);
     if (account) {

@@ -4,10 +4,12 @@ import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { forgetCodes, take } from '../allowances.ts';
 import { proveApp } from '../factors/app-code.ts';
 import { hashOf, matchesKeyed, sameBytes } from '../secrets.ts';
-import { readCredentialsById } from '../store/accounts.ts';
+import { type Credentials, readCredentialsById } from '../store/accounts.ts';
 import { deleteSignIn, lockSignIn, type SignInRow } from '../store/sign-ins.ts';
 import type { Tokens } from '../tokens.ts';
+import { acceptIn, tellAdmins } from './accept-invitation.ts';
 import { enter } from './enter.ts';
+import { acceptBesideSso, accountAccepting } from './sign-in-to-accept.ts';
 import { tellRecoveryCodeUsed } from './tell-safety.ts';
 
 export interface SecondStep {
@@ -26,21 +28,32 @@ export interface SecondStep {
  */
 export async function finishSignIn(ctx: Ctx, { key, code, browser, device }: SecondStep): Promise<Tokens> {
   const pending = await readPending(ctx, key, browser);
-  await inSystem(ctx.platform, async (tx) => {
-    const account = await readCredentialsById(tx, ctx.tenantId, pending.account_id);
-    if (!account?.active) fail('auth.deactivated');
-  });
+  const account = await accountOf(ctx, pending);
   await proveCode(ctx, pending, code);
+  await acceptBesideSso(ctx, pending, account);
   const { user_id: userId, account_id: accountId, client: kind, browser_hash: browserHash } = pending;
-  const entry = { kind, userId, accountId, browserHash, device, method: 'password', counted: 'PASSWORD' } as const;
+  const how = { method: 'password', counted: 'PASSWORD', hasShownFactor: pending.factor === 'app' } as const;
+  const entry = { kind, userId, accountId, browserHash, device, account, ...how } as const;
   const tokens = await enter(ctx, entry, async (tx) => {
     // Whoever locks the row first has used the code; the next finds nothing.
     const row = await lockSignIn(tx, pending.key_hash, ctx.clock.now());
     if (!row) fail('auth.code-expired');
     await deleteSignIn(tx, row.id);
+    if (!row.accepts) return;
+    await acceptIn(tx, { hash: row.accepts, accountId });
+    await tellAdmins(tx, account.email);
   });
   await inSystem(ctx.platform, (tx) => forgetCodes(tx, ctx, accountId));
   return tokens;
+}
+
+/** Whose sign-in it is, while the account may come in. @throws auth.deactivated, auth.link-used for an invitation that is over */
+export async function accountOf(ctx: Ctx, { account_id, accepts }: SignInRow): Promise<Credentials> {
+  const account = accepts
+    ? await accountAccepting(ctx, accepts)
+    : await inSystem(ctx.platform, (tx) => readCredentialsById(tx, ctx.tenantId, account_id));
+  if (accepts && account?.accountId !== account_id) fail('auth.link-used');
+  return account?.active ? account : fail('auth.deactivated');
 }
 
 /** The sign-in that waits for a code under this key, in this browser. @throws auth.code-expired, auth.other-browser */

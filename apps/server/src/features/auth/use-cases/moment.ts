@@ -1,10 +1,10 @@
 import { LOCALES } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 
-/** A moment as the reader writes it, with the zone it is told in. */
-export const momentOf = ({ clock, zone }: Pick<Ctx, 'clock' | 'zone'>, locale: keyof typeof LOCALES): string =>
-  new Intl.DateTimeFormat(LOCALES[locale].bcp47, {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: zone,
-  }).format(clock.now());
+/** This moment as the reader writes it, with the zone it is told in. */
+export const momentOf = (ctx: Pick<Ctx, 'clock' | 'zone'>, locale: keyof typeof LOCALES): string =>
+  momentAt(ctx, locale, ctx.clock.now());
+
+/** The same of any moment. */
+export const momentAt = ({ zone }: Pick<Ctx, 'zone'>, locale: keyof typeof LOCALES, at: Date): string =>
+  new Intl.DateTimeFormat(LOCALES[locale].bcp47, { dateStyle: 'long', timeStyle: 'long', timeZone: zone }).format(at);

@@ -12,6 +12,7 @@ import { isStrongPassword } from '../password/rules.ts';
 import { readOwnAccount, setPassword } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
 import { endOwnSessions, sessionsOfAccount } from '../store/sessions.ts';
+import { deleteSignInsOf } from '../store/sign-ins.ts';
 
 type Profile = typeof endpoints.profile;
 
@@ -49,6 +50,7 @@ export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPasswo
   const now = ctx.clock.now();
   await inSystem(ctx.platform, async (tx) => {
     await setPassword(tx, accountId, { password: hash, now });
+    await deleteSignInsOf(tx, accountId);
     await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);
   });
   await endOtherSessions(ctx);

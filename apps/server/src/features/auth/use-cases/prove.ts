@@ -21,23 +21,33 @@ type Shown = ParsedOf<Safety['prove']>['body'];
 
 const PURPOSE = 'proof codes';
 
-/** How the person who is signed in can show anew who they are: by their strongest factor at this host. */
-export async function waysToProve(ctx: Ctx, host: string): Promise<AnswerOf<Safety['ways']>> {
-  const { accountId, email } = viewerOf(ctx);
+/**
+ * How the person who is signed in can show anew who they are: by the strongest factor of the account. Where none of them
+ * works here it names the hosts at which one does, except to a sign-in by a company's provider, which learns of no other
+ * company.
+ */
+export async function waysToProve(ctx: Ctx, { host }: Site): Promise<AnswerOf<Safety['ways']>> {
+  const { accountId, email, isBound } = viewerOf(ctx);
   return inSystem(ctx.platform, async (tx) => {
-    const passkeys = (await passkeysOf(tx, accountId)).filter((key) => key.host === host).length;
-    const hasPassword = Boolean((await readOwnAccount(tx, accountId))?.password);
-    const ways = proofWays({ passkeys, hasApp: await hasAuthenticator(tx, accountId), hasPassword });
-    return { ways, maskedEmail: maskEmail(email) };
+    const hosts = (await passkeysOf(tx, accountId)).map((key) => key.host);
+    const elsewhere = hosts.filter((other) => other !== host);
+    const ways = proofWays({
+      passkeys: hosts.length - elsewhere.length,
+      passkeysElsewhere: elsewhere.length,
+      hasApp: await hasAuthenticator(tx, accountId),
+      hasPassword: Boolean((await readOwnAccount(tx, accountId))?.password),
+    });
+    const named = ways.length === 0 && !isBound ? [...new Set(elsewhere)] : [];
+    return { ways, elsewhere: named, maskedEmail: maskEmail(email) };
   });
 }
 
 const sessionOf = (ctx: Ctx): string => viewerOf(ctx).sessionId ?? fail('access.session-ended');
 
 /** Mails a code for a proof, to people who have nothing stronger. @throws generic.conflict, generic.too-many */
-export async function mailProofCode(ctx: Ctx, host: string): Promise<AnswerOf<Safety['mailProof']>> {
+export async function mailProofCode(ctx: Ctx, here: Site): Promise<AnswerOf<Safety['mailProof']>> {
   const { accountId, email, firstName, lastName, locale } = viewerOf(ctx);
-  await refuseOtherWay(ctx, 'mail', host);
+  await refuseOtherWay(ctx, 'mail', here);
   const { granted, seconds } = await inSystem(ctx.platform, (tx) => takeCodeMail(tx, ctx, accountId));
   if (!granted) fail('generic.too-many', { seconds });
   const [id, code] = [sessionOf(ctx), newCode()];
@@ -51,8 +61,8 @@ export async function mailProofCode(ctx: Ctx, host: string): Promise<AnswerOf<Sa
 }
 
 /** A weaker factor never stands in for a stronger one. */
-async function refuseOtherWay(ctx: Ctx, way: ProofWay, host: string): Promise<void> {
-  if (!(await waysToProve(ctx, host)).ways.includes(way)) fail('generic.conflict');
+async function refuseOtherWay(ctx: Ctx, way: ProofWay, here: Site): Promise<void> {
+  if (!(await waysToProve(ctx, here)).ways.includes(way)) fail('generic.conflict');
 }
 
 /**
@@ -61,14 +71,15 @@ async function refuseOtherWay(ctx: Ctx, way: ProofWay, host: string): Promise<vo
  * that is not the account's strongest
  */
 export async function prove(ctx: Ctx, shown: Shown, here: Site): Promise<AnswerOf<Safety['prove']>> {
-  await refuseOtherWay(ctx, shown.way, here.host);
+  await refuseOtherWay(ctx, shown.way, here);
   const { accountId, email } = viewerOf(ctx);
   const [counted, who]: [Counted, string] = shown.way === 'password' ? ['password', email] : ['code', accountId];
   const { granted, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, counted, who));
   if (!granted) fail(counted === 'code' ? 'auth.codes-locked' : 'auth.locked', { minutes });
   await PROVE[shown.way](ctx, shown, here);
   const now = ctx.clock.now();
-  await inTenant(ctx, (tx) => markProven(tx, sessionOf(ctx), now));
+  const isFactor = shown.way === 'passkey' || shown.way === 'app';
+  await inTenant(ctx, (tx) => markProven(tx, sessionOf(ctx), { now, isFactor }));
   await inSystem(ctx.platform, (tx) =>
     counted === 'code' ? forgetCodes(tx, ctx, who) : forgetAttempts(tx, [subjectOf(ctx, counted, who)]),
   );

@@ -7,7 +7,7 @@ import { tenantUrl } from '../../tenants/index.ts';
 import { take } from '../allowances.ts';
 import { mailResetLink } from '../mails.ts';
 import { hashOf, newSecret } from '../secrets.ts';
-import { readCredentials } from '../store/accounts.ts';
+import { readCredentials, readInvited } from '../store/accounts.ts';
 import { deleteRecovery, insertRecovery, insertResetLink, readRecovery } from '../store/recovery.ts';
 
 export const RECOVERY_JOB = 'auth-recovery';
@@ -28,11 +28,14 @@ export async function recover(ctx: Ctx, typed: string): Promise<void> {
   });
 }
 
-/** Mails the link when the address has an active account here. Running twice leaves the last link good. */
+/** Mails the link when the address has an active account here, or one that is to accept an invitation. Running twice leaves the last link good. */
 export async function mailRecovery(ctx: Ctx, id: string): Promise<void> {
   const asked = await inTenant(ctx, (tx) => readRecovery(tx, id));
   if (!asked) return;
-  const account = await inSystem(ctx.platform, (tx) => readCredentials(tx, ctx.tenantId, asked.email));
+  const account = await inSystem(
+    ctx.platform,
+    async (tx) => (await readCredentials(tx, ctx.tenantId, asked.email)) ?? readInvited(tx, ctx.tenantId, asked.email),
+  );
   const url = account?.active ? await newResetLink(ctx, account.accountId) : undefined;
   await inTenant(ctx, async (tx) => {
     if (account && url) {

@@ -4,9 +4,8 @@ import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { takeCodeMail } from '../allowances.ts';
 import { mailCode } from '../mails.ts';
 import { keyedHash, newCode } from '../secrets.ts';
-import { readCredentialsById } from '../store/accounts.ts';
 import { replaceCode } from '../store/sign-ins.ts';
-import { readPending } from './finish-sign-in.ts';
+import { accountOf, readPending } from './finish-sign-in.ts';
 
 /**
  * Mails another code for a running sign-in; the one before no longer counts.
@@ -18,12 +17,11 @@ export async function resendCode(ctx: Ctx, { key, browser }: { key: string; brow
   const now = ctx.clock.now();
   const wait = pending.code_sent_at.getTime() + LIMITS.codeResend - now.getTime();
   if (wait > 0) fail('generic.too-many', { seconds: Math.ceil(wait / 1000) });
-  const account = await inSystem(ctx.platform, async (tx) => {
+  await inSystem(ctx.platform, async (tx) => {
     const { granted, seconds } = await takeCodeMail(tx, ctx, pending.account_id);
     if (!granted) fail('generic.too-many', { seconds });
-    return readCredentialsById(tx, ctx.tenantId, pending.account_id);
   });
-  if (!account?.active) fail('auth.deactivated');
+  const account = await accountOf(ctx, pending);
   const code = newCode();
   await inTenant(ctx, async (tx) => {
     await replaceCode(tx, pending.id, {

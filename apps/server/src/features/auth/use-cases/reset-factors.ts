@@ -1,18 +1,20 @@
-import { fail } from '@paraph/domain';
+import { fail, mayAdminResetFactors } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { deleteAuthenticator } from '../factors/store.ts';
 import { deletePasskeysOf } from '../passkeys/store.ts';
 import { accountOfUser } from '../store/accounts.ts';
+import { reachOfAccount } from '../store/tenancies.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { holderOfAccount, tellSafety } from './tell-safety.ts';
 
 /**
  * An administrator takes the second factors of somebody away who has lost phone, keys and codes. It opens nothing: the
  * person still needs the password and a code mailed to the address, and is told by mail; all their sessions end. The
- * administrator cannot do it to themselves, so that nobody drops a factor of a session left open.
- * @throws generic.not-found, user.yourself, auth.no-authenticator when there is nothing to take away
+ * administrator cannot do it to themselves, so that nobody drops a factor of a session left open. An account that
+ * another company has ever invited, or of a super administrator, is recovered by its owner or the operator (decision 37).
+ * @throws generic.not-found, user.yourself, auth.account-shared, auth.no-authenticator when there is nothing to take away
  */
 export async function resetFactors(ctx: Ctx, userId: string): Promise<null> {
   const viewer = viewerOf(ctx);
@@ -20,6 +22,8 @@ export async function resetFactors(ctx: Ctx, userId: string): Promise<null> {
   const person = (await inTenant(ctx, (tx) => accountOfUser(tx, userId))) ?? fail('generic.not-found');
   const { accountId } = person;
   if (!accountId) return fail('auth.no-authenticator');
+  const reach = await inSystem(ctx.platform, (tx) => reachOfAccount(tx, accountId, ctx.tenantId));
+  if (!mayAdminResetFactors(reach)) fail('auth.account-shared');
   const had = await inSystem(ctx.platform, async (tx) => {
     const keys = await deletePasskeysOf(tx, accountId);
     const app = await deleteAuthenticator(tx, accountId);

@@ -1,6 +1,7 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
 import { canonicalEmail, fail, isLocale, LIMITS, maskEmail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantFrame } from '../../tenants/index.ts';
@@ -32,26 +33,43 @@ export interface FirstStep {
  * @throws auth.wrong-password with the tries left, auth.locked, auth.slowed, auth.deactivated, auth.not-confirmed, auth.busy,
  * auth.password-expired, auth.sso-required, generic.too-many after three codes in a quarter of an hour
  */
-export async function startSignIn(ctx: Ctx, { username, password, browser, device }: FirstStep) {
+export async function startSignIn(
+  ctx: Ctx,
+  { username, password, browser, device }: FirstStep,
+): Promise<SecondStepAsked> {
   const { modules } = await tenantFrame(ctx);
   if (!modules.includes('EmailLogin')) fail('access.module-off');
   const email = canonicalEmail(username);
-  const account = await provePassword(ctx, { email, password, device });
+  const account = await provePassword(ctx, { email, password, device }, (tx) =>
+    readCredentials(tx, ctx.tenantId, email),
+  );
   if (!account.active) fail('auth.deactivated');
   if (!account.confirmed) fail('auth.not-confirmed');
   await inTenant(ctx, (tx) => standingBeside(tx, account.userId));
   await refuseExpired(ctx, account, localeOf(account.locale, ctx));
+  return beginSecondStep(ctx, account, { browser, accepts: null });
+}
+
+/** What the person is told of the second step. */
+export type SecondStepAsked = AnswerOf<typeof endpoints.joining.signIn>;
+
+/** Asks the account for what it has beside the password: a code of its app, or a mailed one. */
+export async function beginSecondStep(
+  ctx: Ctx,
+  account: Credentials,
+  { browser, accepts }: { browser: string | null; accepts: Buffer | null },
+): Promise<SecondStepAsked> {
   const factor: Factor = (await inSystem(ctx.platform, (tx) => hasAuthenticator(tx, account.accountId)))
     ? 'app'
     : 'mail';
   await allowCode(ctx, account.accountId, factor);
-  const key = await keepSignIn(ctx, account, { browser, factor });
+  const key = await keepSignIn(ctx, account, { browser, factor, accepts });
   return {
     key,
     factor,
     expiresIn: LIMITS.codeLife / 1000,
     resendIn: LIMITS.codeResend / 1000,
-    maskedEmail: maskEmail(email),
+    maskedEmail: maskEmail(account.email),
   };
 }
 
@@ -62,10 +80,14 @@ interface Shown {
 }
 
 /** A try is taken before the password is looked at, so that parallel guesses are counted too (security AN-06). */
-async function provePassword(ctx: Ctx, { email, password, device }: Shown): Promise<Credentials> {
-  const { platform, tenantId } = ctx;
+export async function provePassword(
+  ctx: Ctx,
+  { email, password, device }: Shown,
+  find: (tx: Tx) => Promise<Credentials | undefined>,
+): Promise<Credentials> {
+  const { platform } = ctx;
   const { allowed, account } = await inSystem(platform, async (tx) => {
-    const found = await readCredentials(tx, tenantId, email);
+    const found = await find(tx);
     return { account: found, allowed: await takePasswordTry(tx, ctx, { email, accountId: found?.accountId, device }) };
   });
   if (allowed.verdict === 'slowed') fail('auth.slowed', { minutes: allowed.minutes });
@@ -101,7 +123,7 @@ function allowCode(ctx: Ctx, accountId: string, factor: Factor): Promise<void> {
 function keepSignIn(
   ctx: Ctx,
   account: Credentials,
-  { browser, factor }: { browser: string | null; factor: Factor },
+  { browser, factor, accepts }: Pick<SignInRow, 'factor' | 'accepts'> & { browser: string | null },
 ): Promise<string> {
   const now = ctx.clock.now();
   const [id, key, code] = [newId(now.getTime()), newSecret(), newCode()];
@@ -118,6 +140,7 @@ function keepSignIn(
       code_sent_at: now,
       expires_at: new Date(now.getTime() + LIMITS.codeLife),
       factor,
+      accepts,
     });
     if (factor === 'mail') await mailCode(tx, { ...account, locale: localeOf(account.locale, ctx) }, code);
     return key;

@@ -1,6 +1,8 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import {
   AppError,
+  fail,
+  isAccountMail,
   isLocale,
   type Locale,
   MAIL_PARAMETERS,
@@ -28,7 +30,7 @@ const missingIn = (template: MailTemplate, { subject, title, body }: MailText) =
 export const changedMails = (ctx: Ctx): Promise<AnswerOf<Company['mails']>> =>
   inTenant(ctx, async (tx) => ({
     items: (await listMailTexts(tx)).flatMap(({ template, locale, ...text }) =>
-      isTemplate(template) && isLocale(locale)
+      isTemplate(template) && isLocale(locale) && !isAccountMail(template)
         ? [
             {
               template,
@@ -41,17 +43,20 @@ export const changedMails = (ctx: Ctx): Promise<AnswerOf<Company['mails']>> =>
   }));
 
 export async function oneMail(ctx: Ctx, { template, locale }: Which): Promise<AnswerOf<Company['mail']>> {
-  const own = await inTenant(ctx, (tx) => readMailText(tx, template, locale));
+  const isFixed = isAccountMail(template);
+  const own = isFixed ? undefined : await inTenant(ctx, (tx) => readMailText(tx, template, locale));
   return {
     ...(own ?? defaultText(template, locale)),
     isDefault: own === undefined,
+    isFixed,
     required: [...MAIL_TEMPLATES[template].requires],
     allowed: [...MAIL_PARAMETERS],
   };
 }
 
-/** @throws company.parameter-missing with their names (COMPANY-021) */
+/** @throws company.parameter-missing with their names (COMPANY-021), company.mail-fixed for mails about accounts */
 export async function saveMail(ctx: Ctx, which: Which, text: MailText): Promise<null> {
+  if (isAccountMail(which.template)) fail('company.mail-fixed');
   const missing = missingIn(which.template, text);
   if (missing.length > 0)
     throw new AppError('company.parameter-missing', { names: missing.map((name) => `{{${name}}}`).join(', ') });
@@ -104,8 +109,9 @@ const codeOf = (template: MailTemplate) => (template === 'code' ? { Code: '12345
 export async function previewMail(
   ctx: Ctx,
   { template, locale }: Which,
-  text: ParsedOf<Company['previewMail']>['body'],
+  typed: ParsedOf<Company['previewMail']>['body'],
 ): Promise<AnswerOf<Company['previewMail']>> {
+  const text = isAccountMail(template) ? defaultText(template, locale) : typed;
   const { name } = await tenantFrame(ctx);
   const params = { ...(await sampleParams(ctx, locale)), ...codeOf(template) };
   const { subject, blocks } = draftMail({ template, locale, params, tenantName: name, isTest: false, text });

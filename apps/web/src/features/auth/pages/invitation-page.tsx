@@ -10,8 +10,9 @@ import { passwordRules } from '../model.ts';
 import { AuthShell } from '../parts/auth-shell.tsx';
 import { NewPassword } from '../parts/new-password.tsx';
 import { Outcome } from '../parts/outcome.tsx';
+import { SignInToAccept } from '../parts/sign-in-to-accept.tsx';
 
-/** Whose invitation it is, and the password with which the person will sign in. */
+/** Whose invitation it is: a new person chooses a password, whoever has an account signs in to accept. */
 export default function InvitationPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -28,6 +29,7 @@ export default function InvitationPage() {
     return <Outcome good={false} title={offline ? t('ui.failed.offline') : t('joining.invitation.old')} />;
   }
   if (!look.data) return <AuthShell>{null}</AuthShell>;
+  if (look.data.hasPassword) return <SignInToAccept token={token} invited={look.data} />;
   return (
     <AuthShell>
       <AcceptForm
@@ -46,16 +48,15 @@ interface AcceptFormProps {
   busy: boolean;
   fields: Record<string, string>;
   failed: string | null;
-  onAccept: (body: { password?: string; confirmPassword?: string }) => void;
+  onAccept: (body: { password: string; confirmPassword: string }) => void;
 }
 
 const AcceptForm = ({ invited, busy, fields, failed, onAccept }: AcceptFormProps) => {
   const { t } = useTranslation();
-  const { company, email, hasPassword } = invited;
+  const { company, email } = invited;
   const [secret, setSecret] = useState({ password: '', again: '' });
   const [asked, setAsked] = useState(false);
   const submit = () => {
-    if (hasPassword) return onAccept({});
     setAsked(true);
     const ready = passwordRules(secret.password).every(({ met }) => met) && secret.password === secret.again;
     if (ready) onAccept({ password: secret.password, confirmPassword: secret.again });
@@ -71,26 +72,20 @@ const AcceptForm = ({ invited, busy, fields, failed, onAccept }: AcceptFormProps
       <Typography variant="h1" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
         {t('joining.invitation.title', { company })}
       </Typography>
-      <Typography sx={{ mb: 3, overflowWrap: 'anywhere' }}>
-        {t(hasPassword ? 'joining.invitation.ownPassword' : 'joining.invitation.newPassword', { email })}
-      </Typography>
+      <Typography sx={{ mb: 3, overflowWrap: 'anywhere' }}>{t('joining.invitation.newPassword', { email })}</Typography>
       <Stack sx={{ gap: 2 }}>
         {failed && !fields['password'] && (
           <Notice tone="error" role="alert">
             {failed}
           </Notice>
         )}
-        {!hasPassword && (
-          <>
-            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-            <NewPassword
-              {...secret}
-              asked={asked}
-              error={fields['password']}
-              onChange={(part) => setSecret({ ...secret, ...part })}
-            />
-          </>
-        )}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <NewPassword
+          {...secret}
+          asked={asked}
+          error={fields['password']}
+          onChange={(part) => setSecret({ ...secret, ...part })}
+        />
         <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={busy}>
           {t('joining.invitation.accept')}
         </Button>

@@ -9,6 +9,7 @@ import { CodeInput } from '../../../ui/code-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { CodeProps } from './code-step.tsx';
+import { LostFactors } from './lost-factors.tsx';
 
 /** Second step with an authenticator: its six digits, or a recovery code when it is not at hand. */
 export default function AppCodeStep({ challenge, onEnter, onBack }: CodeProps) {
@@ -75,6 +76,7 @@ export default function AppCodeStep({ challenge, onEnter, onBack }: CodeProps) {
       <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={finish.isPending}>
         {t('auth.title')}
       </Button>
+      {isRecovery && <LostFactors factorKey={challenge.key} />}
     </form>
   );
 }

@@ -18,6 +18,8 @@ interface CodeStepProps {
   /** A proven eID that is linked to the account as soon as it is open. */
   eid: string | null;
   onBack: () => void;
+  /** The session is open; without it the address leads on by itself. */
+  onEntered?: () => void;
 }
 
 /** With its texts, for those who have an authenticator. */
@@ -27,11 +29,12 @@ const AppCodeStep = lazy(async () => {
 });
 
 /** Takes the tokens of a sign-in, and links the eID that was proven before it. */
-function useEnter(eid: string | null) {
+function useEnter(eid: string | null, onEntered?: () => void) {
   const { t } = useTranslation();
   const toast = useToast();
   return (tokens: Parameters<typeof begin>[0]) => {
     begin(tokens);
+    onEntered?.();
     if (!eid) return;
     call(eidCalls.link, { body: { id: eid } }).then(
       () => toast.success(t('auth.eid.linked')),
@@ -44,8 +47,8 @@ function useEnter(eid: string | null) {
 }
 
 /** Second step: a code, from the mail or from the person's authenticator. */
-export default function CodeStep({ challenge, eid, onBack }: CodeStepProps) {
-  const enter = useEnter(eid);
+export default function CodeStep({ challenge, eid, onBack, onEntered }: CodeStepProps) {
+  const enter = useEnter(eid, onEntered);
   if (challenge.factor === 'mail') return <MailedCode challenge={challenge} onEnter={enter} onBack={onBack} />;
   return (
     <Suspense>

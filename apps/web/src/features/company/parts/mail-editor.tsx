@@ -39,11 +39,13 @@ export const MailEditor = ({ template, locale, saved }: MailEditorProps) => {
   const complete = Object.values(shown).every((words) => words.trim() !== '');
   const preview = useEndpoint(company.previewMail, { params, body: shown }, { enabled: complete, keep: true });
   const missing = preview.data?.missing ?? [];
+  const { isFixed } = saved;
   const dirty = JSON.stringify(text) !== JSON.stringify(start);
   const error = acts.save.error ?? acts.reset.error ?? acts.test.error;
   const bind = (name: keyof typeof text) => ({
     value: text[name],
     lang: locale,
+    disabled: isFixed,
     error: acts.save.error?.fields[name],
     onChange: (event: { target: { value: string } }) => setText({ ...text, [name]: event.target.value }),
   });
@@ -76,6 +78,7 @@ export const MailEditor = ({ template, locale, saved }: MailEditorProps) => {
             {t(saved.isDefault ? 'company.mails.default' : 'company.mails.changed')}
           </Tag>
         </Box>
+        {isFixed && <Notice tone="info">{t('company.mails.fixed')}</Notice>}
         <Field label={t('company.mails.subject')} {...bind('subject')} />
         <Field label={t('company.mails.heading')} {...bind('title')} />
         <Field
@@ -92,12 +95,12 @@ export const MailEditor = ({ template, locale, saved }: MailEditorProps) => {
         )}
         <Parameters
           title={t('company.mails.required')}
-          names={saved.required}
+          names={isFixed ? [] : saved.required}
           onInsert={(name) => setText({ ...text, body: `${text.body} {{${name}}}` })}
         />
         <Parameters
           title={t('company.mails.allowed')}
-          names={saved.allowed.filter((name) => !saved.required.includes(name))}
+          names={isFixed ? [] : saved.allowed.filter((name) => !saved.required.includes(name))}
           onInsert={(name) => setText({ ...text, body: `${text.body} {{${name}}}` })}
         />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

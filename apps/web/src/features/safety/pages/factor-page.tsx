@@ -1,8 +1,10 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { safety } from '@paraph/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
+import { askForProof } from '../../../lib/api/proof.ts';
 import { end } from '../../../lib/session/index.ts';
 import { ProofHost } from '../parts/proof-host.tsx';
 import { SafetyCard } from '../parts/safety-card.tsx';
@@ -16,6 +18,12 @@ export default function FactorPage() {
   const client = useQueryClient();
   const { data } = useEndpoint(safety.get, {});
   const isDone = data !== undefined && (data.authenticator !== null || data.passkeys.length > 0);
+  /** Whether there was one when the page was opened: whoever has just made one only goes on. */
+  const [had, setHad] = useState<boolean | null>(null);
+  if (data && had === null) setHad(isDone);
+  const show = async () => {
+    if (await askForProof()) await goOn();
+  };
   const goOn = () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'session.me' });
   return (
     <Box
@@ -25,11 +33,16 @@ export default function FactorPage() {
       sx={{ outline: 'none', maxWidth: 720, mx: 'auto', px: { xs: 2, md: 4 }, py: 4 }}
     >
       <Typography variant="h1">{t('safety.duty.title')}</Typography>
-      <Typography sx={{ mt: 1, mb: 3 }}>{t('safety.duty.text')}</Typography>
+      <Typography sx={{ mt: 1, mb: 3 }}>{t(had ? 'safety.duty.has' : 'safety.duty.text')}</Typography>
       <SafetyCard />
       <Stack direction="row" sx={{ mt: 2, gap: 1, justifyContent: 'flex-end' }}>
         <Button onClick={() => void end()}>{t('safety.duty.leave')}</Button>
-        {isDone && (
+        {had && (
+          <Button variant="contained" color="primary" onClick={() => void show()}>
+            {t('safety.duty.show')}
+          </Button>
+        )}
+        {isDone && !had && (
           <Button variant="contained" color="primary" onClick={() => void goOn()}>
             {t('safety.duty.goOn')}
           </Button>

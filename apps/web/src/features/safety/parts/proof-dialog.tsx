@@ -66,6 +66,13 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
             {said}
           </Notice>
         )}
+        {data && ways.length === 0 && (
+          <Notice tone="warning">
+            {data.elsewhere.length > 0
+              ? t('safety.prove.elsewhere', { hosts: data.elsewhere.join(', ') })
+              : t('safety.prove.elsewhereUnnamed')}
+          </Notice>
+        )}
         {ways.includes('passkey') && (
           <Button variant={way ? 'outlined' : 'contained'} color="primary" onClick={() => void byPasskey()}>
             {t('safety.prove.passkey')}

@@ -6,6 +6,7 @@ import { hair } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { AppSection } from './app-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
+import { LostPasskeys, RecoveryNotice } from './recovery-notice.tsx';
 
 /** What guards the account beside its password: the authenticator and the passkeys. */
 export const SafetyCard = () => {
@@ -15,12 +16,14 @@ export const SafetyCard = () => {
     <Card title={t('safety.title')} text={t('safety.text')}>
       {data && (
         <Stack sx={{ gap: 2.5 }}>
+          {data.recovery && <RecoveryNotice recovery={data.recovery} />}
           <AppSection app={data.authenticator} />
           <Box sx={{ borderTop: hair, pt: 2.5 }}>
             <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
               {t('safety.passkeys.title')}
             </Typography>
             <PasskeySection passkeys={data.passkeys} />
+            {data.passkeys.length > 0 && !data.authenticator && !data.recovery && <LostPasskeys />}
           </Box>
         </Stack>
       )}

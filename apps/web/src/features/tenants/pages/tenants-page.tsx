@@ -64,6 +64,9 @@ export default function TenantsPage() {
         <Button component={Link} to="/super-admin/waiting">
           {t('operator.title')}
         </Button>
+        <Button component={Link} to="/super-admin/accounts">
+          {t('operator.accounts.place')}
+        </Button>
         <Button component={Link} to="/super-admin/doctor">
           {t('doctor.place')}
         </Button>

@@ -1,0 +1,257 @@
+import { LIMITS, ROLES } from '@paraph/domain';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  Browser,
+  createPeopleApp,
+  type House,
+  mailsTo,
+  newHouse,
+  type PeopleApp,
+  signedIn,
+} from '../../../../test/people.ts';
+import { SoftPasskey } from '../../../../test/soft-passkey.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { addUser, attachAccount } from '../../users/index.ts';
+import { codeOf, stepAt } from '../factors/totp.ts';
+import { finishRecovery } from './end.ts';
+
+let app: PeopleApp;
+let house: House;
+let desk: House;
+let operator: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  app = await createPeopleApp();
+  house = await newHouse(app, { name: 'UAB Ąžuolas' });
+  desk = await newHouse(app, { kind: 'operator' });
+  operator = await signedIn(desk, { roles: ['superadmin'] });
+});
+
+const bytesOf = (secret: string): Buffer => {
+  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+};
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+
+async function withApp<P extends Person>(person: P) {
+  const { body } = await person.browser.ask('POST', '/api/users/authenticator');
+  const code = () => codeOf(bytesOf(String(body.secret)), stepAt(app.clock.now()));
+  expect((await person.browser.ask('PUT', '/api/users/authenticator', { code: code() })).status).toBe(200);
+  app.clock.advance(30_000);
+  return { ...person, code };
+}
+
+const accountIdOf = async (email: string): Promise<string> =>
+  (
+    await inSystem(app.platform, (tx) =>
+      tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
+    )
+  ).id;
+
+/** The same account as a user of another company. */
+async function alsoIn(there: House, email: string): Promise<string> {
+  const accountId = await accountIdOf(email);
+  return inTenant(there.ctx, async (tx) => {
+    const { userId } = await addUser(tx, { email, firstName: 'Ona', lastName: 'Bitė', roles: ['user'] });
+    await attachAccount(tx, userId, accountId);
+    return userId;
+  });
+}
+
+const stateOf = async (email: string) => (await new Browser(house).init(email, 'Rugsėjis-7-lietus')).body.factor;
+const waiting = async (email: string) => {
+  const accountId = await accountIdOf(email);
+  return inSystem(app.platform, (tx) =>
+    tx.selectFrom('factor_recoveries').selectAll().where('account_id', '=', accountId).orderBy('asked_at').execute(),
+  );
+};
+/** What the queue does when the time has come, or too early. */
+const runJob = async (email: string) => {
+  const row = (await waiting(email)).at(-1)!;
+  await finishRecovery({ ...house.ctx, tenantId: row.tenant_id }, row.id);
+};
+const linkIn = (mail: Record<string, string> | undefined) => new URL(mail!.Url!).searchParams.get('token');
+
+describe('S5 an administrator of one company', () => {
+  test('does not touch the second factors of an account that another company has', async () => {
+    const person = await withApp(await signedIn(house));
+    const there = await newHouse(app);
+    const chief = await signedIn(there, { roles: ['admin'] });
+    const userId = await alsoIn(there, person.email);
+    const answer = await chief.browser.ask('DELETE', `/api/users/${userId}/factors`);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'auth.account-shared' } });
+    expect(await stateOf(person.email)).toBe('app');
+    expect((await person.browser.me()).status).toBe(200);
+  });
+
+  test('nor of one that another company has ever invited, also when that invitation and user are gone', async () => {
+    const person = await withApp(await signedIn(house));
+    const there = await newHouse(app);
+    const other = await signedIn(there, { roles: ['admin'] });
+    const body = { email: person.email, firstName: 'Ona', lastName: 'Bitė', roleIds: [ROLES.user.code] };
+    const { body: invited } = await other.browser.ask('POST', '/api/users', body);
+    expect((await other.browser.ask('DELETE', `/api/users/${invited.id}`)).status).toBe(204);
+    const chief = await signedIn(house, { roles: ['admin'] });
+    const answer = await chief.browser.ask('DELETE', `/api/users/${person.userId}/factors`);
+    expect(answer.body.code).toBe('auth.account-shared');
+  });
+
+  test('nor of one whose address another company had invited before the account was made', async () => {
+    const there = await newHouse(app);
+    const other = await signedIn(there, { roles: ['admin'] });
+    const email = 'ankstesnis@example.lt';
+    const body = { email, firstName: 'Ona', lastName: 'Bitė', roleIds: [ROLES.user.code] };
+    const { body: invited } = await other.browser.ask('POST', '/api/users', body);
+    expect((await other.browser.ask('DELETE', `/api/users/${invited.id}`)).status).toBe(204);
+    const person = await withApp(await signedIn(house, { email }));
+    const chief = await signedIn(house, { roles: ['admin'] });
+    expect((await chief.browser.ask('DELETE', `/api/users/${person.userId}/factors`)).body.code).toBe(
+      'auth.account-shared',
+    );
+  });
+
+  test('nor of a super administrator; of their own people they do', async () => {
+    const chief = await signedIn(desk, { roles: ['admin'] });
+    const boss = await withApp(await signedIn(desk, { roles: ['superadmin'] }));
+    const refused = await chief.browser.ask('DELETE', `/api/users/${boss.userId}/factors`);
+    expect(refused.body.code === 'auth.account-shared' || refused.status === 403).toBe(true);
+    const own = await withApp(await signedIn(house));
+    const admin = await signedIn(house, { roles: ['admin'] });
+    expect((await admin.browser.ask('DELETE', `/api/users/${own.userId}/factors`)).status).toBe(204);
+  });
+});
+
+describe('lost second factors', () => {
+  test('go a day after their owner asked at sign-in, who is mailed at once; password and mailed code stay', async () => {
+    const person = await withApp(await signedIn(house));
+    const there = await newHouse(app, { name: 'SIA Jūra' });
+    await alsoIn(there, person.email);
+    const browser = new Browser(house);
+    const { body } = await browser.init(person.email, person.password);
+    const asked = await browser.ask('POST', '/api/session/account-recovery', { key: body.key });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+    expect(asked.body.dueAt).toBe(new Date(app.clock.now().getTime() + LIMITS.factorRecoveryWait).toISOString());
+    expect(await mailsTo(house.ctx, person.email, 'factorRecoveryAsked')).toHaveLength(1);
+    const again = await browser.ask('POST', '/api/session/account-recovery', { key: body.key });
+    expect(again.body.code).toBe('generic.conflict');
+    app.clock.advance(LIMITS.factorRecoveryWait - 1000);
+    await runJob(person.email);
+    expect(await stateOf(person.email)).toBe('app');
+    app.clock.advance(1000);
+    await runJob(person.email);
+    await runJob(person.email);
+    expect(await stateOf(person.email)).toBe('mail');
+    expect((await person.browser.me()).status).toBe(401);
+    expect(await mailsTo(house.ctx, person.email, 'factorRecoveryDone')).toHaveLength(1);
+    for (const { ctx } of [house, there]) {
+      const told = await inTenant(ctx, (tx) =>
+        tx.selectFrom('events').select('name').where('name', '=', 'user.recovery-done').execute(),
+      );
+      expect(told).toHaveLength(1);
+    }
+  });
+
+  test('are not asked for by a stranger: the key of a right password in its own browser is needed', async () => {
+    const person = await withApp(await signedIn(house));
+    const browser = new Browser(house);
+    const { body } = await browser.init(person.email, person.password);
+    const ask = (by: Browser, key: unknown) => by.ask('POST', '/api/session/account-recovery', { key });
+    expect((await ask(new Browser(house), body.key)).body.code).toBe('auth.code-expired');
+    expect((await ask(browser, 'x'.repeat(43))).body.code).toBe('auth.code-expired');
+    expect(await waiting(person.email)).toEqual([]);
+  });
+
+  test('stay when the owner stops it, by the link of the mail or in the profile', async () => {
+    const person = await withApp(await signedIn(house));
+    const ask = async () => {
+      const browser = new Browser(house);
+      const { body } = await browser.init(person.email, person.password);
+      expect((await browser.ask('POST', '/api/session/account-recovery', { key: body.key })).status).toBe(200);
+    };
+    await ask();
+    const token = linkIn((await mailsTo(house.ctx, person.email, 'factorRecoveryAsked')).at(-1));
+    const stop = (value: unknown) =>
+      new Browser(house).ask('POST', '/api/session/stop-account-recovery', { token: value });
+    expect((await stop('x'.repeat(43))).body.code).toBe('auth.link-used');
+    expect((await stop(token)).status).toBe(200);
+    expect((await stop(token)).body.code).toBe('auth.link-used');
+    await ask();
+    expect((await person.browser.ask('GET', '/api/users/safety')).body.recovery).toMatchObject({ askedBy: 'owner' });
+    expect((await person.browser.ask('DELETE', '/api/users/account-recovery')).status).toBe(204);
+    expect((await person.browser.ask('DELETE', '/api/users/account-recovery')).status).toBe(404);
+    app.clock.advance(2 * LIMITS.factorRecoveryWait);
+    await runJob(person.email);
+    expect(await stateOf(person.email)).toBe('app');
+    expect((await waiting(person.email)).map(({ state }) => state)).toEqual(['stopped', 'stopped']);
+  });
+
+  test('are not removed by a new password', async () => {
+    const person = await withApp(await signedIn(house));
+    const key = new SoftPasskey(`http://${house.host}`);
+    const { newResetLink } = await import('../use-cases/recover.ts');
+    const own = { origin: `http://${house.host}` };
+    await person.browser.ask('POST', '/api/session/proof', { way: 'app', code: person.code() }, own);
+    const begun = (await person.browser.ask('POST', '/api/users/passkeys/options', undefined, own)).body as unknown as {
+      id: string;
+      options: { challenge: string };
+    };
+    const made = { id: begun.id, name: 'Raktas', response: key.make(begun.options.challenge) };
+    expect((await person.browser.ask('POST', '/api/users/passkeys', made, own)).status).toBe(204);
+    const url = await newResetLink(house.ctx, await accountIdOf(person.email));
+    const token = new URL(url).searchParams.get('token');
+    const password = 'Visai-Kitas-9-žodis';
+    const body = { token, password, confirmPassword: password };
+    const reset = await new Browser(house).ask('POST', '/api/password/reset', body);
+    expect(reset.status, JSON.stringify(reset.body)).toBe(200);
+    expect((await new Browser(house).init(person.email, password)).body.factor).toBe('app');
+    const accountId = await accountIdOf(person.email);
+    const keys = await inSystem(app.platform, (tx) =>
+      tx.selectFrom('passkeys').select('id').where('account_id', '=', accountId).execute(),
+    );
+    expect(keys).toHaveLength(1);
+  });
+});
+
+describe('the operator', () => {
+  const start = (email: string, reason = 'Skambino, pasas parodytas') =>
+    operator.browser.ask('POST', '/api/operator/account-recoveries', { email, reason });
+
+  test('begins it for somebody with a reason, which the owner reads, and takes it back', async () => {
+    operator = await signedIn(desk, { roles: ['superadmin'] });
+    const person = await withApp(await signedIn(house));
+    expect((await start(person.email)).status).toBe(200);
+    const [mail] = await mailsTo(desk.ctx, person.email, 'factorRecoveryAsked');
+    expect(mail).toMatchObject({ reason: 'Skambino, pasas parodytas' });
+    expect((await person.browser.ask('GET', '/api/users/safety')).body.recovery).toMatchObject({
+      askedBy: 'operator',
+      reason: 'Skambino, pasas parodytas',
+    });
+    const list = async () =>
+      (await operator.browser.ask('GET', '/api/operator/account-recoveries')).body.items as Record<string, string>[];
+    const row = (await list()).find(({ email }) => email === person.email)!;
+    expect(row).toMatchObject({ state: 'waiting', askedBy: 'operator' });
+    expect((await operator.browser.ask('DELETE', `/api/operator/account-recoveries/${row.id}`)).status).toBe(204);
+    expect((await list()).find(({ id }) => id === row.id)).toMatchObject({ state: 'stopped' });
+    const acts = await inTenant(desk.ctx, (tx) =>
+      tx.selectFrom('events').select(['name', 'actor_id']).where('name', 'like', 'user.recovery-%').execute(),
+    );
+    expect(acts.map(({ name, actor_id }) => [name, actor_id])).toEqual([
+      ['user.recovery-asked', operator.userId],
+      ['user.recovery-stopped', operator.userId],
+    ]);
+  });
+
+  test('needs a fresh proof, does it not to themselves nor to accounts without a factor; nobody else does it', async () => {
+    operator = await signedIn(desk, { roles: ['superadmin'] });
+    const plain = await signedIn(house);
+    expect((await start(operator.email)).body.code).toBe('user.yourself');
+    expect((await start(plain.email)).body.code).toBe('auth.no-authenticator');
+    expect((await start('niekas@example.lt')).body.code).toBe('auth.no-authenticator');
+    const chief = await signedIn(house, { roles: ['admin'] });
+    const body = { email: plain.email, reason: 'x' };
+    expect((await chief.browser.ask('POST', '/api/operator/account-recoveries', body)).status).toBe(403);
+    expect((await chief.browser.ask('GET', '/api/operator/account-recoveries')).status).toBe(403);
+    app.clock.advance(6 * 60_000);
+    expect((await start(plain.email)).body.code).toBe('access.proof-needed');
+  });
+});

@@ -1,0 +1,100 @@
+import { canonicalEmail, fail, LIMITS, type RecoveryAsker } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { sendJob } from '../../../platform/jobs/index.ts';
+import { tenantUrl } from '../../tenants/index.ts';
+import { hasAuthenticator } from '../factors/store.ts';
+import { mailSafety } from '../mails.ts';
+import { passkeysOf } from '../passkeys/store.ts';
+import { hashOf, newSecret } from '../secrets.ts';
+import type { Addressee } from '../mails.ts';
+import { readAccount } from '../store/accounts.ts';
+import { momentAt } from '../use-cases/moment.ts';
+import { readPending } from '../use-cases/finish-sign-in.ts';
+import { ownerOf } from './owner.ts';
+import { insertRecovery } from './store.ts';
+
+export const FACTOR_RECOVERY_JOB = 'auth-factor-recovery';
+
+interface Asked {
+  accountId: string;
+  askedBy: RecoveryAsker;
+  userId: string;
+  reason: string;
+}
+
+/** Somebody knows the password and has lost the app and its codes. @throws auth.code-expired, and as `askFor` */
+export async function askAtSignIn(ctx: Ctx, { key, browser }: { key: string; browser: string | null }) {
+  const { account_id: accountId, user_id: userId } = await readPending(ctx, key, browser);
+  return askFor(ctx, { accountId, userId, askedBy: 'owner', reason: '' });
+}
+
+/** The same by somebody who is signed in by their own account; a company's provider speaks for no account. */
+export async function askSignedIn(ctx: Ctx) {
+  const { accountId, userId, isBound } = viewerOf(ctx);
+  if (isBound) fail('access.proof-needed');
+  return askFor(ctx, { accountId, userId, askedBy: 'owner', reason: '' });
+}
+
+/**
+ * The operator asks it for somebody who has lost everything.
+ * @throws user.yourself: a super administrator does not drop the factors of a session left open; and as `askFor`
+ */
+export async function askAsOperator(ctx: Ctx, { email, reason }: { email: string; reason: string }) {
+  const viewer = viewerOf(ctx);
+  const account = await inSystem(ctx.platform, (tx) => readAccount(tx, canonicalEmail(email)));
+  if (!account) return fail('auth.no-authenticator');
+  if (account.id === viewer.accountId) fail('user.yourself');
+  return askFor(ctx, { accountId: account.id, userId: viewer.userId, askedBy: 'operator', reason });
+}
+
+/**
+ * Second factors go after the waiting time. The owner is mailed by the operator's server and can stop it by the link in
+ * the mail or in the profile; request, mail, event and job come together or not at all.
+ * @throws auth.no-authenticator without a factor, generic.conflict when one waits already
+ */
+async function askFor(ctx: Ctx, { accountId, userId, askedBy, reason }: Asked): Promise<{ dueAt: string }> {
+  const now = ctx.clock.now();
+  const due_at = new Date(now.getTime() + LIMITS.factorRecoveryWait);
+  const [id, token] = [newId(now.getTime()), newSecret()];
+  const site = await tenantUrl(ctx.platform, ctx.tenantId);
+  await inSystemFor(ctx, async (tx) => {
+    const owner = await ownerOf(tx, accountId);
+    const hasFactor = (await hasAuthenticator(tx, accountId)) || (await passkeysOf(tx, accountId)).length > 0;
+    if (!owner || !hasFactor) return fail('auth.no-authenticator');
+    const row = { id, account_id: accountId, asked_by: askedBy, tenant_id: ctx.tenantId, user_id: userId, reason };
+    if (!(await insertRecovery(tx, { ...row, asked_at: now, due_at, stop_hash: hashOf(token) })))
+      fail('generic.conflict');
+    await tellOwner(tx, owner, { url: `${site}/auth/stop-recovery?token=${token}`, askedBy, reason, due_at });
+    const data = { askedBy, recoveryId: id };
+    await emit(tx, 'user.recovery-asked', ctx.tenantId, {
+      actorId: userId,
+      data,
+      texts: { people: owner.email, reason },
+    });
+    await sendJob(tx, FACTOR_RECOVERY_JOB, { id }, { after: due_at });
+  });
+  return { dueAt: due_at.toISOString() };
+}
+
+interface Told {
+  url: string;
+  askedBy: RecoveryAsker;
+  reason: string;
+  due_at: Date;
+}
+
+async function tellOwner(tx: Tx, owner: Addressee, { url, askedBy, reason, due_at }: Told): Promise<void> {
+  const { locale } = owner;
+  const words = phrases[locale].safety.recovery;
+  const params = {
+    Url: url,
+    by: words.askedBy[askedBy],
+    reason: reason || words.noReason,
+    at: momentAt(contextOf(tx), locale, due_at),
+  };
+  await mailSafety(tx, owner, { template: 'factorRecoveryAsked', params });
+}

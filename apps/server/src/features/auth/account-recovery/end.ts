@@ -1,0 +1,98 @@
+import { fail } from '@paraph/domain';
+import { type Ctx, systemContext, viewerOf } from '../../../platform/context.ts';
+import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { deleteAuthenticator } from '../factors/store.ts';
+import { mailSafety } from '../mails.ts';
+import { deletePasskeysOf } from '../passkeys/store.ts';
+import { hashOf } from '../secrets.ts';
+import { readPlaces } from '../store/accounts.ts';
+import { endSessionsOfAccount } from '../store/sessions.ts';
+import { deleteSignInsOf } from '../store/sign-ins.ts';
+import { momentOf } from '../use-cases/moment.ts';
+import { ownerOf } from './owner.ts';
+import { endRecovery, newestRecoveries } from './store.ts';
+
+const LISTED = 100;
+
+/** The owner keeps the factors, signed in by the own account. @throws generic.not-found when nothing waits */
+export async function stopAsOwner(ctx: Ctx): Promise<null> {
+  const { accountId, userId, isBound } = viewerOf(ctx);
+  if (isBound) fail('generic.not-found');
+  return (await stop(ctx, { account_id: accountId }, userId)) ? null : fail('generic.not-found');
+}
+
+/**
+ * The same by the link of the mail, once, signed in or not. Looking at the page stops nothing, so that no scanner of mails does.
+ * @throws auth.link-used for a link of no request, or one that came too late
+ */
+export async function stopByMail(ctx: Ctx, token: string): Promise<{ ok: true }> {
+  const stop_hash = hashOf(token);
+  if (!(await stop(ctx, { stop_hash }, null))) fail('auth.link-used');
+  return { ok: true };
+}
+
+/** The operator takes a request back. @throws generic.not-found when it does not wait */
+export async function cancelRecovery(ctx: Ctx, id: string): Promise<null> {
+  return (await stop(ctx, { id }, viewerOf(ctx).userId)) ? null : fail('generic.not-found');
+}
+
+type Which = Parameters<typeof endRecovery>[1];
+
+/** The log of the company where it was asked tells how it ended. @returns false when nothing waits */
+async function stop(ctx: Ctx, which: Which, actorId: string | null): Promise<boolean> {
+  const now = ctx.clock.now();
+  const found = await inSystem(ctx.platform, (tx) => endRecovery(tx, which, { state: 'stopped', now }));
+  if (!found) return false;
+  const there = found.tenant_id === ctx.tenantId ? ctx : systemContext(ctx.platform, found.tenant_id, ctx.trace);
+  await inTenant(there, (tx) =>
+    emit(tx, 'user.recovery-stopped', there.tenantId, {
+      ...(actorId && there === ctx && { actorId }),
+      data: { recoveryId: found.id },
+    }),
+  );
+  return true;
+}
+
+/** For the operator: what was asked of all accounts, newest first. */
+export async function listRecoveries(ctx: Ctx) {
+  const rows = await inSystem(ctx.platform, (tx) => newestRecoveries(tx, LISTED));
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      email: row.email,
+      askedBy: row.asked_by as 'owner' | 'operator',
+      reason: row.reason,
+      state: row.state as 'waiting' | 'stopped' | 'done',
+      askedAt: row.asked_at.toISOString(),
+      dueAt: row.due_at.toISOString(),
+      endedAt: row.ended_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+/**
+ * The waiting time is over and nobody has stopped it: authenticator and passkeys go, all sessions end, the owner is
+ * mailed, and the log of each company of the account tells. Password and mailed code stay. Running twice does it once.
+ */
+export async function finishRecovery(ctx: Ctx, id: string): Promise<void> {
+  const now = ctx.clock.now();
+  const places = await inSystemFor(ctx, async (tx) => {
+    const found = await endRecovery(tx, { id }, { state: 'done', now, due: now });
+    if (!found) return [];
+    await deletePasskeysOf(tx, found.account_id);
+    await deleteAuthenticator(tx, found.account_id);
+    await endSessionsOfAccount(tx, found.account_id, { cause: 'admin', now });
+    await deleteSignInsOf(tx, found.account_id);
+    const owner = await ownerOf(tx, found.account_id);
+    if (owner) {
+      const params = { at: momentOf(ctx, owner.locale) };
+      await mailSafety(tx, owner, { template: 'factorRecoveryDone', params });
+    }
+    return readPlaces(tx, found.account_id);
+  });
+  for (const place of places)
+    await inTenant(systemContext(ctx.platform, place.id, ctx.trace), (tx) =>
+      emit(tx, 'user.recovery-done', place.id, { data: { userIds: [place.user_id] } }),
+    );
+}

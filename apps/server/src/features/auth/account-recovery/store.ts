@@ -1,0 +1,77 @@
+import type { RecoveryAsker, RecoveryState } from '@paraph/domain';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/index.ts';
+
+/* Accounts have no tenant: every transaction is one of inSystem or inSystemFor. */
+
+export interface RecoveryRow {
+  id: string;
+  account_id: string;
+  asked_by: RecoveryAsker;
+  tenant_id: string;
+  user_id: string;
+  reason: string;
+  asked_at: Date;
+  due_at: Date;
+  stop_hash: Buffer;
+}
+
+/** False when the account waits for one already. */
+export async function insertRecovery(tx: Tx, row: RecoveryRow): Promise<boolean> {
+  const done = await tx
+    .insertInto('factor_recoveries')
+    .values(row)
+    .onConflict((clash) => clash.column('account_id').where('state', '=', sql.lit('waiting')).doNothing())
+    .executeTakeFirst();
+  return done.numInsertedOrUpdatedRows === 1n;
+}
+
+const columns = ['id', 'account_id', 'asked_by', 'tenant_id', 'user_id', 'reason', 'due_at'] as const;
+type Found = Pick<RecoveryRow, (typeof columns)[number]>;
+
+/** What waits for an account. */
+export const waitingRecovery = async (tx: Tx, accountId: string): Promise<Found | undefined> =>
+  (await tx
+    .selectFrom('factor_recoveries')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()) as Found | undefined;
+
+/** Ends what waits, once; undefined when it does not wait any more, or is not due by `due`. */
+export async function endRecovery(
+  tx: Tx,
+  which: { id: string } | { account_id: string } | { stop_hash: Buffer },
+  { state, now, due }: { state: Exclude<RecoveryState, 'waiting'>; now: Date; due?: Date },
+): Promise<Found | undefined> {
+  const [[column, value]] = Object.entries(which) as [['id' | 'account_id' | 'stop_hash', string | Buffer]];
+  let found = tx
+    .updateTable('factor_recoveries')
+    .set({ state, ended_at: now })
+    .where(column, '=', value)
+    .where('state', '=', 'waiting');
+  if (due) found = found.where('due_at', '<=', due);
+  return (await found.returning(columns).executeTakeFirst()) as Found | undefined;
+}
+
+/** The newest requests of all accounts, for the operator. */
+export const newestRecoveries = (tx: Tx, limit: number) =>
+  tx
+    .selectFrom('factor_recoveries as r')
+    .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .select(['r.id', 'a.email', 'r.asked_by', 'r.reason', 'r.state', 'r.asked_at', 'r.due_at', 'r.ended_at'])
+    .orderBy('r.asked_at', 'desc')
+    .limit(limit)
+    .execute();
+
+/** A language that some user of the account has chosen. */
+export const localeOfAccount = async (tx: Tx, accountId: string): Promise<string | null> =>
+  (
+    await tx
+      .selectFrom('users')
+      .select('locale')
+      .where('account_id', '=', accountId)
+      .where('locale', 'is not', null)
+      .orderBy('created_at')
+      .executeTakeFirst()
+  )?.locale ?? null;

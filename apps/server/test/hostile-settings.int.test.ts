@@ -1,0 +1,260 @@
+import { allEndpoints, type Endpoint, TENANT_SETTINGS } from '@paraph/contract';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DEFAULT_SETTINGS, isAccountMail, MAIL_TEMPLATE_NAMES, ROLES } from '@paraph/domain';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf, stepAt } from '../src/features/auth/factors/totp.ts';
+import { openAccount } from '../src/features/auth/index.ts';
+import { createTenant } from '../src/features/tenants/index.ts';
+import { addUser, attachAccount } from '../src/features/users/index.ts';
+import { systemContext } from '../src/platform/context.ts';
+import { inSystem, inTenant } from '../src/platform/db/index.ts';
+import { newId } from '../src/platform/ids.ts';
+import { hostileBody, MARK } from './hostile/values.ts';
+import { rowsOf } from './isolation/belongings.ts';
+import { call } from './isolation/request.ts';
+import { Browser, keepProven, PASSWORD } from './people.ts';
+import { createWholeHouse, newColleague, type WholeHouse } from './whole-house.ts';
+
+/** What the hostile company's own mail server was given. */
+const taken: { to: string; text: string }[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  closeTimeout: 100,
+  disabledCommands: ['STARTTLS'],
+  allowInsecureAuth: true,
+  onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }),
+  onData(stream, session, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      taken.push({ to: session.envelope.rcptTo[0]!.address, text: Buffer.concat(chunks).toString() });
+      done();
+    });
+  },
+});
+
+/** The hostile company, the honest one, and a person of both who has an authenticator. */
+let evil: WholeHouse;
+let port: number;
+let honest: WholeHouse;
+let admin: Awaited<ReturnType<typeof newColleague>>;
+let victim: Awaited<ReturnType<typeof newColleague>> & { code: () => string };
+/** Of the honest company only. */
+let outsider: Awaited<ReturnType<typeof newColleague>>;
+let userInEvil: string;
+
+beforeAll(async () => {
+  port = await new Promise<number>((done) => {
+    const listening = server.listen(0, '127.0.0.1', () => done((listening.address() as { port: number }).port));
+  });
+  const raised = Object.fromEntries(allEndpoints.map(({ name }) => [name, 100_000]));
+  evil = await createWholeHouse({}, raised, { PARAPH_MAIL_SERVERS: `localhost:${port}` });
+  const host = `t${newId().slice(-12)}.localhost`;
+  const more = { kind: 'company', locale: 'lt', zone: 'Europe/Vilnius' } as const;
+  const tenantId = await createTenant(evil.app.platform, { ...more, name: 'UAB Sąžininga', hosts: [host] });
+  honest = { ...evil, host, tenantId, ctx: systemContext(evil.app.platform, tenantId) };
+  admin = await newColleague(evil, 'Blogas Vadovas', { roles: ['admin'] });
+  const colleague = await newColleague(honest, 'Ona Bitė');
+  outsider = await newColleague(honest, 'Jonas Čepas');
+  const { body } = await colleague.browser.ask('POST', '/api/users/authenticator');
+  const code = () => codeOf(bytesOf(String(body.secret)), stepAt(evil.app.platform.clock.now()));
+  expect((await colleague.browser.ask('PUT', '/api/users/authenticator', { code: code() })).status).toBe(200);
+  victim = { ...colleague, code };
+  userInEvil = await inTenant(evil.ctx, async (tx) => {
+    const { userId } = await addUser(tx, {
+      email: victim.email,
+      firstName: 'Ona',
+      lastName: 'Bitė',
+      roles: ['user'],
+    });
+    await attachAccount(tx, userId, (await accountOf(victim.email)).id);
+    return userId;
+  });
+  await keepProven(evil.app);
+  await nothingQueued();
+}, 120_000);
+afterAll(() => new Promise<void>((done) => server.close(() => done())));
+
+const bytesOf = (secret: string): Buffer => {
+  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+};
+/** The worker has sent every mail of the honest company: from now on its rows change by acts only. */
+async function nothingQueued() {
+  const queued = () =>
+    inTenant(honest.ctx, (tx) => tx.selectFrom('mail_outbox').select('id').where('state', '=', 'queued').execute());
+  for (const end = Date.now() + 15_000; (await queued()).length > 0; await pause(100))
+    if (Date.now() > end) throw new Error('A mail of the set-up did not leave.');
+}
+const accountOf = (email: string) =>
+  inSystem(evil.app.platform, (tx) =>
+    tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
+  );
+
+/** The account with all that guards it. */
+async function accountRows(email: string): Promise<string> {
+  const { id } = await accountOf(email);
+  return inSystem(evil.app.platform, async (tx) => {
+    const rows: unknown[] = [await tx.selectFrom('accounts').selectAll().where('id', '=', id).execute()];
+    for (const table of ['passkeys', 'authenticators', 'recovery_codes', 'known_devices', 'reset_links'] as const)
+      rows.push(await tx.selectFrom(table).selectAll().where('account_id', '=', id).execute());
+    rows.push(await tx.selectFrom('eid_identities').selectAll().where('account_id', '=', id).execute());
+    rows.push(await tx.selectFrom('factor_recoveries').selectAll().where('account_id', '=', id).execute());
+    return JSON.stringify(rows);
+  });
+}
+
+/** What anybody and the victim see of the honest company. */
+async function honestView(): Promise<string> {
+  const seen: unknown[] = [];
+  for (const path of ['/api/runtime', '/api/companies/auth-settings', '/api/companies/logo/image'])
+    seen.push((await new Browser(honest).ask('GET', path)).body);
+  for (const path of ['/api/session', '/api/users/profile', '/api/users/safety', '/api/session/proof'])
+    seen.push((await victim.browser.ask('GET', path)).body);
+  return JSON.stringify(seen, (key, value: unknown) => (key === 'traceId' ? undefined : value));
+}
+
+/** Where the values of chance are refused, so that the worst which is accepted is saved too. */
+const ACCEPTED: Record<string, () => Record<string, unknown>> = {
+  'company.save': () => ({
+    ...DEFAULT_SETTINGS,
+    code: MARK,
+    address: MARK,
+    name: `https://${MARK}`,
+    locale: 'lt',
+    emailSenderName: 'Paraph security',
+    replyTo: `phish@${MARK}`,
+    colour: '#aa0000',
+    consentText: `https://${MARK}`,
+    factorDays: 0,
+    idleMinutes: 5,
+  }),
+  'mail-server.save': () => ({
+    host: 'localhost',
+    port,
+    isTls: false,
+    username: 'x',
+    password: 'x',
+    fromAddress: `security@${MARK}`,
+  }),
+  'sso.save': () => ({
+    name: `https://${MARK}`,
+    issuer: `${evil.sandbox}/oidc`,
+    clientId: 'paraph-company',
+    clientSecret: 'sandbox-company-secret',
+    // Every address of everybody.
+    domains: ['azuolas.example'],
+    isEnforced: false,
+    emergencyIds: [],
+  }),
+  'company.save-mail': () => ({ subject: `${MARK} {{Url}} {{Code}}`, title: MARK, body: `${ALL} [x]({{Url}})` }),
+  'people.invite': () => ({
+    email: outsider.email,
+    firstName: `Go to https://${MARK}`,
+    lastName: `https://${MARK}`,
+    roleIds: [ROLES.admin.code],
+    locale: 'en',
+  }),
+};
+const ALL = `https://${MARK} {{DocumentLink}} {{DocumentName}} {{ExecutorName}} {{Url}} {{Code}} {{TenantName}} {{Email}} {{DelegatedTo}} {{DelegatedFromDate}} {{DelegatedToDate}}`;
+
+/** Ids a hostile administrator names: the victim's here and there, and the honest company's. */
+const foreignIds = () => [userInEvil, victim.userId, outsider.userId, honest.tenantId];
+
+/** Calls as the hostile administrator, of mails for each type. @returns the lowest status */
+async function turn(endpoint: Endpoint, body: Record<string, unknown> | undefined, id: string): Promise<number> {
+  const isOfMails = endpoint.path.includes(':template');
+  const params = isOfMails ? MAIL_TEMPLATE_NAMES.map((template) => ({ template, locale: 'en' })) : [{ id }];
+  const { host, token } = admin.browser;
+  const who = { host, headers: { authorization: `Bearer ${token}` } };
+  const answers = [];
+  for (const each of params) {
+    const input = {
+      params: { deliveryId: id, ...each },
+      ...(endpoint.upload ? { file: 'picture' as const } : body && { body }),
+    };
+    answers.push(await call(evil.app, endpoint, input, who));
+  }
+  return Math.min(...answers.map(({ status }) => status));
+}
+
+/** What takes people out of the company comes last: until then there is somebody to harm. */
+const isLast = (name: string) =>
+  /^people\.(?:set-activation|remove|erase|set-roles)|\.(?:remove|delete|reset)/.test(name);
+
+test('S1 S5 all settings of a company at their worst change nothing of another company nor of an account', async () => {
+  const settings = allEndpoints
+    .filter(({ name }) => name in TENANT_SETTINGS)
+    .toSorted((a, b) => Number(isLast(a.name)) - Number(isLast(b.name)));
+  const before = {
+    rows: await rowsOf(evil.app.platform, honest.tenantId),
+    victim: await accountRows(victim.email),
+    outsider: await accountRows(outsider.email),
+    view: await honestView(),
+  };
+  const after = async (name: string) => {
+    expect(await accountRows(victim.email), name).toBe(before.victim);
+    expect(await accountRows(outsider.email), name).toBe(before.outsider);
+    expect(await honestView(), name).toBe(before.view);
+  };
+  for (const endpoint of settings) {
+    for (const id of endpoint.path.includes(':id') ? foreignIds() : [userInEvil]) {
+      const status = await turn(endpoint, hostileBody(endpoint, foreignIds()), id);
+      expect(status, endpoint.name).toBeLessThan(500);
+    }
+    const worst = ACCEPTED[endpoint.name]?.();
+    if (worst) expect(await turn(endpoint, worst, userInEvil), `${endpoint.name} is taken`).toBeLessThan(300);
+    await after(endpoint.name);
+  }
+  expect(await rowsOf(evil.app.platform, honest.tenantId)).toBe(before.rows);
+}, 300_000);
+
+/** The mail to the outsider with a link like this, in the operator's mailbox. */
+async function mailWith(link: string) {
+  for (const end = Date.now() + 15_000; Date.now() < end; await pause(100)) {
+    const answer = await fetch(`${evil.sandbox}/api/mailbox?to=${encodeURIComponent(outsider.email)}`);
+    const body = (await answer.json()) as Mail[] | { mails: Mail[] };
+    const found = (Array.isArray(body) ? body : body.mails).find(({ links }) =>
+      links.some((one) => one.includes(link)),
+    );
+    if (found) return found;
+  }
+  throw new Error(`No mail with ${link} came.`);
+}
+type Mail = { text: string; links: string[] };
+
+test('S1 AN-14 mails of accounts go past the server, the texts and the names of the hostile company', async () => {
+  await new Browser(evil).ask('POST', '/api/password/recovery', { email: outsider.email });
+  // Of the hostile administrator, with links in its names; and the one that was just asked for at that company.
+  const mails = [await mailWith('/auth/invitation?token='), await mailWith('/auth/reset-password?token=')];
+  for (const mail of mails) {
+    expect(mail.text).not.toContain(MARK);
+    expect(mail.links.every((link) => new URL(link).hostname.endsWith('.localhost'))).toBe(true);
+  }
+  expect(taken.map(({ to }) => to)).not.toContain(outsider.email);
+  const secrets = /token=|\b\d{6}\b.*code/i;
+  for (const { to, text } of taken.filter((mail) => [victim.email, outsider.email].includes(mail.to)))
+    expect(text, to).not.toMatch(secrets);
+  const through = await inTenant(evil.ctx, (tx) =>
+    tx.selectFrom('mail_outbox').select(['template', 'via']).where('via', '=', 'own').execute(),
+  );
+  expect(through.filter(({ template }) => isAccountMail(template as never))).toEqual([]);
+});
+
+test('S1 S5 the victim signs in at the honest company as before, by the factor they have', async () => {
+  const browser = new Browser(honest);
+  const { body } = await browser.init(victim.email, PASSWORD);
+  expect(body.factor).toBe('app');
+  const { status } = await browser.authenticate(body.key, victim.code());
+  expect(status).toBe(200);
+});
+
+test('a password of the hostile company opens nothing else: who joined it by a new account is nobody elsewhere', async () => {
+  const email = `naujokas@${MARK}`;
+  const { userId } = await inTenant(evil.ctx, (tx) =>
+    addUser(tx, { email, firstName: 'A', lastName: 'B', roles: ['admin'] }),
+  );
+  await openAccount(evil.ctx, { userId, email, password: PASSWORD, confirmed: true });
+  expect((await new Browser(honest).init(email, PASSWORD)).status).toBe(401);
+});

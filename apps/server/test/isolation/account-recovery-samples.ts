@@ -1,0 +1,62 @@
+import { accountIdOf, keyed, confirmed } from './safety-samples.ts';
+import { inSystem } from '../../src/platform/db/index.ts';
+import { Browser, mailsTo, newHouse, newPerson } from '../people.ts';
+import type { Sample } from './samples.ts';
+import type { World } from './world.ts';
+
+type Prepare = (world: World) => Promise<Sample>;
+
+/** Somebody whose second factor is about to go, asked for by the operator, and the link that stops it. */
+async function asked(world: World) {
+  const { browser, email } = await confirmed(world);
+  const body = { email, reason: 'Only the operator knows why' };
+  await world.operator.browser.ask('POST', '/api/operator/account-recoveries', body);
+  const [mail] = await mailsTo(world.ground.ctx, email, 'factorRecoveryAsked');
+  const accountId = await accountIdOf(world, email);
+  const { id } = await inSystem(world.app.platform, (tx) =>
+    tx.selectFrom('factor_recoveries').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow(),
+  );
+  return { browser, id, token: new URL(mail!.Url!).searchParams.get('token')! };
+}
+
+/** Samples of lost second factors. */
+export const ACCOUNT_RECOVERY_SAMPLES: Record<string, Prepare> = {
+  'account-recovery.ask-at-sign-in': async (world) => {
+    const { email, password } = await confirmed(world);
+    const browser = new Browser(world.oak);
+    const { body } = await browser.init(email, password);
+    return { input: { body: { key: body.key } }, as: { browser }, hidden: 'auth.code-expired' };
+  },
+  'account-recovery.ask': async (world) => {
+    const { browser } = await keyed(world);
+    return { input: {}, as: { browser }, hidden: 'auth.no-authenticator' };
+  },
+  'account-recovery.stop': async (world) => {
+    const { browser } = await asked(world);
+    return { input: {}, as: { browser }, hidden: 'generic.not-found' };
+  },
+  'account-recovery.stop-by-mail': async (world) => {
+    const { token } = await asked(world);
+    // Factors belong to an account, not to a company: whoever holds the mail keeps them, once.
+    const as = { browser: new Browser(world.oak) };
+    return { input: { body: { token } }, as, hidden: 'auth.link-used', once: true };
+  },
+  'account-recovery.list': async ({ operator }) => ({ input: {}, as: operator, hidden: null }),
+  'account-recovery.start': async (world) => {
+    const { email } = await confirmed(world);
+    return { input: { body: { email, reason: 'Lost everything' } }, as: world.operator, hidden: null };
+  },
+  'account-recovery.cancel': async (world) => {
+    const { id } = await asked(world);
+    return { input: { params: { id } }, as: world.operator, hidden: 'generic.not-found' };
+  },
+  'joining.sign-in': async (world) => {
+    const known = await newPerson(await newHouse(world.app));
+    const body = { email: known.email, firstName: 'Liepa', lastName: 'Kviestoji', roleIds: [4] };
+    await world.chief.browser.ask('POST', '/api/users', body);
+    const [mail] = await mailsTo(world.oak.ctx, known.email, 'invitationToCompany');
+    const token = new URL(mail!.Url!).searchParams.get('token')!;
+    const input = { body: { token, password: known.password } };
+    return { input, as: { browser: new Browser(world.oak) }, hidden: 'auth.link-used' };
+  },
+};

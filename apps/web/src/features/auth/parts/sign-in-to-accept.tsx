@@ -1,0 +1,81 @@
+import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { joining, type AnswerOf } from '@paraph/contract';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../lib/api/index.ts';
+import { Link, useNavigate } from '../../../lib/route/index.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { AuthShell } from './auth-shell.tsx';
+import { PasswordField } from './password-field.tsx';
+import type { Challenge } from './password-step.tsx';
+
+const CodeStep = lazy(() => import('./code-step.tsx'));
+
+interface SignInToAcceptProps {
+  token: string;
+  invited: AnswerOf<typeof joining.look>;
+}
+
+/** Whoever has an account accepts an invitation by signing in to it, and arrives in the company (decision 37). */
+export const SignInToAccept = ({ token, invited: { company, email } }: SignInToAcceptProps) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const signIn = useAct(joining.signIn);
+  const [password, setPassword] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!password) return;
+    const onSuccess = (answer: AnswerOf<typeof joining.signIn>) =>
+      setChallenge({ ...answer, resendAt: Date.now() + answer.resendIn * 1000 });
+    signIn.mutate({ body: { token, password } }, { onSuccess });
+  };
+  if (challenge)
+    return (
+      <AuthShell>
+        <Suspense>
+          <CodeStep
+            challenge={challenge}
+            eid={null}
+            onBack={() => setChallenge(null)}
+            onEntered={() => navigate('/', { replace: true })}
+          />
+        </Suspense>
+      </AuthShell>
+    );
+  return (
+    <AuthShell>
+      <form noValidate onSubmit={submit}>
+        <Typography variant="h1" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+          {t('joining.invitation.title', { company })}
+        </Typography>
+        <Typography sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+          {t('joining.invitation.ownPassword', { email })}
+        </Typography>
+        <Stack sx={{ gap: 2 }}>
+          {signIn.isError && (
+            <Notice tone="error" role="alert">
+              {signIn.error.detail || t('ui.failed.offline')}
+            </Notice>
+          )}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label={t('auth.password')}
+            autoComplete="current-password"
+            value={password}
+            error={asked && !password ? t('auth.required') : undefined}
+            onChange={setPassword}
+          />
+          <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={signIn.isPending}>
+            {t('joining.invitation.signIn')}
+          </Button>
+          <MuiLink component={Link} to="/auth/password-recovery" variant="body2">
+            {t('auth.forgot')}
+          </MuiLink>
+        </Stack>
+      </form>
+    </AuthShell>
+  );
+};

@@ -1,0 +1,75 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { momentOf } from '../../../lib/format/dates.ts';
+import { c } from '../../../theme/css.ts';
+import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useCancelRecovery, useRecoveries, type Recoveries } from '../api.ts';
+import { RecoveryForm } from '../parts/recovery-form.tsx';
+import { WaitingPart, WaitingRow } from '../parts/waiting-part.tsx';
+
+/** Lost second factors of accounts that belong to several companies: begun here, and every request that there was. */
+export default function AccountsPage() {
+  const { t } = useTranslation();
+  useCrumbs([{ label: t('operator.accounts.title') }]);
+  const list = useRecoveries();
+  return (
+    <Box sx={{ px: { xs: 2, sm: 4 }, py: 3, maxWidth: 960 }}>
+      <Typography variant="h1" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+        {t('operator.accounts.title')}
+      </Typography>
+      <Typography sx={{ color: c('ink2'), mb: 3, maxWidth: 640 }}>{t('operator.accounts.text')}</Typography>
+      <RecoveryForm />
+      {list.isPending && <Skeleton variant="rounded" height={160} />}
+      {list.isError && (
+        <ErrorState
+          title={t('operator.accounts.failed')}
+          text={list.error.message}
+          supportCode={list.error.traceId}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && <Requests rows={list.data.items} />}
+    </Box>
+  );
+}
+
+const Requests = ({ rows }: { rows: Recoveries }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const cancel = useCancelRecovery();
+  const run = (id: string) =>
+    cancel.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => toast.success(t('operator.accounts.canceled')),
+        onError: (error) => toast.error(error.message),
+      },
+    );
+  return (
+    <WaitingPart
+      title={t('operator.accounts.listTitle')}
+      text={t('operator.accounts.reasonHelp')}
+      nothing={t('operator.accounts.nothing')}
+      count={rows.length}
+    >
+      {rows.map((row) => (
+        <WaitingRow
+          key={row.id}
+          title={row.email}
+          facts={[
+            t(`operator.accounts.askedBy.${row.askedBy}`),
+            momentOf(row.askedAt),
+            t(`operator.accounts.state.${row.state}`),
+            ...(row.state === 'waiting' ? [t('operator.accounts.due', { time: momentOf(row.dueAt) })] : []),
+          ]}
+          reason={row.reason || null}
+          {...(row.state === 'waiting' && {
+            action: { label: t('operator.accounts.cancel'), busy: cancel.isPending, run: () => run(row.id) },
+          })}
+        />
+      ))}
+    </WaitingPart>
+  );
+};

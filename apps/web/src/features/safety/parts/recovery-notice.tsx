@@ -1,0 +1,74 @@
+import { Button, Stack } from '@mui/material';
+import { accountRecovery, type AnswerOf, type safety } from '@paraph/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../lib/api/index.ts';
+import { useNear } from '../../../lib/format/use-near.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useTold } from '../../../ui/use-told.ts';
+
+type Recovery = NonNullable<AnswerOf<typeof safety.get>['recovery']>;
+
+/** Second factors are about to go; the owner can keep them. */
+export const RecoveryNotice = ({ recovery: { askedBy, reason, dueAt } }: { recovery: Recovery }) => {
+  const { t } = useTranslation();
+  const near = useNear();
+  const toast = useToast();
+  const told = useTold();
+  const stop = useAct(accountRecovery.stop);
+  const keep = () => stop.mutate({}, { onSuccess: () => toast.success(t('safety.recovery.kept')), onError: told });
+  return (
+    <Notice tone="warning" role="status">
+      <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+        {t('safety.recovery.pending', {
+          time: near(dueAt),
+          by: t(`safety.recovery.askedBy.${askedBy}`),
+          reason: reason || t('safety.recovery.noReason'),
+        })}
+        <Button variant="contained" color="primary" size="small" loading={stop.isPending} onClick={keep}>
+          {t('safety.recovery.keep')}
+        </Button>
+      </Stack>
+    </Notice>
+  );
+};
+
+/** For people who signed in without their passkeys because these are lost. */
+export const LostPasskeys = () => {
+  const { t } = useTranslation();
+  const told = useTold();
+  const [open, setOpen] = useState(false);
+  const ask = useAct(accountRecovery.ask);
+  return (
+    <>
+      <Button variant="text" size="small" sx={{ mt: 1 }} onClick={() => setOpen(true)}>
+        {t('safety.recovery.lostPasskey')}
+      </Button>
+      {open && (
+        <Dialog
+          open
+          size="code"
+          title={t('safety.recovery.lostTitle')}
+          onClose={() => setOpen(false)}
+          foot={
+            <>
+              <Button onClick={() => setOpen(false)}>{t('ui.cancel')}</Button>
+              <Button
+                variant="contained"
+                color="error"
+                loading={ask.isPending}
+                onClick={() => ask.mutate({}, { onSuccess: () => setOpen(false), onError: told })}
+              >
+                {t('safety.recovery.ask')}
+              </Button>
+            </>
+          }
+        >
+          {t('safety.recovery.lostText')}
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -16,7 +16,7 @@ export const accountRecovery = {
     callers: ['public', 'user'],
     body: z.object({ key: z.string().min(1).max(200) }),
     answer: due,
-    errors: ['auth.code-expired', 'auth.no-authenticator', 'generic.conflict'],
+    errors: ['auth.code-expired', 'auth.other-browser', 'auth.no-authenticator', 'generic.conflict'],
   }),
   ask: endpoint({
     name: 'account-recovery.ask',

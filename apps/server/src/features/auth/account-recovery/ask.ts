@@ -26,7 +26,7 @@ interface Asked {
   reason: string;
 }
 
-/** Somebody knows the password and has lost the app and its codes. @throws auth.code-expired, and as `askFor` */
+/** Somebody knows the password and has lost the app and its codes. @throws auth.code-expired, auth.other-browser, and as `askFor` */
 export async function askAtSignIn(ctx: Ctx, { key, browser }: { key: string; browser: string | null }) {
   const { account_id: accountId, user_id: userId } = await readPending(ctx, key, browser);
   return askFor(ctx, { accountId, userId, askedBy: 'owner', reason: '' });

@@ -226,6 +226,15 @@ async function mailWith(link: string) {
 type Mail = { text: string; links: string[] };
 
 test('S1 AN-14 mails of accounts go past the server, the texts and the names of the hostile company', async () => {
+  // Some calls of the test before took these settings back.
+  for (const name of ['company.save', 'mail-server.save'])
+    await turn(
+      allEndpoints.find((one) => one.name === name)!,
+      ACCEPTED[name]!(),
+      userInEvil,
+    );
+  const names = { firstName: `Go to https://${MARK}`, lastName: 'x', roleIds: [ROLES.user.code], locale: 'en' };
+  await admin.browser.ask('POST', '/api/users', { email: outsider.email, ...names });
   await new Browser(evil).ask('POST', '/api/password/recovery', { email: outsider.email });
   // Of the hostile administrator, with links in its names; and the one that was just asked for at that company.
   const mails = [await mailWith('/auth/invitation?token='), await mailWith('/auth/reset-password?token=')];

@@ -36,8 +36,11 @@ export interface Jobs {
 /** Where jobs go that failed eight times (over about two hours). */
 export const DEAD_LETTERS = 'dead-letters';
 
+/** How often a job that failed is tried again before it becomes a dead letter. */
+export const RETRY_LIMIT = 8;
+
 const QUEUE = {
-  retryLimit: 8,
+  retryLimit: RETRY_LIMIT,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 3600,

@@ -7,7 +7,7 @@ import { type Listener, listenerQueue } from '../events/listener.ts';
 import type { Platform } from '../platform.ts';
 import { scrub } from '../log.ts';
 import { logFailure } from '../log-failure.ts';
-import { type JobData, jobQueue, retryDelay } from './boss.ts';
+import { type JobData, jobQueue, RETRY_LIMIT, retryDelay } from './boss.ts';
 import { JOBS_SCHEMA } from './install.ts';
 
 /** Work that a feature asked for with sendJob. It may run twice and must not mind. */
@@ -84,7 +84,9 @@ async function runJob({ log, jobs }: Platform, queue: string, job: QueuedJob<Job
     await run(job.data);
     return { id: job.id, status: 'completed' };
   } catch (err) {
-    logFailure(log, { err, queue, job: job.id, trace: job.data?.trace, tries: job.retryCount }, 'job failed');
+    const fields = { err, queue, job: job.id, trace: job.data?.trace, tries: job.retryCount };
+    if (job.retryCount < RETRY_LIMIT) log.warn(fields, 'job failed and is tried again');
+    else logFailure(log, fields, 'job failed');
     jobs.wakeAfter(queue, retryDelay(job.retryCount));
     return { id: job.id, status: 'failed', output: { message: scrub(String(err)) } };
   }

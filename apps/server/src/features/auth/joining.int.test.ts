@@ -13,7 +13,7 @@ import {
   signedIn,
 } from '../../../test/people.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
-import { addUser } from '../users/index.ts';
+import { addUser, findOrInvite } from '../users/index.ts';
 import { codeOf, stepAt } from './factors/totp.ts';
 import { mailRecovery } from './use-cases/recover.ts';
 
@@ -242,4 +242,30 @@ test('somebody goes from one of their companies to another without signing in, b
   browser.token = String(arrived.body.access_token);
   expect((await browser.me()).body).toMatchObject({ roles: ['ceo'], tenant: { name: 'SIA Jūra' } });
   expect((await arriveAt(other, ticket)).body.code).toBe('auth.link-used');
+});
+
+test('AN-14 a registration for the address of a guest changes nothing of the guest until the address is confirmed', async () => {
+  const consumers = await newHouse(app, { kind: 'consumer' });
+  const email = address();
+  const { userId } = await inTenant(consumers.ctx, (tx) =>
+    findOrInvite(tx, { email, firstName: 'Ona', lastName: 'Viešnienė' }),
+  );
+  const read = () =>
+    inTenant(consumers.ctx, (tx) =>
+      tx
+        .selectFrom('users')
+        .select(['first_name', 'last_name', 'state', 'account_id'])
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow(),
+    );
+  const before = await read();
+  const browser = new Browser(consumers);
+  const typed = registration(email, { firstName: 'Totally', lastName: 'Evil' });
+  expect((await browser.ask('POST', '/api/registration', typed)).status).toBe(200);
+  expect(await read()).toEqual(before);
+  const token = tokenOf((await mailsTo(consumers.ctx, email, 'confirmation')).at(-1));
+  expect((await new Browser(house).ask('PUT', '/api/confirmation', { token })).body.code).toBe('auth.link-used');
+  expect((await browser.ask('PUT', '/api/confirmation', { token })).status).toBe(200);
+  expect(await read()).toMatchObject({ first_name: 'Totally', last_name: 'Evil', state: 'active' });
+  expect((await browser.init(email, PASSWORD)).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { FILE_TYPES, type FileType, fail } from '@paraph/domain';
-import { type PackedRoot, PROOF, printed, proveTimestamp } from '@paraph/engine';
+import { EngineError, type PackedRoot, PROOF, printed, proveTimestamp } from '@paraph/engine';
 import { fill, verifier } from '@paraph/phrases';
 import type { Ctx } from '../../platform/context.ts';
 import { proofOf } from '../../platform/events/index.ts';
@@ -41,7 +41,7 @@ export async function reportFiles(ctx: Ctx, judged: Judged): Promise<PackedFile[
 
 /**
  * The end of the document's history under a root of now, with the timestamp over it and what proves its authority.
- * @throws generic.unavailable when no timestamping service answers
+ * @throws generic.unavailable when no timestamping service, or no status of its certificate, answers
  */
 export async function rootFiles(ctx: Ctx, documentId: string): Promise<PackedFile[]> {
   const { platform, clock } = ctx;
@@ -50,12 +50,18 @@ export async function rootFiles(ctx: Ctx, documentId: string): Promise<PackedFil
   if (!proof || root.timestamp === null) return fail('generic.unavailable');
   const { ports, roots } = await worldOf(platform);
   const token = new Uint8Array(Buffer.from(root.timestamp, 'base64'));
-  const proven = await proveTimestamp(token, ports, { time: clock.now(), trust: roots });
+  const proven = await proveTimestamp(token, ports, { time: clock.now(), trust: roots }).catch(whenUnproven);
   const told: PackedRoot = { at: root.at, ...proof, root: root.root };
   return [
     { name: PROOF.root, mediaType: JSON_TYPE, content: printed(told) },
     { name: PROOF.timestamp, mediaType: 'application/vnd.etsi.timestamp-token', content: proven },
   ];
+}
+
+/** The authority of a timestamp did not say whether its certificate holds: that passes. */
+function whenUnproven(error: unknown): never {
+  if (error instanceof EngineError && error.code === 'revocation.unavailable') return fail('generic.unavailable');
+  throw error;
 }
 
 /** What is in the package, in the language of whoever asked, and in English. */

@@ -101,6 +101,8 @@ test('USER-028 a deactivated user is out at once and mailed, an activated one is
   expect(await mailsTo(house.ctx, person.email, 'userDeactivated')).toHaveLength(1);
   expect((await chief.browser.ask('PUT', path, { isDeactivated: false })).status).toBe(204);
   expect(await mailsTo(house.ctx, person.email, 'userActivated')).toHaveLength(1);
+  // AN-20: the session of before stays ended.
+  expect((await person.browser.me()).status).toBe(401);
   expect((await new Browser(house).init(person.email, person.password)).status).toBe(200);
 });
 

@@ -133,6 +133,10 @@ export interface ConfirmationsRow {
   hash: Buffer;
   account_id: string;
   expires_at: Timestamp;
+  tenant_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  locale: string | null;
 }
 
 export interface ContactsRow {
@@ -1060,8 +1064,8 @@ export interface SignInsRow {
   code_hash: Buffer;
   code_sent_at: Timestamp;
   expires_at: Timestamp;
-  accepts: Buffer | null;
   factor: Filled<string>;
+  accepts: Buffer | null;
 }
 
 export interface SignalsRow {
@@ -1249,9 +1253,9 @@ export interface TenantTermsRow {
   api_action_limit: number | null;
   api_price: string | null;
   api_beyond: Filled<boolean>;
-  new_recipients_limit: number | null;
   limit_told_for: string | null;
   form_template_ids: Filled<string[]>;
+  new_recipients_limit: number | null;
 }
 
 export interface TenantsRow {

@@ -44,7 +44,7 @@ export async function writeRoot(platform: Ground, stamp: Stamp): Promise<Root> {
   const timestamp = await stamp(digest).then(
     (token) => Buffer.from(token).toString('base64'),
     (err) => {
-      platform.log.error({ err }, 'the root has no timestamp');
+      platform.log.warn({ err }, 'the root has no timestamp');
       return null; // the next one holds this root, and stamps it with its own
     },
   );

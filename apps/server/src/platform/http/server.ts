@@ -141,8 +141,9 @@ function limitPages(app: FastifyInstance, rates: RateCheck): void {
 function answerErrors(app: FastifyInstance, text: ErrorText): void {
   app.setErrorHandler((thrown, request, reply) => {
     const expected = isBodyTooLarge(thrown) ? bodyTooLarge(request, LIMITS.fileBytes) : expectedError(thrown);
-    if (!expected || expected.code === 'generic.unavailable')
-      logFailure(request.log, { err: thrown, trace: request.id }, 'unexpected');
+    if (!expected) logFailure(request.log, { err: thrown, trace: request.id }, 'unexpected');
+    else if (expected.code === 'generic.unavailable')
+      request.log.warn({ err: thrown, trace: request.id }, 'unavailable');
     const error = expected ?? new AppError('generic.unexpected');
     const locale = localeOfHeader(request.headers['accept-language']) ?? 'en';
     const seconds = retryAfter(error);

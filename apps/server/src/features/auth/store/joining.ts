@@ -52,8 +52,18 @@ export async function openInvitations(tx: Tx, userIds: readonly string[]): Promi
   return new Map(rows.map(({ user_id, expires_at }) => [user_id, expires_at]));
 }
 
-export const insertConfirmation = (tx: Tx, row: { hash: Buffer; account_id: string; expires_at: Date }) =>
-  tx.insertInto('confirmations').values(row).execute();
+/** What a registration becomes when its address is confirmed; nulls: the user exists already. */
+export interface WaitingRegistration {
+  tenant_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  locale: string | null;
+}
+
+export const insertConfirmation = (
+  tx: Tx,
+  row: { hash: Buffer; account_id: string; expires_at: Date } & Partial<WaitingRegistration>,
+) => tx.insertInto('confirmations').values(row).execute();
 
 /** Whose address a link confirms; good once. */
 export const takeConfirmation = (tx: Tx, hash: Buffer, now: Date) =>
@@ -61,7 +71,7 @@ export const takeConfirmation = (tx: Tx, hash: Buffer, now: Date) =>
     .deleteFrom('confirmations')
     .where('hash', '=', hash)
     .where('expires_at', '>', now)
-    .returning('account_id')
+    .returning(['account_id', 'tenant_id', 'first_name', 'last_name', 'locale'])
     .executeTakeFirst();
 
 export const insertTicket = (tx: Tx, row: { hash: Buffer; account_id: string; tenant_id: string; expires_at: Date }) =>

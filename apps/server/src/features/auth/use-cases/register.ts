@@ -1,7 +1,7 @@
 import type { endpoints, ParsedOf } from '@paraph/contract';
-import { canonicalEmail, fail, failFields, LIMITS } from '@paraph/domain';
+import { canonicalEmail, fail, failFields, isLocale, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { contextOf, inSystem, inSystemFor, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inSystemFor, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantFrame, tenantUrl } from '../../tenants/index.ts';
@@ -11,7 +11,7 @@ import { hashPassword } from '../password/hash.ts';
 import { isStrongPassword } from '../password/rules.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { confirmAccount, insertAccount, readAccount } from '../store/accounts.ts';
-import { insertConfirmation, takeConfirmation } from '../store/joining.ts';
+import { insertConfirmation, takeConfirmation, type WaitingRegistration } from '../store/joining.ts';
 import { tellAdmins } from './accept-invitation.ts';
 
 type Joining = typeof endpoints.joining;
@@ -32,18 +32,26 @@ export async function register(ctx: Ctx, body: Registration): Promise<{ ok: true
   const password = await hashPassword(body.password);
   const site = await tenantUrl(ctx.platform, ctx.tenantId);
   await inSystemFor(ctx, async (tx) => {
-    const { accountId, token } = await openUnconfirmed(tx, { email, password });
-    const userId = await settle(tx, { ...body, email });
-    await attachAccount(tx, userId, accountId);
+    const isGuest = Boolean(await personByEmail(tx, email));
+    const { accountId, token } = await openUnconfirmed(tx, { email, password, waiting: isGuest ? body : null });
+    if (!isGuest) await settle(tx, { ...body, email, accountId });
     const addressee = { email, firstName, lastName, locale: body.locale ?? ctx.locale };
     await mailConfirmation(tx, addressee, `${site}/auth/confirm-email?token=${token}`);
   });
   return { ok: true };
 }
 
+interface Unconfirmed {
+  email: string;
+  password: string;
+  /** Names of a registration for an address that a guest has: nobody may change a guest before they confirm. */
+  waiting: Pick<Registration, 'firstName' | 'lastName' | 'locale'> | null;
+}
+
 /** An account that waits for its address to be proven. @throws user.email-taken by field */
-async function openUnconfirmed(tx: Tx, { email, password }: { email: string; password: string }) {
-  const now = contextOf(tx).clock.now();
+async function openUnconfirmed(tx: Tx, { email, password, waiting }: Unconfirmed) {
+  const { clock, tenantId } = contextOf(tx);
+  const now = clock.now();
   const accountId = newId(now.getTime());
   const times = { password_changed_at: now, confirmed_at: null, created_at: now };
   await insertAccount(tx, { id: accountId, email, password, ...times });
@@ -51,7 +59,13 @@ async function openUnconfirmed(tx: Tx, { email, password }: { email: string; pas
   if ((await readAccount(tx, email))?.id !== accountId) failFields({ email: 'user.email-taken' });
   const token = newSecret();
   const expires_at = new Date(now.getTime() + LIMITS.confirmationLife);
-  await insertConfirmation(tx, { hash: hashOf(token), account_id: accountId, expires_at });
+  const names = waiting && {
+    tenant_id: tenantId,
+    first_name: waiting.firstName,
+    last_name: waiting.lastName,
+    locale: waiting.locale ?? null,
+  };
+  await insertConfirmation(tx, { hash: hashOf(token), account_id: accountId, expires_at, ...names });
   return { accountId, token };
 }
 
@@ -64,8 +78,13 @@ function refuseUnaccepted({ acceptTerms, acceptPrivacy, password, confirmPasswor
   if (Object.keys(faults).length > 0) failFields(faults);
 }
 
-/** Makes the user, or takes the one who until now only opened links of documents. @returns their id */
-async function settle(tx: Tx, { email, firstName, lastName, locale }: Registration): Promise<string> {
+interface Settled extends Pick<Registration, 'firstName' | 'lastName' | 'locale'> {
+  email: string;
+  accountId: string;
+}
+
+/** Makes the user of an account, or takes the one who until now only opened links of documents. */
+async function settle(tx: Tx, { email, firstName, lastName, locale, accountId }: Settled): Promise<void> {
   const ctx = contextOf(tx);
   const person = await addUser(tx, { email, firstName, lastName, locale: locale ?? ctx.locale, roles: ['user'] });
   if (!person.isNew) {
@@ -75,16 +94,25 @@ async function settle(tx: Tx, { email, firstName, lastName, locale }: Registrati
   const texts = { people: `${firstName} ${lastName} <${email}>` };
   const data = { userIds: [person.userId] };
   await emit(tx, 'user.registered', ctx.tenantId, { actorId: person.userId, data, texts });
-  return person.userId;
+  await attachAccount(tx, person.userId, accountId);
 }
 
-/** The address is the person's. @throws auth.link-used */
+const namesOf = ({ first_name, last_name, locale }: WaitingRegistration) => ({
+  firstName: first_name ?? '',
+  lastName: last_name ?? '',
+  locale: locale && isLocale(locale) ? locale : undefined,
+});
+
+/** The address is the person's; a guest becomes a user with the names of the registration. @throws auth.link-used */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<{ ok: true }> {
   const now = ctx.clock.now();
-  const email = await inSystem(ctx.platform, async (tx) => {
+  const email = await inSystemFor(ctx, async (tx) => {
     const taken = await takeConfirmation(tx, hashOf(token), now);
-    if (!taken) return fail('auth.link-used');
-    return confirmAccount(tx, taken.account_id, now);
+    if (!taken || (taken.tenant_id !== null && taken.tenant_id !== ctx.tenantId)) return fail('auth.link-used');
+    const confirmed = await confirmAccount(tx, taken.account_id, now);
+    if (taken.tenant_id !== null)
+      await settle(tx, { ...namesOf(taken), email: confirmed, accountId: taken.account_id });
+    return confirmed;
   });
   await inTenant(ctx, async (tx) => {
     if (await personByEmail(tx, email)) await tellAdmins(tx, email);

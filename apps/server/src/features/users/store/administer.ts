@@ -147,7 +147,22 @@ export async function updateActivation(tx: Tx, ids: readonly string[], isDeactiv
     .where('state', isDeactivated ? '!=' : '=', 'inactive')
     .returning('id')
     .execute();
-  return rows.map(({ id }) => id);
+  const changed = rows.map(({ id }) => id);
+  if (isDeactivated) await endSessionsOf(tx, changed);
+  return changed;
+}
+
+/** A session that was open when its user was deactivated must not open again when the user is activated (AN-20). */
+async function endSessionsOf(tx: Tx, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: clock.now(), ended_by: 'admin' })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'in', [...userIds])
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
 export async function replaceRoles(tx: Tx, ids: readonly string[], roles: readonly Role[]): Promise<void> {

@@ -60,7 +60,7 @@ export const mail: Record<MailTemplate, MailText> = {
   invitationToCompany: {
     subject: 'Kutse: {{TenantName}}',
     title: '{{TenantName}} kutsub teid',
-    body: 'Alustamiseks määrake parool. Link kehtib seitse päeva.',
+    body: 'Kutse vastuvõtmiseks avage link: määrake parool või logige sisse, kui teil on konto juba olemas. Link kehtib seitse päeva.',
     button: 'Võta kutse vastu',
   },
   delegationActivated: {

@@ -30,7 +30,7 @@ export const users = {
   invitedUntil: 'Kutse kehtib kuni {{day}}',
   invitationOver: 'Kutse on aegunud',
   inviteTitle: 'Kutsu inimene',
-  inviteText: 'Saadame lingi, mis kehtib seitse päeva. Seal seab inimene parooli.',
+  inviteText: 'Saadame lingi, mis kehtib seitse päeva. Seal seab inimene parooli või logib sisse olemasoleva kontoga.',
   inviteSend: 'Saada kutse',
   invited: 'Kutse aadressile {{email}} on teel.',
   many: {

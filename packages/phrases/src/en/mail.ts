@@ -62,7 +62,7 @@ export const mail: Record<MailTemplate, MailText> = {
   invitationToCompany: {
     subject: 'Invitation to {{TenantName}}',
     title: 'You are invited to {{TenantName}}',
-    body: 'Set your password to start. The link works for seven days.',
+    body: 'Open the link to accept: set a password, or sign in if you have an account already. The link works for seven days.',
     button: 'Accept the invitation',
   },
   delegationActivated: {

@@ -30,7 +30,8 @@ export const users = {
   invitedUntil: 'Invitation works until {{day}}',
   invitationOver: 'The invitation has expired',
   inviteTitle: 'Invite a person',
-  inviteText: 'We mail a link that works for seven days. The person sets a password there.',
+  inviteText:
+    'We mail a link that works for seven days. The person sets a password there, or signs in with the account they have.',
   inviteSend: 'Send the invitation',
   invited: 'The invitation to {{email}} is on its way.',
   many: {

@@ -60,7 +60,7 @@ export const mail: Record<MailTemplate, MailText> = {
   invitationToCompany: {
     subject: 'Kvietimas: {{TenantName}}',
     title: 'Jus kviečia {{TenantName}}',
-    body: 'Norėdami pradėti, nustatykite slaptažodį. Nuoroda galioja septynias dienas.',
+    body: 'Atverkite nuorodą ir priimkite kvietimą: susikurkite slaptažodį arba, jei paskyrą jau turite, prisijunkite. Nuoroda galioja septynias dienas.',
     button: 'Priimti kvietimą',
   },
   delegationActivated: {

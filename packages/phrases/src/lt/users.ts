@@ -30,7 +30,8 @@ export const users = {
   invitedUntil: 'Kvietimas galioja iki {{day}}',
   invitationOver: 'Kvietimo galiojimas baigėsi',
   inviteTitle: 'Pakviesti žmogų',
-  inviteText: 'Išsiųsime nuorodą, galiojančią septynias dienas. Ją atvėręs žmogus susikurs slaptažodį.',
+  inviteText:
+    'Išsiųsime nuorodą, galiojančią septynias dienas. Ją atvėręs žmogus susikurs slaptažodį arba prisijungs prie turimos paskyros.',
   inviteSend: 'Siųsti kvietimą',
   invited: 'Kvietimas adresu {{email}} išsiųstas.',
   many: {

@@ -30,7 +30,8 @@ export const users = {
   invitedUntil: 'Uzaicinājums derīgs līdz {{day}}',
   invitationOver: 'Uzaicinājuma termiņš beidzies',
   inviteTitle: 'Uzaicināt cilvēku',
-  inviteText: 'Nosūtīsim saiti, kas derīga septiņas dienas. Tajā cilvēks izveidos paroli.',
+  inviteText:
+    'Nosūtīsim saiti, kas derīga septiņas dienas. Tajā cilvēks izveidos paroli vai pierakstīsies savā esošajā kontā.',
   inviteSend: 'Sūtīt uzaicinājumu',
   invited: 'Uzaicinājums uz {{email}} ir nosūtīts.',
   many: {

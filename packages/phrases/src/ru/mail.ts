@@ -60,7 +60,7 @@ export const mail: Record<MailTemplate, MailText> = {
   invitationToCompany: {
     subject: 'Приглашение: {{TenantName}}',
     title: 'Вас приглашает {{TenantName}}',
-    body: 'Чтобы начать, задайте пароль. Ссылка действует семь дней.',
+    body: 'Чтобы принять приглашение, откройте ссылку: задайте пароль или войдите, если учётная запись у вас уже есть. Ссылка действует семь дней.',
     button: 'Принять приглашение',
   },
   delegationActivated: {

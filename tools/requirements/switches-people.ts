@@ -20,8 +20,8 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   ),
   'AUTH-023': instead(
     `${rooms}/auth/use-cases/register.ts`,
-    'return confirmAccount(tx, taken.account_id, now);',
-    "return '';",
+    'const confirmed = await confirmAccount(tx, taken.account_id, now);',
+    "const confirmed = '';",
   ),
   'AUTH-034': instead(
     `${rooms}/auth/use-cases/expired-password.ts`,

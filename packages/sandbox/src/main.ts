@@ -24,10 +24,12 @@ const complain = (error: unknown): never => {
   process.exit(1);
 };
 
+// Nodes look for it behind their own port, so it follows PARAPH_PORT where no port of its own is set.
+const port = numberFrom('PARAPH_PORT', 4000);
 const sandbox = await startSandbox({
   home: join(process.env['PARAPH_HOME'] ?? '.paraph', 'sandbox'),
-  port: numberFrom('PARAPH_SANDBOX_PORT', 4001),
-  smtpPort: numberFrom('PARAPH_SANDBOX_SMTP_PORT', 4002),
+  port: numberFrom('PARAPH_SANDBOX_PORT', port + 1),
+  smtpPort: numberFrom('PARAPH_SANDBOX_SMTP_PORT', port + 2),
   ...(process.env['PARAPH_SANDBOX_RETURNS'] ? { returns: process.env['PARAPH_SANDBOX_RETURNS'] } : {}),
   ...(process.env['PARAPH_SANDBOX_SEED'] ? { seed: process.env['PARAPH_SANDBOX_SEED'] } : {}),
   ...dayFrom('PARAPH_SANDBOX_EPOCH'),
@@ -44,5 +46,7 @@ const stop = async (): Promise<void> => {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 process.on('disconnect', () => void stop());
 
-if (process.send) process.send({ ready: sandbox.urls });
-else console.log(`Sandbox at ${sandbox.urls.index}. Nothing signed here is legally binding.`);
+process.send?.({ ready: sandbox.urls });
+// Who supervises it names its port and prints addresses of its own.
+if (!process.env['PARAPH_SANDBOX_PORT'])
+  console.log(`Sandbox at ${sandbox.urls.index}. Nothing signed here is legally binding.`);

@@ -11,3 +11,14 @@ test('after 30 s an error is written again, with the number of lines that were l
   time = 30_000;
   expect(repeats('queue', err)).toEqual({ left: 2 });
 });
+
+test('a lost database is one kind of error, whichever queue could not be read', () => {
+  const repeats = createRepeats(() => 0);
+  const written = Array.from({ length: 40 }, (_, at) =>
+    repeats(
+      'queue',
+      new Error(`connection ended (Queue: event.${at}-mail, Worker: 04c675eb-ac46-4607-bc3e-6230446270e6)`),
+    ),
+  ).filter(Boolean);
+  expect(written).toHaveLength(5);
+});

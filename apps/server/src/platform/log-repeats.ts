@@ -35,5 +35,6 @@ export function createRepeats(now: () => number = Date.now): Repeats {
 /** Ids and numbers differ from one error to the next; the kind is the same. */
 function kindOf(err: unknown): string {
   const { code = '', message = String(err) } = (err ?? {}) as { code?: unknown; message?: unknown };
-  return `${String(code)} ${String(message).replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/gi, '#')}`;
+  // One lost database is one kind, not one for each queue that cannot be read.
+  return `${String(code)} ${String(message).replace(/Queue: [^,)]+|[0-9a-f]{8}-[0-9a-f-]{27}|\d+/gi, '#')}`;
 }

@@ -74,7 +74,7 @@ describe('wrong passwords of strangers', () => {
     ]);
   });
 
-  test('AN-07 a known device has its own five tries, whoever sits at it', async () => {
+  test('AN-07 a known device has five tries of its own, whoever uses it', async () => {
     const { email, password, browser } = await signedIn(house);
     const codes = [];
     for (let n = 0; n < 6; n += 1) codes.push((await browser.init(email, WRONG)).body.code);

@@ -21,7 +21,7 @@ export async function standingBeside(tx: Tx, userId: string): Promise<'free' | '
   return standing === 'refused' ? fail('auth.sso-required') : standing;
 }
 
-/** The same as a value, for whoever goes on when it is refused. */
+/** Returns the same as a value, for callers that continue after a refusal. */
 export async function ssoStanding(tx: Tx, userId: string): Promise<'free' | 'emergency' | 'refused'> {
   const provider = await readProvider(tx);
   if (!provider?.is_enforced) return 'free';

@@ -49,7 +49,7 @@ export const forgetAttempts = (tx: Tx, subjects: readonly Buffer[]) =>
     .where((row) => row.or([row('subject', 'in', [...subjects]), row('parent', 'in', [...subjects])]))
     .execute();
 
-/** The count of a subject, locked until the transaction ends; it begins anew when it is over. */
+/** Reads the count of a subject and locks it until the transaction ends; an expired count starts at zero. */
 export async function lockAttempts(
   tx: Tx,
   subject: Buffer,

@@ -128,7 +128,7 @@ export const endSessionByLink = (tx: Tx, endHash: Buffer, now: Date) =>
 export const knowsEndLink = async (tx: Tx, endHash: Buffer): Promise<boolean> =>
   (await tx.selectFrom('sessions').select('id').where('end_hash', '=', endHash).executeTakeFirst()) !== undefined;
 
-/** The person has shown anew who they are; a second factor does what the company asks for, too. */
+/** Records that the person proved who they are; a second factor also fulfils the company's demand for one. */
 export const markProven = (tx: Tx, id: string, { now, isFactor }: { now: Date; isFactor: boolean }) =>
   tx
     .updateTable('sessions')

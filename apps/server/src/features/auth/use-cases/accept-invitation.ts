@@ -24,7 +24,7 @@ export const invitationOf = async (ctx: Ctx, token: string) =>
 /** A password that somebody set for an address they never confirmed is nobody's password. */
 const hasOwner = (account: Known | undefined): boolean => Boolean(account?.password && account.confirmed_at);
 
-/** Whose invitation a link is, and whether its reader has an account: only whoever holds the link learns it (decision 14). */
+/** Reads an invitation by its link, and whether its reader has an account: nobody without the link learns it (decision 14). */
 export async function lookAtInvitation(ctx: Ctx, token: string): Promise<AnswerOf<Joining['look']>> {
   const { email, first_name, last_name } = await invitationOf(ctx, token);
   const { name } = await tenantFrame(ctx);

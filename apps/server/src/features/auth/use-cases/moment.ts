@@ -1,7 +1,7 @@
 import { LOCALES } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 
-/** This moment as the reader writes it, with the zone it is told in. */
+/** Formats this moment in the reader's language and names its time zone. */
 export const momentOf = (ctx: Pick<Ctx, 'clock' | 'zone'>, locale: keyof typeof LOCALES): string =>
   momentAt(ctx, locale, ctx.clock.now());
 

@@ -1,0 +1,98 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { percentile } from '../../bench/figures.ts';
+
+/** One request of the mix; a function gives another body each time. */
+export interface Ask {
+  name: string;
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  token?: string;
+  body?: () => object;
+  /** Statuses that are right; 2xx unless given. */
+  expected?: readonly number[];
+}
+
+interface Sample {
+  name: string;
+  at: number;
+  ms: number;
+  status: number;
+}
+
+/** Sends `rate` requests a second whatever is answered, to the address that is current at that time. */
+export class Load {
+  readonly samples: Sample[] = [];
+  readonly faults: string[] = [];
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  readonly #asks: readonly Ask[];
+  readonly #ended = new AbortController();
+  readonly #running = new Set<Promise<void>>();
+  address: string;
+
+  constructor(address: string, asks: readonly Ask[]) {
+    this.address = address;
+    this.#asks = asks;
+  }
+
+  async run(rate: number): Promise<void> {
+    const began = performance.now();
+    for (let sent = 0; !this.#ended.signal.aborted; sent += 1) {
+      const due = began + (sent * 1000) / rate;
+      if (due > performance.now()) await pause(due - performance.now());
+      const running = this.#send(this.#asks[sent % this.#asks.length]!).finally(() => this.#running.delete(running));
+      this.#running.add(running);
+    }
+    await this.answered();
+    this.#agent.destroy();
+  }
+
+  /** Waits for the answers to all that was sent until now. */
+  async answered(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+
+  end(): void {
+    this.#ended.abort();
+  }
+
+  /** Slowest and p95 in ms of the requests that began in a time, and how many there were. */
+  between(from: number, to: number): { count: number; p95: number; slowest: number; name: string } {
+    const samples = this.samples.filter(({ at }) => at >= from && at < to).toSorted((a, b) => a.ms - b.ms);
+    const last = samples.at(-1);
+    const p95 = percentile(
+      samples.map(({ ms }) => ms),
+      0.95,
+    );
+    return { count: samples.length, p95, slowest: last?.ms ?? 0, name: last?.name ?? '' };
+  }
+
+  async #send(ask: Ask): Promise<void> {
+    const at = performance.now();
+    try {
+      const status = await this.#status(ask);
+      this.samples.push({ name: ask.name, at, ms: performance.now() - at, status });
+      const isRight = ask.expected ? ask.expected.includes(status) : status < 300;
+      if (!isRight) this.faults.push(`${ask.name}: ${status}`);
+    } catch (e) {
+      this.faults.push(`${ask.name}: ${(e as Error).message}`);
+    }
+  }
+
+  #status({ method, path, token, body }: Ask): Promise<number> {
+    const payload = body && JSON.stringify(body());
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+    };
+    return new Promise((done, failed) => {
+      const call = request(`${this.address}${path}`, { method, agent: this.#agent, headers }, (answer) => {
+        answer.resume();
+        answer.on('end', () => done(answer.statusCode ?? 0));
+        answer.on('error', failed);
+      });
+      call.on('error', failed);
+      call.end(payload);
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../steps.ts';
+import type { Ready } from './node.ts';
+
+const NODE = 'tools/campaigns/migrate/node.ts';
+
+/** The tree of an earlier release with its own packages, in a folder of its own. */
+export function checkOut(ref: string): { tree: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'paraph-release-'));
+  const tree = join(folder, 'paraph');
+  execFileSync('git', ['clone', '--quiet', '--no-checkout', root, tree]);
+  execFileSync('git', ['checkout', '--quiet', '--detach', ref], { cwd: tree });
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: tree });
+  mkdirSync(join(tree, 'tools/campaigns/migrate'), { recursive: true });
+  copyFileSync(join(root, NODE), join(tree, NODE));
+  return { tree, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A running web node of some release. */
+export interface ReleaseNode extends Ready {
+  stop(): Promise<void>;
+}
+
+/** Starts a node of the release in `tree`. @throws when it ends before it is ready */
+export async function startNode(tree: string, args: string[], env: Record<string, string>): Promise<ReleaseNode> {
+  const child = fork(join(tree, NODE), args, { cwd: tree, env: { ...process.env, ...env } });
+  const ready = await new Promise<Ready>((done, failed) => {
+    child.once('message', (message) => done(message as Ready));
+    child.once('exit', (code) => failed(new Error(`The node of ${tree} ended (${code}) before it was ready.`)));
+  });
+  return { ...ready, stop: () => stop(child) };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = once(child, 'exit');
+  child.disconnect();
+  await gone;
+}

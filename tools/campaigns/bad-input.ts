@@ -45,6 +45,7 @@ async function against(limits: Record<string, number>, work: (house: Installatio
     console.error(e);
   } finally {
     await house.stop();
+    faults.push(...house.errorFaults());
   }
 }
 

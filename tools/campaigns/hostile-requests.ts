@@ -53,6 +53,7 @@ try {
   console.error(e);
 } finally {
   await house.stop();
+  faults.push(...house.errorFaults());
 }
 console.log(faults.length === 0 ? 'everything as promised' : `FAULTS: ${faults.join('; ')}`);
 process.exit(faults.length === 0 ? 0 : 1);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BUDGET_KINDS } from '@paraph/domain';
 import { root } from '../steps.ts';
-import type { ErrorLines } from './error-lines.ts';
+import { type ErrorLine, ErrorLines } from './error-lines.ts';
 import { below, environmentOf, isAlive, type Process } from './processes.ts';
 
 /** One address does in minutes here what a whole company does in an hour; the limits stay on. */
@@ -19,34 +19,30 @@ const LIMITS = Object.fromEntries([...ROOMY, ...KINDS].map((name) => [name, 1_00
 const PARTS = { server: 'main/node.ts', sandbox: 'sandbox/src/main.ts', database: '/bin/postgres' } as const;
 export type Part = keyof typeof PARTS;
 
+/** A connection that a kill broke is noticed at once, or at the next statement. */
+const KILL_EXPLAINS_MS = 15_000;
+
 /** Everything that `npm start` starts, on a home of its own, to be killed and started again. */
 export class Installation {
   readonly home = mkdtempSync(join(tmpdir(), 'paraph-campaign-'));
   readonly port: number;
   readonly limits: Record<string, number>;
   private readonly env: Record<string, string>;
-  private readonly lines: ErrorLines | undefined;
+  /** At error level, of all its processes. */
+  readonly lines = new ErrorLines();
+  /** When parts were killed, which explains lost connections for a while. */
+  private readonly kills: number[] = [];
   private supervisor: ChildProcess | undefined;
 
-  private constructor(
-    port: number,
-    limits: Record<string, number>,
-    env: Record<string, string>,
-    lines: ErrorLines | undefined,
-  ) {
-    this.lines = lines;
+  private constructor(port: number, limits: Record<string, number>, env: Record<string, string>) {
     this.port = port;
     this.env = env;
     this.limits = { ...LIMITS, ...limits };
   }
 
-  /** Takes ten free ports and starts; `env` changes what it is told, `lines` collects error lines of its log. */
-  static async start(
-    limits: Record<string, number> = {},
-    env: Record<string, string> = {},
-    lines?: ErrorLines,
-  ): Promise<Installation> {
-    const made = new Installation(await freeRange(), limits, env, lines);
+  /** Takes ten free ports and starts; `env` changes what it is told. */
+  static async start(limits: Record<string, number> = {}, env: Record<string, string> = {}): Promise<Installation> {
+    const made = new Installation(await freeRange(), limits, env);
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => void made.stop().then(() => process.exit(130)));
     await made.launch();
@@ -61,13 +57,13 @@ export class Installation {
         ...process.env,
         PARAPH_HOME: this.home,
         PARAPH_PORT: String(this.port),
-        PARAPH_LOG: process.env.PARAPH_LOG ?? 'fatal',
+        PARAPH_LOG: process.env.PARAPH_LOG ?? 'error',
         PARAPH_LIMITS: JSON.stringify(this.limits),
         ...this.env,
       },
-      stdio: ['ignore', this.lines ? 'pipe' : 'ignore', process.env.PARAPH_LOG ? 'inherit' : 'ignore', 'ipc'],
+      stdio: ['ignore', 'pipe', process.env.PARAPH_LOG ? 'inherit' : 'ignore', 'ipc'],
     });
-    child.stdout?.on('data', (chunk: Buffer) => this.lines?.add(chunk));
+    child.stdout!.on('data', (chunk: Buffer) => this.lines.add(chunk));
     this.supervisor = child;
     await new Promise<void>((done, failed) => {
       child.on('message', (message) => (message as { ready?: string }).ready && done());
@@ -90,12 +86,14 @@ export class Installation {
 
   /** kill -9 of one part; the supervisor brings it back. */
   killPart(part: Part): void {
+    this.kills.push(Date.now());
     const found = this.find(part);
     if (found) process.kill(found.pid, 'SIGKILL');
   }
 
   /** kill -9 of all at once; whatever survives its parent is waited for. */
   async killEverything(): Promise<void> {
+    this.kills.push(Date.now());
     const all = this.processes();
     for (const { pid } of all) {
       try {
@@ -112,6 +110,19 @@ export class Installation {
     const url = environmentOf(this.find('server')?.pid).DATABASE_URL;
     if (!url) throw new Error('The server does not run.');
     return url;
+  }
+
+  /**
+   * Error lines that nothing explains: a kill explains lost connections, `expected` what the campaign provokes. Prints
+   * the first ten. @returns a fault, or nothing
+   */
+  errorFaults(expected: readonly RegExp[] = []): string[] {
+    const isExplained = ({ time, text, isByLostDatabase }: ErrorLine): boolean =>
+      (isByLostDatabase && this.kills.some((at) => time >= at && time - at < KILL_EXPLAINS_MS)) ||
+      expected.some((pattern) => pattern.test(text));
+    const unexplained = this.lines.all.filter((line) => !isExplained(line));
+    for (const { text } of unexplained.slice(0, 10)) console.error(text);
+    return unexplained.length === 0 ? [] : [`${unexplained.length} error lines that no fault explains`];
   }
 
   /** Ends everything and removes the home. @returns processes that are left */

@@ -46,6 +46,7 @@ try {
   const left = await house.stop();
   if (left.length > 0) console.log(`left behind: ${left.map(({ command }) => command).join('; ')}`);
 }
+failed ||= house.errorFaults().length > 0;
 summary();
 process.exit(failed || outcomes.some(({ faults }) => faults.length > 0) ? 1 : 0);
 

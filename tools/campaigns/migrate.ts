@@ -11,6 +11,7 @@ import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { roleUrl } from '../../apps/server/src/platform/db/roles.ts';
 import { refuseOtherSchema } from '../../apps/server/src/platform/db/schema-version.ts';
 import { root, runQuietly } from '../steps.ts';
+import { ErrorLines } from './error-lines.ts';
 import { Load } from './migrate/load.ts';
 import { mixOf } from './migrate/mix.ts';
 import { checkOut, type ReleaseNode, startNode } from './migrate/release.ts';
@@ -33,7 +34,7 @@ const home = mkdtempSync(join(tmpdir(), 'paraph-migrate-'));
 const env = {
   PARAPH_HOME: home,
   PARAPH_KEYS: randomBytes(32).toString('base64'),
-  PARAPH_LOG: process.env.PARAPH_LOG ?? 'fatal',
+  PARAPH_LOG: 'error',
   PARAPH_LIMITS: JSON.stringify(
     Object.fromEntries(
       ['read', 'change', 'heavy', 'public-read', 'session.init', 'password'].map((name) => [name, 1_000_000]),
@@ -41,11 +42,12 @@ const env = {
   ),
 };
 const faults: string[] = [];
+const lines = new ErrorLines();
 console.log(`load ${loadavg()[0]!.toFixed(1)} on ${cpus().length} cores`);
 const release = checkOut(values.from);
 const nodes: ReleaseNode[] = [];
 try {
-  const before = await startNode(release.tree, ['fill', values.documents], env);
+  const before = await startNode({ tree: release.tree, args: ['fill', values.documents], env, lines });
   nodes.push(before);
   await campaign(before);
 } catch (e) {
@@ -70,7 +72,7 @@ async function campaign(before: ReleaseNode): Promise<void> {
   await judged(load, 'a node of this release', () => takeOver(load, before));
   load.end();
   await running;
-  faults.push(...summary(load.faults));
+  faults.push(...summary(load.faults), ...summary(lines.all.map(({ text }) => text)));
 }
 
 /** Runs a step under load and judges the requests that began in it. */
@@ -111,7 +113,7 @@ async function migrateTypically(ownerUrl: string): Promise<void> {
 /** The rolling restart of the README: a new node starts beside the old one, and gets all requests. */
 async function takeOver(load: Load, before: ReleaseNode): Promise<void> {
   await refuseOtherSchema(roleUrl(before.databaseUrl, 'paraph_system'));
-  const after = await startNode(root, ['attach', before.databaseUrl], env);
+  const after = await startNode({ tree: root, args: ['attach', before.databaseUrl], env, lines });
   nodes.push(after);
   load.address = after.address;
   await pause(AROUND_S * 1000);

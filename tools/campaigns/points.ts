@@ -78,6 +78,7 @@ try {
   console.error(e);
 } finally {
   await house.stop();
+  failed ||= house.errorFaults().length > 0;
   receiver.close();
   trap.remove();
 }

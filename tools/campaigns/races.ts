@@ -41,6 +41,7 @@ try {
 } finally {
   await Promise.all(nodes.map((node) => node.stop()));
   await house.stop();
+  failed ||= house.errorFaults().length > 0;
 }
 summary();
 process.exit(failed || outcomes.some(({ faults }) => faults.length > 0) ? 1 : 0);

@@ -3,7 +3,6 @@
 // minutes with shortened intervals, in which memory is told and not judged.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { ErrorLines } from './error-lines.ts';
 import { Installation } from './installation.ts';
 import { SoakDatabase } from './soak/database.ts';
 import { Company } from './soak/life.ts';
@@ -35,15 +34,15 @@ const EXPLAINED_MS = 15_000;
 const FLAT = 0.1;
 const WARM_MS = 10 * 60_000;
 
-const lines = new ErrorLines();
 const faults: string[] = [];
 const rows: string[] = [];
 const terminations: number[] = [];
 const samples: Sample[] = [];
 const taken: number[] = [];
 
-const house = await Installation.start({}, { PARAPH_WORKER_APART: 'on', PARAPH_LOG: 'error' }, lines);
-const worker = new WorkerNode(house, lines);
+const house = await Installation.start({}, { PARAPH_WORKER_APART: 'on' });
+const { lines } = house;
+const worker = new WorkerNode(house);
 const began = Date.now();
 try {
   await worker.start();

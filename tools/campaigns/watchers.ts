@@ -33,6 +33,7 @@ try {
   console.error(e);
 } finally {
   await house.stop();
+  faults.push(...house.errorFaults());
   await line.close();
 }
 console.log(faults.length === 0 ? 'everything as promised' : `FAULTS: ${faults.join('; ')}`);

@@ -22,8 +22,9 @@ export class WebNode {
     this.sandbox = house.port + 1;
     this.child = spawn(process.execPath, [join(root, 'apps/server/src/main/serve.ts')], {
       env: { ...process.env, ...environment(house), PARAPH_PORT: String(this.port) },
-      stdio: ['ignore', 'ignore', process.env.PARAPH_LOG ? 'inherit' : 'ignore', 'ipc'],
+      stdio: ['ignore', 'pipe', process.env.PARAPH_LOG ? 'inherit' : 'ignore', 'ipc'],
     });
+    this.child.stdout!.on('data', (chunk: Buffer) => house.lines.add(chunk));
   }
 
   /** Starts so many nodes, one after the other. @throws when one ends before it is ready */
@@ -66,6 +67,6 @@ export const environment = (house: Installation): Record<string, string> => ({
   PARAPH_SANDBOX: SANDBOX_IN_PRODUCTION,
   PARAPH_SANDBOX_URL: `http://127.0.0.1:${house.port + 1}`,
   SMTP_URL: `smtp://127.0.0.1:${house.port + 2}`,
-  PARAPH_LOG: process.env.PARAPH_LOG ?? 'fatal',
+  PARAPH_LOG: process.env.PARAPH_LOG ?? 'error',
   PARAPH_LIMITS: JSON.stringify(house.limits),
 });

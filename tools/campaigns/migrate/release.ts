@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../steps.ts';
+import type { ErrorLines } from '../error-lines.ts';
 import type { Ready } from './node.ts';
 
 const NODE = 'tools/campaigns/migrate/node.ts';
@@ -25,9 +26,19 @@ export interface ReleaseNode extends Ready {
   stop(): Promise<void>;
 }
 
-/** Starts a node of the release in `tree`. @throws when it ends before it is ready */
-export async function startNode(tree: string, args: string[], env: Record<string, string>): Promise<ReleaseNode> {
-  const child = fork(join(tree, NODE), args, { cwd: tree, env: { ...process.env, ...env } });
+/** How a node is started: its release, what it does, its variables, and where its error lines go. */
+export interface Start {
+  tree: string;
+  args: string[];
+  env: Record<string, string>;
+  lines: ErrorLines;
+}
+
+/** Starts a node of a release. @throws when it ends before it is ready */
+export async function startNode({ tree, args, env, lines }: Start): Promise<ReleaseNode> {
+  const stdio: StdioOptions = ['ignore', 'pipe', 'inherit', 'ipc'];
+  const child = fork(join(tree, NODE), args, { cwd: tree, env: { ...process.env, ...env }, stdio });
+  child.stdout!.on('data', (chunk: Buffer) => lines.add(chunk));
   const ready = await new Promise<Ready>((done, failed) => {
     child.once('message', (message) => done(message as Ready));
     child.once('exit', (code) => failed(new Error(`The node of ${tree} ended (${code}) before it was ready.`)));

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../../steps.ts';
-import type { ErrorLines } from '../error-lines.ts';
 import type { Installation } from '../installation.ts';
 import { environment } from '../web-node.ts';
 
@@ -9,11 +8,9 @@ import { environment } from '../web-node.ts';
 export class WorkerNode {
   private child: ChildProcess | undefined;
   private readonly house: Installation;
-  private readonly lines: ErrorLines;
 
-  constructor(house: Installation, lines: ErrorLines) {
+  constructor(house: Installation) {
     this.house = house;
-    this.lines = lines;
   }
 
   get pid(): number | undefined {
@@ -25,13 +22,12 @@ export class WorkerNode {
       env: {
         ...process.env,
         ...environment(this.house),
-        PARAPH_LOG: 'error',
         PARAPH_PORT: String(this.house.port + 5),
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     this.child = child;
-    child.stdout?.on('data', (chunk: Buffer) => this.lines.add(chunk));
+    child.stdout?.on('data', (chunk: Buffer) => this.house.lines.add(chunk));
     await new Promise<void>((done, failed) => {
       child.on('message', (message) => (message as { ready?: string }).ready && done());
       child.once('exit', (code) => failed(new Error(`The worker ended (${code}) before it was ready.`)));

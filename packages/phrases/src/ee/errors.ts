@@ -6,6 +6,9 @@ export const errors: Record<ErrorCode, string> = {
     'Meie poolel läks midagi valesti. Proovige uuesti; kui see kordub, teatage meile allpool olev number.',
   'generic.unavailable': 'Teenus on praegu ülekoormatud. Proovige hetke pärast uuesti.',
   'generic.files-away': 'Failihoidla ei vasta. Proovige minuti pärast uuesti.',
+  'generic.not-decrypted':
+    'Andmed on salvestatud, kuid neid ei saa praegu dekrüptida. Teavitage süsteemi haldajat; uuesti proovimine ei aita.',
+  'generic.database-away': 'Süsteem ei saa oma andmebaasiga ühendust. Proovige hetke pärast uuesti.',
   'generic.disk-full':
     'Salvestamiseks ei ole enam ruumi. Proovige hiljem uuesti; süsteemi haldaja peab ruumi vabastama.',
   'generic.not-found': 'Seda ei ole olemas või ei ole teil õigust seda näha.',
@@ -164,6 +167,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.not-drawn': 'Vormist ei õnnestunud dokumenti teha. Midagi ei saadetud ja täidetu on alles. Proovige uuesti.',
   'webhook.address-refused':
     'Seda aadressi ei saa kutsuda. See peab algama https:// ning olema ilma pordi ja paroolita.',
+  'webhook.address-private': 'See aadress viib sisevõrku. Sisestage aadress, millele pääseb ligi internetist.',
   'webhook.too-many': 'Aadresse on {{most}}; rohkem ei saa olla.',
   'preset.not-json': 'Sellist filtrit ei saa salvestada.',
   'preset.too-many': 'Teil on juba {{most}} salvestatud filtrit, rohkem ei saa. Kustutage enne mõni.',

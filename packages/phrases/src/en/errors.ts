@@ -5,6 +5,9 @@ export const errors: Record<ErrorCode, string> = {
   'generic.unexpected': 'Something went wrong on our side. Try again; if it happens again, tell us the number below.',
   'generic.unavailable': 'The service is busy. Try again in a moment.',
   'generic.files-away': 'The file store does not answer. Try again in a minute.',
+  'generic.not-decrypted':
+    'This is stored, but cannot be decrypted now. Tell the operator of the portal; trying again does not help.',
+  'generic.database-away': 'The portal cannot reach its database. Try again in a moment.',
   'generic.disk-full': 'There is no room left to store this. Try again later; the operator has to make room.',
   'generic.not-found': 'This does not exist, or you may not see it.',
   'generic.too-many': 'Too many requests. Try again in {{seconds}} seconds.',
@@ -163,6 +166,8 @@ export const errors: Record<ErrorCode, string> = {
     'The document could not be made from the form. Nothing was sent; what you filled in is kept. Try again.',
   'webhook.address-refused':
     'This address cannot be called. It has to begin with https:// and have neither a port nor a password.',
+  'webhook.address-private':
+    'This address leads into a private network. Enter one that can be reached from the internet.',
   'webhook.too-many': 'There are {{most}} addresses; more are not possible.',
   'preset.not-json': 'This is not a filter that can be saved.',
   'preset.too-many': 'You have {{most}} saved filters, which is the most. Delete one first.',

@@ -6,6 +6,9 @@ export const errors: Record<ErrorCode, string> = {
     'Mūsų pusėje įvyko klaida. Bandykite dar kartą; jei ji pasikartos, praneškite mums toliau nurodytą numerį.',
   'generic.unavailable': 'Sistema šiuo metu labai apkrauta. Bandykite dar kartą po akimirkos.',
   'generic.files-away': 'Failų saugykla neatsako. Bandykite dar kartą po minutės.',
+  'generic.not-decrypted':
+    'Duomenys saugomi, bet šiuo metu jų iššifruoti nepavyksta. Praneškite sistemos valdytojui; bandyti dar kartą nepadės.',
+  'generic.database-away': 'Sistema nepasiekia savo duomenų bazės. Bandykite dar kartą po akimirkos.',
   'generic.disk-full':
     'Nebėra vietos šiems duomenims išsaugoti. Bandykite vėliau; sistemos valdytojas turi atlaisvinti vietos.',
   'generic.not-found': 'To, ko ieškote, nėra arba neturite teisės to matyti.',
@@ -165,6 +168,7 @@ export const errors: Record<ErrorCode, string> = {
     'Iš formos sukurti dokumento nepavyko. Niekas neišsiųsta, o tai, ką įrašėte, išsaugota. Bandykite dar kartą.',
   'webhook.address-refused':
     'Šiuo adresu kreiptis negalima. Jis turi prasidėti https:// ir neturėti nei prievado, nei slaptažodžio.',
+  'webhook.address-private': 'Šis adresas veda į vidinį tinklą. Įrašykite adresą, pasiekiamą iš interneto.',
   'webhook.too-many': 'Yra {{most}} adresų; daugiau negalima.',
   'preset.not-json': 'Tokio filtro išsaugoti negalima.',
   'preset.too-many': 'Jau turite {{most}} išsaugotų filtrų, daugiau negalima. Pirmiausia kurį nors ištrinkite.',

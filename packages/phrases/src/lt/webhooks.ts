@@ -33,6 +33,7 @@ export const webhooks = {
     unreachable: 'niekas neatsiliepia',
     tls: 'ryšys nesaugus',
     resting: 'išjungta',
+    secret: 'nepavyksta iššifruoti rakto; sukurkite naują raktą',
     answer: 'tai nėra sėkmė',
   },
   state: {

@@ -6,6 +6,9 @@ export const errors: Record<ErrorCode, string> = {
     'Mūsu pusē radās kļūda. Mēģiniet vēlreiz; ja tā atkārtojas, paziņojiet mums tālāk norādīto numuru.',
   'generic.unavailable': 'Sistēma pašlaik ir noslogota. Pēc brīža mēģiniet vēlreiz.',
   'generic.files-away': 'Failu krātuve neatbild. Mēģiniet vēlreiz pēc minūtes.',
+  'generic.not-decrypted':
+    'Dati ir saglabāti, bet tos pašlaik nevar atšifrēt. Informējiet sistēmas uzturētāju; mēģināt vēlreiz nepalīdzēs.',
+  'generic.database-away': 'Sistēma nevar sasniegt savu datubāzi. Pēc brīža mēģiniet vēlreiz.',
   'generic.disk-full': 'Vairs nav vietas, kur to saglabāt. Mēģiniet vēlāk; sistēmas uzturētājam jāatbrīvo vieta.',
   'generic.not-found': 'Meklētā nav, vai arī jums nav tiesību to redzēt.',
   'generic.too-many': 'Pārāk daudz pieprasījumu. Mēģiniet vēlreiz pēc {{seconds}} sek.',
@@ -161,6 +164,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.not-drawn':
     'No veidlapas neizdevās izveidot dokumentu. Nekas nav nosūtīts, un ierakstītais ir saglabāts. Mēģiniet vēlreiz.',
   'webhook.address-refused': 'Šo adresi nevar izsaukt. Tai jāsākas ar https://, bez porta un paroles.',
+  'webhook.address-private': 'Šī adrese ved uz iekšējo tīklu. Ievadiet adresi, kas sasniedzama no interneta.',
   'webhook.too-many': 'Ir {{most}} adreses; vairāk nav iespējams.',
   'preset.not-json': 'Šādu filtru nevar saglabāt.',
   'preset.too-many': 'Jums jau ir {{most}} saglabāti filtri, vairāk nevar. Vispirms kādu izdzēsiet.',

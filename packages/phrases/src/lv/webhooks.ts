@@ -33,6 +33,7 @@ export const webhooks = {
     unreachable: 'neviens neatbild',
     tls: 'savienojums nav drošs',
     resting: 'izslēgts',
+    secret: 'atslēgu nevar atšifrēt; izveidojiet jaunu atslēgu',
     answer: 'tas nav izdevies',
   },
   state: {

@@ -21,7 +21,7 @@ export const eventText = (name: string, t: TFunction): string => {
 /** Events that have no words here yet. */
 export const UNTOLD = WEBHOOK_EVENTS.filter((name) => !(name in TOLD));
 
-type Fault = 'address' | 'timeout' | 'unreachable' | 'tls' | 'resting' | 'answer';
+type Fault = 'address' | 'timeout' | 'unreachable' | 'tls' | 'resting' | 'secret' | 'answer';
 const FAULTS: Readonly<Record<string, Fault>> = {
   'private-address': 'address',
   port: 'address',
@@ -33,6 +33,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   reset: 'unreachable',
   tls: 'tls',
   resting: 'resting',
+  secret: 'secret',
   answer: 'answer',
 };
 

@@ -27,6 +27,8 @@ import {
 import { newId } from '../src/platform/ids.ts';
 import { rewrapTenantKeys } from '../src/platform/files/keys.ts';
 import { serve } from '../src/platform/http/index.ts';
+import { expectedError } from '../src/platform/http/problem.ts';
+import { askKeys } from '../src/features/doctor/checks/keys.ts';
 import { ask, createTenant, createTestApp, peopleFeature, signIn } from './app.ts';
 import { expectErrorLines } from './error-lines.ts';
 import { freePort } from '../../../packages/sandbox/test/free-port.ts';
@@ -355,5 +357,25 @@ describe('keys', () => {
     expect((await readFile(onlyNew, fileId)).toString()).toBe('before');
     const stranger = { ...a.ctx, platform: platformOf({ ...readKeyRing(keys()) }) };
     await expect(readFile(stranger, fileId)).rejects.toThrow('PARAPH_KEYS');
+    const { config, db } = stranger.platform;
+    expect(await askKeys({ config, db })).toMatchObject({
+      state: 'red',
+      raw: expect.stringContaining('PARAPH_KEYS lacks'),
+    });
+  });
+
+  test('a file under a wrong or missing master key is a problem with a reason, not an unexpected error', async () => {
+    const { fileId } = await putBytes(a.ctx, Buffer.from('kept'));
+    const other = readKeyRing(randomBytes(32).toString('base64'));
+    const wrong = { ...other, find: () => other.current };
+    for (const [keys, reason] of [
+      [other, /is not in PARAPH_KEYS/],
+      [wrong, /does not open the key of tenant/],
+    ] as const) {
+      const ctx = { ...a.ctx, platform: { ...app.platform, config: { ...app.platform.config, keys } } };
+      const error = await readFile(ctx, fileId).catch((e: unknown) => e);
+      expect(error).toMatchObject({ code: 'generic.not-decrypted', message: expect.stringMatching(reason) });
+      expect(expectedError(error)).toBe(error);
+    }
   });
 });

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts';
 import { inTenant, type Tx } from '../db/index.ts';
 import { type Binding, type EnvelopeKey, isEnvelope, openEnvelope, sealEnvelope } from '../keys/envelope.ts';
 import { openFormerBytes } from '../keys/former-envelopes.ts';
+import { decrypting, UnopenedValue } from '../keys/unopened-value.ts';
 
 /** A tenant's keys for files and secrets; made with its first file, wrapped by the current master key. */
 export interface TenantKey {
@@ -12,7 +13,7 @@ export interface TenantKey {
   seal(binding: Binding, plain: Uint8Array): Buffer;
   /**
    * Decrypts it; `formerAbout` binds values of the former form.
-   * @throws when the bytes were altered, or belong to something else
+   * @throws UnopenedValue when the bytes were altered, or belong to something else
    */
   unseal(binding: Binding, formerAbout: string, sealed: Uint8Array): Buffer;
   /** A name for content: equal inside the tenant, without meaning outside. */
@@ -57,9 +58,14 @@ const wrap = (keys: KeyRing, tenantId: string, secret: Buffer) => ({
 function unwrap(keys: KeyRing, row: { tenant_id: string; master_key: string; wrapped: Buffer }): Buffer {
   const master = keys.find(row.master_key);
   if (!master)
-    throw new Error(`The master key ${row.master_key} is not in PARAPH_KEYS; what it protects cannot be opened.`);
-  if (isEnvelope(row.wrapped)) return openEnvelope(keys.find, bindingOfKey(row.tenant_id), row.wrapped);
-  return openFormerBytes(master.derive(KEYS), `tenant key ${row.tenant_id}`, row.wrapped);
+    throw new UnopenedValue(
+      `The master key ${row.master_key} is not in PARAPH_KEYS; what it protects cannot be opened. Put it back.`,
+    );
+  return decrypting(`The master key ${row.master_key} does not open the key of tenant ${row.tenant_id}.`, () =>
+    isEnvelope(row.wrapped)
+      ? openEnvelope(keys.find, bindingOfKey(row.tenant_id), row.wrapped)
+      : openFormerBytes(master.derive(KEYS), `tenant key ${row.tenant_id}`, row.wrapped),
+  );
 }
 
 function keyOf(id: string, secret: Buffer): TenantKey {
@@ -69,8 +75,12 @@ function keyOf(id: string, secret: Buffer): TenantKey {
     id,
     seal: (binding, plain) => sealEnvelope(key, binding, plain),
     unseal(binding, formerAbout, sealed) {
-      if (isEnvelope(sealed)) return openEnvelope((other) => (other === key.id ? key : undefined), binding, sealed);
-      return openFormerBytes(derive(binding.purpose), formerAbout, sealed);
+      const { table, column, row } = binding.place;
+      return decrypting(`The key of tenant ${id} does not open ${table}.${column} of row ${row}.`, () =>
+        isEnvelope(sealed)
+          ? openEnvelope((other) => (other === key.id ? key : undefined), binding, sealed)
+          : openFormerBytes(derive(binding.purpose), formerAbout, sealed),
+      );
     },
     contentName: (sha256) => createHmac('sha256', derive('content names')).update(sha256).digest('hex'),
   };

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@paraph/contract';
-import { AppError, fail, type Locale, localeOfHeader, refusalOf, type Rights } from '@paraph/domain';
+import { AppError, ERRORS, fail, type Locale, localeOfHeader, refusalOf, type Rights } from '@paraph/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx, Viewer } from '../context.ts';
 import { requireFreshProof } from '../fresh-proof.ts';
@@ -60,7 +60,7 @@ export async function isAdmittedStill(
     const { viewer } = await contextFor(request, endpoint, sources);
     return viewer !== undefined && hasSameRights(viewer.rights, before.rights);
   } catch (e) {
-    if (e instanceof AppError && e.code !== 'generic.unavailable') return false;
+    if (e instanceof AppError && ERRORS[e.code].http < 500) return false;
     throw e;
   }
 }

@@ -27,7 +27,7 @@ export function addMachineRoom(app: FastifyInstance, platform: Platform, metrics
     if ((await diskState(platform.config.home)).isFull) fail('generic.disk-full');
     await platform.db.ping().catch((e: unknown) => {
       // Who is too busy to let one more in answers all the same: a burst takes no node out.
-      if (!isBusy(e)) fail('generic.unavailable');
+      if (!isBusy(e)) fail('generic.database-away');
     });
     return { ok: true, node: process.version };
   });

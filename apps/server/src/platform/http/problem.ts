@@ -16,16 +16,18 @@ const SERVER_ERRORS: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'generic.media-type',
 };
 
-/** PostgreSQL: too many connections, shutting down, starting, connection lost, statement cancelled by its time limit. */
+/** PostgreSQL: too many connections, statement cancelled by its time limit. */
+const DATABASE_BUSY = new Set(['53300', '57014']);
+
+/** PostgreSQL shuts down, crashed or starts; its connection broke, or its address does not answer. */
 const DATABASE_AWAY = new Set([
-  '53300',
   '57P01',
   '57P02',
   '57P03',
-  '57014',
   '08006',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
   'ENOENT',
 ]);
 
@@ -40,7 +42,8 @@ export function expectedError(error: unknown): AppError | undefined {
     noteDiskFull();
     return new AppError('generic.disk-full');
   }
-  if (DATABASE_AWAY.has(code) || isQueueFull(error)) return new AppError('generic.unavailable');
+  if (DATABASE_BUSY.has(code) || isQueueFull(error)) return new AppError('generic.unavailable');
+  if (DATABASE_AWAY.has(code)) return new AppError('generic.database-away');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('generic.unreadable');
   return undefined;
 }

@@ -142,8 +142,10 @@ function answerErrors(app: FastifyInstance, text: ErrorText): void {
   app.setErrorHandler((thrown, request, reply) => {
     const expected = isBodyTooLarge(thrown) ? bodyTooLarge(request, LIMITS.fileBytes) : expectedError(thrown);
     if (!expected) logFailure(request.log, { err: thrown, trace: request.id }, 'unexpected');
-    else if (expected.code === 'generic.unavailable')
+    else if (expected.code === 'generic.unavailable' || expected.code === 'generic.database-away')
       request.log.warn({ err: thrown, trace: request.id }, 'unavailable');
+    else if (expected.code === 'generic.not-decrypted')
+      logFailure(request.log, { err: thrown, trace: request.id }, 'not decrypted');
     const error = expected ?? new AppError('generic.unexpected');
     const locale = localeOfHeader(request.headers['accept-language']) ?? 'en';
     const seconds = retryAfter(error);

@@ -1,10 +1,16 @@
 import { type KeyUse, readKeyUse } from '../../../platform/keys/index.ts';
-import { type Ask, type Finding, good } from './ground.ts';
+import { type Ask, type Finding, good, red } from './ground.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Which keys of PARAPH_KEYS are still needed, and how many values wait to be re-encrypted (SE-02). */
 export const askKeys: Ask = (ground) =>
-  withDatabase(ground, async (db) => findingOf(await readKeyUse({ config: ground.config, db })));
+  withDatabase(ground, async (db) => {
+    const use = await readKeyUse({ config: ground.config, db });
+    const unknown = Object.keys(use.wrappedByOthers).filter((id) => !ground.config.keys.find(id));
+    if (unknown.length === 0) return findingOf(use);
+    const keys = `PARAPH_KEYS lacks master key ${unknown.join(', ')}`;
+    return red('failed', {}, `${keys}; files and secrets under it cannot be decrypted until it is put back`);
+  });
 
 function findingOf({ former, wrappedByOthers, idle: unused }: KeyUse): Finding {
   if (former > 0) return good('keysFormer', { count: former });

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { expectedError } from './problem.ts';
+
+const codeOf = (code: string) => expectedError(Object.assign(new Error('x'), { code }))?.code;
+
+test('a database that cannot be reached is not called busy', () => {
+  for (const code of ['57P01', '57P02', '57P03', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOENT'])
+    expect(codeOf(code), code).toBe('generic.database-away');
+});
+
+test('a full pool, too many connections and a statement out of time are called busy', () => {
+  for (const code of ['53300', '57014']) expect(codeOf(code), code).toBe('generic.unavailable');
+  expect(expectedError(new Error('timeout exceeded when trying to connect'))?.code).toBe('generic.unavailable');
+});

@@ -144,6 +144,15 @@ describe('credentials of the document system', () => {
       expect((await save({ domain })).body, domain).toMatchObject({ errors: { domain: {} } });
   });
 
+  test('SG-31 a document system inside a private network is refused at its field when it is saved', async () => {
+    for (const domain of ['169.254.169.254', '10.0.0.1', '0x7f.1', 'localhost'])
+      expect(await save({ domain, httpSecure: true }), domain).toMatchObject({
+        status: 422,
+        body: { errors: { domain: { code: 'integration.address-refused' } } },
+      });
+    expect((await save({ domain: '[::1]', httpSecure: true })).body).toMatchObject({ errors: { domain: {} } });
+  });
+
   test('the connection is tried by each of the three ways, and a trouble is told by its name', async () => {
     const attempt = async (change: object) => {
       expect((await save(change)).status).toBe(204);
@@ -153,7 +162,6 @@ describe('credentials of the document system', () => {
     for (const way of [{}, OAUTH, CLOUD]) expect(await attempt(way)).toBe('DMS01 sandbox');
     expect(await attempt({ ntlmPassword: 'another' })).toBe('integration.refuses-us');
     expect(await attempt({ domain: 'dms.example.com' })).toBe('integration.address-refused');
-    expect(await attempt({ domain: '169.254.169.254', httpSecure: true })).toBe('integration.address-refused');
     await save({ isEnabled: false });
     expect((await operator!.browser.ask('POST', `${place()}/try`)).body.code).toBe('integration.off');
     await sandboxCall(house, 'PUT', '/api/faults', { service: 'dms', fault: { kind: 'drop' } });

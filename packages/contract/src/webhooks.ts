@@ -60,7 +60,7 @@ export const webhooks = {
     ...admins,
     body: z.object(kept),
     answer: z.object({ webhook, secret: z.string() }),
-    errors: ['webhook.address-refused', 'webhook.too-many', 'generic.fields'],
+    errors: ['webhook.address-refused', 'webhook.address-private', 'webhook.too-many', 'generic.fields'],
     touches: ['webhooks', 'log'],
   }),
   update: endpoint({
@@ -72,7 +72,7 @@ export const webhooks = {
     params: byId,
     body: z.object({ ...kept, isEnabled: z.boolean() }),
     answer: webhook,
-    errors: ['generic.not-found', 'webhook.address-refused', 'generic.fields'],
+    errors: ['generic.not-found', 'webhook.address-refused', 'webhook.address-private', 'generic.fields'],
     touches: ['webhooks', 'log'],
   }),
   delete: endpoint({

@@ -3,6 +3,7 @@ export { anchoredIn, type CertificateTrust } from './certificate/trust.ts';
 export type { BreakerRules } from './http/circuit-breaker.ts';
 export type { CallOptions, ServiceConfig } from './http/json-service.ts';
 export { guardedSend, type GuardRules } from './http/guarded.ts';
+export { isPrivateHost } from './http/private-host.ts';
 export { WireFault } from './http/wire.ts';
 export type { LogSink } from './http/log.ts';
 export { isPublicAddress } from './http/public-address.ts';

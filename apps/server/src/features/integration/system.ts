@@ -34,13 +34,16 @@ export async function systemOf(ctx: Ctx): Promise<DocumentSystem | null> {
   return system;
 }
 
+/** Hosts inside that a document system may have: those the operator names, and the sandbox. */
+export const allowedHosts = (platform: Platform): string[] => [...platform.config.dmsHosts, ...sandboxHosts(platform)];
+
 async function makeSystem(ctx: Ctx, settings: IntegrationSettings, sealed: StoredTerms['sealed']) {
   const { platform } = ctx;
   return new DocumentSystem({
     domain: settings.domain,
     secure: settings.httpSecure,
     access: await accessOf(ctx, settings, sealed),
-    allow: [...platform.config.dmsHosts, ...sandboxHosts(platform)],
+    allow: allowedHosts(platform),
     log: (call) => platform.log.info(call, 'document system'),
   });
 }

@@ -1,8 +1,8 @@
-import { LIMITS, webhookPause } from '@paraph/domain';
+import { LIMITS, WEBHOOK_TRIES, webhookPause } from '@paraph/domain';
 import { guardedSend, ProviderError, WireFault } from '@paraph/providers';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
-import { type SecretPlace, unseal } from '../../platform/files/index.ts';
+import { type SecretPlace, unseal, UnopenedValue } from '../../platform/files/index.ts';
 import { type Job, sendJob } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { signatureOf } from './sign.ts';
@@ -31,13 +31,24 @@ export const deliverJob: Job = {
     });
     if (!open?.webhook) return;
     const { delivery, webhook } = open;
-    const secret = await unseal(ctx, secretPlace(webhook.id), webhook.secret);
-    const outcome = webhook.is_enabled
-      ? await call(ctx, { url: webhook.url, secret, id, body: delivery.body })
-      : { status: null, fault: 'resting' };
+    if (!webhook.is_enabled) return keep(ctx, id, delivery.tries + 1, { status: null, fault: 'resting' });
+    const secret = await openSecret(ctx, webhook);
+    if (secret === undefined) return keep(ctx, id, WEBHOOK_TRIES, { status: null, fault: 'secret' });
+    const outcome = await call(ctx, { url: webhook.url, secret, id, body: delivery.body });
     await keep(ctx, id, delivery.tries + 1, outcome);
   },
 };
+
+/** Undefined, and logged, when its key does not open it: another try would not help, a new secret does. */
+async function openSecret(ctx: Ctx, webhook: { id: string; secret: Buffer }): Promise<string | undefined> {
+  try {
+    return await unseal(ctx, secretPlace(webhook.id), webhook.secret);
+  } catch (err) {
+    if (!(err instanceof UnopenedValue)) throw err;
+    ctx.platform.log.error({ err, webhookId: webhook.id, trace: ctx.trace }, 'webhook secret not decrypted');
+    return undefined;
+  }
+}
 
 type Call = { url: string; secret: string; id: string; body: string };
 

@@ -5,6 +5,7 @@ import type { Webhook, WebhookDelivery } from '@paraph/contract';
 import { WEBHOOK_TRIES, webhookPause } from '@paraph/domain';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../../../../packages/sandbox/test/free-port.ts';
+import { expectErrorLines } from '../../../test/error-lines.ts';
 import { createWholeHouse, newColleague, sendDocument, type WholeHouse } from '../../../test/whole-house.ts';
 import { inTenant } from '../../platform/db/index.ts';
 
@@ -133,20 +134,54 @@ test('SG-31 private addresses, other schemes, ports and credentials are never ca
   ])
     expect(await ask('POST', '', { url: address, events: ['document.signed'] }), address).toMatchObject({
       status: 422,
-      body: { code: 'webhook.address-refused' },
+      body: { errors: { url: { code: 'webhook.address-refused' } } },
     });
+});
+
+test('SG-31 an address inside is refused at its field when it is saved, and when a saved one is called', async () => {
+  const events = ['document.signed'];
+  const { webhook } = await create(events);
   for (const address of [
     'https://127.0.0.1/hook',
+    'https://10.0.0.5/hook',
     'https://[::1]/hook',
+    'https://[::ffff:10.0.0.5]/hook',
     'https://169.254.169.254/latest',
     'https://0x7f.1/',
+    'https://localhost/hook',
   ]) {
-    const { webhook } = await create(['document.signed'], address);
-    await ask('POST', `/${webhook.id}/ping`);
-    const tried = await until(async () => (await log(webhook.id)).find(({ tries }) => tries === 1));
-    expect(tried, address).toMatchObject({ status: null, fault: 'private-address' });
-    await ask('DELETE', `/${webhook.id}`);
+    const refusal = { status: 422, body: { errors: { url: { code: 'webhook.address-private' } } } };
+    expect(await ask('POST', '', { url: address, events }), address).toMatchObject(refusal);
+    const change = { url: address, events, isEnabled: true };
+    expect(await ask('PUT', `/${webhook.id}`, change), address).toMatchObject(refusal);
   }
+  await inTenant(house.ctx, (tx) =>
+    tx.updateTable('webhooks').set({ url: 'https://127.0.0.1/hook' }).where('id', '=', webhook.id).execute(),
+  );
+  await ask('POST', `/${webhook.id}/ping`);
+  const tried = await until(async () => (await log(webhook.id)).find(({ tries }) => tries === 1));
+  expect(tried).toMatchObject({ status: null, fault: 'private-address' });
+  await ask('DELETE', `/${webhook.id}`);
+});
+
+test('a call whose secret does not decrypt has failed with that reason, and a new secret repairs it', async () => {
+  expectErrorLines(/^webhook secret not decrypted: /);
+  answer = 200;
+  const { webhook } = await create(['document.completed']);
+  await inTenant(house.ctx, (tx) =>
+    tx
+      .updateTable('webhooks')
+      .set({ secret: Buffer.alloc(64) })
+      .where('id', '=', webhook.id)
+      .execute(),
+  );
+  const { body: ping } = await ask('POST', `/${webhook.id}/ping`);
+  const failed = await until(async () => (await log(webhook.id)).find(({ state }) => state === 'failed'));
+  expect(failed).toMatchObject({ id: ping.id, fault: 'secret', status: null, nextTry: null });
+  await ask('POST', `/${webhook.id}/secret`);
+  await ask('POST', `/${webhook.id}/deliveries/${failed.id}/replay`);
+  await until(async () => (await log(webhook.id)).find(({ state }) => state === 'delivered'));
+  await ask('DELETE', `/${webhook.id}`);
 });
 
 test('only administrators see them, and no event that is not told may be wished for', async () => {

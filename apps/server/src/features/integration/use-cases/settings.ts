@@ -1,12 +1,12 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { AppError, type ErrorCode, fail, failFields, INTEGRATIONS } from '@paraph/domain';
-import { outcome, ProviderError } from '@paraph/providers';
+import { isPrivateHost, outcome, ProviderError } from '@paraph/providers';
 import { type Ctx, systemContext } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { sealSecrets, settingsOf } from '../settings.ts';
 import { findTenant, readTerms, type StoredTerms, upsertIntegration } from '../store.ts';
-import { systemOf } from '../system.ts';
+import { allowedHosts, systemOf } from '../system.ts';
 
 type Calls = typeof endpoints.integration;
 type Wanted = ParsedOf<Calls['save']>['body'];
@@ -36,13 +36,14 @@ export async function readIntegration(ctx: Ctx, id: string): Promise<AnswerOf<Ca
   };
 }
 
-/** @throws generic.fields: what the chosen way needs and is missing, a grant that does not go with it */
+/** @throws generic.fields: what the chosen way needs and is missing, a grant that does not go with it, a private address */
 export async function saveIntegration(ctx: Ctx, id: string, wanted: Wanted): Promise<null> {
   const { company } = await companyOf(ctx, id);
   const { sealed } = await inTenant(company, readTerms);
   const { ntlmPassword, apiKey, cloudPassword, ...settings } = wanted;
   const kept = await sealSecrets(company, sealed, { ntlmPassword, apiKey, cloudPassword });
   refuseIncomplete(settings, kept);
+  await refusePrivate(ctx, settings);
   await inTenant(company, async (tx) => {
     await upsertIntegration(tx, settings, kept);
     const { domain, integrationType, isEnabled } = settings;
@@ -60,6 +61,14 @@ function refuseIncomplete(settings: Omit<Wanted, keyof StoredTerms['sealed']>, s
   const missing = needs.filter((name) => !given[name]);
   if (missing.length > 0)
     failFields(Object.fromEntries(missing.map((name): [string, ErrorCode] => [name, 'field.required'])));
+}
+
+/** The client checks again at each call (security SG-31). */
+async function refusePrivate({ platform }: Ctx, { isEnabled, domain, httpSecure }: Wanted): Promise<void> {
+  const url = URL.parse(`${httpSecure ? 'https' : 'http'}://${domain}`);
+  if (!isEnabled || !url) return;
+  if (await isPrivateHost(url, { allow: allowedHosts(platform) }))
+    failFields({ domain: 'integration.address-refused' });
 }
 
 /** Whether the system lets us in. @throws integration.* */

@@ -1,5 +1,6 @@
 import type { AnswerOf, endpoints, ParsedOf, Webhook } from '@paraph/contract';
 import { fail, failFields, LIMITS, WEBHOOK_EVENTS } from '@paraph/domain';
+import { isPrivateHost } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -36,10 +37,10 @@ const known = async (tx: Tx, id: string): Promise<Webhook> =>
 
 /**
  * Tells an address from now on; its secret is answered once and never again.
- * @throws webhook.address-refused, webhook.too-many
+ * @throws webhook.address-refused and webhook.address-private by field, webhook.too-many
  */
 export async function createWebhook(ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<AnswerOf<Calls['create']>> {
-  requireFit(ctx, body);
+  await requireFit(ctx, body);
   const [id, secret] = [newId(ctx.clock.now().getTime()), newWebhookSecret()];
   const sealed = await seal(ctx, secretPlace(id), secret);
   return inTenant(ctx, async (tx) => {
@@ -50,15 +51,16 @@ export async function createWebhook(ctx: Ctx, { body }: ParsedOf<Calls['create']
   });
 }
 
-/** Changes address and events, or rests it. @throws generic.not-found, webhook.address-refused */
-export const changeWebhook = (ctx: Ctx, { params, body }: ParsedOf<Calls['update']>): Promise<Webhook> =>
-  inTenant(ctx, async (tx) => {
+/** Changes address and events, or rests it. @throws generic.not-found, webhook.address-refused and webhook.address-private by field */
+export async function changeWebhook(ctx: Ctx, { params, body }: ParsedOf<Calls['update']>): Promise<Webhook> {
+  await requireFit(ctx, body);
+  return inTenant(ctx, async (tx) => {
     await mustExist(tx, params.id);
-    requireFit(ctx, body);
     await saveWebhook(tx, params.id, { url: body.url, events: body.events, is_enabled: body.isEnabled });
     await tellChange(tx, params.id, body.url);
     return known(tx, params.id);
   });
+}
 
 /** Tells an address nothing any more. @throws generic.not-found */
 export const deleteWebhook = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
@@ -86,13 +88,18 @@ const mustExist = async (tx: Tx, id: string) => (await loadWebhook(tx, id)) ?? f
 const tellChange = (tx: Tx, id: string, url: string) =>
   emit(tx, 'tenant.webhook-changed', contextOf(tx).tenantId, { data: { webhookId: id }, texts: { url } });
 
-/** What could never be called, or is no event that is told, is refused at once; the rest is looked at when called. */
-function requireFit(ctx: Ctx, { url, events }: { url: string; events: readonly string[] }): void {
+/**
+ * Refuses at the field what could never be called, and events that are not told. Looks the name up, so it runs outside
+ * of transactions; each call checks again (security SG-31).
+ */
+async function requireFit(ctx: Ctx, { url, events }: { url: string; events: readonly string[] }): Promise<void> {
   if (events.some((name) => !(WEBHOOK_EVENTS as readonly string[]).includes(name)))
     failFields({ events: 'field.invalid' });
+  const allow = ctx.platform.config.webhookHosts;
   const address = new URL(url);
   const port = address.port || (address.protocol === 'https:' ? '443' : '80');
-  if (ctx.platform.config.webhookHosts.includes(`${address.hostname}:${port}`)) return;
+  if (allow.includes(`${address.hostname}:${port}`)) return;
   if (address.protocol !== 'https:' || address.port !== '' || address.username || address.password)
-    fail('webhook.address-refused');
+    failFields({ url: 'webhook.address-refused' });
+  if (await isPrivateHost(address, { allow })) failFields({ url: 'webhook.address-private' });
 }

@@ -66,7 +66,7 @@ export const WebhookDialog = ({ webhook, onClose, onSecret }: WebhookDialogProps
           inputProps={{ maxLength: LIMITS.webhookUrl }}
           value={url}
           help={t('webhooks.urlHelp')}
-          error={needed ?? (error ? error.detail || t('ui.failed.offline') : undefined)}
+          error={needed ?? (error ? error.fields.url || error.detail || t('ui.failed.offline') : undefined)}
           onChange={(event) => setUrl(event.target.value)}
         />
         <Box role="group" aria-label={t('webhooks.events')}>

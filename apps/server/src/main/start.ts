@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Config, loadConfig } from '../platform/config/index.ts';
 import { readyDatabase } from '../platform/db/connect.ts';
 import { complain } from './complain.ts';
+import { demoLogins } from './demo-logins.ts';
 import { lockHome } from './home-lock.ts';
 import { offerSetup } from './offer-setup.ts';
 import { type Supervised, supervise } from './supervise.ts';
@@ -39,7 +40,8 @@ async function start(): Promise<void> {
   await Promise.all([...nodes.map(({ ready }) => ready), sandbox?.ready]);
   console.log(`Paraph is ready after ${((performance.now() - began) / 1000).toFixed(1)} s: ${config.publicUrl}`);
   if (config.sandbox) console.log(`Simulated phone, mailbox and trust services: ${config.sandboxUrl}`);
-  if (!config.demo) await offerSetup(config, database.url, { unlessDone: true });
+  if (config.demo) console.log(demoLogins(config));
+  else await offerSetup(config, database.url, { unlessDone: true });
   process.send?.({ ready: config.publicUrl });
 }
 

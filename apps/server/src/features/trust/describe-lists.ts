@@ -18,7 +18,7 @@ export function describeLists({ records, checkedAt }: ListState, now: Date): { t
 
 function describe(record: ListRecord, now: Date): { text: string; isSound: boolean } {
   const { territory, url, sequenceNumber, issued, nextUpdate, state, faults } = record;
-  const name = [territory ?? url, sequenceNumber].filter((part) => part !== undefined).join(' ');
+  const name = `${territory ?? url}${sequenceNumber === undefined ? '' : ` (list no. ${sequenceNumber})`}`;
   if (state !== 'good') {
     const params = { territory: territory ?? '', sequence: sequenceNumber ?? '', time: nextUpdate ?? '' };
     const reasons = faults.map((fault) => sentence({ key: `list.${fault}`, params }));
@@ -26,5 +26,5 @@ function describe(record: ListRecord, now: Date): { text: string; isSound: boole
   }
   const age = Math.floor((now.getTime() - Date.parse(issued ?? now.toISOString())) / DAY);
   const left = Math.floor((Date.parse(nextUpdate ?? now.toISOString()) - now.getTime()) / DAY);
-  return { text: `${name} ${age} days old, due in ${left}`, isSound: left >= WARN_DAYS };
+  return { text: `${name}: ${age} days old, next one due in ${left} days`, isSound: left >= WARN_DAYS };
 }

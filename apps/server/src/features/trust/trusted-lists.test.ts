@@ -116,7 +116,7 @@ describe('the trusted lists of an installation', () => {
     const state = await lists('age').current(new Date());
     expect(describeLists(state, new Date())).toMatchObject({
       isSound: true,
-      text: expect.stringMatching(/LT \d+ \d+ days old, due in 1\d\d/),
+      text: expect.stringMatching(/LT \(list no. \d+\): \d+ days old, next one due in 1\d\d days/),
     });
     expect(describeLists(state, hoursLater(24 * 180)).isSound).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { MOST_CLOCK_SECONDS } from '@paraph/domain';
 import { clockDifference, isExhausted, probeStorage } from '../../../platform/health/index.ts';
-import { type Ask, good, idle, red } from './ground.ts';
+import { type Ask, good, red } from './ground.ts';
 import { withDatabase } from './with-database.ts';
 
 /** This machine's clock against the database's: tokens and waiting times of all nodes are compared by it. */
@@ -21,5 +21,5 @@ export const askPool: Ask = (ground) =>
 /** The bucket answers with the configured login; without one, files lie in a folder that the disk check looks at. */
 export const askStorage: Ask = async ({ config }) => {
   const { kind, ms } = await probeStorage(config);
-  return kind === 'folder' ? idle('storageFolder') : good('storageAnswers', { ms });
+  return kind === 'folder' ? good('storageFolder') : good('storageAnswers', { ms });
 };

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -164,6 +173,24 @@ describe('a backup', () => {
     for (const { name, size } of await readFileList(fileListPath(folder)))
       expect(await store.blobs.size(name)).toBe(size);
     expect(await store.blobs.size('roots/latest.json')).toBeGreaterThan(0);
+  });
+
+  test('that fails leaves no folder behind, and what a killed one left goes with the next pruning', async () => {
+    const broken = {
+      ...house.app.platform.files.blobs,
+      list: async () => Promise.reject(new Error('Access Denied')),
+    };
+    const ownerUrl = roleUrl(house.app.databaseUrl, 'paraph_owner');
+    const now = new Date('2031-05-05T05:05:05Z');
+    await expect(makeBackup({ config, ownerUrl, blobs: broken, now })).rejects.toThrow('Access Denied');
+    const halves = () => readdirSync(config.backups).filter((name) => name.endsWith('.half'));
+    expect(halves()).toEqual([]);
+    for (const name of ['2020-01-01.half', 'running.half']) mkdirSync(join(config.backups, name));
+    const yesterday = new Date(Date.now() - 24 * 3_600_000);
+    utimesSync(join(config.backups, '2020-01-01.half'), yesterday, yesterday);
+    await pruneBackups(config.backups, 100);
+    expect(halves()).toEqual(['running.half']);
+    rmSync(join(config.backups, 'running.half'), { recursive: true });
   });
 
   test('goes when newer ones are enough, with the files that only it named', async () => {

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { BlobStore } from '../files/blobs.ts';
@@ -59,8 +59,13 @@ async function copyFile(blobs: BlobStore, target: string, { name, isNeeded }: St
   if (present?.size === size) return size;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const half = `${path}.half-${process.pid}`;
-  await pipeline(await blobs.read(name, 0, size - 1), createWriteStream(half, { mode: 0o600 }));
-  await rename(half, path);
+  try {
+    await pipeline(await blobs.read(name, 0, size - 1), createWriteStream(half, { mode: 0o600 }));
+    await rename(half, path);
+  } catch (e) {
+    await rm(half, { force: true });
+    throw e;
+  }
   return size;
 }
 

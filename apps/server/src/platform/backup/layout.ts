@@ -53,6 +53,9 @@ export const fileListPath = (folder: string): string => join(folder, 'files.tsv'
 /** Files are kept once for all backups: content never changes under its name. */
 export const filesOf = (backups: string): string => join(backups, 'files');
 
+/** How the folder of a backup that is not complete ends. */
+export const HALF = '.half';
+
 /** Folders of whole backups, oldest first. */
 export async function listBackups(backups: string): Promise<string[]> {
   if (!existsSync(backups)) return [];

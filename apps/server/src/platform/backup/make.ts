@@ -15,6 +15,7 @@ import { copyFiles, type StoredFile, storedFile } from './copy-files.ts';
 import {
   fileListPath,
   filesOf,
+  HALF,
   type Manifest,
   manifestPath,
   type SavedTable,
@@ -34,7 +35,8 @@ interface Wanted {
 /**
  * Makes one backup beside a running installation: every table of one moment, packed and sealed under a key of its own
  * that PARAPH_KEYS wrap, and every file those tables name. Files are written before rows and go seven days after them,
- * so whatever the tables name is still there when it is copied. A backup that was cut off has no manifest.
+ * so whatever the tables name is still there when it is copied. A backup that fails leaves no folder; one that was
+ * killed leaves one without a manifest, which `pruneBackups` removes later.
  * @returns the folder
  */
 export async function makeBackup({ config, ownerUrl, blobs, now }: Wanted): Promise<{
@@ -43,9 +45,20 @@ export async function makeBackup({ config, ownerUrl, blobs, now }: Wanted): Prom
 }> {
   const at = now.toISOString();
   const folder = join(config.backups, at.replace(/[:.]/g, '-'));
-  const half = `${folder}.half`;
-  await rm(half, { recursive: true, force: true });
+  const half = `${folder}${HALF}`;
   await mkdir(join(half, 'tables'), { recursive: true, mode: 0o700 });
+  try {
+    const manifest = await fillBackup({ config, ownerUrl, blobs, now }, half);
+    await rename(half, folder);
+    return { folder, manifest };
+  } catch (e) {
+    await rm(half, { recursive: true, force: true });
+    throw e;
+  }
+}
+
+async function fillBackup({ config, ownerUrl, blobs, now }: Wanted, half: string): Promise<Manifest> {
+  const at = now.toISOString();
   const secret = randomBytes(32);
   // Roots first: each is about chains that the tables, read later, hold. The latest is one of them under a second name.
   const roots = (await blobs.list('roots/')).filter((name) => name !== LATEST_ROOT);
@@ -62,8 +75,7 @@ export async function makeBackup({ config, ownerUrl, blobs, now }: Wanted): Prom
     files: { count: list.count, bytes: list.bytes, sha256: createHash('sha256').update(list.text).digest('hex') },
   };
   await writeFile(manifestPath(half), writeManifest(config.keys, manifest), { mode: 0o600 });
-  await rename(half, folder);
-  return { folder, manifest };
+  return manifest;
 }
 
 type Saved = Pick<Manifest, 'migrations' | 'sequences' | 'tables'>;

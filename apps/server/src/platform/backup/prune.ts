@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { readFileList } from './copy-files.ts';
-import { fileListPath, filesOf, listBackups } from './layout.ts';
+import { fileListPath, filesOf, HALF, listBackups } from './layout.ts';
+
+/** A backup that has run for longer than this was killed, in ms. */
+const LONGEST_RUN = 12 * 3_600_000;
 
 /**
  * Keeps the newest `keep` backups and the files that these name. What was deleted in the portal goes with the last backup
@@ -10,6 +13,7 @@ import { fileListPath, filesOf, listBackups } from './layout.ts';
  * @returns how many backups went
  */
 export async function pruneBackups(backups: string, keep: number): Promise<number> {
+  await removeCutOff(backups);
   const all = await listBackups(backups);
   const old = all.slice(0, Math.max(0, all.length - keep));
   if (old.length === 0) return 0;
@@ -24,4 +28,14 @@ export async function pruneBackups(backups: string, keep: number): Promise<numbe
     if (entry.isFile() && !named.has(relative(store, path).split(sep).join('/'))) await rm(path);
   }
   return old.length;
+}
+
+/** Removes the folders of backups that were killed; one that still runs beside this one is left alone. */
+async function removeCutOff(backups: string): Promise<void> {
+  if (!existsSync(backups)) return;
+  const halves = (await readdir(backups)).filter((name) => name.endsWith(HALF)).map((name) => join(backups, name));
+  for (const half of halves) {
+    const { mtimeMs } = await stat(half);
+    if (Date.now() - mtimeMs > LONGEST_RUN) await rm(half, { recursive: true, force: true });
+  }
 }

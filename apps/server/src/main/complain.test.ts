@@ -1,0 +1,33 @@
+import { AppError } from '@paraph/domain';
+import { expect, test, vi } from 'vitest';
+import { complain } from './complain.ts';
+
+function printed(error: unknown): unknown {
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  complain(error);
+  const [[line]] = spy.mock.calls as [[unknown]];
+  spy.mockRestore();
+  return line;
+}
+
+test('a refusal of the file storage is one sentence with what to check, without a stack', () => {
+  const refused = Object.assign(new Error('Access Denied'), {
+    name: 'AccessDenied',
+    $metadata: { httpStatusCode: 403 },
+  });
+  expect(printed(refused)).toBe(
+    'The file storage refused the request (AccessDenied, Access Denied, HTTP 403). Check S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+  );
+});
+
+test('a file storage that is away is named with its cause', () => {
+  const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), { code: 'ECONNREFUSED' });
+  expect(printed(Object.assign(new AppError('generic.files-away'), { cause }))).toBe(
+    'The file storage does not answer (Error, connect ECONNREFUSED 127.0.0.1:9). Check S3_ENDPOINT and the network, then try again.',
+  );
+});
+
+test('a fault of our own is printed with its stack', () => {
+  const fault = new TypeError('x is undefined');
+  expect(printed(fault)).toBe(fault);
+});

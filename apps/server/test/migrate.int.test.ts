@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, roleUrl } from '../src/platform/db/index.ts';
+import { migrate, refuseOtherSchema, roleUrl } from '../src/platform/db/index.ts';
 import { withClient } from '../src/platform/db/roles.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -78,4 +78,13 @@ test('an index is built outside a transaction; what a broken-off try left behind
     return (await client.query<{ valid: boolean }>(text)).rows;
   });
   expect(row).toEqual({ valid: true });
+});
+
+test('a node on a database without our roles, or without the database, names the command that prepares it', async () => {
+  const otherRole = url.replace('//paraph_app', '//paraph_nobody');
+  const nowhere = url.replace(/\/[^/?]+(?=\?|$)/, '/nowhere');
+  for (const address of [otherRole, nowhere]) {
+    expect(address).not.toBe(url);
+    await expect(refuseOtherSchema(address)).rejects.toThrow(/not prepared.*Run: npm run migrate/);
+  }
 });

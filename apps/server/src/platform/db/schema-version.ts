@@ -6,6 +6,9 @@ export class SchemaError extends Error {
   readonly code = 'SCHEMA';
 }
 
+/** PostgreSQL: no such role, a password it does not have, no such database: `migrate` makes all three. */
+const UNPREPARED = new Set(['28000', '28P01', '3D000']);
+
 /** PostgreSQL: no such table, no such column, no right to read it. All three: made before nodes looked here. */
 const OLD = new Set(['42P01', '42703', '42501']);
 
@@ -35,7 +38,12 @@ async function appliedTo(url: string): Promise<Map<string, boolean>> {
       return new Map(rows.map(({ name, removes }) => [name, removes]));
     });
   } catch (e) {
-    if (OLD.has((e as { code?: string }).code ?? '')) return new Map();
+    const { code = '', message } = e as { code?: string; message: string };
+    if (OLD.has(code)) return new Map();
+    if (UNPREPARED.has(code))
+      throw new SchemaError(
+        `The database is not prepared for this installation: ${message}. Run: npm run migrate, or check the password`,
+      );
     throw e;
   }
 }

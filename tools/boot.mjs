@@ -165,16 +165,21 @@ const child = spawn(node24, [join(root, script), ...args], {
     PATH: `${dirname(node24)}${delimiter}${bin}${delimiter}${process.env.PATH}`,
   },
 });
-// Ctrl-C reaches the child from the terminal as well; a kill of this process alone does not, so pass it on.
+// SIGINT (Ctrl-C) reaches the child from the terminal as well, so it is passed on as a message, which counts once.
+// SIGTERM and SIGHUP usually reach this process alone. Programs that do not listen for the message end by the signal.
+const PATIENCE_MS = 5000;
 let passed = false;
-for (const s of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(s, () => {
-    if (!passed && child.connected) child.send('stop');
-    passed = true;
-  });
+function stopChild(signal) {
+  if (passed) return;
+  passed = true;
+  if (child.connected) child.send('stop', () => undefined);
+  if (signal === 'SIGINT') setTimeout(() => child.kill('SIGTERM'), PATIENCE_MS).unref();
+  else child.kill('SIGTERM');
+}
+for (const s of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(s, () => stopChild(s));
 // When npm above is killed, nobody would stop the child.
 const parent = process.ppid;
 setInterval(() => {
-  if (process.ppid !== parent && child.connected) child.send('stop');
+  if (process.ppid !== parent) stopChild('SIGTERM');
 }, 1000).unref();
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

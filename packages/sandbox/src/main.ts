@@ -43,7 +43,8 @@ const stop = async (): Promise<void> => {
   await sandbox.stop();
   process.exit(0);
 };
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
+process.on('message', (message) => message === 'stop' && void stop());
 process.on('disconnect', () => void stop());
 
 process.send?.({ ready: sandbox.urls });

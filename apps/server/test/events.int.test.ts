@@ -30,7 +30,7 @@ const ran: string[] = [];
 const feature: Feature = {
   name: 'test-events',
   listeners: [hearing, calling],
-  jobs: [{ name: 'test-job', run: async (_ctx, { what }) => void ran.push(String(what)) }],
+  jobs: [{ name: 'test-job', run: async (_ctx, { id: what }) => void ran.push(String(what)) }],
 };
 
 let one: App & { databaseUrl: string };
@@ -166,14 +166,14 @@ describe('who hears of it', () => {
 
   test('a job that an act asks for runs after it, within a second', async () => {
     const began = Date.now();
-    await inTenant(a.ctx, (tx) => sendJob(tx, 'test-job', { what: 'later' }));
+    await inTenant(a.ctx, (tx) => sendJob(tx, 'test-job', { id: 'later' }));
     await until(() => ran.includes('later'));
     expect(Date.now() - began).toBeLessThan(1000);
   });
 
   test('a job for later does not run now', async () => {
     await inTenant(a.ctx, (tx) =>
-      sendJob(tx, 'test-job', { what: 'tomorrow' }, { after: new Date(Date.now() + 86_400_000) }),
+      sendJob(tx, 'test-job', { id: 'tomorrow' }, { after: new Date(Date.now() + 86_400_000) }),
     );
     await wait(300);
     expect(ran).not.toContain('tomorrow');

@@ -8,13 +8,13 @@ import { createTenant, createTestApp } from './app.ts';
 const ran: unknown[] = [];
 const room: Feature = {
   name: 'test-room',
-  jobs: [{ name: 'test-work', run: async (_ctx, { what }) => void ran.push(what) }],
+  jobs: [{ name: 'test-work', run: async (_ctx, { id: what }) => void ran.push(what) }],
 };
 
 test('what a dead node was working on is taken up at once by the only node', async () => {
   const dead = await createTestApp({ role: 'server', features: [room] });
   const { ctx } = await createTenant(dead.platform);
-  await inTenant(ctx, (tx) => sendJob(tx, 'test-work', { what: 'the rest' }));
+  await inTenant(ctx, (tx) => sendJob(tx, 'test-work', { id: 'the rest' }));
   const taken = await dead.platform.jobs.boss.fetch('job.test-work'); // and then it died
   expect(taken).toHaveLength(1);
   const { databaseUrl } = dead;

@@ -11,7 +11,7 @@ import { createTestDatabase } from './database.ts';
 const ran: unknown[] = [];
 const feature: Feature = {
   name: 'test-feature',
-  jobs: [{ name: 'test-work', run: async (_ctx, { what }) => void ran.push(what) }],
+  jobs: [{ name: 'test-work', run: async (_ctx, { id: what }) => void ran.push(what) }],
 };
 
 const lines: { level: number; msg: string }[] = [];
@@ -50,13 +50,13 @@ test('FT-11 supervision of the queue goes on after the database ended all connec
 }, 120_000);
 
 test('FT-28 a job of a killed worker is taken again within 30 s', async () => {
-  await inTenant(ctx, (tx) => sendJob(tx, 'test-work', { what: 'first' }));
+  await inTenant(ctx, (tx) => sendJob(tx, 'test-work', { id: 'first' }));
   await vi.waitFor(() => expect(ran).toEqual(['first']), soon);
   // A worker takes the next job and dies: the row says active, and nobody renews its heartbeat.
   await inSystem(ctx.platform, (tx) =>
     sql`insert into pgboss.job (id, name, data, state, started_on, heartbeat_on, heartbeat_seconds, expire_seconds,
         retry_limit, retry_delay, retry_backoff, start_after, keep_until)
-      select gen_random_uuid(), name, ${JSON.stringify({ tenantId: ctx.tenantId, what: 'taken over' })}::jsonb, 'active',
+      select gen_random_uuid(), name, ${JSON.stringify({ tenantId: ctx.tenantId, id: 'taken over' })}::jsonb, 'active',
         now(), now(), heartbeat_seconds, expire_seconds, retry_limit, retry_delay, retry_backoff, now(), now() + interval '1 day'
       from pgboss.queue where name = 'job.test-work'`.execute(tx),
   );

@@ -32,7 +32,7 @@ export const limitTeller: Listener = {
     if (!(await markTold(tx, use.month))) return;
     const { name } = await frameIn(tx);
     await mailAll(tx, { to: 'admin', template: 'limitReachedAdmin', company: name });
-    await sendJob(tx, JOB, { company: name, month: use.month });
+    await sendJob(tx, JOB, { month: use.month });
   },
 };
 
@@ -42,14 +42,16 @@ export const limitTeller: Listener = {
  */
 export const limitJob: Job = {
   name: JOB,
-  async run({ platform, tenantId }, { company, month }) {
+  async run(ctx, { month }) {
+    const { platform, tenantId } = ctx;
     const operator = await operatorTenantId(platform);
     if (!operator) return;
+    const { name: company } = await inTenant(ctx, frameIn);
     await inTenant(systemContext(platform, operator), (tx) =>
       mailAll(tx, {
         to: 'superadmin',
         template: 'limitReachedSuperAdmin',
-        company: String(company),
+        company,
         once: `${JOB} ${tenantId} ${String(month)}`,
       }),
     );

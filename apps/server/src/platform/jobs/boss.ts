@@ -5,12 +5,12 @@ import { logFailure } from '../log-failure.ts';
 import { JOBS_SCHEMA } from './install.ts';
 import { startSupervision, SUPERVISION_SECONDS } from './supervision.ts';
 
-/** What every job carries: ids, never texts. */
-export interface JobData {
-  tenantId?: string;
-  trace?: string;
-  [id: string]: string | number | boolean | undefined;
-}
+/**
+ * What a job carries: ids and dates, never texts, since rows of the queue outlive the act and are read by operators.
+ * `month` is the first day of one (YYYY-MM-DD).
+ */
+export type JobData = { [name in JobKey]?: string };
+type JobKey = 'id' | `${string}Id` | 'trace' | 'month';
 
 export interface SendOptions {
   /** Not before this time. */

@@ -9,7 +9,7 @@ export function complain(e: unknown): void {
 type StorageError = { name: string; message: string; $metadata?: { httpStatusCode?: number } };
 
 /** What to do about a failure of the S3 service; undefined for any other error. */
-export function storageReason(e: unknown): string | undefined {
+function storageReason(e: unknown): string | undefined {
   const { code, cause, $metadata } = e as { code?: unknown; cause?: unknown; $metadata?: unknown };
   if (code === 'generic.files-away')
     return `The file storage does not answer (${causeOf(cause)}). Check S3_ENDPOINT and the network, then try again.`;

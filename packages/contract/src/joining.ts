@@ -80,18 +80,20 @@ export const joining = {
   }),
   confirm: endpoint({
     name: 'joining.confirm',
-    says: 'Confirms an e-mail address by its mailed link.',
+    says: 'Confirms an e-mail address by its mailed link. A browser other than the one that registered sets a new password too.',
     method: 'PUT',
     path: '/confirmation',
     callers: ['public', 'user'],
     body: z.object({
       token,
+      password: password.optional(),
+      confirmPassword: password.optional(),
       email: email.optional(),
       authType: z.string().max(50).optional(),
       redirect: z.string().max(2000).optional(),
     }),
     answer: ok,
-    errors: ['auth.link-used'],
+    errors: ['auth.link-used', 'field.required', 'field.password-weak', 'field.password-differs'],
   }),
   places: endpoint({
     name: 'joining.places',

@@ -17,6 +17,8 @@ export const joining = {
     title: 'Kinnitage e-post',
     text: 'Vajutage nuppu, et kinnitada, et see aadress on teie oma.',
     button: 'Kinnita aadress',
+    choosePassword:
+      'Registreeruti teises brauseris. Valige oma konto parool: registreerumisel sisestatud parool ei kehti.',
     done: 'Aadress on kinnitatud. Võite sisse logida.',
     old: 'See link on juba kasutatud või liiga vana. Taastage parool: ka see kinnitab aadressi.',
   },

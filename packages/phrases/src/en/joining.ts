@@ -17,6 +17,8 @@ export const joining = {
     title: 'Confirm your e-mail',
     text: 'Press the button to confirm that this address is yours.',
     button: 'Confirm the address',
+    choosePassword:
+      'You did not register in this browser. Choose the password of your account: the one typed at registration does not count.',
     done: 'Your address is confirmed. You can sign in.',
     old: 'This link was used already or is too old. Recover the password: that confirms the address too.',
   },

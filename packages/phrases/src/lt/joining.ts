@@ -17,6 +17,8 @@ export const joining = {
     title: 'Patvirtinkite el. paštą',
     text: 'Paspauskite mygtuką ir patvirtinkite, kad šis adresas jūsų.',
     button: 'Patvirtinti adresą',
+    choosePassword:
+      'Registruotasi ne šioje naršyklėje. Pasirinkite savo paskyros slaptažodį: registruojantis įvestas slaptažodis negalioja.',
     done: 'Adresas patvirtintas. Galite prisijungti.',
     old: 'Ši nuoroda jau panaudota arba per sena. Atkurkite slaptažodį: taip adresas irgi bus patvirtintas.',
   },

@@ -17,6 +17,8 @@ export const joining = {
     title: 'Apstipriniet e-pastu',
     text: 'Nospiediet pogu, lai apstiprinātu, ka šī adrese ir jūsu.',
     button: 'Apstiprināt adresi',
+    choosePassword:
+      'Reģistrācija notika citā pārlūkā. Izvēlieties sava konta paroli: reģistrējoties ievadītā parole nav spēkā.',
     done: 'Adrese apstiprināta. Varat pieteikties.',
     old: 'Šī saite jau izmantota vai ir pārāk veca. Atjaunojiet paroli: tas arī apstiprinās adresi.',
   },

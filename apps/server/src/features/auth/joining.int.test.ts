@@ -195,6 +195,25 @@ test('AUTH-019 AUTH-023 who registers is mailed a link, and can sign in after op
   expect((await browser.init(email, PASSWORD)).status).toBe(200);
 });
 
+test('AN-14 a stranger registers somebody: the confirming browser sets the password, and that of the stranger opens nothing', async () => {
+  const consumers = await newHouse(app, { kind: 'consumer' });
+  const email = address();
+  const stranger = new Browser(consumers);
+  expect((await stranger.ask('POST', '/api/registration', registration(email))).status).toBe(200);
+  const token = tokenOf((await mailsTo(consumers.ctx, email, 'confirmation')).at(-1));
+  const owner = new Browser(consumers);
+  const confirm = (more: object = {}) => owner.ask('PUT', '/api/confirmation', { token, ...more });
+  expect((await confirm()).body.errors).toMatchObject({ password: { code: 'field.required' } });
+  const weak = 'Abcdefg1';
+  expect((await confirm({ password: weak, confirmPassword: weak })).body.errors).toMatchObject({
+    password: { code: 'field.password-weak' },
+  });
+  const own = 'Mano-tikras-9!';
+  expect((await confirm({ password: own, confirmPassword: own })).status).toBe(200);
+  expect((await stranger.init(email, PASSWORD)).body.code).toBe('auth.wrong-password');
+  expect((await owner.init(email, own)).status).toBe(200);
+});
+
 test('registration refuses by field: consent, a known address, a weak or different password; a company takes nobody', async () => {
   const consumers = await newHouse(app, { kind: 'consumer' });
   const { email } = await newPerson(house);

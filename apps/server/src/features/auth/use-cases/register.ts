@@ -1,7 +1,7 @@
 import type { endpoints, ParsedOf } from '@paraph/contract';
-import { canonicalEmail, fail, failFields, isLocale, LIMITS } from '@paraph/domain';
+import { canonicalEmail, fail, failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { contextOf, inSystemFor, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantFrame, tenantUrl } from '../../tenants/index.ts';
@@ -10,9 +10,8 @@ import { mailConfirmation } from '../mails.ts';
 import { hashPassword } from '../password/hash.ts';
 import { isStrongPassword } from '../password/rules.ts';
 import { hashOf, newSecret } from '../secrets.ts';
-import { confirmAccount, insertAccount, readAccount } from '../store/accounts.ts';
-import { insertConfirmation, takeConfirmation, type WaitingRegistration } from '../store/joining.ts';
-import { tellAdmins } from './accept-invitation.ts';
+import { insertAccount, readAccount } from '../store/accounts.ts';
+import { insertConfirmation } from '../store/joining.ts';
 
 type Joining = typeof endpoints.joining;
 type Registration = ParsedOf<Joining['register']>['body'];
@@ -22,7 +21,7 @@ type Registration = ParsedOf<Joining['register']>['body'];
  * Companies take people by invitation only. Account, user, event and mail come together or not at all.
  * @throws access.module-off, and by field: field.must-accept, user.email-taken, field.password-weak
  */
-export async function register(ctx: Ctx, body: Registration): Promise<{ ok: true }> {
+export async function register(ctx: Ctx, body: Registration, browser: string): Promise<{ ok: true }> {
   const { kind, modules } = await tenantFrame(ctx);
   if (kind !== 'consumer' || !modules.includes('EmailLogin')) fail('access.module-off');
   refuseUnaccepted(body);
@@ -33,7 +32,12 @@ export async function register(ctx: Ctx, body: Registration): Promise<{ ok: true
   const site = await tenantUrl(ctx.platform, ctx.tenantId);
   await inSystemFor(ctx, async (tx) => {
     const isGuest = Boolean(await personByEmail(tx, email));
-    const { accountId, token } = await openUnconfirmed(tx, { email, password, waiting: isGuest ? body : null });
+    const { accountId, token } = await openUnconfirmed(tx, {
+      email,
+      password,
+      browser,
+      waiting: isGuest ? body : null,
+    });
     if (!isGuest) await settle(tx, { ...body, email, accountId });
     const addressee = { email, firstName, lastName, locale: body.locale ?? ctx.locale };
     await mailConfirmation(tx, addressee, `${site}/auth/confirm-email?token=${token}`);
@@ -44,12 +48,14 @@ export async function register(ctx: Ctx, body: Registration): Promise<{ ok: true
 interface Unconfirmed {
   email: string;
   password: string;
+  /** The secret of the browser that registers: it alone confirms without a new password. */
+  browser: string;
   /** Names of a registration for an address that a guest has: nobody may change a guest before they confirm. */
   waiting: Pick<Registration, 'firstName' | 'lastName' | 'locale'> | null;
 }
 
 /** An account that waits for its address to be proven. @throws user.email-taken by field */
-async function openUnconfirmed(tx: Tx, { email, password, waiting }: Unconfirmed) {
+async function openUnconfirmed(tx: Tx, { email, password, browser, waiting }: Unconfirmed) {
   const { clock, tenantId } = contextOf(tx);
   const now = clock.now();
   const accountId = newId(now.getTime());
@@ -65,7 +71,8 @@ async function openUnconfirmed(tx: Tx, { email, password, waiting }: Unconfirmed
     last_name: waiting.lastName,
     locale: waiting.locale ?? null,
   };
-  await insertConfirmation(tx, { hash: hashOf(token), account_id: accountId, expires_at, ...names });
+  const link = { hash: hashOf(token), account_id: accountId, expires_at, browser_hash: hashOf(browser) };
+  await insertConfirmation(tx, { ...link, ...names });
   return { accountId, token };
 }
 
@@ -84,7 +91,7 @@ interface Settled extends Pick<Registration, 'firstName' | 'lastName' | 'locale'
 }
 
 /** Makes the user of an account, or takes the one who until now only opened links of documents. */
-async function settle(tx: Tx, { email, firstName, lastName, locale, accountId }: Settled): Promise<void> {
+export async function settle(tx: Tx, { email, firstName, lastName, locale, accountId }: Settled): Promise<void> {
   const ctx = contextOf(tx);
   const person = await addUser(tx, { email, firstName, lastName, locale: locale ?? ctx.locale, roles: ['user'] });
   if (!person.isNew) {
@@ -95,27 +102,4 @@ async function settle(tx: Tx, { email, firstName, lastName, locale, accountId }:
   const data = { userIds: [person.userId] };
   await emit(tx, 'user.registered', ctx.tenantId, { actorId: person.userId, data, texts });
   await attachAccount(tx, person.userId, accountId);
-}
-
-const namesOf = ({ first_name, last_name, locale }: WaitingRegistration) => ({
-  firstName: first_name ?? '',
-  lastName: last_name ?? '',
-  locale: locale && isLocale(locale) ? locale : undefined,
-});
-
-/** The address is the person's; a guest becomes a user with the names of the registration. @throws auth.link-used */
-export async function confirmEmail(ctx: Ctx, token: string): Promise<{ ok: true }> {
-  const now = ctx.clock.now();
-  const email = await inSystemFor(ctx, async (tx) => {
-    const taken = await takeConfirmation(tx, hashOf(token), now);
-    if (!taken || (taken.tenant_id !== null && taken.tenant_id !== ctx.tenantId)) return fail('auth.link-used');
-    const confirmed = await confirmAccount(tx, taken.account_id, now);
-    if (taken.tenant_id !== null)
-      await settle(tx, { ...namesOf(taken), email: confirmed, accountId: taken.account_id });
-    return confirmed;
-  });
-  await inTenant(ctx, async (tx) => {
-    if (await personByEmail(tx, email)) await tellAdmins(tx, email);
-  });
-  return { ok: true };
 }

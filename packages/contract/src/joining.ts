@@ -55,7 +55,7 @@ export const joining = {
   }),
   register: endpoint({
     name: 'joining.register',
-    says: 'Registers a person where the tenant takes everybody, and mails a link to confirm the address.',
+    says: 'Registers a person where the tenant takes everybody, and mails a link to confirm the address. An address that has an account is answered the same, and its owner is mailed.',
     method: 'POST',
     path: '/registration',
     callers: ['public', 'user'],
@@ -70,13 +70,7 @@ export const joining = {
       acceptPrivacy: z.boolean(),
     }),
     answer: ok,
-    errors: [
-      'access.module-off',
-      'user.email-taken',
-      'field.must-accept',
-      'field.password-weak',
-      'field.password-differs',
-    ],
+    errors: ['access.module-off', 'field.must-accept', 'field.password-weak', 'field.password-differs'],
   }),
   confirm: endpoint({
     name: 'joining.confirm',

@@ -11,7 +11,7 @@ export const joining = {
   },
   registered: {
     title: 'Vaadake oma postkasti',
-    text: 'Saatsime lingi aadressile {{email}}. Avage see ööpäeva jooksul, et aadress kinnitada.',
+    text: 'Saatsime kirja aadressile {{email}}. Avage selles olev link ööpäeva jooksul; pärast seda saate sisse logida.',
   },
   confirm: {
     title: 'Kinnitage e-post',

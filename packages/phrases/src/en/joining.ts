@@ -11,7 +11,7 @@ export const joining = {
   },
   registered: {
     title: 'Look into your mail',
-    text: 'We have sent a link to {{email}}. Open it within a day to confirm the address.',
+    text: 'We have sent a mail to {{email}}. Open its link within a day; you can sign in after that.',
   },
   confirm: {
     title: 'Confirm your e-mail',

@@ -11,7 +11,7 @@ export const joining = {
   },
   registered: {
     title: 'Patikrinkite paštą',
-    text: 'Nuorodą išsiuntėme adresu {{email}}. Atverkite ją per parą, kad patvirtintumėte adresą.',
+    text: 'Išsiuntėme laišką adresu {{email}}. Atverkite jame esančią nuorodą per parą; po to galėsite prisijungti.',
   },
   confirm: {
     title: 'Patvirtinkite el. paštą',

@@ -11,7 +11,7 @@ export const joining = {
   },
   registered: {
     title: 'Pārbaudiet pastu',
-    text: 'Saiti nosūtījām uz {{email}}. Atveriet to diennakts laikā, lai apstiprinātu adresi.',
+    text: 'Nosūtījām vēstuli uz {{email}}. Atveriet tajā esošo saiti diennakts laikā; pēc tam varēsiet pieteikties.',
   },
   confirm: {
     title: 'Apstipriniet e-pastu',

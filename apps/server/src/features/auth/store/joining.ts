@@ -65,6 +65,10 @@ export const insertConfirmation = (
   row: { hash: Buffer; account_id: string; expires_at: Date; browser_hash: Buffer } & Partial<WaitingRegistration>,
 ) => tx.insertInto('confirmations').values(row).execute();
 
+/** A newer registration of an address kills the links of the older ones. */
+export const deleteConfirmationsOf = (tx: Tx, accountId: string) =>
+  tx.deleteFrom('confirmations').where('account_id', '=', accountId).execute();
+
 /** What a link would confirm, without using it. */
 export const readConfirmation = (tx: Tx, hash: Buffer, now: Date) =>
   tx

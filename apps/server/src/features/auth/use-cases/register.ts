@@ -6,20 +6,22 @@ import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantFrame, tenantUrl } from '../../tenants/index.ts';
 import { addUser, assignRoles, attachAccount, personByEmail, renameUser } from '../../users/index.ts';
-import { mailConfirmation } from '../mails.ts';
+import { take } from '../allowances.ts';
+import { mailConfirmation, mailSafety } from '../mails.ts';
 import { hashPassword } from '../password/hash.ts';
 import { isStrongPassword } from '../password/rules.ts';
 import { hashOf, newSecret } from '../secrets.ts';
-import { insertAccount, readAccount } from '../store/accounts.ts';
-import { insertConfirmation } from '../store/joining.ts';
+import { insertAccount, readAccount, readPlaces, replaceUnconfirmed } from '../store/accounts.ts';
+import { deleteConfirmationsOf, insertConfirmation } from '../store/joining.ts';
 
 type Joining = typeof endpoints.joining;
 type Registration = ParsedOf<Joining['register']>['body'];
 
 /**
  * Registers a person without a company. They can sign in when they have opened the link of the mail.
- * Companies take people by invitation only. Account, user, event and mail come together or not at all.
- * @throws access.module-off, and by field: field.must-accept, user.email-taken, field.password-weak
+ * Companies take people by invitation only. Account, user, event and mail come together or not at all. A known address is
+ * answered as a new one, and its owner is mailed (security AN-12). More than three for one address in an hour do nothing.
+ * @throws access.module-off, and by field: field.must-accept, field.password-weak, field.password-differs
  */
 export async function register(ctx: Ctx, body: Registration, browser: string): Promise<{ ok: true }> {
   const { kind, modules } = await tenantFrame(ctx);
@@ -31,18 +33,29 @@ export async function register(ctx: Ctx, body: Registration, browser: string): P
   const password = await hashPassword(body.password);
   const site = await tenantUrl(ctx.platform, ctx.tenantId);
   await inSystemFor(ctx, async (tx) => {
-    const isGuest = Boolean(await personByEmail(tx, email));
-    const { accountId, token } = await openUnconfirmed(tx, {
-      email,
-      password,
-      browser,
-      waiting: isGuest ? body : null,
-    });
-    if (!isGuest) await settle(tx, { ...body, email, accountId });
+    // Whoever registers learns the same when the count is used up: nothing.
+    if (!(await take(tx, ctx, 'registration', email)).granted) return;
+    const isKnownHere = Boolean(await personByEmail(tx, email));
+    const opened = await openUnconfirmed(tx, { email, password, browser, waiting: isKnownHere ? body : null });
+    if (!opened) return tellOwner(tx, email);
+    if (!isKnownHere) await settle(tx, { ...body, email, accountId: opened.accountId });
     const addressee = { email, firstName, lastName, locale: body.locale ?? ctx.locale };
-    await mailConfirmation(tx, addressee, `${site}/auth/confirm-email?token=${token}`);
+    await mailConfirmation(tx, addressee, `${site}/auth/confirm-email?token=${opened.token}`);
   });
   return { ok: true };
+}
+
+/** Mails the owner of a known address, who may have forgotten the account; the caller of the registration learns nothing. */
+async function tellOwner(tx: Tx, email: string): Promise<void> {
+  const ctx = contextOf(tx);
+  const account = await readAccount(tx, email);
+  const places = account ? await readPlaces(tx, account.id) : [];
+  const place = places.find(({ id }) => id === ctx.tenantId) ?? places[0];
+  const site = await tenantUrl(ctx.platform, place?.id ?? ctx.tenantId);
+  const person = await personByEmail(tx, email);
+  const owner = { email, firstName: person?.firstName ?? '', lastName: person?.lastName ?? '' };
+  const params = { Url: `${site}/auth/login` };
+  await mailSafety(tx, { ...owner, locale: person?.locale ?? ctx.locale }, { template: 'registrationTried', params });
 }
 
 interface Unconfirmed {
@@ -50,19 +63,25 @@ interface Unconfirmed {
   password: string;
   /** The secret of the browser that registers: it alone confirms without a new password. */
   browser: string;
-  /** Names of a registration for an address that a guest has: nobody may change a guest before they confirm. */
+  /** Names of a registration for an address that has a user here: nobody changes that user before they confirm. */
   waiting: Pick<Registration, 'firstName' | 'lastName' | 'locale'> | null;
 }
 
-/** An account that waits for its address to be proven. @throws user.email-taken by field */
+/**
+ * An account that waits for its address to be proven, with the password of the latest registration, whose link alone is
+ * good. @returns null when the address has a confirmed account: that one stays as it is
+ */
 async function openUnconfirmed(tx: Tx, { email, password, browser, waiting }: Unconfirmed) {
   const { clock, tenantId } = contextOf(tx);
   const now = clock.now();
   const accountId = newId(now.getTime());
   const times = { password_changed_at: now, confirmed_at: null, created_at: now };
   await insertAccount(tx, { id: accountId, email, password, ...times });
-  // Whoever has the address already keeps it: nothing was inserted then.
-  if ((await readAccount(tx, email))?.id !== accountId) failFields({ email: 'user.email-taken' });
+  const account = await readAccount(tx, email);
+  if (!account) throw new Error('An account that was just added cannot be found.');
+  const isNew = account.id === accountId;
+  if (!isNew && !(await replaceUnconfirmed(tx, account.id, { password, now }))) return null;
+  await deleteConfirmationsOf(tx, account.id);
   const token = newSecret();
   const expires_at = new Date(now.getTime() + LIMITS.confirmationLife);
   const names = waiting && {
@@ -71,9 +90,9 @@ async function openUnconfirmed(tx: Tx, { email, password, browser, waiting }: Un
     last_name: waiting.lastName,
     locale: waiting.locale ?? null,
   };
-  const link = { hash: hashOf(token), account_id: accountId, expires_at, browser_hash: hashOf(browser) };
+  const link = { hash: hashOf(token), account_id: account.id, expires_at, browser_hash: hashOf(browser) };
   await insertConfirmation(tx, { ...link, ...names });
-  return { accountId, token };
+  return { accountId: account.id, token };
 }
 
 function refuseUnaccepted({ acceptTerms, acceptPrivacy, password, confirmPassword }: Registration): void {

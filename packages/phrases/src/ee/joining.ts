@@ -29,6 +29,8 @@ export const joining = {
     signIn: 'Logi sisse ja võta vastu',
     accept: 'Võta kutse vastu',
     done: 'Tere tulemast: {{company}}. Logige nüüd sisse.',
+    joined: 'Kutse on vastu võetud: kuulute nüüd ettevõttesse {{company}}',
+    byProvider: 'Logige sisse oma ettevõtte kontoga.',
     old: 'See kutse on kasutatud või aegunud. Küsige administraatorilt uut.',
   },
   switching: 'Teid viiakse teise ettevõttesse',

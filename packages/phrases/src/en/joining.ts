@@ -29,6 +29,8 @@ export const joining = {
     signIn: 'Sign in and accept',
     accept: 'Accept the invitation',
     done: 'Welcome to {{company}}. Sign in now.',
+    joined: 'The invitation is accepted: you belong to {{company}} now',
+    byProvider: 'Sign in by the account of your company.',
     old: 'This invitation was used or has expired. Ask the administrator for a new one.',
   },
   switching: 'You are being taken to the other company',

@@ -29,6 +29,8 @@ export const joining = {
     signIn: 'Prisijungti ir priimti',
     accept: 'Priimti kvietimą',
     done: 'Sveiki atvykę į „{{company}}“. Dabar prisijunkite.',
+    joined: 'Kvietimas priimtas: dabar priklausote „{{company}}“',
+    byProvider: 'Prisijunkite savo įmonės paskyra.',
     old: 'Šis kvietimas panaudotas arba nebegalioja. Paprašykite administratoriaus naujo.',
   },
   switching: 'Pereinate į kitą įmonę',

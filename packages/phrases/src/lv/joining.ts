@@ -29,6 +29,8 @@ export const joining = {
     signIn: 'Pieslēgties un pieņemt',
     accept: 'Pieņemt uzaicinājumu',
     done: 'Laipni lūdzam: {{company}}. Tagad piesakieties.',
+    joined: 'Uzaicinājums pieņemts: tagad esat uzņēmumā {{company}}',
+    byProvider: 'Pieslēdzieties ar sava uzņēmuma kontu.',
     old: 'Šis uzaicinājums izmantots vai beidzies. Lūdziet administratoram jaunu.',
   },
   switching: 'Pāriet uz citu uzņēmumu',

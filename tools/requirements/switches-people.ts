@@ -19,7 +19,7 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
     'await mailConfirmation(tx, addressee, `${site}/auth/confirm-email?token=${token}`);',
   ),
   'AUTH-023': instead(
-    `${rooms}/auth/use-cases/register.ts`,
+    `${rooms}/auth/use-cases/confirm-email.ts`,
     'const confirmed = await confirmAccount(tx, taken.account_id, now);',
     "const confirmed = '';",
   ),

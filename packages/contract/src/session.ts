@@ -90,7 +90,6 @@ export const session = {
       'auth.codes-locked',
       'auth.deactivated',
       'auth.password-expired',
-      'auth.not-confirmed',
       'auth.busy',
       'auth.eid-unknown',
       'signing.session-not-found',

@@ -72,6 +72,7 @@ export const SAFETY_MAILS = {
   emergencySignIn: { about: 'account', requires: [] },
   factorRecoveryAsked: { about: 'account', requires: ['Url'] },
   factorRecoveryDone: { about: 'account', requires: [] },
+  registrationTried: { about: 'account', requires: ['Url'] },
 } as const satisfies Record<string, MailRow>;
 
 export type SafetyMail = keyof typeof SAFETY_MAILS;

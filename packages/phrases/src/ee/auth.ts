@@ -115,5 +115,7 @@ export const auth = {
   },
   linkOld: 'Seda linki on juba kasutatud või on see liiga vana.',
   differs: 'Paroolid on erinevad.',
+  ended:
+    'Teie seanss on lõppenud: mõnda aega ei toimunud midagi või lõpetati see mujal. Jätkamiseks samast kohast logige sisse.',
   required: 'Täitke see väli.',
 };

@@ -11,12 +11,14 @@ export const joining = {
   },
   registered: {
     title: 'Vaadake oma postkasti',
-    text: 'Saatsime lingi aadressile {{email}}. Avage see ööpäeva jooksul, et aadress kinnitada.',
+    text: 'Saatsime kirja aadressile {{email}}. Avage selles olev link ööpäeva jooksul; pärast seda saate sisse logida.',
   },
   confirm: {
     title: 'Kinnitage e-post',
     text: 'Vajutage nuppu, et kinnitada, et see aadress on teie oma.',
     button: 'Kinnita aadress',
+    choosePassword:
+      'Registreeruti teises brauseris. Valige oma konto parool: registreerumisel sisestatud parool ei kehti.',
     done: 'Aadress on kinnitatud. Võite sisse logida.',
     old: 'See link on juba kasutatud või liiga vana. Taastage parool: ka see kinnitab aadressi.',
   },
@@ -27,6 +29,8 @@ export const joining = {
     signIn: 'Logi sisse ja võta vastu',
     accept: 'Võta kutse vastu',
     done: 'Tere tulemast: {{company}}. Logige nüüd sisse.',
+    joined: 'Kutse on vastu võetud: kuulute nüüd ettevõttesse {{company}}',
+    byProvider: 'Logige sisse oma ettevõtte kontoga.',
     old: 'See kutse on kasutatud või aegunud. Küsige administraatorilt uut.',
   },
   switching: 'Teid viiakse teise ettevõttesse',

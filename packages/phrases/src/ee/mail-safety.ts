@@ -63,4 +63,10 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Ooteaeg lõppes {{at}} ja keegi ei peatanud seda. Kõik teie seansid on lõppenud. Logige sisse parooli ja e-postiga saadetud koodiga ning seadistage kohe uus rakendus või pääsuvõti. Kui te seda ei soovinud, muutke parool.',
     button: null,
   },
+  registrationTried: {
+    subject: 'Keegi püüdis teie aadressiga registreeruda',
+    title: 'Teil on juba konto',
+    body: 'Keegi püüdis selle aadressiga registreeruda. Konto on teil juba olemas ja selles ei ole midagi muutunud. Kui see olite teie, logige sisse; kui te parooli ei mäleta, vajutage sellel lehel „Unustasite parooli?”. Kui see ei olnud teie, ei ole vaja midagi teha.',
+    button: 'Logi sisse',
+  },
 };

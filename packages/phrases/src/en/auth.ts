@@ -115,5 +115,7 @@ export const auth = {
   },
   linkOld: 'This link was used already or is too old.',
   differs: 'The two passwords differ.',
+  ended:
+    'Your session has ended: nothing happened for a while, or it was ended elsewhere. Sign in to go on where you were.',
   required: 'Fill in this field.',
 };

@@ -11,12 +11,14 @@ export const joining = {
   },
   registered: {
     title: 'Look into your mail',
-    text: 'We have sent a link to {{email}}. Open it within a day to confirm the address.',
+    text: 'We have sent a mail to {{email}}. Open its link within a day; you can sign in after that.',
   },
   confirm: {
     title: 'Confirm your e-mail',
     text: 'Press the button to confirm that this address is yours.',
     button: 'Confirm the address',
+    choosePassword:
+      'You did not register in this browser. Choose the password of your account: the one typed at registration does not count.',
     done: 'Your address is confirmed. You can sign in.',
     old: 'This link was used already or is too old. Recover the password: that confirms the address too.',
   },
@@ -27,6 +29,8 @@ export const joining = {
     signIn: 'Sign in and accept',
     accept: 'Accept the invitation',
     done: 'Welcome to {{company}}. Sign in now.',
+    joined: 'The invitation is accepted: you belong to {{company}} now',
+    byProvider: 'Sign in by the account of your company.',
     old: 'This invitation was used or has expired. Ask the administrator for a new one.',
   },
   switching: 'You are being taken to the other company',

@@ -63,4 +63,10 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'The waiting time ended {{at}} and nobody stopped it. All your sessions have ended. Sign in with your password and the mailed code, and set up a new app or passkey at once. If you did not want this, change your password.',
     button: null,
   },
+  registrationTried: {
+    subject: 'Somebody tried to register with your address',
+    title: 'You already have an account',
+    body: 'Somebody tried to register with this address. You have an account already and nothing has changed in it. If it was you, sign in; if you do not remember the password, press “Forgot the password?” on that page. If it was not you, there is nothing to do.',
+    button: 'Sign in',
+  },
 };

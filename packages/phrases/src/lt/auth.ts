@@ -119,5 +119,7 @@ export const auth = {
   },
   linkOld: 'Ši nuoroda jau panaudota arba per sena.',
   differs: 'Slaptažodžiai nesutampa.',
+  ended:
+    'Jūsų seansas baigėsi: kurį laiką nieko neveikėte arba jis baigtas kitur. Prisijunkite ir tęskite ten, kur baigėte.',
   required: 'Užpildykite šį lauką.',
 };

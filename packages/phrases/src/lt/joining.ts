@@ -11,12 +11,14 @@ export const joining = {
   },
   registered: {
     title: 'Patikrinkite paštą',
-    text: 'Nuorodą išsiuntėme adresu {{email}}. Atverkite ją per parą, kad patvirtintumėte adresą.',
+    text: 'Išsiuntėme laišką adresu {{email}}. Atverkite jame esančią nuorodą per parą; po to galėsite prisijungti.',
   },
   confirm: {
     title: 'Patvirtinkite el. paštą',
     text: 'Paspauskite mygtuką ir patvirtinkite, kad šis adresas jūsų.',
     button: 'Patvirtinti adresą',
+    choosePassword:
+      'Registruotasi ne šioje naršyklėje. Pasirinkite savo paskyros slaptažodį: registruojantis įvestas slaptažodis negalioja.',
     done: 'Adresas patvirtintas. Galite prisijungti.',
     old: 'Ši nuoroda jau panaudota arba per sena. Atkurkite slaptažodį: taip adresas irgi bus patvirtintas.',
   },
@@ -27,6 +29,8 @@ export const joining = {
     signIn: 'Prisijungti ir priimti',
     accept: 'Priimti kvietimą',
     done: 'Sveiki atvykę į „{{company}}“. Dabar prisijunkite.',
+    joined: 'Kvietimas priimtas: dabar priklausote „{{company}}“',
+    byProvider: 'Prisijunkite savo įmonės paskyra.',
     old: 'Šis kvietimas panaudotas arba nebegalioja. Paprašykite administratoriaus naujo.',
   },
   switching: 'Pereinate į kitą įmonę',

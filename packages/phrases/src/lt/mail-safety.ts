@@ -63,4 +63,10 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Laukimo laikas baigėsi {{at}}, ir niekas nesustabdė. Visi jūsų seansai baigti. Prisijunkite slaptažodžiu ir el. paštu siunčiamu kodu ir iš karto nustatykite naują programėlę arba prieigos raktą. Jei to nenorėjote, pakeiskite slaptažodį.',
     button: null,
   },
+  registrationTried: {
+    subject: 'Kažkas bandė registruotis jūsų adresu',
+    title: 'Jau turite paskyrą',
+    body: 'Kažkas bandė registruotis šiuo adresu. Paskyrą jau turite ir joje niekas nepasikeitė. Jei tai buvote jūs, prisijunkite; jei slaptažodžio neprisimenate, tame puslapyje paspauskite „Pamiršote slaptažodį?“. Jei ne jūs, nieko daryti nereikia.',
+    button: 'Prisijungti',
+  },
 };

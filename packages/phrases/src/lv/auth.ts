@@ -117,5 +117,7 @@ export const auth = {
   },
   linkOld: 'Šī saite jau izmantota vai ir par vecu.',
   differs: 'Paroles atšķiras.',
+  ended:
+    'Jūsu sesija ir beigusies: kādu laiku nekas nenotika vai tā tika beigta citur. Pieslēdzieties, lai turpinātu, kur palikāt.',
   required: 'Aizpildiet šo lauku.',
 };

@@ -11,12 +11,14 @@ export const joining = {
   },
   registered: {
     title: 'Pārbaudiet pastu',
-    text: 'Saiti nosūtījām uz {{email}}. Atveriet to diennakts laikā, lai apstiprinātu adresi.',
+    text: 'Nosūtījām vēstuli uz {{email}}. Atveriet tajā esošo saiti diennakts laikā; pēc tam varēsiet pieteikties.',
   },
   confirm: {
     title: 'Apstipriniet e-pastu',
     text: 'Nospiediet pogu, lai apstiprinātu, ka šī adrese ir jūsu.',
     button: 'Apstiprināt adresi',
+    choosePassword:
+      'Reģistrācija notika citā pārlūkā. Izvēlieties sava konta paroli: reģistrējoties ievadītā parole nav spēkā.',
     done: 'Adrese apstiprināta. Varat pieteikties.',
     old: 'Šī saite jau izmantota vai ir pārāk veca. Atjaunojiet paroli: tas arī apstiprinās adresi.',
   },
@@ -27,6 +29,8 @@ export const joining = {
     signIn: 'Pieslēgties un pieņemt',
     accept: 'Pieņemt uzaicinājumu',
     done: 'Laipni lūdzam: {{company}}. Tagad piesakieties.',
+    joined: 'Uzaicinājums pieņemts: tagad esat uzņēmumā {{company}}',
+    byProvider: 'Pieslēdzieties ar sava uzņēmuma kontu.',
     old: 'Šis uzaicinājums izmantots vai beidzies. Lūdziet administratoram jaunu.',
   },
   switching: 'Pāriet uz citu uzņēmumu',

@@ -63,4 +63,10 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Gaidīšanas laiks beidzās {{at}}, un neviens to neapturēja. Visas jūsu sesijas ir beigtas. Pieslēdzieties ar paroli un e-pastā sūtīto kodu un tūlīt iestatiet jaunu lietotni vai piekļuves atslēgu. Ja to nevēlējāties, nomainiet paroli.',
     button: null,
   },
+  registrationTried: {
+    subject: 'Kāds mēģināja reģistrēties ar jūsu adresi',
+    title: 'Jums jau ir konts',
+    body: 'Kāds mēģināja reģistrēties ar šo adresi. Konts jums jau ir, un tajā nekas nav mainīts. Ja tas bijāt jūs, pieslēdzieties; ja paroli neatceraties, tajā lapā nospiediet “Aizmirsāt paroli?”. Ja nē, nekas nav jādara.',
+    button: 'Pieslēgties',
+  },
 };

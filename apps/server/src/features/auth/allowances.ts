@@ -14,6 +14,7 @@ const ALLOWANCES = {
   'code-mail-day': { most: LIMITS.codeSendsDay, window: LIMITS.codeSendsLongWindow },
   'eid-push': { most: LIMITS.eidPushes, window: LIMITS.eidPushesWindow },
   recovery: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
+  registration: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
 } as const;
 export type Counted = keyof typeof ALLOWANCES;
 

@@ -33,3 +33,9 @@ export function keepBrowser(call: Call): string {
   call.cookies.set('browser', browser, { seconds: LIMITS.browserCookieLife / 1000, sameSite: 'Lax' });
   return browser;
 }
+
+/** The browser's secret as a call of our own pages shows it; null when it shows none. @throws access.no-token */
+export function browserShown(call: Call): string | null {
+  refuseOtherSites(call);
+  return call.cookies.get('browser') ?? null;
+}

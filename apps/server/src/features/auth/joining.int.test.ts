@@ -187,7 +187,7 @@ test('AUTH-019 AUTH-023 who registers is mailed a link, and can sign in after op
   const email = address();
   const browser = new Browser(consumers);
   expect((await browser.ask('POST', '/api/registration', registration(email))).status).toBe(200);
-  expect((await browser.init(email, PASSWORD)).body.code).toBe('auth.not-confirmed');
+  expect((await browser.init(email, PASSWORD)).body.code).toBe('auth.wrong-password');
   const token = tokenOf((await mailsTo(consumers.ctx, email, 'confirmation')).at(-1));
   expect((await browser.ask('PUT', '/api/confirmation', { token: `${token}x` })).body.code).toBe('auth.link-used');
   expect((await browser.ask('PUT', '/api/confirmation', { token })).status).toBe(200);
@@ -195,16 +195,80 @@ test('AUTH-019 AUTH-023 who registers is mailed a link, and can sign in after op
   expect((await browser.init(email, PASSWORD)).status).toBe(200);
 });
 
-test('registration refuses by field: consent, a known address, a weak or different password; a company takes nobody', async () => {
+test('AN-14 a stranger registers somebody: the confirming browser sets the password, and that of the stranger opens nothing', async () => {
   const consumers = await newHouse(app, { kind: 'consumer' });
-  const { email } = await newPerson(house);
+  const email = address();
+  const stranger = new Browser(consumers);
+  expect((await stranger.ask('POST', '/api/registration', registration(email))).status).toBe(200);
+  const token = tokenOf((await mailsTo(consumers.ctx, email, 'confirmation')).at(-1));
+  const owner = new Browser(consumers);
+  const confirm = (more: object = {}) => owner.ask('PUT', '/api/confirmation', { token, ...more });
+  expect((await confirm()).body.errors).toMatchObject({ password: { code: 'field.required' } });
+  const weak = 'Abcdefg1';
+  expect((await confirm({ password: weak, confirmPassword: weak })).body.errors).toMatchObject({
+    password: { code: 'field.password-weak' },
+  });
+  const own = 'Mano-tikras-9!';
+  expect((await confirm({ password: own, confirmPassword: own })).status).toBe(200);
+  expect((await stranger.init(email, PASSWORD)).body.code).toBe('auth.wrong-password');
+  expect((await owner.init(email, own)).status).toBe(200);
+});
+
+test('N1 registration answers a known address as a new one, and only the owner is mailed about it', async () => {
+  const consumers = await newHouse(app, { kind: 'consumer' });
+  const known = await newPerson(consumers);
+  const worksElsewhere = await newPerson(house);
+  const fresh = address();
+  const other = 'Ne-mano-raktas-8!';
+  const register = async (email: string) => {
+    const { status, body } = await new Browser(consumers).ask(
+      'POST',
+      '/api/registration',
+      registration(email, { password: other, confirmPassword: other }),
+    );
+    return { status, body };
+  };
+  const toNew = await register(fresh);
+  expect(toNew.status).toBe(200);
+  expect(await register(known.email)).toEqual(toNew);
+  expect(await register(worksElsewhere.email)).toEqual(toNew);
+  const signIn = async (email: string) => (await new Browser(consumers).init(email, other)).body.code;
+  expect(await signIn(fresh)).toBe('auth.wrong-password');
+  expect(await signIn(known.email)).toBe('auth.wrong-password');
+  expect(await mailsTo(consumers.ctx, known.email, 'confirmation')).toEqual([]);
+  const mailed = async (email: string) => (await mailsTo(consumers.ctx, email, 'registrationTried'))[0]?.Url;
+  expect(new URL((await mailed(known.email))!).pathname).toBe('/auth/login');
+  expect(new URL((await mailed(worksElsewhere.email))!).hostname).toBe(house.host);
+  expect((await new Browser(consumers).init(known.email, known.password)).status).toBe(200);
+  for (let more = 0; more < 4; more += 1) expect(await register(known.email)).toEqual(toNew);
+  expect(await mailsTo(consumers.ctx, known.email, 'registrationTried')).toHaveLength(3);
+});
+
+test('AN-14 the owner of an address registers after a stranger: the link of the latest registration alone is good', async () => {
+  const consumers = await newHouse(app, { kind: 'consumer' });
+  const email = address();
+  const stranger = new Browser(consumers);
+  const theirs = registration(email, { firstName: 'Totally', lastName: 'Evil' });
+  await stranger.ask('POST', '/api/registration', theirs);
+  const older = tokenOf((await mailsTo(consumers.ctx, email, 'confirmation')).at(-1));
+  const owner = new Browser(consumers);
+  const own = 'Mano-tikras-9!';
+  await owner.ask('POST', '/api/registration', registration(email, { password: own, confirmPassword: own }));
+  expect((await owner.ask('PUT', '/api/confirmation', { token: older })).body.code).toBe('auth.link-used');
+  const token = tokenOf((await mailsTo(consumers.ctx, email, 'confirmation')).at(-1));
+  expect((await owner.ask('PUT', '/api/confirmation', { token })).status).toBe(200);
+  expect((await owner.signIn(consumers.ctx, { email, password: own })).status).toBe(200);
+  expect((await owner.me()).body).toMatchObject({ firstName: 'Elzė', lastName: 'Privati' });
+});
+
+test('registration refuses by field: consent, a weak or different password; a company takes nobody', async () => {
+  const consumers = await newHouse(app, { kind: 'consumer' });
   const ask = async (more: object, at = consumers) =>
     (await new Browser(at).ask('POST', '/api/registration', registration(address(), more))).body;
   expect((await ask({ acceptTerms: false, acceptPrivacy: false })).errors).toMatchObject({
     acceptTerms: { code: 'field.must-accept' },
     acceptPrivacy: { code: 'field.must-accept' },
   });
-  expect((await ask({ email })).errors).toMatchObject({ email: { code: 'user.email-taken' } });
   expect((await ask({ confirmPassword: 'x' })).errors).toMatchObject({
     confirmPassword: { code: 'field.password-differs' },
   });

@@ -1,7 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import { serve } from '../../platform/http/index.ts';
 import { accountRecoveryRoutes } from './account-recovery/routes.ts';
-import { keepBrowser } from './browser.ts';
+import { browserShown, keepBrowser } from './browser.ts';
 import { deviceShown } from './device.ts';
 import { arriveHere, authenticate, end, forgotten, init, renew, resend, resetPassword } from './doorstep.ts';
 import { eidRoutes } from './eid/routes.ts';
@@ -11,7 +11,8 @@ import { inviteAgain, inviteUser } from './use-cases/invite.ts';
 import { inviteMany } from './use-cases/invite-many.ts';
 import { markActivity, me } from './use-cases/me.ts';
 import { changePassword, endOneSession, endOtherSessions, ownSessions, profileOf } from './use-cases/own-account.ts';
-import { confirmEmail, register } from './use-cases/register.ts';
+import { confirmEmail } from './use-cases/confirm-email.ts';
+import { register } from './use-cases/register.ts';
 import { signInToAccept } from './use-cases/sign-in-to-accept.ts';
 import { ssoRoutes } from './sso/routes.ts';
 import { setUp } from './use-cases/set-up.ts';
@@ -43,8 +44,8 @@ export const routes = [
   serve(joining.signIn, (ctx, { body }, call) =>
     signInToAccept(ctx, { ...body, browser: keepBrowser(call), device: deviceShown(ctx, call, true) }),
   ),
-  serve(joining.register, (ctx, { body }) => register(ctx, body)),
-  serve(joining.confirm, (ctx, { body }) => confirmEmail(ctx, body.token)),
+  serve(joining.register, (ctx, { body }, call) => register(ctx, body, keepBrowser(call))),
+  serve(joining.confirm, (ctx, { body }, call) => confirmEmail(ctx, body, browserShown(call))),
   serve(joining.places, placesOf),
   serve(joining.leave, (ctx, { body }) => leaveFor(ctx, body.tenantId)),
   serve(joining.arrive, arriveHere),

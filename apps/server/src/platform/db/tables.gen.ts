@@ -137,6 +137,7 @@ export interface ConfirmationsRow {
   first_name: string | null;
   last_name: string | null;
   locale: string | null;
+  browser_hash: Buffer | null;
 }
 
 export interface ContactsRow {

@@ -11,10 +11,10 @@ export const IdleDialog = () => {
   const toast = useToast();
   const { state, me } = useSession();
   const runtime = useRuntime();
-  const signOut = () => end().catch(() => toast.error(t('layout.snackbar.unableToLogout')));
+  const signOut = (byItself = false) => end({ byItself }).catch(() => toast.error(t('layout.snackbar.unableToLogout')));
   const watched = state === 'in' && me !== null && !me.isGuest && runtime !== undefined;
   const { left, stay } = useIdle(runtime?.idleSeconds ?? 600, watched, () => {
-    void signOut().then(() => toast.info(t('frame.idle.ended')));
+    void signOut(true).then(() => toast.info(t('frame.idle.ended')));
   });
   return (
     <Dialog

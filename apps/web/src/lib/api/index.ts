@@ -1,6 +1,6 @@
 export { ApiError } from './api-error.ts';
 export { call, callFile, zone, type FileAnswer } from './call.ts';
-export { accessToken, onToken, renew, renewBy, takeToken, type Token } from './token.ts';
+export { accessToken, hasEndedByItself, onToken, renew, renewBy, takeToken, type Token } from './token.ts';
 export { uploadTo } from './upload.ts';
 export { readingOf, refreshTopics, useAct, useEndpoint } from './use-endpoint.ts';
 export { useLive } from './use-live.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { accessToken, renew, renewBy, takeToken } from './token.ts';
+import { accessToken, hasEndedByItself, renew, renewBy, takeToken } from './token.ts';
 
 const token = (value: string) => ({ value, expires: Date.now() + 600_000 });
 
@@ -29,5 +29,20 @@ describe('the access token', () => {
     takeToken(token('first'));
     expect(await renew('first')).toBeNull();
     expect(accessToken()).toBeNull();
+  });
+  it('says that a session ended by itself, until somebody signs in or out', async () => {
+    expect(hasEndedByItself()).toBe(false);
+    renewBy(async () => null);
+    await renew(null);
+    expect(hasEndedByItself()).toBe(false);
+    takeToken(token('first'));
+    await renew('first');
+    expect(hasEndedByItself()).toBe(true);
+    await renew(null);
+    expect(hasEndedByItself()).toBe(true);
+    takeToken(token('second'));
+    expect(hasEndedByItself()).toBe(false);
+    takeToken(null);
+    expect(hasEndedByItself()).toBe(false);
   });
 });

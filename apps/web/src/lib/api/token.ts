@@ -16,26 +16,36 @@ type Listener = (token: Token | null) => void;
 let present: Token | null = null;
 let renewal: Renewal | null = null;
 let running: Promise<Token | null> | null = null;
+/** The last session was over without anybody signing out here. */
+let endedByItself = false;
 const listeners = new Set<Listener>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('paraph.session');
 
-channel?.addEventListener('message', (event: MessageEvent<{ token: Token | null }>) => {
+channel?.addEventListener('message', (event: MessageEvent<{ token: Token | null; byItself: boolean }>) => {
   if (renewal?.name === 'guest') return;
-  put(event.data.token, false);
+  put(event.data.token, { shared: false, byItself: event.data.byItself });
 });
 
-function put(token: Token | null, tell = true): void {
+function put(token: Token | null, { shared = true, byItself = false } = {}): void {
   present = token;
+  endedByItself = byItself;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel stays on its origin.
-  if (tell) channel?.postMessage({ token });
+  if (shared) channel?.postMessage({ token, byItself });
   for (const listener of listeners) listener(token);
 }
 
 /** The token to send, or null. */
 export const accessToken = (): string | null => present?.value ?? null;
 
-/** Takes a token that a sign-in gave, and tells the other tabs. `shared: false` keeps a guest's token in this tab. */
-export const takeToken = (token: Token | null, { shared = true } = {}): void => put(token, shared);
+/**
+ * Takes a token that a sign-in gave, and tells the other tabs. `shared: false` keeps a guest's token in this tab;
+ * `byItself` says that a session ended and nobody signed out.
+ */
+export const takeToken = (token: Token | null, how: { shared?: boolean; byItself?: boolean } = {}): void =>
+  put(token, how);
+
+/** Whether the last session was over without anybody signing out, so that the sign-in page owes the reason. */
+export const hasEndedByItself = (): boolean => endedByItself;
 
 /** Says how a refused token is renewed from now on. */
 export const renewBy = (how: Renewal | null): void => {
@@ -59,7 +69,8 @@ export function renew(refused: string | null): Promise<Token | null> {
   running ??= alone(async () => {
     if (present && present.value !== refused) return present;
     const token = renewal ? await renewal() : null;
-    put(token, renewal?.name !== 'guest');
+    const byItself = token === null && (present !== null || endedByItself);
+    put(token, { shared: renewal?.name !== 'guest', byItself });
     return token;
   }).finally(() => {
     running = null;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { debounced, DEBOUNCE } from './debounce.ts';
-import { beat, forgetBeat, HEARTBEAT, isAbandoned } from './heartbeat.ts';
+import { beat, forgetBeat, hasBeat, HEARTBEAT, isAbandoned, owesActivity } from './heartbeat.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -40,4 +40,22 @@ test('AUTH-042 a page says each second that it lives, and after five minutes of 
   expect(isAbandoned(1_000_000 + 300_001, kept)).toBe(true);
   forgetBeat(kept);
   expect(isAbandoned(9_000_000, kept)).toBe(false);
+});
+
+test('AUTH-040 the server hears of the last activity too, so that no session ends there while it counts down here', () => {
+  // A page that has just been opened shows a whole countdown: the server must know.
+  expect(owesActivity({ now: 0, active: 0, told: null })).toBe(true);
+  expect(owesActivity({ now: 30_000, active: 29_000, told: 0 })).toBe(false);
+  // The hands rest since 29 s; the minute is over.
+  expect(owesActivity({ now: 60_000, active: 29_000, told: 0 })).toBe(true);
+  expect(owesActivity({ now: 180_000, active: 29_000, told: 60_000 })).toBe(false);
+});
+
+test('a page finds out that a session was alive here which nobody signed out of', () => {
+  const kept = memory();
+  expect(hasBeat(kept)).toBe(false);
+  beat(1_000, kept);
+  expect(hasBeat(kept)).toBe(true);
+  forgetBeat(kept);
+  expect(hasBeat(kept)).toBe(false);
 });

@@ -15,3 +15,16 @@ export function isAbandoned(now: number, kept: Kept = localStorage): boolean {
   const last = kept.getItem(BEAT);
   return last !== null && now - Number(last) > HEARTBEAT.stale;
 }
+
+/** Whether a session was alive here that nobody signed out of. */
+export const hasBeat = (kept: Kept = localStorage): boolean => kept.getItem(BEAT) !== null;
+
+/** The server hears of activity at most this often. */
+const TELL_EVERY = 60_000;
+
+/**
+ * Whether the server is to hear of the last activity: whatever it has not heard ends the session there before the
+ * countdown here has come to its end. `told`: when it heard last, null before the first time on this page.
+ */
+export const owesActivity = ({ now, active, told }: { now: number; active: number; told: number | null }): boolean =>
+  told === null || (active > told && now - told >= TELL_EVERY);

@@ -1,5 +1,5 @@
 import { session as sessionCalls, type AnswerOf } from '@paraph/contract';
-import { forgetBeat } from './heartbeat.ts';
+import { forgetBeat, hasBeat } from './heartbeat.ts';
 import { ApiError, call, renew, renewBy, takeToken, type Token } from '../api/index.ts';
 
 export type Me = AnswerOf<typeof sessionCalls.me>;
@@ -22,7 +22,11 @@ async function byCookie(): Promise<Token | null> {
 /** Whether a session is there to go on with. Throws ApiError when the server cannot be asked. */
 export async function resume(): Promise<boolean> {
   renewBy(byCookie);
-  return (await renew(null)) !== null;
+  if ((await renew(null)) !== null) return true;
+  // Pages beat until somebody signs out: one that was asleep or closed meanwhile finds the beat of the session.
+  if (hasBeat()) takeToken(null, { byItself: true });
+  forgetBeat();
+  return false;
 }
 
 /** Takes the token of a finished sign-in. */
@@ -32,11 +36,14 @@ export function begin(answer: { access_token: string; expires_in: number }): voi
   takeToken(asToken(answer));
 }
 
-/** Ends the session on the server, then here. Throws ApiError when the server did not end it. */
-export async function end(): Promise<void> {
+/**
+ * Ends the session on the server, then here; `byItself` when nobody asked for it.
+ * Throws ApiError when the server did not end it.
+ */
+export async function end({ byItself = false } = {}): Promise<void> {
   await call(sessionCalls.end, {});
   forgetBeat();
-  takeToken(null);
+  takeToken(null, { byItself });
 }
 
 /** Opens a personal link. The token stays in this tab and is renewed by the same link (decision 18). */

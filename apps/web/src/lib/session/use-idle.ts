@@ -2,11 +2,10 @@ import { session as sessionCalls } from '@paraph/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../api/index.ts';
 import { debounced } from './debounce.ts';
-import { beat, HEARTBEAT, isAbandoned } from './heartbeat.ts';
+import { beat, HEARTBEAT, isAbandoned, owesActivity } from './heartbeat.ts';
 
 const SIGNS = ['pointerdown', 'pointermove', 'wheel', 'scroll', 'touchstart', 'keydown'] as const;
 const LAST = 'paraph.active';
-const MINUTE = 60_000;
 
 /** When somebody was last active in any tab, in milliseconds since 1970. */
 const lastActive = (): number => Number(localStorage.getItem(LAST) ?? Date.now());
@@ -29,7 +28,7 @@ export function useIdle(limit: number, active: boolean, onEnd: () => void): Idle
 
   useEffect(() => {
     if (!active) return;
-    let told = Date.now();
+    let told: number | null = null;
     localStorage.setItem(LAST, String(Date.now()));
     const tell = () => {
       told = Date.now();
@@ -39,13 +38,13 @@ export function useIdle(limit: number, active: boolean, onEnd: () => void): Idle
     const sign = debounced(() => {
       if (warned.current && lastSeconds(limit) <= 60) return;
       localStorage.setItem(LAST, String(Date.now()));
-      if (Date.now() - told >= MINUTE) tell();
     });
     const timer = setInterval(() => {
       if (isAbandoned(Date.now())) return end();
       beat(Date.now());
       if (busy > 0) localStorage.setItem(LAST, String(Date.now()));
-      if (busy > 0 && Date.now() - told >= MINUTE) tell();
+      // In the beat, not at the movement: the last movement before somebody rests is told too.
+      if (owesActivity({ now: Date.now(), active: lastActive(), told })) tell();
       const seconds = lastSeconds(limit);
       warned.current = seconds <= limit / 2;
       setLeft(warned.current ? Math.max(0, seconds) : null);

@@ -120,6 +120,22 @@ export const insertAccount = (tx: Tx, account: NewAccount) =>
     .onConflict((clash) => clash.column('email').doNothing())
     .execute();
 
+/** Sets the password of an account while nobody has confirmed it. @returns false when somebody has, and nothing changed */
+export async function replaceUnconfirmed(
+  tx: Tx,
+  accountId: string,
+  { password, now }: { password: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts')
+    .set({ password, password_changed_at: now })
+    .where('id', '=', accountId)
+    .where('confirmed_at', 'is', null)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Stores a password anew with today's cost, unless it was changed meanwhile. */
 export const replaceHash = (tx: Tx, accountId: string, [old, now]: [string, string]) =>
   tx.updateTable('accounts').set({ password: now }).where('id', '=', accountId).where('password', '=', old).execute();

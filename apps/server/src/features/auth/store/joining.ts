@@ -62,8 +62,22 @@ export interface WaitingRegistration {
 
 export const insertConfirmation = (
   tx: Tx,
-  row: { hash: Buffer; account_id: string; expires_at: Date } & Partial<WaitingRegistration>,
+  row: { hash: Buffer; account_id: string; expires_at: Date; browser_hash: Buffer } & Partial<WaitingRegistration>,
 ) => tx.insertInto('confirmations').values(row).execute();
+
+/** A newer registration of an address kills the links of the older ones. */
+export const deleteConfirmationsOf = (tx: Tx, accountId: string) =>
+  tx.deleteFrom('confirmations').where('account_id', '=', accountId).execute();
+
+/** What a link would confirm, without using it. */
+export const readConfirmation = (tx: Tx, hash: Buffer, now: Date) =>
+  tx
+    .selectFrom('confirmations')
+    .innerJoin('accounts', 'accounts.id', 'confirmations.account_id')
+    .select(['confirmations.tenant_id', 'first_name', 'last_name', 'browser_hash', 'email', 'confirmed_at'])
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
 
 /** Whose address a link confirms; good once. */
 export const takeConfirmation = (tx: Tx, hash: Buffer, now: Date) =>

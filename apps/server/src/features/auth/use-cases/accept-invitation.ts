@@ -77,7 +77,8 @@ export async function acceptIn(tx: Tx, { hash, accountId }: { hash: Buffer; acco
 
 type Person = { email: string; first_name: string; last_name: string };
 
-async function chosenPassword(
+/** The hash of a new password that somebody chose by a mailed link. @throws field.required, field.password-differs and field.password-weak by field */
+export async function chosenPassword(
   ctx: Ctx,
   { email, first_name, last_name }: Person,
   { password, confirmPassword }: Pick<Accept, 'password' | 'confirmPassword'>,

@@ -1,28 +1,29 @@
 import type { endpoints, ParsedOf } from '@paraph/contract';
-import { canonicalEmail, fail, failFields, isLocale, LIMITS } from '@paraph/domain';
+import { canonicalEmail, fail, failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { contextOf, inSystemFor, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantFrame, tenantUrl } from '../../tenants/index.ts';
 import { addUser, assignRoles, attachAccount, personByEmail, renameUser } from '../../users/index.ts';
-import { mailConfirmation } from '../mails.ts';
+import { take } from '../allowances.ts';
+import { mailConfirmation, mailSafety } from '../mails.ts';
 import { hashPassword } from '../password/hash.ts';
 import { isStrongPassword } from '../password/rules.ts';
 import { hashOf, newSecret } from '../secrets.ts';
-import { confirmAccount, insertAccount, readAccount } from '../store/accounts.ts';
-import { insertConfirmation, takeConfirmation, type WaitingRegistration } from '../store/joining.ts';
-import { tellAdmins } from './accept-invitation.ts';
+import { insertAccount, readAccount, readPlaces, replaceUnconfirmed } from '../store/accounts.ts';
+import { deleteConfirmationsOf, insertConfirmation } from '../store/joining.ts';
 
 type Joining = typeof endpoints.joining;
 type Registration = ParsedOf<Joining['register']>['body'];
 
 /**
  * Registers a person without a company. They can sign in when they have opened the link of the mail.
- * Companies take people by invitation only. Account, user, event and mail come together or not at all.
- * @throws access.module-off, and by field: field.must-accept, user.email-taken, field.password-weak
+ * Companies take people by invitation only. Account, user, event and mail come together or not at all. A known address is
+ * answered as a new one, and its owner is mailed (security AN-12). More than three for one address in an hour do nothing.
+ * @throws access.module-off, and by field: field.must-accept, field.password-weak, field.password-differs
  */
-export async function register(ctx: Ctx, body: Registration): Promise<{ ok: true }> {
+export async function register(ctx: Ctx, body: Registration, browser: string): Promise<{ ok: true }> {
   const { kind, modules } = await tenantFrame(ctx);
   if (kind !== 'consumer' || !modules.includes('EmailLogin')) fail('access.module-off');
   refuseUnaccepted(body);
@@ -32,31 +33,55 @@ export async function register(ctx: Ctx, body: Registration): Promise<{ ok: true
   const password = await hashPassword(body.password);
   const site = await tenantUrl(ctx.platform, ctx.tenantId);
   await inSystemFor(ctx, async (tx) => {
-    const isGuest = Boolean(await personByEmail(tx, email));
-    const { accountId, token } = await openUnconfirmed(tx, { email, password, waiting: isGuest ? body : null });
-    if (!isGuest) await settle(tx, { ...body, email, accountId });
+    // Whoever registers learns the same when the count is used up: nothing.
+    if (!(await take(tx, ctx, 'registration', email)).granted) return;
+    const isKnownHere = Boolean(await personByEmail(tx, email));
+    const opened = await openUnconfirmed(tx, { email, password, browser, waiting: isKnownHere ? body : null });
+    if (!opened) return tellOwner(tx, email);
+    if (!isKnownHere) await settle(tx, { ...body, email, accountId: opened.accountId });
     const addressee = { email, firstName, lastName, locale: body.locale ?? ctx.locale };
-    await mailConfirmation(tx, addressee, `${site}/auth/confirm-email?token=${token}`);
+    await mailConfirmation(tx, addressee, `${site}/auth/confirm-email?token=${opened.token}`);
   });
   return { ok: true };
+}
+
+/** Mails the owner of a known address, who may have forgotten the account; the caller of the registration learns nothing. */
+async function tellOwner(tx: Tx, email: string): Promise<void> {
+  const ctx = contextOf(tx);
+  const account = await readAccount(tx, email);
+  const places = account ? await readPlaces(tx, account.id) : [];
+  const place = places.find(({ id }) => id === ctx.tenantId) ?? places[0];
+  const site = await tenantUrl(ctx.platform, place?.id ?? ctx.tenantId);
+  const person = await personByEmail(tx, email);
+  const owner = { email, firstName: person?.firstName ?? '', lastName: person?.lastName ?? '' };
+  const params = { Url: `${site}/auth/login` };
+  await mailSafety(tx, { ...owner, locale: person?.locale ?? ctx.locale }, { template: 'registrationTried', params });
 }
 
 interface Unconfirmed {
   email: string;
   password: string;
-  /** Names of a registration for an address that a guest has: nobody may change a guest before they confirm. */
+  /** The secret of the browser that registers: it alone confirms without a new password. */
+  browser: string;
+  /** Names of a registration for an address that has a user here: nobody changes that user before they confirm. */
   waiting: Pick<Registration, 'firstName' | 'lastName' | 'locale'> | null;
 }
 
-/** An account that waits for its address to be proven. @throws user.email-taken by field */
-async function openUnconfirmed(tx: Tx, { email, password, waiting }: Unconfirmed) {
+/**
+ * An account that waits for its address to be proven, with the password of the latest registration, whose link alone is
+ * good. @returns null when the address has a confirmed account: that one stays as it is
+ */
+async function openUnconfirmed(tx: Tx, { email, password, browser, waiting }: Unconfirmed) {
   const { clock, tenantId } = contextOf(tx);
   const now = clock.now();
   const accountId = newId(now.getTime());
   const times = { password_changed_at: now, confirmed_at: null, created_at: now };
   await insertAccount(tx, { id: accountId, email, password, ...times });
-  // Whoever has the address already keeps it: nothing was inserted then.
-  if ((await readAccount(tx, email))?.id !== accountId) failFields({ email: 'user.email-taken' });
+  const account = await readAccount(tx, email);
+  if (!account) throw new Error('An account that was just added cannot be found.');
+  const isNew = account.id === accountId;
+  if (!isNew && !(await replaceUnconfirmed(tx, account.id, { password, now }))) return null;
+  await deleteConfirmationsOf(tx, account.id);
   const token = newSecret();
   const expires_at = new Date(now.getTime() + LIMITS.confirmationLife);
   const names = waiting && {
@@ -65,8 +90,9 @@ async function openUnconfirmed(tx: Tx, { email, password, waiting }: Unconfirmed
     last_name: waiting.lastName,
     locale: waiting.locale ?? null,
   };
-  await insertConfirmation(tx, { hash: hashOf(token), account_id: accountId, expires_at, ...names });
-  return { accountId, token };
+  const link = { hash: hashOf(token), account_id: account.id, expires_at, browser_hash: hashOf(browser) };
+  await insertConfirmation(tx, { ...link, ...names });
+  return { accountId: account.id, token };
 }
 
 function refuseUnaccepted({ acceptTerms, acceptPrivacy, password, confirmPassword }: Registration): void {
@@ -84,7 +110,7 @@ interface Settled extends Pick<Registration, 'firstName' | 'lastName' | 'locale'
 }
 
 /** Makes the user of an account, or takes the one who until now only opened links of documents. */
-async function settle(tx: Tx, { email, firstName, lastName, locale, accountId }: Settled): Promise<void> {
+export async function settle(tx: Tx, { email, firstName, lastName, locale, accountId }: Settled): Promise<void> {
   const ctx = contextOf(tx);
   const person = await addUser(tx, { email, firstName, lastName, locale: locale ?? ctx.locale, roles: ['user'] });
   if (!person.isNew) {
@@ -95,27 +121,4 @@ async function settle(tx: Tx, { email, firstName, lastName, locale, accountId }:
   const data = { userIds: [person.userId] };
   await emit(tx, 'user.registered', ctx.tenantId, { actorId: person.userId, data, texts });
   await attachAccount(tx, person.userId, accountId);
-}
-
-const namesOf = ({ first_name, last_name, locale }: WaitingRegistration) => ({
-  firstName: first_name ?? '',
-  lastName: last_name ?? '',
-  locale: locale && isLocale(locale) ? locale : undefined,
-});
-
-/** The address is the person's; a guest becomes a user with the names of the registration. @throws auth.link-used */
-export async function confirmEmail(ctx: Ctx, token: string): Promise<{ ok: true }> {
-  const now = ctx.clock.now();
-  const email = await inSystemFor(ctx, async (tx) => {
-    const taken = await takeConfirmation(tx, hashOf(token), now);
-    if (!taken || (taken.tenant_id !== null && taken.tenant_id !== ctx.tenantId)) return fail('auth.link-used');
-    const confirmed = await confirmAccount(tx, taken.account_id, now);
-    if (taken.tenant_id !== null)
-      await settle(tx, { ...namesOf(taken), email: confirmed, accountId: taken.account_id });
-    return confirmed;
-  });
-  await inTenant(ctx, async (tx) => {
-    if (await personByEmail(tx, email)) await tellAdmins(tx, email);
-  });
-  return { ok: true };
 }

@@ -30,7 +30,7 @@ export interface FirstStep {
 /**
  * First step: the right password mails a code and answers a key; who has an authenticator is asked for its code instead. A wrong one, an unknown address and a user of another
  * company look and last the same (security AN-12); what is wrong with an account is told after the right password only.
- * @throws auth.wrong-password with the tries left, auth.locked, auth.slowed, auth.deactivated, auth.not-confirmed, auth.busy,
+ * @throws auth.wrong-password with the tries left, auth.locked, auth.slowed, auth.deactivated, auth.busy,
  * auth.password-expired, auth.sso-required, generic.too-many after three codes in a quarter of an hour
  */
 export async function startSignIn(
@@ -40,14 +40,20 @@ export async function startSignIn(
   const { modules } = await tenantFrame(ctx);
   if (!modules.includes('EmailLogin')) fail('access.module-off');
   const email = canonicalEmail(username);
-  const account = await provePassword(ctx, { email, password, device }, (tx) =>
-    readCredentials(tx, ctx.tenantId, email),
-  );
+  const account = await provePassword(ctx, { email, password, device }, (tx) => readConfirmed(tx, ctx.tenantId, email));
   if (!account.active) fail('auth.deactivated');
-  if (!account.confirmed) fail('auth.not-confirmed');
   await inTenant(ctx, (tx) => standingBeside(tx, account.userId));
   await refuseExpired(ctx, account, localeOf(account.locale, ctx));
   return beginSecondStep(ctx, account, { browser, accepts: null });
+}
+
+/**
+ * An account that nobody has confirmed looks like an unknown address: whoever registered a known address would learn by
+ * signing in that theirs was not taken.
+ */
+async function readConfirmed(tx: Tx, tenantId: string, email: string): Promise<Credentials | undefined> {
+  const account = await readCredentials(tx, tenantId, email);
+  return account?.confirmed ? account : undefined;
 }
 
 /** What the person is told of the second step. */

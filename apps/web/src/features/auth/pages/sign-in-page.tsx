@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRuntime, type Runtime } from '../../../lib/session/index.ts';
+import { useEndedByItself, useRuntime, type Runtime } from '../../../lib/session/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { State } from '../../../ui/states.tsx';
@@ -26,6 +26,7 @@ interface Stranger {
 export default function SignInPage() {
   const { t } = useTranslation();
   const methods = useRuntime()?.loginMethods;
+  const hasEnded = useEndedByItself();
   const [chosen, setChosen] = useState<LoginMethod | null>(lastLogin);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [stranger, setStranger] = useState<Stranger | null>(null);
@@ -41,6 +42,11 @@ export default function SignInPage() {
   };
   const head = (
     <>
+      {hasEnded && (
+        <Notice tone="warning" role="status" sx={{ mb: 2 }}>
+          {t('auth.ended')}
+        </Notice>
+      )}
       <MethodTabs methods={methods ?? []} method={method} onMethod={choose} />
       {stranger && (
         <Notice tone="warning" role="status" sx={{ mb: 2 }}>

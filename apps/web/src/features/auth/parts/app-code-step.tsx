@@ -3,7 +3,7 @@ import { Button, Typography } from '@mui/material';
 import { session as sessionCalls } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../lib/api/index.ts';
+import { type ApiError, useAct } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -12,17 +12,18 @@ import type { CodeProps } from './code-step.tsx';
 import { LostFactors } from './lost-factors.tsx';
 
 /** Second step with an authenticator: its six digits, or a recovery code when it is not at hand. */
-export default function AppCodeStep({ challenge, onEnter, onBack }: CodeProps) {
+export default function AppCodeStep({ challenge, onEnter, onBack, onRefused }: CodeProps) {
   const { t } = useTranslation();
   const [isRecovery, setIsRecovery] = useState(false);
   const [code, setCode] = useState('');
   const finish = useAct(sessionCalls.authenticate);
   const send = (typed: string) => {
     if (finish.isPending || typed.trim().length < 6 || typed.includes(' ')) return;
-    finish.mutate(
-      { body: { key: challenge.key, code: typed.trim() } },
-      { onSuccess: onEnter, onError: () => setCode('') },
-    );
+    const onError = (error: ApiError) => {
+      setCode('');
+      onRefused?.(error);
+    };
+    finish.mutate({ body: { key: challenge.key, code: typed.trim() } }, { onSuccess: onEnter, onError });
   };
   const turn = () => {
     finish.reset();

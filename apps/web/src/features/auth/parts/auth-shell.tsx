@@ -6,6 +6,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { Mark, Wordmark } from '../../../ui/marks.tsx';
+import { TestBanner } from '../../../ui/test-banner.tsx';
 import { ThemeSwitch } from '../../../ui/theme-switch.tsx';
 import { useNarrow } from '../../../ui/use-phone.ts';
 
@@ -15,42 +16,45 @@ export const AuthShell = ({ children }: { children: ReactNode }) => {
   const narrow = useNarrow();
   const name = runtime?.tenant.name ?? 'Paraph';
   return (
-    <Stack direction="row" sx={{ minHeight: '100dvh', bgcolor: c('paper'), borderTop: 'var(--company-bar,0)' }}>
-      {!narrow && <Cover name={name} />}
-      <Stack sx={{ flex: 1, minWidth: 0 }}>
-        <Stack
-          component="header"
-          direction="row"
-          sx={{
-            alignItems: 'center',
-            justifyContent: narrow ? 'space-between' : 'flex-end',
-            minHeight: 64,
-            px: { xs: 2, md: 4 },
-          }}
-        >
-          {narrow && <CompanyMark name={name} size={28} />}
-          <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center' }}>
-            <LanguageSwitch />
-            <ThemeSwitch />
+    <Stack sx={{ minHeight: '100dvh', bgcolor: c('paper'), borderTop: 'var(--company-bar,0)' }}>
+      <TestBanner />
+      <Stack direction="row" sx={{ flex: 1 }}>
+        {!narrow && <Cover name={name} />}
+        <Stack sx={{ flex: 1, minWidth: 0 }}>
+          <Stack
+            component="header"
+            direction="row"
+            sx={{
+              alignItems: 'center',
+              justifyContent: narrow ? 'space-between' : 'flex-end',
+              minHeight: 64,
+              px: { xs: 2, md: 4 },
+            }}
+          >
+            {narrow && <CompanyMark name={name} size={28} />}
+            <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center' }}>
+              <LanguageSwitch />
+              <ThemeSwitch />
+            </Stack>
           </Stack>
+          <Box
+            component="main"
+            id="content"
+            tabIndex={-1}
+            sx={{
+              flex: 1,
+              display: 'flex',
+              alignItems: { xs: 'flex-start', md: 'center' },
+              justifyContent: 'center',
+              px: { xs: 2, md: 4 },
+              pt: { xs: 4, md: 0 },
+              pb: 8,
+              outline: 'none',
+            }}
+          >
+            <Box sx={{ width: '100%', maxWidth: 400 }}>{children}</Box>
+          </Box>
         </Stack>
-        <Box
-          component="main"
-          id="content"
-          tabIndex={-1}
-          sx={{
-            flex: 1,
-            display: 'flex',
-            alignItems: { xs: 'flex-start', md: 'center' },
-            justifyContent: 'center',
-            px: { xs: 2, md: 4 },
-            pt: { xs: 4, md: 0 },
-            pb: 8,
-            outline: 'none',
-          }}
-        >
-          <Box sx={{ width: '100%', maxWidth: 400 }}>{children}</Box>
-        </Box>
       </Stack>
     </Stack>
   );

@@ -20,6 +20,8 @@ interface CodeStepProps {
   onBack: () => void;
   /** The session is open; without it the address leads on by itself. */
   onEntered?: () => void;
+  /** A code was refused; without it the page shows the reason alone. */
+  onRefused?: (error: ApiError) => void;
 }
 
 /** With its texts, for those who have an authenticator. */
@@ -47,12 +49,13 @@ function useEnter(eid: string | null, onEntered?: () => void) {
 }
 
 /** Second step: a code, from the mail or from the person's authenticator. */
-export default function CodeStep({ challenge, eid, onBack, onEntered }: CodeStepProps) {
+export default function CodeStep({ challenge, eid, onBack, onEntered, onRefused }: CodeStepProps) {
   const enter = useEnter(eid, onEntered);
-  if (challenge.factor === 'mail') return <MailedCode challenge={challenge} onEnter={enter} onBack={onBack} />;
+  const step = { challenge, onEnter: enter, onBack, onRefused };
+  if (challenge.factor === 'mail') return <MailedCode {...step} />;
   return (
     <Suspense>
-      <AppCodeStep challenge={challenge} onEnter={enter} onBack={onBack} />
+      <AppCodeStep {...step} />
     </Suspense>
   );
 }
@@ -61,10 +64,11 @@ export interface CodeProps {
   challenge: Challenge;
   onEnter: (tokens: Parameters<typeof begin>[0]) => void;
   onBack: () => void;
+  onRefused: ((error: ApiError) => void) | undefined;
 }
 
 /** The mailed code. The sixth digit sends it. */
-const MailedCode = ({ challenge, onEnter, onBack }: CodeProps) => {
+const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
   const { t } = useTranslation();
   const runtime = useRuntime();
   const [code, setCode] = useState('');
@@ -72,7 +76,11 @@ const MailedCode = ({ challenge, onEnter, onBack }: CodeProps) => {
   const attempts = finish.error?.params['attemptsLeft'];
   const send = (digits: string) => {
     if (finish.isPending || digits.length !== 6) return;
-    finish.mutate({ body: { key: challenge.key, code: digits } }, { onSuccess: onEnter, onError: () => setCode('') });
+    const onError = (error: ApiError) => {
+      setCode('');
+      onRefused?.(error);
+    };
+    finish.mutate({ body: { key: challenge.key, code: digits } }, { onSuccess: onEnter, onError });
   };
   return (
     <form

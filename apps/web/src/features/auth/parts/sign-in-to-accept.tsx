@@ -3,9 +3,10 @@ import { joining, type AnswerOf } from '@paraph/contract';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../lib/api/index.ts';
-import { Link, useNavigate } from '../../../lib/route/index.ts';
+import { Link } from '../../../lib/route/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { AuthShell } from './auth-shell.tsx';
+import { Outcome } from './outcome.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { Challenge } from './password-step.tsx';
 
@@ -19,10 +20,11 @@ interface SignInToAcceptProps {
 /** Whoever has an account accepts an invitation by signing in to it, and arrives in the company (decision 37). */
 export const SignInToAccept = ({ token, invited: { company, email } }: SignInToAcceptProps) => {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const signIn = useAct(joining.signIn);
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
+  /** How it was accepted: the session is open, or the company's own provider opens it. */
+  const [accepted, setAccepted] = useState<'signed-in' | 'by-provider' | null>(null);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
@@ -32,6 +34,14 @@ export const SignInToAccept = ({ token, invited: { company, email } }: SignInToA
       setChallenge({ ...answer, resendAt: Date.now() + answer.resendIn * 1000 });
     signIn.mutate({ body: { token, password } }, { onSuccess });
   };
+  if (accepted === 'signed-in') {
+    const onward = { to: '/', label: t('auth.continue') };
+    return <Outcome good title={t('joining.invitation.joined', { company })} {...onward} />;
+  }
+  if (accepted === 'by-provider') {
+    const text = t('joining.invitation.byProvider');
+    return <Outcome good title={t('joining.invitation.joined', { company })} text={text} />;
+  }
   if (challenge)
     return (
       <AuthShell>
@@ -40,7 +50,9 @@ export const SignInToAccept = ({ token, invited: { company, email } }: SignInToA
             challenge={challenge}
             eid={null}
             onBack={() => setChallenge(null)}
-            onEntered={() => navigate('/', { replace: true })}
+            onEntered={() => setAccepted('signed-in')}
+            // The server accepts first, then sends the person to the provider (acceptBesideSso).
+            onRefused={({ code }) => code === 'auth.sso-required' && setAccepted('by-provider')}
           />
         </Suspense>
       </AuthShell>

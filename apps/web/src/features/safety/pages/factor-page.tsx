@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
 import { askForProof } from '../../../lib/api/proof.ts';
 import { end } from '../../../lib/session/index.ts';
+import { TestBanner } from '../../../ui/test-banner.tsx';
 import { ProofHost } from '../parts/proof-host.tsx';
 import { SafetyCard } from '../parts/safety-card.tsx';
 
@@ -26,29 +27,32 @@ export default function FactorPage() {
   };
   const goOn = () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'session.me' });
   return (
-    <Box
-      component="main"
-      id="content"
-      tabIndex={-1}
-      sx={{ outline: 'none', maxWidth: 720, mx: 'auto', px: { xs: 2, md: 4 }, py: 4 }}
-    >
-      <Typography variant="h1">{t('safety.duty.title')}</Typography>
-      <Typography sx={{ mt: 1, mb: 3 }}>{t(had ? 'safety.duty.has' : 'safety.duty.text')}</Typography>
-      <SafetyCard />
-      <Stack direction="row" sx={{ mt: 2, gap: 1, justifyContent: 'flex-end' }}>
-        <Button onClick={() => void end()}>{t('safety.duty.leave')}</Button>
-        {had && (
-          <Button variant="contained" color="primary" onClick={() => void show()}>
-            {t('safety.duty.show')}
-          </Button>
-        )}
-        {isDone && !had && (
-          <Button variant="contained" color="primary" onClick={() => void goOn()}>
-            {t('safety.duty.goOn')}
-          </Button>
-        )}
-      </Stack>
-      <ProofHost />
-    </Box>
+    <>
+      <TestBanner />
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{ outline: 'none', maxWidth: 720, mx: 'auto', px: { xs: 2, md: 4 }, py: 4 }}
+      >
+        <Typography variant="h1">{t('safety.duty.title')}</Typography>
+        <Typography sx={{ mt: 1, mb: 3 }}>{t(had ? 'safety.duty.has' : 'safety.duty.text')}</Typography>
+        <SafetyCard />
+        <Stack direction="row" sx={{ mt: 2, gap: 1, justifyContent: 'flex-end' }}>
+          <Button onClick={() => void end()}>{t('safety.duty.leave')}</Button>
+          {had && (
+            <Button variant="contained" color="primary" onClick={() => void show()}>
+              {t('safety.duty.show')}
+            </Button>
+          )}
+          {isDone && !had && (
+            <Button variant="contained" color="primary" onClick={() => void goOn()}>
+              {t('safety.duty.goOn')}
+            </Button>
+          )}
+        </Stack>
+        <ProofHost />
+      </Box>
+    </>
   );
 }

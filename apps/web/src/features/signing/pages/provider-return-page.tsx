@@ -1,10 +1,11 @@
 import { type AnswerOf, signing as signingCalls } from '@paraph/contract';
-import { Box, CircularProgress, Typography } from '@mui/material';
+import { Box, CircularProgress, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../lib/api/index.ts';
 import { keepReturnedBatch } from '../../../lib/returned-batch.ts';
 import { useParams } from '../../../lib/route/index.ts';
+import { TestBanner } from '../../../ui/test-banner.tsx';
 import { keepReturned, lastReturn, peekReturn, takeReturn } from '../return-path.ts';
 
 /** The page of the drive that an address of this kind belongs to (DRIVE-002); others belong to none. */
@@ -92,21 +93,24 @@ export default function ProviderReturnPage() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
-    <Box
-      component="main"
-      id="content"
-      tabIndex={-1}
-      sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', p: 3, textAlign: 'center', outline: 'none' }}
-    >
-      <Box>
-        <CircularProgress aria-hidden />
+    <Stack sx={{ minHeight: '100dvh' }}>
+      <TestBanner />
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{ flex: 1, display: 'grid', placeContent: 'center', p: 3, textAlign: 'center', outline: 'none' }}
+      >
+        <Box>
+          <CircularProgress aria-hidden />
+        </Box>
+        <Typography variant="h1" sx={{ mt: 2 }}>
+          {t('signing.returned.title')}
+        </Typography>
+        <Typography role="status" sx={{ mt: 1 }}>
+          {t(`signing.returned.${word}`)}
+        </Typography>
       </Box>
-      <Typography variant="h1" sx={{ mt: 2 }}>
-        {t('signing.returned.title')}
-      </Typography>
-      <Typography role="status" sx={{ mt: 1 }}>
-        {t(`signing.returned.${word}`)}
-      </Typography>
-    </Box>
+    </Stack>
   );
 }

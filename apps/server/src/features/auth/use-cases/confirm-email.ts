@@ -1,0 +1,63 @@
+import type { endpoints, ParsedOf } from '@paraph/contract';
+import { fail, isLocale } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inSystem, inSystemFor, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { personByEmail } from '../../users/index.ts';
+import { hashOf, sameBytes } from '../secrets.ts';
+import { confirmAccount, setPassword } from '../store/accounts.ts';
+import { readConfirmation, takeConfirmation, type WaitingRegistration } from '../store/joining.ts';
+import { chosenPassword, tellAdmins } from './accept-invitation.ts';
+import { settle } from './register.ts';
+
+type Confirmation = ParsedOf<typeof endpoints.joining.confirm>['body'];
+
+/**
+ * Confirms the address of a registration; a guest becomes a user with its names. The password of a registration counts
+ * only in the browser that registered: in any other the person chooses a new one, since a stranger may have registered
+ * their address (security AN-14).
+ * @throws auth.link-used, and faults of the password by field; the link stays good after those
+ */
+export async function confirmEmail(ctx: Ctx, body: Confirmation, browser: string | null): Promise<{ ok: true }> {
+  const now = ctx.clock.now();
+  const hash = hashOf(body.token);
+  const password = await newPasswordFor(ctx, body, browser);
+  const email = await inSystemFor(ctx, async (tx) => {
+    const taken = await takeConfirmation(tx, hash, now);
+    if (!taken) return fail('auth.link-used');
+    if (password) await setPassword(tx, taken.account_id, { password, now });
+    const confirmed = await confirmAccount(tx, taken.account_id, now);
+    if (taken.tenant_id !== null)
+      await settle(tx, { ...namesOf(taken), email: confirmed, accountId: taken.account_id });
+    return confirmed;
+  });
+  await inTenant(ctx, (tx) => tellOfUser(tx, email));
+  return { ok: true };
+}
+
+/** The hash of the password to set; null when the account keeps its own. */
+async function newPasswordFor(ctx: Ctx, body: Confirmation, browser: string | null): Promise<string | null> {
+  const now = ctx.clock.now();
+  const waiting = await inSystem(ctx.platform, (tx) => readConfirmation(tx, hashOf(body.token), now));
+  if (!waiting || (waiting.tenant_id !== null && waiting.tenant_id !== ctx.tenantId)) return fail('auth.link-used');
+  const { email, browser_hash: registered, confirmed_at: confirmedAt } = waiting;
+  const isSameBrowser = registered !== null && browser !== null && sameBytes(hashOf(browser), registered);
+  // A confirmed account has an owner, whose password stays.
+  if (confirmedAt || (isSameBrowser && !body.password)) return null;
+  const person = await inTenant(ctx, (tx) => personByEmail(tx, email));
+  const names = {
+    first_name: waiting.first_name ?? person?.firstName ?? '',
+    last_name: waiting.last_name ?? person?.lastName ?? '',
+  };
+  return chosenPassword(ctx, { email, ...names }, body);
+}
+
+const namesOf = ({ first_name, last_name, locale }: WaitingRegistration) => ({
+  firstName: first_name ?? '',
+  lastName: last_name ?? '',
+  locale: locale && isLocale(locale) ? locale : undefined,
+});
+
+/** An account that was confirmed at another tenant is no new user here. */
+async function tellOfUser(tx: Tx, email: string): Promise<void> {
+  if (await personByEmail(tx, email)) await tellAdmins(tx, email);
+}

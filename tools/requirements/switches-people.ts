@@ -16,7 +16,7 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   ),
   'AUTH-019': without(
     `${rooms}/auth/use-cases/register.ts`,
-    'await mailConfirmation(tx, addressee, `${site}/auth/confirm-email?token=${token}`);',
+    'await mailConfirmation(tx, addressee, `${site}/auth/confirm-email?token=${opened.token}`);',
   ),
   'AUTH-023': instead(
     `${rooms}/auth/use-cases/confirm-email.ts`,

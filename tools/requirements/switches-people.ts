@@ -257,8 +257,8 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   'AUTH-047': instead('packages/phrases/src/en/joining.ts', 'two years', 'some time'),
   'AUTH-053': instead(
     'apps/web/src/features/auth/pages/confirm-page.tsx',
-    'confirm.mutate({ body: { token } })',
-    'confirm.reset()',
+    'confirm.mutate({ body: { token, ...chosen } }, { onError });',
+    'confirm.reset();',
   ),
   'AUTH-054': instead('apps/web/src/features/auth/model.ts', "replaceAll(/[^\\d-]/g, '')", 'trim()'),
   'AUTH-055': instead('apps/web/src/features/auth/parts/eid-form.tsx', 'keepCountry(typed.country);', ''),

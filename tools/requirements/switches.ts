@@ -76,7 +76,10 @@ export const SWITCHES: Record<string, Switch> = {
     'return response;',
   ),
   'AUTH-040': instead(`${web}/lib/session/use-idle.ts`, 'seconds <= limit / 2', 'seconds <= 0'),
-  'AUTH-044': without(`${web}/lib/api/token.ts`, 'put(event.data.token, false);'),
+  'AUTH-044': without(
+    `${web}/lib/api/token.ts`,
+    'put(event.data.token, { shared: false, byItself: event.data.byItself });',
+  ),
   'AUTH-049': instead(
     `${web}/features/auth/pages/reset-page.tsx`,
     'every(({ met }) => met) && password === again',

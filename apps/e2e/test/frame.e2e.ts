@@ -283,5 +283,6 @@ test('AUTH-060 each failure at the door has its own words, in the language of th
   await page.getByLabel('Password', { exact: true }).fill('Bitute-2026!');
   await go();
   await page.getByLabel('Digit 1 of 6').pressSequentially('000000');
-  await told('The code is wrong');
+  await told('a code of an earlier sign-in counts as wrong too');
+  await page.getByText(/Sent at \d\d:\d\d\. Codes of earlier mails do not work\./).waitFor();
 });

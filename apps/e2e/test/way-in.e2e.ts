@@ -97,6 +97,7 @@ test('AUTH-038 when the session cannot be renewed the next press leads to the si
   await page.getByRole('link', { name: 'Documents' }).first().click();
   await page.waitForURL(/\/auth\/login/);
   expect(pathOf(page)).toMatch(/^\/auth\/login\?redirect=%2F(documents|dashboard)/);
+  await page.getByText('Your session has ended').waitFor();
 });
 
 test('AUTH-039 after ten minutes without a hand on it the page signs out', async () => {

@@ -18,6 +18,7 @@ export const auth = {
   code: {
     title: 'Sisestage e-postiga saadetud kood',
     text: 'Kuus numbrit, saadetud aadressile <1>{{email}}</1>. Kood kehtib 10 minutit.',
+    sentAt: 'Saadetud kell {{time}}. Varasemate kirjade koodid ei kehti.',
     group: 'Kood e-kirjast',
     box: '{{position}}. number 6-st',
     resendIn: 'Uus kood {{time}} pärast',

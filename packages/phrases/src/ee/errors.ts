@@ -76,7 +76,7 @@ export const errors: Record<ErrorCode, string> = {
     'Siit on liiga palju kordi vale parool sisestatud. Proovige uuesti {{minutes}} minuti pärast või taastage parool juba praegu.',
   'auth.slowed':
     'Selle aadressiga on mitmest kohast sisestatud valesid paroole. Proovige uuesti {{minutes}} minuti pärast, kasutage brauserit, milles olete varem sisse loginud, või taastage parool.',
-  'auth.wrong-code': 'Kood on vale. Katseid jäänud: {{attemptsLeft}}.',
+  'auth.wrong-code': 'Kood on vale; ka varasema sisselogimise kood ei kehti. Katseid jäänud: {{attemptsLeft}}.',
   'auth.codes-locked': 'Liiga palju valesid koode. Koodiga saab sisse logida {{minutes}} minuti pärast.',
   'auth.code-expired': 'Kood on aegunud. Uue saamiseks logige uuesti sisse.',
   'auth.other-browser': 'Seda sisselogimist alustati teises brauseris. Alustage siin uuesti.',

@@ -18,6 +18,7 @@ export const auth = {
   code: {
     title: 'Enter the code we mailed',
     text: 'Six digits, sent to <1>{{email}}</1>. It works for 10 minutes.',
+    sentAt: 'Sent at {{time}}. Codes of earlier mails do not work.',
     group: 'Code from the mail',
     box: 'Digit {{position}} of 6',
     resendIn: 'New code in {{time}}',

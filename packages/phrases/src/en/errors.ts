@@ -74,7 +74,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.locked': 'Too many wrong passwords from here. Try again in {{minutes}} minutes, or reset your password now.',
   'auth.slowed':
     'Wrong passwords were entered for this address from several places. Try again in {{minutes}} min, use a browser in which you have signed in before, or reset your password.',
-  'auth.wrong-code': 'The code is wrong. Attempts left: {{attemptsLeft}}.',
+  'auth.wrong-code':
+    'The code is wrong; a code of an earlier sign-in counts as wrong too. Attempts left: {{attemptsLeft}}.',
   'auth.codes-locked': 'Too many wrong codes. Sign-in with a code is closed for {{minutes}} minutes.',
   'auth.code-expired': 'The code has expired. Sign in again to get a new one.',
   'auth.other-browser': 'This sign-in was started in another browser. Start again here.',

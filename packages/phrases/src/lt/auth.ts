@@ -19,6 +19,7 @@ export const auth = {
   code: {
     title: 'Įveskite kodą iš laiško',
     text: 'Šeši skaitmenys, išsiųsti adresu <1>{{email}}</1>. Kodas galioja 10 minučių.',
+    sentAt: 'Išsiųsta {{time}}. Ankstesnių laiškų kodai netinka.',
     group: 'Kodas iš laiško',
     box: '{{position}} skaitmuo iš 6',
     resendIn: 'Naujas kodas po {{time}}',

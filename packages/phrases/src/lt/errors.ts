@@ -76,7 +76,7 @@ export const errors: Record<ErrorCode, string> = {
     'Iš čia per daug kartų įvestas neteisingas slaptažodis. Bandykite po {{minutes}} min. arba atkurkite slaptažodį jau dabar.',
   'auth.slowed':
     'Prie šio adreso iš kelių vietų buvo įvedami neteisingi slaptažodžiai. Bandykite po {{minutes}} min., prisijunkite naršyklėje, kurioje jau esate prisijungę, arba atkurkite slaptažodį.',
-  'auth.wrong-code': 'Kodas neteisingas. Liko bandymų: {{attemptsLeft}}.',
+  'auth.wrong-code': 'Kodas neteisingas; ankstesnio prisijungimo kodas irgi netinka. Liko bandymų: {{attemptsLeft}}.',
   'auth.codes-locked': 'Per daug neteisingų kodų. Prisijungti su kodu bus galima po {{minutes}} min.',
   'auth.code-expired': 'Kodas nebegalioja. Prisijunkite iš naujo ir gausite kitą.',
   'auth.other-browser': 'Šis prisijungimas pradėtas kitoje naršyklėje. Pradėkite iš naujo čia.',

@@ -19,6 +19,7 @@ export const auth = {
   code: {
     title: 'Ievadiet kodu no e-pasta',
     text: 'Seši cipari, nosūtīti uz <1>{{email}}</1>. Kods derīgs 10 minūtes.',
+    sentAt: 'Nosūtīts plkst. {{time}}. Iepriekšējo vēstuļu kodi neder.',
     group: 'Kods no e-pasta',
     box: '{{position}}. cipars no 6',
     resendIn: 'Jauns kods pēc {{time}}',

@@ -74,7 +74,8 @@ export const errors: Record<ErrorCode, string> = {
     'No šejienes pārāk daudz reižu ievadīta nepareiza parole. Mēģiniet pēc {{minutes}} min. vai atjaunojiet paroli jau tagad.',
   'auth.slowed':
     'Šai adresei no vairākām vietām tika ievadītas nepareizas paroles. Mēģiniet pēc {{minutes}} min., izmantojiet pārlūku, kurā iepriekš esat pieslēdzies, vai atjaunojiet paroli.',
-  'auth.wrong-code': 'Kods nav pareizs. Atlikuši mēģinājumi: {{attemptsLeft}}.',
+  'auth.wrong-code':
+    'Kods nav pareizs; arī iepriekšējas pieslēgšanās kods neder. Atlikuši mēģinājumi: {{attemptsLeft}}.',
   'auth.codes-locked': 'Pārāk daudz nepareizu kodu. Pieslēgties ar kodu varēsiet pēc {{minutes}} min.',
   'auth.code-expired': 'Koda derīgums ir beidzies. Pieslēdzieties vēlreiz, lai saņemtu jaunu.',
   'auth.other-browser': 'Šī pieslēgšanās tika sākta citā pārlūkā. Sāciet no jauna šeit.',

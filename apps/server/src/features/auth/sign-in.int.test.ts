@@ -236,6 +236,22 @@ describe('mailed codes', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
   });
 
+  test('AN-08 a code of an earlier sign-in of the same person opens nothing and takes a try like any wrong one', async () => {
+    const person = await newPerson(house);
+    const browser = new Browser(house);
+    await browser.init(person.email, person.password);
+    const older = await lastCode(house.ctx, person.email);
+    const { body } = await browser.init(person.email, person.password);
+    const newest = await lastCode(house.ctx, person.email);
+    if (older !== newest) {
+      const tries = [await browser.authenticate(body.key, older), await browser.authenticate(body.key, older)];
+      const [first, second] = tries.map((answer) => answer.body.params?.attemptsLeft);
+      expect(tries.map((answer) => answer.body.code)).toEqual(['auth.wrong-code', 'auth.wrong-code']);
+      expect(second).toBe(first! - 1);
+    }
+    expect((await browser.authenticate(body.key, newest)).status).toBe(200);
+  });
+
   test('AN-09 a code belongs to its key and to the browser that asked', async () => {
     const [one, two] = [await newPerson(house), await newPerson(house)];
     const [a, b] = [new Browser(house), new Browser(house)];

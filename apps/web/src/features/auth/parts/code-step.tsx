@@ -4,6 +4,7 @@ import { eid as eidCalls, session as sessionCalls } from '@paraph/contract';
 import { Suspense, lazy, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { ApiError, call, useAct } from '../../../lib/api/index.ts';
+import { clockOf } from '../../../lib/format/dates.ts';
 import { speakOfPeople } from '../../../lib/i18n/language.ts';
 import { begin, useRuntime } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
@@ -72,6 +73,7 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
   const { t } = useTranslation();
   const runtime = useRuntime();
   const [code, setCode] = useState('');
+  const [sentAt, setSentAt] = useState(challenge.sentAt);
   const finish = useAct(sessionCalls.authenticate);
   const attempts = finish.error?.params['attemptsLeft'];
   const send = (digits: string) => {
@@ -100,6 +102,10 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
           values={{ email: challenge.maskedEmail }}
           components={{ 1: <Box component="b" sx={{ color: c('ink'), fontWeight: 600, overflowWrap: 'anywhere' }} /> }}
         />
+        {/* Mails of earlier sign-ins lie in the same mailbox, and a code of theirs costs a try. */}
+        <span style={{ display: 'block' }}>
+          {t('auth.code.sentAt', { time: clockOf(new Date(sentAt).toISOString()) })}
+        </span>
       </Typography>
       {finish.isError && (
         <Notice tone="error" role="alert" sx={{ mb: 2 }}>
@@ -120,7 +126,7 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
         direction="row"
         sx={{ justifyContent: 'space-between', gap: 2, mt: 2, mb: 3, minHeight: 32, alignItems: 'center' }}
       >
-        <Resend challenge={challenge} />
+        <Resend challenge={challenge} onSent={() => setSentAt(Date.now())} />
         {typeof attempts === 'number' && (
           <Typography variant="body2" sx={{ color: c('ink2') }}>
             {t('auth.code.attempts', { count: attempts })}
@@ -142,7 +148,7 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
   );
 };
 
-const Resend = ({ challenge }: { challenge: Challenge }) => {
+const Resend = ({ challenge, onSent }: { challenge: Challenge; onSent: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const resend = useAct(sessionCalls.resendCode);
@@ -161,6 +167,7 @@ const Resend = ({ challenge }: { challenge: Challenge }) => {
       {
         onSuccess: ({ resendIn }) => {
           setOpenAt(Date.now() + resendIn * 1000);
+          onSent();
           toast.success(t('auth.code.resent'));
         },
         onError: (error) => toast.error(error.detail || t('ui.failed.offline')),

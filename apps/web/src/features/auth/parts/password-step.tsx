@@ -18,6 +18,8 @@ export interface Challenge {
   /** Where the code comes from. */
   factor: 'mail' | 'app';
   maskedEmail: string;
+  /** Milliseconds since 1970 when a mailed code was sent. */
+  sentAt: number;
   /** Milliseconds since 1970 when another code may be asked for. */
   resendAt: number;
 }
@@ -48,7 +50,7 @@ export const PasswordStep = ({ onChallenge, children }: PasswordStepProps) => {
         onSuccess: (answer) => {
           if (!('key' in answer)) return;
           rememberEmail(email.trim());
-          onChallenge({ ...answer, resendAt: Date.now() + answer.resendIn * 1000 });
+          onChallenge({ ...answer, sentAt: Date.now(), resendAt: Date.now() + answer.resendIn * 1000 });
         },
       },
     );

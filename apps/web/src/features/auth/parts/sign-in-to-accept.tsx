@@ -31,7 +31,7 @@ export const SignInToAccept = ({ token, invited: { company, email } }: SignInToA
     setAsked(true);
     if (!password) return;
     const onSuccess = (answer: AnswerOf<typeof joining.signIn>) =>
-      setChallenge({ ...answer, resendAt: Date.now() + answer.resendIn * 1000 });
+      setChallenge({ ...answer, sentAt: Date.now(), resendAt: Date.now() + answer.resendIn * 1000 });
     signIn.mutate({ body: { token, password } }, { onSuccess });
   };
   if (accepted === 'signed-in') {

@@ -40,7 +40,7 @@ export class Installation {
     this.limits = { ...LIMITS, ...limits };
   }
 
-  /** Takes ten free ports and starts; `env` changes what it is told. */
+  /** Takes ten free ports and starts; `env` adds environment variables. */
   static async start(limits: Record<string, number> = {}, env: Record<string, string> = {}): Promise<Installation> {
     const made = new Installation(await freeRange(), limits, env);
     for (const signal of ['SIGINT', 'SIGTERM'] as const)

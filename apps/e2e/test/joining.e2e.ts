@@ -8,7 +8,7 @@ import { LIEPA, PASSWORD } from './harness/people.ts';
 const visitor = useBrowser();
 const USER = 4;
 
-test('whoever has an account accepts an invitation, reads that it is accepted, and goes on into the company', async () => {
+test('a person with an account accepts an invitation, reads that it is accepted, and continues to the company', async () => {
   const company = newCompany();
   await foundCompany(visitor, company);
   const since = now();

@@ -2,7 +2,7 @@ export { canonicalCode, semanticsId, type CertifiedPerson, type PersonId } from 
 export { anchoredIn, type CertificateTrust } from './certificate/trust.ts';
 export type { BreakerRules } from './http/circuit-breaker.ts';
 export type { CallOptions, ServiceConfig } from './http/json-service.ts';
-export { guardedSend, type GuardRules } from './http/guarded.ts';
+export { guardedSend, type GuardRules, isAllowedHost } from './http/guarded.ts';
 export { isPrivateHost } from './http/private-host.ts';
 export { WireFault } from './http/wire.ts';
 export type { LogSink } from './http/log.ts';

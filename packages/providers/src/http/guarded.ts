@@ -45,7 +45,8 @@ export function guardedSend(rules: GuardRules): (request: GuardedRequest) => Pro
   };
 }
 
-const isAllowed = (url: URL, rules: GuardRules): boolean =>
+/** Whether the operator named the host and port of a URL, which may then be private. */
+export const isAllowedHost = (url: URL, rules: Pick<GuardRules, 'allow'>): boolean =>
   rules.allow?.includes(`${url.hostname}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`) ?? false;
 
 function requireUrl(address: string, rules: GuardRules): URL {
@@ -54,24 +55,26 @@ function requireUrl(address: string, rules: GuardRules): URL {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw refuse('trust.address-refused', 'scheme', url.protocol);
   if (url.username || url.password) throw refuse('trust.address-refused', 'credentials');
-  if (!isAllowed(url, rules) && !PORTS.has(url.port)) throw refuse('trust.address-refused', 'port', url.port);
+  if (!isAllowedHost(url, rules) && !PORTS.has(url.port)) throw refuse('trust.address-refused', 'port', url.port);
   return url;
 }
 
 /** A lookup that answers with the checked addresses only, so that a second, different DNS answer is never used. */
 async function requirePublic(url: URL, rules: GuardRules): Promise<LookupFunction | null> {
-  if (isAllowed(url, rules)) return null;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host, rules);
+  if (isAllowedHost(url, rules)) return null;
+  const found = await addressesOf(url, rules);
   const hidden = found.find(({ address }) => !isPublicAddress(address));
-  if (found.length === 0 || hidden) throw refuse('trust.address-refused', 'private-address', host);
+  if (found.length === 0 || hidden) throw refuse('trust.address-refused', 'private-address', url.hostname);
   return (_host, options, done) => {
     if (options.all) return done(null, [...found]);
     done(null, found[0]!.address, found[0]!.family);
   };
 }
 
-async function resolve(host: string, rules: GuardRules): Promise<readonly LookupAddress[]> {
+/** The address in a URL, else those that DNS answers for its name. @throws WireFault when the name does not resolve */
+export async function addressesOf(url: URL, rules: Pick<GuardRules, 'resolve'>): Promise<readonly LookupAddress[]> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host)) return [{ address: host, family: isIP(host) }];
   try {
     return await (rules.resolve ?? ((name) => systemLookup(name, { all: true })))(host);
   } catch (cause) {

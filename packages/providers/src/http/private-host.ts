@@ -1,6 +1,4 @@
-import { lookup as systemLookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
-import type { GuardRules } from './guarded.ts';
+import { addressesOf, type GuardRules, isAllowedHost } from './guarded.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Longest wait for a name server while a form is saved, in ms. */
@@ -11,19 +9,12 @@ const LOOKUP_MS = 3_000;
  * DNS answers is private. A name that does not resolve in three seconds is not refused; each call checks it again.
  */
 export async function isPrivateHost(url: URL, rules: Pick<GuardRules, 'allow' | 'resolve'>): Promise<boolean> {
-  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
-  if (rules.allow?.includes(`${url.hostname}:${port}`)) return false;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host)) return !isPublicAddress(host);
-  const found = await resolveInTime(host, rules.resolve ?? ((name) => systemLookup(name, { all: true })));
-  return found.some(({ address }) => !isPublicAddress(address));
-}
-
-async function resolveInTime(host: string, resolve: NonNullable<GuardRules['resolve']>) {
+  if (isAllowedHost(url, rules)) return false;
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<[]>((done) => (timer = setTimeout(done, LOOKUP_MS, [])));
   try {
-    return await Promise.race([resolve(host).catch(() => []), timeout]);
+    const found = await Promise.race([addressesOf(url, rules).catch(() => []), timeout]);
+    return found.some(({ address }) => !isPublicAddress(address));
   } finally {
     clearTimeout(timer);
   }

@@ -187,7 +187,7 @@ describe('passwords', () => {
       tx.updateTable('users').set({ state: 'inactive' }).where('id', '=', gone.userId).execute(),
     );
     for (const [{ email }, code] of [
-      // Told apart, it would say that an address which somebody else registered was free (N1).
+      // A code of its own would reveal that the address had been free when somebody else registered it (N1).
       [fresh, 'auth.wrong-password'],
       [gone, 'auth.deactivated'],
     ] as const) {

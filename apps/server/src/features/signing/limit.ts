@@ -46,7 +46,7 @@ export const limitJob: Job = {
     const { platform, tenantId } = ctx;
     const operator = await operatorTenantId(platform);
     if (!operator) return;
-    const { name: company } = await inTenant(ctx, frameIn);
+    const company = (await inTenant(ctx, frameIn)).name;
     await inTenant(systemContext(platform, operator), (tx) =>
       mailAll(tx, {
         to: 'superadmin',

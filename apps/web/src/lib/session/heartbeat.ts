@@ -23,8 +23,15 @@ export const hasBeat = (kept: Kept = localStorage): boolean => kept.getItem(BEAT
 const TELL_EVERY = 60_000;
 
 /**
- * Whether the server is to hear of the last activity: whatever it has not heard ends the session there before the
- * countdown here has come to its end. `told`: when it heard last, null before the first time on this page.
+ * Whether the last activity must be reported: the server ends a session earlier than the countdown here shows where it
+ * does not know of the activity. `reported`: when that was done last, null before the first time on this page.
  */
-export const owesActivity = ({ now, active, told }: { now: number; active: number; told: number | null }): boolean =>
-  told === null || (active > told && now - told >= TELL_EVERY);
+export const owesActivity = ({
+  now,
+  active,
+  reported,
+}: {
+  now: number;
+  active: number;
+  reported: number | null;
+}): boolean => reported === null || (active > reported && now - reported >= TELL_EVERY);

@@ -28,10 +28,10 @@ export function useIdle(limit: number, active: boolean, onEnd: () => void): Idle
 
   useEffect(() => {
     if (!active) return;
-    let told: number | null = null;
+    let reported: number | null = null;
     localStorage.setItem(LAST, String(Date.now()));
     const tell = () => {
-      told = Date.now();
+      reported = Date.now();
       // A refusal ends the session by itself: the call renews the token or drops it.
       call(sessionCalls.activity, {}).catch(() => undefined);
     };
@@ -43,8 +43,8 @@ export function useIdle(limit: number, active: boolean, onEnd: () => void): Idle
       if (isAbandoned(Date.now())) return end();
       beat(Date.now());
       if (busy > 0) localStorage.setItem(LAST, String(Date.now()));
-      // In the beat, not at the movement: the last movement before somebody rests is told too.
-      if (owesActivity({ now: Date.now(), active: lastActive(), told })) tell();
+      // The beat reports activity, since a report at each movement would miss the last one.
+      if (owesActivity({ now: Date.now(), active: lastActive(), reported })) tell();
       const seconds = lastSeconds(limit);
       warned.current = seconds <= limit / 2;
       setLeft(warned.current ? Math.max(0, seconds) : null);

@@ -33,7 +33,7 @@ export async function register(ctx: Ctx, body: Registration, browser: string): P
   const password = await hashPassword(body.password);
   const site = await tenantUrl(ctx.platform, ctx.tenantId);
   await inSystemFor(ctx, async (tx) => {
-    // Whoever registers learns the same when the count is used up: nothing.
+    // The answer is the same when the count is used up, so that it reveals nothing.
     if (!(await take(tx, ctx, 'registration', email)).granted) return;
     const isKnownHere = Boolean(await personByEmail(tx, email));
     const opened = await openUnconfirmed(tx, { email, password, browser, waiting: isKnownHere ? body : null });

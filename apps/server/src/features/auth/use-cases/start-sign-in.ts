@@ -48,8 +48,8 @@ export async function startSignIn(
 }
 
 /**
- * An account that nobody has confirmed looks like an unknown address: whoever registered a known address would learn by
- * signing in that theirs was not taken.
+ * Answers an unconfirmed account like an unknown address; otherwise a person who registered a known address would learn
+ * by signing in that it had an account.
  */
 async function readConfirmed(tx: Tx, tenantId: string, email: string): Promise<Credentials | undefined> {
   const account = await readCredentials(tx, tenantId, email);

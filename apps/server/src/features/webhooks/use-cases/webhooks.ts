@@ -1,6 +1,6 @@
 import type { AnswerOf, endpoints, ParsedOf, Webhook } from '@paraph/contract';
 import { fail, failFields, LIMITS, WEBHOOK_EVENTS } from '@paraph/domain';
-import { isPrivateHost } from '@paraph/providers';
+import { isAllowedHost, isPrivateHost } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -89,7 +89,7 @@ const tellChange = (tx: Tx, id: string, url: string) =>
   emit(tx, 'tenant.webhook-changed', contextOf(tx).tenantId, { data: { webhookId: id }, texts: { url } });
 
 /**
- * Refuses at the field what could never be called, and events that are not told. Looks the name up, so it runs outside
+ * Refuses at the field an address that can never be called, and an event that no webhook carries. Looks the name up, so it runs outside
  * of transactions; each call checks again (security SG-31).
  */
 async function requireFit(ctx: Ctx, { url, events }: { url: string; events: readonly string[] }): Promise<void> {
@@ -97,8 +97,7 @@ async function requireFit(ctx: Ctx, { url, events }: { url: string; events: read
     failFields({ events: 'field.invalid' });
   const allow = ctx.platform.config.webhookHosts;
   const address = new URL(url);
-  const port = address.port || (address.protocol === 'https:' ? '443' : '80');
-  if (allow.includes(`${address.hostname}:${port}`)) return;
+  if (isAllowedHost(address, { allow })) return;
   if (address.protocol !== 'https:' || address.port !== '' || address.username || address.password)
     failFields({ url: 'webhook.address-refused' });
   if (await isPrivateHost(address, { allow })) failFields({ url: 'webhook.address-private' });

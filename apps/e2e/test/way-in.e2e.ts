@@ -106,6 +106,7 @@ test('AUTH-039 after ten minutes without a hand on it the page signs out', async
   await signIn(page, LIEPA);
   for (const part of ['04:00', '04:00', '02:01']) await page.clock.fastForward(part);
   await page.getByLabel('E-mail').waitFor();
+  await page.getByText('Your session has ended').waitFor();
   expect(pathOf(page)).toMatch(/^\/auth\/login/);
   await page.reload();
   await page.getByLabel('E-mail').waitFor();

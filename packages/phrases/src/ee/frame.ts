@@ -52,7 +52,6 @@ export const frame = {
     text: 'Siin ei ole tükk aega midagi toimunud. Teid logitakse välja {{time}} pärast. Kirjutatu jääb alles.',
     continue: 'Jää sisse',
     signOut: 'Logi kohe välja',
-    ended: 'Teid logiti välja, sest tükk aega ei toimunud midagi.',
   },
   missing: {
     title: 'Siin ei ole midagi',

@@ -52,7 +52,6 @@ export const frame = {
     text: 'Nothing has happened here for a while. You will be signed out in {{time}}. What you have written stays.',
     continue: 'Stay signed in',
     signOut: 'Sign out now',
-    ended: 'You were signed out because nothing happened for a while.',
   },
   missing: {
     title: 'There is nothing here',

@@ -54,7 +54,6 @@ export const frame = {
     text: 'Kurį laiką čia nieko nevyko. Būsite atjungti po {{time}}. Kas parašyta, liks.',
     continue: 'Likti prisijungus',
     signOut: 'Atsijungti dabar',
-    ended: 'Buvote atjungti, nes kurį laiką nieko nevyko.',
   },
   missing: {
     title: 'Čia nieko nėra',

@@ -53,7 +53,6 @@ export const frame = {
     text: 'Kādu laiku šeit nekas nav noticis. Sesija beigsies pēc {{time}}. Uzrakstītais paliks.',
     continue: 'Palikt',
     signOut: 'Iziet tagad',
-    ended: 'Sesija beidzās, jo kādu laiku nekas nenotika.',
   },
   missing: {
     title: 'Šeit nekā nav',

@@ -13,9 +13,8 @@ export const IdleDialog = () => {
   const runtime = useRuntime();
   const signOut = (byItself = false) => end({ byItself }).catch(() => toast.error(t('layout.snackbar.unableToLogout')));
   const watched = state === 'in' && me !== null && !me.isGuest && runtime !== undefined;
-  const { left, stay } = useIdle(runtime?.idleSeconds ?? 600, watched, () => {
-    void signOut(true).then(() => toast.info(t('frame.idle.ended')));
-  });
+  // The sign-in page says why (AUTH-039).
+  const { left, stay } = useIdle(runtime?.idleSeconds ?? 600, watched, () => void signOut(true));
   return (
     <Dialog
       open={watched && left !== null}

@@ -33,9 +33,8 @@ test('the picture of the company stands in the stamp of a signature, and the sig
       headers: { host: house.host, authorization: `Bearer ${chief.browser.token}` },
     });
     expect(answer.statusCode).toBe(200);
-    expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(
-      (await see(chief.browser, id)).version.sha256,
-    );
+    // Not the version of a later call: the file may be raised to B-LTA between the two.
+    expect(answer.headers.etag).toBe(`"${createHash('sha256').update(answer.rawPayload).digest('hex')}"`);
     return { id, file: answer.rawPayload };
   };
   const plain = pictures((await sign()).file);

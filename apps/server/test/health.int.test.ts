@@ -53,6 +53,7 @@ describe('the health port', () => {
     expect((await get('/metrics', 'b-token')).status).toBe(401);
     expect((await get('/api/tenants')).status).toBe(404);
     const { text } = await get('/metrics');
+    expect(text).not.toMatch(/^paraph_mail_up/m);
     for (const name of [
       'paraph_supervision_age_seconds',
       'paraph_queue_waiting',

@@ -35,7 +35,8 @@ export const session = {
     callers: ['public', 'user', 'guest'],
     answer: z.object({
       version: z.string(),
-      sandbox: z.object({ phone: z.string(), mailbox: z.string() }).nullable(),
+      /** `mailbox`: null where mails go to a real mail server. */
+      sandbox: z.object({ phone: z.string(), mailbox: z.string().nullable() }).nullable(),
       demo: z.array(z.object({ email: z.string(), password: z.string(), name: z.string(), role })).nullable(),
       tenant: z.object({ id, name: z.string(), isCompany: z.boolean(), locale, hasLogo: z.boolean() }),
       loginMethods: z.array(

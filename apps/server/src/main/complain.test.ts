@@ -31,3 +31,11 @@ test('a fault of our own is printed with its stack', () => {
   const fault = new TypeError('x is undefined');
   expect(printed(fault)).toBe(fault);
 });
+
+test.each([
+  ['EADDRINUSE', 'listen EADDRINUSE: address already in use 127.0.0.1:9100', 'PARAPH_HEALTH_PORT'],
+  ['28P01', 'password authentication failed for user "paraph_app"', 'npm run migrate'],
+  ['08P01', 'unsupported startup parameter: statement_timeout', 'DATABASE_POOLER=transaction'],
+])('the error %s says what to set', (code, message, cure) => {
+  expect(printed(Object.assign(new Error(message), { code }))).toContain(cure);
+});

@@ -5,7 +5,7 @@ export function complain(e: unknown): void {
   if (e instanceof AggregateError) return complain(e.errors[0]);
   const { code, message } = e as { code?: unknown; message?: string };
   const isOfTheWorld = (e instanceof Error && e.name === 'ConfigError') || typeof code === 'string';
-  console.error(storageReason(e) ?? (isOfTheWorld ? message : e));
+  console.error(storageReason(e) ?? settingReason(e) ?? (isOfTheWorld ? message : e));
 }
 
 /** What to do about a failure of the S3 service; undefined for any other error. */
@@ -24,4 +24,19 @@ function refusalOf(e: unknown): number | undefined {
   const { $metadata, cause } = (e ?? {}) as { $metadata?: { httpStatusCode?: number }; cause?: unknown };
   if ($metadata) return $metadata.httpStatusCode ?? 0;
   return cause === undefined ? undefined : refusalOf(cause);
+}
+
+const PORT_TAKEN = 'EADDRINUSE';
+const WRONG_PASSWORD = '28P01';
+
+/** What to set instead, where the words of the system or the driver alone do not say it. */
+function settingReason(e: unknown): string | undefined {
+  const { code, message = '' } = e as { code?: unknown; message?: string };
+  if (code === PORT_TAKEN)
+    return `A port is taken (${message}). Processes on one machine need ports of their own: set PARAPH_PORT and PARAPH_HEALTH_PORT for each, after the shared environment file.`;
+  if (code === WRONG_PASSWORD)
+    return `The database refuses the password (${message}). Check DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL; "npm run migrate" with DATABASE_ADMIN_URL sets the passwords that the URLs have.`;
+  if (message.includes('unsupported startup parameter'))
+    return `The pooler in front of the database refuses settings of a connection (${message}). Set DATABASE_POOLER=transaction, and let DATABASE_SYSTEM_URL lead to the database directly.`;
+  return undefined;
 }

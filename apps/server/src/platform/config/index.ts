@@ -1,5 +1,13 @@
 export { renderConfigurationDoc } from './document.ts';
 export { type KeyRing, type MasterKey, readKeyRing } from './keys.ts';
-export { type Config, ConfigError, type DatabaseLogins, loadConfig, type Mode, readDatabaseLogins } from './load.ts';
+export {
+  type Config,
+  ConfigError,
+  type DatabaseLogins,
+  isSandboxMail,
+  loadConfig,
+  type Mode,
+  readDatabaseLogins,
+} from './load.ts';
 export { refuseIncomplete, refuseWrongLogins } from './complete.ts';
 export { SANDBOX_IN_PRODUCTION } from './variables.ts';

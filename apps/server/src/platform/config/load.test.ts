@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { renderConfigurationDoc } from './document.ts';
-import { loadConfig } from './load.ts';
+import { ConfigError, loadConfig } from './load.ts';
 import { SANDBOX_IN_PRODUCTION, VARIABLES } from './variables.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'paraph-config-'));
@@ -42,11 +42,34 @@ describe('a production installation', () => {
   });
 
   test('has no sandbox and no demo data by accident', () => {
-    for (const PARAPH_SANDBOX of [undefined, 'on', 'true', '1']) {
+    for (const PARAPH_SANDBOX of ['on', 'true', '1'])
+      expect(complaint({ ...production, PARAPH_SANDBOX })).toContain(SANDBOX_IN_PRODUCTION);
+    for (const PARAPH_SANDBOX of [undefined, 'off']) {
       const config = loadConfig({ ...production, PARAPH_SANDBOX, PARAPH_DEMO: 'on' }, 'production');
       expect([config.sandbox, config.demo]).toEqual([false, false]);
     }
     expect(loadConfig({ ...production, PARAPH_SANDBOX: SANDBOX_IN_PRODUCTION }, 'production').sandbox).toBe(true);
+  });
+
+  test('refuses an address without TLS, unless it is this machine', () => {
+    const at = (PARAPH_PUBLIC_URL: string) => complaint({ ...production, PARAPH_PUBLIC_URL });
+    for (const url of ['http://sign.example.com', 'http://localhost.example.com', 'http://10.0.0.1'])
+      expect(at(url), url).toContain('https://');
+    for (const url of [
+      'https://sign.example.com',
+      'http://localhost:4000',
+      'http://acme.localhost',
+      'http://127.0.0.1',
+    ])
+      expect(at(url), url).toBe('');
+  });
+
+  test('SE-04 names a file of a secret that cannot be read, and a weak key, as settings and not as faults', () => {
+    const missing = join(home, 'missing');
+    expect(complaint({ ...production, SMTP_URL: undefined, SMTP_URL_FILE: missing })).toContain(
+      'SMTP_URL_FILE cannot be read: ENOENT',
+    );
+    expect(() => loadConfig({ ...production, PARAPH_KEYS: 'short' }, 'production')).toThrow(ConfigError);
   });
 
   test('SE-04 takes secrets from files', () => {

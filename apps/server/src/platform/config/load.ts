@@ -31,6 +31,11 @@ export class ConfigError extends Error {
   }
 }
 
+const sandboxMail = (port: number): string => `smtp://127.0.0.1:${port + 2}`;
+
+/** Whether mails end up in the mailbox of the sandbox, where everybody may read them. */
+export const isSandboxMail = ({ sandbox, smtpUrl, port }: Config): boolean => sandbox && smtpUrl === sandboxMail(port);
+
 const RETURNS_OF_SANDBOX = 'returns.paraph.example';
 
 type Env = Record<string, string | undefined>;
@@ -38,6 +43,7 @@ type Env = Record<string, string | undefined>;
 /** @throws ConfigError naming every variable that is missing or unreadable */
 export function loadConfig(env: Env, mode: Mode): Config {
   const values = readValues(env, mode);
+  refuseUnsafe(values, mode);
   const home = resolve(values.home);
   const sandbox = isSandboxOn(values.sandbox, mode);
   const bringsReturns = sandbox && mode === 'development' && !values.smtpUrl;
@@ -49,14 +55,40 @@ export function loadConfig(env: Env, mode: Mode): Config {
     sandbox,
     sandboxUrl: values.sandboxUrl ?? `http://127.0.0.1:${values.port + 1}`,
     publicUrl: (values.publicUrl ?? `http://localhost:${values.port}`).replace(/\/+$/, ''),
-    smtpUrl: values.smtpUrl ?? (sandbox ? `smtp://127.0.0.1:${values.port + 2}` : undefined),
+    smtpUrl: values.smtpUrl ?? (sandbox ? sandboxMail(values.port) : undefined),
     // The sandbox answers mails as servers on the way would (a test that wants this says so).
     bounceDomain: (values.bounceDomain ?? (bringsReturns ? RETURNS_OF_SANDBOX : undefined))?.toLowerCase(),
     bounceListen: values.bounceListen ?? (bringsReturns ? `127.0.0.1:${values.port + 4}` : undefined),
     demo: values.demo && mode !== 'production',
     limits: readLimits(values.limits),
-    keys: readKeyRing(values.keyList ?? keptKey(join(home, 'keys', 'master.key'))),
+    keys: keyRing(values.keyList ?? keptKey(join(home, 'keys', 'master.key'))),
   };
+}
+
+/** What each variable says by itself is readable, but not safe for people's signatures. */
+function refuseUnsafe({ sandbox, publicUrl }: Values, mode: Mode): void {
+  if (mode !== 'production') return;
+  const problems: string[] = [];
+  if (sandbox && sandbox !== 'off' && sandbox !== SANDBOX_IN_PRODUCTION)
+    problems.push(
+      `PARAPH_SANDBOX=${sandbox} does nothing in production: write ${SANDBOX_IN_PRODUCTION}, or take the variable out`,
+    );
+  if (publicUrl && !isSafeAddress(new URL(publicUrl)))
+    problems.push('PARAPH_PUBLIC_URL must begin with https://: passwords and documents pass there');
+  if (problems.length > 0) throw new ConfigError(problems);
+}
+
+/** A trial on one machine needs no TLS. */
+const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || /^(?:127\.0\.0\.1|\[::1\]|(?:.+\.)?localhost)$/.test(hostname);
+
+/** @throws ConfigError: a weak key is a matter of settings, not a fault of ours */
+function keyRing(list: string): KeyRing {
+  try {
+    return readKeyRing(list);
+  } catch (e) {
+    throw new ConfigError([(e as Error).message]);
+  }
 }
 
 /** The four logins of the database, as far as they are given; nothing else has to be configured. */
@@ -71,7 +103,7 @@ export const readDatabaseLogins = (env: Env): DatabaseLogins => readValues(env, 
 function readValues(env: Env, mode: Mode): Values {
   const problems: string[] = [];
   const entries = Object.entries(VARIABLES).map(([name, row]) => {
-    const raw = rawValue(env, row.env, 'secret' in row);
+    const raw = rawValue(env, row.env, { isSecret: 'secret' in row, problems });
     if (raw === undefined && mode === 'production' && 'required' in row)
       problems.push(`${row.env} is missing: ${row.meaning}`);
     const read = row.schema.safeParse(raw);
@@ -82,10 +114,20 @@ function readValues(env: Env, mode: Mode): Values {
   return Object.fromEntries(entries) as Values;
 }
 
-/** An empty variable is an absent one. */
-function rawValue(env: Env, name: string, secret: boolean): string | undefined {
-  const file = secret ? env[`${name}_FILE`] : undefined;
-  return (file ? readFileSync(file, 'utf8').trim() : env[name]) || undefined;
+/** An empty variable is an absent one. A file that cannot be read is a problem of its own. */
+function rawValue(
+  env: Env,
+  name: string,
+  { isSecret, problems }: { isSecret: boolean; problems: string[] },
+): string | undefined {
+  const file = isSecret ? env[`${name}_FILE`] : undefined;
+  if (!file) return env[name] || undefined;
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (e) {
+    problems.push(`${name}_FILE cannot be read: ${(e as Error).message}`);
+    return undefined;
+  }
 }
 
 function isSandboxOn(value: string | undefined, mode: Mode): boolean {

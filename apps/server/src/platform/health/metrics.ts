@@ -10,8 +10,8 @@ export interface Metrics {
 
 const UNKNOWN = Number.NaN;
 
-/** One gauge for each number of a node's health; NaN where the question failed. */
-const GAUGES: Record<string, [help: string, read: (health: Health) => number]> = {
+/** One gauge for each number of a node's health; NaN where the question failed, absent where nothing is known yet. */
+const GAUGES: Record<string, [help: string, read: (health: Health) => number | undefined]> = {
   paraph_supervision_age_seconds: [
     'Seconds since the queue was last supervised without an error',
     (health) => valueOf(health.queue)?.supervisedSecondsAgo ?? UNKNOWN,
@@ -35,8 +35,8 @@ const GAUGES: Record<string, [help: string, read: (health: Health) => number]> =
     (health) => valueOf(health.clock)?.differenceSeconds ?? UNKNOWN,
   ],
   paraph_mail_up: [
-    '1 when the mail server took the last mail of this node, NaN before the first',
-    ({ mail }) => (mail ? Number(mail.isTaken) : UNKNOWN),
+    '1 when the mail server took the last mail of this node; absent before the first',
+    ({ mail }) => (mail ? Number(mail.isTaken) : undefined),
   ],
   paraph_faults: ['Faults that /readyz of the health port names', (health) => faultsOf(health).length],
 };
@@ -52,7 +52,9 @@ export function createMetrics(read: () => Promise<Health>): Metrics {
         help,
         registers: [],
         async collect() {
-          this.set(value(await read()));
+          const found = value(await read());
+          if (found === undefined) this.remove();
+          else this.set(found);
         },
       }),
     );

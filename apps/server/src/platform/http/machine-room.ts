@@ -29,6 +29,6 @@ export function addMachineRoom(app: FastifyInstance, platform: Platform, metrics
       // Who is too busy to let one more in answers all the same: a burst takes no node out.
       if (!isBusy(e)) throw causedBy(new AppError('generic.database-away'), e);
     });
-    return { ok: true, node: process.version };
+    return { ok: true };
   });
 }

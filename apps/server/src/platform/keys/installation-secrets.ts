@@ -2,6 +2,7 @@ import type { Platform } from '../platform.ts';
 import { isEnvelope, openEnvelope, sealEnvelope } from './envelope.ts';
 import { openFormerInstallationBytes } from './former-envelopes.ts';
 import { bindingOf, sealedColumn, type SealedColumnName } from './sealed-columns.ts';
+import { decrypting } from './unopened-value.ts';
 
 type Keys = Pick<Platform, 'dataKeys'>;
 
@@ -15,8 +16,13 @@ export interface InstallationPlace {
 export const sealText = ({ dataKeys }: Keys, { column, row }: InstallationPlace, text: string): Buffer =>
   sealEnvelope(dataKeys.current, bindingOf(column, row), Buffer.from(text));
 
-/** @throws when the bytes were altered, belong to another column or row, or their key is unknown */
-export function openText({ dataKeys }: Keys, { column, row }: InstallationPlace, sealed: Uint8Array): string {
+/** @throws UnopenedValue when the bytes were altered, belong to another column or row, or their key is unknown */
+export function openText(keys: Keys, place: InstallationPlace, sealed: Uint8Array): string {
+  const reason = `A secret of the installation in ${place.column} does not open`;
+  return decrypting(reason, () => open(keys, place, sealed));
+}
+
+function open({ dataKeys }: Keys, { column, row }: InstallationPlace, sealed: Uint8Array): string {
   const binding = bindingOf(column, row);
   if (isEnvelope(sealed)) return openEnvelope(dataKeys.find, binding, sealed).toString();
   const about = sealedColumn(column).formerAbout?.(row) ?? null;

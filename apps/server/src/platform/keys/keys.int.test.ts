@@ -12,6 +12,7 @@ import { newId } from '../ids.ts';
 import { FORMER_PURPOSES, keyedHash, keyedHashes, loadDataKeys, rewrapDataKeys } from './data-keys.ts';
 import { openEnvelope } from './envelope.ts';
 import { openText, sealText } from './installation-secrets.ts';
+import { UnopenedValue } from './unopened-value.ts';
 import { readKeyUse } from './key-use.ts';
 import { countFormer } from './reencrypt-store.ts';
 import { reencrypt } from './reencrypt.ts';
@@ -116,6 +117,8 @@ describe('keys of the installation', () => {
     const dataKeys = await loadDataKeys(platform, next);
     expect(keyedHashes(dataKeys, 'eid identities', text).some((known) => known.equals(hash))).toBe(true);
     expect(openText({ dataKeys }, place, sealed)).toBe('totp secret');
+    const elsewhere = { ...place, row: 'another' };
+    expect(() => openText({ dataKeys }, elsewhere, sealed)).toThrow(UnopenedValue);
     for (const purpose of FORMER_PURPOSES) expect(dataKeys.keysFor(purpose), purpose).toHaveLength(2);
   });
 });

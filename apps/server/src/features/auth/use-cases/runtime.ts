@@ -1,3 +1,4 @@
+import { isSandboxMail } from '../../../platform/config/index.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerOf, endpoints } from '@paraph/contract';
@@ -44,7 +45,7 @@ export async function runtime(ctx: Ctx): Promise<Runtime> {
   });
   const { id, name, isCompany, locale, zone, modules } = frame;
   const sandbox = config.sandbox
-    ? { phone: `${config.sandboxUrl}/phone`, mailbox: `${config.sandboxUrl}/mailbox` }
+    ? { phone: `${config.sandboxUrl}/phone`, mailbox: isSandboxMail(config) ? `${config.sandboxUrl}/mailbox` : null }
     : null;
   return {
     version,

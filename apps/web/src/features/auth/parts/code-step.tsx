@@ -138,7 +138,7 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
       </Button>
       <Typography variant="body2" component="div" sx={{ mt: 3, pt: 3, borderTop: hair, color: c('ink2') }}>
         {t('auth.code.junk')}{' '}
-        {runtime?.sandbox && (
+        {runtime?.sandbox?.mailbox && (
           <Link href={runtime.sandbox.mailbox} target="_blank" rel="noreferrer">
             {t('auth.demo.mailbox')}
           </Link>

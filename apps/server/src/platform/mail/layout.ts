@@ -165,6 +165,7 @@ function blocksOf(
   });
   const optional: (Block | undefined | null | false | '')[] = [
     { kind: 'title', text: fill(words.title, values) },
+    isTest && { kind: 'text', text: frame.test },
     {
       kind: 'text',
       text: params.recipientName ? fill(frame.greeting, { name: params.recipientName }) : frame.greetingNobody,
@@ -182,7 +183,6 @@ function blocksOf(
     ...buttons,
     params.isPersonal && { kind: 'small', text: frame.personal },
     { kind: 'small', text: fill(frame.why, { company: tenantName }) },
-    isTest && { kind: 'small', text: frame.test },
   ];
   return optional.filter((block) => Boolean(block)) as Block[];
 }

@@ -64,15 +64,21 @@ async function campaign(): Promise<void> {
   }
 }
 
+/** A worker that starts is not killed, so that some always work. */
 async function killAgainAndAgain(database: SoakDatabase, end: number): Promise<void> {
+  const ready = new Set(workers);
+  const starting: Promise<void>[] = [];
   while (Date.now() < end) {
     await pause(KILL_MS);
-    const worker = workers[randomInt(WORKERS)]!;
+    const worker = [...ready][randomInt(Math.max(1, ready.size))];
+    if (!worker) continue;
+    ready.delete(worker);
     await worker.kill();
     kills += 1;
     watched.push(watchLease(database));
-    await worker.start();
+    starting.push(worker.start().then(() => void ready.add(worker)));
   }
+  await Promise.all(starting);
 }
 
 /** How long the jobs of a killed worker wait; those of the others end meanwhile. */

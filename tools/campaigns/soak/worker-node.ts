@@ -41,6 +41,10 @@ export class WorkerNode {
     child.removeAllListeners('exit');
   }
 
+  signal(signal: NodeJS.Signals): void {
+    this.child?.kill(signal);
+  }
+
   /** kill -9 */
   async kill(): Promise<void> {
     const gone = new Promise((done) => this.child?.once('exit', done));

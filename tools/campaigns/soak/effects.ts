@@ -31,7 +31,8 @@ type Effects = ReturnType<typeof effectsOf>;
 function effectsOf(ledger: Ledger) {
   return {
     versions: ledger.versions,
-    events: ledger.events.filter((name) => !ATTEMPT.test(name)),
+    // Levels are raised beside the other acts, so their order differs.
+    events: ledger.events.filter((name) => !ATTEMPT.test(name)).toSorted(),
     signatures: ledger.sessions.filter((state) => state === 'finished').length,
     mails: byTemplate(ledger.mails),
     unsentMails: ledger.unsentMails,

@@ -10,7 +10,7 @@ const LONGEST_S = 40;
 /** Requests give up after 12 s; the database is silent for less than that, and for longer. */
 const LONGEST_DATABASE_S = 20;
 
-export const INTERRUPTIONS = ['worker suspended', 'worker partitioned', 'database frozen'] as const;
+export const INTERRUPTIONS = ['database frozen', 'worker suspended', 'worker partitioned'] as const;
 export type Interruption = (typeof INTERRUPTIONS)[number];
 
 /** Suspends a worker, cuts it from the database, or freezes the database, for a random time (FT-28). */

@@ -258,6 +258,9 @@ export class AppError extends Error {
   }
 }
 
+/** The error with what led to it, which the log shows and no answer does. */
+export const causedBy = (error: AppError, cause: unknown): AppError => Object.assign(error, { cause });
+
 /** Ends the act with an error; a forgotten parameter does not compile. */
 export function fail<C extends ErrorCode>(code: C, ...params: Params<C>): never {
   throw new AppError(code, params[0]);

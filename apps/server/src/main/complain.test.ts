@@ -23,7 +23,7 @@ test('a refusal of the file storage is one sentence with what to check, without 
 test('a file storage that is away is named with its cause', () => {
   const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), { code: 'ECONNREFUSED' });
   expect(printed(Object.assign(new AppError('generic.files-away'), { cause }))).toBe(
-    'The file storage does not answer (Error, connect ECONNREFUSED 127.0.0.1:9). Check S3_ENDPOINT and the network, then try again.',
+    'The file storage does not answer (connect ECONNREFUSED 127.0.0.1:9). Check S3_ENDPOINT and the network, then try again.',
   );
 });
 

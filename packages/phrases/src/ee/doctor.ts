@@ -30,7 +30,7 @@ export const doctor = {
     },
     storage: {
       title: 'Failihoidla',
-      cure: 'Kontrolli S3_ENDPOINT-i, S3_BUCKET-it ja pääsuvõtit ning et see masin need kätte saab.',
+      cure: 'Kontrolli S3_ENDPOINT-i, S3_BUCKET-it ja seda, kas juurdepääsuvõti lubab kirjutada, lugeda ja kustutada; ilma S3-ta seda, kas PARAPH_HOME on kirjutatav ja kas seal on ruumi.',
     },
     supervision: {
       title: 'Taustatööde järelevalve',
@@ -99,8 +99,8 @@ export const doctor = {
     databaseClockOff: 'Erinevus andmebaasist: {{seconds}} s – liiga palju.',
     poolFree: 'Kasutusel: {{used}} / {{max}}. Ootel: {{waiting}}.',
     poolTaken: 'Kõik {{max}} on kasutusel. Ootel: {{waiting}}.',
-    storageAnswers: 'S3 vastab {{ms}} ms jooksul.',
-    storageFolder: 'Faile hoitakse selle masina kaustas.',
+    storageAnswers: 'S3 salvestab ja loeb faile ({{ms}} ms).',
+    storageFolder: 'Faile saab salvestada ja lugeda selle arvuti kaustas.',
     supervisionRuns: 'Viimati tehtud {{seconds}} s tagasi.',
     supervisionOld: 'Viimati tehtud {{seconds}} s tagasi – liiga ammu.',
     supervisionNever: 'Pole veel tehtud: ükski tööprotsess pole käivitunud.',
@@ -110,6 +110,8 @@ export const doctor = {
     deadLettersNone: 'Selliseid pole.',
     deadLettersThere: 'Lõplikult ebaõnnestunud töid: {{count}}.',
     mailGreets: '{{server}} tervitab.',
+    mailTakesLogin: '{{server}} võtab sisselogimise vastu.',
+    mailRefusesLogin: '{{server}} lükkab sisselogimise tagasi.',
     mailRefuses: '{{server}} ei võta meid vastu.',
     mailMissing: 'Meiliserverit pole määratud (SMTP_URL).',
     returnsTaken: 'Aadressile {{domain}} tagasi tulevad kirjad võetakse vastu.',

@@ -30,7 +30,7 @@ export const doctor = {
     },
     storage: {
       title: 'File storage',
-      cure: 'Check S3_ENDPOINT, S3_BUCKET and the access key, and that this machine may reach them.',
+      cure: 'Check S3_ENDPOINT, S3_BUCKET and that the access key may write, read and delete; without S3, that PARAPH_HOME is writable and has room.',
     },
     supervision: {
       title: 'Supervision of background work',
@@ -99,8 +99,8 @@ export const doctor = {
     databaseClockOff: 'This machine and the database differ by {{seconds}} s: too much.',
     poolFree: 'In use: {{used}} of {{max}}. Waiting: {{waiting}}.',
     poolTaken: 'All {{max}} are in use. Waiting: {{waiting}}.',
-    storageAnswers: 'S3 answers within {{ms}} ms.',
-    storageFolder: 'Files are kept in a folder of this machine.',
+    storageAnswers: 'S3 stores and reads files ({{ms}} ms).',
+    storageFolder: 'Files can be stored and read in a folder of this machine.',
     supervisionRuns: 'Last done {{seconds}} s ago.',
     supervisionOld: 'Last done {{seconds}} s ago: too long.',
     supervisionNever: 'It has never been done: no worker has run yet.',
@@ -110,6 +110,8 @@ export const doctor = {
     deadLettersNone: 'There are none.',
     deadLettersThere: 'Jobs that failed for good: {{count}}.',
     mailGreets: '{{server}} greets.',
+    mailTakesLogin: '{{server}} accepts the login.',
+    mailRefusesLogin: '{{server}} refuses the login.',
     mailRefuses: '{{server}} does not want us.',
     mailMissing: 'No mail server is set (SMTP_URL).',
     returnsTaken: 'Mails that come back to {{domain}} are taken.',

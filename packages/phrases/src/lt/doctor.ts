@@ -35,7 +35,7 @@ export const doctor = {
     },
     storage: {
       title: 'Failų saugykla',
-      cure: 'Patikrinkite S3_ENDPOINT, S3_BUCKET ir prieigos raktą bei ar šis kompiuteris juos pasiekia.',
+      cure: 'Patikrinkite S3_ENDPOINT, S3_BUCKET ir ar prieigos raktu leidžiama rašyti, skaityti ir trinti; be S3 – ar į PARAPH_HOME galima rašyti ir ar jame yra vietos.',
     },
     supervision: {
       title: 'Foninių darbų priežiūra',
@@ -110,8 +110,8 @@ export const doctor = {
     databaseClockOff: 'Skirtumas nuo duomenų bazės: {{seconds}} s – per daug.',
     poolFree: 'Naudojama: {{used}} iš {{max}}. Laukia: {{waiting}}.',
     poolTaken: 'Naudojami visi {{max}}. Laukia: {{waiting}}.',
-    storageAnswers: 'S3 atsako per {{ms}} ms.',
-    storageFolder: 'Failai laikomi šio kompiuterio aplanke.',
+    storageAnswers: 'S3 įrašo ir nuskaito failus ({{ms}} ms).',
+    storageFolder: 'Failai įrašomi ir nuskaitomi šio kompiuterio aplanke.',
     supervisionRuns: 'Paskutinį kartą atlikta prieš {{seconds}} s.',
     supervisionOld: 'Paskutinį kartą atlikta prieš {{seconds}} s – per seniai.',
     supervisionNever: 'Dar niekada neatlikta: nė vienas darbo procesas nebuvo paleistas.',
@@ -121,6 +121,8 @@ export const doctor = {
     deadLettersNone: 'Tokių nėra.',
     deadLettersThere: 'Galutinai nepavykusių užduočių: {{count}}.',
     mailGreets: '{{server}} pasisveikina.',
+    mailTakesLogin: '{{server}} priima prisijungimą.',
+    mailRefusesLogin: '{{server}} atmeta prisijungimą.',
     mailRefuses: '{{server}} mūsų nepriima.',
     mailMissing: 'Pašto serveris nenurodytas (SMTP_URL).',
     returnsTaken: 'Į {{domain}} grįžtantys laiškai priimami.',

@@ -31,7 +31,7 @@ export const doctor = {
     },
     storage: {
       title: 'Failu krātuve',
-      cure: 'Pārbaudiet S3_ENDPOINT, S3_BUCKET un piekļuves atslēgu un vai šis dators tos sasniedz.',
+      cure: 'Pārbaudiet S3_ENDPOINT, S3_BUCKET un to, vai piekļuves atslēga ļauj rakstīt, lasīt un dzēst; bez S3 – vai PARAPH_HOME ir rakstāma un tajā ir vieta.',
     },
     supervision: {
       title: 'Fona darbu uzraudzība',
@@ -103,8 +103,8 @@ export const doctor = {
     databaseClockOff: 'Atšķirība no datubāzes: {{seconds}} s – pārāk liela.',
     poolFree: 'Aizņemti: {{used}} no {{max}}. Gaida: {{waiting}}.',
     poolTaken: 'Visi {{max}} ir aizņemti. Gaida: {{waiting}}.',
-    storageAnswers: 'S3 atbild {{ms}} ms laikā.',
-    storageFolder: 'Faili glabājas šī datora mapē.',
+    storageAnswers: 'S3 saglabā un nolasa failus ({{ms}} ms).',
+    storageFolder: 'Failus var saglabāt un nolasīt šī datora mapē.',
     supervisionRuns: 'Pēdējo reizi veikta pirms {{seconds}} s.',
     supervisionOld: 'Pēdējo reizi veikta pirms {{seconds}} s – pārāk sen.',
     supervisionNever: 'Vēl nav veikta: neviens darba process nav palaists.',
@@ -114,6 +114,8 @@ export const doctor = {
     deadLettersNone: 'Tādu nav.',
     deadLettersThere: 'Galīgi neizdevušies uzdevumi: {{count}}.',
     mailGreets: '{{server}} sasveicinās.',
+    mailTakesLogin: '{{server}} pieņem pieteikšanos.',
+    mailRefusesLogin: '{{server}} noraida pieteikšanos.',
     mailRefuses: '{{server}} mūs nepieņem.',
     mailMissing: 'Pasta serveris nav norādīts (SMTP_URL).',
     returnsTaken: 'Uz {{domain}} atgrieztās vēstules tiek saņemtas.',

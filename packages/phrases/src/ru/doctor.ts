@@ -41,7 +41,7 @@ export const doctor = {
     },
     storage: {
       title: 'Хранилище файлов',
-      cure: 'Проверьте S3_ENDPOINT, S3_BUCKET и ключ доступа, а также их доступность с этой машины.',
+      cure: 'Проверьте S3_ENDPOINT, S3_BUCKET и то, что ключ доступа разрешает запись, чтение и удаление; без S3 – что папка PARAPH_HOME доступна для записи и в ней есть место.',
     },
     supervision: {
       title: 'Надзор за фоновыми заданиями',
@@ -116,8 +116,8 @@ export const doctor = {
     databaseClockOff: 'Расхождение с базой данных: {{seconds}} с – слишком много.',
     poolFree: 'Занято: {{used}} из {{max}}. Ожидают: {{waiting}}.',
     poolTaken: 'Заняты все {{max}}. Ожидают: {{waiting}}.',
-    storageAnswers: 'S3 отвечает за {{ms}} мс.',
-    storageFolder: 'Файлы хранятся в папке этой машины.',
+    storageAnswers: 'S3 сохраняет и читает файлы ({{ms}} мс).',
+    storageFolder: 'Файлы сохраняются и читаются в папке этого компьютера.',
     supervisionRuns: 'Последний раз выполнен {{seconds}} с назад.',
     supervisionOld: 'Последний раз выполнен {{seconds}} с назад – слишком давно.',
     supervisionNever: 'Ещё не выполнялся: ни один рабочий процесс не запускался.',
@@ -127,6 +127,8 @@ export const doctor = {
     deadLettersNone: 'Таких нет.',
     deadLettersThere: 'Окончательно неудавшихся заданий: {{count}}.',
     mailGreets: '{{server}} приветствует.',
+    mailTakesLogin: '{{server}} принимает вход.',
+    mailRefusesLogin: '{{server}} отклоняет вход.',
     mailRefuses: '{{server}} нас не принимает.',
     mailMissing: 'Почтовый сервер не указан (SMTP_URL).',
     returnsTaken: 'Письма, возвращённые на {{domain}}, принимаются.',

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DOCTOR_CHECKS, type DoctorCheck, type DoctorSay, type DoctorState } from '@paraph/domain';
+import { causesOf } from '../../platform/causes.ts';
 import { type Ask, type Finding, type Ground, red } from './checks/ground.ts';
 import { askKeys } from './checks/keys.ts';
 import { askMail } from './checks/mail.ts';
@@ -54,15 +55,19 @@ export interface Line {
 /** The trusted lists of a country may be slow; nothing else is given so much time. */
 const LONGEST_MS = 30_000;
 
-export const blankLines = (): Line[] =>
-  DOCTOR_CHECKS.map((check) => ({ check, state: 'waiting', says: null, params: {}, raw: null, ms: null }));
+export const blankLines = (checks: readonly DoctorCheck[] = DOCTOR_CHECKS): Line[] =>
+  checks.map((check) => ({ check, state: 'waiting', says: null, params: {}, raw: null, ms: null }));
 
 /**
  * Asks everything once, one thing after the other. `tell` hears of all lines whenever one of them has changed.
  * @returns the lines at the end; what failed or did not answer is red
  */
-export async function examine(ground: Ground, tell: (lines: readonly Line[]) => Promise<unknown>): Promise<Line[]> {
-  const lines = blankLines();
+export async function examine(
+  ground: Ground,
+  tell: (lines: readonly Line[]) => Promise<unknown>,
+  checks: readonly DoctorCheck[] = DOCTOR_CHECKS,
+): Promise<Line[]> {
+  const lines = blankLines(checks);
   for (const line of lines) {
     line.state = 'running';
     await tell(lines);
@@ -81,15 +86,8 @@ async function inTime(asked: Promise<Finding>): Promise<Finding> {
   try {
     return await Promise.race([asked, late]);
   } catch (e) {
-    return red('failed', {}, wordsOf(e));
+    return red('failed', {}, causesOf(e).join(': '));
   } finally {
     stop.abort();
   }
-}
-
-/** `fetch failed` alone says nothing; its cause does. */
-function wordsOf(e: unknown): string {
-  if (!(e instanceof Error)) return String(e);
-  const cause = e instanceof AggregateError ? e.errors[0] : e.cause;
-  return cause instanceof Error ? `${e.message || e.name}: ${wordsOf(cause)}` : e.message || e.name;
 }

@@ -1,4 +1,4 @@
-import { FILE_TYPES, type FileType, fail } from '@paraph/domain';
+import { FILE_TYPES, type FileType, fail, AppError, causedBy } from '@paraph/domain';
 import { EngineError, type PackedRoot, PROOF, printed, proveTimestamp } from '@paraph/engine';
 import { fill, verifier } from '@paraph/phrases';
 import { trustsTest } from '../../platform/config/index.ts';
@@ -61,7 +61,8 @@ export async function rootFiles(ctx: Ctx, documentId: string): Promise<PackedFil
 
 /** The authority of a timestamp did not say whether its certificate holds: that passes. */
 function whenUnproven(error: unknown): never {
-  if (error instanceof EngineError && error.code === 'revocation.unavailable') return fail('generic.unavailable');
+  if (error instanceof EngineError && error.code === 'revocation.unavailable')
+    throw causedBy(new AppError('generic.unavailable'), error);
   throw error;
 }
 

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fail, type MethodName } from '@paraph/domain';
+import { type MethodName, AppError, causedBy } from '@paraph/domain';
 import { type AnchorInput, OFFICIAL_JOURNAL, type PinnedSigner, type Ports } from '@paraph/engine';
 import { anchoredIn, EparakstsCard, makePorts, type SigningProvider } from '@paraph/providers';
 import { anchorSource, listSource } from '../../platform/config/index.ts';
@@ -149,7 +149,9 @@ function certificatesOf(pem: string): X509Certificate[] {
 /** @throws signing.provider-down when the sandbox does not answer */
 async function download(url: string, allowed: boolean): Promise<string> {
   if (!allowed) throw new Error('No trust anchors: set PARAPH_TRUST_ANCHORS to a file of certificates.');
-  const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => fail('signing.provider-down'));
+  const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch((e: unknown) => {
+    throw causedBy(new AppError('signing.provider-down'), e);
+  });
   if (!answer.ok) throw new Error(`The sandbox did not give its authorities (${answer.status}).`);
   return answer.text();
 }

@@ -1,5 +1,5 @@
 import type { WorkflowDefinition } from '@paraph/contract';
-import { fail } from '@paraph/domain';
+import { fail, AppError, causedBy } from '@paraph/domain';
 import * as z from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 
@@ -25,6 +25,6 @@ export async function workflowDefinitions(ctx: Ctx): Promise<WorkflowDefinition[
     return answers.parse(await answer.json());
   } catch (err) {
     ctx.platform.log.warn({ err }, 'the workflow service did not answer as it should');
-    return fail('generic.unavailable');
+    throw causedBy(new AppError('generic.unavailable'), err);
   }
 }

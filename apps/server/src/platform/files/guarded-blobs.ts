@@ -1,35 +1,54 @@
-import { AppError } from '@paraph/domain';
+import { AppError, causedBy } from '@paraph/domain';
 import { isDiskFull, noteDiskFull } from '../disk-state.ts';
 import type { BlobStore } from './blobs.ts';
 
+/** What was asked of the store, and where; the store's own words are the cause. */
+export class StoreFailure extends Error {
+  constructor(operation: string, place: string, cause: unknown) {
+    super(`${operation} at ${place} failed`, { cause });
+    this.name = 'StoreFailure';
+  }
+}
+
 /**
- * The same store, whose failures are errors that a caller can be told: the service is away (503), or there is no room
- * (507). What it says itself stays as the cause.
+ * The same store, whose failures are errors that a caller can be told: the service is away or refuses us (503), or there
+ * is no room (507). Operation, place and what the store says itself stay as the cause.
+ * @param place the folder, or host and bucket
  */
-export function guardedBlobs(blobs: BlobStore): BlobStore {
+export function guardedBlobs(blobs: BlobStore, place: string): BlobStore {
+  const tell = (operation: string) => (error: unknown) => translate(new StoreFailure(operation, place, error));
   return {
-    adopt: (name, path) => blobs.adopt(name, path).catch(tell),
-    read: (name, start, end) => blobs.read(name, start, end).catch(tell),
-    size: (name) => blobs.size(name).catch(tell),
-    list: (prefix) => blobs.list(prefix).catch(tell),
-    remove: (name) => blobs.remove(name).catch(tell),
+    adopt: (name, path) => blobs.adopt(name, path).catch(tell('storing')),
+    read: (name, start, end) => blobs.read(name, start, end).catch(tell('reading')),
+    size: (name) => blobs.size(name).catch(tell('looking for')),
+    list: (prefix) => blobs.list(prefix).catch(tell('listing')),
+    remove: (name) => blobs.remove(name).catch(tell('removing')),
   };
 }
 
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE']);
 
-function tell(error: unknown): never {
-  if (isDiskFull(error)) {
+function translate(failure: StoreFailure): never {
+  const { cause } = failure;
+  if (isDiskFull(cause)) {
     noteDiskFull();
-    throw Object.assign(new AppError('generic.disk-full'), { cause: error });
+    throw causedBy(new AppError('generic.disk-full'), failure);
   }
-  if (isAway(error)) throw Object.assign(new AppError('generic.files-away'), { cause: error });
-  throw error;
+  if (isAway(cause) || isRefused(cause)) throw causedBy(new AppError('generic.files-away'), failure);
+  throw cause;
 }
+
+type Answered = { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
 
 /** What the SDK throws when its limits run out, the line breaks, or the service itself is in trouble. */
 function isAway(error: unknown): boolean {
-  const { name, code, $metadata } = error as { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
+  const { name, code, $metadata } = error as Answered;
   if (name === 'TimeoutError' || name === 'AbortError' || AWAY.has(code ?? '')) return true;
   return ($metadata?.httpStatusCode ?? 0) >= 500;
+}
+
+/** The login or the bucket is wrong: nothing is said about the file. */
+function isRefused(error: unknown): boolean {
+  const { name, $metadata } = error as Answered;
+  return name === 'NoSuchBucket' || $metadata?.httpStatusCode === 403;
 }

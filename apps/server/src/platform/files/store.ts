@@ -25,5 +25,8 @@ export function createFileStore(config: Config): FileStore {
     if (written < Date.now() - DAY) rmSync(path, { force: true });
   }
   const blobs = config.s3Bucket ? s3Blobs(config) : localBlobs(join(config.home, 'files'));
-  return { temporary, blobs: guardedBlobs(blobs) };
+  return { temporary, blobs: guardedBlobs(blobs, placeOf(config)) };
 }
+
+const placeOf = ({ s3Bucket, s3Endpoint, home }: Config): string =>
+  s3Bucket ? `bucket ${s3Bucket} of ${s3Endpoint ?? 'S3'}` : join(home, 'files');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '../config/index.ts';
 import { type Database, inSystem } from '../db/index.ts';
-import { s3Blobs } from '../files/s3-blobs.ts';
+import { type FileStore, probeFiles } from '../files/index.ts';
 
 /** This machine's clock less that of the database, in seconds; the time of the question is taken out by half. */
 export async function clockDifference({ db }: { db: Database }): Promise<number> {
@@ -11,13 +11,24 @@ export async function clockDifference({ db }: { db: Database }): Promise<number>
   return Number(((middle - rows[0]!.at.getTime()) / 1000).toFixed(3));
 }
 
-/** No object has this name: the answer "not found" proves that the bucket and the login work. */
-const PROBE = 'health/probe';
-
-/** Asks the bucket for an object; a folder needs no question, since `disk` looks at it. @throws what S3 answers */
-export async function probeStorage(config: Config): Promise<{ kind: 's3' | 'folder'; ms: number }> {
-  if (!config.s3Bucket) return { kind: 'folder', ms: 0 };
+/** Stores, reads and removes a small object where files are kept. @throws what S3 or the disk says */
+export async function probeStorage(config: Config, files: FileStore): Promise<{ kind: 's3' | 'folder'; ms: number }> {
   const began = performance.now();
-  await s3Blobs(config).size(PROBE);
-  return { kind: 's3', ms: Math.ceil(performance.now() - began) };
+  await probeFiles(files);
+  return { kind: config.s3Bucket ? 's3' : 'folder', ms: Math.ceil(performance.now() - began) };
+}
+
+/** Objects cost money and wear: one that was stored a minute ago proves enough, a failure is asked about again. */
+const PROVEN_MS = 60_000;
+
+/** `probe`, whose last success counts for a minute. */
+export function storageProbe<T>(probe: () => Promise<T>, now: () => number = Date.now): () => Promise<T> {
+  let proven: { at: number; found: T } | undefined;
+  return async () => {
+    if (proven && now() - proven.at < PROVEN_MS) return proven.found;
+    proven = undefined;
+    const found = await probe();
+    proven = { at: now(), found };
+    return found;
+  };
 }

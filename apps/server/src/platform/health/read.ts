@@ -4,7 +4,7 @@ import { readQueueStatus } from '../jobs/status.ts';
 import type { Platform } from '../platform.ts';
 import { scrub } from '../log.ts';
 import type { Answer, Health } from './health.ts';
-import { clockDifference, probeStorage } from './probes.ts';
+import { clockDifference, probeStorage, storageProbe } from './probes.ts';
 
 /** A question that takes longer counts as failed; probes of load balancers wait about as long. */
 const LONGEST_MS = 3_000;
@@ -14,18 +14,22 @@ const KEPT_MS = 5_000;
 /** @returns asks everything at the same time, at most once in 5 s */
 export function createHealthReader(platform: Platform): () => Promise<Health> {
   let last: { at: number; health: Promise<Health> } | undefined;
+  const storage = storageProbe(() => probeStorage(platform.config, platform.files));
   return () => {
-    if (!last || Date.now() - last.at >= KEPT_MS) last = { at: Date.now(), health: readHealth(platform) };
+    if (!last || Date.now() - last.at >= KEPT_MS) last = { at: Date.now(), health: readHealth(platform, storage) };
     return last.health;
   };
 }
 
-async function readHealth(platform: Platform): Promise<Health> {
+async function readHealth(
+  platform: Platform,
+  askStorage: () => Promise<{ kind: 's3' | 'folder'; ms: number }>,
+): Promise<Health> {
   const [database, queue, clock, storage, disk] = await Promise.all([
     answer(async () => ({ ms: await timed(() => platform.db.ping()) })),
     answer(() => readQueueStatus(platform)),
     answer(async () => ({ differenceSeconds: await clockDifference(platform) })),
-    answer(() => probeStorage(platform.config)),
+    answer(askStorage),
     answer(async () => ({ freeBytes: await freeBytes(platform.config.home) })),
   ]);
   return { database, queue, clock, storage, disk, pools: platform.db.poolUse(), mail: platform.mailer.lastResult() };

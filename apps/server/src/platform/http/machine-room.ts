@@ -1,6 +1,6 @@
 import type { Endpoint } from '@paraph/contract';
 import type { FastifyInstance } from 'fastify';
-import { fail } from '@paraph/domain';
+import { fail, AppError, causedBy } from '@paraph/domain';
 import type { Metrics } from '../health/index.ts';
 import { isBusy } from '../db/patient-pool.ts';
 import { diskState } from '../disk-state.ts';
@@ -27,7 +27,7 @@ export function addMachineRoom(app: FastifyInstance, platform: Platform, metrics
     if ((await diskState(platform.config.home)).isFull) fail('generic.disk-full');
     await platform.db.ping().catch((e: unknown) => {
       // Who is too busy to let one more in answers all the same: a burst takes no node out.
-      if (!isBusy(e)) fail('generic.database-away');
+      if (!isBusy(e)) throw causedBy(new AppError('generic.database-away'), e);
     });
     return { ok: true, node: process.version };
   });

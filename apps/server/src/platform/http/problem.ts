@@ -1,5 +1,5 @@
 import { isDiskFull, noteDiskFull } from '../disk-state.ts';
-import { AppError, type ErrorCode, ERRORS, LIMITS, type Locale, REPORTED_FIELDS } from '@paraph/domain';
+import { AppError, causedBy, type ErrorCode, ERRORS, LIMITS, type Locale, REPORTED_FIELDS } from '@paraph/domain';
 import type { Problem } from '@paraph/contract';
 import type { FastifyError } from 'fastify';
 
@@ -34,9 +34,14 @@ const DATABASE_AWAY = new Set([
 /** The connection was lost after COMMIT was sent (OutcomeUnknown). */
 const TRANSACTION_UNKNOWN = '08007';
 
-/** Any error as one of ours; undefined when nobody expected it. */
+/** Any error as one of ours, with itself as the cause; undefined when nobody expected it. */
 export function expectedError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
+  const expected = translated(error);
+  return expected && causedBy(expected, error);
+}
+
+function translated(error: unknown): AppError | undefined {
   const { code = '', statusCode } = error as FastifyError;
   const known = SERVER_ERRORS[code];
   if (known === 'file.too-large') return new AppError(known, { most: LIMITS.fileBytes });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { AppError, BODY, ERRORS, LIMITS, localeOfHeader } from '@paraph/domain';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { causesOf } from '../causes.ts';
 import type { Metrics } from '../health/index.ts';
 import { newId } from '../ids.ts';
 import { logFailure } from '../log-failure.ts';
@@ -112,9 +113,12 @@ function closeConnections({ server }: FastifyInstance): void {
   });
 }
 
+/** What was thrown for a request, for its line in the log. */
+const thrownFor = new WeakMap<FastifyRequest, unknown>();
+
 /**
- * One line per answer with the route's pattern; the path itself may hold a token. What nobody expected has a line of its
- * own at error level; an answer of 5xx alone may be a provider's fault.
+ * One line per answer with the route's pattern; the path itself may hold a token. An answer of 5xx says what led to it.
+ * What nobody expected has a line of its own with the stack, at error level.
  */
 function addAccessLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -125,7 +129,7 @@ function addAccessLog(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (reply.statusCode >= 500) request.log.warn(line, 'answered');
+    if (reply.statusCode >= 500) request.log.warn({ ...line, causes: causesOf(thrownFor.get(request)) }, 'answered');
     else request.log.debug(line, 'answered');
   });
 }
@@ -141,9 +145,8 @@ function limitPages(app: FastifyInstance, rates: RateCheck): void {
 function answerErrors(app: FastifyInstance, text: ErrorText): void {
   app.setErrorHandler((thrown, request, reply) => {
     const expected = isBodyTooLarge(thrown) ? bodyTooLarge(request, LIMITS.fileBytes) : expectedError(thrown);
+    thrownFor.set(request, thrown);
     if (!expected) logFailure(request.log, { err: thrown, trace: request.id }, 'unexpected');
-    else if (expected.code === 'generic.unavailable' || expected.code === 'generic.database-away')
-      request.log.warn({ err: thrown, trace: request.id }, 'unavailable');
     else if (expected.code === 'generic.not-decrypted')
       logFailure(request.log, { err: thrown, trace: request.id }, 'not decrypted');
     const error = expected ?? new AppError('generic.unexpected');

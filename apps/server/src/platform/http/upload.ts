@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { AppError, type Budget, fail, failFields, turnsDirection, withoutInvisible } from '@paraph/domain';
+import { AppError, type Budget, fail, failFields, turnsDirection, withoutInvisible, causedBy } from '@paraph/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from './call.ts';
 import { checkJsonShape } from './json-shape.ts';
@@ -66,7 +66,7 @@ async function* orUnreadable<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source;
   } catch (e) {
-    throw expectedError(e) ?? new AppError('generic.unreadable');
+    throw expectedError(e) ?? causedBy(new AppError('generic.unreadable'), e);
   }
 }
 

@@ -5,7 +5,7 @@ import { inSystem } from '../db/index.ts';
 import { deliver } from '../events/deliver.ts';
 import { type Listener, listenerQueue } from '../events/listener.ts';
 import type { Platform } from '../platform.ts';
-import { scrub } from '../log.ts';
+import { causesOf } from '../causes.ts';
 import { logFailure } from '../log-failure.ts';
 import { type JobData, jobQueue, RETRY_LIMIT, retryDelay } from './boss.ts';
 import { JOBS_SCHEMA } from './install.ts';
@@ -88,7 +88,7 @@ async function runJob({ log, jobs }: Platform, queue: string, job: QueuedJob<Job
     if (job.retryCount < RETRY_LIMIT) log.warn(fields, 'job failed and is tried again');
     else logFailure(log, fields, 'job failed');
     jobs.wakeAfter(queue, retryDelay(job.retryCount));
-    return { id: job.id, status: 'failed', output: { message: scrub(String(err)) } };
+    return { id: job.id, status: 'failed', output: { message: causesOf(err).join(': ') } };
   }
 }
 

@@ -43,7 +43,12 @@ const AT_ONCE = 4;
 const TRIES = 9;
 
 /** Milliseconds. A server that hangs fails the try, and the queue tries again later. */
-const SMTP_LIMITS = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+export const SMTP_LIMITS = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+};
 
 export function createMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'bounceDomain'>,

@@ -13,6 +13,7 @@ export {
   sendMail,
   tenantOfMail,
 } from './outbox.ts';
+export { SMTP_LIMITS } from './deliver.ts';
 export { addressOf, answerOf, type OwnServer, type PostOffice, sendByOwn } from './own-server.ts';
 export { mailOfReturnPath, returnPath } from './return-path.ts';
 export { type MailReport, readReport } from './report.ts';

@@ -1,4 +1,4 @@
-import { AppError, fail, LIMITS, type MethodName, type Module } from '@paraph/domain';
+import { AppError, fail, LIMITS, type MethodName, type Module, causedBy } from '@paraph/domain';
 import { neutralCode, outcome, type Person, ProviderError, type Started } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
@@ -65,7 +65,7 @@ export async function startEid(ctx: Ctx, start: StartEid): Promise<Started & { i
   } catch (error) {
     await inTenant(ctx, (tx) => takeEid(tx, id));
     if (!(error instanceof ProviderError)) throw error;
-    throw new AppError(outcome(neutralCode(error.code)).shown);
+    throw causedBy(new AppError(outcome(neutralCode(error.code)).shown), error);
   }
 }
 

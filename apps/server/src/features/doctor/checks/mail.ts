@@ -1,20 +1,29 @@
-import { connect, type Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
+import type { Socket } from 'node:net';
+import { createTransport } from 'nodemailer';
+import { SMTP_LIMITS } from '../../../platform/mail/index.ts';
 import { type Ask, good, red } from './ground.ts';
 
 const WAIT_MS = 5000;
 
-/** What the mail server says when somebody comes, before any login; its own words are shown. */
+/**
+ * Logs in to the mail server as the mailer does (EHLO, STARTTLS, AUTH) and leaves without a mail. A wrong password is
+ * red, with the server's own words.
+ */
 export const askMail: Ask = async ({ config: { smtpUrl } }) => {
   if (!smtpUrl) return red('mailMissing');
-  const { hostname, port, protocol } = new URL(smtpUrl);
-  const isTls = protocol === 'smtps:';
-  const at = Number(port || (isTls ? 465 : 25));
-  const said = await greeting(
-    isTls ? connectTls({ host: hostname, port: at, servername: hostname }) : connect(at, hostname),
-  );
-  const server = `${hostname}:${at}`;
-  return said.startsWith('220') ? good('mailGreets', { server }, said) : red('mailRefuses', { server }, said);
+  const { hostname, port, protocol, username } = new URL(smtpUrl);
+  const server = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
+  const transport = createTransport({ url: smtpUrl, ...SMTP_LIMITS, disableFileAccess: true, disableUrlAccess: true });
+  try {
+    await transport.verify();
+    return username ? good('mailTakesLogin', { server }) : good('mailGreets', { server });
+  } catch (e) {
+    const { code, response, message } = e as { code?: string; response?: string; message: string };
+    const says = code === 'EAUTH' ? 'mailRefusesLogin' : 'mailRefuses';
+    return red(says, { server }, response ?? message);
+  } finally {
+    transport.close();
+  }
 };
 
 /** The first line that a mail server says. */

@@ -1,5 +1,6 @@
 import { MOST_CLOCK_SECONDS } from '@paraph/domain';
 import { clockDifference, isExhausted, probeStorage } from '../../../platform/health/index.ts';
+import { createFileStore } from '../../../platform/files/index.ts';
 import { type Ask, good, red } from './ground.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -18,8 +19,11 @@ export const askPool: Ask = (ground) =>
     return isExhausted(app) || isExhausted(system) ? red('poolTaken', params) : good('poolFree', params);
   });
 
-/** The bucket answers with the configured login; without one, files lie in a folder that the disk check looks at. */
+/**
+ * Files can be stored, read and removed with the configured login, in the bucket or in the folder. Disks and services
+ * have their say in `raw`.
+ */
 export const askStorage: Ask = async ({ config }) => {
-  const { kind, ms } = await probeStorage(config);
+  const { kind, ms } = await probeStorage(config, createFileStore(config));
   return kind === 'folder' ? good('storageFolder') : good('storageAnswers', { ms });
 };

@@ -1,4 +1,4 @@
-import { AppError, type FilledValues } from '@paraph/domain';
+import { AppError, type FilledValues, causedBy } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { readFile } from '../../../platform/files/index.ts';
 import { runParser } from '../../../platform/parser/index.ts';
@@ -28,6 +28,6 @@ export async function drawForm(
     return await runParser<Uint8Array>(PARSER, await readFile(ctx, fileId), { drawings }, { tenantId: ctx.tenantId });
   } catch (error) {
     ctx.platform.log.warn({ err: error, trace: ctx.trace }, 'a form was not drawn');
-    throw new AppError('form.not-drawn');
+    throw causedBy(new AppError('form.not-drawn'), error);
   }
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { AppError } from '@paraph/domain';
+import { AppError, causedBy } from '@paraph/domain';
 import { type Drawing, EngineError, fillPdf, type FontFiles } from '@paraph/engine';
 
 const FONTS = new URL('../../../../../../packages/engine/assets/forms/', import.meta.url);
@@ -15,7 +15,7 @@ export async function parse(file: Uint8Array, { drawings }: { drawings: readonly
     return fillPdf(file, drawings, fonts);
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
-    throw new AppError('form.not-drawn');
+    throw causedBy(new AppError('form.not-drawn'), error);
   }
 }
 

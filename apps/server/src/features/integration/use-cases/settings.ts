@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { AppError, type ErrorCode, fail, failFields, INTEGRATIONS } from '@paraph/domain';
+import { AppError, type ErrorCode, fail, failFields, INTEGRATIONS, causedBy } from '@paraph/domain';
 import { isPrivateHost, outcome, ProviderError } from '@paraph/providers';
 import { type Ctx, systemContext } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
@@ -79,6 +79,6 @@ export async function tryIntegration(ctx: Ctx, id: string): Promise<AnswerOf<Cal
     return await system.about({ traceId: ctx.trace });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    throw new AppError(outcome(error.code).shown);
+    throw causedBy(new AppError(outcome(error.code).shown), error);
   }
 }

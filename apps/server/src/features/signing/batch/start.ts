@@ -1,5 +1,14 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { AppError, type BulkMethod, type ErrorCode, fail, type FileType, fitsBulk, LIMITS } from '@paraph/domain';
+import {
+  AppError,
+  type BulkMethod,
+  type ErrorCode,
+  fail,
+  type FileType,
+  fitsBulk,
+  LIMITS,
+  causedBy,
+} from '@paraph/domain';
 import type { Started } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
@@ -88,7 +97,7 @@ export async function startMany(
     const failure = failureOf(error, { isKnown: false }) ?? { code: 'generic.unexpected' as ErrorCode, params: {} };
     for (const session of begun) await failSession(ctx, session, failure);
     await endUnbegun(ctx, id, failure);
-    throw error instanceof AppError ? error : new AppError(failure.code, failure.params);
+    throw error instanceof AppError ? error : causedBy(new AppError(failure.code, failure.params), error);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { AppError, fail, failFields } from '@paraph/domain';
+import { AppError, fail, failFields, causedBy } from '@paraph/domain';
 import type { ChosenCertificate } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
@@ -87,6 +87,6 @@ async function orEnd<T>(ctx: Ctx, session: SessionRecord, act: () => Promise<T>)
     const failure = failureOf(error, { isKnown: true });
     if (!failure) throw error;
     await failSession(ctx, session.id, failure);
-    throw new AppError(failure.code, failure.params);
+    throw causedBy(new AppError(failure.code, failure.params), error);
   }
 }

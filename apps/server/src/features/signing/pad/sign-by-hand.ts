@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { AppError, fail, sameName } from '@paraph/domain';
+import { AppError, fail, sameName, causedBy } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
 import { trustsTest } from '../../../platform/config/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -38,7 +38,7 @@ export async function signByHand(ctx: Ctx, { body }: ParsedOf<Sign>): Promise<An
   } catch (error) {
     const failure = unusable(failureOf(error, { isKnown: true }), error);
     await failSession(ctx, sessionId, failure);
-    throw error instanceof AppError ? error : new AppError(failure.code, failure.params);
+    throw error instanceof AppError ? error : causedBy(new AppError(failure.code, failure.params), error);
   }
   return inTenant(ctx, async (tx) => presentSession(await ownSession(ctx, tx, sessionId), ctx.locale));
 }

@@ -9,6 +9,7 @@ import {
   METHODS,
   type MethodName,
   methodsFor,
+  causedBy,
 } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
 import type { Challenge, Started } from '@paraph/providers';
@@ -79,7 +80,7 @@ export async function startSigning<Wish>(ctx: Ctx, method: SigningMethod<Wish>, 
     const { code, params } = failureOf(error, { isKnown: false }) ?? UNEXPECTED;
     await failSession(ctx, sessionId, { code, params });
     if (code === UNEXPECTED.code) throw error;
-    throw new AppError(code, params);
+    throw causedBy(new AppError(code, params), error);
   }
 }
 

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { newId } from '../ids.ts';
+import type { FileStore } from './store.ts';
+
+/** Probe objects have a prefix of their own, which is no tenant's. */
+const PREFIX = 'health/';
+/** A process that was killed in the middle leaves one object behind at most. */
+const OBJECT = `${PREFIX}${newId()}`;
+const SIZE = 1024;
+
+/**
+ * Stores an object, reads it back, compares it and removes it, as uploads do: only that proves that the place exists,
+ * may be written, and has room.
+ * @throws what the store says, or when other bytes come back
+ */
+export async function probeFiles({ blobs, temporary }: FileStore, object = OBJECT): Promise<void> {
+  const bytes = randomBytes(SIZE);
+  const path = join(temporary, newId());
+  try {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await blobs.adopt(object, path);
+    const back = await buffer(await blobs.read(object, 0, SIZE - 1));
+    if (!back.equals(bytes)) throw new Error('The file storage gave back other bytes than were stored.');
+  } finally {
+    await rm(path, { force: true });
+  }
+  await blobs.remove(object);
+}

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { examine } from '../src/features/doctor/index.ts';
+import { askMail } from '../src/features/doctor/checks/mail.ts';
+import { askStorage } from '../src/features/doctor/checks/resources.ts';
+import { type Config, loadConfig } from '../src/platform/config/index.ts';
+import { storageProbe } from '../src/platform/health/probes.ts';
+import { freePort } from '../../../packages/sandbox/test/free-port.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'paraph-probes-'));
+const config = (env: Record<string, string> = {}): Config => loadConfig({ PARAPH_HOME: home, ...env }, 'test');
+const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
+afterAll(() => rmSync(home, { recursive: true }));
+
+describe('the probe of the file storage', () => {
+  let port: number;
+  let s3: S3rver;
+  const env = (bucket: string, at: number) => ({
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: `http://127.0.0.1:${at}`,
+    S3_PATH_STYLE: 'on',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  });
+  beforeAll(async () => {
+    port = await freePort();
+    const configureBuckets = [{ name: 'paraph' }];
+    s3 = new S3rver({ port, address: '127.0.0.1', silent: true, directory: join(home, 's3'), configureBuckets });
+    await s3.run();
+  });
+  afterAll(() => s3.close());
+
+  test('is good for a bucket in which files can be stored, read and removed, and leaves none there', async () => {
+    const asked: string[] = [];
+    const watch = passing(
+      () => port,
+      ({ method }) => void asked.push(String(method)),
+    );
+    const at = await watch.listen();
+    expect(await askStorage({ config: config(env('paraph', at)) })).toMatchObject({ state: 'good' });
+    expect(asked).toEqual(['PUT', 'GET', 'DELETE']);
+    watch.close();
+  });
+
+  test('is red for a bucket that does not exist', async () => {
+    expect(await storageLine(config(env('nowhere', port)))).toMatchObject({
+      state: 'red',
+      raw: expect.stringContaining('NoSuchBucket'),
+    });
+  });
+
+  test('is red for a key that may read only', async () => {
+    const readOnly = passing(
+      () => port,
+      ({ method }) => method === 'PUT',
+    );
+    const at = await readOnly.listen();
+    expect(await storageLine(config(env('paraph', at)))).toMatchObject({
+      state: 'red',
+      raw: expect.stringContaining('AccessDenied'),
+    });
+    readOnly.close();
+  });
+
+  test('is red for a folder that takes no files', async () => {
+    const other = mkdtempSync(join(home, 'other-'));
+    const folder = config({ PARAPH_HOME: other });
+    expect(await askStorage({ config: folder })).toMatchObject({ state: 'good', says: 'storageFolder' });
+    rmSync(join(other, 'files'), { recursive: true });
+    writeFileSync(join(other, 'files'), 'no folder');
+    expect(await storageLine(folder)).toMatchObject({ state: 'red', raw: expect.stringMatching(/ENOTDIR|EEXIST/) });
+  });
+
+  test('counts for a minute when it was good, and is repeated at once when it failed', async () => {
+    let time = 0;
+    let asked = 0;
+    const probe = storageProbe(
+      async () => {
+        asked += 1;
+        if (asked === 2) throw new Error('no room');
+      },
+      () => time,
+    );
+    await probe();
+    time = 59_000;
+    await probe();
+    expect(asked).toBe(1);
+    time = 61_000;
+    await expect(probe()).rejects.toThrow('no room');
+    await probe();
+    expect(asked).toBe(3);
+  });
+});
+
+describe('the probe of the mail server', () => {
+  const mails: unknown[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    closeTimeout: 100,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'paraph' && password === 'right'
+        ? done(null, { user: 'paraph' })
+        : done(new Error('Wrong password')),
+    onMailFrom: (address, _session, done) => {
+      mails.push(address);
+      done();
+    },
+  });
+  beforeAll(() => new Promise<void>((done) => void server.listen(0, '127.0.0.1', done)));
+  afterAll(() => new Promise<void>((done) => server.close(done)));
+  const ask = (login: string) =>
+    askMail({ config: config({ SMTP_URL: `smtp://${login}@127.0.0.1:${portOf(server.server)}` }) });
+
+  test('logs in as the mailer does, and sends nothing', async () => {
+    expect(await ask('paraph:right')).toMatchObject({ state: 'good', says: 'mailTakesLogin' });
+    expect(mails).toEqual([]);
+  });
+
+  test("is red for a wrong password, with the server's own words", async () => {
+    expect(await ask('paraph:wrong')).toMatchObject({
+      state: 'red',
+      says: 'mailRefusesLogin',
+      raw: expect.stringMatching(/^535 .*Wrong password/),
+    });
+  });
+});
+
+/** The line of the doctor, as it is printed. */
+async function storageLine(settings: Config) {
+  const lines = await examine({ config: settings }, async () => undefined, ['storage']);
+  return lines.find(({ check }) => check === 'storage')!;
+}
+
+/** Passes requests on to a port of this machine, and denies those that `isDenied` names. */
+function passing(port: () => number, isDenied: (asked: { method?: string | undefined }) => unknown) {
+  const server = createServer((asked, answer) => {
+    if (isDenied(asked) === true) {
+      asked.resume();
+      return answer
+        .writeHead(403, { 'content-type': 'application/xml' })
+        .end('<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
+    }
+    const { method, url, headers } = asked;
+    const onward = request({ port: port(), host: '127.0.0.1', method, path: url, headers }, (reply) => {
+      answer.writeHead(reply.statusCode!, reply.headers);
+      reply.pipe(answer);
+    });
+    return asked.pipe(onward);
+  });
+  return {
+    listen: () => new Promise<number>((done) => server.listen(0, '127.0.0.1', () => done(portOf(server)))),
+    close: () => server.close(),
+  };
+}

@@ -10,6 +10,7 @@ import {
   id,
   identityRule,
   level,
+  locale,
   memberKind,
   message,
   method,
@@ -42,6 +43,8 @@ export const memberInput = z.object({
   delegateMaySign: z.boolean().nullish(),
   /** Where the stamp of this signer goes; null: as for everybody. Kept when it is not given. */
   stamp: freePlace.nullish(),
+  /** The language of mails to this person; null: the company's. Kept when it is not given; an account's own goes before. */
+  locale: locale.nullish(),
 });
 export type MemberInput = z.input<typeof memberInput>;
 
@@ -82,6 +85,8 @@ export const member = z.object({
   delegateMaySign: z.boolean(),
   /** The place of this signer's stamp that the sender chose; the owner and this person see it. */
   stamp: freePlace.nullable(),
+  /** The language of mails that the sender chose; the owner and this person see it. */
+  locale: locale.nullable(),
   /** Who acted in the place of this person. */
   actedBy: z.string().nullable(),
   /** People of the company see who is away, until when, who acts for them and whether that is enough here. */

@@ -808,6 +808,7 @@ export interface MembersRow {
   acted_by: string | null;
   signed_as: string | null;
   stamp_place: Json;
+  locale: string | null;
 }
 
 export interface MethodMonthsRow {

@@ -25,6 +25,7 @@ const member = (part: Partial<Member>): Member => ({
   mail: null,
   delegateMaySign: false,
   stamp: null,
+  locale: null,
   actedBy: null,
   away: null,
   ...part,

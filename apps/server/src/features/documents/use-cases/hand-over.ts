@@ -123,6 +123,7 @@ async function replaceEntry(
       privateMessage: null,
       delegateMaySign: false,
       stamp: entry.stamp_place as FreePlace | null,
+      locale: null,
     },
   ]);
   const event: EventName = ADDED[kind];

@@ -35,7 +35,14 @@ export default function WaitingPage() {
 
 const Failed = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) => {
   const { t } = useTranslation();
-  return <ErrorState title={t('operator.failed')} text={error.message} supportCode={error.traceId} onRetry={onRetry} />;
+  return (
+    <ErrorState
+      title={t('operator.failed')}
+      text={error.detail || t('ui.failed.offline')}
+      supportCode={error.traceId}
+      onRetry={onRetry}
+    />
+  );
 };
 
 const Signatures = ({ rows }: { rows: Waiting['signatures'] }) => {
@@ -70,7 +77,10 @@ const Jobs = ({ rows }: { rows: Waiting['deadJobs'] }) => {
   const run = (id: string) =>
     retry.mutate(
       { params: { id } },
-      { onSuccess: () => toast.success(t('operator.jobs.done')), onError: (error) => toast.error(error.message) },
+      {
+        onSuccess: () => toast.success(t('operator.jobs.done')),
+        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
+      },
     );
   return (
     <WaitingPart
@@ -99,7 +109,10 @@ const Mails = ({ rows }: { rows: Waiting['mails'] }) => {
   const run = (id: string) =>
     resend.mutate(
       { params: { id } },
-      { onSuccess: () => toast.success(t('operator.mails.done')), onError: (error) => toast.error(error.message) },
+      {
+        onSuccess: () => toast.success(t('operator.mails.done')),
+        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
+      },
     );
   return (
     <WaitingPart

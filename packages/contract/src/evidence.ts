@@ -34,6 +34,7 @@ export const evidence = {
       'validation.failed',
       'file.too-complex',
       'file.tenant-busy',
+      'file.account-busy',
       'evidence.no-seal',
       'generic.unavailable',
     ],
@@ -57,6 +58,7 @@ export const evidence = {
       'validation.failed',
       'file.too-complex',
       'file.tenant-busy',
+      'file.account-busy',
     ],
   }),
   check: endpoint({

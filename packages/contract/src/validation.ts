@@ -125,6 +125,7 @@ export const validation = {
       'validation.failed',
       'file.too-complex',
       'file.tenant-busy',
+      'file.account-busy',
     ],
     touches: ['validation', 'document'],
   }),
@@ -158,6 +159,7 @@ export const validation = {
       'validation.failed',
       'file.too-complex',
       'file.tenant-busy',
+      'file.account-busy',
     ],
   }),
   anchors: endpoint({

@@ -23,6 +23,7 @@ import {
   tag,
   time,
 } from './shapes.ts';
+import { trustSource } from './validation.ts';
 
 /** Who may be asked and what for; the server finds or makes the person by address. */
 export const memberInput = z.object({
@@ -254,6 +255,7 @@ export const documentDetails = documentRow.extend({
       seals: z.number(),
       validSeals: z.number(),
       at: time,
+      trust: trustSource.optional(),
     })
     .nullable(),
   /** The company has a document system to which complete documents go. */

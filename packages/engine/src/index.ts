@@ -177,6 +177,7 @@ export {
   type ReportText,
   type ReportWords,
   plainReport,
+  kindText,
   reportBlocks,
   retell,
   sentence,
@@ -190,7 +191,9 @@ export type {
   ListedService,
   ServiceUse,
   SubIndication,
+  TrustSource,
 } from './trust/index.ts';
+export { combinedSource } from './trust/index.ts';
 export {
   type CollectLists,
   type ListFault,

@@ -1,6 +1,7 @@
 /** What a check of signatures says: three words only, each with what to do. */
 export const validation = {
   line: {
+    test: 'test',
     valid_one: 'Kehtiv · {{count}} allkiri',
     valid_other: 'Kehtiv · {{count}} allkirja',
     seals_one: '{{count}} tempel',
@@ -19,6 +20,7 @@ export const validation = {
   loading: 'Allkirju kontrollitakse',
   failed: 'Allkirju ei õnnestunud kontrollida',
   verdict: {
+    test: 'Testallkiri: õiguslikku jõudu ei ole.',
     qualified_one: '{{count}} kehtiv kvalifitseeritud allkiri.',
     qualified_other: '{{count}} kehtivat kvalifitseeritud allkirja.',
     valid_one: '{{count}} kehtiv allkiri. Kvalifitseeritus ei ole kinnitatud.',
@@ -45,7 +47,16 @@ export const validation = {
     policy: 'Reeglid',
     checked: 'Kontrollitud',
   },
+  trust: {
+    label: 'Usaldusallikas',
+    eu: 'Euroopa Liidu usaldusnimekirjad',
+    operator: 'Portaali käitaja valitud sertifikaadid',
+    test: 'Testteenused, õigusliku jõuta',
+    notice: 'TEST. Loodud testteenustega, õiguslikku jõudu ei ole.',
+    stamp: 'TEST, õigusliku jõuta',
+  },
   kind: {
+    test: '{{kind}} (test, õigusliku jõuta)',
     qesig: 'Kvalifitseeritud e-allkiri',
     adesigQc: 'Kvalifitseeritud sertifikaadiga täiustatud e-allkiri',
     adesig: 'Täiustatud e-allkiri',

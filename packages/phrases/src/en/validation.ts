@@ -1,6 +1,7 @@
 /** What a check of signatures says: three words only, each with what to do. */
 export const validation = {
   line: {
+    test: 'test',
     valid_one: 'Valid · {{count}} signature',
     valid_other: 'Valid · {{count}} signatures',
     seals_one: '{{count}} seal',
@@ -19,6 +20,7 @@ export const validation = {
   loading: 'The signatures are being checked',
   failed: 'The signatures could not be checked',
   verdict: {
+    test: 'Test signature: no legal effect.',
     qualified_one: '{{count}} valid qualified signature.',
     qualified_other: '{{count}} valid qualified signatures.',
     valid_one: '{{count}} valid signature. Not confirmed as qualified.',
@@ -45,7 +47,16 @@ export const validation = {
     policy: 'Policy',
     checked: 'Checked',
   },
+  trust: {
+    label: 'Source of trust',
+    eu: 'Trusted lists of the European Union',
+    operator: 'Certificates chosen by the operator of the portal',
+    test: 'Test services, without legal effect',
+    notice: 'TEST. This was made with test services and has no legal effect.',
+    stamp: 'TEST, no legal effect',
+  },
   kind: {
+    test: '{{kind}} (test, no legal effect)',
     qesig: 'Qualified electronic signature',
     adesigQc: 'Advanced electronic signature with a qualified certificate',
     adesig: 'Advanced electronic signature',

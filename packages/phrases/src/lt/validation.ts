@@ -1,6 +1,7 @@
 /** What a check of signatures says: three words only, each with what to do. */
 export const validation = {
   line: {
+    test: 'bandymas',
     valid_one: 'Galioja · {{count}} parašas',
     valid_few: 'Galioja · {{count}} parašai',
     valid_other: 'Galioja · {{count}} parašų',
@@ -23,6 +24,7 @@ export const validation = {
   loading: 'Parašai tikrinami',
   failed: 'Parašų patikrinti nepavyko',
   verdict: {
+    test: 'Bandomasis parašas: teisinės galios neturi.',
     qualified_one: '{{count}} galiojantis kvalifikuotas parašas.',
     qualified_few: '{{count}} galiojantys kvalifikuoti parašai.',
     qualified_other: '{{count}} galiojančių kvalifikuotų parašų.',
@@ -55,7 +57,16 @@ export const validation = {
     policy: 'Taisyklės',
     checked: 'Tikrinta',
   },
+  trust: {
+    label: 'Pasitikėjimo šaltinis',
+    eu: 'Europos Sąjungos patikimi sąrašai',
+    operator: 'Portalo operatoriaus pasirinkti sertifikatai',
+    test: 'Bandomosios paslaugos, be teisinės galios',
+    notice: 'BANDYMAS. Sukurta naudojant bandomąsias paslaugas, teisinės galios neturi.',
+    stamp: 'BANDYMAS, be teisinės galios',
+  },
   kind: {
+    test: '{{kind}} (bandymas, be teisinės galios)',
     qesig: 'Kvalifikuotas elektroninis parašas',
     adesigQc: 'Pažangusis elektroninis parašas su kvalifikuotu sertifikatu',
     adesig: 'Pažangusis elektroninis parašas',

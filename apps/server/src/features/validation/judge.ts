@@ -71,6 +71,6 @@ async function ask<T>(ctx: Ctx, { fileId }: Judged, more: Pick<Question, 'asEtsi
 }
 
 const plain = (anchor: AnchorInput): PlainAnchor => {
-  const { certificate, services } = anchor instanceof Uint8Array ? { certificate: anchor } : anchor;
-  return { certificate, ...(services && { services }) };
+  const { certificate, services, source } = anchor instanceof Uint8Array ? { certificate: anchor } : anchor;
+  return { certificate, ...(services && { services }), ...(source && { source }) };
 };

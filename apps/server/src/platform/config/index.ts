@@ -2,4 +2,5 @@ export { renderConfigurationDoc } from './document.ts';
 export { type KeyRing, type MasterKey, readKeyRing } from './keys.ts';
 export { type Config, ConfigError, type DatabaseLogins, loadConfig, type Mode, readDatabaseLogins } from './load.ts';
 export { refuseIncomplete, refuseWrongLogins } from './complete.ts';
+export { anchorSource, listSource, trustSourceOf, trustsTest } from './trust-source.ts';
 export { SANDBOX_IN_PRODUCTION } from './variables.ts';

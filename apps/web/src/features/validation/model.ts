@@ -5,9 +5,12 @@ import type { AnchorInput, ListedService, PlainReport } from '@paraph/engine';
 export type ShownReport = Omit<ValidationReport, 'documentId'>;
 export type Verdict = ValidationReport['validationResult'];
 
-/** The tone of a verdict: only what is proven is green, only what is broken is red. */
-export const toneOf = (verdict: Verdict | 'none'): 'success' | 'error' | 'neutral' => {
-  if (verdict === 'valid') return 'success';
+/** The tone of a verdict: only what is proven is green, only what is broken is red. Test services prove nothing. */
+export const toneOf = (
+  verdict: Verdict | 'none',
+  trust?: ValidationReport['trust'],
+): 'success' | 'error' | 'neutral' => {
+  if (verdict === 'valid') return trust === 'test' ? 'neutral' : 'success';
   return verdict === 'invalid' ? 'error' : 'neutral';
 };
 
@@ -19,7 +22,8 @@ export const levelOf = ({ format, level }: { format: string; level: string }): s
   level.includes(format) ? level : `${format} ${level}`;
 
 /** The authorities as the engine takes them; the states of their services are the engine's own plain data. */
-export const anchorOf = ({ certificate, services }: ValidationAnchor): AnchorInput => ({
+export const anchorOf = ({ certificate, services, source }: ValidationAnchor): AnchorInput => ({
+  source,
   certificate: Uint8Array.from(atob(certificate), (octet) => octet.charCodeAt(0)),
   services: services as unknown as ListedService[],
 });

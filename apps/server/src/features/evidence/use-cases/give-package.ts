@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { endpoints, ParsedOf } from '@paraph/contract';
 import { fail, FILE_TYPES } from '@paraph/domain';
 import { printed, PROOF, sealPackage } from '@paraph/engine';
+import { trustSourceOf } from '../../../platform/config/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -39,6 +40,7 @@ export async function givePackage(ctx: Ctx, { params }: ParsedOf<typeof endpoint
       sealer,
       time: clock.now(),
       trust: roots,
+      source: trustSourceOf(platform.config),
     },
     ports,
   );

@@ -1,3 +1,5 @@
+import type { Locale } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
 import type { CertifiedPerson } from '@paraph/providers';
 
 const parts = (zone: string, at: Date): Map<string, string> =>
@@ -18,11 +20,17 @@ const parts = (zone: string, at: Date): Map<string, string> =>
 
 /**
  * What the visible stamp says: who, as the certificate names them, and when, in the zone of the tenant and the same
- * in every language, since the page is read by both sides.
+ * in every language, since the page is read by both sides. A stamp made with test services says that it is one.
  */
-export function stampLines(person: Pick<CertifiedPerson, 'givenName' | 'surname'>, at: Date, zone: string): string[] {
-  return [`${person.givenName} ${person.surname}`.trim(), stampTime(at, zone)];
+export function stampLines(
+  person: Pick<CertifiedPerson, 'givenName' | 'surname'>,
+  { at, zone, testIn }: { at: Date; zone: string; testIn: Locale | null },
+): string[] {
+  return [`${person.givenName} ${person.surname}`.trim(), stampTime(at, zone), ...testLine(testIn)];
 }
+
+/** The line of a stamp without legal effect, in the language of the company; none where the language is null. */
+export const testLine = (locale: Locale | null): string[] => (locale ? [phrases[locale].validation.trust.stamp] : []);
 
 /** Day, time and zone as every stamp writes them. */
 export function stampTime(at: Date, zone: string): string {

@@ -5,14 +5,14 @@ import { stillReadable } from '../../documents/index.ts';
 import { judge, judgeAsEtsi, type Judged, readableVersion } from '../judge.ts';
 import { tellReport } from '../present.ts';
 import { printReport } from '../print-report.ts';
-import { lastReport } from './validate-documents.ts';
+import { lastReport, readingOf } from './validate-documents.ts';
 
 type Call = typeof endpoints.validation.report;
 type Form = ParsedOf<Call>['query']['format'];
 
 /** What was said of the present version last; a version that nobody has judged yet is judged now. */
 export const reportFor = async (ctx: Ctx, judged: Judged): Promise<ValidationReport> =>
-  (await lastReport(ctx, { id: judged.documentId })) ?? tellReport(await judge(ctx, judged), ctx.locale);
+  (await lastReport(ctx, { id: judged.documentId })) ?? tellReport(await judge(ctx, judged), readingOf(ctx));
 
 interface Shape {
   type: string;

@@ -19,7 +19,7 @@ const fileErrors = [
   'file.picture-many',
   'file.office-protected',
   'file.office-missing',
-  'file.office-busy',
+  'file.converts-too-long',
   'file.no-pages',
   'file.set-unfit',
   'file.merge-signed',
@@ -28,6 +28,7 @@ const fileErrors = [
   'file.damaged',
   'file.too-complex',
   'file.tenant-busy',
+  'file.account-busy',
   'file.page-tree',
 ] as const;
 

@@ -37,6 +37,7 @@ export const evidence = {
       'validation.failed',
       'file.too-complex',
       'file.tenant-busy',
+      'file.account-busy',
       'evidence.no-seal',
       'generic.unavailable',
     ],
@@ -60,6 +61,7 @@ export const evidence = {
       'validation.failed',
       'file.too-complex',
       'file.tenant-busy',
+      'file.account-busy',
     ],
   }),
   check: endpoint({

@@ -93,6 +93,7 @@ const fileErrors = [
   'file.damaged',
   'file.too-complex',
   'file.tenant-busy',
+  'file.account-busy',
   'file.page-tree',
   'file.type-unknown',
   'form.file-unfit',

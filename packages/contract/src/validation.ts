@@ -131,6 +131,7 @@ export const validation = {
       'validation.failed',
       'file.too-complex',
       'file.tenant-busy',
+      'file.account-busy',
     ],
     touches: ['validation', 'document'],
   }),
@@ -164,6 +165,7 @@ export const validation = {
       'validation.failed',
       'file.too-complex',
       'file.tenant-busy',
+      'file.account-busy',
     ],
   }),
   anchors: endpoint({

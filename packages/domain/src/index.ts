@@ -7,6 +7,7 @@ export * from './access/roles.ts';
 export * from './billing/plans.ts';
 export * from './budgets/budget.ts';
 export * from './budgets/table.ts';
+export * from './budgets/work.ts';
 export * from './calendar/event-state.ts';
 export * from './calendar/event-types.ts';
 export * from './calendar/holiday-names.ts';

@@ -15,6 +15,7 @@ export const errors: Record<ErrorCode, string> = {
     'Salvestamiseks ei ole enam ruumi. Proovige hiljem uuesti; süsteemi haldaja peab ruumi vabastama.',
   'generic.not-found': 'Seda ei ole olemas või ei ole teil õigust seda näha.',
   'generic.too-many': 'Liiga palju päringuid. Proovige uuesti {{seconds}} sekundi pärast.',
+  'generic.cancelled': 'Päring katkestati enne vastamist.',
   'generic.unreadable': 'Päringut ei õnnestunud lugeda.',
   'generic.body-size': 'See päring on suurem kui {{most}} kB.',
   'generic.body-shape': 'Selles päringus on liiga palju väärtusi või on neil liiga palju tasemeid.',
@@ -203,7 +204,9 @@ export const errors: Record<ErrorCode, string> = {
     'Failist {{name}} ei saanud lehti teha. Salvestage see PDF-ina programmis, millega see on tehtud, või pange ümbrikusse.',
   'file.office-missing':
     'Siin faile PDF-iks ei muudeta. Pange need ümbrikusse või salvestage PDF-ina ja laadige uuesti üles.',
-  'file.office-busy': 'Praegu tehakse lehti liiga paljudest failidest. Proovige minuti pärast uuesti.',
+  'file.converts-too-long':
+    'Faili {{name}} teisendamine võtab liiga kaua aega. Allkirjastage see muutmata kujul ümbrikus või salvestage PDF-ina ja laadige üles PDF.',
+  'file.account-busy': 'Praegu kontrollitakse liiga palju teie faile. Proovige uuesti {{seconds}} sekundi pärast.',
   'file.tenant-busy':
     'Praegu kontrollitakse liiga palju teie ettevõtte faile. Proovige uuesti {{seconds}} sekundi pärast.',
   'file.set-unfit':

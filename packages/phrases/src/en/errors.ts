@@ -13,6 +13,7 @@ export const errors: Record<ErrorCode, string> = {
   'generic.disk-full': 'There is no room left to store this. Try again later; the operator has to make room.',
   'generic.not-found': 'This does not exist, or you may not see it.',
   'generic.too-many': 'Too many requests. Try again in {{seconds}} seconds.',
+  'generic.cancelled': 'The request was cancelled before it was answered.',
   'generic.unreadable': 'The request could not be read.',
   'generic.body-size': 'This request is larger than {{most}} kB.',
   'generic.body-shape': 'This request holds too many values, or they are nested too deeply.',
@@ -201,7 +202,9 @@ export const errors: Record<ErrorCode, string> = {
     'No pages could be made of {{name}}. Save it as PDF in the program that made it, or put it into a container.',
   'file.office-missing':
     'Files are not turned into PDF here. Put them into a container, or save them as PDF and upload them again.',
-  'file.office-busy': 'Pages are being made of too many files at this moment. Try again in a minute.',
+  'file.converts-too-long':
+    '{{name}} takes too long to convert. Sign it as it is in a container, or save it as PDF and upload that.',
+  'file.account-busy': 'Too many of your files are being checked at this moment. Try again in {{seconds}} seconds.',
   'file.tenant-busy':
     'Too many files of your company are being checked at this moment. Try again in {{seconds}} seconds.',
   'file.set-unfit':

@@ -15,6 +15,7 @@ export const errors: Record<ErrorCode, string> = {
     'Nebėra vietos šiems duomenims išsaugoti. Bandykite vėliau; sistemos valdytojas turi atlaisvinti vietos.',
   'generic.not-found': 'To, ko ieškote, nėra arba neturite teisės to matyti.',
   'generic.too-many': 'Per daug užklausų. Bandykite dar kartą po {{seconds}} sek.',
+  'generic.cancelled': 'Užklausa nutraukta, kol dar nebuvo atsakyta.',
   'generic.unreadable': 'Užklausos nepavyko perskaityti.',
   'generic.body-size': 'Ši užklausa didesnė nei {{most}} kB.',
   'generic.body-shape': 'Šioje užklausoje per daug reikšmių arba jos išdėstytos per daug lygių.',
@@ -203,7 +204,9 @@ export const errors: Record<ErrorCode, string> = {
     'Iš {{name}} nepavyko padaryti puslapių. Išsaugokite jį PDF formatu ta programa, kuria jis sukurtas, arba sudėkite į konteinerį.',
   'file.office-missing':
     'Čia failai į PDF neverčiami. Sudėkite juos į konteinerį arba išsaugokite PDF formatu ir įkelkite dar kartą.',
-  'file.office-busy': 'Šiuo metu puslapiai daromi iš per daug failų. Pabandykite po minutės.',
+  'file.converts-too-long':
+    '{{name}} konvertuojamas per ilgai. Pasirašykite jį tokį, koks yra, konteineryje arba išsaugokite PDF formatu ir įkelkite PDF.',
+  'file.account-busy': 'Šiuo metu tikrinama per daug jūsų failų. Bandykite dar kartą po {{seconds}} sek.',
   'file.tenant-busy': 'Šiuo metu tikrinama per daug jūsų įmonės failų. Bandykite dar kartą po {{seconds}} sek.',
   'file.set-unfit':
     'Šie failai netelpa į vieną dokumentą. Pasirinkite PDF, „Word“, „Excel“ ar „PowerPoint“ failus arba vieną konteinerį.',

@@ -14,6 +14,7 @@ export const errors: Record<ErrorCode, string> = {
   'generic.disk-full': 'Vairs nav vietas, kur to saglabāt. Mēģiniet vēlāk; sistēmas uzturētājam jāatbrīvo vieta.',
   'generic.not-found': 'Meklētā nav, vai arī jums nav tiesību to redzēt.',
   'generic.too-many': 'Pārāk daudz pieprasījumu. Mēģiniet vēlreiz pēc {{seconds}} sek.',
+  'generic.cancelled': 'Pieprasījums tika pārtraukts, pirms uz to atbildēts.',
   'generic.unreadable': 'Pieprasījumu neizdevās nolasīt.',
   'generic.body-size': 'Šis pieprasījums ir lielāks par {{most}} kB.',
   'generic.body-shape': 'Šajā pieprasījumā ir pārāk daudz vērtību, vai arī tām ir pārāk daudz līmeņu.',
@@ -201,7 +202,9 @@ export const errors: Record<ErrorCode, string> = {
     'No {{name}} neizdevās izveidot lapas. Saglabājiet to kā PDF programmā, ar kuru tas izveidots, vai ievietojiet konteinerā.',
   'file.office-missing':
     'Šeit faili netiek pārvērsti par PDF. Ievietojiet tos konteinerā vai saglabājiet kā PDF un augšupielādējiet vēlreiz.',
-  'file.office-busy': 'Šobrīd lapas tiek veidotas no pārāk daudziem failiem. Mēģiniet vēlreiz pēc minūtes.',
+  'file.converts-too-long':
+    '{{name}} pārvēršana aizņem pārāk ilgu laiku. Parakstiet to tādu, kāds tas ir, konteinerā vai saglabājiet kā PDF un augšupielādējiet PDF.',
+  'file.account-busy': 'Šobrīd tiek pārbaudīts pārāk daudz jūsu failu. Mēģiniet vēlreiz pēc {{seconds}} sek.',
   'file.tenant-busy': 'Šobrīd tiek pārbaudīts pārāk daudz jūsu uzņēmuma failu. Mēģiniet vēlreiz pēc {{seconds}} sek.',
   'file.set-unfit':
     'Šie faili neder vienam dokumentam. Izvēlieties PDF, Word, Excel vai PowerPoint failus vai tikai vienu konteineru.',

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
-import { must, mustRead, openDocument } from '../../documents/index.ts';
+import { must, mustRead, openDocument, stillReadable } from '../../documents/index.ts';
 import { worldOf } from '../../trust/index.ts';
 import { readableVersion } from '../../validation/index.ts';
 import { documentFile, readmeFile, reportFiles, rootFiles } from '../gather.ts';
@@ -45,7 +45,13 @@ export async function givePackage(ctx: Ctx, { params }: ParsedOf<typeof endpoint
     ports,
   );
   const name = `${judged.name.replace(/\.[a-z0-9]{3,5}$/i, '')} – evidence.asice`;
-  return { stream: Readable.from([Buffer.from(bytes)]), name, type: FILE_TYPES.asice.mime, size: bytes.length };
+  return {
+    stream: Readable.from([Buffer.from(bytes)]),
+    name,
+    type: FILE_TYPES.asice.mime,
+    size: bytes.length,
+    recheck: stillReadable(params.id),
+  };
 }
 
 /** Whether the viewer may have the evidence; where it will be given, that is written down first. */

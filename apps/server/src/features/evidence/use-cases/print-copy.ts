@@ -7,8 +7,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
-import { runParser } from '../../../platform/parser/index.ts';
-import { must, mustRead, openDocument } from '../../documents/index.ts';
+import { runParser, taskOwner } from '../../../platform/parser/index.ts';
+import { must, mustRead, openDocument, stillReadable } from '../../documents/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
 import { letters } from '../../../platform/printing.ts';
 import { readableVersion, reportFor } from '../../validation/index.ts';
@@ -65,10 +65,16 @@ export async function printCopy(ctx: Ctx, { params }: ParsedOf<typeof endpoints.
         font: await letters(),
         followed,
       },
-      { tenantId: ctx.tenantId },
+      taskOwner(ctx),
     ),
   );
   await inTenant(ctx, (tx) => emit(tx, 'document.copy-printed', id, { data: { version, form: 'printedCopy' } }));
   const file = `${name.replace(/\.[a-z0-9]{3,5}$/i, '')} – copy.pdf`;
-  return { stream: Readable.from([bytes]), name: file, type: 'application/pdf', size: bytes.length };
+  return {
+    stream: Readable.from([bytes]),
+    name: file,
+    type: 'application/pdf',
+    size: bytes.length,
+    recheck: stillReadable(id),
+  };
 }

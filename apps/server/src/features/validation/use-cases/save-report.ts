@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { endpoints, ParsedOf, ValidationReport } from '@paraph/contract';
 import type { Ctx } from '../../../platform/context.ts';
+import { stillReadable } from '../../documents/index.ts';
 import { judge, judgeAsEtsi, type Judged, readableVersion } from '../judge.ts';
 import { tellReport } from '../present.ts';
 import { printReport } from '../print-report.ts';
@@ -36,5 +37,5 @@ export async function saveReport(ctx: Ctx, { params, query }: ParsedOf<Call>) {
   const { type, make } = SHAPES[query.format];
   const bytes = Buffer.from(await make(ctx, judged));
   const name = `${judged.name.replace(/\.[a-z0-9]{3,5}$/i, '')} – report.${query.format}`;
-  return { stream: Readable.from([bytes]), name, type, size: bytes.length };
+  return { stream: Readable.from([bytes]), name, type, size: bytes.length, recheck: stillReadable(params.id) };
 }

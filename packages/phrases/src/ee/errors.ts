@@ -179,6 +179,11 @@ export const errors: Record<ErrorCode, string> = {
   'file.truncated': 'See PDF on poolik: lõpp on puudu. Salvestage see uuesti ja laadige veel kord üles.',
   'file.damaged':
     'See fail on rikutud ja seda ei saa turvaliselt allkirjastada. Salvestage see uuesti programmis, millega see on tehtud.',
+  'file.pdf-password': 'See PDF avaneb ainult parooliga. Salvestage see ilma paroolita ja laadige uuesti üles.',
+  'file.pdf-certificate':
+    'See PDF on krüpteeritud kindlate inimeste sertifikaatidele. Salvestage see krüpteerimata ja laadige uuesti üles.',
+  'file.pdf-encryption':
+    'See PDF on krüpteeritud viisil, mida siin ei saa avada. Salvestage see krüpteerimata ja laadige uuesti üles.',
   'file.too-complex': 'See fail on liiga keeruline: lahtipakituna on see turvaliseks töötlemiseks liiga suur.',
   'file.page-tree':
     'Selle PDF-i lehed viitavad üksteisele ringiratast. Salvestage see uuesti programmis, millega see on tehtud.',

@@ -179,6 +179,11 @@ export const errors: Record<ErrorCode, string> = {
   'file.not-pdf': 'This file is named PDF but is not one. Save it as PDF and upload it again.',
   'file.truncated': 'This PDF is incomplete: its end is missing. Save it again and upload it once more.',
   'file.damaged': 'This file is damaged and cannot be signed safely. Save it again in the program that made it.',
+  'file.pdf-password': 'This PDF opens only with a password. Save it without one and upload it again.',
+  'file.pdf-certificate':
+    'This PDF is encrypted for the certificates of certain people. Save it without encryption and upload it again.',
+  'file.pdf-encryption':
+    'This PDF is encrypted in a way that cannot be opened here. Save it without encryption and upload it again.',
   'file.too-complex': 'This file is too complex: it unpacks to more than can be handled safely.',
   'file.page-tree': 'The pages of this PDF refer to each other in a circle. Save it again in the program that made it.',
   'file.not-container':

@@ -180,6 +180,11 @@ export const errors: Record<ErrorCode, string> = {
   'file.truncated': 'Šis PDF neišsamus: trūksta jo pabaigos. Išsaugokite jį iš naujo ir įkelkite dar kartą.',
   'file.damaged':
     'Šis failas sugadintas, todėl saugiai jo pasirašyti negalima. Išsaugokite jį iš naujo ta programa, kuria jis sukurtas.',
+  'file.pdf-password': 'Šis PDF atidaromas tik su slaptažodžiu. Išsaugokite jį be slaptažodžio ir įkelkite dar kartą.',
+  'file.pdf-certificate':
+    'Šis PDF užšifruotas tam tikrų asmenų sertifikatams. Išsaugokite jį nešifruotą ir įkelkite dar kartą.',
+  'file.pdf-encryption':
+    'Šis PDF užšifruotas taip, kad čia jo atverti nepavyksta. Išsaugokite jį nešifruotą ir įkelkite dar kartą.',
   'file.too-complex': 'Šis failas per sudėtingas: išskleidus jo turinys per didelis, kad būtų galima saugiai apdoroti.',
   'file.page-tree':
     'Šio PDF puslapiai nurodo vienas į kitą ratu. Išsaugokite jį iš naujo ta programa, kuria jis sukurtas.',

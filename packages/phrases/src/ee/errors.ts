@@ -226,7 +226,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.timeout': 'Teie telefonist ei tulnud õigel ajal vastust. Allkirja ei antud; proovige uuesti.',
   'signing.wrong-code': 'Telefonis valiti vale kood. Allkirja ei antud; proovige uuesti.',
   'signing.cancelled': 'Allkirjastamine katkestati. Allkirja ei antud.',
-  'signing.no-account': 'Selle isikukoodiga Smart-ID kontot ei leitud. Kontrollige riiki ja koodi.',
+  'signing.no-account': 'Nende andmetega {{method}} kontot ei leitud. Kontrollige sisestatut.',
+  'signing.other-person': 'Vastus kuulub teisele isikule, mitte sellele, kellelt paluti. Allkirja ei antud.',
   'signing.document-unusable':
     'Teie telefonis olevat sertifikaati ei saa kasutada. Avage rakendus ja kontrollige selle olekut.',
   'signing.level-too-low':

@@ -224,7 +224,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.timeout': 'There was no answer from your phone in time. Nothing was signed; try again.',
   'signing.wrong-code': 'A wrong code was chosen on the phone. Nothing was signed; try again.',
   'signing.cancelled': 'Signing was cancelled. Nothing was signed.',
-  'signing.no-account': 'No Smart-ID account was found for this personal code. Check the country and the code.',
+  'signing.no-account': 'No {{method}} account was found for these details. Check what you entered.',
+  'signing.other-person': 'The answer belongs to another person than the one who was asked. Nothing was signed.',
   'signing.document-unusable': 'The certificate on your phone cannot be used. Open the app and check its state.',
   'signing.level-too-low':
     'Your account is a basic one. A qualified signature needs a full account; upgrade it in the app.',

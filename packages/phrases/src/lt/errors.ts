@@ -225,7 +225,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.timeout': 'Iš jūsų telefono laiku negauta atsakymo. Parašas nesukurtas; bandykite dar kartą.',
   'signing.wrong-code': 'Telefone pasirinktas neteisingas kodas. Parašas nesukurtas; bandykite dar kartą.',
   'signing.cancelled': 'Pasirašymas atšauktas. Parašas nesukurtas.',
-  'signing.no-account': 'Pagal šį asmens kodą Smart-ID paskyros nerasta. Patikrinkite šalį ir kodą.',
+  'signing.no-account': 'Pagal šiuos duomenis {{method}} paskyros nerasta. Patikrinkite, ką įvedėte.',
+  'signing.other-person': 'Atsakymas priklauso kitam asmeniui, ne tam, kurio prašyta. Niekas nepasirašyta.',
   'signing.document-unusable':
     'Jūsų telefone esančio sertifikato naudoti negalima. Atverkite programėlę ir patikrinkite jo būseną.',
   'signing.level-too-low':

@@ -223,7 +223,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.timeout': 'No jūsu tālruņa laikus netika saņemta atbilde. Paraksts nav izveidots; mēģiniet vēlreiz.',
   'signing.wrong-code': 'Tālrunī izvēlēts nepareizs kods. Paraksts nav izveidots; mēģiniet vēlreiz.',
   'signing.cancelled': 'Parakstīšana atcelta. Paraksts nav izveidots.',
-  'signing.no-account': 'Šim personas kodam Smart-ID konts nav atrasts. Pārbaudiet valsti un kodu.',
+  'signing.no-account': 'Ar šiem datiem {{method}} konts nav atrasts. Pārbaudiet ievadīto.',
+  'signing.other-person': 'Atbilde pieder citai personai, nevis tai, kurai tika lūgts. Nekas nav parakstīts.',
   'signing.document-unusable':
     'Jūsu tālrunī esošo sertifikātu nevar izmantot. Atveriet lietotni un pārbaudiet tā stāvokli.',
   'signing.level-too-low':

@@ -5,6 +5,7 @@ export const ERRORS = {
   'generic.files-away': { http: 503 },
   'generic.not-decrypted': { http: 500 },
   'generic.database-away': { http: 503 },
+  'generic.outcome-unknown': { http: 503 },
   'generic.disk-full': { http: 507 },
   'generic.not-found': { http: 404 },
   'generic.too-many': { http: 429, params: ['seconds'] },

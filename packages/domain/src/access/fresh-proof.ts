@@ -10,6 +10,8 @@ export const GUARDED_ACTS = {
   'sign-in.change': { why: 'it decides who comes in, and by which way' },
   'roles.raise': { why: 'an administrator can do everything in a company', at: 'the role admin is given' },
   'people.erase': { why: 'it cannot be taken back' },
+  'people.hand-over': { why: 'it gives documents of one person to another' },
+  'people.export': { why: 'it takes all that is kept about a person out of the portal' },
   'phone.change': { why: 'the phone tells who is to sign', at: 'the number is another' },
   'factors.change': { why: 'they decide who can sign in' },
   'password.change': { why: 'it decides who can sign in' },

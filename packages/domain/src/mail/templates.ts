@@ -108,8 +108,17 @@ export const WORD_MAILS = {
 export type WordMail = keyof typeof WORD_MAILS;
 export const isWordMail = (name: string): name is WordMail => Object.hasOwn(WORD_MAILS, name);
 
+/** What an administrator does with the work and the data of a person, in the product's own words (threat model, part 4). */
+export const WORK_MAILS = {
+  workHandedOver: { about: 'tenant', requires: ['ExecutorName', 'DelegatedTo', 'Url'] },
+  workReceived: { about: 'tenant', requires: ['ExecutorName', 'Url'] },
+  dataExported: { about: 'tenant', requires: ['ExecutorName', 'Url'] },
+} as const satisfies Record<string, MailRow>;
+export type WorkMail = keyof typeof WORK_MAILS;
+export const isWorkMail = (name: string): name is WorkMail => Object.hasOwn(WORK_MAILS, name);
+
 /** Whatever can be mailed. */
-export type MailName = MailTemplate | SafetyMail | SummaryMail | DeliveryMail | WordMail;
+export type MailName = MailTemplate | SafetyMail | SummaryMail | DeliveryMail | WordMail | WorkMail;
 export type MailParameter = Parameter;
 
 const ALL_MAILS: Record<MailName, MailRow> = {
@@ -118,6 +127,7 @@ const ALL_MAILS: Record<MailName, MailRow> = {
   ...SUMMARY_MAILS,
   ...DELIVERY_MAILS,
   ...WORD_MAILS,
+  ...WORK_MAILS,
 };
 export const MAIL_NAMES = Object.keys(ALL_MAILS) as MailName[];
 

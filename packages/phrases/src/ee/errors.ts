@@ -9,6 +9,8 @@ export const errors: Record<ErrorCode, string> = {
   'generic.not-decrypted':
     'Andmed on salvestatud, kuid neid ei saa praegu dekrüptida. Teavitage süsteemi haldajat; uuesti proovimine ei aita.',
   'generic.database-away': 'Süsteem ei saa oma andmebaasiga ühendust. Proovige hetke pärast uuesti.',
+  'generic.outcome-unknown':
+    'Salvestamise ajal katkes ühendus andmebaasiga. Enne uuesti proovimist kontrollige, kas muudatus on salvestatud.',
   'generic.disk-full':
     'Salvestamiseks ei ole enam ruumi. Proovige hiljem uuesti; süsteemi haldaja peab ruumi vabastama.',
   'generic.not-found': 'Seda ei ole olemas või ei ole teil õigust seda näha.',

@@ -8,6 +8,8 @@ export const errors: Record<ErrorCode, string> = {
   'generic.not-decrypted':
     'This is stored, but cannot be decrypted now. Tell the operator of the portal; trying again does not help.',
   'generic.database-away': 'The portal cannot reach its database. Try again in a moment.',
+  'generic.outcome-unknown':
+    'The portal lost its database while saving. Look whether your change is there before you try again.',
   'generic.disk-full': 'There is no room left to store this. Try again later; the operator has to make room.',
   'generic.not-found': 'This does not exist, or you may not see it.',
   'generic.too-many': 'Too many requests. Try again in {{seconds}} seconds.',

@@ -9,6 +9,8 @@ export const errors: Record<ErrorCode, string> = {
   'generic.not-decrypted':
     'Duomenys saugomi, bet šiuo metu jų iššifruoti nepavyksta. Praneškite sistemos valdytojui; bandyti dar kartą nepadės.',
   'generic.database-away': 'Sistema nepasiekia savo duomenų bazės. Bandykite dar kartą po akimirkos.',
+  'generic.outcome-unknown':
+    'Išsaugant nutrūko ryšys su duomenų baze. Prieš bandydami dar kartą patikrinkite, ar pakeitimas išsaugotas.',
   'generic.disk-full':
     'Nebėra vietos šiems duomenims išsaugoti. Bandykite vėliau; sistemos valdytojas turi atlaisvinti vietos.',
   'generic.not-found': 'To, ko ieškote, nėra arba neturite teisės to matyti.',

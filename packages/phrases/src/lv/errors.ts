@@ -9,6 +9,8 @@ export const errors: Record<ErrorCode, string> = {
   'generic.not-decrypted':
     'Dati ir saglabāti, bet tos pašlaik nevar atšifrēt. Informējiet sistēmas uzturētāju; mēģināt vēlreiz nepalīdzēs.',
   'generic.database-away': 'Sistēma nevar sasniegt savu datubāzi. Pēc brīža mēģiniet vēlreiz.',
+  'generic.outcome-unknown':
+    'Saglabāšanas laikā pārtrūka savienojums ar datubāzi. Pirms mēģināt vēlreiz, pārbaudiet, vai izmaiņas ir saglabātas.',
   'generic.disk-full': 'Vairs nav vietas, kur to saglabāt. Mēģiniet vēlāk; sistēmas uzturētājam jāatbrīvo vieta.',
   'generic.not-found': 'Meklētā nav, vai arī jums nav tiesību to redzēt.',
   'generic.too-many': 'Pārāk daudz pieprasījumu. Mēģiniet vēlreiz pēc {{seconds}} sek.',

@@ -1,14 +1,28 @@
 const SOCKET = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 /** Errors of `pg` without a code. */
-const MESSAGE = /^(?:Connection terminated|Client has encountered a connection error|Connection ended)/;
+const MESSAGE =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|Connection ended|Query read timeout|timeout expired)/;
 
 /** The connection to the database broke or could not be made; SQLSTATE 08006, as PostgreSQL would say it. */
 export class ConnectionLost extends Error {
-  readonly code = '08006';
+  readonly code: '08006' | '08007' = '08006';
+
+  constructor(cause: Error, what = 'Connection to the database lost') {
+    super(`${what}: ${cause.message}`, { cause });
+    this.name = 'ConnectionLost';
+  }
+}
+
+/**
+ * The connection broke, or nothing was answered in time, after COMMIT was sent: nobody knows whether the changes are
+ * there. A job runs again and finds out; a person is asked to look. SQLSTATE 08007, transaction resolution unknown.
+ */
+export class OutcomeUnknown extends ConnectionLost {
+  override readonly code = '08007';
 
   constructor(cause: Error) {
-    super(`Connection to the database lost: ${cause.message}`, { cause });
-    this.name = 'ConnectionLost';
+    super(cause, 'The database did not answer to COMMIT');
+    this.name = 'OutcomeUnknown';
   }
 }
 

@@ -3,9 +3,9 @@ import type { Ctx } from '../context.ts';
 import { isId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import { orLost } from './connection-lost.ts';
-import { openPool, STATEMENT_MS } from './pools.ts';
+import { limitsOf, openPool } from './pools.ts';
 import { roleUrl } from './roles.ts';
-import { transact, type Tx } from './transactions.ts';
+import { READ_ONLY, transact, type Tx } from './transactions.ts';
 
 export type { Tx } from './transactions.ts';
 
@@ -49,11 +49,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   const open = (at: string, max: number) =>
     openPool({ url: at, max, hasStartupParameters: hasOwnConnections, onError });
   const pools = { app: open(roleUrl(url, 'paraph_app'), poolSize), system: open(system, 4) };
-  const limit = hasOwnConnections ? '' : `; set local statement_timeout = ${STATEMENT_MS}`;
+  const limits = limitsOf(hasOwnConnections);
   const run =
     (pool: pg.Pool): Run =>
     (begin, fn) =>
-      transact(pool, `${begin}${limit}`, { namesStatements: hasOwnConnections }, fn);
+      transact(pool, `${begin}${limits}`, { namesStatements: hasOwnConnections }, fn);
   return {
     app: run(pools.app),
     system: run(pools.system),
@@ -90,7 +90,7 @@ export function inTenant<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
  * together (Promise.all) what does not depend on each other: it is one round trip.
  */
 export function lookInTenant<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  return ctx.platform.db.app(`begin read only; ${tenantSetting(ctx)}; ${ONE_PLAN}`, withContext(ctx, fn));
+  return ctx.platform.db.app(`${READ_ONLY}; ${tenantSetting(ctx)}; ${ONE_PLAN}`, withContext(ctx, fn));
 }
 
 const ONE_PLAN = "select set_config('plan_cache_mode', 'force_generic_plan', true)";

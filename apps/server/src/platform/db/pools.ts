@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { LONGEST_WAIT, PatientPool } from './patient-pool.ts';
+import { ANSWER_MS, CONNECTION_LIMITS, IDLE_TRANSACTION_MS, STATEMENT_MS } from './connection-limits.ts';
+import { PatientPool } from './patient-pool.ts';
 
 /** int8 comes as a number (ours are sizes and counters below 2^53), a day stays the text YYYY-MM-DD. */
 const types: pg.CustomTypesConfig = {
@@ -16,25 +17,38 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** Longest time of one statement. */
-export const STATEMENT_MS = 10_000;
-
 interface PoolOptions {
   url: string;
   max: number;
-  /** Poolers refuse unknown startup parameters; then each transaction sets its time limit itself. */
+  /** Poolers refuse unknown startup parameters; then each transaction sets its time limits itself. */
   hasStartupParameters: boolean;
   onError: (e: Error) => void;
 }
 
-/** A pool that outlives the loss of its connections. */
+/**
+ * The time limits for a transaction that sets them itself, as statements; nothing where connections start with them.
+ * @param hasStartupParameters false behind a pooler
+ */
+export const limitsOf = (hasStartupParameters: boolean): string =>
+  hasStartupParameters
+    ? ''
+    : `; set local statement_timeout = ${STATEMENT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`;
+
+/**
+ * A pool that outlives the loss of its connections. A statement without an answer ends its connection after ANSWER_MS,
+ * and with it all statements that were sent on it.
+ */
 export function openPool({ url, max, hasStartupParameters, onError }: PoolOptions): pg.Pool {
   const pool = new PatientPool({
     connectionString: url,
     max,
     types,
-    ...(hasStartupParameters && { statement_timeout: STATEMENT_MS }),
-    connectionTimeoutMillis: LONGEST_WAIT,
+    ...(hasStartupParameters && {
+      statement_timeout: STATEMENT_MS,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    }),
+    ...CONNECTION_LIMITS,
+    query_timeout: ANSWER_MS,
     // A new connection costs more than what it is asked for, and comes just when there is much to do.
     idleTimeoutMillis: 300_000,
     // Statements called together need not wait for each other's answers (node-postgres.com/features/pipelining).

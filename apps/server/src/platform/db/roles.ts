@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
 
 /** The four roles of the database; none is a superuser, none bypasses row-level security. */
 export const ROLES = ['paraph_owner', 'paraph_app', 'paraph_system', 'paraph_audit'] as const;
@@ -65,7 +66,7 @@ export function roleUrl(url: string, role: Role, password?: string): string {
 }
 
 export async function withClient<T>(url: string, fn: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ ...CONNECTION_LIMITS, connectionString: url });
   client.on('error', () => undefined); // the statement that was asked fails; the process must not
   await client.connect();
   try {

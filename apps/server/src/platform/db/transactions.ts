@@ -8,7 +8,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import type pg from 'pg';
-import { orLost } from './connection-lost.ts';
+import { ConnectionLost, orLost, OutcomeUnknown } from './connection-lost.ts';
 import type { Tables } from './tables.gen.ts';
 import { TransactionConnection } from './transaction-connection.ts';
 
@@ -26,7 +26,8 @@ export interface TransactionOptions {
 /**
  * Runs `fn` in a transaction of `pool` that begins with the statements `begin`. It is committed when `fn` returns and
  * rolled back when it throws; both are awaited. Statements that `fn` calls together run in the order of their calls.
- * @throws what `fn` throws, or when a failed statement kept the transaction from being committed
+ * @throws what `fn` throws, when a failed statement kept the transaction from being committed, ConnectionLost when the
+ * database does not answer, and OutcomeUnknown when it may have committed
  */
 export async function transact<T>(
   pool: pg.Pool,
@@ -44,11 +45,12 @@ export async function transact<T>(
     await orLost(client.query(begin));
     const result = await fn(kyselyOn(connection));
     connection.end();
-    await commit(client);
+    await commit(client, begin);
     return result;
   } catch (e) {
     connection.end();
-    lost ??= await rollback(client);
+    // The server rolls back when the connection ends; asking a frozen one would only wait.
+    lost ??= e instanceof ConnectionLost ? e : await rollback(client);
     throw e;
   } finally {
     client.off('error', onLost);
@@ -56,9 +58,14 @@ export async function transact<T>(
   }
 }
 
+/** How a transaction begins that cannot change anything. */
+export const READ_ONLY = 'begin read only';
+
 /** PostgreSQL answers COMMIT with ROLLBACK when a statement before it has failed. */
-async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await orLost(client.query('commit'));
+async function commit(client: pg.PoolClient, begin: string): Promise<void> {
+  const { command } = await orLost(client.query('commit')).catch((e: unknown) => {
+    throw e instanceof ConnectionLost && !begin.startsWith(READ_ONLY) ? new OutcomeUnknown(e) : e;
+  });
   if (command === 'ROLLBACK') throw new Error('A statement failed, so the transaction was rolled back.');
 }
 

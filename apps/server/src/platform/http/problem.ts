@@ -31,6 +31,9 @@ const DATABASE_AWAY = new Set([
   'ENOENT',
 ]);
 
+/** The connection was lost after COMMIT was sent (OutcomeUnknown). */
+const TRANSACTION_UNKNOWN = '08007';
+
 /** Any error as one of ours; undefined when nobody expected it. */
 export function expectedError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
@@ -43,6 +46,7 @@ export function expectedError(error: unknown): AppError | undefined {
     return new AppError('generic.disk-full');
   }
   if (DATABASE_BUSY.has(code) || isQueueFull(error)) return new AppError('generic.unavailable');
+  if (code === TRANSACTION_UNKNOWN) return new AppError('generic.outcome-unknown');
   if (DATABASE_AWAY.has(code)) return new AppError('generic.database-away');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('generic.unreadable');
   return undefined;
@@ -81,10 +85,10 @@ function fieldsOf(error: AppError, locale: Locale, text: ErrorText): Problem['er
   return bytes > 0 ? fields : undefined;
 }
 
-/** Seconds after which a caller may try again, for 429 and 503. */
+/** Seconds after which a caller may try again, for 429 and 503; none when the same call might act twice. */
 export function retryAfter({ code, params }: AppError): number | undefined {
   const { http } = ERRORS[code];
-  if (http !== 429 && http !== 503) return undefined;
+  if ((http !== 429 && http !== 503) || code === 'generic.outcome-unknown') return undefined;
   if (typeof params.seconds === 'number') return params.seconds;
   return typeof params.minutes === 'number' ? params.minutes * 60 : 5;
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
-import { contextOf, type Database, type Tx } from '../db/index.ts';
+import { CONNECTION_LIMITS, contextOf, type Database, type Tx } from '../db/index.ts';
 import { logFailure } from '../log-failure.ts';
 import { JOBS_SCHEMA } from './install.ts';
 import { startSupervision, SUPERVISION_SECONDS } from './supervision.ts';
@@ -53,6 +53,12 @@ const QUEUE = {
   notify: true,
 } satisfies QueueOptions & { deadLetter: string; notify: boolean };
 
+/**
+ * pg-boss hands these to `pg`. A statement without an answer in 20 s ends its connection; the next poll takes another.
+ * Its LISTEN connection has a heartbeat of its own (10 s, an answer within 5 s).
+ */
+const QUEUE_CONNECTION = { ...CONNECTION_LIMITS, query_timeout: 20_000 };
+
 const LONGEST_TIMER = 10 * 60_000;
 
 /** The longest that the next try after this many may be away, in ms. */
@@ -77,6 +83,7 @@ export async function startJobs(db: Database, log: Logger, works: boolean): Prom
     monitorIntervalSeconds: SUPERVISION_SECONDS,
     max: works ? 6 : 2,
     application_name: 'paraph jobs',
+    ...QUEUE_CONNECTION,
   });
   boss.on('error', (err) => logFailure(log, { err }, 'queue', 'queue'));
   await boss.start();

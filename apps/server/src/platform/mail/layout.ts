@@ -6,6 +6,7 @@ import {
   isSafetyMail,
   isSummaryMail,
   isWordMail,
+  isWorkMail,
   type Locale,
   LOCALES,
   MAIL_PARAMETERS,
@@ -16,6 +17,7 @@ import {
   SAFETY_MAILS,
   SUMMARY_MAILS,
   WORD_MAILS,
+  WORK_MAILS,
 } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
 import { type Block, renderHtml, renderText } from './blocks.ts';
@@ -134,7 +136,8 @@ export function defaultText(template: MailName, locale: Locale): MailText {
 }
 
 function wordsOf(template: MailName, locale: Locale) {
-  const { mail, mailSafety, mailSummary, mailDelivery, mailWords } = phrases[locale];
+  const { mail, mailSafety, mailSummary, mailDelivery, mailWords, mailWork } = phrases[locale];
+  if (isWorkMail(template)) return mailWork[template];
   if (isDeliveryMail(template)) return mailDelivery[template];
   if (isWordMail(template)) return mailWords[template];
   if (isSafetyMail(template)) return mailSafety[template];
@@ -143,6 +146,7 @@ function wordsOf(template: MailName, locale: Locale) {
 
 function requiresOf(template: MailName): readonly MailParameter[] {
   if (isDeliveryMail(template)) return DELIVERY_MAILS[template].requires;
+  if (isWorkMail(template)) return WORK_MAILS[template].requires;
   if (isWordMail(template)) return WORD_MAILS[template].requires;
   if (isSafetyMail(template)) return SAFETY_MAILS[template].requires;
   return isSummaryMail(template) ? SUMMARY_MAILS[template].requires : MAIL_TEMPLATES[template].requires;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { CONNECTION_LIMITS } from '../db/index.ts';
 import { ACCESS_CHANNEL, type AccessChange, accessChangeOf } from './access-changes.ts';
 import { CHANNEL, type Signal, unpack } from './signals.ts';
 
@@ -28,6 +29,13 @@ export interface Hub {
   watchAccess(listener: AccessListener): () => void;
   close(): Promise<void>;
 }
+
+/** Between two questions whether the connection still lives: nothing is sent on it otherwise. */
+const HEARTBEAT_MS = 5_000;
+/** Longest wait for an answer, in ms; then the connection is ended and made anew. */
+const ANSWER_MS = 5_000;
+/** Longest wait for the server to close the connection, in ms. */
+const LEAVE_MS = 1_000;
 
 /** Connects when the first page listens; comes back by itself when the database does. */
 export function createHub(url: string, log: Logger): Hub {
@@ -73,7 +81,8 @@ export function createHub(url: string, log: Logger): Hub {
     async close() {
       state.closed = true;
       await starting;
-      await state.client?.end();
+      // A frozen server does not take leave.
+      await Promise.race([state.client?.end(), wait(LEAVE_MS, undefined, { ref: false })]);
     },
   };
 }
@@ -88,18 +97,42 @@ interface Heard {
 }
 
 async function listen(url: string, { hear, changed, checkAll, lost }: Heard): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'paraph realtime' });
+  const client = new pg.Client({
+    ...CONNECTION_LIMITS,
+    connectionString: url,
+    query_timeout: ANSWER_MS,
+    application_name: 'paraph realtime',
+  });
   // Before connecting: a server that dies in between would end the process. `end` follows.
   client.on('error', () => undefined);
-  await client.connect();
   client.on('notification', ({ channel, payload }) => {
     if (channel === ACCESS_CHANNEL) changed(accessChangeOf(payload ?? ''));
     else unpack(payload ?? '[]').forEach(hear);
   });
-  // Access first: no page hears a signal before it is known that it may.
-  await client.query(`listen ${ACCESS_CHANNEL}`);
-  checkAll();
-  await client.query(`listen ${CHANNEL}`);
-  client.once('end', lost);
+  try {
+    await client.connect();
+    // Access first: no page hears a signal before it is known that it may.
+    await client.query(`listen ${ACCESS_CHANNEL}`);
+    checkAll();
+    await client.query(`listen ${CHANNEL}`);
+  } catch (e) {
+    destroy(client);
+    throw e;
+  }
+  const stopHeartbeat = startHeartbeat(client);
+  client.once('end', () => {
+    stopHeartbeat();
+    lost();
+  });
   return client;
 }
+
+/** A frozen server and a network that loses packets end no connection; a question without an answer does. */
+function startHeartbeat(client: pg.Client): () => void {
+  const timer = setInterval(() => void client.query('select 1').catch(() => destroy(client)), HEARTBEAT_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** With a statement under way `end` closes the socket at once, without waiting for the server. */
+const destroy = (client: pg.Client): void => void client.end().catch(() => undefined);

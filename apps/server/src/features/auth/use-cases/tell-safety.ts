@@ -5,7 +5,7 @@ import { emit } from '../../../platform/events/index.ts';
 import type { MailParams } from '../../../platform/mail/index.ts';
 import { type Addressee, mailSafety } from '../mails.ts';
 import { readCredentialsById } from '../store/accounts.ts';
-import { momentOf } from './moment.ts';
+import { momentOf } from '../../../platform/moment.ts';
 
 type Told = { template: Exclude<SafetyMail, 'newDevice'>; params?: MailParams };
 

@@ -1,0 +1,76 @@
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+
+/** A line to the database that can stand still, as a frozen server or a network that loses packets does. */
+export interface DatabaseLine {
+  /** The given URL, by way of this line. */
+  url: string;
+  /** From now on nothing passes in either direction; new connections are accepted and hear nothing. */
+  freeze(): void;
+  /** What was held back passes on. */
+  thaw(): void;
+  /** The next message with this text still reaches the server; its answer and all that follows are held back. */
+  freezeAfter(text: string): Promise<void>;
+}
+
+/** Opens a line to the database of `url`, which is closed after the file's last test. */
+export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
+  const pairs = new Set<[near: Socket, far: Socket]>();
+  let isFrozen = false;
+  let trigger: { text: string; met: () => void } | undefined;
+  const freeze = () => {
+    isFrozen = true;
+    for (const pair of pairs) pair.forEach((socket) => socket.pause());
+  };
+  const server = createServer((near) => {
+    const far = connect(targetOf(url));
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    near.on('data', (chunk) => {
+      far.write(chunk);
+      if (!trigger || !chunk.includes(trigger.text)) return;
+      freeze();
+      trigger.met();
+      trigger = undefined;
+    });
+    far.on('data', (chunk) => near.write(chunk));
+    for (const [from, to] of [pair, pair.toReversed() as typeof pair]) {
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        to.end();
+        pairs.delete(pair);
+      });
+    }
+    if (isFrozen) pair.forEach((socket) => socket.pause());
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  afterAll(() => {
+    for (const pair of pairs) pair.forEach((socket) => socket.destroy());
+    server.close();
+  });
+  return {
+    url: throughPort(url, (server.address() as AddressInfo).port),
+    freeze,
+    thaw() {
+      isFrozen = false;
+      for (const pair of pairs) pair.forEach((socket) => socket.resume());
+    },
+    freezeAfter: (text) => new Promise((met) => (trigger = { text, met })),
+  };
+}
+
+/** The embedded server listens on a Unix socket, others on a port. */
+function targetOf(url: string): NetConnectOpts {
+  const { hostname, port, searchParams } = new URL(url.replace('@/', '@localhost/'));
+  const folder = searchParams.get('host');
+  return folder ? { path: `${folder}/.s.PGSQL.${port || 5432}` } : { host: hostname, port: Number(port || 5432) };
+}
+
+function throughPort(url: string, port: number): string {
+  const found = new URL(url.replace('@/', '@localhost/'));
+  found.searchParams.delete('host');
+  found.hostname = '127.0.0.1';
+  found.port = String(port);
+  return found.href;
+}

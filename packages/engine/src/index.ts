@@ -5,6 +5,7 @@ export {
   type PdfLimits,
   pdfFields,
   weighPdf,
+  isTruncatedPdf,
 } from './codec/pdf/index.ts';
 export {
   type WrittenEntry,

@@ -182,6 +182,11 @@ export const errors: Record<ErrorCode, string> = {
   'file.truncated': 'See PDF on poolik: lõpp on puudu. Salvestage see uuesti ja laadige veel kord üles.',
   'file.damaged':
     'See fail on rikutud ja seda ei saa turvaliselt allkirjastada. Salvestage see uuesti programmis, millega see on tehtud.',
+  'file.pdf-password': 'See PDF avaneb ainult parooliga. Salvestage see ilma paroolita ja laadige uuesti üles.',
+  'file.pdf-certificate':
+    'See PDF on krüpteeritud kindlate inimeste sertifikaatidele. Salvestage see krüpteerimata ja laadige uuesti üles.',
+  'file.pdf-encryption':
+    'See PDF on krüpteeritud viisil, mida siin ei saa avada. Salvestage see krüpteerimata ja laadige uuesti üles.',
   'file.too-complex': 'See fail on liiga keeruline: lahtipakituna on see turvaliseks töötlemiseks liiga suur.',
   'file.page-tree':
     'Selle PDF-i lehed viitavad üksteisele ringiratast. Salvestage see uuesti programmis, millega see on tehtud.',
@@ -226,7 +231,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.timeout': 'Teie telefonist ei tulnud õigel ajal vastust. Allkirja ei antud; proovige uuesti.',
   'signing.wrong-code': 'Telefonis valiti vale kood. Allkirja ei antud; proovige uuesti.',
   'signing.cancelled': 'Allkirjastamine katkestati. Allkirja ei antud.',
-  'signing.no-account': 'Selle isikukoodiga Smart-ID kontot ei leitud. Kontrollige riiki ja koodi.',
+  'signing.no-account': 'Nende andmetega {{method}} kontot ei leitud. Kontrollige sisestatut.',
+  'signing.other-person': 'Vastus kuulub teisele isikule, mitte sellele, kellelt paluti. Allkirja ei antud.',
   'signing.document-unusable':
     'Teie telefonis olevat sertifikaati ei saa kasutada. Avage rakendus ja kontrollige selle olekut.',
   'signing.level-too-low':

@@ -142,8 +142,12 @@ export const validation = {
     judging: 'Kontrollitakse faili „{{name}}“ allkirju',
     failed: 'Faili „{{name}}“ ei õnnestunud kontrollida',
     reason: {
-      unreadable:
-        'See ei ole allkirjastatud fail, mida siin saab lugeda, või on fail rikutud. Paluge saatjal fail uuesti saata.',
+      otherType:
+        'See ei ole PDF ega allkirjastatud ümbrik, seega ei ole midagi kontrollida. Valige allkirjastatud fail ise.',
+      truncated: 'Fail on poolik: lõpp on puudu. Paluge saatjal fail uuesti saata.',
+      certificate: 'Fail on krüpteeritud kindlate inimeste sertifikaatidele. Paluge saatjalt krüpteerimata koopiat.',
+      encryption: 'Fail on krüpteeritud viisil, mida siin ei saa avada. Paluge saatjalt krüpteerimata koopiat.',
+      unreadable: 'Fail on rikutud ja seda ei saa lugeda. Paluge saatjal fail uuesti saata.',
       protected: 'Fail avaneb ainult parooliga. Paluge saatjalt koopiat ilma paroolita.',
       tooLarge:
         'Failis on rohkem andmeid, kui brauseris saab kontrollida. Laadige see üles dokumendina ja kontrollige seal.',

@@ -182,6 +182,11 @@ export const errors: Record<ErrorCode, string> = {
   'file.not-pdf': 'This file is named PDF but is not one. Save it as PDF and upload it again.',
   'file.truncated': 'This PDF is incomplete: its end is missing. Save it again and upload it once more.',
   'file.damaged': 'This file is damaged and cannot be signed safely. Save it again in the program that made it.',
+  'file.pdf-password': 'This PDF opens only with a password. Save it without one and upload it again.',
+  'file.pdf-certificate':
+    'This PDF is encrypted for the certificates of certain people. Save it without encryption and upload it again.',
+  'file.pdf-encryption':
+    'This PDF is encrypted in a way that cannot be opened here. Save it without encryption and upload it again.',
   'file.too-complex': 'This file is too complex: it unpacks to more than can be handled safely.',
   'file.page-tree': 'The pages of this PDF refer to each other in a circle. Save it again in the program that made it.',
   'file.not-container':
@@ -224,7 +229,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.timeout': 'There was no answer from your phone in time. Nothing was signed; try again.',
   'signing.wrong-code': 'A wrong code was chosen on the phone. Nothing was signed; try again.',
   'signing.cancelled': 'Signing was cancelled. Nothing was signed.',
-  'signing.no-account': 'No Smart-ID account was found for this personal code. Check the country and the code.',
+  'signing.no-account': 'No {{method}} account was found for these details. Check what you entered.',
+  'signing.other-person': 'The answer belongs to another person than the one who was asked. Nothing was signed.',
   'signing.document-unusable': 'The certificate on your phone cannot be used. Open the app and check its state.',
   'signing.level-too-low':
     'Your account is a basic one. A qualified signature needs a full account; upgrade it in the app.',

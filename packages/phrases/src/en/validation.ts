@@ -142,7 +142,14 @@ export const validation = {
     judging: 'The signatures of “{{name}}” are being checked',
     failed: '“{{name}}” could not be checked',
     reason: {
-      unreadable: 'This is no signed file that can be read here, or it is damaged. Ask the sender for the file again.',
+      otherType:
+        'This is neither a PDF nor a signed container, so there is nothing to check. Choose the signed file itself.',
+      truncated: 'The file is incomplete: its end is missing. Ask the sender for the file again.',
+      certificate:
+        'The file is encrypted for the certificates of certain people. Ask the sender for a copy without encryption.',
+      encryption:
+        'The file is encrypted in a way that cannot be opened here. Ask the sender for a copy without encryption.',
+      unreadable: 'The file is damaged and cannot be read. Ask the sender for the file again.',
       protected: 'The file opens only with a password. Ask the sender for a copy without one.',
       tooLarge: 'The file holds more than can be checked in a browser. Upload it as a document and check it there.',
       tooLong: 'The check took too long and was stopped. Upload the file as a document and check it there.',

@@ -183,6 +183,11 @@ export const errors: Record<ErrorCode, string> = {
   'file.truncated': 'Šis PDF neišsamus: trūksta jo pabaigos. Išsaugokite jį iš naujo ir įkelkite dar kartą.',
   'file.damaged':
     'Šis failas sugadintas, todėl saugiai jo pasirašyti negalima. Išsaugokite jį iš naujo ta programa, kuria jis sukurtas.',
+  'file.pdf-password': 'Šis PDF atidaromas tik su slaptažodžiu. Išsaugokite jį be slaptažodžio ir įkelkite dar kartą.',
+  'file.pdf-certificate':
+    'Šis PDF užšifruotas tam tikrų asmenų sertifikatams. Išsaugokite jį nešifruotą ir įkelkite dar kartą.',
+  'file.pdf-encryption':
+    'Šis PDF užšifruotas taip, kad čia jo atverti nepavyksta. Išsaugokite jį nešifruotą ir įkelkite dar kartą.',
   'file.too-complex': 'Šis failas per sudėtingas: išskleidus jo turinys per didelis, kad būtų galima saugiai apdoroti.',
   'file.page-tree':
     'Šio PDF puslapiai nurodo vienas į kitą ratu. Išsaugokite jį iš naujo ta programa, kuria jis sukurtas.',
@@ -225,7 +230,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.timeout': 'Iš jūsų telefono laiku negauta atsakymo. Parašas nesukurtas; bandykite dar kartą.',
   'signing.wrong-code': 'Telefone pasirinktas neteisingas kodas. Parašas nesukurtas; bandykite dar kartą.',
   'signing.cancelled': 'Pasirašymas atšauktas. Parašas nesukurtas.',
-  'signing.no-account': 'Pagal šį asmens kodą Smart-ID paskyros nerasta. Patikrinkite šalį ir kodą.',
+  'signing.no-account': 'Pagal šiuos duomenis {{method}} paskyros nerasta. Patikrinkite, ką įvedėte.',
+  'signing.other-person': 'Atsakymas priklauso kitam asmeniui, ne tam, kurio prašyta. Niekas nepasirašyta.',
   'signing.document-unusable':
     'Jūsų telefone esančio sertifikato naudoti negalima. Atverkite programėlę ir patikrinkite jo būseną.',
   'signing.level-too-low':

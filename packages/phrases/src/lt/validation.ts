@@ -152,8 +152,11 @@ export const validation = {
     judging: 'Tikrinami failo „{{name}}“ parašai',
     failed: 'Failo „{{name}}“ patikrinti nepavyko',
     reason: {
-      unreadable:
-        'Tai ne pasirašytas failas, kurį galima čia perskaityti, arba jis sugadintas. Paprašykite siuntėjo atsiųsti failą dar kartą.',
+      otherType: 'Tai nei PDF, nei pasirašytas konteineris, tad tikrinti nėra ko. Pasirinkite patį pasirašytą failą.',
+      truncated: 'Failas neišsamus: trūksta jo pabaigos. Paprašykite siuntėjo atsiųsti failą dar kartą.',
+      certificate: 'Failas užšifruotas tam tikrų asmenų sertifikatams. Paprašykite siuntėjo nešifruotos kopijos.',
+      encryption: 'Failas užšifruotas taip, kad čia jo atverti nepavyksta. Paprašykite siuntėjo nešifruotos kopijos.',
+      unreadable: 'Failas sugadintas, jo perskaityti nepavyksta. Paprašykite siuntėjo atsiųsti failą dar kartą.',
       protected: 'Failas atidaromas tik su slaptažodžiu. Paprašykite siuntėjo kopijos be slaptažodžio.',
       tooLarge:
         'Faile yra daugiau duomenų, nei galima patikrinti naršyklėje. Įkelkite jį kaip dokumentą ir patikrinkite ten.',

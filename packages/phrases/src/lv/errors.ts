@@ -181,6 +181,11 @@ export const errors: Record<ErrorCode, string> = {
   'file.truncated': 'Šis PDF nav pilnīgs: trūkst tā beigu. Saglabājiet to no jauna un augšupielādējiet vēlreiz.',
   'file.damaged':
     'Šis fails ir bojāts, tāpēc to nevar droši parakstīt. Saglabājiet to no jauna tajā programmā, ar kuru tas izveidots.',
+  'file.pdf-password': 'Šis PDF atveras tikai ar paroli. Saglabājiet to bez paroles un augšupielādējiet vēlreiz.',
+  'file.pdf-certificate':
+    'Šis PDF ir šifrēts noteiktu personu sertifikātiem. Saglabājiet to bez šifrēšanas un augšupielādējiet vēlreiz.',
+  'file.pdf-encryption':
+    'Šis PDF ir šifrēts tā, ka to šeit nevar atvērt. Saglabājiet to bez šifrēšanas un augšupielādējiet vēlreiz.',
   'file.too-complex': 'Šis fails ir pārāk sarežģīts: atspiests tas ir par lielu, lai to droši apstrādātu.',
   'file.page-tree':
     'Šī PDF lapas norāda cita uz citu pa apli. Saglabājiet to no jauna tajā programmā, ar kuru tas izveidots.',
@@ -223,7 +228,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.timeout': 'No jūsu tālruņa laikus netika saņemta atbilde. Paraksts nav izveidots; mēģiniet vēlreiz.',
   'signing.wrong-code': 'Tālrunī izvēlēts nepareizs kods. Paraksts nav izveidots; mēģiniet vēlreiz.',
   'signing.cancelled': 'Parakstīšana atcelta. Paraksts nav izveidots.',
-  'signing.no-account': 'Šim personas kodam Smart-ID konts nav atrasts. Pārbaudiet valsti un kodu.',
+  'signing.no-account': 'Ar šiem datiem {{method}} konts nav atrasts. Pārbaudiet ievadīto.',
+  'signing.other-person': 'Atbilde pieder citai personai, nevis tai, kurai tika lūgts. Nekas nav parakstīts.',
   'signing.document-unusable':
     'Jūsu tālrunī esošo sertifikātu nevar izmantot. Atveriet lietotni un pārbaudiet tā stāvokli.',
   'signing.level-too-low':

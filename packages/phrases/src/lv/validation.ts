@@ -147,8 +147,11 @@ export const validation = {
     judging: 'Tiek pārbaudīti faila “{{name}}” paraksti',
     failed: 'Failu “{{name}}” neizdevās pārbaudīt',
     reason: {
-      unreadable:
-        'Tas nav parakstīts fails, ko šeit var nolasīt, vai arī tas ir bojāts. Lūdziet sūtītājam failu vēlreiz.',
+      otherType: 'Tas nav ne PDF, ne parakstīts konteiners, tāpēc nav ko pārbaudīt. Izvēlieties pašu parakstīto failu.',
+      truncated: 'Fails nav pilnīgs: trūkst tā beigu. Lūdziet sūtītājam failu vēlreiz.',
+      certificate: 'Fails ir šifrēts noteiktu personu sertifikātiem. Lūdziet sūtītājam nešifrētu kopiju.',
+      encryption: 'Fails ir šifrēts tā, ka to šeit nevar atvērt. Lūdziet sūtītājam nešifrētu kopiju.',
+      unreadable: 'Fails ir bojāts, un to nevar nolasīt. Lūdziet sūtītājam failu vēlreiz.',
       protected: 'Fails atveras tikai ar paroli. Lūdziet sūtītājam kopiju bez paroles.',
       tooLarge: 'Failā ir vairāk datu, nekā var pārbaudīt pārlūkā. Augšupielādējiet to kā dokumentu un pārbaudiet tur.',
       tooLong: 'Pārbaude ilga pārāk ilgi un tika apturēta. Augšupielādējiet failu kā dokumentu un pārbaudiet tur.',

@@ -38,7 +38,11 @@ it('a file judged on this device is reported under its own name and fingerprint'
     versionSha256: '000aff',
   });
 });
-it('a refused file is said to be locked, too large or unreadable', () => {
+it('a refused file is said to be locked, cut off, of another type, too large or damaged', () => {
+  expect(refusalOf('pdf.certificate-required')).toBe('certificate');
+  expect(refusalOf('pdf.encryption-unsupported')).toBe('encryption');
+  expect(refusalOf('pdf.truncated')).toBe('truncated');
+  expect(refusalOf('pdf.not-a-pdf')).toBe('otherType');
   expect(refusalOf('pdf.password-required')).toBe('protected');
   expect(refusalOf('pdf.too-many-objects')).toBe('tooLarge');
   expect(refusalOf('zip.too-large')).toBe('tooLarge');

@@ -39,11 +39,29 @@ export const reportOfFile = (report: PlainReport, file: { name: string; sha256: 
 export const hexOf = (octets: ArrayBuffer): string =>
   [...new Uint8Array(octets)].map((octet) => octet.toString(16).padStart(2, '0')).join('');
 
-export type Refusal = 'unreadable' | 'protected' | 'tooLarge';
-const locked: readonly string[] = ['pdf.encrypted', 'pdf.password-required', 'pdf.permission-denied', 'zip.encrypted'];
+export type Refusal =
+  | 'unreadable'
+  | 'otherType'
+  | 'truncated'
+  | 'protected'
+  | 'certificate'
+  | 'encryption'
+  | 'tooLarge';
+
+/** Which refusals of the engine have a reason of their own; the rest is damage. */
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  'pdf.not-a-pdf': 'otherType',
+  'asic.not-a-container': 'otherType',
+  'pdf.truncated': 'truncated',
+  'pdf.encrypted': 'protected',
+  'pdf.password-required': 'protected',
+  'pdf.permission-denied': 'protected',
+  'zip.encrypted': 'protected',
+  'pdf.certificate-required': 'certificate',
+  'pdf.encryption-unsupported': 'encryption',
+};
 
 /** Why the engine refuses a file, in one word of the phrases, by the engine's code. */
 export function refusalOf(code: string): Refusal {
-  if (locked.includes(code)) return 'protected';
-  return code.includes('.too-') ? 'tooLarge' : 'unreadable';
+  return REFUSALS[code] ?? (code.includes('.too-') ? 'tooLarge' : 'unreadable');
 }

@@ -36,7 +36,7 @@ export async function signByHand(ctx: Ctx, { body }: ParsedOf<Sign>): Promise<An
   try {
     await seal(ctx, session, { body, image });
   } catch (error) {
-    const failure = unusable(failureOf(error, { isKnown: true }), error);
+    const failure = unusable(failureOf(error, { isKnown: true, method: start.name }), error);
     await failSession(ctx, sessionId, failure);
     throw error instanceof AppError ? error : causedBy(new AppError(failure.code, failure.params), error);
   }

@@ -1,4 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material';
+import { MAIL_NAMES, MAIL_TEMPLATES, type MailName, type MailTemplate } from '@paraph/domain';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../lib/api/index.ts';
 import { momentOf } from '../../../lib/format/dates.ts';
@@ -102,6 +104,13 @@ const Jobs = ({ rows }: { rows: Waiting['deadJobs'] }) => {
   );
 };
 
+/** The kind of a mail in words; one of a former version keeps the name it has. */
+function nameOf(template: string, t: TFunction): string {
+  if (Object.hasOwn(MAIL_TEMPLATES, template)) return t(`company.mails.types.${template as MailTemplate}`);
+  const known = MAIL_NAMES.find((name) => name === template);
+  return known ? t(`operator.mails.names.${known as Exclude<MailName, MailTemplate>}`) : template;
+}
+
 const Mails = ({ rows }: { rows: Waiting['mails'] }) => {
   const { t } = useTranslation();
   const resend = useResendMail();
@@ -126,7 +135,7 @@ const Mails = ({ rows }: { rows: Waiting['mails'] }) => {
           key={mail.id}
           title={mail.to}
           facts={[
-            mail.template,
+            nameOf(mail.template, t),
             t(`operator.mails.state.${mail.state}`),
             t('operator.since', { time: momentOf(mail.at) }),
           ]}

@@ -72,6 +72,11 @@ export const SAFETY_MAILS = {
   emergencySignIn: { about: 'account', requires: [] },
   factorRecoveryAsked: { about: 'account', requires: ['Url'] },
   factorRecoveryDone: { about: 'account', requires: [] },
+  passwordChanged: { about: 'account', requires: [] },
+  passwordReset: { about: 'account', requires: [] },
+  recoveryCodesMade: { about: 'account', requires: [] },
+  eidLinked: { about: 'account', requires: [] },
+  sessionsEnded: { about: 'account', requires: [] },
   registrationTried: { about: 'account', requires: ['Url'] },
 } as const satisfies Record<string, MailRow>;
 

@@ -63,6 +63,36 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Ooteaeg lõppes {{at}} ja keegi ei peatanud seda. Kõik teie seansid on lõppenud. Logige sisse parooli ja e-postiga saadetud koodiga ning seadistage kohe uus rakendus või pääsuvõti. Kui te seda ei soovinud, muutke parool.',
     button: null,
   },
+  passwordChanged: {
+    subject: 'Teie parool muudeti',
+    title: 'Teie konto parool muudeti',
+    body: 'Seda muudeti {{at}} profiilis; teie konto teised seansid on lõppenud. Kui see ei olnud teie, vajutage sisselogimislehel „Unustasite parooli?”, määrake uus parool ja teatage kohe administraatorile.',
+    button: null,
+  },
+  passwordReset: {
+    subject: 'Teie parool määrati uuesti',
+    title: 'Teie konto parool määrati uuesti',
+    body: 'See määrati {{at}} kirjas oleva lingi kaudu; kõik teie konto seansid on lõppenud. Kui see ei olnud teie, loeb keegi teie posti: kaitske kõigepealt postkasti, siis vajutage „Unustasite parooli?” ja teatage kohe administraatorile.',
+    button: null,
+  },
+  recoveryCodesMade: {
+    subject: 'Uued taastekoodid',
+    title: 'Teie kontol on uued taastekoodid',
+    body: 'Need tehti {{at}}; varasemad koodid enam ei kehti. Kui see ei olnud teie, muutke parool, tehke uued koodid ja teatage kohe administraatorile.',
+    button: null,
+  },
+  eidLinked: {
+    subject: 'Lisati sisselogimisviis: {{method}}',
+    title: 'Teie kontole saab sisse logida: {{method}}',
+    body: 'See sisselogimisviis lisati {{at}}. Kui see ei olnud teie, muutke parool ja teatage kohe administraatorile.',
+    button: null,
+  },
+  sessionsEnded: {
+    subject: 'Teised seansid lõpetati',
+    title: 'Teie konto teised seansid on lõppenud',
+    body: 'Need lõpetati {{at}} profiilis. Kui see ei olnud teie, muutke parool ja teatage kohe administraatorile.',
+    button: null,
+  },
   registrationTried: {
     subject: 'Keegi püüdis teie aadressiga registreeruda',
     title: 'Teil on juba konto',

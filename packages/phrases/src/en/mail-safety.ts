@@ -63,6 +63,36 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'The waiting time ended {{at}} and nobody stopped it. All your sessions have ended. Sign in with your password and the mailed code, and set up a new app or passkey at once. If you did not want this, change your password.',
     button: null,
   },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    title: 'The password of your account was changed',
+    body: 'It was changed {{at}} in the profile; other sessions of your account have ended. If this was not you, press “Forgot the password?” on the sign-in page, set a new one and tell your administrator at once.',
+    button: null,
+  },
+  passwordReset: {
+    subject: 'Your password was set anew',
+    title: 'The password of your account was set anew',
+    body: 'It was set {{at}} by the link of a mail; all sessions of your account have ended. If this was not you, somebody reads your mail: secure the mailbox first, then press “Forgot the password?” and tell your administrator at once.',
+    button: null,
+  },
+  recoveryCodesMade: {
+    subject: 'New recovery codes',
+    title: 'Your account has new recovery codes',
+    body: 'They were made {{at}}; all older codes are dead. If this was not you, change your password, make new codes and tell your administrator at once.',
+    button: null,
+  },
+  eidLinked: {
+    subject: 'Sign-in added: {{method}}',
+    title: 'Your account opens by {{method}}',
+    body: 'This way in was added {{at}}. If this was not you, change your password and tell your administrator at once.',
+    button: null,
+  },
+  sessionsEnded: {
+    subject: 'Other sessions ended',
+    title: 'Other sessions of your account have ended',
+    body: 'They were ended {{at}} in the profile. If this was not you, change your password and tell your administrator at once.',
+    button: null,
+  },
   registrationTried: {
     subject: 'Somebody tried to register with your address',
     title: 'You already have an account',

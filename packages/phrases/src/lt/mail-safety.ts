@@ -63,6 +63,36 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Laukimo laikas baigėsi {{at}}, ir niekas nesustabdė. Visi jūsų seansai baigti. Prisijunkite slaptažodžiu ir el. paštu siunčiamu kodu ir iš karto nustatykite naują programėlę arba prieigos raktą. Jei to nenorėjote, pakeiskite slaptažodį.',
     button: null,
   },
+  passwordChanged: {
+    subject: 'Jūsų slaptažodis pakeistas',
+    title: 'Jūsų paskyros slaptažodis pakeistas',
+    body: 'Pakeistas {{at}} profilyje; kiti jūsų paskyros seansai baigti. Jei tai ne jūs, prisijungimo puslapyje paspauskite „Pamiršote slaptažodį?“, nustatykite naują ir iš karto praneškite administratoriui.',
+    button: null,
+  },
+  passwordReset: {
+    subject: 'Jūsų slaptažodis nustatytas iš naujo',
+    title: 'Jūsų paskyros slaptažodis nustatytas iš naujo',
+    body: 'Nustatytas {{at}} naudojant laiško nuorodą; visi jūsų paskyros seansai baigti. Jei tai ne jūs, kažkas skaito jūsų paštą: pirmiausia apsaugokite pašto dėžutę, paskui paspauskite „Pamiršote slaptažodį?“ ir iš karto praneškite administratoriui.',
+    button: null,
+  },
+  recoveryCodesMade: {
+    subject: 'Nauji atkūrimo kodai',
+    title: 'Jūsų paskyra turi naujus atkūrimo kodus',
+    body: 'Sukurti {{at}}; ankstesni kodai nebegalioja. Jei tai ne jūs, pakeiskite slaptažodį, sukurkite naujus kodus ir iš karto praneškite administratoriui.',
+    button: null,
+  },
+  eidLinked: {
+    subject: 'Pridėtas prisijungimo būdas: {{method}}',
+    title: 'Prie jūsų paskyros prisijungiama naudojant {{method}}',
+    body: 'Šis prisijungimo būdas pridėtas {{at}}. Jei tai ne jūs, pakeiskite slaptažodį ir iš karto praneškite administratoriui.',
+    button: null,
+  },
+  sessionsEnded: {
+    subject: 'Kiti seansai baigti',
+    title: 'Kiti jūsų paskyros seansai baigti',
+    body: 'Baigti {{at}} profilyje. Jei tai ne jūs, pakeiskite slaptažodį ir iš karto praneškite administratoriui.',
+    button: null,
+  },
   registrationTried: {
     subject: 'Kažkas bandė registruotis jūsų adresu',
     title: 'Jau turite paskyrą',

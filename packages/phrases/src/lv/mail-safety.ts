@@ -63,6 +63,36 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Gaidīšanas laiks beidzās {{at}}, un neviens to neapturēja. Visas jūsu sesijas ir beigtas. Pieslēdzieties ar paroli un e-pastā sūtīto kodu un tūlīt iestatiet jaunu lietotni vai piekļuves atslēgu. Ja to nevēlējāties, nomainiet paroli.',
     button: null,
   },
+  passwordChanged: {
+    subject: 'Jūsu parole nomainīta',
+    title: 'Jūsu konta parole nomainīta',
+    body: 'Nomainīta {{at}} profilā; pārējās jūsu konta sesijas ir beigtas. Ja tas nebijāt jūs, pieslēgšanās lapā nospiediet “Aizmirsāt paroli?”, iestatiet jaunu un tūlīt ziņojiet administratoram.',
+    button: null,
+  },
+  passwordReset: {
+    subject: 'Jūsu parole iestatīta no jauna',
+    title: 'Jūsu konta parole iestatīta no jauna',
+    body: 'Iestatīta {{at}} ar vēstules saiti; visas jūsu konta sesijas ir beigtas. Ja tas nebijāt jūs, kāds lasa jūsu pastu: vispirms pasargājiet pastkasti, tad nospiediet “Aizmirsāt paroli?” un tūlīt ziņojiet administratoram.',
+    button: null,
+  },
+  recoveryCodesMade: {
+    subject: 'Jauni atkopšanas kodi',
+    title: 'Jūsu kontam ir jauni atkopšanas kodi',
+    body: 'Izveidoti {{at}}; iepriekšējie kodi vairs neder. Ja tas nebijāt jūs, nomainiet paroli, izveidojiet jaunus kodus un tūlīt ziņojiet administratoram.',
+    button: null,
+  },
+  eidLinked: {
+    subject: 'Pievienots pieslēgšanās veids: {{method}}',
+    title: 'Jūsu kontam pieslēdzas ar {{method}}',
+    body: 'Šis pieslēgšanās veids pievienots {{at}}. Ja tas nebijāt jūs, nomainiet paroli un tūlīt ziņojiet administratoram.',
+    button: null,
+  },
+  sessionsEnded: {
+    subject: 'Pārējās sesijas beigtas',
+    title: 'Pārējās jūsu konta sesijas ir beigtas',
+    body: 'Beigtas {{at}} profilā. Ja tas nebijāt jūs, nomainiet paroli un tūlīt ziņojiet administratoram.',
+    button: null,
+  },
   registrationTried: {
     subject: 'Kāds mēģināja reģistrēties ar jūsu adresi',
     title: 'Jums jau ir konts',

@@ -9,7 +9,7 @@ const EACH_DIRECTION = new RegExp(DIRECTION, 'g');
  * the same; joiner and variation selector are kept inside an emoji, marks of direction are refused by the rule above.
  */
 const INVISIBLE =
-  /(?![\u202a-\u202e\u2066-\u2069\u200d\ufe0f])\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]|(?<!\p{Emoji})\ufe0f|(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
+  /(?![\u202a-\u202e\u2066-\u2069])(?!\u200d)(?!\ufe0f)\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]|(?<!\p{Emoji})\ufe0f|(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
 
 /** Whether a text turns its direction, so that people read something else than programs. */
 export const turnsDirection = (text: string): boolean => DIRECTION.test(text);

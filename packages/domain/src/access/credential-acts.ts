@@ -15,6 +15,7 @@ interface CredentialAct {
 export const CREDENTIAL_ACTS = {
   'password.changed': { event: 'user.password-changed', mail: 'passwordChanged' },
   'password.reset': { event: 'user.password-changed', mail: 'passwordReset' },
+  'address.changed': { event: 'user.address-changed', mail: 'addressChanged' },
   'authenticator.added': { event: 'user.authenticator-added', mail: 'authenticatorAdded' },
   'authenticator.removed': { event: 'user.authenticator-removed', mail: 'authenticatorRemoved' },
   'recovery-codes.made': { event: 'user.recovery-codes-made', mail: 'recoveryCodesMade' },

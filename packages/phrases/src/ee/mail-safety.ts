@@ -63,6 +63,30 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Ooteaeg lõppes {{at}} ja keegi ei peatanud seda. Kõik teie seansid on lõppenud. Logige sisse parooli ja e-postiga saadetud koodiga ning seadistage kohe uus rakendus või pääsuvõti. Kui te seda ei soovinud, muutke parool.',
     button: null,
   },
+  addressCode: {
+    subject: 'Uue aadressi kood',
+    title: 'Kas see on teie uus aadress?',
+    body: 'Sisestage see kood profiilis. See kehtib kümme minutit; seni ei muutu midagi. Kui te seda ei palunud, ei ole vaja midagi teha.',
+    button: null,
+  },
+  addressTried: {
+    subject: 'Keegi püüdis kasutada teie aadressi',
+    title: 'Teie aadress kuulub teile',
+    body: 'Keegi püüdis määrata selle aadressi teisele kontole. See on juba kasutusel ja midagi ei ole muutunud. Kui see olite teie, logige sisse selle aadressiga; kui ei, ei ole vaja midagi teha.',
+    button: null,
+  },
+  addressChangeAsked: {
+    subject: 'Teie konto aadressi palutakse muuta',
+    title: 'Paluti teist aadressi',
+    body: '{{at}} paluti teie kontole teist aadressi; paluja tõendas, kes ta on. Kui see olite teie, ei ole vaja midagi teha. Kui ei, peatage see kohe; link töötab kolm päeva, ka pärast muutmist. Seejärel määrake uus parool.',
+    button: 'Peata',
+  },
+  addressChanged: {
+    subject: 'Teie konto aadress muudeti',
+    title: 'Teie kontol on teine aadress',
+    body: 'Seda muudeti {{at}}; nüüdsest logige kõigis oma ettevõtetes sisse uue aadressiga. Teised seansid on lõppenud. Kui see ei olnud teie, vajutage „Peata” kirjas, mille endine aadress varem sai, määrake uus parool ja teatage kohe administraatorile.',
+    button: null,
+  },
   passwordChanged: {
     subject: 'Teie parool muudeti',
     title: 'Teie konto parool muudeti',

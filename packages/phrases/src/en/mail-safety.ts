@@ -63,6 +63,30 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'The waiting time ended {{at}} and nobody stopped it. All your sessions have ended. Sign in with your password and the mailed code, and set up a new app or passkey at once. If you did not want this, change your password.',
     button: null,
   },
+  addressCode: {
+    subject: 'Code for your new address',
+    title: 'Is this your new address?',
+    body: 'Type this code in the profile. It works for ten minutes; until then nothing changes. If you did not ask for it, there is nothing to do.',
+    button: null,
+  },
+  addressTried: {
+    subject: 'Somebody tried to use your address',
+    title: 'Your address belongs to you',
+    body: 'Somebody tried to set this address on another account. It is in use already and nothing has changed. If it was you, sign in with this address; if not, there is nothing to do.',
+    button: null,
+  },
+  addressChangeAsked: {
+    subject: 'The address of your account is to be changed',
+    title: 'Another address was asked for',
+    body: 'Somebody asked {{at}} for another address of your account and proved who they are. If it was you, there is nothing to do. If not, stop it now; the link works for three days, also after the change. Then set a new password.',
+    button: 'Stop it',
+  },
+  addressChanged: {
+    subject: 'The address of your account was changed',
+    title: 'Your account has another address',
+    body: 'It was changed {{at}}; sign in with the new address from now on, in all your companies. Other sessions have ended. If this was not you, press “Stop it” in the mail that the former address got before, set a new password and tell your administrator at once.',
+    button: null,
+  },
   passwordChanged: {
     subject: 'Your password was changed',
     title: 'The password of your account was changed',

@@ -63,6 +63,30 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Laukimo laikas baigėsi {{at}}, ir niekas nesustabdė. Visi jūsų seansai baigti. Prisijunkite slaptažodžiu ir el. paštu siunčiamu kodu ir iš karto nustatykite naują programėlę arba prieigos raktą. Jei to nenorėjote, pakeiskite slaptažodį.',
     button: null,
   },
+  addressCode: {
+    subject: 'Naujo adreso kodas',
+    title: 'Ar tai jūsų naujas adresas?',
+    body: 'Įrašykite šį kodą profilyje. Jis galioja dešimt minučių; iki tol niekas nesikeičia. Jei to neprašėte, nieko daryti nereikia.',
+    button: null,
+  },
+  addressTried: {
+    subject: 'Kažkas bandė panaudoti jūsų adresą',
+    title: 'Jūsų adresas priklauso jums',
+    body: 'Kažkas bandė nurodyti šį adresą kitoje paskyroje. Jis jau naudojamas, niekas nepasikeitė. Jei tai buvote jūs, prisijunkite šiuo adresu; jei ne, nieko daryti nereikia.',
+    button: null,
+  },
+  addressChangeAsked: {
+    subject: 'Prašoma pakeisti jūsų paskyros adresą',
+    title: 'Paprašyta kito adreso',
+    body: '{{at}} paprašyta kito jūsų paskyros adreso; prašantysis patvirtino savo tapatybę. Jei tai jūs, nieko daryti nereikia. Jei ne, sustabdykite dabar; nuoroda veikia tris dienas, taip pat ir po pakeitimo. Paskui nustatykite naują slaptažodį.',
+    button: 'Sustabdyti',
+  },
+  addressChanged: {
+    subject: 'Jūsų paskyros adresas pakeistas',
+    title: 'Jūsų paskyra turi kitą adresą',
+    body: 'Pakeistas {{at}}; nuo šiol visose savo įmonėse prisijunkite naujuoju adresu. Kiti seansai baigti. Jei tai ne jūs, paspauskite „Sustabdyti“ laiške, kurį anksčiau gavo ankstesnis adresas, nustatykite naują slaptažodį ir iš karto praneškite administratoriui.',
+    button: null,
+  },
   passwordChanged: {
     subject: 'Jūsų slaptažodis pakeistas',
     title: 'Jūsų paskyros slaptažodis pakeistas',

@@ -63,6 +63,30 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Gaidīšanas laiks beidzās {{at}}, un neviens to neapturēja. Visas jūsu sesijas ir beigtas. Pieslēdzieties ar paroli un e-pastā sūtīto kodu un tūlīt iestatiet jaunu lietotni vai piekļuves atslēgu. Ja to nevēlējāties, nomainiet paroli.',
     button: null,
   },
+  addressCode: {
+    subject: 'Jaunās adreses kods',
+    title: 'Vai tā ir jūsu jaunā adrese?',
+    body: 'Ierakstiet šo kodu profilā. Tas der desmit minūtes; līdz tam nekas nemainās. Ja to nelūdzāt, nekas nav jādara.',
+    button: null,
+  },
+  addressTried: {
+    subject: 'Kāds mēģināja izmantot jūsu adresi',
+    title: 'Jūsu adrese pieder jums',
+    body: 'Kāds mēģināja norādīt šo adresi citā kontā. Tā jau tiek lietota, un nekas nav mainīts. Ja tas bijāt jūs, pieslēdzieties ar šo adresi; ja ne, nekas nav jādara.',
+    button: null,
+  },
+  addressChangeAsked: {
+    subject: 'Jūsu konta adresi lūdz mainīt',
+    title: 'Lūgta cita adrese',
+    body: '{{at}} lūgta cita jūsu konta adrese; lūdzējs apliecināja, kas viņš ir. Ja tas bijāt jūs, nekas nav jādara. Ja ne, apturiet tagad; saite darbojas trīs dienas, arī pēc maiņas. Pēc tam iestatiet jaunu paroli.',
+    button: 'Apturēt',
+  },
+  addressChanged: {
+    subject: 'Jūsu konta adrese nomainīta',
+    title: 'Jūsu kontam ir cita adrese',
+    body: 'Nomainīta {{at}}; turpmāk visos savos uzņēmumos pieslēdzieties ar jauno adresi. Pārējās sesijas ir beigtas. Ja tas nebijāt jūs, nospiediet “Apturēt” vēstulē, ko iepriekš saņēma bijusī adrese, iestatiet jaunu paroli un tūlīt ziņojiet administratoram.',
+    button: null,
+  },
   passwordChanged: {
     subject: 'Jūsu parole nomainīta',
     title: 'Jūsu konta parole nomainīta',

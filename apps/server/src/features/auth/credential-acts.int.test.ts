@@ -5,6 +5,7 @@ import { Browser, PASSWORD } from '../../../test/people.ts';
 import { SoftPasskey } from '../../../test/soft-passkey.ts';
 import { createWholeHouse, mailTo, newColleague, type WholeHouse } from '../../../test/whole-house.ts';
 import { inTenant } from '../../platform/db/index.ts';
+import { newId } from '../../platform/ids.ts';
 import { codeOf, stepAt } from './factors/totp.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -63,6 +64,15 @@ async function resetPassword({ browser, email }: Colleague): Promise<void> {
   await done(new Browser(house).ask('POST', '/password/reset', body, CHROME));
 }
 
+/** The former address, which is the one that is watched, is mailed too. */
+async function changeAddress({ browser }: Colleague): Promise<void> {
+  const email = `${newId().slice(-12)}@azuolas.example`;
+  await done(browser.ask('POST', '/api/users/email', { email }));
+  const mail = await mailTo(house, email, /./);
+  const code = /\b\d{6}\b/.exec(mail.text)?.[0];
+  await done(browser.ask('PUT', '/api/users/email', { code }, CHROME));
+}
+
 async function linkEid({ browser }: Colleague): Promise<void> {
   const push = { countryCode: 'lt', personalCode: '38503150068' };
   const { id } = await done(browser.ask('POST', '/api/authentication/smartid', push));
@@ -87,6 +97,7 @@ const DO: Record<CredentialActName, (who: Colleague) => Promise<unknown>> = {
       ),
     ),
   'password.reset': resetPassword,
+  'address.changed': changeAddress,
   'authenticator.added': addAuthenticator,
   'authenticator.removed': async (who) => {
     await addAuthenticator(who);

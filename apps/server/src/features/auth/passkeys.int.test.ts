@@ -25,6 +25,7 @@ const post = (browser: Browser, url: string, body?: object) =>
 /** Every act of a person on their own account, and the way to another company (decision 37). */
 const GUARDED = [
   ['PUT', '/api/users/password'],
+  ['POST', '/api/users/email'],
   ['POST', '/api/users/authenticator'],
   ['DELETE', '/api/users/authenticator'],
   ['POST', '/api/users/recovery-codes'],

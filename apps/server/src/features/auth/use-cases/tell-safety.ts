@@ -29,6 +29,8 @@ interface Act {
   data?: object;
   texts?: Record<string, string>;
   params?: MailParams;
+  /** Who is mailed beside the owner: the former address of the account. */
+  alsoTo?: Addressee | undefined;
 }
 
 /**
@@ -41,7 +43,8 @@ export async function recordCredentialAct(ctx: Ctx, name: CredentialActName, act
   await inTenant(ctx, async (tx) => {
     const data = { userIds: [act.userId], ...act.data };
     await emit(tx, event, ctx.tenantId, { actorId: act.userId, data, ...(act.texts && { texts: act.texts }) });
-    await tellSafety(tx, ctx, person, { template: mail, params: { ...act.params, ...originOf(ctx, person) } });
+    for (const reader of [person, act.alsoTo])
+      await tellSafety(tx, ctx, reader, { template: mail, params: { ...act.params, ...originOf(ctx, reader) } });
   });
 }
 

@@ -4,10 +4,15 @@ import {
   BUDGET_KINDS,
   BUDGETS,
   CONNECTION,
+  CONVERSION,
   NEW_RECIPIENTS,
+  OFFICE_WORK,
   PAGE_RATE,
+  PLACE_BUDGETS,
+  type PlaceBudget,
   type Rate,
   REPORTED_FIELDS,
+  TIME_BUDGETS,
   UPLOADS_AT_ONCE,
 } from '@paraph/domain';
 
@@ -25,6 +30,15 @@ const rateOf = ({ by, hits, seconds, shared }: Rate): string =>
 
 const recipientsOf = ({ total, sender }: { total: number; sender: number }): string =>
   `${total} of the tenant, ${sender} of one sender`;
+
+const placesOf = (use: keyof typeof PLACE_BUDGETS): string => {
+  const { places, tenant, account }: PlaceBudget = PLACE_BUDGETS[use];
+  return `${places} (${tenant} of a tenant, ${account} of an account)`;
+};
+const waitingOf = (use: 'parser' | 'conversion'): string =>
+  `${PLACE_BUDGETS[use].tenantWaiting} of a tenant, ${PLACE_BUDGETS[use].accountWaiting} of an account`;
+const timeOf = (use: keyof typeof TIME_BUDGETS): string =>
+  `${TIME_BUDGETS[use].tenant / 1000} s of a tenant, ${TIME_BUDGETS[use].account / 1000} s of an account`;
 
 const HEAD = `# Limits
 
@@ -47,6 +61,21 @@ address, \`new-recipients\` for new outside addresses a day. Nothing switches a 
   ${NEW_RECIPIENTS.newForDays} days of a tenant, then ${recipientsOf(NEW_RECIPIENTS.tenant)}. The operator may name another number for a tenant.
 - Headers and small bodies must arrive within ${CONNECTION.receive / 1000} s (408). An upload may take any time but must send ${CONNECTION.stallBytes / 1024} kB
   in every ${CONNECTION.stall / 1000} s. One address holds ${CONNECTION.perAddress} connections; behind a configured proxy the proxy bounds them.
+
+- Work over the bytes of files, on one node. Tasks that run at once: ${placesOf('parser')} for parsers, ${placesOf('conversion')} for
+  conversions by LibreOffice at upload, ${placesOf('preview')} for previews by LibreOffice, ${placesOf('background')} for work that nobody waits for. Beyond what
+  may wait (${waitingOf('parser')} for parsers, ${waitingOf('conversion')} for conversions), the answer is 429.
+- Processor time in a minute: parsers ${timeOf('parser')}; conversions ${timeOf('conversion')}.
+- One conversion: ${CONVERSION.cpu / 1000} s of processor time, ${CONVERSION.clock / 1000} s on the clock, ${CONVERSION.memory / 1024 ** 3} GB of memory. The same bytes are refused for
+  ${CONVERSION.again / 60_000} minutes after they took too long. It ends when its caller hangs up.
+
+One office file, counted over all its parts before LibreOffice starts; \`file.too-complex\` beyond:
+
+| What | At most |
+|---|---|
+${Object.entries(OFFICE_WORK)
+  .map(([name, most]) => `| \`${name}\` | ${most} |`)
+  .join('\n')}
 
 | Endpoint | Path | Kind | Bytes, depth, values | Rates |
 |---|---|---|---|---|`;

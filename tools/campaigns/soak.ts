@@ -1,11 +1,16 @@
-// npm run campaign:soak -- [--minutes 60] [--documents 30] [--terminate 120] [--kill 300] [--brief]: documents live their
-// whole life while the database ends all connections again and again and one of two workers is killed. `--brief` is three
-// minutes with shortened intervals, in which memory is told and not judged.
+// npm run campaign:soak -- [--minutes 60] [--documents 30] [--terminate 120] [--kill 300] [--interrupt 90] [--brief]:
+// documents live their whole life while the database ends all connections again and again, one of two workers is killed,
+// suspended and cut from the database, and the database is frozen; in the end everything happened once. `--brief` is
+// three minutes with shortened intervals, in which memory is told and not judged.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { roleUrl } from '../../apps/server/src/platform/db/index.ts';
 import { Installation } from './installation.ts';
 import { SoakDatabase } from './soak/database.ts';
+import { differentEffects } from './soak/effects.ts';
+import { INTERRUPTIONS, Interruptions } from './soak/interruptions.ts';
 import { Company } from './soak/life.ts';
+import { PartitionProxy } from './soak/partition.ts';
 import { middle, type Sample, sampleOf } from './soak/samples.ts';
 import { WorkerNode } from './soak/worker-node.ts';
 
@@ -18,6 +23,8 @@ const { values } = parseArgs({
     terminate: { type: 'string', default: '120' },
     /** Seconds between two kills of a worker. */
     kill: { type: 'string', default: '300' },
+    /** Seconds between two interruptions of a worker or the database. */
+    interrupt: { type: 'string', default: '90' },
     brief: { type: 'boolean', default: false },
   },
 });
@@ -25,11 +32,14 @@ const { brief } = values;
 const minutes = brief ? 3 : Number(values.minutes);
 const terminateMs = (brief ? 30 : Number(values.terminate)) * 1000;
 const killMs = (brief ? 40 : Number(values.kill)) * 1000;
+const interruptMs = (brief ? 45 : Number(values.interrupt)) * 1000;
 const betweenMs = 60_000 / (brief ? 12 : Number(values.documents));
 /** Jobs of a killed worker are taken again within this (FT-28). */
 const TAKEN_MS = 30_000;
 /** A lost connection is noticed at once or at the next statement of an idle one. */
 const EXPLAINED_MS = 15_000;
+/** Mails and news of the last documents come within this. */
+const REST_MS = 3 * 60_000;
 /** Memory and connections may differ by this share after minute 10. */
 const FLAT = 0.1;
 const WARM_MS = 10 * 60_000;
@@ -40,9 +50,12 @@ const terminations: number[] = [];
 const samples: Sample[] = [];
 const taken: number[] = [];
 
+let last: Promise<void> = Promise.resolve();
 const house = await Installation.start({}, { PARAPH_WORKER_APART: 'on' });
 const { lines } = house;
-const worker = new WorkerNode(house);
+const proxy = await PartitionProxy.open(house.databaseUrl());
+const worker = new WorkerNode(house, 0, databaseThrough(proxy));
+const interruptions = new Interruptions(house, worker, proxy);
 const began = Date.now();
 try {
   await worker.start();
@@ -52,6 +65,7 @@ try {
   console.error(e);
 } finally {
   await worker.kill();
+  proxy.close();
   await house.stop();
 }
 for (const row of rows) console.log(row);
@@ -62,13 +76,14 @@ async function soak(database: SoakDatabase): Promise<void> {
   const company = new Company(house);
   await company.signIn();
   const end = AbortSignal.timeout(minutes * 60_000);
+  const first = await company.live(0);
   const lives: Promise<unknown>[] = [];
-  let done = 0;
+  const done: string[] = [];
   let begun = 0;
   const start = () => {
     const place = begun++;
     const life = company.live(place).then(
-      () => void (done += 1),
+      (id) => void done.push(id),
       (e: unknown) => void faults.push(`document ${place}: ${String(e).slice(0, 300)}`),
     );
     lives.push(life);
@@ -76,11 +91,43 @@ async function soak(database: SoakDatabase): Promise<void> {
   await Promise.all([
     every(betweenMs, end, async () => start()),
     every(terminateMs, end, () => endConnections(database)),
-    every(killMs, end, () => killWorker(database)),
+    every(killMs, end, () => alone(() => killWorker(database))),
+    every(interruptMs, end, () => alone(interrupt)),
     every(5_000, end, () => sample(database)),
   ]);
   await Promise.all(lives);
-  report(begun, done);
+  await rest(database);
+  const differing = await differentEffects(house.databaseUrl(), first, done);
+  for (const text of differing.slice(0, 10)) console.error(text);
+  if (differing.length > 0) faults.push(`${differing.length} effects are not as without faults`);
+  report(begun, done.length);
+}
+
+/** The second worker reaches the database through the proxy, as both of its roles. */
+function databaseThrough(line: PartitionProxy): Record<string, string> {
+  const url = line.through(house.databaseUrl());
+  return { DATABASE_URL: url, DATABASE_SYSTEM_URL: roleUrl(url, 'paraph_system') };
+}
+
+/** A kill is not measured while the database is frozen, and nobody kills a suspended worker. */
+function alone(act: () => Promise<void>): Promise<void> {
+  const mine = last.then(act);
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
+async function interrupt(): Promise<void> {
+  console.log(`${seconds()} s: ${await interruptions.next()}`);
+}
+
+/** Waits until no job is left; those that stay or failed are faults (FT-28: each job done). */
+async function rest(database: SoakDatabase): Promise<void> {
+  let left = await database.unfinishedJobs();
+  for (const until = Date.now() + REST_MS; left.length > 0 && Date.now() < until;) {
+    await pause(2_000);
+    left = await database.unfinishedJobs();
+  }
+  if (left.length > 0) faults.push(`${left.length} jobs are unfinished: ${left.slice(0, 5).join(', ')}`);
 }
 
 /** Does it again and again until the end, the first time after one interval. */
@@ -125,13 +172,15 @@ async function sample(database: SoakDatabase): Promise<void> {
 
 function report(begun: number, done: number): void {
   if (done < begun) faults.push(`${begun - done} of ${begun} documents were not completed`);
-  const isExplained = (time: number) => terminations.some((at) => time >= at && time - at < EXPLAINED_MS);
+  const isExplained = (time: number) =>
+    terminations.some((at) => time >= at && time - at < EXPLAINED_MS) || interruptions.explains(time, EXPLAINED_MS);
   const unexplained = lines.all.filter(({ time, isByLostDatabase }) => !(isByLostDatabase && isExplained(time)));
   for (const { text } of unexplained.slice(0, 10)) console.error(text);
   if (unexplained.length > 0) faults.push(`${unexplained.length} error lines that no fault explains`);
   rows.push(
     `documents       begun ${begun}, completed ${done}`,
     `database        ${terminations.length} times all connections ended`,
+    `interruptions   ${INTERRUPTIONS.map((kind) => `${kind} ${interruptions.count(kind)}×`).join(', ')}`,
     `workers         ${taken.length} kills; jobs taken again within ${Math.max(0, ...taken)} ms at most (${TAKEN_MS})`,
     `error lines     ${lines.all.length}, not explained ${unexplained.length}`,
     ...(['megabytes', 'connections'] as const).map(flatness),

@@ -200,6 +200,7 @@ test("a leaver's documents and tasks go to a colleague, their data is taken alon
   await dialog.getByText('Documents waiting for them: 1').waitFor();
   await dialog.getByRole('combobox', { name: 'Colleague' }).fill('Rūta');
   await page.getByRole('option', { name: /Rūta Ąžuolaitė/ }).click();
+  await dialog.getByLabel(/^Reason/).fill('Leaves the company on Friday');
   await shoot(page, 'handing over');
   await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
   await page.getByText(/Handed over to Rūta Ąžuolaitė: documents 0, tasks 1/).waitFor();

@@ -68,7 +68,7 @@ test.each([
     await shoot(page, `validate empty ${size.width}`);
     sent = [];
     await give(signed, `${name}.pdf`);
-    await page.getByText('1 valid qualified signature.').waitFor();
+    await page.getByText('Test signature: no legal effect.').waitFor();
     const card = page.getByRole('article');
     expect(await card.innerText()).toContain('Rasa Kairytė');
     expect(await card.innerText()).toContain('PAdES-BASELINE-LT');
@@ -85,19 +85,19 @@ test.each([
 
 test('VALID-011 the report is saved as PDF on the device itself, without a network, in the language of the pages', async () => {
   await give(signed, `${name}.pdf`);
-  await page.getByText('1 valid qualified signature.').waitFor();
+  await page.getByText('Test signature: no legal effect.').waitFor();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   const report = await download(page, folder, 'Save as PDF');
   expect(report.name).toBe(`${name}.pdf – Signature report.pdf`);
   const text = await pdftotext(report.path);
-  for (const words of ['1 valid qualified signature.', 'Rasa Kairytė', 'PAdES-BASELINE-LT', 'Page 1 of 1'])
+  for (const words of ['Test signature: no legal effect.', 'Rasa Kairytė', 'PAdES-BASELINE-LT', 'Page 1 of 1'])
     expect(text).toContain(words);
   await page.context().setOffline(false);
   await page.getByRole('button', { name: /Language:/ }).click();
   await page.getByRole('menuitemradio', { name: 'Lietuvių' }).click();
   const ataskaita = await download(page, folder, 'Išsaugoti PDF');
-  expect(await pdftotext(ataskaita.path)).toContain('1 galiojantis kvalifikuotas parašas.');
+  expect(await pdftotext(ataskaita.path)).toContain('Bandomasis parašas: teisinės galios neturi.');
   expectNoFaults(page);
 });
 
@@ -175,7 +175,7 @@ test('a file without signatures says so, and another one may follow', async () =
   await give(Buffer.from('This is a text.'), 'tekstas.pdf');
   const alert = page.getByRole('alert');
   await alert.getByText('“tekstas.pdf” could not be checked').waitFor();
-  expect(await alert.innerText()).toContain('This is no signed file that can be read here');
+  expect(await alert.innerText()).toContain('This is neither a PDF nor a signed container');
   await shoot(page, 'validate unreadable');
 });
 
@@ -221,11 +221,12 @@ describe('the signatures of a document of ours', () => {
 
   test('VALID-003 VALID-015 the report shows the whole simple report, and is downloaded', async () => {
     await signer.getByRole('button', { name: 'Report', exact: true }).click();
-    await dialog().getByText('1 valid qualified signature.').waitFor();
+    await dialog().getByText('Test signature: no legal effect.').waitFor();
     expect(await factsIn(dialog().locator('dl').first())).toEqual({
       Document: name,
       'Valid signatures': '1 of 1',
       Policy: expect.stringMatching(/^Paraph/),
+      'Source of trust': 'Test services, without legal effect',
       Checked: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d EET$/),
     });
     expect(await dialog().getByRole('article').count()).toBe(1);
@@ -304,7 +305,7 @@ describe('the signatures of a document of ours', () => {
     await shoot(author, 'report adoc');
     expect(await pdftotext((await download(author, folder, 'Save as PDF')).path)).toContain('ADOC-V1.0');
     await signer.getByRole('button', { name: 'Report', exact: true }).click();
-    await dialog().getByText('1 valid qualified signature.').waitFor();
+    await dialog().getByText('Test signature: no legal effect.').waitFor();
     expect(await dialog().getByText('Specification and category').count()).toBe(0);
     expect(await pdftotext((await download(signer, folder, 'Save as PDF')).path)).toContain('Rasa Kairytė');
   });

@@ -200,7 +200,13 @@ describe('people of a document', () => {
 
   test('DOC-105 a private message is read by its signer and in their mail, and by no other', async () => {
     const secret = 'Tik jums, Jonai';
-    const guest = { email: `${newId().slice(-12)}@else.example`, kind: 'sign', lastName: 'Põld', order: 1 };
+    const guest = {
+      email: `${newId().slice(-12)}@else.example`,
+      kind: 'sign',
+      firstName: 'Aat',
+      lastName: 'Põld',
+      order: 1,
+    };
     const { id } = await sendDocument(owner(), [{ ...ask('sign', jonas, 1), privateMessage: secret }, guest as never]);
     expect(JSON.stringify(await see(jonas!.browser, id))).toContain(secret);
     const mails = [await mailTo(house, jonas!.email, /contract/i), await mailTo(house, guest.email, /contract/i)];

@@ -114,7 +114,7 @@ describe('signing in with Smart-ID', () => {
     ['refuses', 'signing.refused'],
     ['wrong-code', 'signing.wrong-code'],
     ['unusable', 'signing.document-unusable'],
-    ['other-person', 'signing.wrong-person'],
+    ['other-person', 'signing.other-person'],
     ['bad-signature', 'signing.answer-wrong'],
     ['protocol-failure', 'signing.answer-wrong'],
     ['server-error', 'signing.provider-down'],
@@ -179,7 +179,7 @@ describe('signing in with Mobile-ID', () => {
     ['refuses', 'signing.refused'],
     ['absent', 'signing.timeout'],
     ['sim-error', 'signing.document-unusable'],
-    ['other-person', 'signing.wrong-person'],
+    ['other-person', 'signing.other-person'],
     ['not-registered', 'signing.no-account'],
   ])('a phone that %s ends in %s', async (behaviour, code) => {
     await withRūta({ behaviour }, async () => {

@@ -197,10 +197,16 @@ describe('what is not what it says makes no pages', () => {
   test('one that LibreOffice cannot read makes none, and the next one does', async () => {
     const broken = withParts(sample('letter.docx'), { 'word/document.xml': () => '<w:document' });
     const config = house.app.platform.config;
-    await expect(makePages(config, { name: 'x.docx', type: 'docx', bytes: broken }, 'A')).rejects.toMatchObject({
+    await expect(
+      makePages(config, { name: 'x.docx', type: 'docx', bytes: broken }, { tenantId: 'A' }),
+    ).rejects.toMatchObject({
       code: 'file.no-pages',
     });
-    const pages = await makePages(config, { name: 'x.docx', type: 'docx', bytes: sample('letter.docx') }, 'A');
+    const pages = await makePages(
+      config,
+      { name: 'x.docx', type: 'docx', bytes: sample('letter.docx') },
+      { tenantId: 'A' },
+    );
     expect(pages.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
@@ -225,7 +231,7 @@ describe('what is not what it says makes no pages', () => {
       })),
     ];
     for (const one of files) {
-      const words = await textOnPages(await makePages(config, one, 'A'));
+      const words = await textOnPages(await makePages(config, one, { tenantId: 'A' }));
       expect(words).toContain('Rangos sutartis');
       expect(words).not.toContain('PASLAPTIS');
       expect(words).not.toContain('MAKRO');
@@ -239,7 +245,7 @@ describe('what is not what it says makes no pages', () => {
     const before = leftBehind();
     const all = await Promise.all(
       Array.from({ length: 4 }, () =>
-        makePages(config, { name: 'x.docx', type: 'docx', bytes: sample('letter.docx') }, 'A'),
+        makePages(config, { name: 'x.docx', type: 'docx', bytes: sample('letter.docx') }, { tenantId: 'A' }),
       ),
     );
     for (const pages of all) expect(inspectPdf(new Uint8Array(pages)).pages).toBe(2);
@@ -252,7 +258,7 @@ describe('what is not what it says makes no pages', () => {
     await officeStanding(config);
     const before = ownConverters();
     const begun = () => ownConverters().filter((pid) => !before.includes(pid));
-    const running = makePages(config, { name: 'x.docx', type: 'docx', bytes }, 'A');
+    const running = makePages(config, { name: 'x.docx', type: 'docx', bytes }, { tenantId: 'A' });
     const end = running.then(
       () => 'made',
       (fault: { code?: string }) => fault.code,
@@ -260,7 +266,7 @@ describe('what is not what it says makes no pages', () => {
     await vi.waitUntil(() => begun().length > 0, { timeout: 60_000, interval: 5 });
     for (const pid of begun()) process.kill(pid, 'SIGKILL');
     expect(await end).toBe('file.too-complex');
-    expect(await makePages(config, { name: 'x.docx', type: 'docx', bytes }, 'A')).toBeInstanceOf(Buffer);
+    expect(await makePages(config, { name: 'x.docx', type: 'docx', bytes }, { tenantId: 'A' })).toBeInstanceOf(Buffer);
   });
 });
 

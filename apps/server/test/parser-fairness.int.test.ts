@@ -1,9 +1,9 @@
 import { newId } from '../src/platform/ids.ts';
 import { systemContext } from '../src/platform/context.ts';
 import { createTenant } from '../src/features/tenants/index.ts';
-import { LIMITS } from '@paraph/domain';
+import { TIME_BUDGETS } from '@paraph/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runParser, tenantTime } from '../src/platform/parser/index.ts';
+import { parserTime, runParser } from '../src/platform/parser/index.ts';
 import { CONTRACT, createWholeHouse, newColleague, upload, type WholeHouse } from './whole-house.ts';
 
 const greedy = new URL('./parsers/greedy.ts', import.meta.url);
@@ -77,7 +77,7 @@ describe('S3 FT-33 one company cannot stop the uploads of another', { timeout: 1
 
   test('a company that used up its minute is told when to come back, and others go on', async () => {
     const a = await newColleague(theirs, 'Ona Pikta');
-    tenantTime.spend(theirs.tenantId, 2 * LIMITS.parserMinute);
+    parserTime.spend({ tenantId: theirs.tenantId }, 2 * TIME_BUDGETS.parser.tenant);
     const answer = await upload(a.browser, CONTRACT, 'a.pdf');
     expect(answer).toMatchObject({ status: 429, body: { code: 'file.tenant-busy' } });
     const { seconds } = answer.body.params as { seconds: number };

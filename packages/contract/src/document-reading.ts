@@ -52,6 +52,7 @@ export const documentReading = {
       'file.damaged',
       'file.too-complex',
       'file.tenant-busy',
+      'file.account-busy',
     ],
   }),
   preview: endpoint({
@@ -73,11 +74,12 @@ export const documentReading = {
       'file.picture-many',
       'file.office-protected',
       'file.office-missing',
-      'file.office-busy',
+      'file.converts-too-long',
       'file.no-pages',
       'file.damaged',
       'file.too-complex',
       'file.tenant-busy',
+      'file.account-busy',
     ],
   }),
   original: endpoint({

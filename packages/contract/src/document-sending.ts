@@ -97,6 +97,7 @@ export const documentSending = {
         z.object({
           check: z.enum([
             'members',
+            'details',
             'protected',
             'hidden',
             'already-signed',

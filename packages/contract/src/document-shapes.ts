@@ -10,6 +10,7 @@ import {
   id,
   identityRule,
   level,
+  locale,
   memberKind,
   message,
   method,
@@ -23,6 +24,7 @@ import {
   tag,
   time,
 } from './shapes.ts';
+import { trustSource } from './validation.ts';
 
 /** Who may be asked and what for; the server finds or makes the person by address. */
 export const memberInput = z.object({
@@ -41,6 +43,8 @@ export const memberInput = z.object({
   delegateMaySign: z.boolean().nullish(),
   /** Where the stamp of this signer goes; null: as for everybody. Kept when it is not given. */
   stamp: freePlace.nullish(),
+  /** The language of mails to this person; null: the company's. Kept when it is not given; an account's own goes before. */
+  locale: locale.nullish(),
 });
 export type MemberInput = z.input<typeof memberInput>;
 
@@ -81,6 +85,8 @@ export const member = z.object({
   delegateMaySign: z.boolean(),
   /** The place of this signer's stamp that the sender chose; the owner and this person see it. */
   stamp: freePlace.nullable(),
+  /** The language of mails that the sender chose; the owner and this person see it. */
+  locale: locale.nullable(),
   /** Who acted in the place of this person. */
   actedBy: z.string().nullable(),
   /** People of the company see who is away, until when, who acts for them and whether that is enough here. */
@@ -254,6 +260,7 @@ export const documentDetails = documentRow.extend({
       seals: z.number(),
       validSeals: z.number(),
       at: time,
+      trust: trustSource.optional(),
     })
     .nullable(),
   /** The company has a document system to which complete documents go. */

@@ -16,6 +16,7 @@ const startErrors = [
   'signing.provider-down',
   'signing.provider-refused',
   'signing.certificate-bad',
+  'signing.other-person',
   'signing.wrong-person',
 ] as const;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, sha256, time } from './shapes.ts';
+import { trustSource } from './validation.ts';
 
 /** What everybody may know of a document whose printed copy they hold. */
 const checked = z.object({
@@ -8,6 +9,8 @@ const checked = z.object({
   extension: z.string(),
   /** Null while the present version was not judged yet. */
   signatures: z.object({ valid: z.number(), all: z.number() }).nullable(),
+  /** What the signatures were judged by; absent while that is not known. */
+  trust: trustSource.optional(),
   sent: time.nullable(),
   ended: time.nullable(),
   versions: z.array(z.object({ number: z.number(), sha256 })),
@@ -34,6 +37,7 @@ export const evidence = {
       'validation.failed',
       'file.too-complex',
       'file.tenant-busy',
+      'file.account-busy',
       'evidence.no-seal',
       'generic.unavailable',
     ],
@@ -57,6 +61,7 @@ export const evidence = {
       'validation.failed',
       'file.too-complex',
       'file.tenant-busy',
+      'file.account-busy',
     ],
   }),
   check: endpoint({

@@ -1,4 +1,4 @@
-import { LIMITS, ROLES } from '@paraph/domain';
+import { LIMITS, REASON, ROLES } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, email, id, locale, nothing, permission, person, role, time } from './shapes.ts';
@@ -238,13 +238,14 @@ export const people = {
   }),
   handOver: endpoint({
     name: 'people.hand-over',
-    says: 'Hands over what a user owns and what waits for them to a colleague, at most 200 documents in one call.',
+    says: 'Hands over what a user owns and what waits for them to a colleague, some documents in each call; the reason goes into the log, and both are mailed.',
     method: 'POST',
     path: '/users/:id/hand-over',
     callers: ['user'],
     capability: 'users.manage',
+    guard: 'people.hand-over',
     params: byId,
-    body: z.object({ to: id }),
+    body: z.object({ to: id, reason: z.string().trim().min(REASON.least).max(REASON.most) }),
     answer: z.object({
       /** Documents that the colleague owns from now on. */
       documents: z.number(),
@@ -262,11 +263,12 @@ export const people = {
   }),
   exportData: endpoint({
     name: 'people.export-data',
-    says: 'Everything the company keeps about a user, as one JSON file, for who asks for it (GDPR, article 15).',
+    says: 'Everything the company keeps about a user, as one JSON file, for who asks for it (GDPR, article 15); the user is mailed.',
     method: 'GET',
     path: '/users/:id/export',
     callers: ['user'],
     capability: 'users.manage',
+    guard: 'people.export',
     params: byId,
     download: true,
     answer: z.instanceof(Uint8Array),

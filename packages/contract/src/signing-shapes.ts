@@ -80,6 +80,7 @@ export const start = {
     'field.personal-code',
     'field.required',
     'signing.no-account',
+    'signing.other-person',
     'signing.wrong-person',
     'signing.provider-down',
     'signing.provider-refused',

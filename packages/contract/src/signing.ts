@@ -93,6 +93,7 @@ export const signing = {
       'document.not-allowed',
       'document.protected',
       'field.invalid',
+      'signing.other-person',
       'signing.wrong-person',
       'signing.method-not-offered',
       'signing.document-unusable',

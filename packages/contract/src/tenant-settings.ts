@@ -77,7 +77,7 @@ export const TENANT_SETTINGS: Readonly<Record<string, Row>> = {
   'people.set-roles-bulk': every('people', 'ids', 'roleIds'),
   'people.remove': 'people',
   'people.remove-bulk': { ids: 'people' },
-  'people.hand-over': { to: 'work' },
+  'people.hand-over': every('work', 'to', 'reason'),
   'people.erase': { email: 'people' },
   'safety.reset-factors': 'people',
   'billing.balances': { emails: 'people' },

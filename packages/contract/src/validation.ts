@@ -9,6 +9,9 @@ const finding = z.object({
   text: z.string(),
 });
 
+/** What was trusted. `test`: test services, so that nothing judged by them has legal effect. */
+export const trustSource = z.enum(['eu', 'operator', 'test']);
+
 const timestamp = z.object({
   by: z.string(),
   at: time,
@@ -42,6 +45,8 @@ export const report = z.object({
   validationTime: time,
   versionSha256: z.string(),
   policy: z.string(),
+  /** Absent where there was nothing to judge, and in reports of older versions. */
+  trust: trustSource.optional(),
   signaturesCount: z.number(),
   validSignaturesCount: z.number(),
   /** The document was changed after a signature in a way that is not allowed. */
@@ -104,6 +109,7 @@ export type ValidationReport = z.output<typeof report>;
 const anchor = z.object({
   certificate: z.base64(),
   /** Every state of its services in the trusted lists, as the engine reads it; the fields named here are always there. */
+  source: trustSource,
   services: z.array(z.looseObject({ type: z.string(), status: z.string(), from: time, until: time.optional() })),
 });
 export type ValidationAnchor = z.output<typeof anchor>;
@@ -125,6 +131,7 @@ export const validation = {
       'validation.failed',
       'file.too-complex',
       'file.tenant-busy',
+      'file.account-busy',
     ],
     touches: ['validation', 'document'],
   }),
@@ -158,6 +165,7 @@ export const validation = {
       'validation.failed',
       'file.too-complex',
       'file.tenant-busy',
+      'file.account-busy',
     ],
   }),
   anchors: endpoint({

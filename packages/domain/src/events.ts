@@ -3,9 +3,18 @@ import type { DeliveryMail, MailTemplate, WordMail } from './mail/templates.ts';
 
 /**
  * Who hears of an event: the owner, everybody on turn, the one person named in it, all participants, receivers of
- * copies, whoever acts for the person named in it, whoever had said something to the owner.
+ * copies, whoever acts for the person named in it, whoever had said something to the owner, the former owner it names.
  */
-export type Audience = 'owner' | 'turns' | 'subject' | 'participants' | 'copies' | 'admins' | 'delegate' | 'asker';
+export type Audience =
+  | 'owner'
+  | 'former-owner'
+  | 'turns'
+  | 'subject'
+  | 'participants'
+  | 'copies'
+  | 'admins'
+  | 'delegate'
+  | 'asker';
 
 /** The seven events the browser listens to (specification 1 §3). */
 export type ClientEvent =
@@ -53,6 +62,8 @@ export const EVENTS = {
     notify: 'owner',
     client: 'UploadedDocumentsChanged',
   },
+  // The former owner learns of it whatever they chose to hear.
+  'document.handed-away': { ...document, history: null, notify: 'former-owner' },
   'document.file-replaced': { ...document, history: 'edited', notify: 'turns', client: 'UploadedDocumentsChanged' },
   'document.related-added': { ...document, history: 'edited', client: 'UploadedDocumentsChanged' },
   'document.related-removed': { ...document, history: 'edited', client: 'UploadedDocumentsChanged' },
@@ -238,6 +249,7 @@ export const EVENTS = {
   'session.switched': tenant,
   'session.ended-by-mail': tenant,
   'user.password-changed': tenant,
+  'user.address-changed': tenant,
   'user.authenticator-added': tenant,
   'user.authenticator-removed': tenant,
   'user.authenticator-reset': tenant,

@@ -31,6 +31,8 @@ export const LIMITS = {
   resetLinkLife: HOUR,
   /** Second factors are taken away so long after it was asked, unless their owner stops it. */
   factorRecoveryWait: DAY,
+  /** How long the link in the mail to the former address takes a change of address back. */
+  addressStopLife: 3 * DAY,
   recoveryReason: 500,
   confirmationLife: 24 * HOUR,
   invitationLife: 7 * DAY,
@@ -174,23 +176,8 @@ export const LIMITS = {
   holdReason: 500,
   parserCpu: 20_000,
   parserMemory: 512 * 1024 * 1024,
-  /** Processor time of parsers that one tenant may use on a node in a minute, and its files that may wait there. */
-  parserMinute: 90_000,
-  parserWaiting: 100,
-  /** Making pages of an office file or a picture: processor time, the clock on the wall, memory, and what may come out. */
-  officeCpu: 60_000,
-  officeClock: 120_000,
-  officeMemory: 2 * 1024 * 1024 * 1024,
-  officeBytes: 50 * 1024 * 1024,
+  /** Pages that are made of office files and pictures; budgets of that work stand in `budgets/work.ts`. */
   officePages: 2_000,
-  /** Files of one tenant that wait on a node for their pages; the next one is refused. */
-  officeWaiting: 20,
-  /** The parts of an office file, what they may unpack to, and the dots of a picture. */
-  officeParts: 10_000,
-  officeInflated: 200_000_000,
-  picturePixels: 100_000_000,
-  /** Pages that could not be made are tried again after this. */
-  officeAgain: HOUR,
   pdfObjects: 2_000_000,
   pdfPages: 10_000,
   pdfInflated: 1024 * 1024 * 1024,

@@ -5,6 +5,7 @@ export {
   type PdfLimits,
   pdfFields,
   weighPdf,
+  isTruncatedPdf,
 } from './codec/pdf/index.ts';
 export {
   type WrittenEntry,
@@ -177,6 +178,7 @@ export {
   type ReportText,
   type ReportWords,
   plainReport,
+  kindText,
   reportBlocks,
   retell,
   sentence,
@@ -190,7 +192,9 @@ export type {
   ListedService,
   ServiceUse,
   SubIndication,
+  TrustSource,
 } from './trust/index.ts';
+export { combinedSource } from './trust/index.ts';
 export {
   type CollectLists,
   type ListFault,

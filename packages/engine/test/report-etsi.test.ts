@@ -9,6 +9,7 @@ const NOW = new Date('2026-11-21T10:00:00Z');
 let world: World;
 let report: Report;
 let broken: Report;
+let ofTest: Report;
 
 const read = (text: string) => [...everyElement(parseXml(new Uint8Array(Buffer.from(text))).root)];
 const texts = (xml: string, local: string): string[] =>
@@ -30,6 +31,14 @@ beforeAll(async () => {
     'B-LTA',
   );
   report = await validator.validate(file, { time: new Date('2026-11-22T10:00:00Z') });
+  const inTest = {
+    certificate: world.root.certificate,
+    qualifiedFrom: qualified.qualifiedFrom,
+    source: 'test',
+  } as const;
+  ofTest = await new Validator({ ports: world.ports, anchors: [inTest] }).validate(file, {
+    time: new Date('2026-11-22T10:00:00Z'),
+  });
   broken = await validator.validate(file.subarray(0, file.length - 200), { time: NOW });
 });
 
@@ -91,6 +100,16 @@ describe('the report of TS 119 102-2', () => {
     const [first, ...rest] = report.details;
     const weak = { ...first!, blocks: [{ ...first!.blocks[5]!, checks: [failed] }] };
     expect(texts(etsiReport({ ...report, details: [weak, ...rest] }), 'OverriddenBy')).toHaveLength(1);
+  });
+
+  it('names what was trusted, and calls nothing qualified that test services vouch for', () => {
+    expect(report.trust).toBe('operator');
+    expect(etsiReport(report)).toContain('<Type>urn:paraph:validation:trust:operator</Type>');
+    expect(ofTest).toMatchObject({ trust: 'test', validSignaturesCount: 1 });
+    const xml = etsiReport(ofTest);
+    expect(texts(xml, 'SignatureQualityInformation')).toEqual(['urn:paraph:validation:signatureQuality:test']);
+    expect(texts(xml, 'ReportData')[0]).toContain('no legal effect');
+    expect(xml).not.toContain('urn:cef:dss');
   });
 
   it('says of a file without signatures that it has none, and survives names that XML cannot hold', () => {

@@ -18,6 +18,8 @@ export interface VerifierTexts {
   made: string;
   document: string;
   noNetwork: string;
+  /** Stands above everything where test services are trusted. */
+  test: string;
   again: string;
   findings: Record<string, string>;
   /** `README.txt` of a package, a paragraph each. */

@@ -20,6 +20,7 @@ export { MobileId, type MobileIdConfig } from './mobile-id/client.ts';
 export type { SigningDigest } from './signature/algorithm.ts';
 export { mask } from './signing/mask.ts';
 export { neutralCode, outcome, OUTCOMES, type OutcomeCode } from './signing/outcome.ts';
+export { brandOf, shownFailure } from './signing/shown-failure.ts';
 export type {
   AuthenticationOrder,
   CertificateOrder,

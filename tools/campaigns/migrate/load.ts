@@ -28,11 +28,14 @@ export class Load {
   readonly #asks: readonly Ask[];
   readonly #ended = new AbortController();
   readonly #running = new Set<Promise<void>>();
+  readonly #host: string | undefined;
   address: string;
 
-  constructor(address: string, asks: readonly Ask[]) {
+  /** @param host of the company, where the address is another one */
+  constructor(address: string, asks: readonly Ask[], host?: string) {
     this.address = address;
     this.#asks = asks;
+    this.#host = host;
   }
 
   async run(rate: number): Promise<void> {
@@ -82,6 +85,7 @@ export class Load {
   #status({ method, path, token, body }: Ask): Promise<number> {
     const payload = body && JSON.stringify(body());
     const headers = {
+      ...(this.#host && { host: this.#host }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
     };

@@ -53,6 +53,17 @@ export class SoakDatabase {
     });
   }
 
+  /** Jobs that have come to no end, or to a bad one, by queue and state. */
+  unfinishedJobs(): Promise<string[]> {
+    return this.asSystem(async (client) => {
+      const { rows } = await client.query<{ job: string }>(
+        `select name || ' ' || state as job from pgboss.job
+         where state in ('active', 'retry', 'failed') or (state = 'created' and start_after < now()) order by 1`,
+      );
+      return rows.map(({ job }) => job);
+    });
+  }
+
   /** Connections of all nodes. */
   connections(): Promise<number> {
     return this.asSystem(async (client) => {

@@ -20,8 +20,8 @@ export class Company {
     for (const who of [IEVA, AGNĖ, ...SIGNERS, RŪTA]) await this.of(who).ask('GET', '/api/session');
   }
 
-  /** One document from upload to completed: approved, signed with the sandbox, acknowledged. */
-  async live(place: number): Promise<void> {
+  /** One document from upload to completed: approved, signed with the sandbox, acknowledged. @returns its id */
+  async live(place: number): Promise<string> {
     const owner = this.of(IEVA);
     const signer = SIGNERS[place % SIGNERS.length]!;
     const members = [
@@ -38,6 +38,7 @@ export class Company {
     await this.onPhone(signer, () => this.sign(signer, id));
     await this.act(RŪTA, id, 4);
     await owner.until(id, ({ phase }) => phase === 'completed', LONGEST_MS, 1_000);
+    return id;
   }
 
   /** Approves (2) or acknowledges (4) when it is this person's turn. */

@@ -8,9 +8,14 @@ import { environment } from '../web-node.ts';
 export class WorkerNode {
   private child: ChildProcess | undefined;
   private readonly house: Installation;
+  private readonly place: number;
+  private readonly env: Record<string, string>;
 
-  constructor(house: Installation) {
+  /** @param place which of several; `env` changes its variables */
+  constructor(house: Installation, place = 0, env: Record<string, string> = {}) {
     this.house = house;
+    this.place = place;
+    this.env = env;
   }
 
   get pid(): number | undefined {
@@ -22,7 +27,8 @@ export class WorkerNode {
       env: {
         ...process.env,
         ...environment(this.house),
-        PARAPH_PORT: String(this.house.port + 5),
+        PARAPH_PORT: String(this.house.port + 5 + this.place),
+        ...this.env,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
@@ -33,6 +39,10 @@ export class WorkerNode {
       child.once('exit', (code) => failed(new Error(`The worker ended (${code}) before it was ready.`)));
     });
     child.removeAllListeners('exit');
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child?.kill(signal);
   }
 
   /** kill -9 */

@@ -44,6 +44,8 @@ export interface Ctx {
   /** Address of the caller, told by configured proxies only. */
   ip?: string;
   userAgent?: string;
+  /** Aborted when nobody waits for the answer any more; undefined for work that no call started. */
+  readonly gone?: AbortSignal;
 }
 
 /** A context for work that no person started: listeners, jobs, schedules, set-up. */

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@paraph/domain';
 import { LIMITS } from '@paraph/domain';
 import { bombInContent, bombInObjects, bombInXref, manyBombs, threeMillionObjects } from './bombs.ts';
 import { pdfOfSize } from './honest.ts';
-import { CATALOG, pdfOf } from './pdf.ts';
+import { CATALOG, encryptedPdf, pdfOf } from './pdf.ts';
 
 /** A file that must be refused, and how. */
 export interface BadFile {
@@ -34,6 +34,24 @@ export const BAD_FILES: readonly BadFile[] = [
     name: 'a.pdf',
     code: 'file.truncated',
     make: () => cut(pdfOfSize(200_000), 0.5),
+  },
+  {
+    what: 'a PDF that opens only with a password',
+    name: 'a.pdf',
+    code: 'file.pdf-password',
+    make: () => encryptedPdf(`<</Filter/Standard/V 1/R 2/O<${'00'.repeat(32)}>/U<${'00'.repeat(32)}>/P -4>>`),
+  },
+  {
+    what: 'a PDF encrypted for certificates',
+    name: 'a.pdf',
+    code: 'file.pdf-certificate',
+    make: () => encryptedPdf('<</Filter/Adobe.PubSec/SubFilter/adbe.pkcs7.s4/V 1/Recipients[]>>'),
+  },
+  {
+    what: 'a PDF encrypted by a program of its own',
+    name: 'a.pdf',
+    code: 'file.pdf-encryption',
+    make: () => encryptedPdf('<</Filter/Vault/V 1>>'),
   },
   { what: 'an empty file', name: 'a.pdf', code: 'file.empty', make: () => Buffer.alloc(0) },
   {

@@ -35,6 +35,12 @@ export function pdfOf(objects: readonly PdfObject[]): Buffer {
   return Buffer.concat([...parts, latin1(`${table}startxref\n${at}\n%%EOF\n`)]);
 }
 
+/** A page in a file that names an encryption; nothing in it was encrypted. */
+export const encryptedPdf = (encryption: string): Buffer => {
+  const file = pdfOf([...ONE_PAGE.slice(0, 2), '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>']).toString('latin1');
+  return latin1(file.replace('/Root 1 0 R', `/Root 1 0 R/ID[<00><00>]/Encrypt ${encryption}`));
+};
+
 /** A row of a cross-reference stream with the widths 1, 4 and 2: its kind and two numbers. */
 export type Row = readonly [kind: 0 | 1 | 2, place: number, extra: number];
 

@@ -562,7 +562,10 @@ export const SAMPLES: Record<string, Prepare> = {
   'people.remove-bulk': onUsers(),
   'people.rights': onUser(),
   'people.hand-over': async (world) => ({
-    input: { params: { id: (await invited(world)).id }, body: { to: world.owner.userId } },
+    input: {
+      params: { id: (await invited(world)).id },
+      body: { to: world.owner.userId, reason: 'Leaves the company' },
+    },
     as: world.chief,
     hidden: 'generic.not-found',
   }),

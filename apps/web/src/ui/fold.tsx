@@ -11,11 +11,14 @@ interface FoldProps {
   startOpen?: boolean;
   /** What is inside comes when it is opened first: it asks the server. */
   late?: boolean;
+  /** Something inside is refused: it is shown whatever was folded. */
+  mustOpen?: boolean;
 }
 
 /** One line with its value that opens to what changes it. */
-export const Fold = ({ label, value, children, startOpen = false, late = false }: FoldProps) => {
-  const [open, setOpen] = useState(startOpen);
+export const Fold = ({ label, value, children, startOpen = false, late = false, mustOpen = false }: FoldProps) => {
+  const [wanted, setOpen] = useState(startOpen);
+  const open = wanted || mustOpen;
   const id = useId();
   return (
     <Box sx={{ borderTop: hair }}>

@@ -19,21 +19,25 @@ interface PickProps<V extends string> {
   bare?: boolean;
   disabled?: boolean;
   help?: ReactNode;
+  /** The reason this choice is not accepted; replaces the help. */
+  error?: string | undefined;
   sx?: SxProps<Theme>;
 }
 
 /** One choice out of a few, as a select with its label above. */
 export function Pick<V extends string>(props: PickProps<V>) {
-  const { label, quiet, value, options, onChange, small, bare, disabled, help, sx } = props;
+  const { label, quiet, value, options, onChange, small, bare, disabled, help, error, sx } = props;
   const id = useId();
+  const note = error ?? help;
   return (
-    <FormControl fullWidth sx={sx} disabled={disabled ?? false}>
+    <FormControl fullWidth sx={sx} disabled={disabled ?? false} error={Boolean(error)}>
       {!quiet && <FormLabel id={id}>{label}</FormLabel>}
       <Select
         value={value}
         size={small ? 'small' : 'medium'}
         IconComponent={ArrowDown}
         onChange={(event) => onChange(event.target.value as V)}
+        {...(note ? { SelectDisplayProps: { 'aria-describedby': `${id}-note` } } : {})}
         {...(quiet ? { inputProps: { 'aria-label': label } } : { labelId: id })}
         sx={
           bare ? { bgcolor: 'transparent', '& .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' } } : {}
@@ -45,7 +49,11 @@ export function Pick<V extends string>(props: PickProps<V>) {
           </MenuItem>
         ))}
       </Select>
-      {help && <FormHelperText>{help}</FormHelperText>}
+      {note && (
+        <FormHelperText id={`${id}-note`} role={error ? 'alert' : undefined}>
+          {note}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 }

@@ -5,7 +5,7 @@ import { drawPage, drawReport } from './page.ts';
 /** What the portal wrote into this page when it gave it away. */
 interface Trust {
   day: string;
-  anchors: { certificate: string; services: object[] }[];
+  anchors: { certificate: string; services: object[]; source?: string }[];
 }
 
 const silent = (): never => {
@@ -34,6 +34,7 @@ function draw(busy?: string): void {
   drawPage({
     speech,
     busy,
+    isTest: trust.anchors.some(({ source }) => source === 'test'),
     trusted: { count: trust.anchors.length, day: trust.day },
     onFile: (file) => void check(file),
     onLanguage: (locale) => {

@@ -18,6 +18,8 @@ function make<K extends keyof HTMLElementTagNameMap>(
 interface Page {
   speech: Speech;
   busy: string | undefined;
+  /** The page trusts test services. */
+  isTest: boolean;
   trusted: { count: number; day: string };
   onFile(file: File): void;
   onLanguage(locale: Locale): void;
@@ -26,7 +28,7 @@ interface Page {
 const root = () => document.getElementById('root')!;
 
 /** Heading, language, and the place to drop a package. */
-export function drawPage({ speech, busy, trusted, onFile, onLanguage }: Page): void {
+export function drawPage({ speech, busy, isTest, trusted, onFile, onLanguage }: Page): void {
   const { texts, say, locale } = speech;
   document.documentElement.lang = LOCALES[locale].bcp47;
   document.title = texts.title;
@@ -36,6 +38,7 @@ export function drawPage({ speech, busy, trusted, onFile, onLanguage }: Page): v
   const result = make('div', { id: 'result', role: 'status' }, busy ?? '');
   root().replaceChildren(
     make('header', {}, make('strong', { className: 'mark' }, 'Paraph'), language),
+    ...testNotice(speech, isTest),
     make('h1', {}, texts.title),
     make('p', { className: 'lead' }, texts.lead),
     dropZone(speech, onFile),
@@ -43,6 +46,9 @@ export function drawPage({ speech, busy, trusted, onFile, onLanguage }: Page): v
     make('footer', {}, say(texts.noNetwork, trusted)),
   );
 }
+
+const testNotice = ({ texts }: Speech, isTest: boolean): HTMLElement[] =>
+  isTest ? [make('p', { className: 'test', role: 'note' }, texts.test)] : [];
 
 function dropZone({ texts }: Speech, onFile: (file: File) => void): HTMLElement {
   const input = make('input', { type: 'file', accept: '.asice', id: 'file' });
@@ -74,6 +80,7 @@ export function drawReport(speech: Speech, { report, name }: { report: PackageRe
   document
     .getElementById('result')!
     .replaceChildren(
+      ...testNotice(speech, report.isTest),
       make('h2', { className: report.holds ? 'good' : 'bad' }, report.holds ? texts.holds : texts.fails),
       make('p', { className: 'name' }, name),
       ...about,

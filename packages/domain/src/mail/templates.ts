@@ -55,7 +55,7 @@ export type MailTemplate = keyof typeof MAIL_TEMPLATES;
 
 /** Somebody sits before a page and waits for these: they go before thousands of others that were asked for earlier. */
 export const isWaitedFor = (name: MailName): boolean => WAITED_FOR.has(name);
-const WAITED_FOR: ReadonlySet<MailName> = new Set(['code', 'confirmation', 'resetPassword']);
+const WAITED_FOR: ReadonlySet<MailName> = new Set(['code', 'confirmation', 'resetPassword', 'addressCode']);
 
 /**
  * Mails about the safety of an account, beside those types: always in the product's own words, so that nobody who runs
@@ -72,6 +72,15 @@ export const SAFETY_MAILS = {
   emergencySignIn: { about: 'account', requires: [] },
   factorRecoveryAsked: { about: 'account', requires: ['Url'] },
   factorRecoveryDone: { about: 'account', requires: [] },
+  addressCode: { about: 'account', requires: ['Code'] },
+  addressTried: { about: 'account', requires: [] },
+  addressChangeAsked: { about: 'account', requires: ['Url'] },
+  addressChanged: { about: 'account', requires: [] },
+  passwordChanged: { about: 'account', requires: [] },
+  passwordReset: { about: 'account', requires: [] },
+  recoveryCodesMade: { about: 'account', requires: [] },
+  eidLinked: { about: 'account', requires: [] },
+  sessionsEnded: { about: 'account', requires: [] },
   registrationTried: { about: 'account', requires: ['Url'] },
 } as const satisfies Record<string, MailRow>;
 
@@ -108,8 +117,17 @@ export const WORD_MAILS = {
 export type WordMail = keyof typeof WORD_MAILS;
 export const isWordMail = (name: string): name is WordMail => Object.hasOwn(WORD_MAILS, name);
 
+/** What an administrator does with the work and the data of a person, in the product's own words (threat model, part 4). */
+export const WORK_MAILS = {
+  workHandedOver: { about: 'tenant', requires: ['ExecutorName', 'DelegatedTo', 'Url'] },
+  workReceived: { about: 'tenant', requires: ['ExecutorName', 'Url'] },
+  dataExported: { about: 'tenant', requires: ['ExecutorName', 'Url'] },
+} as const satisfies Record<string, MailRow>;
+export type WorkMail = keyof typeof WORK_MAILS;
+export const isWorkMail = (name: string): name is WorkMail => Object.hasOwn(WORK_MAILS, name);
+
 /** Whatever can be mailed. */
-export type MailName = MailTemplate | SafetyMail | SummaryMail | DeliveryMail | WordMail;
+export type MailName = MailTemplate | SafetyMail | SummaryMail | DeliveryMail | WordMail | WorkMail;
 export type MailParameter = Parameter;
 
 const ALL_MAILS: Record<MailName, MailRow> = {
@@ -118,6 +136,7 @@ const ALL_MAILS: Record<MailName, MailRow> = {
   ...SUMMARY_MAILS,
   ...DELIVERY_MAILS,
   ...WORD_MAILS,
+  ...WORK_MAILS,
 };
 export const MAIL_NAMES = Object.keys(ALL_MAILS) as MailName[];
 

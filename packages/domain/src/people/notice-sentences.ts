@@ -8,6 +8,7 @@ const SENTENCES = {
   'document.reminded': 'reminded',
   'document.opened-with-reason': 'openedWithReason',
   'document.owner-changed': 'ownerChanged',
+  'document.handed-away': 'handedAway',
   'document.file-replaced': 'replaced',
   'document.approved': 'approved',
   'document.mass-approved': 'approved',

@@ -20,6 +20,15 @@ type Method = {
   qualified: boolean;
 };
 
+/** How the makers of the ways to sign with a device write their names; the same in every language. */
+export const METHOD_BRANDS = {
+  SMART_ID: 'Smart-ID',
+  MOBILE_ID: 'Mobile-ID',
+  EPARAKSTS: 'eParaksts mobile',
+  EPARAKSTS_CARD: 'eParaksts',
+  EID_EASY: 'eID Easy',
+} as const;
+
 export const COUNTRIES = ['lt', 'lv', 'ee'] as const;
 export type Country = (typeof COUNTRIES)[number];
 

@@ -12,6 +12,8 @@ export interface PackageReport {
   /** What the package says of itself; undefined when that cannot be read. */
   manifest: PackageManifest | undefined;
   findings: Finding[];
+  /** Judged by test services, or made by a portal that says so of itself: nothing in it has legal effect. */
+  isTest: boolean;
 }
 
 interface Judging {
@@ -42,7 +44,8 @@ export async function checkPackage(
     ...(root.digest ? [await checkTimestamp(files, root.digest, judging)] : []),
     ...(await checkDocument(opened, judging)),
   ];
-  return { holds: findings.every(holds), manifest, findings };
+  const isTest = judging.validator.trust === 'test' || manifest?.trust === 'test';
+  return { holds: findings.every(holds), manifest, findings, isTest };
 }
 
 const SEAL = 'META-INF/signatures0.xml';

@@ -1,3 +1,4 @@
+import type { TrustSource } from '../trust/index.ts';
 import type { ChainLink } from './chain.ts';
 
 /** The files of an evidence package, beside the document and those of ASiC-E. */
@@ -21,6 +22,8 @@ export interface PackageManifest {
   made: string;
   document: { id: string; name: string; file: string; version: number; sha256: string };
   files: { name: string; mediaType: string; bytes: number; sha256: string }[];
+  /** What the portal trusted when it made the package. `test`: nothing in it has legal effect. */
+  trust?: TrustSource;
 }
 
 /** How the list of files stands in the list of the container. */

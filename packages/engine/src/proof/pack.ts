@@ -6,6 +6,7 @@ import { addTimestampData } from '../formats/cades/index.ts';
 import type { SignedFile } from '../formats/xades/index.ts';
 import type { Ports } from '../ports.ts';
 import type { SigningAlgorithm } from '../sign/index.ts';
+import type { TrustSource } from '../trust/index.ts';
 import { LIST_ENTRY, type PackageManifest, PROOF_FORM } from './contents.ts';
 
 /** A key that seals: its certificate and the act. */
@@ -23,18 +24,21 @@ export interface SealPackage {
   time: Date;
   /** DER certificates at which chains may end. */
   trust: readonly Uint8Array[];
+  /** Where that trust comes from. */
+  source?: TrustSource;
 }
 
 /**
  * An evidence package: ASiC-E with a manifest of hashes, sealed to XAdES B-LTA over every file. Throws EngineError as
  * `createAsic`, `completeAsic` and `extendAsic` do; nothing is returned at a lower level.
  */
-export async function sealPackage({ document, files, sealer, time, trust }: SealPackage, ports: Ports) {
+export async function sealPackage({ document, files, sealer, time, trust, source }: SealPackage, ports: Ports) {
   const { file, ...about } = document;
   const all = [file, ...files];
   const manifest: PackageManifest = {
     form: PROOF_FORM,
     made: time.toISOString(),
+    ...(source && { trust: source }),
     document: { ...about, file: file.name, sha256: sha256(file.content) },
     files: all.map(({ name, mediaType, content }) => ({
       name,

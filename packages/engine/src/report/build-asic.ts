@@ -48,6 +48,7 @@ export async function buildAsicReport(outcome: AsicOutcome, context: ValidationC
     signatureFormat: formatOf(container),
     validationTime: context.time.toISOString(),
     policy: { id: context.policy.id, name: context.policy.name },
+    ...(signatures.length + outcome.timestamps.length > 0 && { trust: context.anchors.source }),
     signaturesCount: signatures.length,
     validSignaturesCount: signatures.filter(({ indication }) => indication === 'TOTAL-PASSED').length,
     signatures,

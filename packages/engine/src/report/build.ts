@@ -42,6 +42,7 @@ export async function buildPdfReport(outcome: PdfOutcome, context: ValidationCon
     signatureFormat: 'PAdES',
     validationTime: context.time.toISOString(),
     policy: { id: context.policy.id, name: context.policy.name },
+    ...(signatures.length + outcome.documentTimestamps.length > 0 && { trust: context.anchors.source }),
     signaturesCount: signatures.length,
     validSignaturesCount: signatures.filter(({ indication }) => indication === 'TOTAL-PASSED').length,
     signatures,

@@ -30,4 +30,4 @@ export { afterWord, countSignatures, kindWord, verdictWord } from './report-word
 export { retell, type Sentences } from './retell.ts';
 export { filled } from './filled.ts';
 export { changeSentence, sentence } from './sentence.ts';
-export { type PrintedReport, type ReportText, type ReportWords, reportBlocks } from './printed.ts';
+export { type PrintedReport, type ReportText, type ReportWords, kindText, reportBlocks } from './printed.ts';

@@ -1,4 +1,4 @@
-import type { CheckParams } from '../trust/index.ts';
+import type { CheckParams, TrustSource } from '../trust/index.ts';
 import { type PlainAdoc, type PlainAdocSignature, plainAdoc, plainAdocSignature } from './plain-adoc.ts';
 import type { ChangeReport, Message, Report, SignatureReport, TimestampReport, Verdict } from './report.ts';
 import { changeSentence, sentence } from './sentence.ts';
@@ -65,6 +65,8 @@ export interface PlainReport {
   validationResult: PlainVerdict | 'noSignatures';
   validationTime: string;
   policy: string;
+  /** What was trusted; absent where there was nothing to judge. `test`: the result has no legal meaning. */
+  trust?: TrustSource;
   signaturesCount: number;
   validSignaturesCount: number;
   /** The document was changed after a signature in a way that is not allowed. */
@@ -90,6 +92,7 @@ export function plainReport(report: Report): PlainReport {
     validationResult: resultOf(report),
     validationTime: report.validationTime,
     policy: report.policy.name,
+    ...(report.trust && { trust: report.trust }),
     signaturesCount: report.signaturesCount,
     validSignaturesCount: report.validSignaturesCount,
     modified: report.modified,

@@ -127,3 +127,17 @@ it('what a signer claims is printed beside the rest, in the words of the reader 
   expect(rows).toContainEqual(['sig.meant', 'sig.meanings.approval; 1.2.3']);
   expect(rows.map(([label]) => label)).not.toContain('sig.place');
 });
+
+it('a report by test services opens with the notice, and calls no signature qualified without it', () => {
+  const blocks = print({ trust: 'test' });
+  expect(blocks[0]).toEqual({ kind: 'text', text: 'trust.notice', ink: 'bad' });
+  expect(heads(blocks)[0]).toMatchObject({ text: 'verdict.test', ink: 'bad' });
+  expect(facts(blocks)).toContainEqual(['trust.label', 'trust.test']);
+  expect(facts(blocks)).toContainEqual(['sig.kind', 'kind.test {"kind":"kind.qesig"}']);
+});
+
+it('a report by the lists of the European Union names them and carries no notice', () => {
+  const blocks = print({ trust: 'eu' });
+  expect(blocks[0]).toMatchObject({ kind: 'title' });
+  expect(facts(blocks)).toContainEqual(['trust.label', 'trust.eu']);
+});

@@ -1,4 +1,5 @@
 import type { Block, Ink } from '../print/index.ts';
+import type { TrustSource } from '../trust/index.ts';
 import { type AdocText, adocRows, adocSignatureRows } from './adoc-rows.ts';
 import { type ClaimText, claimRows } from './claim-rows.ts';
 import type { PlainFinding, PlainReport, PlainSignature } from './plain.ts';
@@ -22,7 +23,8 @@ export type ReportText =
   | 'title'
   | `verdict.${VerdictWord}`
   | `after.${AfterWord}`
-  | `kind.${KindWord | 'undecided'}`
+  | `kind.${KindWord | 'undecided' | 'test'}`
+  | `trust.${TrustSource | 'label' | 'notice'}`
   | 'fact.document'
   | 'fact.counts'
   | 'fact.countsOf'
@@ -52,8 +54,9 @@ export function reportBlocks(report: PrintedReport, words: ReportWords): Block[]
   const { say, moment } = words;
   const { validationResult } = report;
   return [
+    ...testNotice(report, words),
     { kind: 'title', text: say('title') },
-    { kind: 'heading', text: headline(report, words), ink: INKS[validationResult] },
+    { kind: 'heading', text: headline(report, words), ink: report.trust === 'test' ? 'bad' : INKS[validationResult] },
     { kind: 'text', text: say(`after.${afterWord(report)}`) },
     { kind: 'line' },
     {
@@ -63,13 +66,20 @@ export function reportBlocks(report: PrintedReport, words: ReportWords): Block[]
         [say('technical.hash'), `SHA-256 ${report.versionSha256}`],
         ...countRows(report, words),
         [say('fact.policy'), report.policy],
+        ...(report.trust ? [row(say('trust.label'), say(`trust.${report.trust}`))] : []),
         [say('fact.checked'), moment(report.validationTime)],
       ],
     },
     ...adocBlocks(report, words),
-    ...report.signatures.flatMap((signature, place) => signatureBlocks(signature, place + 1, words)),
+    ...report.signatures.flatMap((signature, place) =>
+      signatureBlocks(signature, { number: place + 1, trust: report.trust }, words),
+    ),
   ];
 }
+
+/** Stands first on the first page, before anything that could be read as a legal result. */
+const testNotice = ({ trust }: PrintedReport, { say }: ReportWords): Block[] =>
+  trust === 'test' ? [{ kind: 'text', text: say('trust.notice'), ink: 'bad' }] : [];
 
 function adocBlocks({ adoc }: PrintedReport, { say }: ReportWords): Block[] {
   if (!adoc) return [];
@@ -88,15 +98,27 @@ function countRows({ signatures }: PrintedReport, { say }: ReportWords): [string
 
 function headline(report: PrintedReport, { say }: ReportWords): string {
   const { word, count } = verdictWord(report);
-  return report.validationResult === 'valid' ? say(`verdict.${word}`, { count }) : say(`verdict.${word}`);
+  const isCounted = report.validationResult === 'valid' && word !== 'test';
+  return isCounted ? say(`verdict.${word}`, { count }) : say(`verdict.${word}`);
 }
 
-function kindOf({ qualification }: PlainSignature, { say }: ReportWords): string {
+/** What a signature counts as, in words of the reader; under test services beside the word that it is a test. */
+export function kindText(
+  { qualification }: Pick<PlainSignature, 'qualification'>,
+  trust: TrustSource | undefined,
+  say: (text: `kind.${KindWord | 'undecided' | 'test'}`, params?: Record<string, string>) => string,
+): string {
   const { word, isUndecided } = kindWord(qualification);
-  return isUndecided ? say('kind.undecided', { kind: say(`kind.${word}`) }) : say(`kind.${word}`);
+  const kind = isUndecided ? say('kind.undecided', { kind: say(`kind.${word}`) }) : say(`kind.${word}`);
+  return trust === 'test' ? say('kind.test', { kind }) : kind;
 }
 
-function signatureBlocks(signature: PlainSignature, number: number, words: ReportWords): Block[] {
+interface Place {
+  number: number;
+  trust: TrustSource | undefined;
+}
+
+function signatureBlocks(signature: PlainSignature, { number, trust }: Place, words: ReportWords): Block[] {
   const { say, moment, day } = words;
   const time = signature.bestTime ?? signature.claimedTime;
   const result = [signature.indication, signature.subIndication].filter(Boolean).join(' · ');
@@ -112,7 +134,7 @@ function signatureBlocks(signature: PlainSignature, number: number, words: Repor
       kind: 'facts',
       rows: [
         [say(signature.bestTime ? 'sig.proven' : 'sig.claimed'), time ? moment(time) : '–'],
-        [say('sig.kind'), kindOf(signature, words)],
+        [say('sig.kind'), kindText(signature, trust, say)],
         [say('sig.level'), level.includes(format) ? level : `${format} ${level}`],
         [say('sig.until'), signature.certificateUntil ? day(signature.certificateUntil) : '–'],
         [say('sig.issuer'), signature.seal ? `${signature.issuer} (${say('sig.seal')})` : signature.issuer],

@@ -53,3 +53,12 @@ it.each([
 ])('the word %s has a text for people', (qualification, word, isUndecided) => {
   expect(kindWord(qualification)).toEqual({ word, isUndecided });
 });
+
+it('a file judged by test services is never summed up as qualified or valid, and what is broken stays broken', () => {
+  const test = (validationResult: 'valid' | 'invalid', ...signatures: Signature[]) =>
+    verdictWord({ validationResult, signatures, trust: 'test' }).word;
+  expect(test('valid', person())).toBe('test');
+  expect(test('valid', eSeal())).toBe('test');
+  expect(test('invalid', person('QESig', 'invalid'))).toBe('invalid');
+  expect(verdictWord({ validationResult: 'valid', signatures: [person()], trust: 'eu' }).word).toBe('qualified');
+});

@@ -1,10 +1,11 @@
+import type { TrustSource } from '../trust/index.ts';
 import type { PlainReport, PlainSignature } from './plain.ts';
 
 type Verdict = PlainReport['validationResult'];
 type Counted = readonly Pick<PlainSignature, 'verdict' | 'qualification' | 'seal'>[];
 
-/** Which sentence sums a report up. `seals`: organisations alone have sealed the file. */
-export type VerdictWord = Verdict | 'qualified' | 'seals';
+/** Which sentence sums a report up. `seals`: organisations alone have sealed the file. `test`: by test services. */
+export type VerdictWord = Verdict | 'qualified' | 'seals' | 'test';
 /** Which sentence stands below it. `changed`: valid, although something was added after signing. */
 export type AfterWord = Verdict | 'modified' | 'changed';
 
@@ -21,14 +22,19 @@ export function countSignatures(signatures: Counted) {
 
 /**
  * The sentence on a whole file and the number in it, the same on screen and on paper. Only signatures of people decide
- * whether it says "qualified": an e-seal is no signature (eIDAS, Article 3(25)).
+ * whether it says "qualified": an e-seal is no signature (eIDAS, Article 3(25)). Under test services none is either.
  */
-export function verdictWord(report: { validationResult: Verdict; signatures: Counted }): {
+export function verdictWord(report: {
+  validationResult: Verdict;
+  signatures: Counted;
+  trust?: TrustSource | undefined;
+}): {
   word: VerdictWord;
   count: number;
 } {
   const { people, seals } = countSignatures(report.signatures);
   if (report.validationResult !== 'valid') return { word: report.validationResult, count: people.valid };
+  if (report.trust === 'test') return { word: 'test', count: people.valid + seals.valid };
   if (people.all === 0) return { word: 'seals', count: seals.valid };
   const ofPeople = report.signatures.filter(({ seal }) => !seal);
   const isQualified = ofPeople.every((one) => isValid(one) && one.qualification === 'QESig');

@@ -6,7 +6,7 @@ import type {
   AdocSignatureClaims,
 } from '../formats/adoc/index.ts';
 import type { ModificationLevel } from '../formats/pades/modification.ts';
-import type { CheckParams, CheckRow, Indication, SubIndication } from '../trust/index.ts';
+import type { CheckParams, CheckRow, Indication, SubIndication, TrustSource } from '../trust/index.ts';
 import type { BlockName } from '../validate/index.ts';
 
 export type Verdict = 'TOTAL-PASSED' | 'TOTAL-FAILED' | 'INDETERMINATE';
@@ -180,6 +180,8 @@ export interface Report {
   signatureFormat: string;
   validationTime: string;
   policy: { id: string; name: string };
+  /** What was trusted; absent where there was nothing to judge. */
+  trust?: TrustSource;
   signaturesCount: number;
   validSignaturesCount: number;
   signatures: SignatureReport[];

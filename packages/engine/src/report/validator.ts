@@ -10,6 +10,7 @@ import {
   EIDAS_START,
   type ListedService,
   type TrustAnchor,
+  type TrustSource,
 } from '../trust/index.ts';
 import {
   type FetchPorts,
@@ -85,6 +86,11 @@ export class Validator {
     this.anchors = new AnchorSet(options.anchors.flatMap((input) => this.anchorOf(input)));
   }
 
+  /** What it trusts, in one word. */
+  get trust(): TrustSource {
+    return this.anchors.source;
+  }
+
   /** Reports on every signature of a file. Throws EngineError when it is not a document this engine can read. */
   async validate(file: Uint8Array, moment: ValidationMoment): Promise<Report> {
     const { policy = POLICIES.default } = this.options;
@@ -139,12 +145,13 @@ const VALIDATION = 5;
 const ALL_USES = ['esign', 'eseal', 'web'] as const;
 
 /** What an operator states, in the words of a list that says nothing else. */
-function factsOf({ qualifiedTimestamps, services = [], ...facts }: StatedFacts): AnchorFacts {
+function factsOf({ qualifiedTimestamps, services = [], source, ...facts }: StatedFacts): AnchorFacts {
   const timestamps = qualifiedTimestamps ? stated('TSA/QTST', new Date(0)) : [];
   const authority = facts.qualifiedFrom ? stated('CA/QC', facts.qualifiedFrom, facts.qualifiedUntil) : [];
   return {
     services: [...services, ...authority, ...timestamps],
     ...(facts.trustedUntil && { trustedUntil: facts.trustedUntil }),
+    ...(source && { source }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Certificate } from '../pki/index.ts';
 import type { ListedService } from './listed-service.ts';
+import { combinedSource, type TrustSource } from './trust-source.ts';
 
 /** What is known of a trust anchor beyond its key, e.g. from a trusted list. */
 export interface AnchorFacts {
@@ -7,6 +8,8 @@ export interface AnchorFacts {
   services?: readonly ListedService[];
   /** Paths below it are trusted until this moment. */
   trustedUntil?: Date;
+  /** Where it comes from; `operator` when absent. */
+  source?: TrustSource;
 }
 
 export interface TrustAnchor extends AnchorFacts {
@@ -17,11 +20,14 @@ export interface TrustAnchor extends AnchorFacts {
 export class AnchorSet {
   /** Every anchor, in the order given. */
   readonly certificates: readonly Certificate[];
+  /** Where the anchors come from, in one word. */
+  readonly source: TrustSource;
   private readonly byId = new Map<string, TrustAnchor>();
   private readonly bySubject = new Map<string, Certificate[]>();
 
   /** An anchor that is given twice has the services of both. */
   constructor(anchors: readonly TrustAnchor[]) {
+    this.source = combinedSource(anchors.map(({ source = 'operator' }) => source));
     for (const anchor of anchors) {
       const known = this.byId.get(anchor.certificate.id);
       this.byId.set(anchor.certificate.id, known ? merged(known, anchor) : anchor);

@@ -20,6 +20,7 @@ export {
   type Qualification,
   type ServiceUse,
 } from './listed-service.ts';
+export { type TrustSource, combinedSource } from './trust-source.ts';
 export { checkPathRules } from './path-rules.ts';
 export { ProofsOfExistence } from './poe.ts';
 export { type Qualified, qualifySignature, qualifyTimestamp } from './qualification/index.ts';

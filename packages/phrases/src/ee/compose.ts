@@ -75,7 +75,26 @@ export const compose = {
     private: 'Isiklik sõnum',
     privateHelp: 'Näeb ainult see inimene.',
     delegateMaySign: 'Selle inimese eest võib allkirjastada asendaja',
+    suggested: 'Aadressi järgi: {{name}}. Kui see on õige, vajutage Enter.',
+    useName: 'Kasuta nime {{name}}',
+    language: 'Kirjade keel',
+    companyLanguage: 'Nii nagu ettevõte välistele inimestele kirjutab',
+    languageHelp: 'Kui inimene on keele ise valinud, saadetakse kirjad selles keeles.',
+    lack: {
+      name: 'Ees- ja perekonnanimi puuduvad',
+      firstName: 'Eesnimi puudub',
+      lastName: 'Perekonnanimi puudub',
+      personalCode: 'Isikukood puudub',
+    },
   },
+  /** The button that leads to what is missing. */
+  missing: {
+    name: 'Lisage ees- ja perekonnanimi: {{who}}',
+    firstName: 'Lisage eesnimi: {{who}}',
+    lastName: 'Lisage perekonnanimi: {{who}}',
+    personalCode: 'Lisage isikukood: {{who}}',
+  },
+  marked: 'Kontrollige märgitud välju.',
   /** Of a document that is under way. */
   change: {
     title: 'Selle dokumendi osalejad',
@@ -159,6 +178,7 @@ export const compose = {
     say: {
       people: 'Inimesed on nimetatud: {{detail}}.',
       nobody: 'Kelleltki ei paluta veel midagi.',
+      incomplete: 'Andmed puuduvad: {{detail}}.',
       signable: 'Faili saab allkirjastada.',
       unsignable: 'Faili ei saa allkirjastada: see on kaitstud või ümbrik, mis rohkem allkirju ei võta.',
       unsigned: 'Failis ei ole veel allkirju.',

@@ -108,6 +108,8 @@ export const document = {
     replaced: 'Fail on vahetatud.',
     terms: 'Tähtaeg ja kehtivus',
     protect: 'Peida sisu nende eest, kelle kord veel ei ole',
+    protectNote:
+      'Teie ettevõtte administraatorid ja juhid saavad selle siiski põhjendusega avada. Saate sellest kohe teada ja põhjendus jääb ajalukku.',
     hide: 'Võta minu loendist välja',
     hidden: 'Dokument on teie loendist väljas. See tuleb tagasi, kui on teie kord.',
     share: 'Jaga lingiga',

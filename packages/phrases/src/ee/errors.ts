@@ -15,6 +15,7 @@ export const errors: Record<ErrorCode, string> = {
     'Salvestamiseks ei ole enam ruumi. Proovige hiljem uuesti; süsteemi haldaja peab ruumi vabastama.',
   'generic.not-found': 'Seda ei ole olemas või ei ole teil õigust seda näha.',
   'generic.too-many': 'Liiga palju päringuid. Proovige uuesti {{seconds}} sekundi pärast.',
+  'generic.cancelled': 'Päring katkestati enne vastamist.',
   'generic.unreadable': 'Päringut ei õnnestunud lugeda.',
   'generic.body-size': 'See päring on suurem kui {{most}} kB.',
   'generic.body-shape': 'Selles päringus on liiga palju väärtusi või on neil liiga palju tasemeid.',
@@ -181,6 +182,11 @@ export const errors: Record<ErrorCode, string> = {
   'file.truncated': 'See PDF on poolik: lõpp on puudu. Salvestage see uuesti ja laadige veel kord üles.',
   'file.damaged':
     'See fail on rikutud ja seda ei saa turvaliselt allkirjastada. Salvestage see uuesti programmis, millega see on tehtud.',
+  'file.pdf-password': 'See PDF avaneb ainult parooliga. Salvestage see ilma paroolita ja laadige uuesti üles.',
+  'file.pdf-certificate':
+    'See PDF on krüpteeritud kindlate inimeste sertifikaatidele. Salvestage see krüpteerimata ja laadige uuesti üles.',
+  'file.pdf-encryption':
+    'See PDF on krüpteeritud viisil, mida siin ei saa avada. Salvestage see krüpteerimata ja laadige uuesti üles.',
   'file.too-complex': 'See fail on liiga keeruline: lahtipakituna on see turvaliseks töötlemiseks liiga suur.',
   'file.page-tree':
     'Selle PDF-i lehed viitavad üksteisele ringiratast. Salvestage see uuesti programmis, millega see on tehtud.',
@@ -203,7 +209,9 @@ export const errors: Record<ErrorCode, string> = {
     'Failist {{name}} ei saanud lehti teha. Salvestage see PDF-ina programmis, millega see on tehtud, või pange ümbrikusse.',
   'file.office-missing':
     'Siin faile PDF-iks ei muudeta. Pange need ümbrikusse või salvestage PDF-ina ja laadige uuesti üles.',
-  'file.office-busy': 'Praegu tehakse lehti liiga paljudest failidest. Proovige minuti pärast uuesti.',
+  'file.converts-too-long':
+    'Faili {{name}} teisendamine võtab liiga kaua aega. Allkirjastage see muutmata kujul ümbrikus või salvestage PDF-ina ja laadige üles PDF.',
+  'file.account-busy': 'Praegu kontrollitakse liiga palju teie faile. Proovige uuesti {{seconds}} sekundi pärast.',
   'file.tenant-busy':
     'Praegu kontrollitakse liiga palju teie ettevõtte faile. Proovige uuesti {{seconds}} sekundi pärast.',
   'file.set-unfit':
@@ -223,7 +231,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.timeout': 'Teie telefonist ei tulnud õigel ajal vastust. Allkirja ei antud; proovige uuesti.',
   'signing.wrong-code': 'Telefonis valiti vale kood. Allkirja ei antud; proovige uuesti.',
   'signing.cancelled': 'Allkirjastamine katkestati. Allkirja ei antud.',
-  'signing.no-account': 'Selle isikukoodiga Smart-ID kontot ei leitud. Kontrollige riiki ja koodi.',
+  'signing.no-account': 'Nende andmetega {{method}} kontot ei leitud. Kontrollige sisestatut.',
+  'signing.other-person': 'Vastus kuulub teisele isikule, mitte sellele, kellelt paluti. Allkirja ei antud.',
   'signing.document-unusable':
     'Teie telefonis olevat sertifikaati ei saa kasutada. Avage rakendus ja kontrollige selle olekut.',
   'signing.level-too-low':

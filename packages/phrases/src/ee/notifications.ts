@@ -14,6 +14,7 @@ export const notifications = {
     reminded: 'Meeldetuletus: ootab teid',
     openedWithReason: 'Põhjendusega avas inimene, kes selles ei osale',
     ownerChanged: 'Teile üle antud',
+    handedAway: 'Teilt kolleegile üle antud',
     replaced: 'Fail on vahetatud: palun lugege uuesti',
     approved: 'Kinnitatud',
     signed: 'Allkirjastatud',

@@ -53,6 +53,9 @@ export const users = {
     open: 'Anna töö üle',
     text: 'Tema dokumendid, teda ootavad dokumendid ja tema alluvad lähevad kolleegile, keda kutsutakse uuesti. Teise allkirja ei anna keegi: kolleeg allkirjastab enda nimel.',
     to: 'Kolleeg',
+    reason: 'Põhjus',
+    reasonHelp:
+      'Põhjus läheb halduslogisse ja e-kirjaga inimesele, kelle töö üle antakse. Kui võtad töö ise üle, kirjutatakse see ka iga dokumendi ajalukku, mida sa avada ei saanud.',
     act: 'Anna üle',
     nobody: 'Kedagi ei leitud',
     done: 'Üle antud ({{name}}): dokumente {{documents}}, ülesandeid {{entries}}',

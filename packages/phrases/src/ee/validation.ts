@@ -1,6 +1,7 @@
 /** What a check of signatures says: three words only, each with what to do. */
 export const validation = {
   line: {
+    test: 'test',
     valid_one: 'Kehtiv · {{count}} allkiri',
     valid_other: 'Kehtiv · {{count}} allkirja',
     seals_one: '{{count}} tempel',
@@ -19,6 +20,7 @@ export const validation = {
   loading: 'Allkirju kontrollitakse',
   failed: 'Allkirju ei õnnestunud kontrollida',
   verdict: {
+    test: 'Testallkiri: õiguslikku jõudu ei ole.',
     qualified_one: '{{count}} kehtiv kvalifitseeritud allkiri.',
     qualified_other: '{{count}} kehtivat kvalifitseeritud allkirja.',
     valid_one: '{{count}} kehtiv allkiri. Kvalifitseeritus ei ole kinnitatud.',
@@ -45,7 +47,16 @@ export const validation = {
     policy: 'Reeglid',
     checked: 'Kontrollitud',
   },
+  trust: {
+    label: 'Usaldusallikas',
+    eu: 'Euroopa Liidu usaldusnimekirjad',
+    operator: 'Portaali käitaja valitud sertifikaadid',
+    test: 'Testteenused, õigusliku jõuta',
+    notice: 'TEST. Loodud testteenustega, õiguslikku jõudu ei ole.',
+    stamp: 'TEST, õigusliku jõuta',
+  },
   kind: {
+    test: '{{kind}} (test, õigusliku jõuta)',
     qesig: 'Kvalifitseeritud e-allkiri',
     adesigQc: 'Kvalifitseeritud sertifikaadiga täiustatud e-allkiri',
     adesig: 'Täiustatud e-allkiri',
@@ -131,8 +142,12 @@ export const validation = {
     judging: 'Kontrollitakse faili „{{name}}“ allkirju',
     failed: 'Faili „{{name}}“ ei õnnestunud kontrollida',
     reason: {
-      unreadable:
-        'See ei ole allkirjastatud fail, mida siin saab lugeda, või on fail rikutud. Paluge saatjal fail uuesti saata.',
+      otherType:
+        'See ei ole PDF ega allkirjastatud ümbrik, seega ei ole midagi kontrollida. Valige allkirjastatud fail ise.',
+      truncated: 'Fail on poolik: lõpp on puudu. Paluge saatjal fail uuesti saata.',
+      certificate: 'Fail on krüpteeritud kindlate inimeste sertifikaatidele. Paluge saatjalt krüpteerimata koopiat.',
+      encryption: 'Fail on krüpteeritud viisil, mida siin ei saa avada. Paluge saatjalt krüpteerimata koopiat.',
+      unreadable: 'Fail on rikutud ja seda ei saa lugeda. Paluge saatjal fail uuesti saata.',
       protected: 'Fail avaneb ainult parooliga. Paluge saatjalt koopiat ilma paroolita.',
       tooLarge:
         'Failis on rohkem andmeid, kui brauseris saab kontrollida. Laadige see üles dokumendina ja kontrollige seal.',

@@ -12,6 +12,7 @@ export const verifier: VerifierTexts = {
   made: 'Koostatud {{time}}',
   document: 'Dokument',
   noNetwork: 'See leht usaldab {{count}} asutuse sertifikaate, mille portaal andis {{day}}.',
+  test: 'TEST. Loodud testteenustega, õiguslikku jõudu ei ole.',
   again: 'Kontrolli teist paketti',
   findings: {
     'archive.whole': 'Pakett on selline, nagu see koostati; üleliigseid baite ei ole. Faile: {{count}}.',

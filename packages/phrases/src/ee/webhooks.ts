@@ -7,6 +7,7 @@ export const webhooks = {
   urlHelp: 'Algab https:// ja on internetist kättesaadav.',
   events: 'Millest teavitada',
   needed: 'Kirjutage aadress.',
+  eventNeeded: 'Valige vähemalt üks sündmus.',
   save: 'Salvesta',
   saved: 'Aadress on salvestatud.',
   secret: 'Allkirjade võti',

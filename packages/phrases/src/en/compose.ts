@@ -75,7 +75,26 @@ export const compose = {
     private: 'Private message',
     privateHelp: 'Only this person sees it.',
     delegateMaySign: 'A delegate may sign in the place of this person',
+    suggested: 'From the address: {{name}}. Press Enter if it is right.',
+    useName: 'Use {{name}}',
+    language: 'Language of mails',
+    companyLanguage: 'As your company writes to people outside',
+    languageHelp: 'Somebody who has chosen a language of their own gets that one.',
+    lack: {
+      name: 'First and last name are missing',
+      firstName: 'First name is missing',
+      lastName: 'Last name is missing',
+      personalCode: 'Personal code is missing',
+    },
   },
+  /** The button that leads to what is missing. */
+  missing: {
+    name: 'Add the first and last name of {{who}}',
+    firstName: 'Add the first name of {{who}}',
+    lastName: 'Add the last name of {{who}}',
+    personalCode: 'Add the personal code of {{who}}',
+  },
+  marked: 'Check the marked fields.',
   /** Of a document that is under way. */
   change: {
     title: 'People of this document',
@@ -159,6 +178,7 @@ export const compose = {
     say: {
       people: 'People are named: {{detail}}.',
       nobody: 'Nobody is asked yet.',
+      incomplete: 'Something is missing for: {{detail}}.',
       signable: 'The file can be signed.',
       unsignable: 'The file cannot be signed: it is protected, or a container that takes no more signatures.',
       unsigned: 'There is no signature in the file yet.',

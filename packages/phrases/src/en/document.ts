@@ -108,6 +108,8 @@ export const document = {
     replaced: 'The file was replaced.',
     terms: 'Deadline and validity',
     protect: 'Hide the content from people whose turn it is not',
+    protectNote:
+      'Administrators and chief executives of your company can still open it by giving a reason. You are told at once, and the reason goes into the history.',
     hide: 'Take out of my list',
     hidden: 'The document is out of your list. It comes back when it is your turn.',
     share: 'Share by a link',

@@ -13,6 +13,7 @@ export const errors: Record<ErrorCode, string> = {
   'generic.disk-full': 'There is no room left to store this. Try again later; the operator has to make room.',
   'generic.not-found': 'This does not exist, or you may not see it.',
   'generic.too-many': 'Too many requests. Try again in {{seconds}} seconds.',
+  'generic.cancelled': 'The request was cancelled before it was answered.',
   'generic.unreadable': 'The request could not be read.',
   'generic.body-size': 'This request is larger than {{most}} kB.',
   'generic.body-shape': 'This request holds too many values, or they are nested too deeply.',
@@ -181,6 +182,11 @@ export const errors: Record<ErrorCode, string> = {
   'file.not-pdf': 'This file is named PDF but is not one. Save it as PDF and upload it again.',
   'file.truncated': 'This PDF is incomplete: its end is missing. Save it again and upload it once more.',
   'file.damaged': 'This file is damaged and cannot be signed safely. Save it again in the program that made it.',
+  'file.pdf-password': 'This PDF opens only with a password. Save it without one and upload it again.',
+  'file.pdf-certificate':
+    'This PDF is encrypted for the certificates of certain people. Save it without encryption and upload it again.',
+  'file.pdf-encryption':
+    'This PDF is encrypted in a way that cannot be opened here. Save it without encryption and upload it again.',
   'file.too-complex': 'This file is too complex: it unpacks to more than can be handled safely.',
   'file.page-tree': 'The pages of this PDF refer to each other in a circle. Save it again in the program that made it.',
   'file.not-container':
@@ -201,7 +207,9 @@ export const errors: Record<ErrorCode, string> = {
     'No pages could be made of {{name}}. Save it as PDF in the program that made it, or put it into a container.',
   'file.office-missing':
     'Files are not turned into PDF here. Put them into a container, or save them as PDF and upload them again.',
-  'file.office-busy': 'Pages are being made of too many files at this moment. Try again in a minute.',
+  'file.converts-too-long':
+    '{{name}} takes too long to convert. Sign it as it is in a container, or save it as PDF and upload that.',
+  'file.account-busy': 'Too many of your files are being checked at this moment. Try again in {{seconds}} seconds.',
   'file.tenant-busy':
     'Too many files of your company are being checked at this moment. Try again in {{seconds}} seconds.',
   'file.set-unfit':
@@ -221,7 +229,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.timeout': 'There was no answer from your phone in time. Nothing was signed; try again.',
   'signing.wrong-code': 'A wrong code was chosen on the phone. Nothing was signed; try again.',
   'signing.cancelled': 'Signing was cancelled. Nothing was signed.',
-  'signing.no-account': 'No Smart-ID account was found for this personal code. Check the country and the code.',
+  'signing.no-account': 'No {{method}} account was found for these details. Check what you entered.',
+  'signing.other-person': 'The answer belongs to another person than the one who was asked. Nothing was signed.',
   'signing.document-unusable': 'The certificate on your phone cannot be used. Open the app and check its state.',
   'signing.level-too-low':
     'Your account is a basic one. A qualified signature needs a full account; upgrade it in the app.',

@@ -14,6 +14,7 @@ export const notifications = {
     reminded: 'A reminder: it waits for you',
     openedWithReason: 'Opened by somebody who takes no part in it, with a reason',
     ownerChanged: 'Handed over to you',
+    handedAway: 'Handed over from you to a colleague',
     replaced: 'Its file was replaced; please read it again',
     approved: 'Approved',
     signed: 'Signed',

@@ -54,6 +54,9 @@ export const users = {
     open: 'Hand over work',
     text: 'Documents they own, documents that wait for them and the people they lead go to a colleague, who is asked anew. Their own signature is never given by somebody else: the colleague signs in their own name.',
     to: 'Colleague',
+    reason: 'Reason',
+    reasonHelp:
+      'The reason goes into the admin log and to the person whose work it is, by mail. Where you take it over yourself, it also stands in the history of each document that you could not open.',
     act: 'Hand over',
     nobody: 'Nobody found',
     done: 'Handed over to {{name}}: documents {{documents}}, tasks {{entries}}',

@@ -1,6 +1,7 @@
 /** What a check of signatures says: three words only, each with what to do. */
 export const validation = {
   line: {
+    test: 'test',
     valid_one: 'Valid · {{count}} signature',
     valid_other: 'Valid · {{count}} signatures',
     seals_one: '{{count}} seal',
@@ -19,6 +20,7 @@ export const validation = {
   loading: 'The signatures are being checked',
   failed: 'The signatures could not be checked',
   verdict: {
+    test: 'Test signature: no legal effect.',
     qualified_one: '{{count}} valid qualified signature.',
     qualified_other: '{{count}} valid qualified signatures.',
     valid_one: '{{count}} valid signature. Not confirmed as qualified.',
@@ -45,7 +47,16 @@ export const validation = {
     policy: 'Policy',
     checked: 'Checked',
   },
+  trust: {
+    label: 'Source of trust',
+    eu: 'Trusted lists of the European Union',
+    operator: 'Certificates chosen by the operator of the portal',
+    test: 'Test services, without legal effect',
+    notice: 'TEST. This was made with test services and has no legal effect.',
+    stamp: 'TEST, no legal effect',
+  },
   kind: {
+    test: '{{kind}} (test, no legal effect)',
     qesig: 'Qualified electronic signature',
     adesigQc: 'Advanced electronic signature with a qualified certificate',
     adesig: 'Advanced electronic signature',
@@ -131,7 +142,14 @@ export const validation = {
     judging: 'The signatures of “{{name}}” are being checked',
     failed: '“{{name}}” could not be checked',
     reason: {
-      unreadable: 'This is no signed file that can be read here, or it is damaged. Ask the sender for the file again.',
+      otherType:
+        'This is neither a PDF nor a signed container, so there is nothing to check. Choose the signed file itself.',
+      truncated: 'The file is incomplete: its end is missing. Ask the sender for the file again.',
+      certificate:
+        'The file is encrypted for the certificates of certain people. Ask the sender for a copy without encryption.',
+      encryption:
+        'The file is encrypted in a way that cannot be opened here. Ask the sender for a copy without encryption.',
+      unreadable: 'The file is damaged and cannot be read. Ask the sender for the file again.',
       protected: 'The file opens only with a password. Ask the sender for a copy without one.',
       tooLarge: 'The file holds more than can be checked in a browser. Upload it as a document and check it there.',
       tooLong: 'The check took too long and was stopped. Upload the file as a document and check it there.',

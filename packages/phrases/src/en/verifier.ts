@@ -12,6 +12,7 @@ export const verifier: VerifierTexts = {
   made: 'Made {{time}}',
   document: 'Document',
   noNetwork: 'Authorities trusted by this page: {{count}}, as the portal gave them on {{day}}.',
+  test: 'TEST. This was made with test services and has no legal effect.',
   again: 'Check another package',
   findings: {
     'archive.whole': 'The package is written as it was made; no octet stands where none belongs. Files: {{count}}.',

@@ -7,6 +7,7 @@ export const webhooks = {
   urlHelp: 'It begins with https:// and is reachable from the internet.',
   events: 'Tell of',
   needed: 'Write an address.',
+  eventNeeded: 'Choose at least one event.',
   save: 'Save',
   saved: 'The address is saved.',
   secret: 'Secret of the signatures',

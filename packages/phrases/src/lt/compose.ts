@@ -89,7 +89,26 @@ export const compose = {
     private: 'Asmeninė žinutė',
     privateHelp: 'Matys tik šis žmogus.',
     delegateMaySign: 'Už šį asmenį gali pasirašyti pavaduojantis asmuo',
+    suggested: 'Pagal adresą: {{name}}. Jei teisinga, spauskite „Enter“.',
+    useName: 'Naudoti „{{name}}“',
+    language: 'Laiškų kalba',
+    companyLanguage: 'Kaip įmonė rašo žmonėms iš išorės',
+    languageHelp: 'Jei žmogus kalbą pasirinko pats, laiškai siunčiami ja.',
+    lack: {
+      name: 'Trūksta vardo ir pavardės',
+      firstName: 'Trūksta vardo',
+      lastName: 'Trūksta pavardės',
+      personalCode: 'Trūksta asmens kodo',
+    },
   },
+  /** The button that leads to what is missing. */
+  missing: {
+    name: 'Įrašykite vardą ir pavardę: {{who}}',
+    firstName: 'Įrašykite vardą: {{who}}',
+    lastName: 'Įrašykite pavardę: {{who}}',
+    personalCode: 'Įrašykite asmens kodą: {{who}}',
+  },
+  marked: 'Patikrinkite pažymėtus laukus.',
   /** Of a document that is under way. */
   change: {
     title: 'Šio dokumento dalyviai',
@@ -187,6 +206,7 @@ export const compose = {
     say: {
       people: 'Žmonės nurodyti: {{detail}}.',
       nobody: 'Dar nieko neprašoma.',
+      incomplete: 'Trūksta duomenų: {{detail}}.',
       signable: 'Failą galima pasirašyti.',
       unsignable: 'Failo pasirašyti negalima: jis apsaugotas arba yra konteineris, kuris daugiau parašų nepriima.',
       unsigned: 'Faile parašų dar nėra.',

@@ -112,6 +112,8 @@ export const document = {
     replaced: 'Failas pakeistas.',
     terms: 'Terminas ir galiojimas',
     protect: 'Slėpti turinį nuo tų, kurių eilė dar neatėjo',
+    protectNote:
+      'Jūsų įmonės administratoriai ir vadovai vis tiek gali jį atverti nurodę priežastį. Apie tai iš karto sužinosite, o priežastis bus įrašyta istorijoje.',
     hide: 'Išimti iš mano sąrašo',
     hidden: 'Dokumentas išimtas iš jūsų sąrašo. Jis grįš, kai ateis jūsų eilė.',
     share: 'Bendrinti nuoroda',

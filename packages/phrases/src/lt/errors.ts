@@ -15,6 +15,7 @@ export const errors: Record<ErrorCode, string> = {
     'Nebėra vietos šiems duomenims išsaugoti. Bandykite vėliau; sistemos valdytojas turi atlaisvinti vietos.',
   'generic.not-found': 'To, ko ieškote, nėra arba neturite teisės to matyti.',
   'generic.too-many': 'Per daug užklausų. Bandykite dar kartą po {{seconds}} sek.',
+  'generic.cancelled': 'Užklausa nutraukta, kol dar nebuvo atsakyta.',
   'generic.unreadable': 'Užklausos nepavyko perskaityti.',
   'generic.body-size': 'Ši užklausa didesnė nei {{most}} kB.',
   'generic.body-shape': 'Šioje užklausoje per daug reikšmių arba jos išdėstytos per daug lygių.',
@@ -182,6 +183,11 @@ export const errors: Record<ErrorCode, string> = {
   'file.truncated': 'Šis PDF neišsamus: trūksta jo pabaigos. Išsaugokite jį iš naujo ir įkelkite dar kartą.',
   'file.damaged':
     'Šis failas sugadintas, todėl saugiai jo pasirašyti negalima. Išsaugokite jį iš naujo ta programa, kuria jis sukurtas.',
+  'file.pdf-password': 'Šis PDF atidaromas tik su slaptažodžiu. Išsaugokite jį be slaptažodžio ir įkelkite dar kartą.',
+  'file.pdf-certificate':
+    'Šis PDF užšifruotas tam tikrų asmenų sertifikatams. Išsaugokite jį nešifruotą ir įkelkite dar kartą.',
+  'file.pdf-encryption':
+    'Šis PDF užšifruotas taip, kad čia jo atverti nepavyksta. Išsaugokite jį nešifruotą ir įkelkite dar kartą.',
   'file.too-complex': 'Šis failas per sudėtingas: išskleidus jo turinys per didelis, kad būtų galima saugiai apdoroti.',
   'file.page-tree':
     'Šio PDF puslapiai nurodo vienas į kitą ratu. Išsaugokite jį iš naujo ta programa, kuria jis sukurtas.',
@@ -203,7 +209,9 @@ export const errors: Record<ErrorCode, string> = {
     'Iš {{name}} nepavyko padaryti puslapių. Išsaugokite jį PDF formatu ta programa, kuria jis sukurtas, arba sudėkite į konteinerį.',
   'file.office-missing':
     'Čia failai į PDF neverčiami. Sudėkite juos į konteinerį arba išsaugokite PDF formatu ir įkelkite dar kartą.',
-  'file.office-busy': 'Šiuo metu puslapiai daromi iš per daug failų. Pabandykite po minutės.',
+  'file.converts-too-long':
+    '{{name}} konvertuojamas per ilgai. Pasirašykite jį tokį, koks yra, konteineryje arba išsaugokite PDF formatu ir įkelkite PDF.',
+  'file.account-busy': 'Šiuo metu tikrinama per daug jūsų failų. Bandykite dar kartą po {{seconds}} sek.',
   'file.tenant-busy': 'Šiuo metu tikrinama per daug jūsų įmonės failų. Bandykite dar kartą po {{seconds}} sek.',
   'file.set-unfit':
     'Šie failai netelpa į vieną dokumentą. Pasirinkite PDF, „Word“, „Excel“ ar „PowerPoint“ failus arba vieną konteinerį.',
@@ -222,7 +230,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.timeout': 'Iš jūsų telefono laiku negauta atsakymo. Parašas nesukurtas; bandykite dar kartą.',
   'signing.wrong-code': 'Telefone pasirinktas neteisingas kodas. Parašas nesukurtas; bandykite dar kartą.',
   'signing.cancelled': 'Pasirašymas atšauktas. Parašas nesukurtas.',
-  'signing.no-account': 'Pagal šį asmens kodą Smart-ID paskyros nerasta. Patikrinkite šalį ir kodą.',
+  'signing.no-account': 'Pagal šiuos duomenis {{method}} paskyros nerasta. Patikrinkite, ką įvedėte.',
+  'signing.other-person': 'Atsakymas priklauso kitam asmeniui, ne tam, kurio prašyta. Niekas nepasirašyta.',
   'signing.document-unusable':
     'Jūsų telefone esančio sertifikato naudoti negalima. Atverkite programėlę ir patikrinkite jo būseną.',
   'signing.level-too-low':

@@ -9,6 +9,7 @@ import { mail, mailFrame } from './mail.ts';
 import { mailSafety } from './mail-safety.ts';
 import { mailDelivery } from './mail-delivery.ts';
 import { mailSummary, mailSummaryMore } from './mail-summary.ts';
+import { mailWork } from './mail-work.ts';
 import { mailWords } from './mail-words.ts';
 import { phrases as people } from './people.ts';
 import { privateName, sensitiveName } from './private-names.ts';
@@ -30,6 +31,7 @@ export const phrases = {
   mailSummary,
   mailSummaryMore,
   mailWords,
+  mailWork,
   privateName,
   sensitiveName,
   ...door,

@@ -16,6 +16,7 @@ export const notifications = {
     reminded: 'Primename: laukia jūsų',
     openedWithReason: 'Nurodęs priežastį, atvėrė žmogus, kuris jame nedalyvauja',
     ownerChanged: 'Perduotas jums',
+    handedAway: 'Iš jūsų perduotas kolegai',
     replaced: 'Failas pakeistas: perskaitykite iš naujo',
     approved: 'Patvirtinta',
     signed: 'Pasirašyta',

@@ -54,6 +54,9 @@ export const users = {
     open: 'Perduoti darbus',
     text: 'Jam priklausantys dokumentai, jo laukiantys dokumentai ir jo pavaldiniai atitenka kolegai, kuris kviečiamas iš naujo. Kito asmens parašo niekas neduoda: kolega pasirašo savo vardu.',
     to: 'Kolega',
+    reason: 'Priežastis',
+    reasonHelp:
+      'Priežastis įrašoma į administravimo žurnalą ir el. paštu siunčiama tam, kieno darbai perduodami. Jei darbus perimate patys, ji įrašoma ir į kiekvieno jums neatveriamo dokumento istoriją.',
     act: 'Perduoti',
     nobody: 'Nieko nerasta',
     done: 'Perduota ({{name}}): dokumentų {{documents}}, užduočių {{entries}}',

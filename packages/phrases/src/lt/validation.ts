@@ -1,6 +1,7 @@
 /** What a check of signatures says: three words only, each with what to do. */
 export const validation = {
   line: {
+    test: 'bandymas',
     valid_one: 'Galioja · {{count}} parašas',
     valid_few: 'Galioja · {{count}} parašai',
     valid_other: 'Galioja · {{count}} parašų',
@@ -23,6 +24,7 @@ export const validation = {
   loading: 'Parašai tikrinami',
   failed: 'Parašų patikrinti nepavyko',
   verdict: {
+    test: 'Bandomasis parašas: teisinės galios neturi.',
     qualified_one: '{{count}} galiojantis kvalifikuotas parašas.',
     qualified_few: '{{count}} galiojantys kvalifikuoti parašai.',
     qualified_other: '{{count}} galiojančių kvalifikuotų parašų.',
@@ -55,7 +57,16 @@ export const validation = {
     policy: 'Taisyklės',
     checked: 'Tikrinta',
   },
+  trust: {
+    label: 'Pasitikėjimo šaltinis',
+    eu: 'Europos Sąjungos patikimi sąrašai',
+    operator: 'Portalo operatoriaus pasirinkti sertifikatai',
+    test: 'Bandomosios paslaugos, be teisinės galios',
+    notice: 'BANDYMAS. Sukurta naudojant bandomąsias paslaugas, teisinės galios neturi.',
+    stamp: 'BANDYMAS, be teisinės galios',
+  },
   kind: {
+    test: '{{kind}} (bandymas, be teisinės galios)',
     qesig: 'Kvalifikuotas elektroninis parašas',
     adesigQc: 'Pažangusis elektroninis parašas su kvalifikuotu sertifikatu',
     adesig: 'Pažangusis elektroninis parašas',
@@ -141,8 +152,11 @@ export const validation = {
     judging: 'Tikrinami failo „{{name}}“ parašai',
     failed: 'Failo „{{name}}“ patikrinti nepavyko',
     reason: {
-      unreadable:
-        'Tai ne pasirašytas failas, kurį galima čia perskaityti, arba jis sugadintas. Paprašykite siuntėjo atsiųsti failą dar kartą.',
+      otherType: 'Tai nei PDF, nei pasirašytas konteineris, tad tikrinti nėra ko. Pasirinkite patį pasirašytą failą.',
+      truncated: 'Failas neišsamus: trūksta jo pabaigos. Paprašykite siuntėjo atsiųsti failą dar kartą.',
+      certificate: 'Failas užšifruotas tam tikrų asmenų sertifikatams. Paprašykite siuntėjo nešifruotos kopijos.',
+      encryption: 'Failas užšifruotas taip, kad čia jo atverti nepavyksta. Paprašykite siuntėjo nešifruotos kopijos.',
+      unreadable: 'Failas sugadintas, jo perskaityti nepavyksta. Paprašykite siuntėjo atsiųsti failą dar kartą.',
       protected: 'Failas atidaromas tik su slaptažodžiu. Paprašykite siuntėjo kopijos be slaptažodžio.',
       tooLarge:
         'Faile yra daugiau duomenų, nei galima patikrinti naršyklėje. Įkelkite jį kaip dokumentą ir patikrinkite ten.',

@@ -12,6 +12,7 @@ export const verifier: VerifierTexts = {
   made: 'Sudarytas {{time}}',
   document: 'Dokumentas',
   noNetwork: 'Šis puslapis pasitiki {{count}} įstaigų sertifikatais, kuriuos portalas pateikė {{day}}.',
+  test: 'BANDYMAS. Sukurta naudojant bandomąsias paslaugas, teisinės galios neturi.',
   again: 'Patikrinti kitą paketą',
   findings: {
     'archive.whole': 'Paketas užrašytas taip, kaip sudarytas; nereikalingų baitų nėra. Failų: {{count}}.',

@@ -7,6 +7,7 @@ export const webhooks = {
   urlHelp: 'Prasideda https:// ir pasiekiamas iš interneto.',
   events: 'Apie ką pranešti',
   needed: 'Įrašykite adresą.',
+  eventNeeded: 'Pasirinkite bent vieną įvykį.',
   save: 'Išsaugoti',
   saved: 'Adresas išsaugotas.',
   secret: 'Parašų raktas',

@@ -83,7 +83,26 @@ export const compose = {
     private: 'Personiska ziņa',
     privateHelp: 'Redzēs tikai šis cilvēks.',
     delegateMaySign: 'Šīs personas vietā var parakstīt aizvietotājs',
+    suggested: 'Pēc adreses: {{name}}. Ja pareizi, nospiediet Enter.',
+    useName: 'Izmantot „{{name}}”',
+    language: 'E-pasta vēstuļu valoda',
+    companyLanguage: 'Kā uzņēmums raksta cilvēkiem ārpus tā',
+    languageHelp: 'Ja cilvēks valodu ir izvēlējies pats, vēstules nosūta tajā.',
+    lack: {
+      name: 'Trūkst vārda un uzvārda',
+      firstName: 'Trūkst vārda',
+      lastName: 'Trūkst uzvārda',
+      personalCode: 'Trūkst personas koda',
+    },
   },
+  /** The button that leads to what is missing. */
+  missing: {
+    name: 'Ierakstiet vārdu un uzvārdu: {{who}}',
+    firstName: 'Ierakstiet vārdu: {{who}}',
+    lastName: 'Ierakstiet uzvārdu: {{who}}',
+    personalCode: 'Ierakstiet personas kodu: {{who}}',
+  },
+  marked: 'Pārbaudiet atzīmētos laukus.',
   /** Of a document that is under way. */
   change: {
     title: 'Šī dokumenta dalībnieki',
@@ -174,6 +193,7 @@ export const compose = {
     say: {
       people: 'Cilvēki norādīti: {{detail}}.',
       nobody: 'Nevienam vēl nekas nav lūgts.',
+      incomplete: 'Trūkst datu: {{detail}}.',
       signable: 'Failu var parakstīt.',
       unsignable: 'Failu nevar parakstīt: tas ir aizsargāts vai ir konteiners, kas vairs nepieņem parakstus.',
       unsigned: 'Failā parakstu vēl nav.',

@@ -110,6 +110,8 @@ export const document = {
     replaced: 'Fails nomainīts.',
     terms: 'Termiņš un derīgums',
     protect: 'Slēpt saturu no tiem, kuru kārta vēl nav pienākusi',
+    protectNote:
+      'Jūsu uzņēmuma administratori un vadītāji to tomēr var atvērt, norādot iemeslu. Jūs par to uzzināsiet uzreiz, un iemesls tiks ierakstīts vēsturē.',
     hide: 'Izņemt no mana saraksta',
     hidden: 'Dokuments ir izņemts no jūsu saraksta. Tas atgriezīsies, kad pienāks jūsu kārta.',
     share: 'Kopīgot ar saiti',

@@ -14,6 +14,7 @@ export const errors: Record<ErrorCode, string> = {
   'generic.disk-full': 'Vairs nav vietas, kur to saglabāt. Mēģiniet vēlāk; sistēmas uzturētājam jāatbrīvo vieta.',
   'generic.not-found': 'Meklētā nav, vai arī jums nav tiesību to redzēt.',
   'generic.too-many': 'Pārāk daudz pieprasījumu. Mēģiniet vēlreiz pēc {{seconds}} sek.',
+  'generic.cancelled': 'Pieprasījums tika pārtraukts, pirms uz to atbildēts.',
   'generic.unreadable': 'Pieprasījumu neizdevās nolasīt.',
   'generic.body-size': 'Šis pieprasījums ir lielāks par {{most}} kB.',
   'generic.body-shape': 'Šajā pieprasījumā ir pārāk daudz vērtību, vai arī tām ir pārāk daudz līmeņu.',
@@ -180,6 +181,11 @@ export const errors: Record<ErrorCode, string> = {
   'file.truncated': 'Šis PDF nav pilnīgs: trūkst tā beigu. Saglabājiet to no jauna un augšupielādējiet vēlreiz.',
   'file.damaged':
     'Šis fails ir bojāts, tāpēc to nevar droši parakstīt. Saglabājiet to no jauna tajā programmā, ar kuru tas izveidots.',
+  'file.pdf-password': 'Šis PDF atveras tikai ar paroli. Saglabājiet to bez paroles un augšupielādējiet vēlreiz.',
+  'file.pdf-certificate':
+    'Šis PDF ir šifrēts noteiktu personu sertifikātiem. Saglabājiet to bez šifrēšanas un augšupielādējiet vēlreiz.',
+  'file.pdf-encryption':
+    'Šis PDF ir šifrēts tā, ka to šeit nevar atvērt. Saglabājiet to bez šifrēšanas un augšupielādējiet vēlreiz.',
   'file.too-complex': 'Šis fails ir pārāk sarežģīts: atspiests tas ir par lielu, lai to droši apstrādātu.',
   'file.page-tree':
     'Šī PDF lapas norāda cita uz citu pa apli. Saglabājiet to no jauna tajā programmā, ar kuru tas izveidots.',
@@ -201,7 +207,9 @@ export const errors: Record<ErrorCode, string> = {
     'No {{name}} neizdevās izveidot lapas. Saglabājiet to kā PDF programmā, ar kuru tas izveidots, vai ievietojiet konteinerā.',
   'file.office-missing':
     'Šeit faili netiek pārvērsti par PDF. Ievietojiet tos konteinerā vai saglabājiet kā PDF un augšupielādējiet vēlreiz.',
-  'file.office-busy': 'Šobrīd lapas tiek veidotas no pārāk daudziem failiem. Mēģiniet vēlreiz pēc minūtes.',
+  'file.converts-too-long':
+    '{{name}} pārvēršana aizņem pārāk ilgu laiku. Parakstiet to tādu, kāds tas ir, konteinerā vai saglabājiet kā PDF un augšupielādējiet PDF.',
+  'file.account-busy': 'Šobrīd tiek pārbaudīts pārāk daudz jūsu failu. Mēģiniet vēlreiz pēc {{seconds}} sek.',
   'file.tenant-busy': 'Šobrīd tiek pārbaudīts pārāk daudz jūsu uzņēmuma failu. Mēģiniet vēlreiz pēc {{seconds}} sek.',
   'file.set-unfit':
     'Šie faili neder vienam dokumentam. Izvēlieties PDF, Word, Excel vai PowerPoint failus vai tikai vienu konteineru.',
@@ -220,7 +228,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.timeout': 'No jūsu tālruņa laikus netika saņemta atbilde. Paraksts nav izveidots; mēģiniet vēlreiz.',
   'signing.wrong-code': 'Tālrunī izvēlēts nepareizs kods. Paraksts nav izveidots; mēģiniet vēlreiz.',
   'signing.cancelled': 'Parakstīšana atcelta. Paraksts nav izveidots.',
-  'signing.no-account': 'Šim personas kodam Smart-ID konts nav atrasts. Pārbaudiet valsti un kodu.',
+  'signing.no-account': 'Ar šiem datiem {{method}} konts nav atrasts. Pārbaudiet ievadīto.',
+  'signing.other-person': 'Atbilde pieder citai personai, nevis tai, kurai tika lūgts. Nekas nav parakstīts.',
   'signing.document-unusable':
     'Jūsu tālrunī esošo sertifikātu nevar izmantot. Atveriet lietotni un pārbaudiet tā stāvokli.',
   'signing.level-too-low':

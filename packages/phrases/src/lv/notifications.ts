@@ -15,6 +15,7 @@ export const notifications = {
     reminded: 'Atgādinājums: gaida jūs',
     openedWithReason: 'Norādot iemeslu, atvēra cilvēks, kurš tajā nepiedalās',
     ownerChanged: 'Nodots jums',
+    handedAway: 'No jums nodots kolēģim',
     replaced: 'Fails nomainīts: izlasiet to no jauna',
     approved: 'Apstiprināts',
     signed: 'Parakstīts',

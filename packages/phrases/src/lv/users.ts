@@ -54,6 +54,9 @@ export const users = {
     open: 'Nodot darbus',
     text: 'Personai piederošie dokumenti, dokumenti, kas to gaida, un tās padotie pāriet kolēģim, kuru uzaicina no jauna. Cita parakstu neviens nedod: kolēģis paraksta savā vārdā.',
     to: 'Kolēģis',
+    reason: 'Iemesls',
+    reasonHelp:
+      'Iemeslu ieraksta administrēšanas žurnālā un nosūta e-pastā tam, kura darbus nodod. Ja darbus pārņemat jūs, to ieraksta arī katra jums neatverama dokumenta vēsturē.',
     act: 'Nodot',
     nobody: 'Neviens nav atrasts',
     done: 'Nodots ({{name}}): dokumenti {{documents}}, uzdevumi {{entries}}',

@@ -1,6 +1,7 @@
 /** What a check of signatures says: three words only, each with what to do. */
 export const validation = {
   line: {
+    test: 'tests',
     valid_zero: 'Derīgi · {{count}} parakstu',
     valid_one: 'Derīgs · {{count}} paraksts',
     valid_other: 'Derīgi · {{count}} paraksti',
@@ -21,6 +22,7 @@ export const validation = {
   loading: 'Paraksti tiek pārbaudīti',
   failed: 'Parakstus neizdevās pārbaudīt',
   verdict: {
+    test: 'Testa paraksts: juridiska spēka nav.',
     qualified_zero: '{{count}} derīgu kvalificētu parakstu.',
     qualified_one: '{{count}} derīgs kvalificēts paraksts.',
     qualified_other: '{{count}} derīgi kvalificēti paraksti.',
@@ -50,7 +52,16 @@ export const validation = {
     policy: 'Noteikumi',
     checked: 'Pārbaudīts',
   },
+  trust: {
+    label: 'Uzticības avots',
+    eu: 'Eiropas Savienības uzticamie saraksti',
+    operator: 'Portāla operatora izvēlēti sertifikāti',
+    test: 'Testa pakalpojumi, bez juridiska spēka',
+    notice: 'TESTS. Izveidots ar testa pakalpojumiem, juridiska spēka nav.',
+    stamp: 'TESTS, bez juridiska spēka',
+  },
   kind: {
+    test: '{{kind}} (tests, bez juridiska spēka)',
     qesig: 'Kvalificēts elektroniskais paraksts',
     adesigQc: 'Uzlabots elektroniskais paraksts ar kvalificētu sertifikātu',
     adesig: 'Uzlabots elektroniskais paraksts',
@@ -136,8 +147,11 @@ export const validation = {
     judging: 'Tiek pārbaudīti faila “{{name}}” paraksti',
     failed: 'Failu “{{name}}” neizdevās pārbaudīt',
     reason: {
-      unreadable:
-        'Tas nav parakstīts fails, ko šeit var nolasīt, vai arī tas ir bojāts. Lūdziet sūtītājam failu vēlreiz.',
+      otherType: 'Tas nav ne PDF, ne parakstīts konteiners, tāpēc nav ko pārbaudīt. Izvēlieties pašu parakstīto failu.',
+      truncated: 'Fails nav pilnīgs: trūkst tā beigu. Lūdziet sūtītājam failu vēlreiz.',
+      certificate: 'Fails ir šifrēts noteiktu personu sertifikātiem. Lūdziet sūtītājam nešifrētu kopiju.',
+      encryption: 'Fails ir šifrēts tā, ka to šeit nevar atvērt. Lūdziet sūtītājam nešifrētu kopiju.',
+      unreadable: 'Fails ir bojāts, un to nevar nolasīt. Lūdziet sūtītājam failu vēlreiz.',
       protected: 'Fails atveras tikai ar paroli. Lūdziet sūtītājam kopiju bez paroles.',
       tooLarge: 'Failā ir vairāk datu, nekā var pārbaudīt pārlūkā. Augšupielādējiet to kā dokumentu un pārbaudiet tur.',
       tooLong: 'Pārbaude ilga pārāk ilgi un tika apturēta. Augšupielādējiet failu kā dokumentu un pārbaudiet tur.',

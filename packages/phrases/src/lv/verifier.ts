@@ -12,6 +12,7 @@ export const verifier: VerifierTexts = {
   made: 'Sagatavota {{time}}',
   document: 'Dokuments',
   noNetwork: 'Šī lapa uzticas {{count}} iestāžu sertifikātiem, ko portāls deva {{day}}.',
+  test: 'TESTS. Izveidots ar testa pakalpojumiem, juridiska spēka nav.',
   again: 'Pārbaudīt citu paketi',
   findings: {
     'archive.whole': 'Pakete ir tāda, kāda tā sagatavota; lieku baitu nav. Datnes: {{count}}.',

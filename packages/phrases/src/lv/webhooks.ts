@@ -7,6 +7,7 @@ export const webhooks = {
   urlHelp: 'Sākas ar https:// un ir sasniedzama no interneta.',
   events: 'Par ko paziņot',
   needed: 'Ierakstiet adresi.',
+  eventNeeded: 'Izvēlieties vismaz vienu notikumu.',
   save: 'Saglabāt',
   saved: 'Adrese ir saglabāta.',
   secret: 'Parakstu atslēga',

@@ -89,7 +89,26 @@ export const compose = {
     private: 'Личное сообщение',
     privateHelp: 'Увидит только этот человек.',
     delegateMaySign: 'За это лицо может подписать замещающий',
+    suggested: 'По адресу: {{name}}. Если верно, нажмите Enter.',
+    useName: 'Использовать «{{name}}»',
+    language: 'Язык писем',
+    companyLanguage: 'Как компания пишет людям вне её',
+    languageHelp: 'Если человек сам выбрал язык, письма приходят на нём.',
+    lack: {
+      name: 'Не указаны имя и фамилия',
+      firstName: 'Не указано имя',
+      lastName: 'Не указана фамилия',
+      personalCode: 'Не указан личный код',
+    },
   },
+  /** The button that leads to what is missing. */
+  missing: {
+    name: 'Укажите имя и фамилию: {{who}}',
+    firstName: 'Укажите имя: {{who}}',
+    lastName: 'Укажите фамилию: {{who}}',
+    personalCode: 'Укажите личный код: {{who}}',
+  },
+  marked: 'Проверьте отмеченные поля.',
   /** Of a document that is under way. */
   change: {
     title: 'Участники этого документа',
@@ -187,6 +206,7 @@ export const compose = {
     say: {
       people: 'Люди указаны: {{detail}}.',
       nobody: 'Пока никого ни о чём не просят.',
+      incomplete: 'Не хватает данных: {{detail}}.',
       signable: 'Файл можно подписать.',
       unsignable: 'Файл нельзя подписать: он защищён, или это контейнер, который больше не принимает подписей.',
       unsigned: 'В файле ещё нет подписей.',

@@ -16,6 +16,7 @@ export const notifications = {
     reminded: 'Напоминание: ожидает вас',
     openedWithReason: 'Открыт с указанием причины человеком, который в нём не участвует',
     ownerChanged: 'Передан вам',
+    handedAway: 'Передан от вас коллеге',
     replaced: 'Файл заменён: прочитайте его заново',
     approved: 'Утверждено',
     signed: 'Подписано',

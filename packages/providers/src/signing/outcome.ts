@@ -42,7 +42,7 @@ export const OUTCOMES = {
   'signing.country-not-served': { shown: 'signing.method-not-offered', retry: 'no' },
   'signing.session-lost': { shown: 'signing.session-not-found', retry: 'now' },
   'signing.callback-forged': { shown: 'signing.answer-wrong', retry: 'now', alert: true },
-  'signing.wrong-person': { shown: 'signing.wrong-person', retry: 'no', alert: true },
+  'signing.wrong-person': { shown: 'signing.other-person', retry: 'no', alert: true },
   'signing.other-certificate': { shown: 'signing.answer-wrong', retry: 'now', alert: true },
   'signing.certificate-expired': { shown: 'signing.certificate-bad', retry: 'no' },
   'signing.certificate-unfit': { shown: 'signing.certificate-bad', retry: 'no', alert: true },

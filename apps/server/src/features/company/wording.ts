@@ -3,6 +3,7 @@ import {
   isSafetyMail,
   isSummaryMail,
   isWordMail,
+  isWorkMail,
   type MailName,
   type MailTemplate,
 } from '@paraph/domain';
@@ -25,4 +26,4 @@ export const wording: MailWording = (ctx, template, locale) =>
 
 /** Mails whose words are the product's own. */
 const isFixed = (name: MailName): name is Exclude<MailName, MailTemplate> =>
-  isSafetyMail(name) || isSummaryMail(name) || isDeliveryMail(name) || isWordMail(name);
+  isSafetyMail(name) || isSummaryMail(name) || isDeliveryMail(name) || isWordMail(name) || isWorkMail(name);

@@ -61,6 +61,7 @@ export {
   refillFolders,
 } from './use-cases/as-files.ts';
 export { idsInFolders, toApproveIn } from './store/foldered.ts';
+export { stillReadable } from './still-readable.ts';
 export { downloadMany, type Packed, sendFiles } from './use-cases/bulk-download.ts';
 
 /** The document: from upload to completion. */

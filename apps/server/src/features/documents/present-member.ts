@@ -2,6 +2,7 @@ import type { Member } from '@paraph/contract';
 import {
   type FreePlace,
   type IdentityRule,
+  type Locale,
   maskEmail,
   mayStandIn,
   type MemberKind,
@@ -51,6 +52,7 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, { ab
     identity: member.identity as IdentityRule,
     askedAt: iso(member.asked_at),
     delegateMaySign: member.delegate_may_sign,
+    locale: knowsAll ? (member.locale as Locale | null) : null,
     stamp: knowsAll || viewer.entries.includes(member) ? (member.stamp_place as FreePlace | null) : null,
     actedBy: member.acted_by ? fullName(member.actor_first_name ?? '', member.actor_last_name ?? '', '') : null,
     away: viewer.isOutsider || member.done || member.kind === 'copy' ? null : presentAway(member, absences),

@@ -5,6 +5,7 @@ type StoredReport = {
   validationResult: 'invalid' | 'valid' | 'noSignatures' | 'undecided';
   signatures: { verdict: 'valid' | 'invalid' | 'undecided'; seal?: true }[];
   validationTime: string;
+  trust?: 'eu' | 'operator' | 'test';
 };
 
 /** Only the validation of the present version counts. */
@@ -21,5 +22,6 @@ export function presentValidation(document: OpenDocument['document']): DocumentD
     seals: seals.length,
     validSeals: valid(seals),
     at: report.validationTime,
+    ...(report.trust && { trust: report.trust }),
   };
 }

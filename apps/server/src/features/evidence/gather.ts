@@ -1,6 +1,7 @@
 import { FILE_TYPES, type FileType, fail, AppError, causedBy } from '@paraph/domain';
 import { EngineError, type PackedRoot, PROOF, printed, proveTimestamp } from '@paraph/engine';
 import { fill, verifier } from '@paraph/phrases';
+import { trustsTest } from '../../platform/config/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { proofOf } from '../../platform/events/index.ts';
 import { fileName } from '../documents/index.ts';
@@ -70,7 +71,11 @@ export function readmeFile(ctx: Ctx, name: string): PackedFile {
   const { moment } = momentIn(ctx.zone, ctx.clock.now().toISOString());
   const values = { name, time: moment, portal: `Paraph (${new URL(ctx.platform.config.publicUrl).host})` };
   const locales = ctx.locale === 'en' ? (['en'] as const) : [ctx.locale, 'en' as const];
-  const texts = locales.map((locale) => verifier[locale].readme.map((line) => fill(line, values)).join('\n\n'));
+  const isTest = trustsTest(ctx.platform.config);
+  const texts = locales.map((locale) => {
+    const { test, readme } = verifier[locale];
+    return [...(isTest ? [test] : []), ...readme.map((line) => fill(line, values))].join('\n\n');
+  });
   const content = new Uint8Array(Buffer.from(`${texts.join(`\n\n${'-'.repeat(60)}\n\n`)}\n`));
   return { name: PROOF.readme, mediaType: 'text/plain', content };
 }

@@ -18,6 +18,8 @@ export interface CopyFacts {
   code: string;
   /** Address of the check page, without the code. */
   address: string;
+  /** Judged or made by test services. */
+  isTest: boolean;
 }
 
 /** Who signed, when and how, and the way to check it: the pages behind a printed copy. */
@@ -39,7 +41,7 @@ export async function printSignatures(ctx: Ctx, facts: CopyFacts): Promise<Uint8
 function blocksOf(ctx: Ctx, facts: CopyFacts, title: string): Block[] {
   const { print: words, check } = phrases[ctx.locale].proof;
   const moment = (iso: string) => momentIn(ctx.zone, iso).moment;
-  const { name, version, sha256, state, report, code, address } = facts;
+  const { name, version, sha256, state, report, code, address, isTest } = facts;
   const signatures = report.signatures.flatMap((signature, place): Block[] => [
     { kind: 'heading', text: fill(words.heading, { place: place + 1, name: signature.signedBy }) },
     {
@@ -51,7 +53,9 @@ function blocksOf(ctx: Ctx, facts: CopyFacts, title: string): Block[] {
       ],
     },
   ]);
+  const { notice } = phrases[ctx.locale].validation.trust;
   return [
+    ...(isTest ? [{ kind: 'text', text: notice, ink: 'bad' } as const] : []),
     { kind: 'title', text: title },
     { kind: 'text', text: words.intro, ink: 'bad' },
     {

@@ -21,12 +21,13 @@ function sentenceOf({ locale }: Ctx, { action, customData, rejectMessage }: Entr
 /** The history of a document as PDF/A in the caller's language and zone, newest first. */
 export async function printHistory(
   ctx: Ctx,
-  document: { name: string; sha256: string },
+  document: { name: string; sha256: string; isTest: boolean },
   entries: readonly Entry[],
 ): Promise<Uint8Array> {
   const { locale, zone, clock } = ctx;
   const words = phrases[locale];
   const blocks: Block[] = [
+    ...(document.isTest ? [{ kind: 'text', text: words.validation.trust.notice, ink: 'bad' } as const] : []),
     { kind: 'title', text: words.document.tab.history },
     {
       kind: 'facts',

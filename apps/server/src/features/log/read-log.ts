@@ -40,13 +40,15 @@ export const readLog = (ctx: Ctx, { query }: ParsedOf<Log['list']>): Promise<Ans
     };
   });
 
+const MOST_DETAILS = 800;
+
 /** Codes, numbers and names of fields; ids and the hashes of texts say nothing to people. */
-function detailsOf({ data }: LogRow): string {
+function detailsOf({ data, reason }: LogRow): string {
   const { texts: _texts, userIds: _ids, managerId: _manager, ...rest } = data;
-  return Object.entries(rest)
+  return Object.entries(reason ? { ...rest, reason } : rest)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join('; ')
-    .slice(0, 500);
+    .slice(0, MOST_DETAILS);
 }
 
 /** Computes the whole chain anew. */

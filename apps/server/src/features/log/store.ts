@@ -19,6 +19,8 @@ export interface LogRow {
   actor: string | null;
   about: string | null;
   ip: string | null;
+  /** Why it was done, where the act asks for it. */
+  reason: string | null;
 }
 
 const ACTOR = sql<
@@ -71,6 +73,7 @@ export const listActs = async (
       ACTOR.as('actor'),
       text('people', 'email', 'name').as('about'),
       text('ip').as('ip'),
+      text('reason').as('reason'),
     ])
     .orderBy('e.number', 'desc')
     .offset(offset)

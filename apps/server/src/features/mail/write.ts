@@ -3,6 +3,7 @@ import {
   type FileType,
   isWordMail,
   type Locale,
+  mailLanguage,
   type MailName,
   type MailTemplate,
   type MethodName,
@@ -61,7 +62,11 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
   const isRequest = (Object.values(REQUESTS) as MailName[]).includes(template);
   const link = await linkFor(tx, letter, { person, member });
   const message = messageOf(letter, member);
-  const locale = person.isExternal ? frame.externalLocale : (person.locale ?? frame.locale);
+  const locale = mailLanguage({
+    account: person.locale,
+    chosen: (member?.locale ?? null) as Locale | null,
+    company: person.isExternal ? frame.externalLocale : frame.locale,
+  });
   const name = mailedName(cast, locale);
   const id = await sendMail(tx, {
     to: person.email,

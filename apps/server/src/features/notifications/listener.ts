@@ -49,7 +49,8 @@ const noteOf = (told: { userId: string; event: StoredEvent; cast: Cast; actor: s
 });
 
 function hearers(cast: Cast, audience: Audience, event: StoredEvent): string[] {
-  const { delegateId } = (event.data ?? {}) as { delegateId?: string };
+  const { delegateId, formerOwnerId } = (event.data ?? {}) as { delegateId?: string; formerOwnerId?: string };
+  if (audience === 'former-owner') return formerOwnerId ? [formerOwnerId] : [];
   if (audience === 'delegate') return delegateId ? [delegateId] : [];
   if (audience === 'asker') return [askerOf(cast, event.data)?.userId ?? []].flat();
   const memberId = (event.data as { memberId?: string } | null)?.memberId;

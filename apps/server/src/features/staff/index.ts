@@ -12,7 +12,7 @@ export const staff: Feature = {
   routes: [
     serve(endpoints.people.standing, (ctx, { body }) => standingOf(ctx, body.ids)),
     serve(endpoints.profile.export, exportOwnData),
-    serve(endpoints.people.handOver, (ctx, { params, body }) => handOver(ctx, params.id, body.to)),
+    serve(endpoints.people.handOver, handOver),
     serve(endpoints.people.exportData, (ctx, { params }) => exportDataOf(ctx, params.id)),
     serve(endpoints.people.erase, (ctx, { params, body }) => erasePerson(ctx, params.id, body.email)),
   ],

@@ -23,8 +23,25 @@ beforeAll(async () => {
   chief = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['admin'] });
 }, 90_000);
 
-const handOver = (from: string, to: string) => chief.browser.ask('POST', `/api/users/${from}/hand-over`, { to });
+const handOver = (from: string, to: string) =>
+  chief.browser.ask('POST', `/api/users/${from}/hand-over`, { to, reason: 'Išeina iš įmonės' });
 const erase = (id: string, email: string) => chief.browser.ask('POST', `/api/users/${id}/erase`, { email });
+/** A mail that still waits keeps its address until it is sent. */
+const mailsAreOut = (email: string) =>
+  expect
+    .poll(
+      () =>
+        inTenant(house.ctx, (tx) =>
+          tx
+            .selectFrom('mail_outbox')
+            .select('id')
+            .where('address', '=', email)
+            .where('state', '=', 'queued')
+            .execute(),
+        ),
+      { timeout: 20_000 },
+    )
+    .toEqual([]);
 const acknowledge = async ({ browser }: Colleague, id: string) => {
   const { version } = await see(browser, id);
   const answer = await browser.ask('PUT', `/api/documents/${id}/approve`, {
@@ -122,6 +139,7 @@ test('PV-02 an erased person is nowhere but in what they did; all chains hold, a
   expect(exported.body).toMatchObject({ profile: { phoneNumber: '+37069912345' }, documents: [{ id: done.id }] });
   expect(JSON.stringify(exported.body)).not.toContain(other.email);
 
+  await mailsAreOut(person.email);
   expect(await erase(person.userId, person.email)).toMatchObject({ status: 200, body: { keptIn: 1 } });
   expect((await person.browser.me()).status).toBe(401);
   for (const word of ['+37069912345', 'Slapta g. 7']) expect(await whereIs(word)).toEqual([]);

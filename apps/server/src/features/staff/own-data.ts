@@ -10,6 +10,7 @@ import { coversOf, documentsOfPerson, wordsOfPerson } from '../documents/index.t
 import { draftsOfPerson } from '../filling/index.ts';
 import { ownChoices } from '../notices/index.ts';
 import { profileIn } from '../users/index.ts';
+import { mailExported } from './mails.ts';
 import { actsOf } from './store.ts';
 
 /**
@@ -32,19 +33,22 @@ export async function exportOwnData(ctx: Ctx): Promise<Download> {
 }
 
 /**
- * The same of another user for the administrator whom they asked, without what belongs to their account alone.
+ * The same of another user for the administrator whom they asked, without what belongs to their account alone. The
+ * user is mailed, so that none is taken out behind their back.
  * @throws generic.not-found for who is no user here
  */
 export const exportDataOf = (ctx: Ctx, userId: string): Promise<Download> =>
-  inTenant(ctx, async (tx) =>
-    asFile('personal-data.json', {
+  inTenant(ctx, async (tx) => {
+    const data = {
       exportedAt: ctx.clock.now().toISOString(),
       profile: await profileIn(tx, userId),
       delegation: await delegationOf(tx, userId),
       sessions: await sessionsOfUser(tx, userId),
       ...(await workOf(tx, userId)),
-    }),
-  );
+    };
+    await mailExported(tx, userId);
+    return asFile('personal-data.json', data);
+  });
 
 /** Documents, begun forms, absences and acts of somebody; that they left the house stands in the log. */
 async function workOf(tx: Tx, userId: string) {

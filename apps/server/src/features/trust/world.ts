@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type MethodName, AppError, causedBy } from '@paraph/domain';
 import { type AnchorInput, OFFICIAL_JOURNAL, type PinnedSigner, type Ports } from '@paraph/engine';
 import { anchoredIn, EparakstsCard, makePorts, type SigningProvider } from '@paraph/providers';
+import { anchorSource, listSource } from '../../platform/config/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { eidEasyClient, makeProviders, type Providers } from './providers.ts';
 import { readSeal, type Seal } from './seal.ts';
@@ -77,7 +78,10 @@ async function makeWorld(platform: Ground): Promise<World> {
     lists,
     roots,
     seal,
-    anchors: async (now) => [...(await lists.current(now)).anchors, ...own],
+    anchors: async (now) => [
+      ...(await lists.current(now)).anchors.map((anchor) => ({ ...anchor, source: listSource(config) })),
+      ...own.map((certificate) => ({ certificate, source: anchorSource(config) })),
+    ],
     provider: (method) => providers[method],
     clientsWith,
     eidEasyClient: eidEasyClient(config),

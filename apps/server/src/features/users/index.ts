@@ -3,7 +3,15 @@ import { routes } from './routes.ts';
 
 export { type Person, personOf } from './person.ts';
 export { activeAdmins, countUnled, readAdmins, readFormer, readLiving, type UserState } from './store/administer.ts';
-export { addUser, attachAccount, findOrInvite, type NewPerson, renameUser, setManager } from './use-cases/add-user.ts';
+export {
+  addUser,
+  attachAccount,
+  findOrInvite,
+  nameInvited,
+  type NewPerson,
+  renameUser,
+  setManager,
+} from './use-cases/add-user.ts';
 export { eraseUser, handOverPeople, pseudonymOf } from './store/erase.ts';
 export { assignRoles, eraseUserIn, rolesOf } from './use-cases/administer.ts';
 export { findInterface, integrationUser, interfaceUser } from './use-cases/interface-user.ts';

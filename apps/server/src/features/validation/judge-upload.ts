@@ -1,9 +1,9 @@
 import { AppError } from '@paraph/domain';
-import { EngineError, etsiReport, type ListedService, type Report, validate } from '@paraph/engine';
+import { EngineError, etsiReport, type ListedService, type Report, type TrustSource, validate } from '@paraph/engine';
 import { nodeCrypto } from '@paraph/engine/node';
 
 /** An anchor as it crosses the border of a process. */
-export type PlainAnchor = { certificate: Uint8Array; services?: readonly ListedService[] };
+export type PlainAnchor = { certificate: Uint8Array; services?: readonly ListedService[]; source?: TrustSource };
 export type Question = {
   time: number;
   anchors: PlainAnchor[];

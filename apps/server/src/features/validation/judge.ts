@@ -3,7 +3,7 @@ import type { AnchorInput, Report } from '@paraph/engine';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { readFile } from '../../platform/files/index.ts';
-import { runParser } from '../../platform/parser/index.ts';
+import { runParser, taskOwner } from '../../platform/parser/index.ts';
 import { signal } from '../../platform/realtime/index.ts';
 import { castOf, mustRead, openDocument, saveProof, saveValidation } from '../documents/index.ts';
 import { worldOf } from '../trust/index.ts';
@@ -65,12 +65,12 @@ async function ask<T>(ctx: Ctx, { fileId }: Judged, more: Pick<Question, 'asEtsi
   const now = ctx.clock.now();
   const question: Question = { time: now.getTime(), anchors: (await anchors(now)).map(plain), ...more };
   return runParser<T>(JUDGE, await readFile(ctx, fileId), question, {
-    tenantId: ctx.tenantId,
+    ...taskOwner(ctx),
     inBackground: !ctx.viewer,
   });
 }
 
 const plain = (anchor: AnchorInput): PlainAnchor => {
-  const { certificate, services } = anchor instanceof Uint8Array ? { certificate: anchor } : anchor;
-  return { certificate, ...(services && { services }) };
+  const { certificate, services, source } = anchor instanceof Uint8Array ? { certificate: anchor } : anchor;
+  return { certificate, ...(services && { services }), ...(source && { source }) };
 };

@@ -10,4 +10,5 @@ export {
   readDatabaseLogins,
 } from './load.ts';
 export { refuseIncomplete, refuseWrongLogins } from './complete.ts';
+export { anchorSource, listSource, trustSourceOf, trustsTest } from './trust-source.ts';
 export { SANDBOX_IN_PRODUCTION } from './variables.ts';

@@ -41,7 +41,7 @@ function translate(failure: StoreFailure): never {
 type Answered = { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
 
 /** What the SDK throws when its limits run out, the line breaks, or the service itself is in trouble. */
-function isAway(error: unknown): boolean {
+export function isAway(error: unknown): boolean {
   const { name, code, $metadata } = error as Answered;
   if (name === 'TimeoutError' || name === 'AbortError' || AWAY.has(code ?? '')) return true;
   return ($metadata?.httpStatusCode ?? 0) >= 500;

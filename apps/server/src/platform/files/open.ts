@@ -4,6 +4,8 @@ import { pipeline } from 'node:stream';
 import type { Ctx } from '../context.ts';
 import { inTenant } from '../db/index.ts';
 import { bindingOf } from '../keys/sealed-columns.ts';
+import { isAway } from './guarded-blobs.ts';
+import { IdleLimit, StalledFile } from './idle-limit.ts';
 import { tenantKey } from './keys.ts';
 import { blobName } from './put.ts';
 import { DamagedFile, openSegments, sealedRange, sealedSize } from './segments.ts';
@@ -23,7 +25,8 @@ export interface Part {
 
 /**
  * Opens a stored file of ctx's tenant, or a part of it. Whether the viewer may see it is the caller's question.
- * @throws when there is no such file; the stream fails with DamagedFile when the bytes are not what was stored
+ * @throws when there is no such file; the stream fails with DamagedFile when the bytes are not what was stored, and
+ *   with StalledFile when the store stops in between: whoever reads never takes a part for the whole
  */
 export async function openFile(ctx: Ctx, fileId: string, part?: Part): Promise<OpenFile> {
   const row = await inTenant(ctx, (tx) =>
@@ -38,9 +41,13 @@ export async function openFile(ctx: Ctx, fileId: string, part?: Part): Promise<O
   const key = (await tenantKey(ctx)).unseal(binding, fileId, row.wrapped_key);
   const range = sealedRange(row.size, part?.first, part?.last);
   const opened = openSegments(key, row.size, range);
-  pipeline(await blobs.read(name, range.start, range.end), opened, (e) => {
-    if (e && e.code !== 'ERR_STREAM_PREMATURE_CLOSE')
-      ctx.platform.log.error({ err: e, fileId, trace: ctx.trace }, 'file');
+  const source = await blobs.read(name, range.start, range.end);
+  pipeline(source, new IdleLimit(), opened, (err) => {
+    const fields = { err, fileId, trace: ctx.trace };
+    // A reader that went away closes the stream before its end.
+    if (!err || err.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+    if (err instanceof StalledFile || isAway(err)) ctx.platform.log.warn(fields, 'the file store failed during a read');
+    else ctx.platform.log.error(fields, 'file');
   });
   return { stream: opened, size: row.size, sha256: row.sha256.toString('hex') };
 }

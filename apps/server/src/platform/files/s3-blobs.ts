@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -43,6 +44,8 @@ export function s3Blobs(config: S3Config): BlobStore {
     },
     async read(name, start, end) {
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: name, Range: `bytes=${start}-${end}` }));
+      // From here on the reader sets the pace, which may be slow: `openFile` limits the pauses of the service.
+      (Body as IncomingMessage).socket.setTimeout(0);
       return Body as Readable;
     },
     async size(name) {

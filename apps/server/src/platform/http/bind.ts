@@ -5,8 +5,9 @@ import type { Ctx } from '../context.ts';
 import type { AccessWatch, StreamGuard } from '../realtime/index.ts';
 import { budgetOptions } from './bodies.ts';
 import type { Call, Download, Route, StreamMessage } from './call.ts';
-import { type ContextSources, contextFor, isAdmittedStill } from './context.ts';
+import { type ContextSources, contextFor, contextNow, isAdmittedStill } from './context.ts';
 import { cookiesOf } from './cookies.ts';
+import { guardDownload } from './download-guard.ts';
 import { checkPairs } from './json-shape.ts';
 import { parseInput } from './parse.ts';
 import { budgetOf, type RateCheck } from './rates.ts';
@@ -43,7 +44,7 @@ export function bindRoute(app: FastifyInstance, route: Route, options: BindOptio
       const ctx = await contextFor(request, endpoint, options);
       await options.rates.caller(endpoint.name, ctx);
       if (ctx.viewer && isUpload(request, endpoint)) reply.raw.once('close', options.takeUploadSlot(ctx));
-      contexts.set(request, ctx);
+      contexts.set(request, withGone(ctx, reply));
     },
     handler: async (request, reply) => {
       const multipart = request.isMultipart() ? await multipartOf(request, endpoint) : undefined;
@@ -54,6 +55,7 @@ export function bindRoute(app: FastifyInstance, route: Route, options: BindOptio
         const input = parseInput(endpoint, { params: request.params, query: request.query, body });
         const answer = await route.handle(contexts.get(request)!, input, call);
         await multipart?.finish();
+        if (endpoint.download) watchDownload(request, reply, { endpoint, file: answer as Download, options });
         return send(reply, route, answer, { call, options, guard });
       } catch (e) {
         multipart?.discard();
@@ -83,6 +85,19 @@ function guardStream(
   return { ...guard, ended: ended.signal };
 }
 
+function watchDownload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { endpoint, file, options }: { endpoint: Endpoint; file: Download; options: BindOptions },
+): void {
+  const ctx = contexts.get(request)!;
+  const check = async () => {
+    const now = await contextNow(ctx, request, endpoint, options);
+    await file.recheck?.(now);
+  };
+  guardDownload(reply, { check, log: options.platform.log, trace: ctx.trace });
+}
+
 interface CallParts {
   multipart: MultipartBody | undefined;
   /** Any of them ends the call. */
@@ -109,6 +124,17 @@ function callOf(request: FastifyRequest, reply: FastifyReply, { multipart, ends 
     // Few calls ask for it, and it costs each more than reading its headers.
     get signal() {
       return (signal ??= AbortSignal.any([goneOf(reply), ...ends]));
+    },
+  };
+}
+
+/** The context of a call with a signal that is made when it is asked for: few calls need it. */
+function withGone(ctx: Ctx, reply: FastifyReply): Ctx {
+  let gone: AbortSignal | undefined;
+  return {
+    ...ctx,
+    get gone() {
+      return (gone ??= goneOf(reply));
     },
   };
 }

@@ -23,6 +23,11 @@ export interface Download {
   inline?: boolean;
   /** Set when `stream` is a part: first and last byte and the size of the whole. */
   part?: { first: number; last: number; whole: number };
+  /**
+   * Rejects when the caller may not have the content any more; asked while the download runs, with the rights of that
+   * moment. Absent where the session alone decides.
+   */
+  recheck?: (ctx: Ctx) => Promise<unknown>;
 }
 
 /** One message of an endpoint marked `stream`. */

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Ctx, Viewer } from '../context.ts';
 import { requireFreshProof } from '../fresh-proof.ts';
 import type { Platform } from '../platform.ts';
+import type { AccessClaims } from '../tokens.ts';
 import { requireFactor } from './factor-duty.ts';
 import { type HostTenant, tenantToCome } from './hosts.ts';
 import type { Identity } from './identity.ts';
@@ -70,6 +71,30 @@ const hasSameRights = (one: Rights, other: Rights): boolean =>
     (kind) => one[kind].toSorted().join() === other[kind].toSorted().join(),
   );
 
+/** What the token of a call said: its own end limits new calls, not one that is being answered. */
+const claimsOf = new WeakMap<FastifyRequest, AccessClaims>();
+
+/**
+ * The context of a call that is still being answered, with the rights of this moment.
+ * @throws access.session-ended, the refusals of decision 11
+ */
+export async function contextNow(
+  ctx: Ctx,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { platform, identity }: Pick<ContextSources, 'platform' | 'identity'>,
+): Promise<Ctx> {
+  if (!ctx.viewer) return ctx;
+  const claims = claimsOf.get(request);
+  const apiKey = request.headers['x-api-key']?.toString();
+  const viewer = claims
+    ? await identity.fromToken(platform, claims, endpoint)
+    : apiKey && (await identity.fromApiKey(platform, apiKey))?.viewer;
+  if (!viewer) return fail('access.session-ended');
+  if (endpoint.capability) checkCapability(endpoint.capability, viewer);
+  return { ...ctx, viewer };
+}
+
 interface Credential {
   kind: 'none' | 'good' | 'dead' | 'dead key';
   tenantId?: string;
@@ -89,6 +114,7 @@ async function credentialOf(
   const bearer = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!bearer) return { kind: request.headers.authorization ? 'dead' : 'none' };
   const claims = platform.tokens.read(bearer);
+  if (claims) claimsOf.set(request, claims);
   const viewer = claims && (await identity.fromToken(platform, claims, endpoint));
   return viewer ? { kind: 'good', tenantId: claims.tid, viewer } : { kind: 'dead' };
 }

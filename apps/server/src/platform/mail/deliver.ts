@@ -4,7 +4,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { SentMessageInfo, Options as PoolOptions } from 'nodemailer/lib/smtp-pool/index.js';
 import { shownText } from '@paraph/domain';
 import type { Ctx } from '../context.ts';
-import type { Config } from '../config/index.ts';
+import { type Config, trustsTest } from '../config/index.ts';
 import { openFile } from '../files/index.ts';
 import type { Job } from '../jobs/work.ts';
 import type { DataKeys } from '../keys/index.ts';
@@ -188,7 +188,7 @@ async function messageOf(ctx: Ctx, mail: QueuedMail): Promise<Message> {
   }
   const { id, to } = mail;
   const { senderName, replyTo } = style;
-  const written = renderMail({ ...mail, isTest: config.sandbox, text: style.text, colour: style.colour });
+  const written = renderMail({ ...mail, isTest: trustsTest(config), text: style.text, colour: style.colour });
   const shown = { subject: shownText(written.subject), senderName: senderName && shownText(senderName) };
   return { id, to, ...written, ...threadOf(mail, config), ...shown, attachments, replyTo };
 }

@@ -1,4 +1,5 @@
 import { LOCALE_NAMES, MAIL_TEMPLATE_NAMES } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
 import { describe, expect, test } from 'vitest';
 import { type MailParams, renderMail } from './layout.ts';
 
@@ -41,6 +42,17 @@ describe('a mail', () => {
         expect(mail.subject, template).not.toBe('');
         expect(mail.subject + mail.text + mail.html, `${template} ${locale}`).not.toContain('{{');
       }
+    }
+  });
+
+  test('from an installation that trusts test services says so above its link, in every language', () => {
+    for (const locale of LOCALE_NAMES) {
+      const content = { template: 'documentForSigning', locale, params, tenantName: 'Acme' } as const;
+      const { text } = renderMail({ ...content, isTest: true });
+      const { test: notice } = phrases[locale].mailFrame;
+      expect(text.indexOf(notice), locale).toBeGreaterThanOrEqual(0);
+      expect(text.indexOf(notice)).toBeLessThan(text.indexOf('https://acme.example'));
+      expect(renderMail({ ...content, isTest: false }).text).not.toContain(notice);
     }
   });
 

@@ -6,6 +6,7 @@ import {
   isSafetyMail,
   isSummaryMail,
   isWordMail,
+  isWorkMail,
   type Locale,
   LOCALES,
   MAIL_PARAMETERS,
@@ -16,6 +17,7 @@ import {
   SAFETY_MAILS,
   SUMMARY_MAILS,
   WORD_MAILS,
+  WORK_MAILS,
 } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
 import { type Block, renderHtml, renderText } from './blocks.ts';
@@ -41,6 +43,8 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   /** Browser and system of a sign-in, and when it was as the reader writes times. */
   device?: string;
   at?: string;
+  /** The network address of whoever did it. */
+  ip?: string;
   /** The name of a passkey. */
   passkey?: string;
   /** How many recovery codes are left. */
@@ -134,7 +138,8 @@ export function defaultText(template: MailName, locale: Locale): MailText {
 }
 
 function wordsOf(template: MailName, locale: Locale) {
-  const { mail, mailSafety, mailSummary, mailDelivery, mailWords } = phrases[locale];
+  const { mail, mailSafety, mailSummary, mailDelivery, mailWords, mailWork } = phrases[locale];
+  if (isWorkMail(template)) return mailWork[template];
   if (isDeliveryMail(template)) return mailDelivery[template];
   if (isWordMail(template)) return mailWords[template];
   if (isSafetyMail(template)) return mailSafety[template];
@@ -143,6 +148,7 @@ function wordsOf(template: MailName, locale: Locale) {
 
 function requiresOf(template: MailName): readonly MailParameter[] {
   if (isDeliveryMail(template)) return DELIVERY_MAILS[template].requires;
+  if (isWorkMail(template)) return WORK_MAILS[template].requires;
   if (isWordMail(template)) return WORD_MAILS[template].requires;
   if (isSafetyMail(template)) return SAFETY_MAILS[template].requires;
   return isSummaryMail(template) ? SUMMARY_MAILS[template].requires : MAIL_TEMPLATES[template].requires;
@@ -165,11 +171,13 @@ function blocksOf(
   });
   const optional: (Block | undefined | null | false | '')[] = [
     { kind: 'title', text: fill(words.title, values) },
+    isTest && { kind: 'text', text: frame.test },
     {
       kind: 'text',
       text: params.recipientName ? fill(frame.greeting, { name: params.recipientName }) : frame.greetingNobody,
     },
     ...said.map((text): Block => ({ kind: 'text', text: fill(text, values) })),
+    params.device && params.ip && { kind: 'text', text: fill(frame.doneFrom, values) },
     ...(params.entries ?? []).map(({ title, lines, url }): Block => ({ kind: 'entry', text: title, lines, url })),
     params.news && { kind: 'text', text: params.news.join('\n') },
     params.more && { kind: 'text', text: fill(phrases[locale].mailSummaryMore, { count: params.more }) },
@@ -182,7 +190,6 @@ function blocksOf(
     ...buttons,
     params.isPersonal && { kind: 'small', text: frame.personal },
     { kind: 'small', text: fill(frame.why, { company: tenantName }) },
-    isTest && { kind: 'small', text: frame.test },
   ];
   return optional.filter((block) => Boolean(block)) as Block[];
 }

@@ -1,2 +1,2 @@
-export { makePages, type OfficeInput } from './make-pages.ts';
+export { type Conversion, type ConversionUse, makePages, type OfficeInput } from './make-pages.ts';
 export { officeStanding, type OfficeStanding } from './standing.ts';

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { AppError, fail, LIMITS } from '@paraph/domain';
+import { AppError, CONVERSION, fail, PLACE_BUDGETS } from '@paraph/domain';
 import type { Config } from '../config/index.ts';
-import { Places, tenantTime } from '../parser/index.ts';
+import { conversionTime, Places, takePlace, type TaskOwner } from '../parser/index.ts';
 import { PROFILE_INSIDE, shutIn } from './sandbox.ts';
+import { SlowFiles } from './slow-files.ts';
 import { officeStanding } from './standing.ts';
 
 /** What LibreOffice reads, by the module that prints it. */
@@ -23,8 +24,11 @@ const OPTIONS = JSON.stringify({
   ReduceImageResolution: { type: 'boolean', value: 'false' },
 });
 
-/** How the script says that nothing was made. */
+/** How the script says that nothing was made, and that LibreOffice was ended by a limit. */
 const NOTHING = 66;
+const ENDED = 67;
+/** Above it the status of a program says by which signal it ended. */
+const BY_SIGNAL = 128;
 /**
  * Runs inside: the file comes in and the pages go out by pipes, so that nothing of either lies on a disk. LibreOffice
  * says 0 also where it made nothing.
@@ -32,42 +36,69 @@ const NOTHING = 66;
 const SCRIPT = `mkdir -p profile/user && cp ${PROFILE_INSIDE} profile/user/registrymodifications.xcu && cat > "in.$2" &&
 "$1" -env:UserInstallation=file:///tmp/profile --headless --norestore --nologo --nofirststartwizard --nolockcheck \\
   --convert-to "$3" --outdir out "in.$2" </dev/null >/dev/null 2>&1
+test $? -ge ${BY_SIGNAL} && exit ${ENDED}
 test -s out/in.pdf || exit ${NOTHING}
 cat out/in.pdf`;
 
-const places = new Places();
+/** Pages for an upload, and pages of a file in a container to look at: neither waits for the other. */
+export type ConversionUse = 'conversion' | 'preview';
+
+const places = {
+  conversion: new Places(PLACE_BUDGETS.conversion),
+  preview: new Places(PLACE_BUDGETS.preview),
+} satisfies Record<ConversionUse, Places>;
+const slowFiles = new SlowFiles();
+
+/** A file and what its pages are for. */
+export interface Conversion {
+  name: string;
+  type: OfficeInput;
+  bytes: Uint8Array;
+  use?: ConversionUse;
+}
 
 /**
  * Makes a PDF of a file by LibreOffice, in a process shut in with limits and a profile of its own: macros do not run,
- * nothing is fetched. At most three at once on a node, two of them for one tenant. The caller has looked at what the file is (`type` is believed) and
- * looks at the PDF like at any other. Not inside a transaction.
- * @throws file.office-missing, file.office-busy; file.no-pages when nothing came of it; file.too-complex when a limit was
- *   reached
+ * nothing is fetched. How many run at once stands in PLACE_BUDGETS; the process ends when the caller goes away. The
+ * caller has looked at what the file is (`type` is believed) and looks at the PDF like at any other. Not inside a
+ * transaction.
+ * @throws file.office-missing; file.tenant-busy, file.account-busy; file.no-pages when nothing came of it;
+ *   file.converts-too-long when a limit of time was reached, also a while ago; file.too-complex when the result is too
+ *   large or memory ran out; generic.cancelled when the caller has gone
  */
 export async function makePages(
   config: Pick<Config, 'office' | 'home'>,
-  { name, type, bytes }: { name: string; type: OfficeInput; bytes: Uint8Array },
-  tenantId: string,
+  { name, type, bytes, use = 'conversion' }: Conversion,
+  owner: TaskOwner,
 ): Promise<Buffer> {
   const standing = await officeStanding(config);
   if (standing.state !== 'ready') return fail('file.office-missing');
-  const release = (await places.take(tenantId, { most: LIMITS.officeWaiting })) ?? fail('file.office-busy');
+  if (slowFiles.has(owner.tenantId, bytes)) fail('file.converts-too-long', { name });
+  const release = await takePlace(places[use], conversionTime, owner);
   const began = performance.now();
   try {
-    const ended = await runInside({ program: standing.program, home: config.home }, type, bytes);
+    const ended = await runInside({ program: standing.program, home: config.home, gone: owner.gone }, type, bytes);
     if (ended.pages) return ended.pages;
-    throw new AppError(ended.reason, ended.reason === 'file.no-pages' ? { name } : {});
+    if (ended.reason === 'file.converts-too-long') slowFiles.add(owner.tenantId, bytes);
+    throw new AppError(ended.reason, NAMED.has(ended.reason) ? { name } : {});
   } finally {
     release();
-    tenantTime.spend(tenantId, Math.min(LIMITS.officeCpu, performance.now() - began));
+    conversionTime.spend(owner, Math.min(CONVERSION.cpu, performance.now() - began));
   }
 }
 
-type Ended =
-  | { pages: Buffer; reason?: undefined }
-  | { pages?: undefined; reason: 'file.no-pages' | 'file.too-complex' };
+type Refusal = 'file.no-pages' | 'file.converts-too-long' | 'file.too-complex' | 'generic.cancelled';
+const NAMED: ReadonlySet<Refusal> = new Set(['file.no-pages', 'file.converts-too-long']);
+type Ended = { pages: Buffer; reason?: undefined } | { pages?: undefined; reason: Refusal };
 
-function runInside(where: { program: string; home: string }, type: OfficeInput, bytes: Uint8Array): Promise<Ended> {
+interface Where {
+  program: string;
+  home: string;
+  gone: AbortSignal | undefined;
+}
+
+/** Ending bubblewrap ends every process inside: they share its namespace of processes. */
+function runInside({ gone, ...where }: Where, type: OfficeInput, bytes: Uint8Array): Promise<Ended> {
   const module = (Object.keys(FILTERS) as (keyof typeof FILTERS)[]).find((one) =>
     (FILTERS[one] as readonly string[]).includes(type),
   )!;
@@ -75,19 +106,28 @@ function runInside(where: { program: string; home: string }, type: OfficeInput, 
   return new Promise((done, failed) => {
     const child = spawn('prlimit', shutIn(where, command), { stdio: ['pipe', 'pipe', 'ignore'], env: PATH_ONLY });
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    const clock = setTimeout(() => child.kill('SIGKILL'), LIMITS.officeClock);
+    let reason: Refusal | undefined;
+    const end = (why: Refusal) => {
+      reason ??= why;
+      child.kill('SIGKILL');
+    };
+    const leave = () => end('generic.cancelled');
+    const clock = setTimeout(() => end('file.converts-too-long'), CONVERSION.clock);
+    if (gone?.aborted) leave();
+    gone?.addEventListener('abort', leave, { once: true });
     const parts: Buffer[] = [];
     let size = 0;
     child.stdout.on('data', (part: Buffer) => {
       size += part.length;
-      if (size > LIMITS.officeBytes) child.kill('SIGKILL');
+      if (size > CONVERSION.result) end('file.too-complex');
       else parts.push(part);
     });
     child.once('error', failed);
     child.once('close', (code) => {
       clearTimeout(clock);
-      if (code === 0 && size > 0) done({ pages: Buffer.concat(parts) });
-      else done({ reason: code === NOTHING ? 'file.no-pages' : 'file.too-complex' });
+      gone?.removeEventListener('abort', leave);
+      if (!reason && code === 0 && size > 0) done({ pages: Buffer.concat(parts) });
+      else done({ reason: reason ?? REASONS[code ?? 0] ?? 'file.too-complex' });
     });
     // It may end before it has read everything; how it ended is told by its code.
     child.stdin.on('error', () => undefined);
@@ -95,4 +135,5 @@ function runInside(where: { program: string; home: string }, type: OfficeInput, 
   });
 }
 
+const REASONS: Partial<Record<number, Refusal>> = { [NOTHING]: 'file.no-pages', [ENDED]: 'file.converts-too-long' };
 const PATH_ONLY = { PATH: process.env.PATH };

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { LIMITS } from '@paraph/domain';
+import { CONVERSION } from '@paraph/domain';
 
 /** Where programs lie that need no more than to be read. */
 const PROGRAMS = ['/usr', '/etc/fonts', '/etc/libreoffice', '/etc/ld.so.cache', '/var/cache/fontconfig'];
@@ -20,7 +20,7 @@ export const PROFILE_INSIDE = '/profile.xcu';
  */
 export const shutIn = ({ program, home }: { program: string; home: string }, command: readonly string[]): string[] =>
   [
-    [`--cpu=${seconds}:${seconds}`, `--as=${LIMITS.officeMemory}`, `--fsize=${ROOM}`, '--core=0'],
+    [`--cpu=${seconds}:${seconds}`, `--as=${CONVERSION.memory}`, `--fsize=${ROOM}`, '--core=0'],
     ['bwrap', '--unshare-all', '--die-with-parent', '--new-session', '--uid', NOBODY, '--gid', NOBODY],
     ['--clearenv', '--setenv', 'PATH', '/usr/bin', '--setenv', 'HOME', '/tmp', '--setenv', 'LANG', 'C.UTF-8'],
     ...[...PROGRAMS, homeOf(program)].map((path) => (existsSync(path) ? ['--ro-bind', path, path] : [])),
@@ -32,7 +32,7 @@ export const shutIn = ({ program, home }: { program: string; home: string }, com
   ].flat();
 
 const NOBODY = '65534';
-const seconds = Math.ceil(LIMITS.officeCpu / 1000);
+const seconds = Math.ceil(CONVERSION.cpu / 1000);
 
 /** What an installation of LibreOffice lies in, wherever that is: `<folder>/program/soffice`, else the program alone. */
 function homeOf(program: string): string {

@@ -1,5 +1,7 @@
-export { Places } from './places.ts';
+export { taskOwner } from './owner.ts';
+export { Places, type TaskOwner } from './places.ts';
 export type { ParserLimits } from './process.ts';
 export { type ParserOptions, runParser } from './run.ts';
-export { tenantTime } from './tenant-time.ts';
 export { type ParserSandbox, parserSandbox } from './sandbox.ts';
+export { takePlace } from './take-place.ts';
+export { conversionTime, parserTime } from './work-time.ts';

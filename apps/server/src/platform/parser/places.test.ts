@@ -1,15 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { PlaceBudget } from '@paraph/domain';
 import { expect, test } from 'vitest';
-import { Places } from './places.ts';
+import { Places, type TaskOwner } from './places.ts';
 
 /** Takes places by name and notes the order in which they were given; `end` gives one back. */
-function watched() {
-  const places = new Places();
+function watched(budget: Partial<PlaceBudget> = {}) {
+  const waiting = { tenantWaiting: 3, accountWaiting: 3 };
+  const places = new Places({ places: 3, tenant: 2, account: 2, ...waiting, ...budget });
   const began: string[] = [];
   const ends = new Map<string, () => void>();
-  const take = async (tenant: string, name: string, inBackground = false) => {
-    const release = await places.take(tenant, { inBackground, most: 3 });
-    if (!release) return began.push(`${name} refused`);
+  const take = async (tenantId: string, name: string, owner: Omit<TaskOwner, 'tenantId'> = {}) => {
+    const release = await places.take({ tenantId, ...owner });
+    if (typeof release === 'string') return began.push(`${name} refused: ${release}`);
     ends.set(name, release);
     return began.push(name);
   };
@@ -56,22 +58,56 @@ test('S3 the files of one tenant that wait are limited; the next one is refused'
   for (const name of ['A1', 'A2', 'A3', 'A4', 'A5', 'A6']) void take('A', name);
   void take('B', 'B1');
   await turn();
-  expect(began.toSorted()).toEqual(['A1', 'A2', 'A6 refused', 'B1']);
+  expect(began.toSorted()).toEqual(['A1', 'A2', 'A6 refused: tenant', 'B1']);
   await end('A1');
   await end('A2');
   await end('A3');
-  expect(began.filter((name) => name.startsWith('A')).toSorted()).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', 'A6 refused']);
+  expect(began.filter((name) => name.startsWith('A')).toSorted()).toEqual([
+    'A1',
+    'A2',
+    'A3',
+    'A4',
+    'A5',
+    'A6 refused: tenant',
+  ]);
 });
 
-test('work that nobody waits for has a place of its own, and is dealt among tenants, too', async () => {
-  const { began, take, end } = watched();
-  for (const name of ['a1', 'a2', 'a3']) void take('A', name, true);
-  void take('B', 'b1', true);
-  void take('A', 'A1');
+test('FT-33 one account never holds every place of its tenant, so a colleague starts at once', async () => {
+  const { began, take, end } = watched({ places: 4, tenant: 3, account: 2, tenantWaiting: 20, accountWaiting: 20 });
+  for (const name of ['A1', 'A2', 'A3', 'A4']) void take('T', name, { accountId: 'A' });
+  void take('T', 'B1', { accountId: 'B' });
   await turn();
-  expect(began).toEqual(['a1', 'A1']);
-  await end('a1');
-  expect(began.at(-1)).toBe('b1');
-  await end('b1');
-  expect(began.at(-1)).toBe('a2');
+  expect(began).toEqual(['A1', 'A2', 'B1']);
+  void take('T', 'B2', { accountId: 'B' });
+  void take('T', 'C1', { accountId: 'C' });
+  await end('B1');
+  expect(began.at(-1)).toBe('C1');
+  await end('A1');
+  expect(began.at(-1)).toBe('B2');
+  await end('A2');
+  expect(began.at(-1)).toBe('A3');
+});
+
+test('FT-33 the tasks of one account that wait are limited before those of its tenant', async () => {
+  const { began, take } = watched({ places: 2, tenant: 2, account: 1, tenantWaiting: 4, accountWaiting: 2 });
+  for (const name of ['A1', 'A2', 'A3', 'A4']) void take('T', name, { accountId: 'A' });
+  void take('T', 'B1', { accountId: 'B' });
+  await turn();
+  expect(began.toSorted()).toEqual(['A1', 'A4 refused: account', 'B1']);
+});
+
+test('a task whose caller went away leaves the queue and takes no place', async () => {
+  const { began, take, end } = watched({ places: 1, tenant: 1, account: 1 });
+  const gone = new AbortController();
+  void take('T', 'one');
+  void take('T', 'two', { gone: gone.signal });
+  void take('T', 'three');
+  gone.abort();
+  await turn();
+  expect(began).toEqual(['one', 'two refused: gone']);
+  await end('one');
+  expect(began.at(-1)).toBe('three');
+  void take('T', 'four', { gone: AbortSignal.abort() });
+  await turn();
+  expect(began.at(-1)).toBe('four refused: gone');
 });

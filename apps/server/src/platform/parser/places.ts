@@ -1,71 +1,138 @@
-/** Places by what somebody waits for, and by what nobody waits for. */
-const PLACES = { waited: 3, background: 1 };
-/** At most so many of them for one tenant, where that leaves one for the others. */
-const MOST = { waited: 2, background: 1 };
-type Lane = keyof typeof PLACES;
+import type { PlaceBudget } from '@paraph/domain';
 
-/** Tasks that wait, by tenant. */
-type Queue = Map<string, (() => void)[]>;
+/** For whom a task is done. */
+export interface TaskOwner {
+  tenantId: string;
+  /** Undefined for work of the tenant itself; it counts as one account. */
+  accountId?: string | undefined;
+  /** Aborted when nobody waits for the task any more. */
+  gone?: AbortSignal | undefined;
+}
+
+/** Gives a place back; the second call does nothing. */
+export type Release = () => void;
+
+/** Why there is no place: so many tasks of the tenant or of the account wait already, or the caller has gone. */
+export type NoPlace = 'tenant' | 'account' | 'gone';
+
+interface Waiting {
+  tenantId: string;
+  account: string;
+  start: () => void;
+}
 
 /**
- * Places for parsers on a node, dealt among tenants (decision 38): of the tenants that wait, the one that holds the
- * fewest places is next, then the one that was served longest ago. No tenant holds every place for people, so the
- * first file of another one starts at once. Background work has a place of its own and never delays people.
+ * Places for one kind of work on a node, dealt among tenants and then among the accounts of a tenant (decision 38). Of
+ * the tenants that wait, the one that holds the fewest places is next, then the one that was served longest ago; the
+ * same rule chooses the account. Neither a tenant nor an account may hold every place of those above it.
  */
 export class Places {
-  private readonly held = { waited: new Map<string, number>(), background: new Map<string, number>() };
-  /** Number of the turn in which a tenant was served last, as long as it has anything here. */
-  private readonly served = { waited: new Map<string, number>(), background: new Map<string, number>() };
-  private turns = 0;
-  private readonly waiting: Record<Lane, Queue> = { waited: new Map(), background: new Map() };
+  private readonly budget: PlaceBudget;
+  private readonly tenants = new Shares();
+  private readonly accounts = new Shares();
+  private waiting: Waiting[] = [];
+  private running = 0;
 
-  /**
-   * Waits for a place.
-   * @param most tasks of one tenant that may wait for a place for people
-   * @returns what gives the place back; undefined when too many of this tenant wait already
-   */
-  async take(tenant: string, { inBackground = false, most = Infinity } = {}): Promise<(() => void) | undefined> {
-    const lane: Lane = inBackground ? 'background' : 'waited';
-    const queue = this.waiting[lane];
-    const own = queue.get(tenant) ?? [];
-    if (!inBackground && own.length >= most) return undefined;
-    const turn = new Promise<void>((go) => own.push(go));
-    queue.set(tenant, own);
-    this.deal(lane);
-    await turn;
-    return () => this.giveBack(lane, tenant);
+  constructor(budget: PlaceBudget) {
+    this.budget = budget;
   }
 
-  private giveBack(lane: Lane, tenant: string): void {
-    const held = this.held[lane];
-    const left = (held.get(tenant) ?? 1) - 1;
-    if (left > 0) held.set(tenant, left);
-    else held.delete(tenant);
-    this.deal(lane);
-    if (!held.has(tenant) && !this.waiting[lane].has(tenant)) this.served[lane].delete(tenant);
+  /** Waits for a place. @returns what gives it back, or why there is none */
+  async take({ tenantId, accountId = '', gone }: TaskOwner): Promise<Release | NoPlace> {
+    if (gone?.aborted) return 'gone';
+    const account = `${tenantId} ${accountId}`;
+    if (this.count((task) => task.tenantId === tenantId) >= this.budget.tenantWaiting) return 'tenant';
+    if (this.count((task) => task.account === account) >= this.budget.accountWaiting) return 'account';
+    const hasPlace = await this.turnOf({ tenantId, account }, gone);
+    return hasPlace ? this.releaseOf(tenantId, account) : 'gone';
   }
 
-  private deal(lane: Lane): void {
-    const [held, queue] = [this.held[lane], this.waiting[lane]];
-    for (let next = this.next(lane); next !== undefined; next = this.next(lane)) {
-      const tasks = queue.get(next)!;
-      const go = tasks.shift()!;
-      if (tasks.length === 0) queue.delete(next);
-      this.served[lane].set(next, ++this.turns);
-      held.set(next, (held.get(next) ?? 0) + 1);
-      go();
+  /** @returns false when the caller went away first */
+  private turnOf(owner: Omit<Waiting, 'start'>, gone: AbortSignal | undefined): Promise<boolean> {
+    return new Promise((done) => {
+      const leave = () => {
+        this.waiting = this.waiting.filter((task) => task !== waiting);
+        done(false);
+      };
+      const start = () => {
+        gone?.removeEventListener('abort', leave);
+        done(true);
+      };
+      const waiting = { ...owner, start };
+      gone?.addEventListener('abort', leave, { once: true });
+      this.waiting.push(waiting);
+      this.deal();
+    });
+  }
+
+  private releaseOf(tenantId: string, account: string): Release {
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.running -= 1;
+      this.tenants.end(tenantId);
+      this.accounts.end(account);
+      this.deal();
+      if (!this.waiting.some((task) => task.tenantId === tenantId)) this.tenants.forget(tenantId);
+      if (!this.waiting.some((task) => task.account === account)) this.accounts.forget(account);
+    };
+  }
+
+  private deal(): void {
+    for (let next = this.next(); next; next = this.next()) {
+      const task = next;
+      this.waiting = this.waiting.filter((other) => other !== task);
+      this.running += 1;
+      this.tenants.begin(task.tenantId);
+      this.accounts.begin(task.account);
+      task.start();
     }
   }
 
-  /** The tenant whose turn it is; undefined when no place is free, or none for those who wait. */
-  private next(lane: Lane): string | undefined {
-    const held = this.held[lane];
-    const taken = [...held.values()].reduce((sum, count) => sum + count, 0);
-    if (taken >= PLACES[lane]) return undefined;
-    const count = (tenant: string) => held.get(tenant) ?? 0;
-    const turn = (tenant: string) => this.served[lane].get(tenant) ?? 0;
-    return [...this.waiting[lane].keys()]
-      .filter((tenant) => count(tenant) < MOST[lane])
-      .toSorted((a, b) => count(a) - count(b) || turn(a) - turn(b))[0];
+  /** The task whose turn it is; undefined when no place is free, or none for those who wait. */
+  private next(): Waiting | undefined {
+    if (this.running >= this.budget.places) return undefined;
+    return this.waiting
+      .filter(({ tenantId }) => this.tenants.held(tenantId) < this.budget.tenant)
+      .filter(({ account }) => this.accounts.held(account) < this.budget.account)
+      .toSorted((a, b) => this.tenants.order(a.tenantId, b.tenantId) || this.accounts.order(a.account, b.account))[0];
+  }
+
+  private count(isMeant: (task: Waiting) => boolean): number {
+    return this.waiting.filter(isMeant).length;
+  }
+}
+
+/** What each tenant, or each account, holds, and when it was served last. */
+class Shares {
+  private readonly running = new Map<string, number>();
+  private readonly served = new Map<string, number>();
+  private turns = 0;
+
+  held(key: string): number {
+    return this.running.get(key) ?? 0;
+  }
+
+  begin(key: string): void {
+    this.running.set(key, this.held(key) + 1);
+    this.served.set(key, ++this.turns);
+  }
+
+  end(key: string): void {
+    const left = this.held(key) - 1;
+    if (left > 0) this.running.set(key, left);
+    else this.running.delete(key);
+  }
+
+  /** Forgets when it was served, once it has nothing here. */
+  forget(key: string): void {
+    if (!this.running.has(key)) this.served.delete(key);
+  }
+
+  /** Below zero when `one` is served before `other`. */
+  order(one: string, other: string): number {
+    const turn = (key: string) => this.served.get(key) ?? 0;
+    return this.held(one) - this.held(other) || turn(one) - turn(other);
   }
 }

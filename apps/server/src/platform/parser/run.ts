@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
-import { AppError, ERRORS, type ErrorCode, LIMITS } from '@paraph/domain';
-import { Places } from './places.ts';
+import { AppError, ERRORS, type ErrorCode, LIMITS, PLACE_BUDGETS } from '@paraph/domain';
+import { Places, type Release, type TaskOwner } from './places.ts';
 import { type ParserLimits, type ParserProcess, programsOf, residentBytes, startProcess, stepBack } from './process.ts';
 import { Ready } from './ready.ts';
 import { parserSandbox } from './sandbox.ts';
-import { tenantTime } from './tenant-time.ts';
+import { takePlace } from './take-place.ts';
+import { parserTime } from './work-time.ts';
 
-export interface ParserOptions extends Partial<ParserLimits> {
-  /** For whom it is: places and processor time are dealt among tenants. */
-  tenantId: string;
+/** For whom it is (`taskOwner`): places and processor time are dealt among tenants and accounts. */
+export interface ParserOptions extends TaskOwner, Partial<ParserLimits> {
   /** Nobody waits for the answer; people who do are served first. */
   inBackground?: boolean;
   /** Another process for this parser is started at the end, so that the next file finds it ready. For defaults only. */
@@ -28,36 +28,37 @@ const DEFAULTS: ParserLimits = { cpu: LIMITS.parserCpu, memory: LIMITS.parserMem
 const START_TRIES = 3;
 /** An ordinary file is parsed in a tenth of this, ms. */
 const ORDINARY = 1000;
-/** Seconds after which some of the files that wait are done. */
-const BUSY = 10;
 const NOT_STARTED = Symbol('not started');
 
-const places = new Places();
+const places = new Places(PLACE_BUDGETS.parser);
+const backgroundPlaces = new Places(PLACE_BUDGETS.background);
 const ready = new Ready();
 
 /**
  * Runs the function `parse` of a module over an upload in a process of its own, so that no file can take the server
- * down: memory, processor time and the wall clock are limited, and the process knows no secret of ours. Three run at
- * a time on a node for people, at most two of them for one tenant, and one for work that nobody waits for.
+ * down: memory, processor time and the wall clock are limited, and the process knows no secret of ours. How many run at
+ * a time stands in PLACE_BUDGETS. The process ends when the caller goes away.
  * @param module file URL of a module with `export async function parse(bytes: Uint8Array, options): Promise<unknown>`;
  *   what it gives must survive structured cloning
- * @throws the AppError that `parse` threw; file.too-complex when a limit was reached; file.tenant-busy when too many files
- *   of the tenant wait, or its processor time is used up (decision 38); the fault of parse otherwise
+ * @throws the AppError that `parse` threw; file.too-complex when a limit was reached; file.tenant-busy or
+ *   file.account-busy when too many files wait, or processor time is used up (decision 38); generic.cancelled when the
+ *   caller has gone; the fault of parse otherwise
  */
 export async function runParser<T>(
   module: string | URL,
   bytes: Uint8Array,
   options: unknown,
-  { tenantId, inBackground = false, keepReady = false, ...less }: ParserOptions,
+  { tenantId, accountId, gone, inBackground = false, keepReady = false, ...less }: ParserOptions,
 ): Promise<T> {
   const programs = await programsOf(String(module));
   const limits = { ...DEFAULTS, ...less };
   const sandbox = await parserSandbox();
   const start = () => startProcess(programs, limits, sandbox);
-  const release = await placeFor(tenantId, inBackground);
+  const owner: TaskOwner = { tenantId, accountId, gone };
+  const release = await placeFor(owner, inBackground);
   try {
     const first = keepReady ? ready.take(String(module)) : undefined;
-    const reply = await askProcess(start, { bytes, options }, { ...limits, tenantId, inBackground }, first);
+    const reply = await askProcess(start, { bytes, options }, { ...limits, owner, inBackground }, first);
     if ('answer' in reply) return reply.answer as T;
     if ('code' in reply) throw new AppError(reply.code in ERRORS ? reply.code : 'file.damaged', reply.params);
     throw new Error(reply.fault);
@@ -67,18 +68,17 @@ export async function runParser<T>(
   }
 }
 
-/** A place, or a refusal that says when to come back. Background work waits its turn and is never refused. */
-async function placeFor(tenantId: string, inBackground: boolean): Promise<() => void> {
-  const seconds = inBackground ? 0 : tenantTime.wait(tenantId);
-  if (seconds > 0) throw new AppError('file.tenant-busy', { seconds });
-  const release = await places.take(tenantId, { inBackground, most: LIMITS.parserWaiting });
-  if (!release) throw new AppError('file.tenant-busy', { seconds: BUSY });
+/** Background work waits its turn and is never refused. @throws file.tenant-busy, file.account-busy, generic.cancelled */
+async function placeFor(owner: TaskOwner, inBackground: boolean): Promise<Release> {
+  if (!inBackground) return takePlace(places, parserTime, owner);
+  const release = await backgroundPlaces.take(owner);
+  if (typeof release === 'string') throw new AppError('generic.cancelled');
   return release;
 }
 
 /** How one file is parsed. */
 interface Terms extends ParserLimits {
-  tenantId: string;
+  owner: TaskOwner;
   inBackground: boolean;
 }
 
@@ -99,7 +99,7 @@ async function askProcess(start: () => ParserProcess, task: Task, terms: Terms, 
 async function askOnce(
   { child, started }: ParserProcess,
   task: Task,
-  { tenantId, cpu, memory, inBackground }: Terms,
+  { owner, cpu, memory, inBackground }: Terms,
 ): Promise<ParserReply | typeof NOT_STARTED> {
   const patience = setTimeout(
     () => {
@@ -112,22 +112,34 @@ async function askOnce(
   // A process that only waits uses no processor time, so the clock on the wall counts too.
   const clock = setTimeout(() => child.kill('SIGKILL'), cpu * 1.5);
   const scale = setInterval(() => residentBytes(child) > memory + PROGRAM && child.kill('SIGKILL'), 50);
+  const end = () => child.kill('SIGKILL');
+  if (owner.gone?.aborted) end();
+  owner.gone?.addEventListener('abort', end, { once: true });
   let used = 0;
   try {
-    if (!(await started)) return NOT_STARTED;
+    if (!(await started)) return notStarted(owner);
     const began = performance.now();
     // A process that ends without an answer cannot say what it took.
     const reply = await answerOf(child, task).finally(() => (used = Math.min(cpu, performance.now() - began)));
     if (reply !== NOT_STARTED) used = reply.cpu ?? used;
     return reply;
+  } catch (fault) {
+    throw owner.gone?.aborted ? new AppError('generic.cancelled') : fault;
   } finally {
-    if (!inBackground) tenantTime.spend(tenantId, used);
+    owner.gone?.removeEventListener('abort', end);
+    if (!inBackground) parserTime.spend(owner, used);
     clearTimeout(clock);
     clearTimeout(patience);
     clearInterval(scale);
     // It ends by our hand only: an end of its own would overtake its last message.
     child.kill('SIGKILL');
   }
+}
+
+/** A process that was ended before it started is not started again. @throws generic.cancelled */
+function notStarted({ gone }: TaskOwner): typeof NOT_STARTED {
+  if (gone?.aborted) throw new AppError('generic.cancelled');
+  return NOT_STARTED;
 }
 
 /** @throws file.too-complex when the process ended without an answer */

@@ -1,4 +1,10 @@
-export { type AccessWatch, createAccessWatch, type OpenSession, type StreamGuard } from './access-watch.ts';
+export {
+  type AccessWatch,
+  CHECK_EVERY,
+  createAccessWatch,
+  type OpenSession,
+  type StreamGuard,
+} from './access-watch.ts';
 export { createHub, type Hub } from './hub.ts';
 export { liveSignals } from './live.ts';
 export { signal } from './signals.ts';

@@ -1,7 +1,7 @@
 import { eid as eidCalls, session as sessionCalls, type EidStanding } from '@paraph/contract';
 import { DOOR_LIMITS } from '@paraph/domain';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, call } from '../../lib/api/index.ts';
+import { ApiError, call, restOf } from '../../lib/api/index.ts';
 import { begin } from '../../lib/session/index.ts';
 
 export type EidMethod = 'smart_id' | 'mobile_id';
@@ -58,15 +58,12 @@ export function useEid(method: EidMethod, { onStranger, offline, noAnswer }: End
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const id = running?.id ?? null;
 
-  const fail = useCallback(
-    (error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      setRunning(null);
-      setFields(error.fields);
-      if (Object.keys(error.fields).length === 0) setFailure(error.detail || offline);
-    },
-    [offline],
-  );
+  const fail = useCallback((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    setRunning(null);
+    setFields(error.fields);
+    setFailure(restOf(error, ['phoneNumber', 'personalCode', 'nationalId']));
+  }, []);
 
   useEffect(() => {
     if (!id || !running) return;

@@ -34,6 +34,7 @@ const person = (key: string, part: Partial<DraftPerson> = {}): DraftPerson => ({
   privateMessage: '',
   delegateMaySign: false,
   stamp: null,
+  locale: null,
   ...part,
 });
 const keys = (people: DraftPerson[]) => people.map(({ key }) => key);

@@ -5,8 +5,13 @@ import {
   isOnPages,
   type Country,
   type FreePlace,
+  missingOf,
   type IdentityRule,
+  type Locale,
   type MemberKind,
+  type Recipient,
+  type RecipientField,
+  type SigningMode,
 } from '@paraph/domain';
 
 /** One person being prepared. `key` is ours; `id` is the server's once it knows the person. */
@@ -30,6 +35,8 @@ export interface DraftPerson {
   delegateMaySign: boolean;
   /** Where the stamp of this signer goes; null: as for all. */
   stamp: FreePlace | null;
+  /** The language of mails to somebody outside; null: the company's. */
+  locale: Locale | null;
 }
 
 const stage = (kind: MemberKind): number => MEMBER_KINDS.indexOf(kind);
@@ -98,6 +105,23 @@ export function stepsOf(people: readonly DraftPerson[]): { kind: MemberKind; peo
 export const isCodeMissing = ({ kind, identity, personalCode, isCodeKept }: DraftPerson): boolean =>
   kind === 'sign' && identity === 'personal-code' && !isCodeKept && personalCode.trim() === '';
 
+/** A person as the rule of recipients reads them. */
+export const recipientOf = (person: DraftPerson): Recipient => ({
+  ...person,
+  hasCode: person.isCodeKept || person.personalCode.trim() !== '',
+});
+
+/** Whose fields are still to be filled in before the document can go, in their order on the page. */
+export const incompleteOf = (people: readonly DraftPerson[], mode: SigningMode): Incomplete[] =>
+  people
+    .map((person) => ({ person, fields: missingOf(recipientOf(person), mode) }))
+    .filter(({ fields }) => fields.length > 0);
+
+export interface Incomplete {
+  person: DraftPerson;
+  fields: readonly RecipientField[];
+}
+
 /** The place of a signer's stamp; another file may have fewer pages than the one on which it was chosen. */
 export const placeIn = ({ stamp }: Pick<DraftPerson, 'stamp'>, pages: number | null): FreePlace | null =>
   stamp && isOnPages(stamp, pages) ? stamp : null;
@@ -125,6 +149,7 @@ export function inputOf(people: readonly DraftPerson[], pages: number | null): M
     privateMessage: trimmed(person.privateMessage),
     delegateMaySign: person.kind === 'sign' && person.delegateMaySign,
     stamp: person.kind === 'sign' ? placeIn(person, pages) : null,
+    locale: person.locale,
   }));
 }
 
@@ -152,6 +177,7 @@ export function draftOf(members: readonly Member[]): DraftPerson[] {
       privateMessage: member.privateMessage ?? '',
       delegateMaySign: member.delegateMaySign,
       stamp: member.stamp,
+      locale: member.locale,
     };
   });
 }

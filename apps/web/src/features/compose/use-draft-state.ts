@@ -3,6 +3,7 @@ import type { ChoosableMethod, SigningMode } from '@paraph/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/index.ts';
 import { useSavePeople, useSaveSettings } from './api.ts';
+import { NO_FAULTS, faultsOf, withoutChanged, type Faults } from './faults.ts';
 import { draftOf, inputOf, isCodeMissing, type DraftPerson } from './model.ts';
 
 export interface Settings {
@@ -54,6 +55,7 @@ export function useDraftState(document: DocumentDetails) {
   const [people, setPeople] = useState<DraftPerson[]>(() => draftOf(document.members));
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
+  const [faults, setFaults] = useState<Faults>(NO_FAULTS);
   const dirty = useRef({ settings: false, people: false });
   const [unsaved, setUnsaved] = useState(false);
   const { mutateAsync: saveSettings } = useSaveSettings();
@@ -62,13 +64,20 @@ export function useDraftState(document: DocumentDetails) {
   const change = useCallback((part: Partial<Settings>) => {
     dirty.current.settings = true;
     setUnsaved(true);
+    setFaults(({ rows }) => ({ rows, settings: {} }));
     setSettings((now) => ({ ...now, ...part }));
   }, []);
-  const setAll = useCallback((next: DraftPerson[]) => {
-    dirty.current.people = true;
-    setUnsaved(true);
-    setPeople(next);
-  }, []);
+  const setAll = useCallback(
+    (next: DraftPerson[]) => {
+      dirty.current.people = true;
+      setUnsaved(true);
+      setFaults((now) => withoutChanged(now, people, next));
+      setPeople(next);
+    },
+    [people],
+  );
+  /** Shows a refusal of the whole document where it belongs. */
+  const showFaults = useCallback((fault: ApiError) => setFaults(faultsOf(fault.fields, people)), [people]);
 
   /** Saves what has changed; answers whether everything is kept now. */
   const save = useCallback(async (): Promise<boolean> => {
@@ -81,6 +90,7 @@ export function useDraftState(document: DocumentDetails) {
         setPeople((now) => withIds(now, answer.members));
       }
       setError(null);
+      setFaults(NO_FAULTS);
       setSavedAt(new Date());
       setUnsaved(dirty.current.settings || dirty.current.people);
       return true;
@@ -91,6 +101,7 @@ export function useDraftState(document: DocumentDetails) {
         people: dirty.current.people || work.people,
       };
       setError(fault);
+      setFaults(faultsOf(fault.fields, people));
       return false;
     }
   }, [id, pages, settings, people, saveSettings, savePeople]);
@@ -103,7 +114,19 @@ export function useDraftState(document: DocumentDetails) {
     return () => clearTimeout(timer);
   }, [unsaved, isIncomplete, save]);
 
-  return { settings, change, people, setPeople: setAll, save, savedAt, unsaved, isIncomplete, error };
+  return {
+    settings,
+    change,
+    people,
+    setPeople: setAll,
+    save,
+    savedAt,
+    unsaved,
+    isIncomplete,
+    error,
+    faults,
+    showFaults,
+  };
 }
 
 /** Takes over the ids the server gave, by address and role, without touching what was typed meanwhile; names it knows. */

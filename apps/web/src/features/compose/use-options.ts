@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../lib/session/index.ts';
 import { useContacts, useDepartments, useGroups, usePeople } from './api.ts';
 import { isMeant, looksLikeEmail } from './model.ts';
@@ -10,7 +10,7 @@ import { asPicked, type Option } from './parts/option.ts';
  */
 export function useOptions(typed: string): { options: Option[]; loading: boolean } {
   const { me, can } = useSession();
-  const asked = useDeferredValue(typed);
+  const asked = useSettled(typed);
   const isCompany = me?.tenant.isCompany === true;
   const people = usePeople(asked);
   const contacts = useContacts(asked, isCompany && can('address-book.open'));
@@ -31,6 +31,19 @@ export function useOptions(typed: string): { options: Option[]; loading: boolean
   const known = found.some((option) => asPicked(option)?.email.toLowerCase() === typed.toLowerCase());
   const options = looksLikeEmail(typed) && !known ? [...found, { email: typed }] : found;
   return { options, loading: people.isFetching || isFormer };
+}
+
+/** How long somebody rests between letters before they are answered: one search for a pause, none for a letter. */
+const PAUSE = 250;
+
+/** The words as they were when typing last paused. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
 }
 
 const isNamed = (name: string, typed: string): boolean => isMeant({ email: '', firstName: name, lastName: '' }, typed);

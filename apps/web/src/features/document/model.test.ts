@@ -1,6 +1,17 @@
 import type { Member } from '@paraph/contract';
+import { PHASES } from '@paraph/domain';
 import { describe, expect, it } from 'vitest';
-import { firstShowable, groupsOf, memberState, neighbours, nextOf, shownAs, stepOf, unreached } from './model.ts';
+import {
+  firstShowable,
+  groupsOf,
+  memberState,
+  neighbours,
+  nextOf,
+  shownAs,
+  standingDeed,
+  stepOf,
+  unreached,
+} from './model.ts';
 
 const member = (part: Partial<Member>): Member => ({
   id: '1',
@@ -25,6 +36,7 @@ const member = (part: Partial<Member>): Member => ({
   mail: null,
   delegateMaySign: false,
   stamp: null,
+  locale: null,
   actedBy: null,
   away: null,
   ...part,
@@ -102,4 +114,9 @@ describe('who did not get the mail', () => {
     ];
     expect(unreached(people).map(({ id }) => id)).toEqual(['1']);
   });
+});
+
+it('what was done here is shown while it counts, and no longer once the document is voided, rejected or taken back', () => {
+  const shown = PHASES.filter((phase) => standingDeed('signed', { phase }) === 'signed');
+  expect(shown).toEqual(['approving', 'signing', 'acknowledging', 'related', 'completed']);
 });

@@ -1,5 +1,5 @@
 import type { ContainerContents, DocumentDetails, Member } from '@paraph/contract';
-import { isPageless, MEMBER_KINDS, type MemberKind } from '@paraph/domain';
+import { isPageless, MEMBER_KINDS, type MemberKind, type Phase } from '@paraph/domain';
 
 export const STEPS = ['upload', 'type', 'edit', 'people', 'method', 'act', 'others', 'done'] as const;
 
@@ -44,6 +44,13 @@ export function neighbours(ids: readonly string[], id: string) {
   if (place < 0) return null;
   return { place: place + 1, total: ids.length, previous: ids[place - 1] ?? null, next: ids[place + 1] ?? null };
 }
+
+/** In these phases nothing that was done before counts any more, whoever ended or took back the document. */
+const UNDONE: ReadonlySet<Phase> = new Set<Phase>(['new', 'rejected', 'voided']);
+
+/** What the viewer has just done here, as long as it counts: a document that is voided meanwhile is not "signed". */
+export const standingDeed = <D>(deed: D | null, { phase }: Pick<DocumentDetails, 'phase'>): D | null =>
+  UNDONE.has(phase) ? null : deed;
 
 /** Where to go after the deed: the one after this in the line of those that wait, else the first of the others. */
 export function nextOf(ids: readonly string[], id: string): { id: string; count: number } | null {

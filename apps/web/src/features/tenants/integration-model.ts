@@ -45,3 +45,16 @@ export function missingIn(draft: IntegrationDraft, known: Integration): Name[] {
   const isEmpty = (name: Name) => String(draft[name]).trim() === '' && !isHeld(name);
   return (['domain', ...needed] as Name[]).filter(isEmpty);
 }
+
+/** Settings that say at their own field what is wrong with them. */
+export const INTEGRATION_FIELDS: readonly (keyof IntegrationDraft)[] = [
+  'domain',
+  'ntlmUserName',
+  'ntlmPassword',
+  'apiKey',
+  'clientId',
+  'scope',
+  'cloudTenantId',
+  'cloudUserName',
+  'cloudPassword',
+];

@@ -1,4 +1,4 @@
-import { EngineError, Validator, plainReport, webCryptoVerify } from '@paraph/engine';
+import { EngineError, isTruncatedPdf, Validator, plainReport, webCryptoVerify } from '@paraph/engine';
 import type { Answer, Question } from './judge.ts';
 import { hexOf } from './model.ts';
 
@@ -7,13 +7,17 @@ const silent = (): never => {
   throw new Error('Nothing is fetched while a file is judged.');
 };
 
+/** A PDF without its end is told apart from other damage: another download helps. */
+const codeOf = ({ code }: EngineError, bytes: Uint8Array): string =>
+  code === 'pdf.damaged-xref' && isTruncatedPdf(bytes) ? 'pdf.truncated' : code;
+
 async function answerTo({ bytes, anchors, time }: Question): Promise<Answer> {
   const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes));
   try {
     const validator = new Validator({ anchors, ports: { verify: webCryptoVerify, ocsp: silent, fetch: silent } });
     return { report: plainReport(await validator.validate(new Uint8Array(bytes), { time })), sha256 };
   } catch (error) {
-    if (error instanceof EngineError) return { refused: error.code };
+    if (error instanceof EngineError) return { refused: codeOf(error, new Uint8Array(bytes)) };
     throw error;
   }
 }

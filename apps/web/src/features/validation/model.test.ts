@@ -7,10 +7,19 @@ it('a document nobody has checked is neither valid nor invalid', () => {
   expect(toneOf('none')).toBe('neutral');
   expect(toneOf('undecided')).toBe('neutral');
 });
+it('a verdict by test services is not green', () => {
+  expect(toneOf('valid', 'eu')).toBe('success');
+  expect(toneOf('valid', 'test')).toBe('neutral');
+  expect(toneOf('invalid', 'test')).toBe('error');
+});
 it('an authority arrives as the engine takes it: octets, and what the lists say of it', () => {
   const certificate = btoa('\u0030\u0082\u00ff');
   const services = [{ type: 'CA/QC', status: 'granted', from: '2024-01-01T00:00:00.000Z', uses: ['esign'] }];
-  expect(anchorOf({ certificate, services })).toEqual({ certificate: Uint8Array.of(0x30, 0x82, 0xff), services });
+  expect(anchorOf({ certificate, source: 'eu', services })).toEqual({
+    certificate: Uint8Array.of(0x30, 0x82, 0xff),
+    source: 'eu',
+    services,
+  });
 });
 it('a file judged on this device is reported under its own name and fingerprint', () => {
   const plain: PlainReport = {
@@ -29,7 +38,11 @@ it('a file judged on this device is reported under its own name and fingerprint'
     versionSha256: '000aff',
   });
 });
-it('a refused file is said to be locked, too large or unreadable', () => {
+it('a refused file is said to be locked, cut off, of another type, too large or damaged', () => {
+  expect(refusalOf('pdf.certificate-required')).toBe('certificate');
+  expect(refusalOf('pdf.encryption-unsupported')).toBe('encryption');
+  expect(refusalOf('pdf.truncated')).toBe('truncated');
+  expect(refusalOf('pdf.not-a-pdf')).toBe('otherType');
   expect(refusalOf('pdf.password-required')).toBe('protected');
   expect(refusalOf('pdf.too-many-objects')).toBe('tooLarge');
   expect(refusalOf('zip.too-large')).toBe('tooLarge');

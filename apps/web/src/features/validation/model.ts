@@ -5,9 +5,12 @@ import type { AnchorInput, ListedService, PlainReport } from '@paraph/engine';
 export type ShownReport = Omit<ValidationReport, 'documentId'>;
 export type Verdict = ValidationReport['validationResult'];
 
-/** The tone of a verdict: only what is proven is green, only what is broken is red. */
-export const toneOf = (verdict: Verdict | 'none'): 'success' | 'error' | 'neutral' => {
-  if (verdict === 'valid') return 'success';
+/** The tone of a verdict: only what is proven is green, only what is broken is red. Test services prove nothing. */
+export const toneOf = (
+  verdict: Verdict | 'none',
+  trust?: ValidationReport['trust'],
+): 'success' | 'error' | 'neutral' => {
+  if (verdict === 'valid') return trust === 'test' ? 'neutral' : 'success';
   return verdict === 'invalid' ? 'error' : 'neutral';
 };
 
@@ -19,7 +22,8 @@ export const levelOf = ({ format, level }: { format: string; level: string }): s
   level.includes(format) ? level : `${format} ${level}`;
 
 /** The authorities as the engine takes them; the states of their services are the engine's own plain data. */
-export const anchorOf = ({ certificate, services }: ValidationAnchor): AnchorInput => ({
+export const anchorOf = ({ certificate, services, source }: ValidationAnchor): AnchorInput => ({
+  source,
   certificate: Uint8Array.from(atob(certificate), (octet) => octet.charCodeAt(0)),
   services: services as unknown as ListedService[],
 });
@@ -35,11 +39,29 @@ export const reportOfFile = (report: PlainReport, file: { name: string; sha256: 
 export const hexOf = (octets: ArrayBuffer): string =>
   [...new Uint8Array(octets)].map((octet) => octet.toString(16).padStart(2, '0')).join('');
 
-export type Refusal = 'unreadable' | 'protected' | 'tooLarge';
-const locked: readonly string[] = ['pdf.encrypted', 'pdf.password-required', 'pdf.permission-denied', 'zip.encrypted'];
+export type Refusal =
+  | 'unreadable'
+  | 'otherType'
+  | 'truncated'
+  | 'protected'
+  | 'certificate'
+  | 'encryption'
+  | 'tooLarge';
+
+/** Which refusals of the engine have a reason of their own; the rest is damage. */
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  'pdf.not-a-pdf': 'otherType',
+  'asic.not-a-container': 'otherType',
+  'pdf.truncated': 'truncated',
+  'pdf.encrypted': 'protected',
+  'pdf.password-required': 'protected',
+  'pdf.permission-denied': 'protected',
+  'zip.encrypted': 'protected',
+  'pdf.certificate-required': 'certificate',
+  'pdf.encryption-unsupported': 'encryption',
+};
 
 /** Why the engine refuses a file, in one word of the phrases, by the engine's code. */
 export function refusalOf(code: string): Refusal {
-  if (locked.includes(code)) return 'protected';
-  return code.includes('.too-') ? 'tooLarge' : 'unreadable';
+  return REFUSALS[code] ?? (code.includes('.too-') ? 'tooLarge' : 'unreadable');
 }

@@ -1,4 +1,4 @@
-export { ApiError } from './api-error.ts';
+export { ApiError, faultAt, restOf } from './api-error.ts';
 export { call, callFile, zone, type FileAnswer } from './call.ts';
 export { accessToken, hasEndedByItself, onToken, renew, renewBy, takeToken, type Token } from './token.ts';
 export { uploadTo } from './upload.ts';

@@ -95,14 +95,22 @@ export class PdfEncryption {
   }
 }
 
-/** Nothing for a plain file. Throws `pdf.password-required` or `pdf.encryption-unsupported`. */
+/** Security handlers that encrypt for certificates (ISO 32000-2, 7.6.5). */
+const PUBLIC_KEY_HANDLERS: ReadonlySet<string> = new Set(['Adobe.PubSec', 'Adobe.PPKLite', 'Entrust.PPKEF']);
+
+/**
+ * Nothing for a plain file. Throws `pdf.password-required`, `pdf.certificate-required` for a file encrypted for
+ * certificates, or `pdf.encryption-unsupported`.
+ */
 export function openEncryption(file: PdfFile): PdfEncryption | undefined {
   const entry = file.trailer.get('Encrypt');
   if (entry === undefined || entry === null) return undefined;
   const dict = file.dict(entry);
   if (!dict) throw new EngineError('pdf.damaged-encryption', { reason: 'no dictionary' });
   const version = countOf(dict.get('V')) ?? 0;
-  if (nameOf(dict.get('Filter')) !== 'Standard' || ![1, 2, 4, 5].includes(version)) {
+  const handler = nameOf(dict.get('Filter')) ?? '';
+  if (PUBLIC_KEY_HANDLERS.has(handler)) throw new EngineError('pdf.certificate-required', { handler });
+  if (handler !== 'Standard' || ![1, 2, 4, 5].includes(version)) {
     throw new EngineError('pdf.encryption-unsupported', { version });
   }
   const ciphers = { streams: cipherOf(file, dict, 'StmF'), strings: cipherOf(file, dict, 'StrF') };

@@ -220,7 +220,7 @@ const isNeverEncrypted = (stream: PdfStream): boolean => nameOf(stream.dict.get(
 
 /**
  * Opens a PDF. Throws `pdf.not-a-pdf`, `pdf.leading-junk`, `pdf.damaged-xref`, `pdf.password-required`,
- * `pdf.encryption-unsupported` or a limit's name, and WorkError; never repairs anything.
+ * `pdf.certificate-required`, `pdf.encryption-unsupported` or a limit's name, and WorkError; never repairs anything.
  */
 export function openPdf(bytes: Uint8Array, limits: Partial<PdfLimits> = {}, shared: SharedReading = {}): PdfFile {
   if (!beginsAt(bytes, '%PDF-', 0)) {

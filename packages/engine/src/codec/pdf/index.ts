@@ -37,3 +37,4 @@ export type { XrefSection } from './xref-chain.ts';
 export { inflateBounded } from './inflate.ts';
 export { PdfBudget } from './limits.ts';
 export { undoPredictor } from './predictor.ts';
+export { isTruncatedPdf } from './truncated.ts';

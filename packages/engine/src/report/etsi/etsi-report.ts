@@ -20,7 +20,7 @@ const SUB = 'urn:etsi:019102:subindication';
 export function etsiReport(report: Report): string {
   const body =
     report.signatures.length === 0
-      ? [element('SignatureValidationReport', {}, status({ indication: 'NO-SIGNATURE' }, undefined))]
+      ? [element('SignatureValidationReport', {}, status({ indication: 'NO-SIGNATURE' }, {}))]
       : report.signatures.map((signature) => signatureXml(signature, report));
   const objects = validationObjects(report, (stamp) => timestampXml(stamp, report));
   const root = element('ValidationReport', NAMESPACES, ...body, unlessEmpty('SignatureValidationObjects', objects));
@@ -41,9 +41,9 @@ function signatureXml(signature: SignatureReport, report: Report): Xml {
     signedFiles(signature, report),
     unlessEmpty('SignatureAttributes', attributesXml(signature, report)),
     signer ? signerXml(signer.id, signature.signedBy) : '',
-    quality(signature.qualification),
+    quality(signature.qualification, report),
     process('LTA'),
-    status(signature, details),
+    status(signature, { details, trust: report.trust }),
   );
 }
 
@@ -89,9 +89,13 @@ function signedFiles({ signedFiles: names = [] }: SignatureReport, report: Repor
   return element('SignersDocument', {}, refersTo('SignersDocumentRepresentation', ...ids));
 }
 
+/** By test services nothing is qualified, whatever their lists say. */
+const TEST_QUALITY = 'urn:paraph:validation:signatureQuality:test';
+
 /** Words of qualification as the identifiers the European reference validator uses. */
-function quality(word: string | undefined): Xml {
+function quality(word: string | undefined, { trust }: Report): Xml {
   if (word === undefined) return '';
+  if (trust === 'test') return element('SignatureQuality', {}, leaf('SignatureQualityInformation', TEST_QUALITY));
   const [first = '', ...rest] = word
     .replaceAll('/', '')
     .replace('-QC-QSCD', 'QCwithQSCD')
@@ -120,14 +124,14 @@ const INDICATIONS: Record<string, string> = {
 
 const status = (
   { indication, subIndication }: { indication: string; subIndication?: string },
-  details: TokenDetails | undefined,
+  { details, trust }: { details?: TokenDetails | undefined; trust?: Report['trust'] },
 ): Xml =>
   element(
     'SignatureValidationStatus',
     {},
     leaf('MainIndication', INDICATIONS[indication]!),
     ...(subIndication === undefined ? [] : [leaf('SubIndication', `${SUB}:${subIndication}`)]),
-    details ? reportData(details) : '',
+    details ? reportData(details, trust) : '',
   );
 
 function timestampXml(stamp: TimestampReport, report: Report): Xml {
@@ -139,10 +143,10 @@ function timestampXml(stamp: TimestampReport, report: Report): Xml {
     identifier(stamp.id),
     constraintsReport(report, details, stamp.indication === 'PASSED'),
     signer ? signerXml(signer.id, stamp.producedBy) : '',
-    stamp.qualified
+    stamp.qualified && report.trust !== 'test'
       ? element('SignatureQuality', {}, leaf('SignatureQualityInformation', 'urn:cef:dss:timestampQualification:QTSA'))
       : '',
     process('LTA'),
-    status(stamp, details),
+    status(stamp, { details, trust: report.trust }),
   );
 }

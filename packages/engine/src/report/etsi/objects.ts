@@ -1,6 +1,7 @@
 import { fromHex, toBase64 } from '../../bytes/index.ts';
+import type { TrustSource } from '../../trust/index.ts';
 import type { Report, TimestampReport, TokenDetails } from '../report.ts';
-import { type Xml, element, leaf } from './element.ts';
+import { type Xml, element, leaf, unlessEmpty } from './element.ts';
 
 const TYPE = 'urn:etsi:019102:validationObject';
 const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
@@ -78,10 +79,10 @@ const object = (kind: ObjectKind, id: string, representation: Xml, ...more: Xml[
     ...more,
   );
 
-/** The chain, the status answers and a revocation behind a status (TS 119 102-2, 4.3.12.5). */
-export function reportData({ path, status }: TokenDetails): Xml {
+/** The chain, the status answers, a revocation and what was trusted behind a status (TS 119 102-2, 4.3.12.5). */
+export function reportData({ path, status }: TokenDetails, trust: TrustSource | undefined): Xml {
   const [signer, ...issuers] = path.map(({ id, trusted }) => ({ id: objectId('certificate', id), trusted }));
-  if (!signer) return '';
+  if (!signer) return unlessEmpty('AssociatedValidationReportData', trustData(trust));
   const anchor = path.findIndex(({ trusted }) => trusted);
   const anchorXml = anchor === -1 ? '' : refersTo('TrustAnchor', objectId('certificate', path[anchor]!.id));
   const chain = element(
@@ -94,8 +95,39 @@ export function reportData({ path, status }: TokenDetails): Xml {
   const answers = status.map(({ id, kind }) =>
     refersTo('RelatedValidationObject', objectId(kind === 'crl' ? 'CRL' : 'OCSPResponse', id)),
   );
-  return element('AssociatedValidationReportData', {}, anchorXml, chain, ...answers, revocation(status));
+  return element(
+    'AssociatedValidationReportData',
+    {},
+    anchorXml,
+    chain,
+    ...answers,
+    revocation(status),
+    ...trustData(trust),
+  );
 }
+
+const TRUST_TEXTS: Record<TrustSource, string> = {
+  eu: 'Trusted lists of the European Union',
+  operator: 'Certificates chosen by the operator',
+  test: 'Test services: the signature has no legal effect',
+};
+
+/** What was trusted, as data that the standard has no element for (TS 119 102-2, 4.3.12.5.6). */
+const trustData = (trust: TrustSource | undefined): Xml[] =>
+  trust
+    ? [
+        element(
+          'AdditionalValidationReportData',
+          {},
+          element(
+            'ReportData',
+            {},
+            leaf('Type', `urn:paraph:validation:trust:${trust}`),
+            leaf('Value', TRUST_TEXTS[trust]),
+          ),
+        ),
+      ]
+    : [];
 
 function revocation(status: TokenDetails['status']): Xml {
   const revoked = status.find(({ revokedAt }) => revokedAt !== undefined);

@@ -12,7 +12,7 @@ import { passkeysOf } from '../passkeys/store.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import type { Addressee } from '../mails.ts';
 import { readAccount } from '../store/accounts.ts';
-import { momentAt } from '../use-cases/moment.ts';
+import { momentAt } from '../../../platform/moment.ts';
 import { readPending } from '../use-cases/finish-sign-in.ts';
 import { ownerOf } from './owner.ts';
 import { insertRecovery } from './store.ts';

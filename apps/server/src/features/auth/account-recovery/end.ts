@@ -9,7 +9,7 @@ import { hashOf } from '../secrets.ts';
 import { readPlaces } from '../store/accounts.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { deleteSignInsOf } from '../store/sign-ins.ts';
-import { momentOf } from '../use-cases/moment.ts';
+import { momentOf } from '../../../platform/moment.ts';
 import { ownerOf } from './owner.ts';
 import { endRecovery, newestRecoveries } from './store.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EidStanding } from '@paraph/contract';
 import { type ErrorCode, ERRORS, fail } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
-import { type CertifiedPerson, ProviderError, type SigningHandle } from '@paraph/providers';
+import { brandOf, type CertifiedPerson, ProviderError, type SigningHandle } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { worldFor } from '../../trust/index.ts';
@@ -40,7 +40,7 @@ export async function standingOfEid(ctx: Ctx, visit: Visit, methods: readonly Ei
     deviceLink: await linkOf(ctx, row),
     known: person ? (await holder(ctx, person)) !== null : false,
     name: person && `${person.givenName} ${person.surname}`.trim(),
-    error: presentError(ctx, row.error_code),
+    error: presentError(ctx, row),
   };
 }
 
@@ -63,10 +63,13 @@ async function linkOf(ctx: Ctx, row: EidSignIn): Promise<EidStanding['deviceLink
   return { qr: challenge.qr, appLink: challenge.app ?? challenge.qr };
 }
 
-function presentError({ locale }: Ctx, stored: string | null): EidStanding['error'] {
+function presentError(
+  { locale }: Ctx,
+  { error_code: stored, method }: Pick<EidSignIn, 'error_code' | 'method'>,
+): EidStanding['error'] {
   if (!stored) return null;
   const code: ErrorCode = stored in ERRORS ? (stored as ErrorCode) : 'signing.provider-refused';
-  return { code, detail: fill(phrases[locale].errors[code], {}) };
+  return { code, detail: fill(phrases[locale].errors[code], { method: brandOf(method) }) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { AppError, fail, LIMITS, type MethodName, type Module, causedBy } from '@paraph/domain';
-import { neutralCode, outcome, type Person, ProviderError, type Started } from '@paraph/providers';
+import { neutralCode, type Person, ProviderError, shownFailure, type Started } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -65,7 +65,8 @@ export async function startEid(ctx: Ctx, start: StartEid): Promise<Started & { i
   } catch (error) {
     await inTenant(ctx, (tx) => takeEid(tx, id));
     if (!(error instanceof ProviderError)) throw error;
-    throw causedBy(new AppError(outcome(neutralCode(error.code)).shown), error);
+    const { code, params } = shownFailure(neutralCode(error.code), method);
+    throw causedBy(new AppError(code, params), error);
   }
 }
 

@@ -5,7 +5,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { frameIn } from '../../tenants/index.ts';
 import { personOf, personsById, readAdmins } from '../../users/index.ts';
 import { mailSafety } from '../mails.ts';
-import { momentOf } from '../use-cases/moment.ts';
+import { momentOf } from '../../../platform/moment.ts';
 import { readProvider } from './store.ts';
 
 /** The part of an address that says whose it is. */

@@ -11,7 +11,7 @@ import { standingBeside, tellEmergency } from '../sso/enforce.ts';
 import { type Credentials, readCredentialsById } from '../store/accounts.ts';
 import { accessFor, openSession, type Opening, type Tokens } from '../tokens.ts';
 import { factorDueAt, isBare } from './factor-duty.ts';
-import { momentOf } from './moment.ts';
+import { momentOf } from '../../../platform/moment.ts';
 
 /** Somebody who has shown who they are. */
 export interface Entry extends Opening {

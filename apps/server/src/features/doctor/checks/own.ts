@@ -69,7 +69,7 @@ export const askOffice: Ask = async ({ config }) => {
   if (standing.state === 'missing') return idle('officeMissing');
   if (standing.state === 'open') return red('officeOpen', {}, standing.reason);
   const began = performance.now();
-  await makePages(config, { name: 'letter.rtf', type: 'rtf', bytes: LETTER }, 'doctor');
+  await makePages(config, { name: 'letter.rtf', type: 'rtf', bytes: LETTER }, { tenantId: 'doctor' });
   return good('officeMakes', { ms: Math.ceil(performance.now() - began), program: standing.program });
 };
 

@@ -6,6 +6,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { openFile } from '../../../platform/files/index.ts';
 import { mustRead } from '../opening.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
+import { stillReadable } from '../still-readable.ts';
 import { presentFor } from '../use-cases/present-for.ts';
 import { type Accompanying, loadAccompanying, markAccompanying } from './store.ts';
 
@@ -69,6 +70,7 @@ export async function readAccompanying(ctx: Ctx, { documentId, accDocId }: One) 
     type: FILE_TYPES[one.extension as FileType].mime,
     size: file.size,
     etag: file.sha256,
+    recheck: stillReadable(documentId),
   };
 }
 

@@ -1,6 +1,6 @@
 import { constants, inflateRawSync } from 'node:zlib';
 import { AppError, type ErrorCode, type HiddenContent } from '@paraph/domain';
-import { EngineError, hiddenContent, inspectPdf, isBarePdf, pageSizes, weighPdf } from '@paraph/engine';
+import { EngineError, hiddenContent, inspectPdf, isBarePdf, isTruncatedPdf, pageSizes, weighPdf } from '@paraph/engine';
 
 /** What the portal keeps of a look at an uploaded PDF. */
 export type Inspected = {
@@ -23,19 +23,22 @@ const REFUSALS: Record<string, ErrorCode> = {
   'pdf.too-many-fields': 'file.too-complex',
   'pdf.too-many-sections': 'file.too-complex',
   'pdf.nesting': 'file.too-complex',
+  'pdf.not-a-pdf': 'file.not-pdf',
+  'pdf.password-required': 'file.pdf-password',
+  'pdf.certificate-required': 'file.pdf-certificate',
+  'pdf.encryption-unsupported': 'file.pdf-encryption',
   'pdf.cyclic': 'file.page-tree',
   'pdf.damaged-pages': 'file.page-tree',
 };
 
 /**
  * Looks into an uploaded PDF; runs in a process of its own with limits, since the bytes come from anybody.
- * Any encryption makes a file protected: readable, never signed (decision 27).
+ * Any encryption that opens without a password makes a file protected: readable, never signed (decision 27).
  */
 export async function parse(bytes: Uint8Array, { sizes = false }: { sizes?: boolean } = {}): Promise<Inspected> {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (!head.includes('%PDF-')) throw new AppError('file.not-pdf');
-  const tail = Buffer.from(bytes.subarray(-2048)).toString('latin1');
-  if (!tail.includes('%%EOF') && !tail.includes('startxref')) throw new AppError('file.truncated');
+  if (isTruncatedPdf(bytes)) throw new AppError('file.truncated');
   try {
     const { pages, encrypted, signatures } = inspectPdf(bytes);
     weighPdf(bytes, { inflate });

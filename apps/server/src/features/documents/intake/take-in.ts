@@ -15,7 +15,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { putBytes, type PutFile, putFile, readFile } from '../../../platform/files/index.ts';
 import { officeStanding } from '../../../platform/office/index.ts';
-import { runParser } from '../../../platform/parser/index.ts';
+import { runParser, taskOwner } from '../../../platform/parser/index.ts';
 import { frameIn, settingsIn, tenantFrame } from '../../tenants/index.ts';
 import { personsById } from '../../users/index.ts';
 import type { Contents } from '../containers/contents.ts';
@@ -127,7 +127,7 @@ export async function takeInPdf(ctx: Ctx, { stream }: Source) {
     isProtected,
     signatures,
     sizes = [],
-  } = await runParser<Inspected>(parser('inspect-pdf'), bytes, { sizes: true }, { tenantId: ctx.tenantId });
+  } = await runParser<Inspected>(parser('inspect-pdf'), bytes, { sizes: true }, taskOwner(ctx));
   return { file, pageSizes: sizes, isProtected, isSigned: signatures > 0 };
 }
 
@@ -136,7 +136,7 @@ async function pdf(ctx: Ctx, file: PutFile): Promise<TakenIn> {
     parser('inspect-pdf'),
     await readFile(ctx, file.fileId),
     {},
-    { tenantId: ctx.tenantId, keepReady: true },
+    { ...taskOwner(ctx), keepReady: true },
   );
   const { pages, isProtected, signatures, hidden, isBare } = found;
   return { extension: 'pdf', file, pages, isProtected, hidden, isSigned: signatures > 0, isBare, contents: null };
@@ -148,7 +148,7 @@ async function container(ctx: Ctx, file: PutFile, extension: FileType): Promise<
     parser('inspect-container'),
     bytes,
     {},
-    { tenantId: ctx.tenantId },
+    taskOwner(ctx),
   );
   return { extension, file, pages: null, isProtected: !takesSignature, hidden: [], isSigned: signatures > 0, contents };
 }
@@ -159,7 +159,7 @@ async function made(ctx: Ctx, given: readonly Given[]): Promise<TakenIn> {
   for (const { name, type, file } of given) {
     if (!isPageless(type)) pdfs.push({ name, file });
     else {
-      const pages = await pagesOf(ctx, { name, type, bytes: await readFile(ctx, file.fileId) });
+      const pages = await pagesOf(ctx, { name, type, bytes: await readFile(ctx, file.fileId) }, 'conversion');
       pdfs.push({ name, file: await putBytes(ctx, pages) });
     }
   }
@@ -174,9 +174,12 @@ async function made(ctx: Ctx, given: readonly Given[]): Promise<TakenIn> {
 async function merged(ctx: Ctx, given: readonly { name: string; file: PutFile }[]): Promise<TakenIn> {
   const files = [];
   for (const { name, file } of given) files.push({ name, bytes: await readFile(ctx, file.fileId) });
-  const { bytes } = await runParser<Merged>(parser('merge-pdfs'), new Uint8Array(), { files } satisfies Merging, {
-    tenantId: ctx.tenantId,
-  });
+  const { bytes } = await runParser<Merged>(
+    parser('merge-pdfs'),
+    new Uint8Array(),
+    { files } satisfies Merging,
+    taskOwner(ctx),
+  );
   return pdf(ctx, await putBytes(ctx, bytes));
 }
 
@@ -195,9 +198,7 @@ async function packed(ctx: Ctx, given: readonly Given[], { as, title }: PackWish
     ...(await makerOf(ctx)),
     modified: ctx.clock.now().getTime(),
   };
-  const { bytes, contents } = await runParser<Packed>(parser('pack-files'), new Uint8Array(), packing, {
-    tenantId: ctx.tenantId,
-  });
+  const { bytes, contents } = await runParser<Packed>(parser('pack-files'), new Uint8Array(), packing, taskOwner(ctx));
   const file = await putBytes(ctx, bytes);
   return { extension, file, pages: null, isProtected: false, hidden: [], isSigned: false, contents };
 }

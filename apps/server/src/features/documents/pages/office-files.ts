@@ -1,5 +1,7 @@
-import { AppError, LIMITS, type OfficeType } from '@paraph/domain';
-import { contentOf, EngineError, readZip } from '@paraph/engine';
+import { AppError, type OfficeType } from '@paraph/domain';
+import { countCompound } from './office-work/count-compound.ts';
+import { countPackage } from './office-work/count-package.ts';
+import { countRtf } from './office-work/count-rtf.ts';
 
 /** Each office type by the package it is, and what such a package has to hold. */
 const KINDS = {
@@ -38,22 +40,26 @@ export function requireOffice(type: OfficeType, { name, bytes }: { name: string;
 
 /**
  * What has to be true before a program reads all of it: the parts that make it a file of its type are there, it unpacks
- * whole and to no more than we can bear, and nothing in it is encrypted. LibreOffice would read anything as something.
+ * whole, nothing in it is encrypted, and the work that it makes stays within OFFICE_WORK. LibreOffice would read anything
+ * as something.
  * @throws file.not-office, file.office-protected, file.too-complex, file.damaged
  */
 export function requireReadable(type: OfficeType, file: { name: string; bytes: Uint8Array }): void {
   requireOffice(type, file);
   const { package: kind, holds } = KINDS[type];
-  if (kind === 'ole') return requireStream(file.bytes, holds);
-  if (kind === 'rtf') return requireEnd(file.bytes);
-  const content = contentsOf(file);
-  const isWhole =
-    kind === 'ooxml'
-      ? [...content.keys()].some((name) => name.startsWith(holds))
-      : textOf(content.get('mimetype')).trim() === holds;
+  if (kind === 'ole') {
+    requireStream(file.bytes, holds);
+    return countCompound(file.bytes);
+  }
+  if (kind === 'rtf') {
+    requireEnd(file.bytes);
+    return countRtf(file.bytes);
+  }
+  const { names, mimetype, manifest } = countPackage(file);
+  const isWhole = kind === 'ooxml' ? names.some((name) => name.startsWith(holds)) : mimetype === holds;
   if (!isWhole) throw new AppError('file.not-office');
-  const manifest = kind === 'odf' ? textOf(content.get('META-INF/manifest.xml')) : '';
-  if (manifest.includes('encryption-data')) throw new AppError('file.office-protected', { name: file.name });
+  if (kind === 'odf' && manifest.includes('encryption-data'))
+    throw new AppError('file.office-protected', { name: file.name });
 }
 
 const textOf = (bytes: Uint8Array = new Uint8Array()): string => view(bytes).toString('latin1');
@@ -69,17 +75,4 @@ function requireStream(bytes: Uint8Array, name: string): void {
 function requireEnd(bytes: Uint8Array): void {
   const end = textOf(bytes.subarray(-1024)).replaceAll('\0', '').trimEnd();
   if (!end.endsWith('}')) throw new AppError('file.damaged');
-}
-
-/** What a package unpacks to; one whose sizes lie is refused. */
-function contentsOf({ name, bytes }: { name: string; bytes: Uint8Array }): Map<string, Uint8Array> {
-  try {
-    const { entries } = readZip(bytes, { entries: LIMITS.officeParts, inflated: LIMITS.officeInflated });
-    return new Map(entries.map((entry) => [entry.name, contentOf(entry)]));
-  } catch (fault) {
-    if (!(fault instanceof EngineError)) throw fault;
-    if (fault.code === 'zip.too-large') throw new AppError('file.too-complex');
-    if (fault.code === 'zip.encrypted') throw new AppError('file.office-protected', { name });
-    throw new AppError('file.damaged');
-  }
 }

@@ -5,6 +5,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { holdFile, openFile, type PutFile, releaseFile } from '../../../platform/files/index.ts';
 import { mayRead, mustRead } from '../opening.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
+import { stillReadable } from '../still-readable.ts';
 import { contentVersion, deletePages, insertOriginals, loadOriginals } from './store.ts';
 
 /** A file of which a PDF was made. */
@@ -64,6 +65,7 @@ export async function readOriginal(ctx: Ctx, { id, place }: { id: string; place:
     type: type ? FILE_TYPES[type].mime : 'application/octet-stream',
     etag: found.sha256.toString('hex'),
     inline: false,
+    recheck: stillReadable(id),
   };
 }
 

@@ -122,3 +122,11 @@ export function lookAtPicture(type: string, bytes: Uint8Array): Picture | undefi
     throw fault;
   }
 }
+
+/** Dots of whatever picture these bytes begin as; 0 when it is none. */
+export function pixelsOf(bytes: Uint8Array): number {
+  const found = PICTURE_TYPES.map((type) => lookAtPicture(type, bytes)).find((picture) => picture !== undefined);
+  return found ? found.width * found.height : 0;
+}
+
+const PICTURE_TYPES = ['png', 'jpeg', 'gif', 'bmp', 'tiff', 'webp'];

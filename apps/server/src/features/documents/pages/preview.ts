@@ -1,12 +1,14 @@
-import { AppError, ERRORS, type ErrorCode, fail, fileTypeOf, isPageless, LIMITS } from '@paraph/domain';
+import { AppError, CONVERSION, ERRORS, type ErrorCode, fail, fileTypeOf, isPageless, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { holdFile, openFile, putBytes, readFile } from '../../../platform/files/index.ts';
-import { runParser } from '../../../platform/parser/index.ts';
+import { runParser, taskOwner } from '../../../platform/parser/index.ts';
+import { SharedWork } from '../../../platform/shared-work.ts';
 import type { Contents } from '../containers/contents.ts';
 import type { Inspected } from '../intake/inspect-pdf.ts';
 import { mustRead } from '../opening.ts';
 import { openDocument } from '../open-document.ts';
+import { stillReadable } from '../still-readable.ts';
 import { pagesOf } from './pages-of.ts';
 import { contentVersion, loadPreview, savePreview } from './store.ts';
 
@@ -20,6 +22,7 @@ const LASTING: readonly string[] = [
   'file.office-protected',
   'file.picture-many',
   'file.no-pages',
+  'file.converts-too-long',
   'file.damaged',
   'file.too-complex',
 ] satisfies ErrorCode[];
@@ -27,20 +30,21 @@ const LASTING: readonly string[] = [
 type Wanted = { id: string; place: number };
 type Asked = Awaited<ReturnType<typeof ask>>;
 
-/** What is being made on this node now: whoever asks for the same waits for the same. */
-const making = new Map<string, Promise<string>>();
+/** What is being made on this node now: callers that ask for the same pages wait for the same work. */
+const making = new SharedWork<string>();
 
 /**
  * Pages of an office file or a picture in a container, to look at: made when somebody looks for the first time, kept
  * sealed like all files, gone with the document. What is signed stays the file itself.
- * @throws document.not-found, document.data-protected, document.needs-reason, file.office-missing, file.office-busy, and what keeps pages from
- *   being made
+ * @throws document.not-found, document.data-protected, document.needs-reason, file.office-missing, file.tenant-busy,
+ *   file.account-busy, generic.cancelled, and what keeps pages from being made
  */
 export async function previewContained(ctx: Ctx, wanted: Wanted) {
   const asked = await inTenant(ctx, (tx) => ask(tx, wanted));
   const fileId = asked.known?.file_id ?? (await makeOnce(ctx, asked));
   const { stream, size, sha256 } = await openFile(ctx, fileId);
-  return { stream, size, name: `${asked.name}.pdf`, type: 'application/pdf', etag: sha256, inline: true };
+  const [name, recheck] = [`${asked.name}.pdf`, stillReadable(wanted.id)];
+  return { stream, size, name, type: 'application/pdf', etag: sha256, inline: true, recheck };
 }
 
 async function ask(tx: Tx, { id, place }: Wanted) {
@@ -59,12 +63,10 @@ async function ask(tx: Tx, { id, place }: Wanted) {
 /** Refused a moment ago is refused still. @returns the file of the pages */
 function makeOnce(ctx: Ctx, asked: Asked): Promise<string> {
   const { known, spot, name } = asked;
-  const again = ctx.clock.now().getTime() - LIMITS.officeAgain;
+  const again = ctx.clock.now().getTime() - CONVERSION.again;
   if (known?.refused && known.made_at.getTime() > again) throw refusal(known.refused, name);
   const key = [ctx.tenantId, spot.documentId, spot.version, spot.place].join(' ');
-  const running = making.get(key) ?? make(ctx, asked).finally(() => making.delete(key));
-  making.set(key, running);
-  return running;
+  return making.join(key, ctx.gone, (gone) => make({ ...ctx, gone }, asked));
 }
 
 const refusal = (code: string, name: string): AppError =>
@@ -78,10 +80,10 @@ async function make(ctx: Ctx, { spot, name, sealed }: Asked): Promise<string> {
       TAKER,
       await readFile(ctx, sealed),
       { place: spot.place },
-      { tenantId: ctx.tenantId },
+      taskOwner(ctx),
     );
-    const pages = await pagesOf(ctx, { name, type, bytes });
-    const { pages: count } = await runParser<Inspected>(INSPECTOR, pages, {}, { tenantId: ctx.tenantId });
+    const pages = await pagesOf(ctx, { name, type, bytes }, 'preview');
+    const { pages: count } = await runParser<Inspected>(INSPECTOR, pages, {}, taskOwner(ctx));
     if (count > LIMITS.officePages) fail('file.too-complex');
     const { fileId } = await putBytes(ctx, pages);
     await inTenant(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-import { AppError, isOffice, LIMITS, type PagelessType } from '@paraph/domain';
+import { AppError, isOffice, OFFICE_WORK, type PagelessType } from '@paraph/domain';
 import { requireReadable } from './office-files.ts';
 import { lookAtPicture, type Picture } from './pictures.ts';
 
@@ -26,6 +26,6 @@ export async function parse(bytes: Uint8Array, { name, type }: Claim): Promise<R
   if (!picture) throw new AppError('file.not-picture');
   if (picture.isMany) throw new AppError('file.picture-many', { name });
   if (picture.turn === null) throw new AppError('file.no-pages', { name });
-  if (picture.width * picture.height > LIMITS.picturePixels) throw new AppError('file.too-complex');
+  if (picture.width * picture.height > OFFICE_WORK.picturePixels) throw new AppError('file.too-complex');
   return { as: 'picture', picture };
 }

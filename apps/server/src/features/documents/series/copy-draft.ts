@@ -1,5 +1,5 @@
 import type { SeriesRow } from '@paraph/contract';
-import { canonicalEmail, LIMITS, type MemberKind, type SignatureLevel } from '@paraph/domain';
+import { canonicalEmail, languageOfAddress, LIMITS, type MemberKind, type SignatureLevel } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile } from '../../../platform/files/index.ts';
@@ -91,6 +91,7 @@ async function addPerson(
     private_message: null,
     delegate_may_sign: false,
     stamp_place: null,
+    locale: languageOfAddress(person.email),
   };
   await enter(tx, documentId, entry, members.length);
 }

@@ -1,5 +1,5 @@
 import { email as emailShape, type SeriesRow } from '@paraph/contract';
-import { canonicalEmail, type ErrorCode, LIMITS, type MemberKind } from '@paraph/domain';
+import { canonicalEmail, type ErrorCode, LIMITS, type MemberKind, missingOf } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 import { personByEmail } from '../../users/index.ts';
 import type { OpenDocument } from '../open-document.ts';
@@ -47,7 +47,10 @@ const twin = (address: string, seen: ReadonlySet<string>, taken: ReadonlySet<str
 
 /** A signature is compared with a name: of somebody whom nobody knows here the list has to say it. */
 async function nameless(tx: Tx, row: SeriesRow, kind: MemberKind): Promise<ErrorCode | null> {
-  if (kind !== 'sign' || `${row.firstName}${row.lastName}`) return null;
+  const recipient = { ...row, kind, identity: 'name', hasCode: false } as const;
+  if (missingOf(recipient, 'onlyQualified').length === 0) return null;
   const known = await personByEmail(tx, canonicalEmail(row.email));
-  return known && `${known.firstName}${known.lastName}`.trim() ? null : 'series.nameless';
+  const firstName = row.firstName || (known?.firstName ?? '');
+  const lastName = row.lastName || (known?.lastName ?? '');
+  return missingOf({ ...recipient, firstName, lastName }, 'onlyQualified').length === 0 ? null : 'series.nameless';
 }

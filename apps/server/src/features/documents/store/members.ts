@@ -1,4 +1,4 @@
-import type { FreePlace, IdentityRule, MemberKind, MethodName } from '@paraph/domain';
+import type { FreePlace, IdentityRule, Locale, MemberKind, MethodName } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
 
@@ -40,6 +40,7 @@ export const loadMembers = (tx: Tx, documentId: string) =>
       'm.signed_as',
       'm.delegate_may_sign',
       'm.stamp_place',
+      'm.locale',
       'm.acted_by',
       'actor.first_name as actor_first_name',
       'actor.last_name as actor_last_name',
@@ -68,6 +69,8 @@ export type NewMember = {
   delegateMaySign: boolean;
   /** Where the sender put the stamp of this signer. */
   stamp: FreePlace | null;
+  /** The language of mails that the sender chose; null: the company's. */
+  locale: Locale | null;
 };
 
 /** Adds entries. */
@@ -94,6 +97,7 @@ export async function insertMembers(tx: Tx, documentId: string, members: readonl
         private_message: member.privateMessage,
         delegate_may_sign: member.delegateMaySign,
         stamp_place: member.stamp && json(member.stamp),
+        locale: member.locale,
       })),
     )
     .execute();
@@ -109,6 +113,7 @@ export type MemberChange = {
   privateMessage: string | null;
   delegateMaySign: boolean;
   stamp: FreePlace | null;
+  locale: Locale | null;
   firstName: string;
   lastName: string;
 };
@@ -126,6 +131,7 @@ export async function changeMember(tx: Tx, id: string, change: MemberChange): Pr
       private_message: change.privateMessage,
       delegate_may_sign: change.delegateMaySign,
       stamp_place: change.stamp && json(change.stamp),
+      locale: change.locale,
       first_name: change.firstName,
       last_name: change.lastName,
     })
@@ -258,20 +264,23 @@ export async function setMail(tx: Tx, id: string, mailId: string): Promise<void>
 /** Who an entry is about and how their identity is checked, for the room that signs. */
 export async function memberById(tx: Tx, id: string) {
   const row = await tx
-    .selectFrom('members')
+    .selectFrom('members as m')
+    .leftJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 'm.tenant_id').onRef('u.id', '=', 'm.user_id'))
     .select([
-      'id',
-      'document_id',
-      'user_id',
-      'email',
-      'first_name',
-      'last_name',
-      'identity',
-      'country',
-      'personal_code_hash',
+      'm.id',
+      'm.document_id',
+      'm.user_id',
+      'm.email',
+      'm.first_name',
+      'm.last_name',
+      'm.identity',
+      'm.country',
+      'm.personal_code_hash',
+      'm.locale',
+      'u.locale as account_locale',
     ])
-    .where('tenant_id', '=', contextOf(tx).tenantId)
-    .where('id', '=', id)
+    .where('m.tenant_id', '=', contextOf(tx).tenantId)
+    .where('m.id', '=', id)
     .executeTakeFirst();
   return row && { ...row, name: `${row.first_name} ${row.last_name}`.trim() || row.email };
 }

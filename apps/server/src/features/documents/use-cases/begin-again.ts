@@ -1,5 +1,5 @@
 import type { DocumentDetails, endpoints, ParsedOf } from '@paraph/contract';
-import { type ChoosableMethod, type FreePlace, mayInFolder, type MemberKind } from '@paraph/domain';
+import { type ChoosableMethod, type FreePlace, type Locale, mayInFolder, type MemberKind } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -114,6 +114,7 @@ type Entry = Pick<
   | 'private_message'
   | 'delegate_may_sign'
   | 'stamp_place'
+  | 'locale'
 >;
 
 /** Somebody who left the company since is asked by their address again, as anybody new would be. */
@@ -140,6 +141,7 @@ export async function enter(tx: Tx, documentId: string, member: Entry, position:
       privateMessage: member.private_message,
       delegateMaySign: member.delegate_may_sign,
       stamp: member.stamp_place as FreePlace | null,
+      locale: member.locale as Locale | null,
     },
   ]);
   await emit(tx, ADDED[kind], documentId, {

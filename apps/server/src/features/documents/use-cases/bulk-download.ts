@@ -9,6 +9,7 @@ import { openFile, readFile } from '../../../platform/files/index.ts';
 import { dayIn } from '../../tenants/index.ts';
 import { mayRead, mustRead } from '../opening.ts';
 import { openDocument } from '../open-document.ts';
+import { stillReadable } from '../still-readable.ts';
 import { fileName, readDocumentFile } from './read-document-file.ts';
 
 /** Documents of folders, each with the names of the folders that it lies in. */
@@ -22,6 +23,8 @@ export type Packed = {
   fileId: string;
   size: number;
   at: Date;
+  /** Absent where a share, not the document, gives the file. */
+  documentId?: string;
 };
 
 /** What a ZIP without 64-bit sizes holds. */
@@ -39,10 +42,10 @@ export async function downloadMany(ctx: Ctx, documentIds: readonly string[], mor
   if (ids.length > LIMITS.bulkIds) fail('generic.fields');
   if (first && others.length === 0 && more.length === 0)
     return readDocumentFile(ctx, { id: first, version: undefined, download: true, range: undefined });
-  return sendFiles(
-    ctx,
-    await inTenant(ctx, async (tx) => [...(await filesOf(tx, ids)), ...(await foldered(tx, more))]),
-  );
+  const [chosen, inFolders] = await inTenant(ctx, async (tx) => [await filesOf(tx, ids), await foldered(tx, more)]);
+  const all = [...chosen, ...inFolders];
+  const recheck = stillReadable(...all.flatMap(({ documentId }) => documentId ?? []));
+  return { ...(await sendFiles(ctx, all)), recheck };
 }
 
 /** Files as one ZIP, or the only one as it is. @throws document.nothing-to-download, file.too-large */
@@ -67,7 +70,14 @@ async function filesOf(tx: Tx, ids: readonly string[]): Promise<Packed[]> {
     mustRead(viewer);
     await emit(tx, 'document.downloaded', id, { data: { version: version.number } });
     const name = fileName(document.name, document.extension);
-    files.push({ name, extension: document.extension, fileId: version.fileId, size: version.size, at: version.at });
+    files.push({
+      name,
+      extension: document.extension,
+      fileId: version.fileId,
+      size: version.size,
+      at: version.at,
+      documentId: id,
+    });
   }
   return files;
 }
@@ -87,6 +97,7 @@ async function foldered(tx: Tx, documents: Foldered): Promise<Packed[]> {
       fileId: version.fileId,
       size: version.size,
       at: version.at,
+      documentId: id,
     });
   }
   return files;

@@ -1,5 +1,13 @@
 import type { endpoints, ParsedOf } from '@paraph/contract';
-import { canonicalEmail, fail, failFields, type FreePlace, type IdentityRule, type MemberKind } from '@paraph/domain';
+import {
+  canonicalEmail,
+  fail,
+  failFields,
+  type FreePlace,
+  type IdentityRule,
+  type Locale,
+  type MemberKind,
+} from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -70,6 +78,7 @@ async function addInstead(tx: Tx, documentId: string, have: MemberRecord, email:
     privateMessage: have.private_message,
     delegateMaySign: have.delegate_may_sign,
     stamp: have.stamp_place as FreePlace | null,
+    locale: have.locale as Locale | null,
   };
   await insertMembers(tx, documentId, [member]);
   await emit(tx, ADDED[member.kind], documentId, {

@@ -4,6 +4,8 @@ import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Person } from '../../users/index.ts';
 import { advance, isFinal, isRunning, personTexts, saveSeats } from '../advance.ts';
+import { openDocument } from '../open-document.ts';
+import { markOpened } from '../related/store.ts';
 import { type DocumentRecord, lockDocument } from '../store/documents.ts';
 import { changeOwner, countToHandOver, documentsToHandOver } from '../store/hand-over.ts';
 import { loadLock } from '../store/locks.ts';
@@ -25,13 +27,13 @@ export interface HandedOver {
  */
 export async function handOverDocuments(
   tx: Tx,
-  { fromId, to, most }: { fromId: string; to: Person; most: number },
+  { fromId, to, reason, most }: Parties & { most: number },
 ): Promise<HandedOver> {
   const done = { documents: 0, entries: 0, busy: 0 };
   for (const id of await documentsToHandOver(tx, fromId, most)) {
     const document = await lockDocument(tx, id);
     if (!document) continue;
-    const { owned, entries, busy } = await handOver(tx, document, { fromId, to });
+    const { owned, entries, busy } = await handOver(tx, document, { fromId, to, reason });
     done.documents += owned ? 1 : 0;
     done.entries += entries;
     done.busy += busy;
@@ -42,14 +44,18 @@ export async function handOverDocuments(
 interface Parties {
   fromId: string;
   to: Person;
+  /** Why, as the administrator wrote it. */
+  reason: string;
 }
 
-async function handOver(tx: Tx, document: DocumentRecord, { fromId, to }: Parties) {
+async function handOver(tx: Tx, document: DocumentRecord, { fromId, to, reason }: Parties) {
   const owned = document.owner_id === fromId;
   const present = owned ? { ...document, owner_id: to.userId } : document;
+  if (to.userId === contextOf(tx).viewer?.userId) await recordTaking(tx, document.id, reason);
   if (owned) {
     await changeOwner(tx, document.id, to.userId);
     await emit(tx, 'document.owner-changed', document.id, { data: { ownerId: to.userId } });
+    await emit(tx, 'document.handed-away', document.id, { data: { formerOwnerId: fromId } });
   }
   const members = await loadMembers(tx, document.id);
   const { entries, busy } = await replaceEntries(tx, document, { members, fromId, to });
@@ -62,10 +68,24 @@ async function handOver(tx: Tx, document: DocumentRecord, { fromId, to }: Partie
   return { owned, entries, busy };
 }
 
+/**
+ * Who takes work over themselves comes to content that did not open to them: the same entry with the same reason as if
+ * they had opened it (product D5). It stands before the change, while the document still is not theirs.
+ */
+async function recordTaking(tx: Tx, documentId: string, reason: string): Promise<void> {
+  const { viewer } = await openDocument(tx, documentId);
+  if (viewer.opening === 'open') return;
+  await markOpened(tx, documentId, viewer.userId);
+  await emit(tx, 'document.opened-with-reason', documentId, {
+    data: { form: 'withReason' },
+    texts: { comment: reason },
+  });
+}
+
 async function replaceEntries(
   tx: Tx,
   document: DocumentRecord,
-  { members, fromId, to }: Parties & { members: readonly MemberRecord[] },
+  { members, fromId, to }: Omit<Parties, 'reason'> & { members: readonly MemberRecord[] },
 ): Promise<{ entries: number; busy: number }> {
   const lock = await loadLock(tx, document.id);
   const isOpen = isRunning(document) || document.phase === 'new';
@@ -103,6 +123,7 @@ async function replaceEntry(
       privateMessage: null,
       delegateMaySign: false,
       stamp: entry.stamp_place as FreePlace | null,
+      locale: null,
     },
   ]);
   const event: EventName = ADDED[kind];

@@ -1,4 +1,5 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
+import { recipientChecks } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { absencesOf } from '../../delegation/index.ts';
@@ -6,8 +7,9 @@ import { givesStamps } from '../../trust/index.ts';
 import { leftOf, readUse } from '../../usage/index.ts';
 import { managerOf } from '../../users/index.ts';
 import { hiddenIn } from '../hidden.ts';
-import { fitsMode, modeOfDocument } from '../mode.ts';
+import { chosenMode, fitsMode, modeOfDocument } from '../mode.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
+import { recipientOf } from '../recipients.ts';
 import { must } from '../viewer.ts';
 
 type Preflight = AnswerOf<typeof endpoints.documents.preflight>;
@@ -22,7 +24,6 @@ const failed = (detail = ''): Verdict => ({ outcome: 'failed', detail });
 const CHECKS: Partial<
   Record<Check['check'], (open: OpenDocument, tx: Tx) => Verdict | null | Promise<Verdict | null>>
 > = {
-  members: ({ members }) => (members.length > 0 ? passed(String(members.length)) : failed()),
   protected: ({ document, members }) =>
     document.is_protected && members.some((member) => member.kind === 'sign') ? failed() : passed(),
   // Said only where there is something: an honest file has nothing beside its pages.
@@ -78,7 +79,7 @@ export async function preflight(ctx: Ctx, { id }: { id: string }): Promise<Prefl
   return inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, id);
     must('send', open.viewer);
-    const checks: Check[] = [];
+    const checks: Check[] = recipientChecks(open.members.map(recipientOf), chosenMode(open.document));
     for (const [check, ask] of Object.entries(CHECKS)) {
       const verdict = await ask(open, tx);
       if (verdict) checks.push({ check: check as Check['check'], ...verdict });

@@ -4,10 +4,11 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
-import { runParser } from '../../../platform/parser/index.ts';
+import { runParser, taskOwner } from '../../../platform/parser/index.ts';
 import type { Contents } from '../containers/contents.ts';
 import { mustRead } from '../opening.ts';
 import { openDocument } from '../open-document.ts';
+import { stillReadable } from '../still-readable.ts';
 
 const TAKER = new URL('../containers/take-file.ts', import.meta.url);
 
@@ -30,12 +31,7 @@ export async function readContainedFile(ctx: Ctx, { id, place, download }: Wante
       });
     return { version: open.version, name: file.name };
   });
-  const bytes = await runParser<Uint8Array>(
-    TAKER,
-    await readFile(ctx, version.fileId),
-    { place },
-    { tenantId: ctx.tenantId },
-  );
+  const bytes = await runParser<Uint8Array>(TAKER, await readFile(ctx, version.fileId), { place }, taskOwner(ctx));
   const type = fileTypeOf(name);
   return {
     stream: Readable.from([Buffer.from(bytes)]),
@@ -44,5 +40,6 @@ export async function readContainedFile(ctx: Ctx, { id, place, download }: Wante
     size: bytes.length,
     etag: `${version.sha256}-${place}`,
     inline: !download && type === 'pdf',
+    recheck: stillReadable(id),
   };
 }

@@ -5,6 +5,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { openFile, partOf } from '../../../platform/files/index.ts';
 import { mustRead } from '../opening.ts';
 import { openDocument } from '../open-document.ts';
+import { stillReadable } from '../still-readable.ts';
 import { loadVersion } from '../store/versions.ts';
 
 type Wanted = { id: string; version: number | undefined; download: boolean; range: string | undefined };
@@ -29,6 +30,7 @@ export async function readDocumentFile(ctx: Ctx, wanted: Wanted) {
     size: part ? part.last - part.first + 1 : file.size,
     etag: version.sha256,
     inline: !wanted.download,
+    recheck: stillReadable(wanted.id),
     ...(part && { part: { ...part, whole: file.size } }),
   };
 }

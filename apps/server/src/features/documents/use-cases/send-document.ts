@@ -8,6 +8,7 @@ import { managerOf } from '../../users/index.ts';
 import { advance } from '../advance.ts';
 import { chosenMode, fitsMode } from '../mode.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
+import { mustBeComplete } from '../recipients.ts';
 import { saveSending } from '../store/documents.ts';
 import { approveInstead, type MemberRecord } from '../store/members.ts';
 import { must } from '../viewer.ts';
@@ -33,6 +34,7 @@ export async function readyToSend(tx: Tx, id: string): Promise<OpenDocument> {
   must('send', viewer);
   if (!fitsMode(open)) fail('document.mode-unfit');
   if (members.length === 0) fail('document.no-members');
+  mustBeComplete(members, chosenMode(document));
   if (document.is_protected && members.some((member) => member.kind === 'sign')) fail('document.protected');
   const approval = members.some((member) => member.kind === 'approve');
   if (approval && !(await managerOf(tx, document.owner_id))) fail('user.no-manager');

@@ -8,6 +8,7 @@ import {
   type FreePlace,
   type IdentityRule,
   isOnPages,
+  type Locale,
   type MemberKind,
   toldOfPlacing,
 } from '@paraph/domain';
@@ -17,10 +18,11 @@ import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { keyedHash, keyedHashes } from '../../../platform/keys/index.ts';
 import { countNewRecipients } from '../../tenants/index.ts';
-import { findOrInvite } from '../../users/index.ts';
+import { findOrInvite, nameInvited } from '../../users/index.ts';
 import { advance, isFinal, isRunning, personTexts } from '../advance.ts';
 import { chosenMode } from '../mode.ts';
 import { openDocument } from '../open-document.ts';
+import { mustBeComplete } from '../recipients.ts';
 import {
   approveInstead,
   changeMember,
@@ -81,7 +83,9 @@ export const setMembers = (ctx: Ctx, { params, body }: ParsedOf<typeof endpoints
     }
     if (isRunning(document) && chosenMode(document) === 'onlyApprove') await approveInstead(tx, params.id);
     if (isRunning(document)) {
-      await countNewRecipients(tx, outsideOf(await loadMembers(tx, params.id)));
+      const now = await loadMembers(tx, params.id);
+      mustBeComplete(now, chosenMode(document));
+      await countNewRecipients(tx, outsideOf(now));
       await advance(tx, document, { final: isFinal(document, members) });
     }
     return presentFor(tx, params.id);
@@ -134,10 +138,8 @@ async function add(tx: Tx, documentId: string, { want, pages }: Entry): Promise<
     privateMessage: want.privateMessage ?? null,
     delegateMaySign: want.delegateMaySign ?? false,
     stamp: placeOf(want, pages),
+    locale: want.locale ?? null,
   };
-  if (member.kind === 'sign' && member.identity === 'name' && !`${member.firstName}${member.lastName}`.trim()) {
-    failFields({ [`members.${want.place}.lastName`]: 'field.required' });
-  }
   await insertMembers(tx, documentId, [member]);
   await emit(tx, ADDED[want.kind], documentId, {
     data: { memberId: member.id, order: member.order },
@@ -200,8 +202,11 @@ async function keep(tx: Tx, documentId: string, { have, want, pages }: Entry & {
     stamp: have.done || want.stamp === undefined ? was : placeOf(want, pages),
     firstName: want.firstName || have.first_name,
     lastName: want.lastName || have.last_name,
+    locale: want.locale === undefined ? (have.locale as Locale | null) : want.locale,
   };
   await changeMember(tx, have.id, change);
+  const { firstName, lastName } = change;
+  if (have.user_id) await nameInvited(tx, have.user_id, { firstName, lastName, email: have.email });
   if (!isSameStamp(was, change.stamp)) await tellPlace(tx, documentId, { ...change, id: have.id, email: have.email });
 }
 

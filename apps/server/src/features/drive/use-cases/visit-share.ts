@@ -70,7 +70,8 @@ export async function downloadShared(ctx: Ctx, { body }: ParsedOf<Calls['downloa
     await noteVisit(tx, share.id, packed.length);
     return packed;
   });
-  return sendFiles(ctx, files, { single: Boolean(body.documentId) });
+  const recheck = (now: Ctx) => inTenant(now, (tx) => livingShare(tx, body.token));
+  return { ...(await sendFiles(ctx, files, { single: Boolean(body.documentId) })), recheck };
 }
 
 async function take(tx: Tx, share: ShareRecord, document: SharedDocument): Promise<Packed> {

@@ -1,5 +1,6 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, type Phase } from '@paraph/domain';
+import { trustsTest } from '../../../platform/config/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { typedCode } from '../code.ts';
@@ -24,13 +25,21 @@ export const checkCode = (ctx: Ctx, { params }: ParsedOf<Check>): Promise<Answer
       state: openState(document.phase as Phase),
       extension: document.extension,
       signatures: report && { valid: report.validSignaturesCount, all: report.signaturesCount },
+      ...trustOf(ctx, report),
       sent: document.sent_at?.toISOString() ?? null,
       ended: document.ended_at?.toISOString() ?? null,
       versions: versions.map(({ number, sha256 }) => ({ number, sha256: sha256.toString('hex') })),
     };
   });
 
+/** What the signatures were judged by; where test services are trusted that is told before anything was judged. */
+function trustOf({ platform }: Ctx, report: Counted | null): Pick<AnswerOf<Check>, 'trust'> {
+  const trust = report?.trust ?? (trustsTest(platform.config) ? 'test' : undefined);
+  return trust ? { trust } : {};
+}
+
 interface Counted {
+  trust?: AnswerOf<Check>['trust'];
   validSignaturesCount: number;
   signaturesCount: number;
 }

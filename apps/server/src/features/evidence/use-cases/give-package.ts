@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import type { endpoints, ParsedOf } from '@paraph/contract';
 import { fail, FILE_TYPES } from '@paraph/domain';
 import { printed, PROOF, sealPackage } from '@paraph/engine';
+import { trustSourceOf } from '../../../platform/config/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
-import { must, mustRead, openDocument } from '../../documents/index.ts';
+import { must, mustRead, openDocument, stillReadable } from '../../documents/index.ts';
 import { worldOf } from '../../trust/index.ts';
 import { readableVersion } from '../../validation/index.ts';
 import { documentFile, readmeFile, reportFiles, rootFiles } from '../gather.ts';
@@ -39,11 +40,18 @@ export async function givePackage(ctx: Ctx, { params }: ParsedOf<typeof endpoint
       sealer,
       time: clock.now(),
       trust: roots,
+      source: trustSourceOf(platform.config),
     },
     ports,
   );
   const name = `${judged.name.replace(/\.[a-z0-9]{3,5}$/i, '')} – evidence.asice`;
-  return { stream: Readable.from([Buffer.from(bytes)]), name, type: FILE_TYPES.asice.mime, size: bytes.length };
+  return {
+    stream: Readable.from([Buffer.from(bytes)]),
+    name,
+    type: FILE_TYPES.asice.mime,
+    size: bytes.length,
+    recheck: stillReadable(params.id),
+  };
 }
 
 /** Whether the viewer may have the evidence; where it will be given, that is written down first. */

@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import type { endpoints, ParsedOf } from '@paraph/contract';
 import { fail, LOCALES, type Phase } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
+import { trustsTest } from '../../../platform/config/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
-import { runParser } from '../../../platform/parser/index.ts';
-import { must, mustRead, openDocument } from '../../documents/index.ts';
+import { runParser, taskOwner } from '../../../platform/parser/index.ts';
+import { must, mustRead, openDocument, stillReadable } from '../../documents/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
 import { letters } from '../../../platform/printing.ts';
 import { readableVersion, reportFor } from '../../validation/index.ts';
@@ -15,6 +16,12 @@ import { newCode } from '../code.ts';
 import { printSignatures } from '../signature-page.ts';
 import { openState } from '../state.ts';
 import { codeFor } from '../store.ts';
+
+/** What stands at the foot of each page. */
+function markOf({ locale }: Ctx, isTest: boolean): string {
+  const { proof, validation } = phrases[locale];
+  return isTest ? `${validation.trust.notice} ${proof.print.mark}` : proof.print.mark;
+}
 
 const COPIER = new URL('../copy-upload.ts', import.meta.url);
 
@@ -37,6 +44,7 @@ export async function printCopy(ctx: Ctx, { params }: ParsedOf<typeof endpoints.
   const code = await inTenant(ctx, (tx) => codeFor(tx, id, newCode()));
   const address = `${await tenantUrl(ctx.platform, ctx.tenantId)}/check`;
   const { name, number: version, sha256 } = judged;
+  const isTest = trustsTest(ctx.platform.config) || report.trust === 'test';
   const followed = await printSignatures(ctx, {
     name,
     version,
@@ -45,21 +53,28 @@ export async function printCopy(ctx: Ctx, { params }: ParsedOf<typeof endpoints.
     report,
     code,
     address,
+    isTest,
   });
   const bytes = Buffer.from(
     await runParser<Uint8Array>(
       COPIER,
       await readFile(ctx, judged.fileId),
       {
-        mark: phrases[ctx.locale].proof.print.mark,
+        mark: markOf(ctx, isTest),
         language: LOCALES[ctx.locale].bcp47,
         font: await letters(),
         followed,
       },
-      { tenantId: ctx.tenantId },
+      taskOwner(ctx),
     ),
   );
   await inTenant(ctx, (tx) => emit(tx, 'document.copy-printed', id, { data: { version, form: 'printedCopy' } }));
   const file = `${name.replace(/\.[a-z0-9]{3,5}$/i, '')} – copy.pdf`;
-  return { stream: Readable.from([bytes]), name: file, type: 'application/pdf', size: bytes.length };
+  return {
+    stream: Readable.from([bytes]),
+    name: file,
+    type: 'application/pdf',
+    size: bytes.length,
+    recheck: stillReadable(id),
+  };
 }

@@ -1,7 +1,7 @@
 import { AppError, type FilledValues, causedBy } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { readFile } from '../../../platform/files/index.ts';
-import { runParser } from '../../../platform/parser/index.ts';
+import { runParser, taskOwner } from '../../../platform/parser/index.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Filling } from '../store/fillings.ts';
 import { drawingsOf } from './drawings.ts';
@@ -25,7 +25,7 @@ export async function drawForm(
 ): Promise<Uint8Array> {
   try {
     const drawings = drawingsOf(elements, values, registrationNumber);
-    return await runParser<Uint8Array>(PARSER, await readFile(ctx, fileId), { drawings }, { tenantId: ctx.tenantId });
+    return await runParser<Uint8Array>(PARSER, await readFile(ctx, fileId), { drawings }, taskOwner(ctx));
   } catch (error) {
     ctx.platform.log.warn({ err: error, trace: ctx.trace }, 'a form was not drawn');
     throw causedBy(new AppError('form.not-drawn'), error);

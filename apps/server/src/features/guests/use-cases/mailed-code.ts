@@ -1,4 +1,4 @@
-import { fail, LIMITS, maskEmail } from '@paraph/domain';
+import { fail, LIMITS, type Locale, mailLanguage, maskEmail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
 import {
@@ -86,7 +86,9 @@ export async function askForCode(ctx: Ctx, visitor: Visitor): Promise<never> {
     const { externalLocale } = await frameIn(tx);
     await keep(tx, visitor, { code, life: LIMITS.codeLife });
     const { email, first_name: firstName, last_name: lastName } = member;
-    await mailCode(tx, { email, firstName, lastName, locale: externalLocale }, code);
+    const [account, chosen] = [member.account_locale, member.locale] as (Locale | null)[];
+    const locale = mailLanguage({ account: account ?? null, chosen: chosen ?? null, company: externalLocale });
+    await mailCode(tx, { email, firstName, lastName, locale }, code);
   });
   return fail('link.code-needed', asked);
 }

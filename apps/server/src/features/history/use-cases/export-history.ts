@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { endpoints, ParsedOf } from '@paraph/contract';
 import { phrases } from '@paraph/phrases';
+import { trustsTest } from '../../../platform/config/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -15,6 +16,9 @@ type Call = ParsedOf<typeof endpoints.documentCare.historyExport>;
 /** Far more than a document lives through; a paper of more would be read by nobody. */
 const MOST = 5_000;
 
+/** Whether the last report on a document was made by test services. */
+const judgedByTest = (report: unknown): boolean => (report as { trust?: string } | null)?.trust === 'test';
+
 /**
  * What happened to a document, as its viewer may know it, on paper; that it was printed is told too (history 27).
  * @throws document.not-found, document.needs-reason
@@ -22,7 +26,7 @@ const MOST = 5_000;
 export async function exportHistory(ctx: Ctx, { query: { documentId, locale = ctx.locale } }: Call) {
   const found = await inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, documentId);
-    const { version, viewer } = open;
+    const { document, version, viewer } = open;
     mustBeTold(viewer);
     const names = historyEvents(viewer.isOutsider);
     const rows = await loadHistory(tx, documentId, { names, offset: 0, limit: MOST });
@@ -31,6 +35,7 @@ export async function exportHistory(ctx: Ctx, { query: { documentId, locale = ct
     return {
       name: shownName(open, locale),
       sha256: version.sha256,
+      isTest: trustsTest(ctx.platform.config) || judgedByTest(document.validation),
       entries: rows.map((row) => presentEntry(row, reader)),
     };
   });

@@ -1,5 +1,5 @@
 import { type ErrorCode, fail, type MethodName } from '@paraph/domain';
-import { type ChosenCertificate, outcome } from '@paraph/providers';
+import { type ChosenCertificate, shownFailure } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { atMost } from '../../../platform/at-most.ts';
 import { inTenant } from '../../../platform/db/index.ts';
@@ -36,7 +36,7 @@ async function driveBatch(ctx: Ctx, id: string): Promise<Turn> {
   try {
     return await askProvider(ctx, batch);
   } catch (error) {
-    const failure = isPassing(error) ? null : failureOf(error, { isKnown: true });
+    const failure = isPassing(error) ? null : failureOf(error, { isKnown: true, method: batch.method });
     if (failure) return endBatch(ctx, batch, failure);
     ctx.platform.log.warn({ err: error, batch: id }, 'batch step failed, will be tried again');
     return 'later';
@@ -54,8 +54,10 @@ async function askProvider(ctx: Ctx, batch: Batch): Promise<Turn> {
     await inTenant(ctx, (tx) => changeBatch(tx, batch.id, rest, batch.handle_sealed));
     return 'again';
   }
-  if (look.state === 'failed')
-    return endBatch(ctx, batch, { code: outcome(look.code).shown, params: scalars(look.params) });
+  if (look.state === 'failed') {
+    const { code, params } = shownFailure(look.code, batch.method);
+    return endBatch(ctx, batch, { code, params: { ...scalars(look.params), ...params } });
+  }
   if (look.what === 'certificate' && batch.stage === 'certificate') return askForFiles(ctx, batch, look.chosen);
   if (look.what === 'files' && batch.stage === 'signature') return giveOut(ctx, batch, look.files);
   return fail('signing.answer-wrong');
@@ -113,7 +115,7 @@ export async function tried(ctx: Ctx, session: SessionRecord, act: () => Promise
     await act();
     return null;
   } catch (error) {
-    const failure = isPassing(error) ? null : failureOf(error, { isKnown: true });
+    const failure = isPassing(error) ? null : failureOf(error, { isKnown: true, method: session.method });
     if (!failure) throw error;
     await failSession(ctx, session.id, failure);
     return failure;

@@ -94,7 +94,10 @@ export async function startMany(
     const redirectUrl = answer.challenge.show === 'redirect' ? answer.challenge.url : '';
     return { sessionId: id, redirectUrl, expiresAt: expiresAt.toISOString(), refused };
   } catch (error) {
-    const failure = failureOf(error, { isKnown: false }) ?? { code: 'generic.unexpected' as ErrorCode, params: {} };
+    const failure = failureOf(error, { isKnown: false, method: 'EPARAKSTS' }) ?? {
+      code: 'generic.unexpected' as ErrorCode,
+      params: {},
+    };
     for (const session of begun) await failSession(ctx, session, failure);
     await endUnbegun(ctx, id, failure);
     throw error instanceof AppError ? error : causedBy(new AppError(failure.code, failure.params), error);

@@ -1,6 +1,6 @@
 import { fail, type MethodName } from '@paraph/domain';
 import type { Finished } from '@paraph/providers';
-import { outcome } from '@paraph/providers';
+import { shownFailure } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { atMost } from '../../../platform/at-most.ts';
@@ -43,7 +43,7 @@ export async function driveSession(ctx: Ctx, id: string): Promise<Turn> {
 /** Only what speaks against this signature ends it; what speaks against the line or our house is tried again. */
 async function endOrRetry(ctx: Ctx, session: SessionRecord, error: unknown): Promise<Turn> {
   if (isOver(ctx, session)) return endTimedOut(ctx, session);
-  const failure = isPassing(error) ? null : failureOf(error, { isKnown: true });
+  const failure = isPassing(error) ? null : failureOf(error, { isKnown: true, method: session.method });
   if (!failure) {
     ctx.platform.log.warn(
       { err: error, session: session.id, trace: ctx.trace },
@@ -81,7 +81,8 @@ async function askProvider(ctx: Ctx, session: SessionRecord): Promise<Turn> {
   );
   if (look.state === 'running') return look.waitingFor === 'callback' ? restUntilReturn(ctx, session) : 'again';
   if (look.state === 'failed') {
-    await failSession(ctx, session.id, { code: outcome(look.code).shown, params: scalars(look.params) });
+    const { code, params } = shownFailure(look.code, session.method);
+    await failSession(ctx, session.id, { code, params: { ...scalars(look.params), ...params } });
     return 'done';
   }
   return proceed(ctx, session, { world, look });

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@paraph/domain';
 import { EngineError } from '@paraph/engine';
-import { neutralCode, outcome, ProviderError } from '@paraph/providers';
+import { neutralCode, outcome, ProviderError, shownFailure } from '@paraph/providers';
 
 export type Failure = { code: ErrorCode; params: Record<string, string | number> };
 
@@ -16,11 +16,11 @@ export const scalars = (params: Readonly<Record<string, unknown>> = {}): Record<
  * How an error is told to the signer, or null when it speaks against our house alone. `isKnown` is false until the
  * person has proven who they are: then nobody learns whether an account exists.
  */
-export function failureOf(error: unknown, { isKnown }: { isKnown: boolean }): Failure | null {
+export function failureOf(error: unknown, { isKnown, method }: { isKnown: boolean; method: string }): Failure | null {
   if (error instanceof AppError) return { code: error.code, params: scalars(error.params) };
   if (error instanceof EngineError) return { code: ENGINE[error.code] ?? 'signing.certificate-bad', params: {} };
   if (!(error instanceof ProviderError)) return null;
-  return { code: outcome(isKnown ? error.code : neutralCode(error.code)).shown, params: {} };
+  return shownFailure(isKnown ? error.code : neutralCode(error.code), method);
 }
 
 const ENGINE: Readonly<Record<string, ErrorCode>> = {
@@ -33,4 +33,6 @@ const ENGINE: Readonly<Record<string, ErrorCode>> = {
 
 /** Errors that are worth another try: the line or the service, not this signature. */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof ProviderError ? outcome(error.code).sick === true : failureOf(error, { isKnown: true }) === null;
+  error instanceof ProviderError
+    ? outcome(error.code).sick === true
+    : !(error instanceof AppError || error instanceof EngineError);

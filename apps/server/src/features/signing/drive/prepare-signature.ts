@@ -1,5 +1,6 @@
 import { fail, type FileType, fitsBulk, type StampPlace } from '@paraph/domain';
 import type { ChosenCertificate } from '@paraph/providers';
+import { trustsTest } from '../../../platform/config/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
@@ -40,6 +41,7 @@ async function groundOf(ctx: Ctx, session: SessionRecord) {
     file: await readFile(ctx, version.fileId),
     time: ctx.clock.now(),
     zone,
+    testIn: trustsTest(ctx.platform.config) ? locale : null,
     pages,
     picture: stampId ? new Uint8Array(await readFile(ctx, stampId)) : null,
     stamp: session.stamp as unknown as StampPlace,

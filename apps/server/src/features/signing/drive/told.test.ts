@@ -1,17 +1,42 @@
-import { ERRORS, LOCALE_NAMES } from '@paraph/domain';
+import { type ErrorCode, LOCALE_NAMES, METHOD_BRANDS } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
-import { OUTCOMES } from '@paraph/providers';
+import { OUTCOMES, type OutcomeCode, ProviderError, shownFailure } from '@paraph/providers';
 import { expect, test } from 'vitest';
+import { type Failure, failureOf } from './failure.ts';
 
-test('every outcome of every provider is a sentence in each of the five languages, with nothing left to fill in', () => {
-  for (const { shown } of Object.values(OUTCOMES)) {
-    const row: { http: number; params?: readonly string[] } = ERRORS[shown];
-    const params = Object.fromEntries((row.params ?? []).map((name) => [name, name]));
-    const told = LOCALE_NAMES.map((locale) => fill(phrases[locale].errors[shown], params));
-    for (const text of told) {
-      expect(text.length, shown).toBeGreaterThan(10);
-      expect(text, shown).not.toMatch(/\{\{|undefined/);
-    }
+const METHODS = Object.keys(METHOD_BRANDS) as (keyof typeof METHOD_BRANDS)[];
+const CODES = Object.keys(OUTCOMES) as OutcomeCode[];
+const textsOf = ({ code, params }: Failure): string[] =>
+  LOCALE_NAMES.map((locale) => fill(phrases[locale].errors[code], params));
+
+test('every outcome is a sentence of its own in each of the five languages', () => {
+  for (const { shown } of Object.values(OUTCOMES) as { shown: ErrorCode }[]) {
+    const told = textsOf({ code: shown, params: {} });
+    for (const text of told) expect(text.length, shown).toBeGreaterThan(10);
     expect(new Set(told).size, `${shown} is the same in two languages`).toBe(LOCALE_NAMES.length);
   }
+});
+
+test.each(METHODS)('each failure of %s is told with what its call site knows: nothing is left to fill in', (method) => {
+  for (const code of CODES) {
+    const shown = [
+      shownFailure(code, method),
+      failureOf(new ProviderError(code, { detail: 'x' }), { isKnown: true, method })!,
+      failureOf(new ProviderError(code, { detail: 'x' }), { isKnown: false, method })!,
+    ];
+    for (const text of shown.flatMap(textsOf)) expect(text, code).not.toMatch(/\{\{|undefined/);
+  }
+});
+
+test.each(METHODS)('no failure of %s names another way to sign', (method) => {
+  const own = METHOD_BRANDS[method];
+  const others = Object.values(METHOD_BRANDS).filter((brand) => !own.startsWith(brand) && brand !== own);
+  for (const code of CODES)
+    for (const text of textsOf(shownFailure(code, method)))
+      for (const other of others) expect(text, `${code} in ${own}`).not.toContain(other);
+});
+
+test('an account that is not found is named by the way to sign that was asked', () => {
+  expect(textsOf(shownFailure('signing.could-not-start', 'MOBILE_ID'))[0]).toContain('Mobile-ID');
+  expect(textsOf(shownFailure('signing.could-not-start', 'SMART_ID'))[0]).toContain('Smart-ID');
 });

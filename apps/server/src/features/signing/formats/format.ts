@@ -1,4 +1,4 @@
-import type { StampPlace } from '@paraph/domain';
+import type { Locale, StampPlace } from '@paraph/domain';
 import type { DigestedFile, Ports } from '@paraph/engine';
 import type { ChosenCertificate } from '@paraph/providers';
 
@@ -8,6 +8,8 @@ export interface Ground {
   time: Date;
   /** IANA zone in which times are shown on a page. */
   zone: string;
+  /** The language of the company where test services are trusted, for the notice in the stamp; else null. */
+  testIn: Locale | null;
   pages: number | null;
   stamp: StampPlace;
   /** The company's picture in the stamp. */

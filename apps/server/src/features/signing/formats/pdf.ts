@@ -31,10 +31,10 @@ export const stampFont = () => (font ??= readAsset(FONT).then((bytes) => new Uin
 const nameOf = ({ givenName, surname }: Invited): string => `${givenName} ${surname}`.trim();
 
 /** The stamp its signer wants on the page. */
-async function stampOf({ stamp, picture, pages, time, zone }: Ground, signer: Invited): Promise<Stamp> {
+async function stampOf({ stamp, picture, pages, time, zone, testIn }: Ground, signer: Invited): Promise<Stamp> {
   return {
     ...spotOf(stamp, pages),
-    lines: stampLines(signer, time, zone),
+    lines: stampLines(signer, { at: time, zone, testIn }),
     font: await stampFont(),
     ...(picture && { image: picture }),
   };

@@ -84,7 +84,7 @@ async function orEnd<T>(ctx: Ctx, session: SessionRecord, act: () => Promise<T>)
   try {
     return await act();
   } catch (error) {
-    const failure = failureOf(error, { isKnown: true });
+    const failure = failureOf(error, { isKnown: true, method: session.method });
     if (!failure) throw error;
     await failSession(ctx, session.id, failure);
     throw causedBy(new AppError(failure.code, failure.params), error);

@@ -19,6 +19,8 @@ interface Sealing {
   seal: Seal;
   /** Whose hand it was and by what address they were invited; stands inside what is sealed. */
   reason: string;
+  /** Lines beside the drawing: the notice of a seal without legal effect. */
+  lines: readonly string[];
   time: Date;
   ports: Pick<Ports, 'verify'>;
 }
@@ -36,7 +38,7 @@ const FIELDS: Readonly<Record<string, string>> = {
  * @throws generic.fields for a picture or place that cannot be, EngineError for a file that cannot be signed
  */
 export async function drawSealed(file: Uint8Array, drawing: Drawing, sealing: Sealing): Promise<Uint8Array> {
-  const { seal, reason, time, ports } = sealing;
+  const { seal, reason, lines, time, ports } = sealing;
   const { image, page, x, y, width, height } = drawing;
   const font = await stampFont();
   try {
@@ -47,7 +49,7 @@ export async function drawSealed(file: Uint8Array, drawing: Drawing, sealing: Se
       time,
       name: seal.holder,
       reason,
-      stamp: { page: page + 1, rect: [x, y, x + width, y + height], lines: [], font, image },
+      stamp: { page: page + 1, rect: [x, y, x + width, y + height], lines, font, image },
       startHash: nodeCrypto.startHash,
     });
     return await completePades(file, session, seal.sign(toBeSigned), ports);

@@ -1,6 +1,7 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { AppError, fail, sameName, causedBy } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
+import { trustsTest } from '../../../platform/config/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { memberById } from '../../documents/index.ts';
@@ -13,6 +14,7 @@ import { presentSession } from '../present.ts';
 import type { SessionRecord } from '../store.ts';
 import { ownSession } from '../use-cases/follow-session.ts';
 import { beginSession } from '../use-cases/start-signing.ts';
+import { testLine } from '../formats/stamp-lines.ts';
 import { drawSealed } from './draw-sealed.ts';
 import { pngOf } from './drawing.ts';
 
@@ -34,7 +36,7 @@ export async function signByHand(ctx: Ctx, { body }: ParsedOf<Sign>): Promise<An
   try {
     await seal(ctx, session, { body, image });
   } catch (error) {
-    const failure = unusable(failureOf(error, { isKnown: true }), error);
+    const failure = unusable(failureOf(error, { isKnown: true, method: start.name }), error);
     await failSession(ctx, sessionId, failure);
     throw error instanceof AppError ? error : causedBy(new AppError(failure.code, failure.params), error);
   }
@@ -45,12 +47,14 @@ async function seal(ctx: Ctx, session: SessionRecord, { body, image }: { body: B
   const world = await worldOf(ctx.platform);
   const own = world.seal ?? fail('signing.method-not-offered');
   const reason = await reasonOf(ctx, session, body.fullName || null);
+  const { locale } = await tenantFrame(ctx);
+  const lines = testLine(trustsTest(ctx.platform.config) ? locale : null);
   const { page, x, y, width, height } = body;
   await embedDrawn(ctx, session, (file) =>
     drawSealed(
       file,
       { image, page, x, y, width, height },
-      { seal: own, reason, time: ctx.clock.now(), ports: world.ports },
+      { seal: own, reason, lines, time: ctx.clock.now(), ports: world.ports },
     ),
   );
 }

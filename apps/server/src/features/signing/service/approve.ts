@@ -2,12 +2,13 @@ import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { failFields } from '@paraph/domain';
 import { stampPdf } from '@paraph/engine';
 import { phrases } from '@paraph/phrases';
+import { trustsTest } from '../../../platform/config/index.ts';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { actAtOnce, bringApproved } from '../../documents/index.ts';
 import { tenantFrame } from '../../tenants/index.ts';
 import { meter } from '../../usage/index.ts';
 import { CORNERS, stampFont } from '../formats/pdf.ts';
-import { stampTime } from '../formats/stamp-lines.ts';
+import { stampTime, testLine } from '../formats/stamp-lines.ts';
 import { named } from './order.ts';
 
 type Approve = typeof endpoints.signing.approve;
@@ -37,7 +38,11 @@ async function approveCarried(ctx: Ctx, body: Body): Promise<AnswerOf<Approve>> 
   const { position, page } = body.stamp ?? { position: 'TOP_LEFT', page: 'FIRST' };
   const font = await stampFont();
   const who = [body.approver, body.company].filter(Boolean).join(', ');
-  const lines = [who, `${phrases[ctx.locale].stampApproved} ${stampTime(at, zone)}`];
+  const lines = [
+    who,
+    `${phrases[ctx.locale].stampApproved} ${stampTime(at, zone)}`,
+    ...testLine(trustsTest(ctx.platform.config) ? ctx.locale : null),
+  ];
   const approved = await bringApproved(ctx, body.document, {
     approver: body.approver,
     comment: body.comment || null,

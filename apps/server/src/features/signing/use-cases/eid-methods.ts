@@ -1,6 +1,6 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { AppError, fail, causedBy } from '@paraph/domain';
-import { EidEasy, outcome, ProviderError } from '@paraph/providers';
+import { EidEasy, ProviderError, shownFailure } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { worldFor } from '../../trust/index.ts';
 
@@ -16,6 +16,7 @@ export async function eidMethods(ctx: Ctx): Promise<AnswerOf<typeof endpoints.si
     return { lt: offered(lt), lv: offered(lv), ee: offered(ee) };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    throw causedBy(new AppError(outcome(error.code).shown), error);
+    const { code, params } = shownFailure(error.code, 'EID_EASY');
+    throw causedBy(new AppError(code, params), error);
   }
 }

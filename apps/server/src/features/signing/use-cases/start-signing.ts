@@ -77,7 +77,7 @@ export async function startSigning<Wish>(ctx: Ctx, method: SigningMethod<Wish>, 
       : await askForCertificate(ctx, session, { method, ask, wish: start.wish });
     return { sessionId, expiresAt: expiresAt.toISOString(), challenge: started.challenge };
   } catch (error) {
-    const { code, params } = failureOf(error, { isKnown: false }) ?? UNEXPECTED;
+    const { code, params } = failureOf(error, { isKnown: false, method: start.name }) ?? UNEXPECTED;
     await failSession(ctx, sessionId, { code, params });
     if (code === UNEXPECTED.code) throw error;
     throw causedBy(new AppError(code, params), error);

@@ -198,3 +198,15 @@ export async function markDeleted(tx: Tx, ids: readonly string[]): Promise<void>
 
 export const updateName = (tx: Tx, userId: string, name: { first_name: string; last_name: string; folded: string }) =>
   tx.updateTable('users').set(name).where('id', '=', userId).execute();
+
+/** As above, where nobody has named them and they have no account that says who they are. */
+export const nameNameless = (tx: Tx, userId: string, name: { first_name: string; last_name: string; folded: string }) =>
+  tx
+    .updateTable('users')
+    .set(name)
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', userId)
+    .where('first_name', '=', '')
+    .where('last_name', '=', '')
+    .where('account_id', 'is', null)
+    .execute();

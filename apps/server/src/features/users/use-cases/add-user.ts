@@ -2,7 +2,7 @@ import { canonicalEmail, foldText, type Locale, type Role } from '@paraph/domain
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Person, personOf } from '../person.ts';
-import { updateName } from '../store/administer.ts';
+import { nameNameless, updateName } from '../store/administer.ts';
 import { insertUser, readUserByEmail, updateAccount, updateManager } from '../store/users.ts';
 
 export interface NewPerson {
@@ -56,6 +56,17 @@ export async function findOrInvite(
     state: 'invited',
   });
   return person;
+}
+
+/**
+ * Names somebody from outside who was added by address alone, once a sender has written both names. A name that is
+ * there already stays.
+ */
+export async function nameInvited(tx: Tx, userId: string, person: Omit<NewPerson, 'roles'>): Promise<void> {
+  const [firstName, lastName] = [person.firstName.trim(), person.lastName.trim()];
+  if (!firstName || !lastName) return;
+  const folded = foldText(`${firstName} ${lastName} ${person.email}`);
+  await nameNameless(tx, userId, { first_name: firstName, last_name: lastName, folded });
 }
 
 /** Gives a user the account by which they sign in; an invited user is active from then on. */

@@ -10,9 +10,14 @@ export async function listAnchors({ platform, clock }: Pick<Ctx, 'platform' | 'c
 }
 
 function presentAnchor(anchor: AnchorInput): ValidationAnchor {
-  const { certificate, services = [] } = anchor instanceof Uint8Array ? { certificate: anchor } : anchor;
+  const {
+    certificate,
+    services = [],
+    source = 'operator',
+  } = anchor instanceof Uint8Array ? { certificate: anchor } : anchor;
   return {
     certificate: Buffer.from(certificate).toString('base64'),
+    source,
     services: services.map((service) => ({ ...service })),
   };
 }

@@ -1,17 +1,18 @@
 import { Readable } from 'node:stream';
 import type { endpoints, ParsedOf, ValidationReport } from '@paraph/contract';
 import type { Ctx } from '../../../platform/context.ts';
+import { stillReadable } from '../../documents/index.ts';
 import { judge, judgeAsEtsi, type Judged, readableVersion } from '../judge.ts';
 import { tellReport } from '../present.ts';
 import { printReport } from '../print-report.ts';
-import { lastReport } from './validate-documents.ts';
+import { lastReport, readingOf } from './validate-documents.ts';
 
 type Call = typeof endpoints.validation.report;
 type Form = ParsedOf<Call>['query']['format'];
 
 /** What was said of the present version last; a version that nobody has judged yet is judged now. */
 export const reportFor = async (ctx: Ctx, judged: Judged): Promise<ValidationReport> =>
-  (await lastReport(ctx, { id: judged.documentId })) ?? tellReport(await judge(ctx, judged), ctx.locale);
+  (await lastReport(ctx, { id: judged.documentId })) ?? tellReport(await judge(ctx, judged), readingOf(ctx));
 
 interface Shape {
   type: string;
@@ -36,5 +37,5 @@ export async function saveReport(ctx: Ctx, { params, query }: ParsedOf<Call>) {
   const { type, make } = SHAPES[query.format];
   const bytes = Buffer.from(await make(ctx, judged));
   const name = `${judged.name.replace(/\.[a-z0-9]{3,5}$/i, '')} – report.${query.format}`;
-  return { stream: Readable.from([bytes]), name, type, size: bytes.length };
+  return { stream: Readable.from([bytes]), name, type, size: bytes.length, recheck: stillReadable(params.id) };
 }

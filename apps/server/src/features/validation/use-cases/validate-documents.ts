@@ -1,9 +1,16 @@
 import type { ValidationReport } from '@paraph/contract';
+import { trustsTest } from '../../../platform/config/index.ts';
 import { type Ctx, systemContext } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { loadVersion, mustBeTold, openDocument, presentVersion } from '../../documents/index.ts';
 import { judge, type Judged, readableVersion } from '../judge.ts';
 import { type StoredReport, tellReport } from '../present.ts';
+
+/** How a report is told: the reader's language, and whether test services are trusted here. */
+export const readingOf = ({ locale, platform }: Pick<Ctx, 'locale' | 'platform'>) => ({
+  locale,
+  isTest: trustsTest(platform.config),
+});
 
 /** Validates present versions; a document that may not be read is not judged for its viewer. */
 export async function validateDocuments(
@@ -12,7 +19,7 @@ export async function validateDocuments(
 ): Promise<Record<string, ValidationReport>> {
   const reports: Record<string, ValidationReport> = {};
   for (const id of new Set(ids)) {
-    reports[id] = tellReport(await judge(ctx, await readableVersion(ctx, id)), ctx.locale);
+    reports[id] = tellReport(await judge(ctx, await readableVersion(ctx, id)), readingOf(ctx));
   }
   return reports;
 }
@@ -24,7 +31,7 @@ export const lastReport = (ctx: Ctx, { id }: { id: string }): Promise<Validation
     mustBeTold(viewer);
     if (document.validated_version !== document.version) return null;
     const stored = document.validation as unknown as StoredReport | null;
-    return stored && tellReport(stored, ctx.locale);
+    return stored && tellReport(stored, readingOf(ctx));
   });
 
 /** Judges the present version without a viewer: after an upload, a signature, an extension, and to know how long it lasts. */

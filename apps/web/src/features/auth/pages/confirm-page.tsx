@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { joining } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, useAct } from '../../../lib/api/index.ts';
+import { type ApiError, useAct, restOf } from '../../../lib/api/index.ts';
 import { useSearchParams } from '../../../lib/route/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -31,13 +31,15 @@ export default function ConfirmPage() {
     const onError = (error: ApiError) => setNeedsPassword(needsPassword || 'password' in error.fields);
     confirm.mutate({ body: { token, ...chosen } }, { onError });
   };
+  // A missing password opens its field, which then says what is wrong with the next one.
+  const rest = restOf(confirm.error, ['password']);
   return (
     <AuthShell>
       <Stack sx={{ gap: 2 }}>
         <Typography variant="h1">{t('joining.confirm.title')}</Typography>
-        {confirm.error && Object.keys(confirm.error.fields).length === 0 && (
+        {rest && (
           <Notice tone="error" role="alert">
-            {confirm.error.detail || t('ui.failed.offline')}
+            {rest}
           </Notice>
         )}
         {needsPassword ? (

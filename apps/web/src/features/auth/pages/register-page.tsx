@@ -2,7 +2,7 @@ import { Button, Checkbox, FormControl, FormControlLabel, FormHelperText, Stack,
 import { joining } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../lib/api/index.ts';
+import { useAct, restOf } from '../../../lib/api/index.ts';
 import { currentLocale } from '../../../lib/i18n/language.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
@@ -35,11 +35,7 @@ export default function RegisterPage() {
         onPerson={setPerson}
         busy={register.isPending}
         fields={register.error?.fields ?? {}}
-        failed={
-          register.error && Object.keys(register.error.fields).length === 0
-            ? register.error.detail || t('ui.failed.offline')
-            : null
-        }
+        failed={restOf(register.error, ['email', 'firstName', 'lastName', 'password'])}
         onSend={(rest) => register.mutate({ body: { ...person, ...rest, locale: currentLocale() } })}
       />
     </AuthShell>

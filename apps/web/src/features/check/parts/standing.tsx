@@ -3,6 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { c, hair } from '../../../theme/css.ts';
+import { TestNotice } from '../../../ui/test-notice.tsx';
 import { Compare } from './compare.tsx';
 
 /** How the document stands, and the place to compare a file with it. */
@@ -18,6 +19,7 @@ export const Standing = ({ copy }: { copy: CheckedCopy }) => {
   ];
   return (
     <Box sx={{ mt: 3 }}>
+      <TestNotice trust={copy.trust} />
       <Box component="dl" sx={{ m: 0, mb: 3 }} role="status">
         {rows.map(([label, value]) => (
           <Box

@@ -2,7 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { company } from '@paraph/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { useAct, useEndpoint, restOf } from '../../../lib/api/index.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { c, hair, wear } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -57,6 +57,25 @@ interface EditorProps {
   saved: Settings;
 }
 
+/** Settings that say at their own field what is wrong with them. */
+const PLACED: readonly (keyof Draft)[] = [
+  'name',
+  'code',
+  'address',
+  'colour',
+  'deadlineDays',
+  'validDays',
+  'linkDays',
+  'lifetimeDays',
+  'lifetimeHours',
+  'idleMinutes',
+  'factorDays',
+  'consentText',
+  'emailSenderName',
+  'replyTo',
+  'undoSeconds',
+];
+
 const Editor = ({ save, saved }: EditorProps) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -71,6 +90,7 @@ const Editor = ({ save, saved }: EditorProps) => {
     const fault = faults[name];
     return fault ? t(`company.${fault.key}`, { ...fault }) : save.error?.fields[name];
   };
+  const rest = restOf(save.error, PLACED);
   const store = () => {
     setAsked(true);
     if (Object.keys(faultsOf(draft)).length > 0) return;
@@ -108,9 +128,9 @@ const Editor = ({ save, saved }: EditorProps) => {
           borderTop: hair,
         }}
       >
-        {save.isError && Object.keys(save.error.fields).length === 0 && (
+        {rest && (
           <Notice tone={deletes === null ? 'error' : 'warning'} role="alert">
-            {save.error.detail || t('ui.failed.offline')}
+            {rest}
           </Notice>
         )}
         {deletes !== null && (

@@ -7,7 +7,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useSavePeople } from '../api.ts';
-import { draftOf, inputOf, placesOf } from '../model.ts';
+import { NO_FAULTS, faultsOf, unplaced, withoutChanged } from '../faults.ts';
+import { draftOf, incompleteOf, inputOf, nameOfDraft, placesOf, type DraftPerson } from '../model.ts';
+import type { RowGoal } from '../row-goal.ts';
+import { lackOf } from './lack.ts';
 import { PeopleSection } from './people-section.tsx';
 
 interface EditPeopleProps {
@@ -24,9 +27,22 @@ export default function EditPeople({ document, onClose }: EditPeopleProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const save = useSavePeople();
-  const [people, setPeople] = useState(() => draftOf(members));
+  const [people, setPeopleHere] = useState(() => draftOf(members));
+  const [faults, setFaults] = useState(NO_FAULTS);
+  const [goal, setGoal] = useState<RowGoal | null>(null);
+  const setPeople = (next: DraftPerson[]) => {
+    setFaults(withoutChanged(faults, people, next));
+    setPeopleHere(next);
+  };
+  const mode = document.signingMode;
   const settled = new Set(members.filter(({ done, rejectedAt }) => done || rejectedAt).map((member) => member.id));
-  const submit = () =>
+  const [incomplete] = incompleteOf(
+    people.filter(({ key }) => !settled.has(key)),
+    mode,
+  );
+  const lack = incomplete && lackOf(incomplete.fields);
+  const submit = () => {
+    if (incomplete) return setGoal({ key: incomplete.person.key, field: incomplete.fields[0]! });
     save.mutate(
       { params: { id }, body: { members: inputOf(people, pages) } },
       {
@@ -34,8 +50,10 @@ export default function EditPeople({ document, onClose }: EditPeopleProps) {
           toast.success(t('compose.change.saved'));
           onClose();
         },
+        onError: (fault) => setFaults(faultsOf(fault.fields, people)),
       },
     );
+  };
   return (
     <Dialog
       open
@@ -53,20 +71,34 @@ export default function EditPeople({ document, onClose }: EditPeopleProps) {
             loading={save.isPending}
             onClick={submit}
           >
-            {t('compose.change.save')}
+            {incomplete && lack
+              ? t(`compose.missing.${lack}`, { who: nameOfDraft(incomplete.person) })
+              : t('compose.change.save')}
           </Button>
         </>
       }
     >
       {save.error && (
         <Notice tone="error" role="alert" sx={{ mb: 2 }}>
-          {Object.values(save.error.fields)[0] ?? (save.error.detail || t('ui.failed.offline'))}
+          {unplaced(faults, [])[0] ??
+            (Object.keys(save.error.fields).length > 0
+              ? t('compose.marked')
+              : save.error.detail || t('ui.failed.offline'))}
         </Notice>
       )}
       <Typography variant="body2" sx={{ mb: 2, color: c('ink2') }}>
         {t('compose.change.text')}
       </Typography>
-      <PeopleSection people={people} settled={settled} places={placesOf(document)} onPeople={setPeople} />
+      <PeopleSection
+        people={people}
+        settled={settled}
+        places={placesOf(document)}
+        mode={mode}
+        faults={faults.rows}
+        goal={goal}
+        onGoal={setGoal}
+        onPeople={setPeople}
+      />
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useDepartmentPeople, useGroupPeople } from '../api.ts';
 import { nameOfDraft } from '../model.ts';
+import { addressesIn } from '../address-list.ts';
 import { useOptions } from '../use-options.ts';
 import { asPicked, keyOf, pickedOf, type Option, type Picked } from './option.ts';
 
@@ -18,7 +19,7 @@ interface PeoplePickerProps {
   error: string | null;
 }
 
-/** Finds people, contacts, departments and access groups while typing; a whole address adds anybody. */
+/** Finds people, contacts, departments and access groups while typing; a whole address, or a pasted list, adds anybody. */
 export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
   const { t } = useTranslation();
   const [words, setWords] = useState('');
@@ -59,6 +60,12 @@ export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
           {...params}
           placeholder={t('compose.people.find')}
           error={error !== null}
+          onPaste={(event) => {
+            const pasted = addressesIn(event.clipboardData.getData('text'));
+            if (pasted.length < 2) return;
+            event.preventDefault();
+            onPick(pasted);
+          }}
           helperText={error}
           slotProps={{
             ...params.slotProps,

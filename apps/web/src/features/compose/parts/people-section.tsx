@@ -9,14 +9,27 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import PersonAdd from '@mui/icons-material/PersonAddAltRounded';
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, languageOfAddress, missingOf, type SigningMode } from '@paraph/domain';
 import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import { arrange, dropped, isAdded, moved, numbersOf, together, type DraftPerson, type Places } from '../model.ts';
+import type { Faults, RowFaults } from '../faults.ts';
+import {
+  arrange,
+  dropped,
+  incompleteOf,
+  isAdded,
+  moved,
+  numbersOf,
+  recipientOf,
+  together,
+  type DraftPerson,
+  type Places,
+} from '../model.ts';
+import type { RowGoal } from '../row-goal.ts';
 import { OrderDiagram } from './order-diagram.tsx';
 import type { Picked } from './option.ts';
 import { PeoplePicker } from './people-picker.tsx';
@@ -29,10 +42,17 @@ interface PeopleSectionProps {
   settled?: ReadonlySet<string>;
   /** Where stamps go, in a document that has them. */
   places: Places | null;
+  mode: SigningMode;
+  /** What the server refused, by person. */
+  faults: Faults['rows'];
+  /** The field that the keyboard goes to. */
+  goal: RowGoal | null;
+  onGoal: (goal: RowGoal) => void;
 }
 
 const MOST = LIMITS.membersPerDocument;
 const NOBODY: ReadonlySet<string> = new Set();
+const NONE: RowFaults = {};
 
 const made = (picked: Picked): DraftPerson => ({
   ...picked,
@@ -47,10 +67,12 @@ const made = (picked: Picked): DraftPerson => ({
   privateMessage: '',
   delegateMaySign: false,
   stamp: null,
+  locale: picked.isExternal ? languageOfAddress(picked.email) : null,
 });
 
 /** Who takes part, in which role and order. */
-export const PeopleSection = ({ people, onPeople, places, settled = NOBODY }: PeopleSectionProps) => {
+export const PeopleSection = (props: PeopleSectionProps) => {
+  const { people, onPeople, mode, onGoal } = props;
   const { t } = useTranslation();
   const { me } = useSession();
   const [fault, setFault] = useState<string | null>(null);
@@ -59,7 +81,12 @@ export const PeopleSection = ({ people, onPeople, places, settled = NOBODY }: Pe
     // A department or a group comes as a whole or not at all: nobody has to look for who was left out.
     if (people.length + missing.length > MOST) return setFault(t('compose.people.tooMany', { most: MOST }));
     setFault(missing.length === 0 ? t('compose.people.already') : null);
-    if (missing.length > 0) onPeople(arrange([...people, ...missing.map(made)]));
+    if (missing.length === 0) return;
+    const added = missing.map(made);
+    onPeople(arrange([...people, ...added]));
+    // A typed address goes on in its row: the name is asked for where it is missing.
+    const [first] = incompleteOf(added, mode);
+    if (first) onGoal({ key: first.person.key, field: first.fields[0]! });
   };
   const change = (key: string, part: Partial<DraftPerson>) => {
     const person = people.find((one) => one.key === key);
@@ -96,7 +123,7 @@ export const PeopleSection = ({ people, onPeople, places, settled = NOBODY }: Pe
         </Typography>
       ) : (
         <>
-          <Rows people={people} settled={settled} places={places} onPeople={onPeople} onChange={change} />
+          <Rows {...props} onChange={change} />
           {several && (
             <FormControlLabel
               control={
@@ -117,7 +144,7 @@ interface RowsProps extends PeopleSectionProps {
   onChange: (key: string, part: Partial<DraftPerson>) => void;
 }
 
-const Rows = ({ people, settled = NOBODY, places, onPeople, onChange }: RowsProps) => {
+const Rows = ({ people, settled = NOBODY, places, mode, faults, goal, onPeople, onChange }: RowsProps) => {
   const { t } = useTranslation();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -148,6 +175,9 @@ const Rows = ({ people, settled = NOBODY, places, onPeople, onChange }: RowsProp
               canUp={isMovable(index, index - 1)}
               canDown={isMovable(index, index + 1)}
               isSettled={settled.has(person.key)}
+              faults={faults[person.key] ?? NONE}
+              missing={missingOf(recipientOf(person), mode)}
+              goal={goal?.key === person.key ? goal : null}
               onChange={(part) => onChange(person.key, part)}
               onMove={(by) => onPeople(moved(people, person.key, by))}
               onRemove={() => onPeople(people.filter(({ key }) => key !== person.key))}

@@ -1,10 +1,14 @@
 import { Box, Checkbox, FormControlLabel } from '@mui/material';
-import { COUNTRIES, IDENTITY_RULES, LIMITS } from '@paraph/domain';
+import { COUNTRIES, IDENTITY_RULES, LIMITS, LOCALES, LOCALE_NAMES, isLocale } from '@paraph/domain';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
+import type { RowFaults } from '../faults.ts';
 import type { DraftPerson, Places } from '../model.ts';
+import type { RowGoal } from '../row-goal.ts';
+import { PersonName } from './person-name.tsx';
 import { PersonPlace } from './person-place.tsx';
 
 interface PersonDetailsProps {
@@ -13,12 +17,24 @@ interface PersonDetailsProps {
   onChange: (part: Partial<DraftPerson>) => void;
   /** Somebody of the same role stands above. */
   canJoin: boolean;
+  faults: RowFaults;
+  /** The field of this person that the keyboard goes to. */
+  goal: RowGoal | null;
 }
 
-/** Name, identity rule, private message, acting together. */
-export const PersonDetails = ({ person, places, onChange, canJoin }: PersonDetailsProps) => {
+/** Fields that show their own refusal; others are said by the row. */
+export const OWN_FAULTS: readonly string[] = ['firstName', 'lastName', 'personalCode', 'privateMessage'];
+
+const COMPANY = 'company';
+
+/** Name, language of mails, identity rule, private message, acting together. */
+export const PersonDetails = ({ person, places, onChange, canJoin, faults, goal }: PersonDetailsProps) => {
   const { t } = useTranslation();
   const { can } = useSession();
+  const code = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (goal?.field === 'personalCode') code.current?.focus();
+  }, [goal]);
   return (
     <Box
       sx={{
@@ -30,16 +46,19 @@ export const PersonDetails = ({ person, places, onChange, canJoin }: PersonDetai
         pt: 0.5,
       }}
     >
-      <Field
-        label={t('compose.people.firstName')}
-        value={person.firstName}
-        onChange={(event) => onChange({ firstName: event.target.value })}
-      />
-      <Field
-        label={t('compose.people.lastName')}
-        value={person.lastName}
-        onChange={(event) => onChange({ lastName: event.target.value })}
-      />
+      <PersonName person={person} faults={faults} goal={goal} onChange={onChange} />
+      {person.isExternal && (
+        <Pick
+          label={t('compose.people.language')}
+          value={person.locale ?? COMPANY}
+          options={[
+            { value: COMPANY, label: t('compose.people.companyLanguage') },
+            ...LOCALE_NAMES.map((value) => ({ value, label: LOCALES[value].name })),
+          ]}
+          help={t('compose.people.languageHelp')}
+          onChange={(value) => onChange({ locale: isLocale(value) ? value : null })}
+        />
+      )}
       {person.kind === 'sign' && (
         <Pick
           label={t('compose.identity.label')}
@@ -61,6 +80,8 @@ export const PersonDetails = ({ person, places, onChange, canJoin }: PersonDetai
             help={person.isCodeKept ? t('compose.identity.kept') : t('compose.identity.secret')}
             inputMode="numeric"
             value={person.personalCode}
+            inputRef={code}
+            error={faults['personalCode']}
             inputProps={{ maxLength: LIMITS.personalCodeMost }}
             onChange={(event) => onChange({ personalCode: event.target.value })}
           />
@@ -74,6 +95,7 @@ export const PersonDetails = ({ person, places, onChange, canJoin }: PersonDetai
           multiline
           limit={LIMITS.message}
           value={person.privateMessage}
+          error={faults['privateMessage']}
           onChange={(event) => onChange({ privateMessage: event.target.value })}
           sx={{ gridColumn: '1 / -1' }}
         />

@@ -5,16 +5,19 @@ import Close from '@mui/icons-material/CloseRounded';
 import DragIndicator from '@mui/icons-material/DragIndicatorRounded';
 import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
 import Public from '@mui/icons-material/PublicRounded';
-import { Box, Collapse, IconButton, Stack, Typography } from '@mui/material';
-import { MEMBER_KINDS } from '@paraph/domain';
+import { Box, Collapse, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
+import { MEMBER_KINDS, type RecipientField } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 import { float1 } from '../../../theme/tokens.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Pick } from '../../../ui/pick.tsx';
+import type { RowFaults } from '../faults.ts';
 import { nameOfDraft, type DraftPerson, type Places } from '../model.ts';
-import { PersonDetails } from './person-details.tsx';
+import type { RowGoal } from '../row-goal.ts';
+import { lackOf } from './lack.ts';
+import { OWN_FAULTS, PersonDetails } from './person-details.tsx';
 
 interface PersonRowProps {
   person: DraftPerson;
@@ -25,6 +28,12 @@ interface PersonRowProps {
   canDown: boolean;
   /** Has acted already and stays as it is. */
   isSettled: boolean;
+  /** What the server refused of this person, by field. */
+  faults: RowFaults;
+  /** What is still to be filled in. */
+  missing: readonly RecipientField[];
+  /** The field of this person that the keyboard goes to. */
+  goal: RowGoal | null;
   onChange: (part: Partial<DraftPerson>) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
@@ -32,9 +41,17 @@ interface PersonRowProps {
 
 /** One person: place, role, the way up and down, and more behind a fold. */
 export const PersonRow = (props: PersonRowProps) => {
-  const { person, number, isSettled, onChange } = props;
+  const { person, number, isSettled, faults, missing, goal, onChange } = props;
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(missing.length > 0 && person.id === null);
+  // A new reason to look into the row opens it once; afterwards it may be closed.
+  const reason = goal ?? (OWN_FAULTS.some((field) => faults[field]) ? faults : null);
+  const [followed, setFollowed] = useState<typeof reason>(null);
+  if (reason && reason !== followed) {
+    setFollowed(reason);
+    setOpen(true);
+  }
+  const lack = lackOf(missing);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: person.key,
     disabled: { draggable: isSettled },
@@ -83,6 +100,12 @@ export const PersonRow = (props: PersonRowProps) => {
           <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
             {person.email}
           </Typography>
+          {lack && !isSettled && (
+            <Typography variant="caption" component="div" sx={{ color: c('warning.fg'), fontWeight: 500 }}>
+              {t(`compose.people.lack.${lack}`)}
+            </Typography>
+          )}
+          <RowFault faults={faults} />
         </Box>
         {isSettled ? (
           <Typography variant="caption" sx={{ ml: 'auto', pr: 1, color: c('success.fg'), fontWeight: 500 }}>
@@ -105,9 +128,29 @@ export const PersonRow = (props: PersonRowProps) => {
         )}
       </Stack>
       <Collapse in={open} unmountOnExit>
-        <PersonDetails person={person} places={props.places} onChange={onChange} canJoin={props.canUp} />
+        <PersonDetails
+          person={person}
+          places={props.places}
+          onChange={onChange}
+          canJoin={props.canUp}
+          faults={faults}
+          goal={goal}
+        />
       </Collapse>
     </Box>
+  );
+};
+
+/** What was refused of this person beside the fields that say it themselves. */
+const RowFault = ({ faults }: { faults: RowFaults }) => {
+  const said = Object.entries(faults)
+    .filter(([field]) => !OWN_FAULTS.includes(field))
+    .map(([, sentence]) => sentence);
+  if (said.length === 0) return null;
+  return (
+    <FormHelperText error role="alert" sx={{ mx: 0 }}>
+      {said.join(' ')}
+    </FormHelperText>
   );
 };
 

@@ -1,9 +1,11 @@
 import type { DocumentDetails } from '@paraph/contract';
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
-import { LIMITS, canonicalEmail, type FreePlace } from '@paraph/domain';
+import { LIMITS, countPeople, recipientChecks, type FreePlace } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+import type { ApiError } from '../../../lib/api/index.ts';
 import { Link, useNavigate } from '../../../lib/route/index.ts';
 import { useSize } from '../../../lib/format/use-size.ts';
 import { c, hair } from '../../../theme/css.ts';
@@ -16,7 +18,9 @@ import { Replace, StepDots, Steps } from '../../document/index.ts';
 import { COLOURS } from '../../stamp/index.ts';
 import type { StampMark } from '../../viewer/index.ts';
 import { usePreflight, useSend } from '../api.ts';
-import { nameOfDraft, placeIn, placesOf, type Places } from '../model.ts';
+import { unplaced } from '../faults.ts';
+import { incompleteOf, nameOfDraft, placeIn, placesOf, recipientOf, type Incomplete, type Places } from '../model.ts';
+import type { RowGoal } from '../row-goal.ts';
 import { useDraftState, type DraftState } from '../use-draft-state.ts';
 import { PeopleSection } from './people-section.tsx';
 import { AlongFold } from './along-fold.tsx';
@@ -39,9 +43,11 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
   const [sending, setSending] = useState(false);
   const [many, setMany] = useState(false);
   const fault = send.error ?? draft.error;
-  const failure = fault
-    ? (Object.values(fault.fields)[0] ?? (fault.detail || t('ui.failed.offline')))
-    : notGone(document.sendingFault, send.isPending);
+  const failure = fault ? sayFault(fault, draft, t) : notGone(document.sendingFault, send.isPending);
+  const [goal, setGoal] = useState<RowGoal | null>(null);
+  const mode = draft.settings.signingMode;
+  const [incomplete] = incompleteOf(draft.people, mode);
+  const complete = ({ person, fields }: Incomplete) => setGoal({ key: person.key, field: fields[0]! });
 
   const onSend = async () => {
     setSending(true);
@@ -56,6 +62,7 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
           if (!sendingUntil) toast.success(t('compose.sent'));
           void navigate(`/standard/documents/${document.id}`);
         },
+        onError: draft.showFaults,
       },
     );
   };
@@ -64,6 +71,7 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
   };
   // What stands on the page is what everybody gets.
   const onMany = async () => {
+    if (incomplete) return complete(incomplete);
     if (await draft.save()) setMany(true);
   };
   return (
@@ -71,13 +79,16 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
       {many && <SeriesDialog id={document.id} onClose={() => setMany(false)} />}
       <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowY: 'auto' }}>
-          <Form document={document} draft={draft} places={places} />
+          <Form document={document} draft={draft} places={places} goal={goal} onGoal={setGoal} />
         </Box>
         {!medium && <Preview document={document} stamps={stamps} />}
       </Stack>
       <SendBar
         preflight={preflight.data}
-        people={new Set(draft.people.map(({ email }) => canonicalEmail(email))).size}
+        recipients={recipientChecks(draft.people.map(recipientOf), mode)}
+        people={countPeople(draft.people)}
+        incomplete={incomplete}
+        onComplete={complete}
         busy={sending || send.isPending}
         failure={failure && (fault ? failure : t('compose.notGone', { reason: failure }))}
         onKeep={() => void onKeep()}
@@ -110,13 +121,35 @@ function useStamps({ people, setPeople }: DraftState, places: Places | null): re
 /** Why it did not go last time, until it is tried again. */
 const notGone = (fault: string | null, again: boolean): string | null => (again ? null : fault);
 
+/** Fields of the document that show their own refusal. */
+const PLACED = [
+  'name',
+  'message',
+  'messageToAcknowledge',
+  'messageByMail',
+  'deadline',
+  'validUntil',
+  'signingMode',
+  'signingMethod',
+];
+
+/** What no field of the page says itself; else that the marked fields are to be looked at. */
+function sayFault(fault: ApiError, { faults }: DraftState, t: TFunction): string {
+  const [said] = unplaced(faults, PLACED);
+  if (said) return said;
+  const isMarked = Object.keys(faults.rows).length + Object.keys(faults.settings).length > 0;
+  return isMarked ? t('compose.marked') : fault.detail || t('ui.failed.offline');
+}
+
 interface FormProps {
   document: DocumentDetails;
   draft: DraftState;
   places: Places | null;
+  goal: RowGoal | null;
+  onGoal: (goal: RowGoal) => void;
 }
 
-const Form = ({ document, draft, places }: FormProps) => {
+const Form = ({ document, draft, places, goal, onGoal }: FormProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
   const size = useSize();
@@ -162,12 +195,27 @@ const Form = ({ document, draft, places }: FormProps) => {
         <Field
           label={t('compose.name')}
           value={draft.settings.name}
+          error={draft.faults.settings['name']}
           inputProps={{ maxLength: LIMITS.documentName }}
           onChange={(event) => draft.change({ name: event.target.value })}
         />
       </Box>
-      <PeopleSection people={draft.people} places={places} onPeople={draft.setPeople} />
-      <SettingsSection settings={draft.settings} people={draft.people} isPdf={document.isPdf} onChange={draft.change}>
+      <PeopleSection
+        people={draft.people}
+        places={places}
+        mode={draft.settings.signingMode}
+        faults={draft.faults.rows}
+        goal={goal}
+        onGoal={onGoal}
+        onPeople={draft.setPeople}
+      />
+      <SettingsSection
+        settings={draft.settings}
+        people={draft.people}
+        isPdf={document.isPdf}
+        faults={draft.faults.settings}
+        onChange={draft.change}
+      >
         <AlongFold document={document} />
       </SettingsSection>
     </Stack>

@@ -1,4 +1,5 @@
 import type { AnswerOf, documents as documentsCalls } from '@paraph/contract';
+import type { RecipientCheck } from '@paraph/domain';
 import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
@@ -11,6 +12,8 @@ import { c, hair } from '../../../theme/css.ts';
 import { Tag, hiddenFromEyes } from '../../../ui/tag.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { nameOfDraft, type Incomplete } from '../model.ts';
+import { lackOf } from './lack.ts';
 
 type Preflight = AnswerOf<typeof documentsCalls.preflight>;
 type Check = Preflight['checks'][number];
@@ -25,6 +28,7 @@ const looks = {
 const sentences = {
   'members passed': 'people',
   'members failed': 'nobody',
+  'details failed': 'incomplete',
   'protected passed': 'signable',
   'protected failed': 'unsignable',
   'hidden warning': 'hidden',
@@ -50,7 +54,12 @@ const sentenceOf = ({ check, outcome }: Check) =>
 
 interface SendBarProps {
   preflight: Preflight | undefined;
+  /** The checks of the people who stand on the page, whether they are saved or not. */
+  recipients: readonly RecipientCheck[];
   people: number;
+  /** Whoever lacks something, first: the button names it and leads there instead of sending. */
+  incomplete: Incomplete | undefined;
+  onComplete: (incomplete: Incomplete) => void;
   busy: boolean;
   failure: string | null;
   onKeep: () => void;
@@ -60,12 +69,13 @@ interface SendBarProps {
 }
 
 /** The checks before sending, and the one button this page is for. */
-export const SendBar = ({ preflight, people, busy, failure, onKeep, onMany, onSend }: SendBarProps) => {
+export const SendBar = (props: SendBarProps) => {
+  const { preflight, recipients, busy, failure, onKeep, onMany } = props;
   const { t } = useTranslation();
   const phone = usePhone();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const checks = preflight?.checks ?? [];
+  const checks = preflight ? checksOf(preflight.checks, recipients) : [];
   return (
     <Box
       sx={{
@@ -106,19 +116,44 @@ export const SendBar = ({ preflight, people, busy, failure, onKeep, onMany, onSe
             {t('compose.keep')}
           </Button>
         )}
-        <Button
-          variant="contained"
-          color="primary"
-          size="large"
-          disabled={people === 0 || preflight?.canSend === false}
-          loading={busy}
-          onClick={onSend}
-          sx={phone ? { flex: '1 0 100%' } : {}}
-        >
-          {t('compose.send', { count: people })}
-        </Button>
+        <SendButton {...props} busy={busy} isRefused={checks.some(({ outcome }) => outcome === 'failed')} />
       </Stack>
     </Box>
+  );
+};
+
+/** What the server says of the draft, with the people as they stand on the page: they may not be saved yet. */
+const checksOf = (checks: readonly Check[], recipients: readonly RecipientCheck[]): Check[] => [
+  ...recipients,
+  ...checks.filter(({ check }) => check !== 'members' && check !== 'details'),
+];
+
+/** Sends, or names what is missing and leads there. */
+const SendButton = ({
+  people,
+  incomplete,
+  busy,
+  isRefused,
+  onComplete,
+  onSend,
+}: SendBarProps & { isRefused: boolean }) => {
+  const { t } = useTranslation();
+  const phone = usePhone();
+  const lack = incomplete && lackOf(incomplete.fields);
+  return (
+    <Button
+      variant="contained"
+      color="primary"
+      size="large"
+      disabled={people === 0 || (!incomplete && isRefused)}
+      loading={busy}
+      onClick={() => (incomplete ? onComplete(incomplete) : onSend())}
+      sx={{ overflowWrap: 'anywhere', ...(phone && { flex: '1 0 100%' }) }}
+    >
+      {incomplete && lack
+        ? t(`compose.missing.${lack}`, { who: nameOfDraft(incomplete.person) })
+        : t('compose.send', { count: people })}
+    </Button>
   );
 };
 

@@ -7,6 +7,7 @@ import { useSession } from '../../../lib/session/index.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Pick as PickOne } from '../../../ui/pick.tsx';
+import type { Faults } from '../faults.ts';
 import type { DraftPerson } from '../model.ts';
 import type { Settings } from '../use-draft-state.ts';
 
@@ -15,12 +16,14 @@ interface SettingsSectionProps {
   people: DraftPerson[];
   isPdf: boolean;
   onChange: (part: Partial<Settings>) => void;
+  /** What the server refused, by field. */
+  faults: Faults['settings'];
   /** Further lines. */
   children?: ReactNode;
 }
 
 /** Everything that has a good default, one line each. Messages are offered for the roles that are there. */
-export const SettingsSection = ({ settings, people, isPdf, onChange, children }: SettingsSectionProps) => {
+export const SettingsSection = ({ settings, people, isPdf, onChange, faults, children }: SettingsSectionProps) => {
   const { t } = useTranslation();
   const { can } = useSession();
   const has = (kind: DraftPerson['kind']) => people.some((person) => person.kind === kind);
@@ -31,37 +34,47 @@ export const SettingsSection = ({ settings, people, isPdf, onChange, children }:
   ];
   return (
     <Box component="section">
-      <ModeFold settings={settings} isPdf={isPdf} onChange={onChange} />
+      <ModeFold settings={settings} isPdf={isPdf} faults={faults} onChange={onChange} />
       {isPdf && <StampFold stamp={settings.stamp} onChange={(stamp) => onChange({ stamp })} />}
       {messages.map((name) => (
-        <Fold key={name} label={t(`compose.settings.${name}`)} value={settings[name] || t('compose.settings.none')}>
+        <Fold
+          key={name}
+          label={t(`compose.settings.${name}`)}
+          value={settings[name] || t('compose.settings.none')}
+          mustOpen={Boolean(faults[name])}
+        >
           <Field
             label={t(`compose.settings.${name}`)}
             quiet
             multiline
             minRows={3}
             value={settings[name]}
+            error={faults[name]}
             limit={LIMITS.message}
             onChange={(event) => onChange({ [name]: event.target.value })}
           />
         </Fold>
       ))}
       {can('documents.deadline') && (
-        <DayFold name="deadline" help="deadlineHelp" settings={settings} onChange={onChange} />
+        <DayFold name="deadline" help="deadlineHelp" settings={settings} faults={faults} onChange={onChange} />
       )}
-      <DayFold name="validUntil" help="validUntilHelp" settings={settings} onChange={onChange} />
+      <DayFold name="validUntil" help="validUntilHelp" settings={settings} faults={faults} onChange={onChange} />
       {children}
     </Box>
   );
 };
 
 /** What kind of signature is asked for; one can draw on the pages of a PDF only. */
-const ModeFold = ({ settings, isPdf, onChange }: Omit<SettingsSectionProps, 'people' | 'children'>) => {
+const ModeFold = ({ settings, isPdf, faults, onChange }: Omit<SettingsSectionProps, 'people' | 'children'>) => {
   const { t } = useTranslation();
   const { signingMode } = settings;
   const label = t('compose.settings.mode');
   return (
-    <Fold label={label} value={t(`compose.settings.modes.${signingMode}`)}>
+    <Fold
+      label={label}
+      value={t(`compose.settings.modes.${signingMode}`)}
+      mustOpen={Boolean(faults['signingMode'] ?? faults['signingMethod'])}
+    >
       <PickOne
         label={label}
         quiet
@@ -72,9 +85,10 @@ const ModeFold = ({ settings, isPdf, onChange }: Omit<SettingsSectionProps, 'peo
           disabled: value === 'handWrittenSign' && !isPdf,
         }))}
         help={t(`compose.settings.modeHelp.${signingMode}`)}
+        error={faults['signingMode']}
         onChange={(value) => onChange({ signingMode: value })}
       />
-      {signingMode === 'onlyQualified' && <MethodPick settings={settings} onChange={onChange} />}
+      {signingMode === 'onlyQualified' && <MethodPick settings={settings} faults={faults} onChange={onChange} />}
     </Fold>
   );
 };
@@ -118,7 +132,11 @@ const StampFold = ({ stamp, onChange }: { stamp: Stamp; onChange: (stamp: Stamp)
 const ANY = 'any';
 
 /** One way to sign for all, which only some people have: as a rule it stays open (product S1). */
-const MethodPick = ({ settings: { signingMethod }, onChange }: Pick<SettingsSectionProps, 'settings' | 'onChange'>) => {
+const MethodPick = ({
+  settings: { signingMethod },
+  faults,
+  onChange,
+}: Pick<SettingsSectionProps, 'settings' | 'faults' | 'onChange'>) => {
   const { t } = useTranslation();
   const { can } = useSession();
   const offered = CHOOSABLE_METHODS.filter((name) => name !== 'EID_EASY' || can('signing.eid-easy'));
@@ -131,27 +149,33 @@ const MethodPick = ({ settings: { signingMethod }, onChange }: Pick<SettingsSect
         ...offered.map((value) => ({ value, label: t(`methods.${value}`) })),
       ]}
       help={t(signingMethod ? 'compose.settings.oneMethodHelp' : 'compose.settings.anyMethodHelp')}
+      error={faults['signingMethod']}
       onChange={(value) => onChange({ signingMethod: CHOOSABLE_METHODS.find((name) => name === value) ?? null })}
       sx={{ mt: 2 }}
     />
   );
 };
 
-interface DayFoldProps extends Pick<SettingsSectionProps, 'settings' | 'onChange'> {
+interface DayFoldProps extends Pick<SettingsSectionProps, 'settings' | 'faults' | 'onChange'> {
   name: 'deadline' | 'validUntil';
   help: 'deadlineHelp' | 'validUntilHelp';
 }
 
-const DayFold = ({ name, help, settings, onChange }: DayFoldProps) => {
+const DayFold = ({ name, help, settings, faults, onChange }: DayFoldProps) => {
   const { t } = useTranslation();
   const label = t(`compose.settings.${name}`);
   return (
-    <Fold label={label} value={<span className="num">{settings[name] || t('compose.settings.none')}</span>}>
+    <Fold
+      label={label}
+      value={<span className="num">{settings[name] || t('compose.settings.none')}</span>}
+      mustOpen={Boolean(faults[name])}
+    >
       <Field
         label={label}
         quiet
         type="date"
         help={t(`compose.settings.${help}`)}
+        error={faults[name]}
         value={settings[name]}
         inputProps={{ min: today() }}
         onChange={(event) => onChange({ [name]: event.target.value })}

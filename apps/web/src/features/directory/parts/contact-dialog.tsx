@@ -8,6 +8,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useAddContact, useUpdateContact } from '../api.ts';
 import { CONTACT_FIELDS, contactFaults, contactOf, draftOf, type ContactDraft } from '../contact.ts';
 import { SaveDialog } from './save-dialog.tsx';
+import { restOf } from '../../../lib/api/index.ts';
 
 interface ContactDialogProps {
   /** Absent for a new one. */
@@ -26,7 +27,7 @@ export const ContactDialog = ({ contact, onClose }: ContactDialogProps) => {
     setAsked(true);
     if (Object.keys(contactFaults(draft)).length === 0) save(draft);
   };
-  const taken = error && Object.keys(error.fields).length === 0 ? error.detail || t('ui.failed.offline') : undefined;
+  const taken = restOf(error, CONTACT_FIELDS) ?? undefined;
   return (
     <SaveDialog
       title={

@@ -8,6 +8,7 @@ import { useCreateDepartment, useMembers, useUpdateDepartment } from '../api.ts'
 import { chosenOf, managerOf, type Chosen } from '../model.ts';
 import { OnePerson, SeveralPeople } from './person-field.tsx';
 import { SaveDialog } from './save-dialog.tsx';
+import { faultAt, restOf } from '../../../lib/api/index.ts';
 
 interface DepartmentDialogProps {
   /** Absent for a new one. */
@@ -49,7 +50,7 @@ const Filled = ({ department, people, onClose }: DepartmentDialogProps & { peopl
         autoFocus
         limit={LIMITS.directoryName}
         value={name}
-        error={nameless ?? (error && (error.fields['name'] ?? (error.detail || t('ui.failed.offline'))))}
+        error={nameless ?? error?.fields['name'] ?? restOf(error, ['name', 'managerUserId', 'userIds']) ?? undefined}
         onChange={(event) => setName(event.target.value)}
       />
       <OnePerson
@@ -63,7 +64,7 @@ const Filled = ({ department, people, onClose }: DepartmentDialogProps & { peopl
         label={t('departments.members')}
         internal
         value={members}
-        error={error?.fields['userIds']}
+        error={faultAt(error, 'userIds')}
         onChange={setMembers}
       />
     </SaveDialog>

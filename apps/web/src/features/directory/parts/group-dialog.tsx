@@ -11,6 +11,7 @@ import type { Chosen } from '../model.ts';
 import type { FolderLevels } from './group-folders.tsx';
 import { LOW, SeveralPeople } from './person-field.tsx';
 import { SaveDialog } from './save-dialog.tsx';
+import { faultAt, restOf } from '../../../lib/api/index.ts';
 
 /** Speaks with the words of the drive. */
 const GroupFolders = lazy(async () => {
@@ -52,7 +53,7 @@ export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
         autoFocus
         limit={LIMITS.directoryName}
         value={name}
-        error={error && (error.fields['name'] ?? (error.code.startsWith('directory') ? error.detail : undefined))}
+        error={error?.fields['name'] ?? restOf(error, ['name', 'emails']) ?? undefined}
         onChange={(event) => setName(event.target.value)}
       />
       <Departments value={departments} onChange={setDepartments} />
@@ -60,7 +61,7 @@ export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
         label={t('accessGroups.members')}
         internal={false}
         value={people}
-        error={error?.fields['emails']}
+        error={faultAt(error, 'emails')}
         onChange={setPeople}
       />
       <Suspense>

@@ -1,6 +1,6 @@
 import type { DocumentDetails } from '@paraph/contract';
-import { Box, Button, FormControlLabel, Stack, Switch } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Box, Button, FormControlLabel, FormHelperText, Stack, Switch } from '@mui/material';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { speakOfDrive } from '../../../lib/i18n/language.ts';
 import { Link, useNavigate } from '../../../lib/route/index.ts';
@@ -66,28 +66,33 @@ export default function Care({ document }: { document: DocumentDetails }) {
   );
 }
 
-/** Keeps the content from those whose turn has not come (DOC-097). */
+/** Keeps the content from those whose turn has not come (DOC-097), and says who can open it still (DOC-098). */
 export const Protect = ({ document: { id, hideSensitiveInformation } }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const protect = useProtect();
+  const noteId = useId();
   return (
-    <FormControlLabel
-      control={
-        <Switch
-          checked={hideSensitiveInformation}
-          disabled={protect.isPending}
-          onChange={(_, hide) =>
-            protect.mutate(
-              { params: { id }, query: { hide: hide ? 'true' : 'false' } },
-              { onError: (error) => toast.error(error.detail || t('ui.failed.offline')) },
-            )
-          }
-        />
-      }
-      label={t('document.care.protect')}
-      sx={{ ml: 0, gap: 1 }}
-    />
+    <Box>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={hideSensitiveInformation}
+            disabled={protect.isPending}
+            slotProps={{ input: { 'aria-describedby': noteId } }}
+            onChange={(_, hide) =>
+              protect.mutate(
+                { params: { id }, query: { hide: hide ? 'true' : 'false' } },
+                { onError: (error) => toast.error(error.detail || t('ui.failed.offline')) },
+              )
+            }
+          />
+        }
+        label={t('document.care.protect')}
+        sx={{ ml: 0, gap: 1 }}
+      />
+      <FormHelperText id={noteId}>{t('document.care.protectNote')}</FormHelperText>
+    </Box>
   );
 };
 

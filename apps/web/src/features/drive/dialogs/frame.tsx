@@ -8,8 +8,8 @@ import { Notice } from '../../../ui/notice.tsx';
 interface FrameProps {
   title: string;
   button: string;
-  /** The server's words, where it refused. */
-  error?: ApiError | null;
+  /** The server's refusal, or those words of it that no field shows. */
+  error?: ApiError | string | null;
   busy: boolean;
   ready?: boolean;
   tone?: 'primary' | 'error';
@@ -38,7 +38,7 @@ export const Frame = ({ title, button, error, busy, ready = true, tone, onClose,
     >
       {error && (
         <Notice tone="error" role="alert" sx={{ mb: 2 }}>
-          {error.detail || t('ui.failed.offline')}
+          {typeof error === 'string' ? error : error.detail || t('ui.failed.offline')}
         </Notice>
       )}
       {children}

@@ -9,6 +9,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useShare } from '../api.ts';
 import { idsOf, type Target } from '../model.ts';
 import { Frame } from './frame.tsx';
+import { restOf } from '../../../lib/api/index.ts';
 
 /** Mails somebody outside a link to folders and documents, good until a day (DRIVE-038, DRIVE-039). */
 export const Sharing = ({ items, onClose }: { items: readonly Target[]; onClose: () => void }) => {
@@ -31,7 +32,10 @@ export const Sharing = ({ items, onClose }: { items: readonly Target[]; onClose:
           toast.success(t('drive.done.shared'));
           onClose();
         },
-        onError: (error) => toast.error(t('drive.shareFailed', { reason: error.detail || t('ui.failed.offline') })),
+        onError: (error) => {
+          const reason = restOf(error, ['email', 'expirationDate', 'displayText']);
+          if (reason) toast.error(t('drive.shareFailed', { reason }));
+        },
       },
     );
   };
@@ -39,7 +43,7 @@ export const Sharing = ({ items, onClose }: { items: readonly Target[]; onClose:
     <Frame
       title={t('drive.share.title')}
       button={t('drive.share.button')}
-      error={share.error}
+      error={restOf(share.error, ['email', 'expirationDate', 'displayText'])}
       busy={share.isPending}
       ready={email.trim() !== '' && until !== ''}
       onClose={onClose}
@@ -61,7 +65,7 @@ export const Sharing = ({ items, onClose }: { items: readonly Target[]; onClose:
           label={t('drive.share.until')}
           type="date"
           value={until}
-          error={isPast ? t('drive.share.past') : undefined}
+          error={isPast ? t('drive.share.past') : share.error?.fields['expirationDate']}
           inputProps={{ min: today() }}
           onChange={(event) => setUntil(event.target.value)}
         />
@@ -71,6 +75,7 @@ export const Sharing = ({ items, onClose }: { items: readonly Target[]; onClose:
           minRows={2}
           limit={LIMITS.message}
           value={message}
+          error={share.error?.fields['displayText']}
           onChange={(event) => setMessage(event.target.value)}
         />
         {items.some(({ isFolder }) => isFolder) && (

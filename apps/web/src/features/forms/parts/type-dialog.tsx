@@ -3,7 +3,7 @@ import type { FormType } from '@paraph/contract';
 import { type FormModule, LIMITS, LOCALE_NAMES, LOCALES } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../../lib/api/index.ts';
+import { type ApiError, restOf } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -27,7 +27,8 @@ export const TypeDialog = ({ type, onClose }: TypeDialogProps) => {
   const [module, setModule] = useState<FormModule | ''>(type?.moduleType ?? modules[0] ?? '');
   const { save, error, busy } = useSave(type, onClose);
   const fields = error?.fields ?? {};
-  const isSaidHere = error !== null && !isUnexpected(error) && Object.keys(fields).length === 0;
+  // What is nobody's mistake is said by a toast.
+  const rest = error && !isUnexpected(error) ? restOf(error, [...Object.values(NAME_FIELDS), 'moduleType']) : null;
   return (
     <SaveDialog
       title={type ? t('forms.type.change', { name: type.shown }) : t('forms.type.create')}
@@ -35,9 +36,9 @@ export const TypeDialog = ({ type, onClose }: TypeDialogProps) => {
       onSave={() => save({ ...names, ...(module !== '' && { moduleType: module }) })}
       busy={busy}
     >
-      {isSaidHere && (
+      {rest && (
         <Notice tone="error" role="alert">
-          {error.detail}
+          {rest}
         </Notice>
       )}
       {LOCALE_NAMES.map((locale, place) => {
@@ -61,7 +62,7 @@ export const TypeDialog = ({ type, onClose }: TypeDialogProps) => {
         label={t('forms.type.module')}
         value={module}
         options={modules.map((name) => ({ value: name, label: t(`forms.module.${name}`) }))}
-        help={fields.moduleType}
+        error={fields.moduleType}
         onChange={setModule}
       />
     </SaveDialog>

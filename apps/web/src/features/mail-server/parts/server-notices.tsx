@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { AnswerOf, mailServer } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../../lib/api/index.ts';
+import { type ApiError, restOf } from '../../../lib/api/index.ts';
 import { useNear } from '../../../lib/format/use-near.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Server } from '../model.ts';
@@ -16,6 +16,7 @@ interface NoticesProps {
 /** How the server fares, what a test said, and what kept it from being saved. */
 export const ServerNotices = ({ server, outcome, error }: NoticesProps) => {
   const { t } = useTranslation();
+  const rest = restOf(error, ['host', 'port', 'fromAddress', 'username', 'password']);
   return (
     <>
       {server && !outcome && <Standing server={server} />}
@@ -33,9 +34,9 @@ export const ServerNotices = ({ server, outcome, error }: NoticesProps) => {
           </Box>
         </Notice>
       )}
-      {error && Object.keys(error.fields).length === 0 && (
+      {rest && (
         <Notice tone="error" role="alert">
-          {error.detail || t('ui.failed.offline')}
+          {rest}
         </Notice>
       )}
     </>

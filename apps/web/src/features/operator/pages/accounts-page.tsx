@@ -25,7 +25,7 @@ export default function AccountsPage() {
       {list.isError && (
         <ErrorState
           title={t('operator.accounts.failed')}
-          text={list.error.message}
+          text={list.error.detail || t('ui.failed.offline')}
           supportCode={list.error.traceId}
           onRetry={() => void list.refetch()}
         />
@@ -44,7 +44,7 @@ const Requests = ({ rows }: { rows: Recoveries }) => {
       { params: { id } },
       {
         onSuccess: () => toast.success(t('operator.accounts.canceled')),
-        onError: (error) => toast.error(error.message),
+        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
       },
     );
   return (

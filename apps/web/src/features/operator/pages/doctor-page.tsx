@@ -29,7 +29,11 @@ export default function DoctorPage() {
       <Typography sx={{ color: c('ink2'), mb: 3, maxWidth: 640 }}>{t('doctor.text')}</Typography>
       {look.isPending && <Skeleton variant="rounded" height={240} />}
       {look.isError && (
-        <ErrorState title={t('doctor.failed')} text={look.error.message} onRetry={() => void look.refetch()} />
+        <ErrorState
+          title={t('doctor.failed')}
+          text={look.error.detail || t('ui.failed.offline')}
+          onRetry={() => void look.refetch()}
+        />
       )}
       {look.data && !examination && <State title={t('doctor.never')} />}
       {examination && <Standing examination={examination} />}
@@ -53,7 +57,7 @@ const Begin = ({ wasThere, goesOn }: { wasThere: boolean; goesOn: boolean }) => 
       variant="contained"
       color="primary"
       disabled={goesOn || examine.isPending}
-      onClick={() => examine.mutate({}, { onError: (error) => toast.error(error.message) })}
+      onClick={() => examine.mutate({}, { onError: (error) => toast.error(error.detail || t('ui.failed.offline')) })}
     >
       {t(wasThere ? 'doctor.again' : 'doctor.begin')}
     </Button>

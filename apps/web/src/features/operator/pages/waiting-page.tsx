@@ -1,4 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material';
+import { MAIL_NAMES, MAIL_TEMPLATES, type MailName, type MailTemplate } from '@paraph/domain';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../lib/api/index.ts';
 import { momentOf } from '../../../lib/format/dates.ts';
@@ -35,7 +37,14 @@ export default function WaitingPage() {
 
 const Failed = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) => {
   const { t } = useTranslation();
-  return <ErrorState title={t('operator.failed')} text={error.message} supportCode={error.traceId} onRetry={onRetry} />;
+  return (
+    <ErrorState
+      title={t('operator.failed')}
+      text={error.detail || t('ui.failed.offline')}
+      supportCode={error.traceId}
+      onRetry={onRetry}
+    />
+  );
 };
 
 const Signatures = ({ rows }: { rows: Waiting['signatures'] }) => {
@@ -70,7 +79,10 @@ const Jobs = ({ rows }: { rows: Waiting['deadJobs'] }) => {
   const run = (id: string) =>
     retry.mutate(
       { params: { id } },
-      { onSuccess: () => toast.success(t('operator.jobs.done')), onError: (error) => toast.error(error.message) },
+      {
+        onSuccess: () => toast.success(t('operator.jobs.done')),
+        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
+      },
     );
   return (
     <WaitingPart
@@ -92,6 +104,13 @@ const Jobs = ({ rows }: { rows: Waiting['deadJobs'] }) => {
   );
 };
 
+/** The kind of a mail in words; one of a former version keeps the name it has. */
+function nameOf(template: string, t: TFunction): string {
+  if (Object.hasOwn(MAIL_TEMPLATES, template)) return t(`company.mails.types.${template as MailTemplate}`);
+  const known = MAIL_NAMES.find((name) => name === template);
+  return known ? t(`operator.mails.names.${known as Exclude<MailName, MailTemplate>}`) : template;
+}
+
 const Mails = ({ rows }: { rows: Waiting['mails'] }) => {
   const { t } = useTranslation();
   const resend = useResendMail();
@@ -99,7 +118,10 @@ const Mails = ({ rows }: { rows: Waiting['mails'] }) => {
   const run = (id: string) =>
     resend.mutate(
       { params: { id } },
-      { onSuccess: () => toast.success(t('operator.mails.done')), onError: (error) => toast.error(error.message) },
+      {
+        onSuccess: () => toast.success(t('operator.mails.done')),
+        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
+      },
     );
   return (
     <WaitingPart
@@ -113,7 +135,7 @@ const Mails = ({ rows }: { rows: Waiting['mails'] }) => {
           key={mail.id}
           title={mail.to}
           facts={[
-            mail.template,
+            nameOf(mail.template, t),
             t(`operator.mails.state.${mail.state}`),
             t('operator.since', { time: momentOf(mail.at) }),
           ]}

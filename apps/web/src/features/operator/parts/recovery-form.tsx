@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useStartRecovery } from '../api.ts';
+import { restOf } from '../../../lib/api/index.ts';
 
 /** Begins the waiting time for one account, with the reason that its owner reads. */
 export const RecoveryForm = () => {
@@ -16,6 +17,7 @@ export const RecoveryForm = () => {
   const [email, setEmail] = useState('');
   const [reason, setReason] = useState('');
   const fields = start.error?.fields ?? {};
+  const rest = restOf(start.error, ['email', 'reason']);
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     start.mutate(
@@ -31,9 +33,9 @@ export const RecoveryForm = () => {
   };
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2, mb: 5, maxWidth: 560 }}>
-      {start.isError && Object.keys(fields).length === 0 && (
+      {rest && (
         <Notice tone="error" role="alert">
-          {start.error.detail || t('ui.failed.offline')}
+          {rest}
         </Notice>
       )}
       <Field

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mui/material';
 import { profile } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../lib/api/index.ts';
+import { useAct, restOf } from '../../../lib/api/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -19,6 +19,7 @@ export const PasswordCard = ({ own }: { own: Own }) => {
   const [draft, setDraft] = useState(empty);
   const [asked, setAsked] = useState(false);
   const fields = save.error?.fields ?? {};
+  const rest = restOf(save.error, ['currentPassword', 'password', 'confirmPassword']);
   const differs = draft.next !== draft.again;
   const submit = () => {
     setAsked(true);
@@ -47,9 +48,9 @@ export const PasswordCard = ({ own }: { own: Own }) => {
       }
     >
       <Stack sx={{ gap: 2, maxWidth: 400 }}>
-        {save.isError && Object.keys(fields).length === 0 && (
+        {rest && (
           <Notice tone="error" role="alert">
-            {save.error.detail || t('ui.failed.offline')}
+            {rest}
           </Notice>
         )}
         <PasswordField
@@ -71,7 +72,7 @@ export const PasswordCard = ({ own }: { own: Own }) => {
           label={t('profile.repeat')}
           autoComplete="new-password"
           value={draft.again}
-          error={asked && differs ? t('auth.differs') : undefined}
+          error={asked && differs ? t('auth.differs') : fields['confirmPassword']}
           onChange={(again) => setDraft({ ...draft, again })}
         />
       </Stack>

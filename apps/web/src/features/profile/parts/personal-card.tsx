@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { profile } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../lib/api/index.ts';
+import { useAct, restOf } from '../../../lib/api/index.ts';
 import { today } from '../../../lib/format/dates.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -18,6 +18,10 @@ export const PersonalCard = ({ own }: { own: Own }) => {
   const [draft, setDraft] = useState(() => personalOf(own));
   const [asked, setAsked] = useState(false);
   const faults = asked ? personalFaults(draft, today()) : {};
+  const rest = restOf(
+    save.error,
+    Object.keys(draft).map((name) => `personal.${name}`),
+  );
   const bind = (name: keyof PersonalDraft) => {
     const fault = faults[name];
     return {
@@ -42,9 +46,9 @@ export const PersonalCard = ({ own }: { own: Own }) => {
         </Button>
       }
     >
-      {save.isError && Object.keys(save.error.fields).length === 0 && (
+      {rest && (
         <Notice tone="error" role="alert" sx={{ mb: 2 }}>
-          {save.error.detail || t('ui.failed.offline')}
+          {rest}
         </Notice>
       )}
       <FieldGrid>

@@ -3,7 +3,7 @@ import { retention, type RetentionRow } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, useAct } from '../../../lib/api/index.ts';
+import { ApiError, useAct, restOf } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -67,7 +67,7 @@ const HoldDialog = ({ row, onClose }: { row: Held; onClose: () => void }) => {
       if (!(fault instanceof ApiError)) throw fault;
     }
   };
-  const isOther = hold.isError && Object.keys(hold.error.fields).length === 0;
+  const rest = restOf(hold.error, ['reason']);
   return (
     <Dialog
       open
@@ -88,9 +88,9 @@ const HoldDialog = ({ row, onClose }: { row: Held; onClose: () => void }) => {
       <Typography variant="body2" sx={{ color: c('ink2'), mt: 0.5, mb: 2 }}>
         {t('retention.holdText')}
       </Typography>
-      {isOther && (
+      {rest && (
         <Notice tone="error" role="alert" sx={{ mb: 2 }}>
-          {hold.error.detail || t('ui.failed.offline')}
+          {rest}
         </Notice>
       )}
       <Field

@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { safety } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { ApiError, useAct, useEndpoint, restOf } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -38,7 +38,7 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
       setFailure(own);
     }
   };
-  const said = failure || (prove.isError && Object.keys(fields).length === 0 && prove.error.detail);
+  const said = failure || restOf(prove.error, ['password', 'code']);
   return (
     <Dialog
       open

@@ -2,7 +2,7 @@ import { Button, Checkbox, FormControlLabel, Stack, Switch, Typography } from '@
 import { sso } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { useAct, useEndpoint, faultAt, restOf } from '../../../lib/api/index.ts';
 import { useNear } from '../../../lib/format/use-near.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
@@ -30,7 +30,7 @@ const Editor = ({ known }: { known: Known }) => {
   const faults = asked ? faultsOf(draft, provider) : {};
   const errorOf = (name: keyof Draft) => {
     const fault = faults[name];
-    return fault ? t(`sso.${fault}`) : save.error?.fields[name];
+    return fault ? t(`sso.${fault}`) : faultAt(save.error, name);
   };
   const type = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const store = () => {
@@ -39,7 +39,9 @@ const Editor = ({ known }: { known: Known }) => {
     if (Object.keys(faultsOf(draft, provider)).length > 0) return;
     save.mutate({ body: bodyOf(draft) }, { onSuccess: () => toast.success(t('sso.saved')) });
   };
-  const error = save.error && Object.keys(save.error.fields).length === 0 ? save.error : remove.error;
+  const rest =
+    restOf(save.error, ['name', 'issuer', 'clientId', 'clientSecret', 'domains', 'isEnforced', 'emergencyIds']) ??
+    restOf(remove.error, []);
   return (
     <Card
       title={t('sso.title')}
@@ -62,9 +64,9 @@ const Editor = ({ known }: { known: Known }) => {
       }
     >
       <Stack sx={{ gap: 2 }}>
-        {error && (
+        {rest && (
           <Notice tone="error" role="alert">
-            {error.detail || t('ui.failed.offline')}
+            {rest}
           </Notice>
         )}
         {provider && <Standing provenAt={provider.provenAt} isEnforced={provider.isEnforced} />}

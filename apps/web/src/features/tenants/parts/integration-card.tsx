@@ -3,12 +3,13 @@ import { integration } from '@paraph/contract';
 import { INTEGRATION_TYPES } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { useAct, useEndpoint, restOf } from '../../../lib/api/index.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import {
+  INTEGRATION_FIELDS,
   type Integration,
   type IntegrationDraft,
   integrationDraft,
@@ -46,7 +47,7 @@ const Form = ({ tenantId, known, save }: FormProps) => {
     const order = { params: { id: tenantId }, body: integrationInput(draft) };
     save.mutate(order, { onSuccess: () => toast.success(t('admin.saved')) });
   };
-  const isBare = save.isError && Object.keys(save.error.fields).length === 0;
+  const rest = restOf(save.error, INTEGRATION_FIELDS);
   return (
     <Card
       title={t('integration.title')}
@@ -82,9 +83,9 @@ const Form = ({ tenantId, known, save }: FormProps) => {
         </Box>
       </FieldGrid>
       <IntegrationFields draft={draft} known={known} errorOf={errorOf} onChange={change} />
-      {isBare && (
+      {rest && (
         <Notice tone="error" role="alert" sx={{ mt: 2 }}>
-          {save.error?.detail || t('ui.failed.offline')}
+          {rest}
         </Notice>
       )}
     </Card>

@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui
 import { type AnswerOf, tenants } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { useAct, useEndpoint, restOf } from '../../../lib/api/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
@@ -124,6 +124,7 @@ const TermsForm = ({ tenantId, save, start, verb }: TermsFormProps) => {
     inputProps: { inputMode: 'decimal' as const },
     onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
   });
+  const rest = restOf(save.error, ['apiActionLimit', 'pricePerExceededApiAction']);
   const submit = () => {
     const body = {
       apiActionLimit: Number(draft.apiActionLimit),
@@ -156,6 +157,11 @@ const TermsForm = ({ tenantId, save, start, verb }: TermsFormProps) => {
         label={t('tenants.servesBeyond')}
         sx={{ mt: 1 }}
       />
+      {rest && (
+        <Notice tone="error" role="alert" sx={{ mt: 2 }}>
+          {rest}
+        </Notice>
+      )}
       <Box sx={{ mt: 2 }}>
         <Button type="submit" loading={save.isPending} disabled={!draft.apiActionLimit || !draft.apiPrice}>
           {verb}

@@ -11,7 +11,7 @@ import {
 import { signing, tenants, type AnswerOf } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { useAct, useEndpoint, restOf } from '../../../lib/api/index.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -55,6 +55,7 @@ const ProvidersForm = ({ tenantId, known, save }: ProvidersFormProps) => {
     autoComplete: 'new-password',
     ...(isKept && { placeholder: MASK, help: t('tenants.providers.kept') }),
   });
+  const rest = restOf(save.error, ['eparakstsClientId', 'eparakstsSecret', 'eidEasyClientId', 'eidEasySecret']);
   const submit = () =>
     save.mutate(
       { params: { id: tenantId }, body: providersBody(draft) },
@@ -72,9 +73,9 @@ const ProvidersForm = ({ tenantId, known, save }: ProvidersFormProps) => {
       }
     >
       <Stack sx={{ gap: 2 }}>
-        {save.isError && Object.keys(save.error.fields).length === 0 && (
+        {rest && (
           <Notice tone="error" role="alert">
-            {save.error.detail || t('ui.failed.offline')}
+            {rest}
           </Notice>
         )}
         <FieldGrid>

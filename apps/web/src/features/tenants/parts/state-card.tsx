@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { tenants } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../lib/api/index.ts';
+import { useAct, restOf } from '../../../lib/api/index.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -67,6 +67,7 @@ const InviteAdmin = ({ tenantId, onClose }: { tenantId: string; onClose: () => v
     error: invite.error?.fields[name],
     onChange: (event: { target: { value: string } }) => setPerson({ ...person, [name]: event.target.value }),
   });
+  const rest = restOf(invite.error, ['email', 'firstName', 'lastName']);
   const send = () =>
     invite.mutate(
       { params: { id: tenantId }, body: person },
@@ -93,9 +94,9 @@ const InviteAdmin = ({ tenantId, onClose }: { tenantId: string; onClose: () => v
       }
     >
       <Stack sx={{ gap: 2 }}>
-        {invite.isError && Object.keys(invite.error.fields).length === 0 && (
+        {rest && (
           <Notice tone="error" role="alert">
-            {invite.error.detail || t('ui.failed.offline')}
+            {rest}
           </Notice>
         )}
         <Field {...bind('email')} type="email" autoFocus />

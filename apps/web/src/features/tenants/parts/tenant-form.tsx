@@ -3,7 +3,7 @@ import { roles } from '@paraph/contract';
 import { LOCALE_NAMES, LOCALES } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEndpoint, type ApiError } from '../../../lib/api/index.ts';
+import { useEndpoint, type ApiError, faultAt, restOf } from '../../../lib/api/index.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -30,9 +30,18 @@ export const TenantForm = ({ start, verb, busy, error, onSave }: TenantFormProps
   ) => ({
     label: t(`tenants.${name}`),
     value: draft[name],
-    error: empty.includes(name) ? t('tenants.required') : error?.fields[name],
+    error: empty.includes(name) ? t('tenants.required') : faultAt(error, name),
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
+  const rest = restOf(error, [
+    'name',
+    'key',
+    'hosts',
+    'zone',
+    'signaturesLimit',
+    'newRecipientsLimit',
+    'passwordExpirationHours',
+  ]);
   const submit = () => {
     setAsked(true);
     if (emptyFields(draft).length === 0) onSave(termsOf(draft));
@@ -88,9 +97,9 @@ export const TenantForm = ({ start, verb, busy, error, onSave }: TenantFormProps
           }
         >
           <Modules chosen={draft.modules} onChange={(modules) => change({ modules })} />
-          {error && (
+          {rest && (
             <Notice tone="error" role="alert" sx={{ mt: 2 }}>
-              {error.fields['moduleIds'] ?? (error.detail || t('ui.failed.offline'))}
+              {rest}
             </Notice>
           )}
         </Card>

@@ -1,9 +1,11 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { people, type Person } from '@paraph/contract';
+import { REASON } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { nameOf } from '../model.ts';
@@ -17,12 +19,13 @@ export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => voi
   const standing = useEndpoint(people.standing, { body: { ids: [id] } }).data?.items[0];
   const act = useAct(people.handOver);
   const [to, setTo] = useState<Person | null>(null);
+  const [reason, setReason] = useState('');
   const [moved, setMoved] = useState({ documents: 0, entries: 0 });
   /** Some documents in each call, until none is left. */
   const run = (before: typeof moved) => {
     if (!to) return;
     act.mutate(
-      { params: { id }, body: { to: to.id } },
+      { params: { id }, body: { to: to.id, reason: reason.trim() } },
       {
         onSuccess: ({ documents, entries, left, busy }) => {
           const all = { documents: before.documents + documents, entries: before.entries + entries };
@@ -44,7 +47,13 @@ export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => voi
       foot={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary" loading={act.isPending} disabled={!to}>
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            loading={act.isPending}
+            disabled={!to || reason.trim().length < REASON.least}
+          >
             {t('users.handOver.act')}
           </Button>
         </>
@@ -63,6 +72,15 @@ export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => voi
           </Stack>
         )}
         <ColleaguePick label={t('users.handOver.to')} without={id} value={to} onChange={setTo} />
+        <Field
+          label={t('users.handOver.reason')}
+          help={t('users.handOver.reasonHelp')}
+          error={act.error?.fields['reason']}
+          limit={REASON.most}
+          multiline
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
         {act.isPending && moved.documents + moved.entries > 0 && (
           <Typography role="status" variant="body2">
             {t('users.handOver.sofar', moved)}

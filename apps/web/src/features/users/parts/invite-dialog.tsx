@@ -3,7 +3,7 @@ import { people } from '@paraph/contract';
 import { type Locale, LOCALE_NAMES, LOCALES, type Role, ROLES } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../lib/api/index.ts';
+import { useAct, restOf } from '../../../lib/api/index.ts';
 import { currentLocale } from '../../../lib/i18n/language.ts';
 import { FieldGrid } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -22,6 +22,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const [roles, setRoles] = useState<ReadonlySet<Role>>(new Set(['user']));
   const [locale, setLocale] = useState<Locale>(currentLocale());
   const fields = invite.error?.fields ?? {};
+  const rest = restOf(invite.error, ['email', 'firstName', 'lastName']);
   const send = () =>
     invite.mutate(
       { body: { ...person, locale, roleIds: [...roles].map((role) => ROLES[role].code) } },
@@ -60,9 +61,9 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <Stack sx={{ gap: 2 }}>
         <Typography sx={{ textWrap: 'pretty' }}>{t('users.inviteText')}</Typography>
-        {invite.isError && Object.keys(fields).length === 0 && (
+        {rest && (
           <Notice tone="error" role="alert">
-            {invite.error.detail || t('ui.failed.offline')}
+            {rest}
           </Notice>
         )}
         <Field label={t('users.email')} type="email" autoFocus autoComplete="off" {...bind('email')} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Seal } from '../../../ui/seal.tsx';
+import { TestNotice } from '../../../ui/test-notice.tsx';
 import { toneOf, type ShownReport } from '../model.ts';
 import { useTold } from '../use-told.ts';
 import { AdocFacts } from './adoc-facts.tsx';
@@ -16,12 +17,13 @@ export const Report = ({ report }: { report: ShownReport }) => {
   const told = useTold(report);
   return (
     <>
+      <TestNotice trust={report.trust} />
       <VerdictHead report={report} />
       <Facts report={report} />
       {told.adoc && <AdocFacts adoc={told.adoc} />}
       <Stack sx={{ gap: 1.5, mt: 2.5, mb: 2 }}>
         {told.signatures.map((signature) => (
-          <SignatureCard key={signature.id} signature={signature} />
+          <SignatureCard key={signature.id} signature={signature} trust={report.trust} />
         ))}
       </Stack>
       <TechnicalTree report={told} />
@@ -35,7 +37,7 @@ const VerdictHead = ({ report }: { report: ShownReport }) => {
   const { word, count } = verdictWord(report);
   return (
     <Stack direction="row" sx={{ gap: 2.5, alignItems: 'center' }}>
-      <Seal size={80} tone={toneOf(verdict)} />
+      <Seal size={80} tone={toneOf(verdict, report.trust)} />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontSize: { xs: 20, sm: 24 }, lineHeight: 1.3, fontWeight: 600, letterSpacing: '-0.018em' }}>
           {t(`validation.verdict.${word}`, { count })}
@@ -54,6 +56,7 @@ const Facts = ({ report }: { report: ShownReport }) => {
     [t('validation.fact.counts'), t('validation.fact.countsOf', people)],
     ...(seals.all > 0 ? ([[t('validation.fact.seals'), t('validation.fact.countsOf', seals)]] as const) : []),
     [t('validation.fact.policy'), report.policy],
+    ...(report.trust ? ([[t('validation.trust.label'), t(`validation.trust.${report.trust}`)]] as const) : []),
     [t('validation.fact.checked'), momentOf(report.validationTime)],
   ] as const;
   return (

@@ -1,10 +1,9 @@
 import type { ValidationReport } from '@paraph/contract';
-import { adocSignatureRows, claimRows, kindWord } from '@paraph/engine';
+import { adocSignatureRows, claimRows, kindText } from '@paraph/engine';
 import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import Help from '@mui/icons-material/HelpRounded';
 import { Box, Stack, Typography } from '@mui/material';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { dayOf, momentOf } from '../../../lib/format/dates.ts';
 import { c, hair } from '../../../theme/css.ts';
@@ -21,15 +20,13 @@ const looks = {
   undecided: { tone: 'neutral', icon: Help },
 } as const;
 
-/** What a signature counts as, in words for people. */
-function kindOf(qualification: string, t: TFunction): string {
-  const { word, isUndecided } = kindWord(qualification);
-  const kind = t(`validation.kind.${word}`);
-  return isUndecided ? t('validation.kind.undecided', { kind }) : kind;
+interface SignatureCardProps {
+  signature: Signature;
+  trust: ValidationReport['trust'];
 }
 
 /** One signature as its person: who, when, what kind, how long. */
-export const SignatureCard = ({ signature }: { signature: Signature }) => {
+export const SignatureCard = ({ signature, trust }: SignatureCardProps) => {
   const { t } = useTranslation();
   const { tone, icon } = looks[signature.verdict];
   const proven = signature.bestTime;
@@ -71,7 +68,10 @@ export const SignatureCard = ({ signature }: { signature: Signature }) => {
           label={proven ? t('validation.sig.proven') : t('validation.sig.claimed')}
           value={time ? momentOf(time, { seconds: true }) : '–'}
         />
-        <Fact label={t('validation.sig.kind')} value={kindOf(signature.qualification, t)} />
+        <Fact
+          label={t('validation.sig.kind')}
+          value={kindText(signature, trust, (text, params = {}) => t(`validation.${text}`, params))}
+        />
         <Fact label={t('validation.sig.level')} value={levelOf(signature)} />
         <Fact
           label={t('validation.sig.until')}

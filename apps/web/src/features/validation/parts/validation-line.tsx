@@ -18,6 +18,13 @@ const icons = { success: Verified, error: Error, neutral: Help } as const;
 /** The verdict with its numbers; seals of organisations are counted apart from the signatures of people. */
 function useWord(validation: DocumentDetails['validation']): string {
   const { t } = useTranslation();
+  const word = useResult(validation);
+  const isTest = validation?.trust === 'test' && validation.result === 'valid';
+  return isTest ? `${word} · ${t('validation.line.test')}` : word;
+}
+
+function useResult(validation: DocumentDetails['validation']): string {
+  const { t } = useTranslation();
   const verdict = verdictOf(validation);
   if (verdict !== 'valid' || !validation) return t(`validation.line.${verdict}`);
   const { valid, validSeals } = validation;
@@ -41,7 +48,7 @@ export const ValidationLine = ({ document, short }: ValidationLineProps) => {
   const [open, setOpen] = useState(false);
   const { validation } = document;
   const verdict = verdictOf(validation);
-  const tone = toneOf(verdict);
+  const tone = toneOf(verdict, validation?.trust);
   const word = useWord(validation);
   const check = useCheck(document);
   return (

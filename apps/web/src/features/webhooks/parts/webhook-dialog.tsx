@@ -1,13 +1,14 @@
 import type { Webhook } from '@paraph/contract';
 import { LIMITS, WEBHOOK_EVENTS, type WebhookEvent } from '@paraph/domain';
-import { Box, Button, Checkbox, FormControlLabel, FormLabel, Stack } from '@mui/material';
-import { useState } from 'react';
+import { Box, Button, Checkbox, FormControlLabel, FormHelperText, FormLabel, Stack } from '@mui/material';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useCreateWebhook, useUpdateWebhook } from '../api.ts';
 import { eventText } from '../event-text.ts';
+import { faultAt, restOf } from '../../../lib/api/index.ts';
 
 interface WebhookDialogProps {
   /** Absent for a new one. */
@@ -29,6 +30,8 @@ export const WebhookDialog = ({ webhook, onClose, onSecret }: WebhookDialogProps
   const [create, update] = [useCreateWebhook(), useUpdateWebhook()];
   const error = create.error ?? update.error;
   const needed = asked && url.trim() === '' ? t('webhooks.needed') : undefined;
+  const eventsNote = useId();
+  const noEvents = asked && events.length === 0 ? t('webhooks.eventNeeded') : faultAt(error, 'events');
   const done = () => {
     toast.success(t('webhooks.saved'));
     onClose();
@@ -66,10 +69,10 @@ export const WebhookDialog = ({ webhook, onClose, onSecret }: WebhookDialogProps
           inputProps={{ maxLength: LIMITS.webhookUrl }}
           value={url}
           help={t('webhooks.urlHelp')}
-          error={needed ?? (error ? error.fields.url || error.detail || t('ui.failed.offline') : undefined)}
+          error={needed ?? error?.fields['url'] ?? restOf(error, ['url', 'events']) ?? undefined}
           onChange={(event) => setUrl(event.target.value)}
         />
-        <Box role="group" aria-label={t('webhooks.events')}>
+        <Box role="group" aria-label={t('webhooks.events')} aria-describedby={noEvents ? eventsNote : undefined}>
           <FormLabel component="div">{t('webhooks.events')}</FormLabel>
           {WEBHOOK_EVENTS.map((name) => (
             <FormControlLabel
@@ -84,6 +87,11 @@ export const WebhookDialog = ({ webhook, onClose, onSecret }: WebhookDialogProps
               label={eventText(name, t)}
             />
           ))}
+          {noEvents && (
+            <FormHelperText id={eventsNote} error role="alert">
+              {noEvents}
+            </FormHelperText>
+          )}
         </Box>
       </Stack>
     </Dialog>

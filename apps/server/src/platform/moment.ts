@@ -1,5 +1,5 @@
 import { LOCALES } from '@paraph/domain';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from './context.ts';
 
 /** Formats this moment in the reader's language and names its time zone. */
 export const momentOf = (ctx: Pick<Ctx, 'clock' | 'zone'>, locale: keyof typeof LOCALES): string =>

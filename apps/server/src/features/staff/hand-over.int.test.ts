@@ -1,0 +1,119 @@
+import { PROOF_LIFE, REASON } from '@paraph/domain';
+import { beforeAll, expect, test, vi } from 'vitest';
+import {
+  createWholeHouse,
+  mailTo,
+  newColleague,
+  see,
+  sendDocument,
+  upload,
+  type WholeHouse,
+} from '../../../test/whole-house.ts';
+import { inSystem, inTenant } from '../../platform/db/index.ts';
+import { readChain } from '../../platform/events/index.ts';
+
+// Uploads are looked at by a process of their own; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+const REASON_TEXT = 'Tiriame skundą dėl sutarties';
+let house: WholeHouse;
+let chief: Colleague;
+beforeAll(async () => {
+  house = await createWholeHouse();
+  chief = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['admin'] });
+}, 90_000);
+
+const handOver = (from: string, body: object) => chief.browser.ask('POST', `/api/users/${from}/hand-over`, body);
+const bell = async ({ browser }: Colleague, event: string) => {
+  const { body } = await browser.ask('GET', '/api/notifications');
+  return (body.items as { event: string; documentId: string }[]).filter((note) => note.event === event);
+};
+const historyOf = async ({ browser }: Colleague, id: string) => {
+  const { body } = await browser.ask('GET', `/api/documents/${id}/history?pageSize=100`);
+  return body.items as { code: number; executorName: string; customData: Record<string, unknown> }[];
+};
+
+test('AN-17 handing work over and exporting the data of a person need a fresh proof', async () => {
+  const owner = await newColleague(house, 'Ona Savininkė');
+  const proven = new Date(Date.now() - PROOF_LIFE - 60_000);
+  await inSystem(house.app.platform, (tx) =>
+    tx.updateTable('sessions').set({ proven_at: proven }).where('user_id', '=', chief.userId).execute(),
+  );
+  const calls = [
+    handOver(owner.userId, { to: chief.userId, reason: REASON_TEXT }),
+    chief.browser.ask('GET', `/api/users/${owner.userId}/export`),
+  ];
+  for (const answer of await Promise.all(calls))
+    expect(answer).toMatchObject({ status: 403, body: { code: 'access.proof-needed' } });
+  await inSystem(house.app.platform, (tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ proven_at: new Date('2100-01-01') })
+      .where('user_id', '=', chief.userId)
+      .execute(),
+  );
+});
+
+test('without a reason nothing is handed over, not even of somebody who was deactivated before', async () => {
+  const owner = await newColleague(house, 'Jonas Savininkas');
+  const draft = String((await upload(owner.browser)).body.id);
+  await chief.browser.ask('PUT', `/api/users/${owner.userId}/set-activation`, { isDeactivated: true });
+  for (const reason of [undefined, '', '  a ', 'a'.repeat(REASON.most + 1)]) {
+    const { status, body } = await handOver(owner.userId, {
+      to: chief.userId,
+      ...(reason !== undefined && { reason }),
+    });
+    expect([status, Object.keys(body.errors as object)]).toEqual([422, ['reason']]);
+  }
+  expect(await see(chief.browser, draft)).toMatchObject({ isOwner: false, opening: 'with-reason' });
+});
+
+test('an administrator who takes over the work of an active colleague leaves the reason in every history, and all owners learn of it', async () => {
+  const owner = await newColleague(house, 'Ieva Žemaitienė');
+  const third = await newColleague(house, 'Ona Trečioji');
+  const kept = String((await upload(owner.browser)).body.id);
+  await owner.browser.ask('PUT', `/api/documents/${kept}/hide-sensitive-information?hide=true`);
+  const waiting = await sendDocument(third.browser, [{ email: owner.email, kind: 'acknowledge' }]);
+  expect((await handOver(owner.userId, { to: chief.userId, reason: REASON_TEXT })).body).toMatchObject({
+    documents: 1,
+    entries: 1,
+  });
+  const mail = await mailTo(house, owner.email, /perduoti/i);
+  for (const word of [chief.name, REASON_TEXT]) expect(mail.text).toContain(word);
+  expect((await mailTo(house, third.email, /Atverta nurodžius priežastį/)).text).toContain(chief.name);
+  await expect
+    .poll(() => bell(owner, 'document.handed-away'), { timeout: 20_000 })
+    .toMatchObject([{ documentId: kept }]);
+  for (const id of [kept, waiting.id]) {
+    const told = (await historyOf(chief, id)).filter(({ code }) => code === 4);
+    expect(told).toMatchObject([
+      { executorName: chief.name, customData: { form: 'withReason', comment: REASON_TEXT } },
+    ]);
+  }
+  const log = await chief.browser.ask('GET', '/api/admin-log?act=user.handed-over&limit=1');
+  expect((log.body.items as { details: string }[])[0]?.details).toContain(`reason: ${REASON_TEXT}`);
+});
+
+test('work that goes to a colleague names its reason to both by one mail, however many calls it takes', async () => {
+  const owner = await newColleague(house, 'Kazys Išeinantis');
+  const heir = await newColleague(house, 'Petras Gavėjas');
+  for (let number = 0; number < 2; number += 1) {
+    const id = String((await upload(owner.browser)).body.id);
+    await handOver(owner.userId, { to: heir.userId, reason: REASON_TEXT });
+    const chain = await inTenant(house.ctx, (tx) => readChain(tx, 'document', id));
+    expect(chain.map(({ name }) => name)).not.toContain('document.opened-with-reason');
+  }
+  expect((await mailTo(house, heir.email, /perduoti/i)).text).toContain(owner.name);
+  const sent = await inTenant(house.ctx, (tx) =>
+    tx.selectFrom('mail_outbox').select('template').where('user_id', 'in', [owner.userId, heir.userId]).execute(),
+  );
+  const templates = sent.map(({ template }) => template).filter((name) => name.startsWith('work'));
+  expect(templates.toSorted()).toEqual(['workHandedOver', 'workReceived']);
+});
+
+test('PV-01 a person is mailed when an administrator exports their personal data', async () => {
+  const owner = await newColleague(house, 'Marija Skaitomoji');
+  expect((await chief.browser.ask('GET', `/api/users/${owner.userId}/export`)).status).toBe(200);
+  expect((await mailTo(house, owner.email, /asmens duomenys/i)).text).toContain(chief.name);
+});

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { type IncomingMessage, request } from 'node:http';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { inTenant } from '../src/platform/db/index.ts';
+import { Browser } from './people.ts';
+import { createWholeHouse, mailTo, newColleague, sendDocument, type WholeHouse } from './whole-house.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** More than the buffers of two sockets hold, so that the server cannot be done before the reader goes on. */
+const LARGE = 40_000_000;
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let port: number;
+let owner: Colleague;
+let admin: Colleague;
+
+beforeAll(async () => {
+  house = await createWholeHouse({}, { 'file-bytes': 2 * LARGE });
+  await house.app.server!.listen({ port: 0, host: '127.0.0.1' });
+  port = (house.app.server!.server.address() as { port: number }).port;
+  owner = await newColleague(house, 'Ieva Žemaitienė');
+  admin = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['admin'] });
+}, 90_000);
+
+async function ask(browser: Browser, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
+  const answer = await browser.ask(method, `/api${path}`, body);
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** Puts a large file beside a document, for all its people. @returns where it is downloaded */
+async function attachLarge(documentId: string): Promise<string> {
+  const boundary = '----paraph';
+  const payload = JSON.stringify({ documentId, isForEverybody: true });
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="payload"\r\n\r\n${payload}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="large.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), randomBytes(LARGE), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const added = await owner.browser.ask('POST', '/api/AccDocuments', body, {
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  });
+  const list = await owner.browser.ask('GET', `/api/AccDocuments?documentId=${documentId}`);
+  const [one] = (list.body.items ?? list.body) as unknown as { id: string }[];
+  if (!one) throw new Error(JSON.stringify([added, list]));
+  return `/api/AccDocuments/file?documentId=${documentId}&accDocId=${one.id}`;
+}
+
+/** A download that is begun and not read on. */
+function beginDownload(path: string, token: string) {
+  return new Promise<{ readOn: () => void; end: Promise<string> }>((done, failed) => {
+    const headers = { host: house.host, authorization: `Bearer ${token}` };
+    request({ port, host: '127.0.0.1', path, headers }, (response: IncomingMessage) => {
+      if (response.statusCode !== 200) return failed(new Error(`The download answered ${response.statusCode}.`));
+      response.on('error', () => undefined);
+      response.pause();
+      const end = new Promise<string>((told) =>
+        response.once('close', () => told(response.complete ? 'whole' : 'cut')),
+      );
+      return done({ readOn: () => void response.resume(), end });
+    })
+      .on('error', failed)
+      .end();
+  });
+}
+
+/** The promise of AN-20, ms. */
+const PROMISED = 5_000;
+
+/** What a reader gets who goes on reading so long after: the server has ended the download by then, or goes on too. */
+async function readOnLater({ readOn, end }: Awaited<ReturnType<typeof beginDownload>>): Promise<string> {
+  await new Promise((done) => setTimeout(done, PROMISED));
+  readOn();
+  return end;
+}
+
+const memberOf = ({ email }: Colleague) => ({ email, kind: 'sign', order: 1 }) as const;
+
+/** Every way in which a signed-in reader loses access to the content. */
+const CAUSES: Record<string, (reader: Colleague, documentId: string) => Promise<unknown>> = {
+  'signs out': ({ browser }) => ask(browser, 'POST', '/session/end'),
+  'is deactivated': ({ userId }) =>
+    ask(admin.browser, 'PUT', `/users/${userId}/set-activation`, { isDeactivated: true }),
+  'is removed from the document': (_reader, id) =>
+    ask(owner.browser, 'PUT', `/documents/${id}/signers/set`, { members: [memberOf(admin)] }),
+  'finds the document deleted': (_reader, id) =>
+    inTenant(house.ctx, (tx) =>
+      tx.updateTable('documents').set({ deleted_at: new Date() }).where('id', '=', id).execute(),
+    ),
+};
+
+describe('AN-20 AZ-12 a download that is under way ends within 5 s when access to its content ends', () => {
+  test.each(Object.keys(CAUSES))('somebody who %s gets no more of a large file', async (cause) => {
+    const reader = await newColleague(house, 'Jonas Čepas');
+    const { id } = await sendDocument(owner.browser, [memberOf(reader), memberOf(admin)]);
+    const path = await attachLarge(id);
+    const download = await beginDownload(path, reader.browser.token!);
+    await CAUSES[cause]!(reader, id);
+    expect(await readOnLater(download)).toBe('cut');
+  });
+
+  test('a guest gets no more of a large file when the document is voided', async () => {
+    const email = 'kristjan@else.example';
+    const guest = { email, kind: 'sign', order: 1, firstName: 'Kristjan', lastName: 'Põld' } as const;
+    const { id } = await sendDocument(owner.browser, [guest]);
+    const path = await attachLarge(id);
+    const { links } = await mailTo(house, email, /contract/i);
+    const token = links.find((one) => one.includes('/g/'))!.split('/g/')[1]!;
+    const browser = new Browser(house);
+    const entered = await ask(browser, 'POST', '/guest/enter', { token });
+    const download = await beginDownload(path, String(entered.access_token));
+    await ask(owner.browser, 'PUT', `/documents/${id}/void`, { voidedCustomMessage: 'Ne' });
+    expect(await readOnLater(download)).toBe('cut');
+  });
+
+  test('whoever keeps access gets the whole file, however slowly they read', async () => {
+    const reader = await newColleague(house, 'Rasa Eglė');
+    const { id } = await sendDocument(owner.browser, [memberOf(reader)]);
+    const download = await beginDownload(await attachLarge(id), reader.browser.token!);
+    expect(await readOnLater(download)).toBe('whole');
+  });
+});

@@ -1,0 +1,173 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { PLACE_BUDGETS } from '@paraph/domain';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makePages } from '../src/platform/office/index.ts';
+import { REFUSED_FILES } from './nasty-office-files.ts';
+import { sample } from './office-files.ts';
+import { CONTRACT, createWholeHouse, newColleague, upload, type WholeHouse } from './whole-house.ts';
+
+vi.setConfig({ testTimeout: 200_000 });
+
+/** Converts as LibreOffice does, but a file with this word never ends. */
+const ENDLESS = 'ENDLESS-CONVERSION';
+// The sandbox has a /tmp of its own, where this program would not be seen.
+const folder = mkdtempSync('/var/tmp/paraph-converter-');
+const program = join(folder, 'converter');
+writeFileSync(
+  program,
+  `#!/bin/sh\nfor last; do :; done\ngrep -q ${ENDLESS} "$last" && exec sleep 600\nexec /usr/bin/soffice "$@"\n`,
+);
+chmodSync(program, 0o755);
+
+let house: WholeHouse;
+let port: number;
+beforeAll(async () => {
+  house = await createWholeHouse({}, { 'documents.create': 100_000 }, { PARAPH_OFFICE: program });
+  await house.app.server!.listen({ port: 0, host: '127.0.0.1' });
+  port = (house.app.server!.server.address() as { port: number }).port;
+}, 90_000);
+afterAll(() => {
+  for (const pid of running()) process.kill(pid, 'SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+/** Texts that never end, each with bytes of its own. */
+let number = 0;
+const endless = (): Buffer => Buffer.from(`{\\rtf1\\ansi ${ENDLESS} ${(number += 1)}\\par}`);
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+const convert = ({ browser }: Colleague, fileName: string, bytes: Buffer) =>
+  browser.ask('POST', '/api/documents', {
+    name: 'Byla',
+    files: [{ fileName, file: bytes.toString('base64') }],
+    packAs: 'pdf',
+  });
+
+/** Processes of this converter that never end by themselves. */
+function running(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/cmdline`))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+/** A conversion whose caller hangs up when told to, as a closed tab does. */
+function callAndHangUp({ browser }: Colleague, path: string, body?: object) {
+  const text = body && JSON.stringify(body);
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    path,
+    method: text ? 'POST' : 'GET',
+    headers: {
+      host: house.host,
+      authorization: `Bearer ${browser.token}`,
+      ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    },
+  });
+  sent.on('error', () => undefined);
+  sent.end(text);
+  return { hangUp: () => sent.destroy() };
+}
+
+const bodyOf = (bytes: Buffer) => ({
+  name: 'Byla',
+  files: [{ fileName: 'a.rtf', file: bytes.toString('base64') }],
+  packAs: 'pdf',
+});
+
+describe('FT-33 conversions of one person do not stop their colleagues', () => {
+  test('one runs and a few wait; the next is refused, while a colleague converts and uploads', async () => {
+    const [a, b] = [await newColleague(house, 'Tomas Piktas'), await newColleague(house, 'Ieva Žemaitienė')];
+    const most = PLACE_BUDGETS.conversion.account + PLACE_BUDGETS.conversion.accountWaiting;
+    const flood = Array.from({ length: most }, () => callAndHangUp(a, '/api/documents', bodyOf(endless())));
+    await vi.waitUntil(() => running().length > 0, { timeout: 60_000, interval: 20 });
+    await vi.waitUntil(async () => (await convert(a, 'a.rtf', endless())).body.code === 'file.account-busy', {
+      timeout: 60_000,
+      interval: 500,
+    });
+    expect((await convert(b, 'letter.docx', sample('letter.docx'))).body).toMatchObject({ extension: 'pdf' });
+    expect((await upload(b.browser, CONTRACT, 'b.pdf')).status).toBeLessThan(300);
+    expect((await upload(a.browser, CONTRACT, 'a.pdf')).status).toBeLessThan(300);
+    flood.forEach(({ hangUp }) => hangUp());
+    await vi.waitUntil(() => running().length === 0, { timeout: 10_000, interval: 20 });
+  });
+
+  test('previews have places of their own: they are made while conversions for uploads are under way', async () => {
+    const a = await newColleague(house, 'Jonas Čepas');
+    const flood = callAndHangUp(a, '/api/documents', bodyOf(endless()));
+    await vi.waitUntil(() => running().length > 0, { timeout: 60_000, interval: 20 });
+    const { body } = await a.browser.ask('POST', '/api/documents', {
+      name: 'Byla',
+      files: [{ fileName: 'letter.docx', file: sample('letter.docx').toString('base64') }],
+    });
+    const look = await house.app.server!.inject({
+      url: `/api/documents/${String(body.id)}/contents/0/preview`,
+      headers: { host: house.host, authorization: `Bearer ${a.browser.token}` },
+    });
+    expect([look.statusCode, look.headers['content-type']]).toEqual([200, 'application/pdf']);
+    flood.hangUp();
+  });
+});
+
+describe('a conversion ends with its caller', () => {
+  test('when the upload is aborted, the whole sandbox is gone at once', async () => {
+    const a = await newColleague(house, 'Rasa Eglė');
+    const call = callAndHangUp(a, '/api/documents', bodyOf(endless()));
+    await vi.waitUntil(() => running().length > 0, { timeout: 60_000, interval: 20 });
+    call.hangUp();
+    await vi.waitUntil(() => running().length === 0, { timeout: 5_000, interval: 20 });
+  });
+
+  test('a preview goes on while somebody waits for it, and ends with the last of them', async () => {
+    const [a, b] = [await newColleague(house, 'Ona Eglė'), await newColleague(house, 'Petras Eglė')];
+    const { body } = await a.browser.ask('POST', '/api/documents', {
+      name: 'Byla',
+      files: [{ fileName: 'a.rtf', file: endless().toString('base64') }],
+    });
+    const id = String(body.id);
+    await a.browser.ask('PUT', `/api/documents/${id}/signers/set`, {
+      members: [{ email: b.email, kind: 'sign', order: 1 }],
+    });
+    await a.browser.ask('POST', `/api/documents/${id}/send`);
+    const path = `/api/documents/${id}/contents/0/preview`;
+    const calls = [callAndHangUp(a, path), callAndHangUp(b, path)];
+    await vi.waitUntil(() => running().length > 0, { timeout: 60_000, interval: 20 });
+    const [pid] = running();
+    calls[0]!.hangUp();
+    // A colleague asks for the same meanwhile, so the server has seen the first one go.
+    await a.browser.ask('GET', '/api/session');
+    expect(running()).toContain(pid);
+    calls[1]!.hangUp();
+    await vi.waitUntil(() => running().length === 0, { timeout: 5_000, interval: 20 });
+  });
+
+  test('a conversion for nobody does not begin', async () => {
+    const file = { name: 'a.rtf', type: 'rtf' as const, bytes: endless() };
+    const owner = { tenantId: house.tenantId, gone: AbortSignal.abort() };
+    await expect(makePages(house.app.platform.config, file, owner)).rejects.toMatchObject({
+      code: 'generic.cancelled',
+    });
+    expect(running()).toEqual([]);
+  });
+});
+
+describe('IN-03 hostile office files are refused at upload, with an answer', () => {
+  test('each is told too complex, and LibreOffice never starts', async () => {
+    for (const file of REFUSED_FILES) {
+      const a = await newColleague(house, 'Vardas Pavardė');
+      const bytes = file.bytes();
+      // The default limit of a file is below some of them after packing in base64: those stop even earlier.
+      const { status, body } = await convert(a, file.name, bytes);
+      expect([file.what, status >= 400 && status < 500], JSON.stringify(body)).toEqual([file.what, true]);
+      expect(['file.too-complex', 'file.too-large']).toContain(body.code);
+    }
+  });
+});

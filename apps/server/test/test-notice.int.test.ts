@@ -1,0 +1,119 @@
+import { X509Certificate } from 'node:crypto';
+import { rootCertificates } from 'node:tls';
+import { checkPackage, validate } from '@paraph/engine';
+import { nodeCrypto } from '@paraph/engine/node';
+import { unzipSync } from 'fflate';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { inTenant } from '../src/platform/db/index.ts';
+import { textOnPages } from './text-on-pages.ts';
+import { createWholeHouse, finish, newColleague, sendDocument, until, type WholeHouse } from './whole-house.ts';
+
+// Signs, validates and seals for real; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+const NOTICE = 'BANDYMAS. Sukurta naudojant bandomąsias paslaugas, teisinės galios neturi.';
+const STAMP = 'BANDYMAS, be teisinės galios';
+
+let house: WholeHouse;
+let ieva: Awaited<ReturnType<typeof newColleague>>;
+let id: string;
+beforeAll(async () => {
+  house = await createWholeHouse({ answerAfterMs: 300 });
+  const jonas = await newColleague(house, 'Jonas Čepas');
+  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  ({ id } = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign', order: 1 }]));
+  const { version } = await until(jonas.browser, id, ({ status }) => status === 'WaitingForMe');
+  const person = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
+  const order = { documentId: id, sha256: version.sha256, ...person };
+  const { sessionId } = (await jonas.browser.ask('POST', '/api/smartId/sign', order)).body;
+  expect(await finish(jonas.browser, String(sessionId))).toMatchObject({ state: 'finished' });
+  await until(ieva.browser, id, (seen) => seen.phase === 'completed' && seen.highestLevel === 'LTA');
+}, 120_000);
+
+async function file(url: string, body?: object): Promise<Uint8Array> {
+  const { host, token } = ieva.browser;
+  const headers = { host, authorization: `Bearer ${token}`, 'accept-language': 'lt' };
+  const answer = await house.app.server!.inject({
+    method: body ? 'POST' : 'GET',
+    url,
+    headers,
+    ...(body && { payload: body }),
+  });
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+  return new Uint8Array(answer.rawPayload);
+}
+
+/** Words of a PDF with every gap as one space, since notices are wrapped. */
+const words = async (pdf: Uint8Array): Promise<string> => (await textOnPages(pdf)).replaceAll(/\s+/g, ' ');
+const textOf = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('utf8');
+
+test('the saved report opens with the notice and calls nothing valid or qualified in its headline', async () => {
+  const text = await words(await file(`/api/documents/${id}/validation/report?format=pdf`));
+  expect(text.startsWith(NOTICE), text.slice(0, 200)).toBe(true);
+  expect(text).toContain('Bandomasis parašas: teisinės galios neturi.');
+  expect(text).toContain('Bandomosios paslaugos, be teisinės galios');
+  expect(text).not.toContain('galiojantis kvalifikuotas');
+});
+
+test('the report for programs names the test services, as JSON and as ETSI XML', async () => {
+  expect(JSON.parse(textOf(await file(`/api/documents/${id}/validation/report?format=json`)))).toMatchObject({
+    trust: 'test',
+  });
+  const xml = textOf(await file(`/api/documents/${id}/validation/report?format=xml`));
+  expect(xml).toContain('<Type>urn:paraph:validation:trust:test</Type>');
+  expect(xml).not.toContain('urn:cef:dss:signatureQualification');
+});
+
+test('the answers of the API name the test services', async () => {
+  const report = (await ieva.browser.ask('GET', `/api/documents/${id}/validation`)).body;
+  expect(report).toMatchObject({ trust: 'test' });
+  expect((await ieva.browser.ask('GET', `/api/documents/${id}`)).body.validation).toMatchObject({ trust: 'test' });
+  const anchors = (await ieva.browser.ask('GET', '/api/validation/anchors')).body as unknown as { source: string }[];
+  expect(new Set(anchors.map(({ source }) => source))).toEqual(new Set(['test']));
+});
+
+test('the saved history opens with the notice', async () => {
+  const text = await words(await file(`/api/documents/documentHistoryExport?documentId=${id}`, {}));
+  expect(text.startsWith(NOTICE), text.slice(0, 200)).toBe(true);
+});
+
+test('the stamp on the page says that it has no legal effect', async () => {
+  expect(await words(await file(`/api/documents/${id}/file`))).toContain(STAMP);
+});
+
+test('each page of a printable copy carries the notice, and its page of signatures opens with it', async () => {
+  const pages = (await textOnPages(await file(`/api/documents/${id}/printable`))).split('\f').filter(Boolean);
+  expect(pages.length).toBeGreaterThan(1);
+  for (const page of pages) expect(page.replaceAll(/\s+/g, ' ')).toContain(NOTICE);
+});
+
+test('an evidence package carries the notice in README, manifest and reports, and its check shows it', async () => {
+  const bytes = await file(`/api/documents/${id}/evidence`);
+  const files = unzipSync(bytes);
+  const readme = textOf(files['README.txt']);
+  expect(readme.startsWith(NOTICE)).toBe(true);
+  expect(readme).toContain('TEST. This was made with test services and has no legal effect.');
+  expect(JSON.parse(textOf(files['manifest.json']))).toMatchObject({ trust: 'test' });
+  expect(await words(files['report/report.pdf']!)).toContain(NOTICE);
+  const { isTest } = await checkPackage(bytes, { ports: nodeCrypto, anchors: [], time: new Date() });
+  expect(isTest).toBe(true);
+});
+
+test('whoever checks the code of a printed copy is told that the signatures are a test', async () => {
+  await file(`/api/documents/${id}/printable`);
+  const { code } = await inTenant(house.ctx, (tx) =>
+    tx.selectFrom('check_codes').select('code').where('document_id', '=', id).executeTakeFirstOrThrow(),
+  );
+  const { host } = ieva.browser;
+  const answer = await house.app.server!.inject({ method: 'GET', url: `/api/check/${code}`, headers: { host } });
+  expect(answer.json()).toMatchObject({ trust: 'test', signatures: { valid: 1, all: 1 } });
+});
+
+test('an installation that trusts no test services finds the same file not trusted, and says nothing of a test', async () => {
+  const silent = () => Promise.reject(new Error('nothing is fetched'));
+  const anchors = rootCertificates.slice(0, 3).map((pem) => new Uint8Array(new X509Certificate(pem).raw));
+  const ports = { ...nodeCrypto, ocsp: silent, fetch: silent };
+  const report = await validate(await file(`/api/documents/${id}/file`), { ports, anchors, time: new Date() });
+  expect(report).toMatchObject({ trust: 'operator', signaturesCount: 1, validSignaturesCount: 0 });
+  expect(report.signatures[0]).toMatchObject({ indication: 'INDETERMINATE' });
+});

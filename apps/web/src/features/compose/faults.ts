@@ -1,0 +1,53 @@
+import type { DraftPerson } from './model.ts';
+
+/** Sentences by field of one person's row. */
+export type RowFaults = Readonly<Record<string, string>>;
+
+/** What the server refused of a draft, by where it stands on the page. */
+export interface Faults {
+  /** By key of the person, then by field. */
+  rows: Readonly<Record<string, RowFaults>>;
+  /** By field of the document itself. */
+  settings: Readonly<Record<string, string>>;
+}
+
+export const NO_FAULTS: Faults = { rows: {}, settings: {} };
+
+const MEMBER = /^members\.(\d+)(?:\.(.+))?$/;
+
+/**
+ * Sorts the sentences of a refusal: `members.2.lastName` belongs to the third person that was sent, everything else to
+ * the document. `people` is the list that the refused call carried.
+ */
+export function faultsOf(fields: Readonly<Record<string, string>>, people: readonly DraftPerson[]): Faults {
+  const rows: Record<string, Record<string, string>> = {};
+  const settings: Record<string, string> = {};
+  for (const [path, sentence] of Object.entries(fields)) {
+    const [, place, field = 'email'] = MEMBER.exec(path) ?? [];
+    const person = place === undefined ? undefined : people[Number(place)];
+    if (person) (rows[person.key] ??= {})[field] = sentence;
+    else settings[path] = sentence;
+  }
+  return { rows, settings };
+}
+
+/** What is still refused after a change: a person who was changed or taken out is judged anew. */
+export const withoutChanged = (
+  faults: Faults,
+  before: readonly DraftPerson[],
+  now: readonly DraftPerson[],
+): Faults => ({
+  ...faults,
+  rows: Object.fromEntries(
+    Object.entries(faults.rows).filter(([key]) => {
+      const person = now.find((one) => one.key === key);
+      return person !== undefined && person === before.find((one) => one.key === key);
+    }),
+  ),
+});
+
+/** Sentences that no field of the page shows, in their order. */
+export const unplaced = ({ settings }: Faults, placed: readonly string[]): string[] =>
+  Object.entries(settings)
+    .filter(([path]) => !placed.includes(path))
+    .map(([, sentence]) => sentence);

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = import.meta.dirname;
+const SOURCES = globSync(join(ROOT, 'features/**/*.{ts,tsx}'))
+  .filter((path) => !path.includes('.test.'))
+  .map((path) => ({ path: relative(ROOT, path), text: readFileSync(path, 'utf8') }));
+
+/** Calls whose refusal nobody waits for, each with the reason. */
+const SILENT: Readonly<Record<string, string>> = {
+  'features/notifications/parts/bell.tsx seen': 'Marks as seen what was looked at; it is marked the next time.',
+  'features/documents/use-many.ts look': 'Only narrows what is offered; signing itself says what it refuses.',
+};
+
+/** The text between the bracket that opens before `start` and the one that closes it. */
+function argumentsAt(text: string, start: number): string {
+  let depth = 1;
+  let end = start;
+  for (; depth > 0 && end < text.length; end += 1) {
+    if (text[end] === '(') depth += 1;
+    if (text[end] === ')') depth -= 1;
+  }
+  return text.slice(start, end - 1);
+}
+
+interface Act {
+  where: string;
+  text: string;
+  name: string;
+  sent: string;
+}
+
+const acts: Act[] = SOURCES.flatMap(({ path, text }) =>
+  [...text.matchAll(/\b([\w.]+)\.mutate\(/g)].map((found) => {
+    const name = found[1]!.split('.').at(-1)!;
+    return { where: `${path} ${name}`, text, name, sent: argumentsAt(text, found.index + found[0].length) };
+  }),
+);
+
+/** The refusal is handled with the call, by what the call is handed, or shown from its result. */
+const isSaid = ({ text, name, sent }: Act): boolean =>
+  sent.includes('onError') ||
+  new RegExp(String.raw`\b${name}\??\.(error|isError)\b`).test(text) ||
+  [...sent.matchAll(/,\s*(\w+)\s*$/g)].some(([, handlers]) =>
+    new RegExp(String.raw`\b${handlers}\s*=.{0,500}?onError`, 's').test(text),
+  );
+
+describe('whatever the server refuses is said to the person who asked', () => {
+  test('every act of every page', () => {
+    expect(acts.length).toBeGreaterThan(100);
+    expect([...new Set(acts.filter((act) => !isSaid(act)).map(({ where }) => where))].sort()).toEqual(
+      Object.keys(SILENT).sort(),
+    );
+  });
+
+  test.each(SOURCES.filter(({ text }) => text.includes('.fields')))(
+    '$path hides no refusal because it belongs to a field that the form does not show',
+    ({ text }) => {
+      expect(text).not.toMatch(/Object\.keys\([\w.?!]*fields\)\.length === 0/);
+    },
+  );
+
+  test('nobody reads the code of an error instead of its sentence', () => {
+    const bare = SOURCES.filter(({ text }) => /\b(error|fault)\.message\b/.test(text)).map(({ path }) => path);
+    // The plugin of a card reader is no server of ours; its words are read by the program.
+    expect(bare).toEqual(['features/signing/methods/card-plugin.ts']);
+  });
+});

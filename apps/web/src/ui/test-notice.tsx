@@ -1,0 +1,14 @@
+import type { ValidationReport } from '@paraph/contract';
+import { useTranslation } from 'react-i18next';
+import { Notice } from './notice.tsx';
+
+/** Stands above a result that test services vouch for, also where the page has no banner of the sandbox. */
+export const TestNotice = ({ trust }: Pick<ValidationReport, 'trust'>) => {
+  const { t } = useTranslation();
+  if (trust !== 'test') return null;
+  return (
+    <Notice tone="warning" sx={{ mb: 2 }}>
+      {t('validation.trust.notice')}
+    </Notice>
+  );
+};

@@ -1,0 +1,24 @@
+import type { WorkMail } from '@paraph/domain';
+import type { MailText } from '../en/mail.ts';
+
+/** What an administrator did with the work or the data of the reader. */
+export const mailWork: Record<WorkMail, MailText> = {
+  workHandedOver: {
+    subject: 'Teie töö anti üle: {{TenantName}}',
+    title: '{{ExecutorName}} annab teie töö üle',
+    body: 'Teie dokumendid, teid ootavad ülesanded ja teie alluvad antakse üle. Kellele: {{DelegatedTo}} ({{at}}). Põhjus: {{reason}}. See on näha iga dokumendi ajaloos. Kui te ei tea, miks, küsige: {{ExecutorName}} või mõni teine teie ettevõtte administraator.',
+    button: 'Ava portaal',
+  },
+  workReceived: {
+    subject: 'Teile anti üle kolleegi töö',
+    title: '{{ExecutorName}} annab teile töö üle',
+    body: 'Nüüdsest on teie hoole all selle inimese dokumendid, teda oodanud ülesanded ja tema alluvad: {{by}} ({{at}}). Põhjus: {{reason}}. Teie nimel ei ole midagi allkirjastatud.',
+    button: 'Ava portaal',
+  },
+  dataExported: {
+    subject: 'Teie isikuandmed eksporditi',
+    title: '{{ExecutorName}} eksportis teie isikuandmed',
+    body: 'Kõik, mida {{TenantName}} teie kohta hoiab, salvestati faili {{at}}. Kui te seda ei palunud, küsige: {{ExecutorName}} või mõni teine teie ettevõtte administraator.',
+    button: 'Ava portaal',
+  },
+};

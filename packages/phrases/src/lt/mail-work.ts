@@ -1,0 +1,24 @@
+import type { WorkMail } from '@paraph/domain';
+import type { MailText } from '../en/mail.ts';
+
+/** What an administrator did with the work or the data of the reader. */
+export const mailWork: Record<WorkMail, MailText> = {
+  workHandedOver: {
+    subject: 'Jūsų darbai perduoti: {{TenantName}}',
+    title: '{{ExecutorName}} perduoda jūsų darbus',
+    body: 'Jums priklausantys dokumentai, jūsų laukiančios užduotys ir jūsų pavaldiniai perduodami. Kam: {{DelegatedTo}} ({{at}}). Priežastis: {{reason}}. Tai matyti kiekvieno dokumento istorijoje. Jei nežinote kodėl, klauskite {{ExecutorName}} arba kito savo įmonės administratoriaus.',
+    button: 'Atverti portalą',
+  },
+  workReceived: {
+    subject: 'Jums perduoti kolegos darbai',
+    title: '{{ExecutorName}} perduoda jums darbus',
+    body: 'Nuo šiol jūsų yra šio asmens dokumentai, jo laukusios užduotys ir jo pavaldiniai: {{by}} ({{at}}). Priežastis: {{reason}}. Jūsų vardu nieko nepasirašyta.',
+    button: 'Atverti portalą',
+  },
+  dataExported: {
+    subject: 'Jūsų asmens duomenys eksportuoti',
+    title: '{{ExecutorName}} eksportavo jūsų asmens duomenis',
+    body: 'Viskas, ką apie jus saugo {{TenantName}}, išsaugota faile {{at}}. Jei to neprašėte, klauskite {{ExecutorName}} arba kito savo įmonės administratoriaus.',
+    button: 'Atverti portalą',
+  },
+};

@@ -1,0 +1,24 @@
+import type { WorkMail } from '@paraph/domain';
+import type { MailText } from '../en/mail.ts';
+
+/** What an administrator did with the work or the data of the reader. */
+export const mailWork: Record<WorkMail, MailText> = {
+  workHandedOver: {
+    subject: 'Ваши дела переданы: {{TenantName}}',
+    title: '{{ExecutorName}}: передача ваших дел',
+    body: 'Ваши документы, задачи, которые вас ждут, и ваши подчинённые переходят к коллеге: {{DelegatedTo}} ({{at}}). Причина: {{reason}}. Это видно в истории каждого документа. Если вы не знаете почему, спросите: {{ExecutorName}} или другой администратор вашей компании.',
+    button: 'Открыть портал',
+  },
+  workReceived: {
+    subject: 'Вам переданы дела коллеги',
+    title: '{{ExecutorName}}: передача дел вам',
+    body: 'Теперь за вами документы этого сотрудника, задачи, которые его ждали, и его подчинённые: {{by}} ({{at}}). Причина: {{reason}}. От вашего имени ничего не подписано.',
+    button: 'Открыть портал',
+  },
+  dataExported: {
+    subject: 'Ваши персональные данные экспортированы',
+    title: '{{ExecutorName}}: экспорт ваших персональных данных',
+    body: 'Всё, что хранит о вас {{TenantName}}, сохранено в файл {{at}}. Если вы об этом не просили, спросите: {{ExecutorName}} или другой администратор вашей компании.',
+    button: 'Открыть портал',
+  },
+};

@@ -1,0 +1,19 @@
+import { type ErrorCode, METHOD_BRANDS } from '@paraph/domain';
+import { outcome, type OutcomeCode } from './outcome.ts';
+
+/** An error of the portal with everything that its text names. */
+export interface ShownFailure {
+  code: ErrorCode;
+  params: Record<string, string | number>;
+}
+
+/** How an outcome of a way to sign is shown: its text names that way and no other. */
+export function shownFailure(code: OutcomeCode, method: string): ShownFailure {
+  const { shown } = outcome(code);
+  if (shown !== 'signing.no-account') return { code: shown, params: {} };
+  return { code: shown, params: { method: brandOf(method) } };
+}
+
+/** The name of a way to sign as its maker writes it; a way without a maker keeps the name it has. */
+export const brandOf = (method: string): string =>
+  method in METHOD_BRANDS ? METHOD_BRANDS[method as keyof typeof METHOD_BRANDS] : method;

@@ -768,6 +768,7 @@ export interface MailServersRow {
   used_at: Timestamp | null;
   failed_at: Timestamp | null;
   answer: string | null;
+  failures: Filled<number>;
 }
 
 export interface MailTemplatesRow {
@@ -1342,6 +1343,8 @@ export interface WebhooksRow {
   secret: Buffer;
   is_enabled: Filled<boolean>;
   created_at: Timestamp;
+  failures: Filled<number>;
+  failed_at: Timestamp | null;
 }
 
 export interface Tables {

@@ -35,7 +35,7 @@ export const features = {
   signing: ['auth', 'documents', 'users', 'delegation', 'tenants', 'usage', 'trust'],
   renewal: ['tenants', 'documents', 'validation', 'signing'],
   presets: [],
-  staff: ['users', 'auth', 'documents', 'delegation', 'presets', 'notices', 'calendar', 'filling'],
+  staff: ['users', 'auth', 'tenants', 'documents', 'delegation', 'presets', 'notices', 'calendar', 'filling'],
   company: ['tenants', 'documents'],
   'mail-server': ['tenants'],
   'mail-reports': ['documents'],

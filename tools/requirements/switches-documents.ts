@@ -196,7 +196,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
   ),
   'DOC-100': instead(
     `${rooms}/filling/drawing/draw-form.ts`,
-    "throw new AppError('form.not-drawn');",
+    "throw causedBy(new AppError('form.not-drawn'), error);",
     'return readFile(ctx, fileId);',
   ),
   'DOC-104': instead(

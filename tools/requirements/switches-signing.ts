@@ -29,10 +29,14 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
   },
   'SIGN-048': {
     file: `${web}/signing/follow.ts`,
-    from: 'looks < LIMITS.signingPolls',
-    to: 'looks < 2 * LIMITS.signingPolls',
+    from: 'spent > LIMITS.signingCountdown',
+    to: 'spent > 2 * LIMITS.signingCountdown',
   },
-  'SIGN-049': { file: `${web}/signing/follow.ts`, from: 'return settle(id);', to: 'return view;' },
+  'SIGN-049': {
+    file: `${web}/signing/follow.ts`,
+    from: 'return settled(() => settle(id), follower);',
+    to: 'return view;',
+  },
   'SIGN-055': {
     file: `${signing}/use-cases/start-signing.ts`,
     from: 'comment: order.comment || null,',
@@ -48,7 +52,7 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
   'SIGN-081': { file: 'packages/providers/src/eid-easy/wire.ts', from: "ee: 'et'", to: "ee: 'ee'" },
   'SIGN-117': {
     file: `${web}/signing/follow.ts`,
-    from: 'await wait(codeMissing ? CODE_SOON : LIMITS.signingPoll);',
+    from: 'await wait(pause);',
     to: 'await wait(CODE_SOON);',
   },
   'SIGN-010': { file: `${web}/document/parts/panel-foot.tsx`, from: 'kind.toUpperCase()', to: "'SIGN'" },

@@ -175,7 +175,7 @@ test('a file without signatures says so, and another one may follow', async () =
   await give(Buffer.from('This is a text.'), 'tekstas.pdf');
   const alert = page.getByRole('alert');
   await alert.getByText('“tekstas.pdf” could not be checked').waitFor();
-  expect(await alert.innerText()).toContain('This is no signed file that can be read here');
+  expect(await alert.innerText()).toContain('This is neither a PDF nor a signed container');
   await shoot(page, 'validate unreadable');
 });
 
@@ -226,6 +226,7 @@ describe('the signatures of a document of ours', () => {
       Document: name,
       'Valid signatures': '1 of 1',
       Policy: expect.stringMatching(/^Paraph/),
+      'Source of trust': 'Test services, without legal effect',
       Checked: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d EET$/),
     });
     expect(await dialog().getByRole('article').count()).toBe(1);

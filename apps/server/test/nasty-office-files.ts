@@ -173,20 +173,3 @@ export const manyCells = (rows: number, columns: number, content = ''): string =
   }).join('');
 
 const rtf = (text: string): Buffer => Buffer.from(`{\\rtf1\\ansi ${text}\\par}`);
-
-/**
- * Files within every budget that still make LibreOffice work for longer than one conversion may take: the limits of
- * time end them.
- */
-export const SLOW_FILES: readonly NastyFile[] = [
-  {
-    what: 'a sheet of very many cells, each on its own page',
-    name: 'slow.xlsx',
-    bytes: () => sheet(manyCells(4_900, 100)),
-  },
-  {
-    what: 'a text of very many paragraphs',
-    name: 'slow.docx',
-    bytes: () => body('<w:p><w:r><w:t>x</w:t></w:r></w:p>'.repeat(400_000)),
-  },
-];

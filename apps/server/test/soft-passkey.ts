@@ -12,6 +12,8 @@ interface Lie {
   host?: string;
   isVerified?: boolean;
   challenge?: string;
+  /** The account that the key names. */
+  userHandle?: string;
 }
 
 /** An authenticator in software: an own key per credential, ES256, no attestation (WebAuthn level 3). */
@@ -63,6 +65,7 @@ export class SoftPasskey {
       clientDataJSON: client.toString('base64url'),
       authenticatorData: data.toString('base64url'),
       signature: signature.toString('base64url'),
+      ...(lie.userHandle !== undefined && { userHandle: lie.userHandle }),
     });
   }
 

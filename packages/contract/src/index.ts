@@ -1,5 +1,6 @@
 import { accessGroups } from './access-groups.ts';
 import { accountRecovery } from './account-recovery.ts';
+import { addressChange } from './address-change.ts';
 import { addressBook } from './address-book.ts';
 import { attention } from './attention.ts';
 import { billing } from './billing.ts';
@@ -51,6 +52,7 @@ import { webhooks } from './webhooks.ts';
 import { workflows } from './workflows.ts';
 
 export * from './access-groups.ts';
+export * from './address-change.ts';
 export * from './account-recovery.ts';
 export * from './address-book.ts';
 export * from './attention.ts';
@@ -112,6 +114,7 @@ export const endpoints = {
   session,
   safety,
   accountRecovery,
+  addressChange,
   eid,
   joining,
   people,

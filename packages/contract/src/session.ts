@@ -41,6 +41,8 @@ export const session = {
       loginMethods: z.array(
         z.enum(['password', 'passkey', 'smart_id', 'mobile_id', 'eparaksts_mobile', 'eid_easy', 'sso']),
       ),
+      /** Pages with the texts of the operator; null where none is configured. */
+      legal: z.object({ terms: z.string().nullable(), privacy: z.string().nullable() }),
       /** What the company calls its own way in. */
       ssoName: z.string().nullable(),
       /** Whether Smart-ID shows QR codes and app links; without, a personal code is asked for. */

@@ -249,6 +249,7 @@ export const EVENTS = {
   'session.switched': tenant,
   'session.ended-by-mail': tenant,
   'user.password-changed': tenant,
+  'user.address-changed': tenant,
   'user.authenticator-added': tenant,
   'user.authenticator-removed': tenant,
   'user.authenticator-reset': tenant,

@@ -31,6 +31,8 @@ export const LIMITS = {
   resetLinkLife: HOUR,
   /** Second factors are taken away so long after it was asked, unless their owner stops it. */
   factorRecoveryWait: DAY,
+  /** How long the link in the mail to the former address takes a change of address back. */
+  addressStopLife: 3 * DAY,
   recoveryReason: 500,
   confirmationLife: 24 * HOUR,
   invitationLife: 7 * DAY,

@@ -2,7 +2,22 @@ import { expect, test } from 'vitest';
 import { shownText, shownTexts, turnsDirection, withoutInvisible } from './plain-text.ts';
 
 const DIRECTIONS = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
-const INVISIBLE = ['\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\ufeff'];
+const INVISIBLE = [
+  '\u200b',
+  '\u200c',
+  '\u200d',
+  '\u200e',
+  '\u200f',
+  '\u2060',
+  '\ufeff',
+  '\u00ad',
+  '\u034f',
+  '\u2063',
+  '\u180e',
+  '\u3164',
+  '\ufe0f',
+  '\u{e0041}',
+];
 
 test.each(DIRECTIONS)('IN-04 a name with %j shows another ending than it has', (mark) => {
   expect(turnsDirection(`sutartis${mark}fdp.exe`)).toBe(true);
@@ -19,6 +34,7 @@ test.each([
   'Õäöü',
   'Договор № 5',
   'Family 👨\u200d👩\u200d👧',
+  'Keycap 1\ufe0f\u20e3',
   'Heart ❤\ufe0f\u200d🔥',
   'a\tb\nc',
 ])('what people of our languages write stays: %s', (text) => {

@@ -4,9 +4,12 @@
  */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
 const EACH_DIRECTION = new RegExp(DIRECTION, 'g');
-/** Characters of no width, which make two different names look the same; the joiner is kept inside an emoji. */
+/**
+ * Characters that nobody sees (Unicode: default ignorable, and the annotation marks), which make two different names look
+ * the same; joiner and variation selector are kept inside an emoji, marks of direction are refused by the rule above.
+ */
 const INVISIBLE =
-  /[\u200b\u200c\u200e\u200f\u2060\ufeff\u061c]|(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
+  /(?![\u202a-\u202e\u2066-\u2069])(?!\u200d)(?!\ufe0f)\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]|(?<!\p{Emoji})\ufe0f|(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
 
 /** Whether a text turns its direction, so that people read something else than programs. */
 export const turnsDirection = (text: string): boolean => DIRECTION.test(text);

@@ -604,6 +604,12 @@ export const SCREENS: readonly Screen[] = [
     who: 'stranger',
     open: at(`/auth/stop-recovery?token=${'e'.repeat(43)}`, PRIMARY),
   },
+  {
+    name: 'keeping the address by mail',
+    route: '/auth/stop-address-change',
+    who: 'stranger',
+    open: at(`/auth/stop-address-change?token=${'f'.repeat(43)}`, PRIMARY),
+  },
   { name: 'dead ticket', route: '/auth/switch', who: 'stranger', open: at('/auth/switch', PRIMARY) },
   { name: 'platform', route: '/super-admin', who: 'operator', open: platform('/super-admin', TENANT) },
   { name: 'companies', route: '/super-admin/tenants', who: 'operator', open: platform('/super-admin/tenants', TENANT) },

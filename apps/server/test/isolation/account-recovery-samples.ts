@@ -1,5 +1,6 @@
 import { accountIdOf, keyed, confirmed } from './safety-samples.ts';
 import { inSystem } from '../../src/platform/db/index.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { Browser, mailsTo, newHouse, newPerson } from '../people.ts';
 import type { Sample } from './samples.ts';
 import type { World } from './world.ts';
@@ -19,7 +20,15 @@ async function asked(world: World) {
   return { browser, id, token: new URL(mail!.Url!).searchParams.get('token')! };
 }
 
-/** Samples of lost second factors. */
+/** Somebody who has asked for another address. */
+async function addressAsked(world: World) {
+  const { browser, email: old } = await confirmed(world);
+  const email = `${newId()}@azuolas.example`;
+  await browser.ask('POST', '/api/users/email', { email });
+  return { browser, email, old };
+}
+
+/** Samples of lost second factors and of another address. */
 export const ACCOUNT_RECOVERY_SAMPLES: Record<string, Prepare> = {
   'account-recovery.ask-at-sign-in': async (world) => {
     const { email, password } = await confirmed(world);
@@ -49,6 +58,22 @@ export const ACCOUNT_RECOVERY_SAMPLES: Record<string, Prepare> = {
   'account-recovery.cancel': async (world) => {
     const { id } = await asked(world);
     return { input: { params: { id } }, as: world.operator, hidden: 'generic.not-found' };
+  },
+  'address-change.ask': async (world) => {
+    const { browser } = await confirmed(world);
+    return { input: { body: { email: `${newId()}@azuolas.example` } }, as: { browser }, hidden: null };
+  },
+  'address-change.confirm': async (world) => {
+    const { browser, email } = await addressAsked(world);
+    const [mail] = await mailsTo(world.oak.ctx, email, 'addressCode');
+    return { input: { body: { code: mail!.Code! } }, as: { browser }, hidden: 'generic.fields' };
+  },
+  'address-change.stop-by-mail': async (world) => {
+    const { old } = await addressAsked(world);
+    const [mail] = await mailsTo(world.oak.ctx, old, 'addressChangeAsked');
+    const token = new URL(mail!.Url!).searchParams.get('token')!;
+    const as = { browser: new Browser(world.oak) };
+    return { input: { body: { token } }, as, hidden: 'auth.link-used', once: true };
   },
   'joining.sign-in': async (world) => {
     const known = await newPerson(await newHouse(world.app));

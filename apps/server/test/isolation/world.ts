@@ -51,6 +51,7 @@ const ROOMY = [
   'safety.passkey-sign-in',
   'account-recovery.ask-at-sign-in',
   'account-recovery.stop-by-mail',
+  'address-change.stop-by-mail',
   ...EIDS,
 ];
 

@@ -72,6 +72,11 @@ export const doorRoutes: readonly DoorRoute[] = [
     page: ofPeople(() => import('../features/auth/pages/stop-recovery-page.tsx')),
     bare: true,
   },
+  {
+    path: '/auth/stop-address-change',
+    page: ofPeople(() => import('../features/auth/pages/stop-address-page.tsx')),
+    bare: true,
+  },
   { path: '/auth/switch', page: ofPeople(() => import('../features/auth/pages/switch-page.tsx')), bare: true },
 ];
 

@@ -82,13 +82,15 @@ export default function ToastHost() {
 }
 
 const Queue = () => {
-  const { enqueueSnackbar } = useSnackbar();
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   useEffect(
     () =>
-      takeToasts(({ message, tone, deed }) =>
-        enqueueSnackbar(message, { variant: 'note', tone, deed, persist: tone === 'error' }),
+      takeToasts(
+        ({ message, tone, deed }) =>
+          enqueueSnackbar(message, { variant: 'note', tone, deed, persist: tone === 'error' }),
+        () => closeSnackbar(),
       ),
-    [enqueueSnackbar],
+    [enqueueSnackbar, closeSnackbar],
   );
   return null;
 };

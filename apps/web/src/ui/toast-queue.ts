@@ -12,6 +12,7 @@ type Taker = (toast: Toast) => void;
 
 let taker: Taker | null = null;
 let waiting: Toast[] = [];
+let closeAll: () => void = () => undefined;
 let needed = false;
 const watchers = new Set<() => void>();
 
@@ -25,16 +26,24 @@ const say =
     for (const watcher of watchers) watcher();
   };
 
-/** Says one sentence for a moment. */
-export const toasts = { success: say('success'), error: say('error'), info: say('info') };
+/** Takes away everything that was said: something new begins. */
+function clear(): void {
+  waiting = [];
+  closeAll();
+}
 
-/** The host asks for what was said before it came, and for everything after. */
-export function takeToasts(take: Taker): () => void {
+/** Says one sentence for a moment. */
+export const toasts = { success: say('success'), error: say('error'), info: say('info'), clear };
+
+/** The host asks for what was said before it came, and for everything after; `close` takes all of it away. */
+export function takeToasts(take: Taker, close: () => void): () => void {
   taker = take;
+  closeAll = close;
   for (const toast of waiting) take(toast);
   waiting = [];
   return () => {
     taker = null;
+    closeAll = () => undefined;
   };
 }
 

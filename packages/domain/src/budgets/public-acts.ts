@@ -38,6 +38,7 @@ export const PUBLIC_ACTS: Readonly<Record<string, Rate>> = {
   'joining.sign-in': byAddress(20, 60),
   'account-recovery.ask-at-sign-in': byAddress(10, TEN_MINUTES),
   'account-recovery.stop-by-mail': byAddress(20, TEN_MINUTES),
+  'address-change.stop-by-mail': byAddress(20, TEN_MINUTES),
   'joining.register': byAddress(10, TEN_MINUTES),
   'joining.confirm': byAddress(20, TEN_MINUTES),
   'joining.arrive': byAddress(30, TEN_MINUTES),

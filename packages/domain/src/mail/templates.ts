@@ -55,7 +55,7 @@ export type MailTemplate = keyof typeof MAIL_TEMPLATES;
 
 /** Somebody sits before a page and waits for these: they go before thousands of others that were asked for earlier. */
 export const isWaitedFor = (name: MailName): boolean => WAITED_FOR.has(name);
-const WAITED_FOR: ReadonlySet<MailName> = new Set(['code', 'confirmation', 'resetPassword']);
+const WAITED_FOR: ReadonlySet<MailName> = new Set(['code', 'confirmation', 'resetPassword', 'addressCode']);
 
 /**
  * Mails about the safety of an account, beside those types: always in the product's own words, so that nobody who runs
@@ -72,6 +72,15 @@ export const SAFETY_MAILS = {
   emergencySignIn: { about: 'account', requires: [] },
   factorRecoveryAsked: { about: 'account', requires: ['Url'] },
   factorRecoveryDone: { about: 'account', requires: [] },
+  addressCode: { about: 'account', requires: ['Code'] },
+  addressTried: { about: 'account', requires: [] },
+  addressChangeAsked: { about: 'account', requires: ['Url'] },
+  addressChanged: { about: 'account', requires: [] },
+  passwordChanged: { about: 'account', requires: [] },
+  passwordReset: { about: 'account', requires: [] },
+  recoveryCodesMade: { about: 'account', requires: [] },
+  eidLinked: { about: 'account', requires: [] },
+  sessionsEnded: { about: 'account', requires: [] },
   registrationTried: { about: 'account', requires: ['Url'] },
 } as const satisfies Record<string, MailRow>;
 

@@ -138,6 +138,9 @@ export const mail: Record<MailTemplate, MailText> = {
 };
 /** Words around every mail. */
 export const mailFrame = {
+  doneFrom: 'Kust: {{device}}; võrguaadress: {{ip}}.',
+  unknownDevice: 'tundmatu seade',
+  unknownAddress: 'teadmata',
   greeting: 'Tere, {{name}}!',
   greetingNobody: 'Tere!',
   message: 'Sõnum, mille saatis {{name}}:',

@@ -76,6 +76,22 @@ export const safety = {
     toApp: 'Kasuta rakendust',
     passkeyText: 'Seade küsib sõrmejälge, nägu või PIN-i. Ilma parooli ja koodita.',
   },
+  address: {
+    title: 'E-posti aadress',
+    text: 'Logid kõigis oma ettevõtetes sisse aadressiga {{email}}. Sinna tulevad kirjad konto ja dokumentide kohta.',
+    next: 'Uus aadress',
+    send: 'Saada kood',
+    code: 'Kood kirjast aadressile {{email}}',
+    sent: 'Kui aadressi {{email}} saab kasutada, on kood teel.',
+    confirm: 'Kasuta seda aadressi',
+    done: 'Nüüd on sinu aadress {{email}}.',
+    stopTitle: 'Kas jätta aadress alles?',
+    stopText:
+      'Keegi palus sinu kontole teist aadressi. Kui see ei olnud sina, peata see siin: kontole jääb aadress, millele see kiri tuli, ja kõik seansid lõpevad.',
+    stop: 'Peata',
+    stoppedTitle: 'Peatatud',
+    stoppedText: 'Sinu konto aadress on see, millele kiri tuli. Keegi võib teada sinu parooli: määra kohe uus.',
+  },
   recovery: {
     askedBy: { owner: 'teie või keegi, kes teab teie parooli', operator: 'Paraphi haldaja' },
     noReason: 'ei ole märgitud',

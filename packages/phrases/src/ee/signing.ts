@@ -195,6 +195,8 @@ export const signing = {
     next_other: 'Järgmine dokument ({{count}})',
   },
   failed: {
+    timeOver: 'Aeg sai läbi ja vastust ei tulnud. Midagi ei allkirjastatud; proovige uuesti.',
+    elsewhere: 'See katse lõpetati teises aknas või selle asendas uuem. Sellega ei allkirjastatud midagi.',
     toast: 'Allkirjastamine ei õnnestunud',
     title: 'Midagi ei allkirjastatud',
   },
@@ -208,6 +210,7 @@ export const signing = {
     wrong: 'Allkirjastamise lehel läks midagi valesti. Midagi ei allkirjastatud; proovige uuesti.',
   },
   dialog: {
+    lost: 'Praegu ühendust ei ole. Allkirjastamine jätkub: vastake telefonis ja see leht uueneb ise.',
     going: 'Läheme: {{method}}…',
     code: {
       check: 'Kontrollige, et telefonis on',

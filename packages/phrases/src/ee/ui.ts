@@ -1,6 +1,7 @@
 /** What the parts of every screen say. */
 export const ui = {
   close: 'Sulge',
+  legal: { title: 'Õiguslikud tekstid', terms: 'Kasutustingimused', privacy: 'Privaatsustekst' },
   cancel: 'Loobu',
   back: 'Tagasi',
   next: 'Järgmine',

@@ -26,6 +26,7 @@ export const log = {
     user_deactivated: 'Deactivated users',
     user_deleted: 'Deleted users',
     'user_roles-changed': 'Changed roles',
+    'user_address-changed': 'Changed the address of the account',
     'user_password-changed': 'Changed a password',
     'user_profile-changed': 'Changed a profile',
     'user_manager-changed': 'Chose a manager',

@@ -140,6 +140,9 @@ export const mail: Record<MailTemplate, MailText> = {
 };
 /** Words around every mail. */
 export const mailFrame = {
+  doneFrom: 'Done from: {{device}}; network address: {{ip}}.',
+  unknownDevice: 'unknown device',
+  unknownAddress: 'unknown',
   greeting: 'Hello {{name}},',
   greetingNobody: 'Hello,',
   message: 'Message from {{name}}:',

@@ -76,6 +76,23 @@ export const safety = {
     toApp: 'Use the app',
     passkeyText: 'Your device asks for fingerprint, face or PIN. No password, no code.',
   },
+  address: {
+    title: 'E-mail address',
+    text: 'You sign in with {{email}}, in all your companies. Mails about your account and your documents go there.',
+    next: 'New address',
+    send: 'Send the code',
+    code: 'Code from the mail to {{email}}',
+    sent: 'If {{email}} can be used, a code is on its way there.',
+    confirm: 'Use this address',
+    done: 'Your address is {{email}} now.',
+    stopTitle: 'Keep your address?',
+    stopText:
+      'Somebody asked for another address of your account. If that was not you, stop it here: your account keeps the address to which this mail came, and all sessions end.',
+    stop: 'Stop it',
+    stoppedTitle: 'Stopped',
+    stoppedText:
+      'Your account has the address to which this mail came. Somebody may know your password: set another one now.',
+  },
   recovery: {
     askedBy: { owner: 'you or somebody who knows your password', operator: 'the operator of Paraph' },
     noReason: 'none given',

@@ -196,6 +196,8 @@ export const signing = {
     next_other: 'Next document ({{count}})',
   },
   failed: {
+    timeOver: 'The time is over and there was no answer. Nothing was signed; try again.',
+    elsewhere: 'This attempt was ended in another window or by a newer one. Nothing was signed by it.',
     toast: 'Signing did not succeed',
     title: 'Nothing was signed',
   },
@@ -209,6 +211,7 @@ export const signing = {
     wrong: 'Something went wrong on the signing page. Nothing was signed; try again.',
   },
   dialog: {
+    lost: 'No connection at the moment. Signing goes on: answer on your phone, and this page catches up by itself.',
     going: 'Taking you to {{method}}…',
     code: {
       check: 'Check that your phone shows',

@@ -1,6 +1,7 @@
 /** What the parts of every screen say. */
 export const ui = {
   close: 'Close',
+  legal: { title: 'Legal texts', terms: 'Terms of use', privacy: 'Privacy text' },
   cancel: 'Cancel',
   back: 'Back',
   next: 'Next',

@@ -138,6 +138,9 @@ export const mail: Record<MailTemplate, MailText> = {
 };
 /** Words around every mail. */
 export const mailFrame = {
+  doneFrom: 'Iš kur: {{device}}; tinklo adresas: {{ip}}.',
+  unknownDevice: 'nežinomas įrenginys',
+  unknownAddress: 'nežinomas',
   greeting: 'Sveiki, {{name}}!',
   greetingNobody: 'Sveiki!',
   message: 'Žinutė, kurią siunčia {{name}}:',

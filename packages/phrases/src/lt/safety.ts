@@ -76,6 +76,23 @@ export const safety = {
     toApp: 'Naudoti programėlę',
     passkeyText: 'Įrenginys paprašys piršto atspaudo, veido arba PIN. Be slaptažodžio ir kodo.',
   },
+  address: {
+    title: 'El. pašto adresas',
+    text: 'Visose savo įmonėse prisijungiate adresu {{email}}. Juo gaunate laiškus apie paskyrą ir dokumentus.',
+    next: 'Naujas adresas',
+    send: 'Siųsti kodą',
+    code: 'Kodas iš laiško adresu {{email}}',
+    sent: 'Jei {{email}} galima naudoti, kodas jau siunčiamas.',
+    confirm: 'Naudoti šį adresą',
+    done: 'Dabar jūsų adresas: {{email}}.',
+    stopTitle: 'Palikti savo adresą?',
+    stopText:
+      'Kažkas paprašė kito jūsų paskyros adreso. Jei tai ne jūs, sustabdykite čia: paskyrai lieka adresas, kuriuo gavote šį laišką, ir visi seansai baigiami.',
+    stop: 'Sustabdyti',
+    stoppedTitle: 'Sustabdyta',
+    stoppedText:
+      'Jūsų paskyros adresas yra tas, kuriuo gavote šį laišką. Kažkas gali žinoti jūsų slaptažodį: nustatykite kitą dabar.',
+  },
   recovery: {
     askedBy: { owner: 'jūs arba kas nors, kas žino jūsų slaptažodį', operator: '„Paraph“ operatorius' },
     noReason: 'nenurodyta',

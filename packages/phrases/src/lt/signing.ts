@@ -198,6 +198,8 @@ export const signing = {
     next_many: 'Kitas dokumentas ({{count}})',
   },
   failed: {
+    timeOver: 'Laikas baigėsi, atsakymo negauta. Nieko nepasirašyta; bandykite dar kartą.',
+    elsewhere: 'Šis bandymas baigtas kitame lange arba jį pakeitė naujesnis. Juo nieko nepasirašyta.',
     toast: 'Pasirašyti nepavyko',
     title: 'Nieko nepasirašyta',
   },
@@ -211,6 +213,7 @@ export const signing = {
     wrong: 'Pasirašymo puslapyje įvyko klaida. Nieko nepasirašyta; bandykite dar kartą.',
   },
   dialog: {
+    lost: 'Šiuo metu nėra ryšio. Pasirašymas tęsiamas: atsakykite telefone, o šis puslapis atsinaujins pats.',
     going: 'Einame į {{method}}…',
     code: {
       check: 'Patikrinkite, ar telefone rodoma',

@@ -1,6 +1,7 @@
 /** What the parts of every screen say. */
 export const ui = {
   close: 'Užverti',
+  legal: { title: 'Teisiniai tekstai', terms: 'Naudojimo sąlygos', privacy: 'Privatumo tekstas' },
   cancel: 'Atšaukti',
   back: 'Atgal',
   next: 'Kitas',

@@ -26,6 +26,7 @@ export const log = {
     user_deactivated: 'Deaktivēja lietotājus',
     user_deleted: 'Dzēsa lietotājus',
     'user_roles-changed': 'Mainīja lomas',
+    'user_address-changed': 'Nomainīta konta adrese',
     'user_password-changed': 'Mainīja paroli',
     'user_profile-changed': 'Mainīja profilu',
     'user_manager-changed': 'Izvēlējās vadītāju',

@@ -138,6 +138,9 @@ export const mail: Record<MailTemplate, MailText> = {
 };
 /** Words around every mail. */
 export const mailFrame = {
+  doneFrom: 'No kurienes: {{device}}; tīkla adrese: {{ip}}.',
+  unknownDevice: 'nezināma ierīce',
+  unknownAddress: 'nav zināma',
   greeting: 'Labdien, {{name}}!',
   greetingNobody: 'Labdien!',
   message: 'Ziņa, ko sūta {{name}}:',

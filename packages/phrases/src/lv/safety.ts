@@ -76,6 +76,23 @@ export const safety = {
     toApp: 'Lietot lietotni',
     passkeyText: 'Ierīce prasīs pirksta nospiedumu, seju vai PIN. Bez paroles un koda.',
   },
+  address: {
+    title: 'E-pasta adrese',
+    text: 'Visos savos uzņēmumos jūs pieslēdzaties ar {{email}}. Uz to sūta vēstules par kontu un dokumentiem.',
+    next: 'Jaunā adrese',
+    send: 'Sūtīt kodu',
+    code: 'Kods no vēstules uz {{email}}',
+    sent: 'Ja {{email}} var lietot, kods jau ir ceļā.',
+    confirm: 'Lietot šo adresi',
+    done: 'Tagad jūsu adrese ir {{email}}.',
+    stopTitle: 'Paturēt savu adresi?',
+    stopText:
+      'Kāds lūdza citu jūsu konta adresi. Ja tas nebijāt jūs, apturiet to šeit: kontam paliek adrese, uz kuru atnāca šī vēstule, un visas sesijas beidzas.',
+    stop: 'Apturēt',
+    stoppedTitle: 'Apturēts',
+    stoppedText:
+      'Jūsu konta adrese ir tā, uz kuru atnāca šī vēstule. Kāds, iespējams, zina jūsu paroli: iestatiet citu tagad.',
+  },
   recovery: {
     askedBy: { owner: 'jūs vai kāds, kas zina jūsu paroli', operator: '„Paraph” operators' },
     noReason: 'nav norādīts',

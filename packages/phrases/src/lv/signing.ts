@@ -197,6 +197,8 @@ export const signing = {
     next_other: 'Nākamais dokuments ({{count}})',
   },
   failed: {
+    timeOver: 'Laiks ir beidzies, un atbildes nebija. Nekas nav parakstīts; mēģiniet vēlreiz.',
+    elsewhere: 'Šis mēģinājums ir beigts citā logā, vai to aizstājis jaunāks. Ar to nekas nav parakstīts.',
     toast: 'Parakstīt neizdevās',
     title: 'Nekas nav parakstīts',
   },
@@ -210,6 +212,7 @@ export const signing = {
     wrong: 'Parakstīšanas lapā radās kļūda. Nekas netika parakstīts; mēģiniet vēlreiz.',
   },
   dialog: {
+    lost: 'Pašlaik nav savienojuma. Parakstīšana turpinās: atbildiet tālrunī, un šī lapa atjaunosies pati.',
     going: 'Dodamies uz {{method}}…',
     code: {
       check: 'Pārbaudiet, vai tālrunī redzams',

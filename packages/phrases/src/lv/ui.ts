@@ -1,6 +1,7 @@
 /** What the parts of every screen say. */
 export const ui = {
   close: 'Aizvērt',
+  legal: { title: 'Juridiskie teksti', terms: 'Lietošanas noteikumi', privacy: 'Privātuma teksts' },
   cancel: 'Atcelt',
   back: 'Atpakaļ',
   next: 'Nākamais',

@@ -138,6 +138,9 @@ export const mail: Record<MailTemplate, MailText> = {
 };
 /** Words around every mail. */
 export const mailFrame = {
+  doneFrom: 'Откуда: {{device}}; сетевой адрес: {{ip}}.',
+  unknownDevice: 'неизвестное устройство',
+  unknownAddress: 'неизвестен',
   greeting: 'Здравствуйте, {{name}}!',
   greetingNobody: 'Здравствуйте!',
   message: 'Сообщение ({{name}}):',

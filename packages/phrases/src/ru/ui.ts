@@ -1,6 +1,7 @@
 /** What the parts of every screen say. */
 export const ui = {
   close: 'Закрыть',
+  legal: { title: 'Правовые тексты', terms: 'Условия использования', privacy: 'Текст о конфиденциальности' },
   cancel: 'Отмена',
   back: 'Назад',
   next: 'Следующий',

@@ -25,6 +25,7 @@ const post = (browser: Browser, url: string, body?: object) =>
 /** Every act of a person on their own account, and the way to another company (decision 37). */
 const GUARDED = [
   ['PUT', '/api/users/password'],
+  ['POST', '/api/users/email'],
   ['POST', '/api/users/authenticator'],
   ['DELETE', '/api/users/authenticator'],
   ['POST', '/api/users/recovery-codes'],
@@ -74,6 +75,19 @@ describe('a passkey', () => {
     expect((await browser.ask('DELETE', `/api/users/passkeys/${first!.id}`)).status).toBe(204);
     expect(await mailsTo(house.ctx, email, 'passkeyRemoved')).toHaveLength(1);
     expect((await enter(new Browser(house), key)).answer.body.code).toBe('auth.passkey-refused');
+  });
+
+  test('AN-13 a key that names another account than its own opens nothing', async () => {
+    const { key, body, email } = await keyed();
+    expect(body.id).toBeDefined();
+    const { account_id: accountId } = await inSystem(app.platform, (tx) =>
+      tx.selectFrom('users').select('account_id').where('email', '=', email).executeTakeFirstOrThrow(),
+    );
+    const handle = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
+    const other = await enter(new Browser(house), key, { userHandle: handle(newId()) });
+    expect(other.answer.body.code).toBe('auth.passkey-refused');
+    const own = await enter(new Browser(house), key, { userHandle: handle(accountId!) });
+    expect(own.answer.status).toBe(200);
   });
 
   test('counts as both factors only when its device has looked who holds it', async () => {

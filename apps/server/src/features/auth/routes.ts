@@ -1,6 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import { serve } from '../../platform/http/index.ts';
 import { accountRecoveryRoutes } from './account-recovery/routes.ts';
+import { addressChangeRoutes } from './address-change/routes.ts';
 import { browserShown, keepBrowser } from './browser.ts';
 import { deviceShown } from './device.ts';
 import { arriveHere, authenticate, end, forgotten, init, renew, resend, resetPassword } from './doorstep.ts';
@@ -23,6 +24,7 @@ const { session, joining, people, profile } = endpoints;
 
 export const routes = [
   ...accountRecoveryRoutes,
+  ...addressChangeRoutes,
   ...eidRoutes,
   ...safetyRoutes,
   ...ssoRoutes,

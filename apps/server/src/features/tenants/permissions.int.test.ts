@@ -60,6 +60,8 @@ test('unknown numbers are refused and change nothing', async () => {
   for (const row of [
     { roleId: 9, permissionIds: [1] },
     { roleId: 4, permissionIds: [11] },
+    // The operator's own role is no company's to change.
+    { roleId: 1, permissionIds: [1] },
   ])
     expect((await chief.browser.ask('PUT', '/api/role-permissions', { rolePermissions: [row] })).status).toBe(422);
   expect(await get('/role-permissions')).toEqual(before);

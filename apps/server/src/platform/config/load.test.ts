@@ -41,6 +41,13 @@ describe('a production installation', () => {
     expect(complaint(production)).toBe('');
   });
 
+  test('takes only web addresses for the pages with terms and privacy', () => {
+    for (const name of ['PARAPH_TERMS_URL', 'PARAPH_PRIVACY_URL']) {
+      expect(complaint({ ...production, [name]: 'https://paraph.example/legal' })).toBe('');
+      expect(complaint({ ...production, [name]: 'javascript:alert(1)' })).toContain(name);
+    }
+  });
+
   test('has no sandbox and no demo data by accident', () => {
     for (const PARAPH_SANDBOX of [undefined, 'on', 'true', '1']) {
       const config = loadConfig({ ...production, PARAPH_SANDBOX, PARAPH_DEMO: 'on' }, 'production');

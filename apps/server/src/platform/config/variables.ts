@@ -14,6 +14,7 @@ interface Variable<S extends z.ZodType = z.ZodType> {
 const variable = <S extends z.ZodType>(row: Variable<S>): Variable<S> => row;
 const text = z.string().min(1).optional();
 const address = z.url().optional();
+const page = z.url({ protocol: /^https?$/ }).optional();
 const flag = (byDefault: boolean) =>
   z.stringbool({ truthy: ['on', 'true', '1'], falsy: ['off', 'false', '0'] }).default(byDefault);
 const port = z.coerce.number().int().min(1).max(65526);
@@ -119,6 +120,17 @@ export const VARIABLES = {
     schema: address,
     required: true,
     meaning: 'Address of the installation as people type it; the scheme of all links. Default http://localhost:<port>.',
+  }),
+  termsUrl: variable({
+    env: 'PARAPH_TERMS_URL',
+    schema: page,
+    meaning:
+      'Page with the terms of use of the operator, linked from sign-in, registration, invitations and guest pages.',
+  }),
+  privacyUrl: variable({
+    env: 'PARAPH_PRIVACY_URL',
+    schema: page,
+    meaning: 'Page with the privacy text of the operator, linked from the same places.',
   }),
   keyList: variable({
     env: 'PARAPH_KEYS',

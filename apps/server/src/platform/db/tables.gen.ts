@@ -62,6 +62,19 @@ export interface AccountsRow {
   created_at: Filled<Timestamp>;
 }
 
+export interface AddressChangesRow {
+  id: string;
+  account_id: string;
+  old_email: string;
+  new_email: string;
+  code_hash: Buffer;
+  code_until: Timestamp;
+  stop_hash: Buffer;
+  stop_until: Timestamp;
+  state: Filled<string>;
+  asked_at: Timestamp;
+}
+
 export interface ApiKeyMonthsRow {
   tenant_id: string;
   key_id: string;
@@ -1355,6 +1368,7 @@ export interface Tables {
   accompanying_seen: AccompanyingSeenRow;
   account_tenancies: AccountTenanciesRow;
   accounts: AccountsRow;
+  address_changes: AddressChangesRow;
   api_key_months: ApiKeyMonthsRow;
   api_keys: ApiKeysRow;
   api_months: ApiMonthsRow;

@@ -44,6 +44,8 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   /** Browser and system of a sign-in, and when it was as the reader writes times. */
   device?: string;
   at?: string;
+  /** The network address of whoever did it. */
+  ip?: string;
   /** The name of a passkey. */
   passkey?: string;
   /** How many recovery codes are left. */
@@ -191,6 +193,7 @@ function blocksOf(
       text: params.recipientName ? fill(frame.greeting, { name: params.recipientName }) : frame.greetingNobody,
     },
     ...said.map((text): Block => ({ kind: 'text', text: fill(text, values) })),
+    params.device && params.ip && { kind: 'text', text: fill(frame.doneFrom, values) },
     ...(params.entries ?? []).map(({ title, lines, url }): Block => ({ kind: 'entry', text: title, lines, url })),
     params.news && { kind: 'text', text: params.news.join('\n') },
     params.more && { kind: 'text', text: fill(phrases[locale].mailSummaryMore, { count: params.more }) },

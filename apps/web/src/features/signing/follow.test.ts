@@ -1,6 +1,7 @@
 import type { SigningSession } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../lib/api/index.ts';
 import { follow } from './follow.ts';
 
 const STARTED: SigningSession = {
@@ -31,8 +32,15 @@ function followed(...views: SigningSession[]) {
   const settle = vi.fn(async () => FINISHED);
   const seen: string[] = [];
   let stop = false;
-  const end = follow('1', { look, settle, onView: ({ state }) => seen.push(state), stopped: () => stop });
-  return { at, look, settle, seen, end, stop: () => (stop = true) };
+  const lost: boolean[] = [];
+  const end = follow('1', {
+    look,
+    settle,
+    onView: ({ state }) => seen.push(state),
+    onLost: (isLost) => lost.push(isLost),
+    stopped: () => stop,
+  });
+  return { at, look, settle, seen, lost, end, stop: () => (stop = true) };
 }
 
 it('SIGN-047 SIGN-048 a session that nobody answers is looked at a hundred times and given up within 300 seconds', async () => {
@@ -84,4 +92,33 @@ it('a control code that is not there yet is looked for sooner', async () => {
   await vi.advanceTimersByTimeAsync(3_000);
   await end;
   expect(at.slice(0, 3)).toEqual([700, 1400, 4400]);
+});
+
+it('a phone that shows no code is waited for as long as the provider waits, not for a hundred quick looks', async () => {
+  const { look, end } = followed({ ...STARTED, controlCode: null });
+  let over = false;
+  void end.then(() => (over = true));
+  await vi.advanceTimersByTimeAsync(LIMITS.signingCountdown - 6_000);
+  expect(over).toBe(false);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(await end).toBeNull();
+  expect(look.mock.calls.length).toBeLessThan(120);
+});
+
+it('a lost line ends nothing: the page says so, goes on looking and finds the signature', async () => {
+  const { look, settle, lost, end } = followed(STARTED, FINISHED);
+  look.mockRejectedValueOnce(new ApiError({ status: 0, code: 'generic.offline' }));
+  look.mockRejectedValueOnce(new ApiError({ status: 503, code: 'generic.unavailable' }));
+  settle.mockRejectedValueOnce(new ApiError({ status: 0, code: 'generic.offline' }));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await end).toEqual(FINISHED);
+  expect(lost).toEqual([true, true, false, false, true, false]);
+});
+
+it('a refusal of the server ends it at once', async () => {
+  const { look, end } = followed(STARTED);
+  look.mockRejectedValueOnce(new ApiError({ status: 404, code: 'signing.session-not-found' }));
+  const told = expect(end).rejects.toMatchObject({ code: 'signing.session-not-found' });
+  await vi.advanceTimersByTimeAsync(3_000);
+  await told;
 });

@@ -12,6 +12,17 @@ export function takeReturn(sessionId: string): string | null {
   return path;
 }
 
+/** The session that was started on this page and whose end nobody has seen yet. */
+export function unseen(path: string): string | null {
+  const [kept, at] = read();
+  return at === path ? kept : null;
+}
+
+/** The end of a session was seen, or somebody gave it up. */
+export function forgetReturn(sessionId: string): void {
+  if (read()[0] === sessionId) localStorage.removeItem(KEY);
+}
+
 const RETURNED = 'paraph.returned';
 
 /** The session whose app has just brought this tab back, so that the page can tell how it ended. */

@@ -11,10 +11,10 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call, refreshTopics } from '../../lib/api/index.ts';
 import { keepAwake } from '../../lib/session/index.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { follow } from './follow.ts';
+import { follow, settled } from './follow.ts';
 import { WayFault, WAYS, type WayName } from './methods/index.ts';
 import { isOver, type SignForm } from './model.ts';
-import { forgetReturned, keepReturn, returned, takeErrorOfAddress } from './return-path.ts';
+import { forgetReturn, forgetReturned, keepReturn, returned, takeErrorOfAddress, unseen } from './return-path.ts';
 
 export interface Signing {
   /** The running session, or null. */
@@ -24,6 +24,8 @@ export interface Signing {
   starting: boolean;
   /** The provider has not answered the start for some seconds; it may still, and another way may be started too. */
   slow: boolean;
+  /** The server cannot be reached; the session goes on without this page. */
+  lost: boolean;
   /** Why the last try ended without a signature, in one sentence. */
   failure: string | null;
   /** True once this viewer's signature is stored. */
@@ -55,6 +57,7 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
   const [appLink, setAppLink] = useState<string | null>(null);
   const [starting, setStarting] = useState(false);
   const [slow, setSlow] = useState(false);
+  const [lost, setLost] = useState(false);
   const starts = useRef(0);
   /** The session that was begun last has its signature already. */
   const settling = useRef(false);
@@ -75,12 +78,17 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
   const end = useCallback(
     (view: SigningSession | null) => {
       setSession(null);
+      setLost(false);
+      if (view) forgetReturn(view.id);
       if (view?.state === 'finished') {
         setFinished(true);
         toast.success(t('signing.done.signedToast'));
       } else if (view?.state === 'failed') {
         setFailure(view.error?.detail ?? offlineText);
         toast.error(t('signing.failed.toast'));
+      } else if (view?.state === 'cancelled') {
+        // What this page ends itself is not followed any more.
+        setFailure(view.error?.detail ?? t('signing.failed.elsewhere'));
       }
       void refreshTopics(client, ['documents', 'document', 'history', 'validation', 'notifications']);
     },
@@ -91,24 +99,32 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
     if (!running) return;
     let stopped = false;
     const sleep = keepAwake();
-    const ending = settling.current
-      ? settle(running)
-      : follow(running, { look, settle, onView: setSession, stopped: () => stopped });
-    ending.then(
-      (view) => !stopped && end(view),
-      (error: unknown) => {
-        if (stopped) return;
-        end(null);
-        say(error);
-      },
-    );
+    let isAway = false;
+    const onLost = (now: boolean) => {
+      isAway = now;
+      if (!stopped) setLost(now);
+    };
+    const follower = { look, settle, onView: setSession, onLost, stopped: () => stopped };
+    const ending = settling.current ? settled(() => settle(running), follower) : follow(running, follower);
+    const attend = async () => {
+      const view = await ending;
+      if (stopped) return;
+      end(view);
+      // Nobody answered in the time of the provider: that is an end too, and it is said.
+      if (!view) setFailure(isAway ? offlineText : t('signing.failed.timeOver'));
+    };
+    attend().catch((error: unknown) => {
+      if (stopped) return;
+      end(null);
+      say(error);
+    });
     return () => {
       stopped = true;
       sleep();
     };
-  }, [running, end, say]);
+  }, [running, end, say, offlineText, t]);
 
-  const [back] = useState(returned);
+  const [back] = useState(() => returned() ?? unseen(window.location.pathname));
   useEffect(() => {
     forgetReturned();
     const told = takeErrorOfAddress();
@@ -122,11 +138,18 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
     const takeUp = (view: SigningSession) => {
       if (view.documentId !== document.id) return undefined;
       // After a reload nobody holds the card any more: the document is set free.
-      if (view.flow === 'card' && view.state === 'started') return call(signingCalls.cancel, { params: { id: mine } });
+      if (view.flow === 'card' && view.state === 'started') {
+        forgetReturn(mine);
+        return call(signingCalls.cancel, { params: { id: mine } });
+      }
       if (!isOver(view.state)) return setSession(view);
+      // Its end came while no page was looking.
       return mine === back ? end(view) : undefined;
     };
-    call(signingCalls.look, { params: { id: mine } }).then(takeUp, () => undefined);
+    call(signingCalls.look, { params: { id: mine } }).then(takeUp, (error: unknown) => {
+      // A session that is gone has no end to tell.
+      if (error instanceof ApiError && error.status === 404) forgetReturn(mine);
+    });
     // Once for each session, not for each change of the document.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [mine]);
@@ -140,6 +163,8 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
       setStarting(true);
       setSlow(false);
       setFailure(null);
+      // What an earlier attempt said is no news of this one.
+      toast.clear();
       const timer = setTimeout(() => isLast() && setSlow(true), SLOW_AFTER);
       try {
         if (await isBlocked(document, way)) {
@@ -170,7 +195,9 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
   const cancel = useCallback(() => {
     const id = running;
     setSession(null);
+    setLost(false);
     if (!id) return;
+    forgetReturn(id);
     call(signingCalls.cancel, { params: { id } }).then(
       () => refreshTopics(client, ['document']),
       // A session that is already gone needs no cancelling.
@@ -178,5 +205,5 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
     );
   }, [client, running, say]);
 
-  return { session, appLink, starting, slow, failure, finished, start, cancel };
+  return { session, appLink, starting, slow, lost, failure, finished, start, cancel };
 }

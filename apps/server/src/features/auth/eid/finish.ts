@@ -1,12 +1,13 @@
 import { canonicalEmail, fail, type MethodName, sameName } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
 import type { CertifiedPerson, PersonId } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
-import { emit } from '../../../platform/events/index.ts';
 import { hashOf } from '../secrets.ts';
 import { readAccount } from '../store/accounts.ts';
 import type { Tokens } from '../tokens.ts';
 import { enter } from '../use-cases/enter.ts';
+import { recordCredentialAct } from '../use-cases/tell-safety.ts';
 import { holder, ownEid, type Visit } from './follow.ts';
 import { identityHash } from './identity.ts';
 import { openJson } from '../../../platform/keys/index.ts';
@@ -56,10 +57,10 @@ export async function linkEid(ctx: Ctx, visit: Visit): Promise<null> {
   const found = `${person.givenName} ${person.surname}`.trim();
   if (!sameName(expected, found)) fail('auth.eid-other-person', { expected, found });
   await giveIdentity(ctx, viewer.accountId, person);
-  await inTenant(ctx, async (tx) => {
-    await takeEid(tx, row.id);
-    await emit(tx, 'session.eid-linked', ctx.tenantId, { actorId: viewer.userId, data: { method: row.method } });
-  });
+  await inTenant(ctx, (tx) => takeEid(tx, row.id));
+  const { accountId, userId } = viewer;
+  const method = phrases[viewer.locale ?? ctx.locale].methods[row.method as MethodName];
+  await recordCredentialAct(ctx, 'eid.linked', { accountId, userId, data: { method: row.method }, params: { method } });
   return null;
 }
 

@@ -2,11 +2,10 @@ import type { AnswerOf, endpoints } from '@paraph/contract';
 import { fail } from '@paraph/domain';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inSystem, inTenant } from '../../../platform/db/index.ts';
-import { emit } from '../../../platform/events/index.ts';
+import { inSystem } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { settleFactorDuty } from '../store/sessions.ts';
-import { holderOfAccount, tellSafety } from '../use-cases/tell-safety.ts';
+import { recordCredentialAct } from '../use-cases/tell-safety.ts';
 import { keepChallenge, useChallenge } from './challenge.ts';
 import type { Site } from './site.ts';
 import { deletePasskey, insertPasskey, passkeysOf, renamePasskey } from './store.ts';
@@ -66,11 +65,7 @@ export async function keepPasskey(ctx: Ctx, { id, name, response }: Made, site: 
     });
   });
   if (!kept) fail('generic.conflict');
-  const person = await holderOfAccount(ctx, accountId);
-  await inTenant(ctx, async (tx) => {
-    await emit(tx, 'user.passkey-added', ctx.tenantId, { data: { userIds: [userId] }, texts: { name } });
-    await tellSafety(tx, ctx, person, { template: 'passkeyAdded', params: { passkey: name } });
-  });
+  await recordCredentialAct(ctx, 'passkey.added', { accountId, userId, texts: { name }, params: { passkey: name } });
   return null;
 }
 
@@ -98,10 +93,6 @@ export async function removePasskey(ctx: Ctx, id: string): Promise<null> {
   const { accountId, userId } = viewerOf(ctx);
   const name = await inSystem(ctx.platform, (tx) => deletePasskey(tx, accountId, id));
   if (name === undefined) return fail('generic.not-found');
-  const person = await holderOfAccount(ctx, accountId);
-  await inTenant(ctx, async (tx) => {
-    await emit(tx, 'user.passkey-removed', ctx.tenantId, { data: { userIds: [userId] }, texts: { name } });
-    await tellSafety(tx, ctx, person, { template: 'passkeyRemoved', params: { passkey: name } });
-  });
+  await recordCredentialAct(ctx, 'passkey.removed', { accountId, userId, texts: { name }, params: { passkey: name } });
   return null;
 }

@@ -84,12 +84,18 @@ interface Answer {
   site: Site;
 }
 
+/** The account that the key itself names, where it names one (WebAuthn clause 7.2, step 6). */
+function isHandleOf({ response }: AuthenticationResponseJSON, accountId: string): boolean {
+  const handle = response?.userHandle;
+  return !handle || Buffer.from(String(handle), 'base64url').toString('hex') === accountId.replaceAll('-', '');
+}
+
 /** Whose key it is, when it has signed this challenge for this host, with its holder looked at (WebAuthn clause 7.2). */
 async function checkKey(ctx: Ctx, { shown, challenge, site }: Answer): Promise<{ accountId: string }> {
   const response = shown.response as AuthenticationResponseJSON;
   const credentialId = Buffer.from(String(response.id ?? ''), 'base64url');
   const key = await inSystem(ctx.platform, (tx) => passkeyByCredential(tx, credentialId));
-  if (!key || key.host !== site.host) return fail('auth.passkey-refused');
+  if (!key || key.host !== site.host || !isHandleOf(response, key.account_id)) return fail('auth.passkey-refused');
   const { verifyAuthenticationResponse } = await webAuthn();
   const checked = await verifyAuthenticationResponse({
     response,

@@ -1,5 +1,6 @@
 import { inSystem, type Tx } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { deleteChangesOf } from '../address-change/store.ts';
 
 /** When and from where a user has been signed in here, newest first. */
 export const sessionsOfUser = (tx: Tx, userId: string) =>
@@ -38,6 +39,7 @@ export const forgetAccount = (platform: Pick<Platform, 'db'>, accountId: string)
     await tx.deleteFrom('eid_identities').where('account_id', '=', accountId).execute();
     for (const table of ['passkeys', 'authenticators', 'known_devices'] as const)
       await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
+    await deleteChangesOf(tx, accountId);
     await tx.deleteFrom('reset_links').where('account_id', '=', accountId).execute();
     await tx
       .updateTable('accounts')

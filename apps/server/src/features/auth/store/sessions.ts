@@ -205,12 +205,17 @@ export const settleFactorDuty = (tx: Tx, accountId: string) =>
     .execute();
 
 /** In all tenants: needs a transaction of inSystem. */
-export const endSessionsOfAccount = (tx: Tx, accountId: string, { cause, now }: { cause: EndCause; now: Date }) =>
+export const endSessionsOfAccount = (
+  tx: Tx,
+  accountId: string,
+  { cause, now, but }: { cause: EndCause; now: Date; but?: string },
+) =>
   tx
     .updateTable('sessions')
     .set({ ended_at: now, ended_by: cause })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
+    .$if(but !== undefined, (query) => query.where('id', '<>', but!))
     .execute();
 
 export const endSessionsOfMember = (tx: Tx, memberId: string, now: Date) =>

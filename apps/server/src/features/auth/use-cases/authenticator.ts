@@ -1,8 +1,7 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { fail, failFields, proofWays } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
-import { emit } from '../../../platform/events/index.ts';
+import { inSystem, type Tx } from '../../../platform/db/index.ts';
 import { keyedHash, sealText } from '../../../platform/keys/index.ts';
 import { waitingRecovery } from '../account-recovery/store.ts';
 import { subjectOf, take } from '../allowances.ts';
@@ -22,7 +21,7 @@ import { passkeysOf } from '../passkeys/store.ts';
 import { readOwnAccount } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
 import { settleFactorDuty } from '../store/sessions.ts';
-import { holderOfAccount, tellSafety } from './tell-safety.ts';
+import { recordCredentialAct } from './tell-safety.ts';
 
 type Safety = typeof endpoints.safety;
 
@@ -100,11 +99,7 @@ export async function confirmAuthenticatorBy(
     await settleFactorDuty(tx, accountId);
     return makeCodes(tx, ctx, accountId);
   });
-  const person = await holderOfAccount(ctx, accountId);
-  await inTenant(ctx, async (tx) => {
-    await emit(tx, 'user.authenticator-added', ctx.tenantId, { data: { userIds: [userId] } });
-    await tellSafety(tx, ctx, person, { template: 'authenticatorAdded' });
-  });
+  await recordCredentialAct(ctx, 'authenticator.added', { accountId, userId });
   return { recoveryCodes: codes };
 }
 
@@ -115,7 +110,7 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<AnswerOf<Safety['ren
     if (!(await readAuthenticator(tx, accountId))?.confirmedAt) fail('auth.no-authenticator');
     return makeCodes(tx, ctx, accountId);
   });
-  await inTenant(ctx, (tx) => emit(tx, 'user.recovery-codes-made', ctx.tenantId, { data: { userIds: [userId] } }));
+  await recordCredentialAct(ctx, 'recovery-codes.made', { accountId, userId });
   return { recoveryCodes: codes };
 }
 
@@ -131,10 +126,6 @@ export async function removeAuthenticator(ctx: Ctx): Promise<null> {
   const { accountId, userId } = viewerOf(ctx);
   const gone = await inSystem(ctx.platform, (tx) => deleteAuthenticator(tx, accountId));
   if (!gone) fail('auth.no-authenticator');
-  const person = await holderOfAccount(ctx, accountId);
-  await inTenant(ctx, async (tx) => {
-    await emit(tx, 'user.authenticator-removed', ctx.tenantId, { data: { userIds: [userId] } });
-    await tellSafety(tx, ctx, person, { template: 'authenticatorRemoved' });
-  });
+  await recordCredentialAct(ctx, 'authenticator.removed', { accountId, userId });
   return null;
 }

@@ -76,10 +76,14 @@ async function proveCode(ctx: Ctx, row: SignInRow, code: string): Promise<void> 
   fail('auth.codes-locked', { minutes });
 }
 
-async function isRight(ctx: Ctx, { id, account_id, code_hash, factor }: SignInRow, code: string): Promise<boolean> {
+async function isRight(
+  ctx: Ctx,
+  { id, account_id, user_id, code_hash, factor }: SignInRow,
+  code: string,
+): Promise<boolean> {
   if (factor === 'mail')
     return matchesKeyed(ctx.platform.dataKeys, 'sign-in codes', { text: `${id} ${code}`, hash: code_hash });
   const proof = await proveApp(ctx, account_id, code);
-  if (proof?.by === 'recovery') await tellRecoveryCodeUsed(ctx, account_id, proof.left);
+  if (proof?.by === 'recovery') await tellRecoveryCodeUsed(ctx, account_id, { userId: user_id, left: proof.left });
   return proof !== undefined;
 }

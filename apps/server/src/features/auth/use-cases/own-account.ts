@@ -13,6 +13,7 @@ import { readOwnAccount, setPassword } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
 import { endOwnSessions, sessionsOfAccount } from '../store/sessions.ts';
 import { deleteSignInsOf } from '../store/sign-ins.ts';
+import { recordCredentialAct } from './tell-safety.ts';
 
 type Profile = typeof endpoints.profile;
 
@@ -30,7 +31,7 @@ export async function profileOf(ctx: Ctx): Promise<AnswerOf<Profile['get']>> {
 
 /**
  * Another password for the own account. The present one is asked for, and wrong ones count like at the door; all other
- * sessions end.
+ * sessions end, and its owner is mailed.
  */
 export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPassword']>['body']): Promise<null> {
   const { accountId, firstName, lastName, userId } = viewerOf(ctx);
@@ -53,8 +54,8 @@ export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPasswo
     await deleteSignInsOf(tx, accountId);
     await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);
   });
-  await endOtherSessions(ctx);
-  await inTenant(ctx, (tx) => emit(tx, 'user.password-changed', ctx.tenantId, { data: { userIds: [userId] } }));
+  await endOthers(ctx);
+  await recordCredentialAct(ctx, 'password.changed', { accountId, userId });
   return null;
 }
 
@@ -84,18 +85,28 @@ export async function ownSessions(ctx: Ctx): Promise<AnswerOf<Profile['sessions'
 /** @throws generic.not-found for what is no running session of this account */
 export async function endOneSession(ctx: Ctx, id: string): Promise<null> {
   const known = await sessionsInSight(ctx);
-  if (!known.some((row) => row.id === id) || (await endSessions(ctx, [id])) === 0) fail('generic.not-found');
+  const ended = known.some((row) => row.id === id) ? await endIn(ctx, [id]) : 0;
+  if (ended === 0) fail('generic.not-found');
+  const { userId } = viewerOf(ctx);
+  await inTenant(ctx, (tx) => emit(tx, 'session.ended', ctx.tenantId, { data: { userIds: [userId], ended } }));
   return null;
 }
 
+/** Ends all sessions of the own account but this one; its owner is mailed. */
 export async function endOtherSessions(ctx: Ctx): Promise<null> {
+  const ended = await endOthers(ctx);
+  const { accountId, userId } = viewerOf(ctx);
+  if (ended > 0) await recordCredentialAct(ctx, 'sessions.ended', { accountId, userId, data: { ended } });
+  return null;
+}
+
+async function endOthers(ctx: Ctx): Promise<number> {
   const { sessionId } = viewerOf(ctx);
   const rows = await sessionsInSight(ctx);
-  await endSessions(
+  return endIn(
     ctx,
     rows.map(({ id }) => id).filter((id) => id !== sessionId),
   );
-  return null;
 }
 
 async function sessionsInSight(ctx: Ctx) {
@@ -104,10 +115,5 @@ async function sessionsInSight(ctx: Ctx) {
   return isBound ? rows.filter(({ tenant_id }) => tenant_id === ctx.tenantId) : rows;
 }
 
-async function endSessions(ctx: Ctx, ids: readonly string[]): Promise<number> {
-  const { accountId, userId } = viewerOf(ctx);
-  const ended = await inSystem(ctx.platform, (tx) => endOwnSessions(tx, accountId, { ids, now: ctx.clock.now() }));
-  if (ended > 0)
-    await inTenant(ctx, (tx) => emit(tx, 'session.ended', ctx.tenantId, { data: { userIds: [userId], ended } }));
-  return ended;
-}
+const endIn = (ctx: Ctx, ids: readonly string[]): Promise<number> =>
+  inSystem(ctx.platform, (tx) => endOwnSessions(tx, viewerOf(ctx).accountId, { ids, now: ctx.clock.now() }));

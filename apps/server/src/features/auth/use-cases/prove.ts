@@ -94,10 +94,10 @@ const PROVE: Record<ProofWay, (ctx: Ctx, shown: Shown, here: Site) => Promise<vo
       failFields({ password: 'field.password-wrong' });
   },
   async app(ctx, { code }) {
-    const { accountId } = viewerOf(ctx);
+    const { accountId, userId } = viewerOf(ctx);
     const proof = await proveApp(ctx, accountId, code ?? '');
     if (!proof) failFields({ code: 'field.code-wrong' });
-    if (proof.by === 'recovery') await tellRecoveryCodeUsed(ctx, accountId, proof.left);
+    if (proof.by === 'recovery') await tellRecoveryCodeUsed(ctx, accountId, { userId, left: proof.left });
   },
   async mail(ctx, { code }) {
     const id = sessionOf(ctx);

@@ -1,7 +1,6 @@
 import { fail, failFields } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
-import { emit } from '../../../platform/events/index.ts';
 import { tenantFrame } from '../../tenants/index.ts';
 import { personByEmail } from '../../users/index.ts';
 import { subjectOf } from '../allowances.ts';
@@ -13,6 +12,7 @@ import { forgetAttempts } from '../store/attempts.ts';
 import { readResetLink, useResetLink } from '../store/recovery.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { deleteSignInsOf } from '../store/sign-ins.ts';
+import { recordCredentialActAnywhere } from './tell-safety.ts';
 
 export interface Reset {
   token: string;
@@ -22,7 +22,7 @@ export interface Reset {
 
 /**
  * Sets a new password by a mailed link, once. It ends all sessions of the person and opens the password lock; the
- * count of wrong codes stays, and nobody is signed in by it (security AN-08).
+ * count of wrong codes stays, and nobody is signed in by it (security AN-08). The owner of the account is mailed.
  * @throws auth.link-used, and field.password-weak or field.password-differs by field
  */
 export async function reset(ctx: Ctx, { token, password, confirmPassword }: Reset): Promise<void> {
@@ -42,6 +42,5 @@ export async function reset(ctx: Ctx, { token, password, confirmPassword }: Rese
     await deleteSignInsOf(tx, account.id);
     await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);
   });
-  if (!person) return;
-  await inTenant(ctx, (tx) => emit(tx, 'user.password-changed', ctx.tenantId, { actorId: person.userId }));
+  await recordCredentialActAnywhere(ctx, 'password.reset', account.id);
 }

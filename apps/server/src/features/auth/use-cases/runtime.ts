@@ -52,6 +52,7 @@ export async function runtime(ctx: Ctx): Promise<Runtime> {
     demo: config.mode === 'development' && config.demo ? demoPeopleOf(ctx.platform, ctx.tenantId) : null,
     tenant: { id, name, isCompany, locale, hasLogo: settings.logoId !== null },
     loginMethods: loginMethods(ctx, modules, ssoName !== null),
+    legal: { terms: config.termsUrl ?? null, privacy: config.privacyUrl ?? null },
     ssoName,
     smartIdLinks: hasLinks(config),
     fileBytes: LIMITS.fileBytes,

@@ -55,11 +55,11 @@ export const readRolePermissionTable = (ctx: Ctx): Promise<Table> =>
 
 /**
  * Sets what the named roles hold; the others stay as they are. What changed is told to the log, role by role.
- * @throws field.invalid at rolePermissions for an unknown number
+ * @throws field.invalid at rolePermissions for an unknown number, and for the role of the operator
  */
 export async function saveRolePermissions(ctx: Ctx, { body }: ParsedOf<Roles['save']>): Promise<null> {
   const wanted = body.rolePermissions.map(({ roleId, permissionIds }) => ({
-    role: roleByCode(roleId) ?? failFields({ rolePermissions: 'field.invalid' }),
+    role: savedRole(roleId) ?? failFields({ rolePermissions: 'field.invalid' }),
     permissions: permissionIds.map(
       (code) => permissionByCode(code) ?? failFields({ rolePermissions: 'field.invalid' }),
     ),
@@ -72,6 +72,12 @@ export async function saveRolePermissions(ctx: Ctx, { body }: ParsedOf<Roles['sa
     await emit(tx, 'tenant.permissions-changed', ctx.tenantId, { data: { changes } });
   });
   return null;
+}
+
+/** The super administrator is of the operator: no company says what they hold. */
+function savedRole(roleId: number): Role | undefined {
+  const role = roleByCode(roleId);
+  return role === 'superadmin' ? undefined : role;
 }
 
 function changeOf(role: Role, before: readonly Permission[], after: readonly Permission[]) {

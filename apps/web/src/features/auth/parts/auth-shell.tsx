@@ -5,6 +5,7 @@ import { useRuntime } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
+import { LegalLinks } from '../../../ui/legal-links.tsx';
 import { Mark, Wordmark } from '../../../ui/marks.tsx';
 import { TestBanner } from '../../../ui/test-banner.tsx';
 import { ThemeSwitch } from '../../../ui/theme-switch.tsx';
@@ -52,7 +53,10 @@ export const AuthShell = ({ children }: { children: ReactNode }) => {
               outline: 'none',
             }}
           >
-            <Box sx={{ width: '100%', maxWidth: 400 }}>{children}</Box>
+            <Box sx={{ width: '100%', maxWidth: 400 }}>
+              {children}
+              <LegalLinks />
+            </Box>
           </Box>
         </Stack>
       </Stack>

@@ -67,7 +67,7 @@ export const DocumentView = ({ document, waiting, top }: DocumentViewProps) => {
     },
     top,
   };
-  const { session, appLink, cancel } = panel.signing;
+  const { session, appLink, lost, cancel } = panel.signing;
   return (
     <>
       {phone ? <PhoneView {...view} /> : <DesktopView {...view} />}
@@ -75,6 +75,7 @@ export const DocumentView = ({ document, waiting, top }: DocumentViewProps) => {
         <CodeDialog
           session={session}
           appLink={appLink}
+          lost={lost}
           documentName={document.name}
           onCancel={cancel}
           others={panel.others}

@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import type { AnswerOf, session as sessionCalls } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
+import { LegalLinks } from '../../../ui/legal-links.tsx';
 
 export type Consent = AnswerOf<typeof sessionCalls.guestConsent>;
 
@@ -47,6 +48,7 @@ export const ConsentGate = ({ consent, isAsking, onAgree }: ConsentGateProps) =>
       >
         {t('document.guest.consent')}
       </Button>
+      <LegalLinks />
     </Box>
   );
 };

@@ -5,7 +5,7 @@ import { useEndpoint } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { SafetyCard } from '../../safety/index.ts';
+import { AddressCard, SafetyCard } from '../../safety/index.ts';
 import { DelegationCard } from '../parts/delegation-card.tsx';
 import { LanguageCard } from '../parts/language-card.tsx';
 import { ManagerCard } from '../parts/manager-card.tsx';
@@ -48,6 +48,7 @@ export default function ProfilePage() {
           <StandingCard own={own.data} />
           <LanguageCard />
           <NoticesCard />
+          <AddressCard email={own.data.email} />
           {own.data.hasPassword && <PasswordCard own={own.data} />}
           <SafetyCard />
           <SessionsCard />

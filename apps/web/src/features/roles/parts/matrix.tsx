@@ -89,6 +89,8 @@ const Tick = ({ row, role, held, onToggle }: TickProps) => {
   return (
     <Checkbox
       checked={held.get(code)?.has(row.id) ?? false}
+      // What the operator's own role holds is no company's decision; the server refuses it too.
+      disabled={role === 'superadmin'}
       onChange={() => onToggle(code, row.id)}
       slotProps={{ input: { 'aria-label': label } }}
     />

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import type { WayName } from '../methods/method.ts';
 import { bodyOf } from '../model.ts';
@@ -17,6 +18,8 @@ import { SlowNotice } from './slow-notice.tsx';
 interface CodeDialogProps {
   session: SigningSession;
   appLink: string | null;
+  /** The server cannot be reached now. */
+  lost: boolean;
   documentName: string;
   /** Other ways to sign, for when the provider does not answer. */
   others: readonly WayName[];
@@ -32,7 +35,7 @@ const HELP_AFTER = 40_000;
 
 /** While the phone works: code, picture or app; time left; a way out; help. One frame for all. */
 export const CodeDialog = (props: CodeDialogProps) => {
-  const { session, appLink, documentName, others, onCancel, onUseCode, onOther } = props;
+  const { session, appLink, lost, documentName, others, onCancel, onUseCode, onOther } = props;
   const { t } = useTranslation();
   const phone = usePhone();
   const body = bodyOf(session, phone);
@@ -70,6 +73,11 @@ export const CodeDialog = (props: CodeDialogProps) => {
       }
     >
       <Box sx={{ textAlign: 'center' }}>
+        {lost && (
+          <Notice tone="warning" role="status" sx={{ mb: 2, textAlign: 'left' }}>
+            {t('signing.dialog.lost')}
+          </Notice>
+        )}
         {session.providerSilent && body !== 'storing' && (
           <Box sx={{ mb: 2 }}>
             <SlowNotice way={session.method as WayName} when="running" others={others} onOther={onOther} />

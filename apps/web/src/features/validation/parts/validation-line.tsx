@@ -19,7 +19,8 @@ const icons = { success: Verified, error: Error, neutral: Help } as const;
 function useWord(validation: DocumentDetails['validation']): string {
   const { t } = useTranslation();
   const word = useResult(validation);
-  return validation?.trust === 'test' ? `${word} · ${t('validation.line.test')}` : word;
+  const isTest = validation?.trust === 'test' && validation.result === 'valid';
+  return isTest ? `${word} · ${t('validation.line.test')}` : word;
 }
 
 function useResult(validation: DocumentDetails['validation']): string {

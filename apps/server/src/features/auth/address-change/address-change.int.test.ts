@@ -1,0 +1,112 @@
+import { LIMITS } from '@paraph/domain';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  Browser,
+  createPeopleApp,
+  type House,
+  mailsTo,
+  newHouse,
+  newPerson,
+  otherCode,
+  type PeopleApp,
+  signedIn,
+} from '../../../../test/people.ts';
+import { inSystem } from '../../../platform/db/index.ts';
+import { newId } from '../../../platform/ids.ts';
+
+let app: PeopleApp;
+let house: House;
+beforeAll(async () => {
+  app = await createPeopleApp();
+  house = await newHouse(app);
+});
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+const newAddress = () => `${newId().slice(-12)}@nauja.example`;
+const ask = ({ browser }: Person, email: string) => browser.ask('POST', '/api/users/email', { email });
+const confirm = ({ browser }: Person, code: string | undefined) => browser.ask('PUT', '/api/users/email', { code });
+const codeFor = async (email: string) => (await mailsTo(house.ctx, email, 'addressCode')).at(-1)?.Code;
+const stopLink = async (email: string) => {
+  const mail = (await mailsTo(house.ctx, email, 'addressChangeAsked')).at(-1);
+  return new URL(mail!.Url!).searchParams.get('token')!;
+};
+const stop = (token: string) => new Browser(house).ask('POST', '/api/session/stop-address-change', { token });
+const addressOf = async ({ userId }: Person) =>
+  inSystem(app.platform, (tx) =>
+    tx
+      .selectFrom('users')
+      .innerJoin('accounts', 'accounts.id', 'users.account_id')
+      .select(['users.email as user', 'accounts.email as account'])
+      .where('users.id', '=', userId)
+      .executeTakeFirstOrThrow(),
+  );
+
+test('AN-16 AN-17 a new address counts once its code is shown, and both addresses are mailed', async () => {
+  const person = await signedIn(house);
+  const email = newAddress();
+  expect((await ask(person, email.toUpperCase())).status).toBe(200);
+  expect(await addressOf(person)).toEqual({ user: person.email, account: person.email });
+  const code = (await codeFor(email))!;
+  expect((await confirm(person, otherCode(code))).body).toMatchObject({
+    errors: { code: { code: 'field.code-wrong' } },
+  });
+  expect((await confirm(person, code)).status).toBe(204);
+  expect(await addressOf(person)).toEqual({ user: email, account: email });
+  expect((await person.browser.me()).body.email).toBe(email);
+  for (const address of [email, person.email])
+    expect(await mailsTo(house.ctx, address, 'addressChanged')).toHaveLength(1);
+  expect((await confirm(person, code)).status).toBe(422);
+  const later = new Browser(house);
+  expect((await later.signIn(house.ctx, { email, password: person.password })).status).toBe(200);
+});
+
+test('an address that somebody has is answered like a free one, its owner is mailed, and no code counts', async () => {
+  const person = await signedIn(house);
+  const other = await newPerson(house);
+  const free = newAddress();
+  const answers = [await ask(person, free), await ask(person, other.email)];
+  expect(answers.map(({ status, body }) => [status, Object.keys(body)])).toEqual([
+    [200, ['codeUntil']],
+    [200, ['codeUntil']],
+  ]);
+  expect(await codeFor(other.email)).toBeUndefined();
+  expect(await mailsTo(house.ctx, other.email, 'addressTried')).toHaveLength(1);
+  // The code of the earlier request is dead.
+  expect((await confirm(person, await codeFor(free))).status).toBe(422);
+  expect((await ask(person, person.email)).body).toMatchObject({ errors: { email: { code: 'field.invalid' } } });
+});
+
+test('AN-16 the old address stops a change before it is done', async () => {
+  const person = await signedIn(house);
+  const email = newAddress();
+  await ask(person, email);
+  expect((await stop(await stopLink(person.email))).status).toBe(200);
+  expect((await confirm(person, await codeFor(email))).status).toBe(422);
+  expect(await addressOf(person)).toEqual({ user: person.email, account: person.email });
+});
+
+test('AN-14 AN-16 the old address takes a change back that a stranger made, with all that followed, and sessions end', async () => {
+  const person = await signedIn(house);
+  const [first, second] = [newAddress(), newAddress()];
+  await ask(person, first);
+  const token = await stopLink(person.email);
+  await confirm(person, await codeFor(first));
+  await ask(person, second);
+  await confirm(person, await codeFor(second));
+  expect(await addressOf(person)).toEqual({ user: second, account: second });
+  expect((await stop(token)).status).toBe(200);
+  expect(await addressOf(person)).toEqual({ user: person.email, account: person.email });
+  expect((await person.browser.me()).status).toBe(401);
+  expect((await stop(token)).body.code).toBe('auth.link-used');
+});
+
+test('the link that takes a change back does not count for ever', async () => {
+  const person = await signedIn(house);
+  const email = newAddress();
+  await ask(person, email);
+  const token = await stopLink(person.email);
+  await confirm(person, await codeFor(email));
+  app.clock.advance(LIMITS.addressStopLife + 1000);
+  expect((await stop(token)).body.code).toBe('auth.link-used');
+  expect(await addressOf(person)).toEqual({ user: email, account: email });
+});

@@ -1,0 +1,134 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { canonicalEmail, fail, failFields, LIMITS } from '@paraph/domain';
+import { type Ctx, systemContext, viewerOf } from '../../../platform/context.ts';
+import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { tenantUrl } from '../../tenants/index.ts';
+import { ownerOf } from '../account-recovery/owner.ts';
+import { forgetCodes, take, takeCodeMail } from '../allowances.ts';
+import { mailSafety } from '../mails.ts';
+import { hashOf, keyedHash, matchesKeyed, newCode, newSecret } from '../secrets.ts';
+import { domainOf } from '../sso/enforce.ts';
+import { readOwnAccount, readPlaces } from '../store/accounts.ts';
+import { endSessionsOfAccount } from '../store/sessions.ts';
+import { momentOf } from '../../../platform/moment.ts';
+import { recordCredentialAct } from '../use-cases/tell-safety.ts';
+import {
+  finishChange,
+  insertChange,
+  isAddressTaken,
+  isDutyOfProvider,
+  lockOpenChange,
+  setAddress,
+  stopChange,
+} from './store.ts';
+
+type Asked = AnswerOf<typeof endpoints.addressChange.ask>;
+
+const PURPOSE = 'address codes';
+
+/**
+ * Asks for another address of the own account: a code goes to the new one, and a link that stops it to the old one. The
+ * answer is the same where the address is taken; then its owner is mailed instead, and no code counts.
+ * @throws access.proof-needed for a sign-in by a company's provider, auth.sso-required where a company's provider is a
+ * duty for the present address, field.invalid for the present address, generic.too-many
+ */
+export async function askForAddress(ctx: Ctx, typed: string): Promise<Asked> {
+  const { accountId, isBound, locale } = viewerOf(ctx);
+  if (isBound) fail('access.proof-needed');
+  const email = canonicalEmail(typed);
+  const present = (await inSystem(ctx.platform, (tx) => readOwnAccount(tx, accountId))) ?? fail('generic.not-found');
+  if (email === present.email) failFields({ email: 'field.invalid' });
+  if (await inSystem(ctx.platform, (tx) => isDutyOfProvider(tx, accountId, domainOf(present.email))))
+    fail('auth.sso-required');
+  const { granted, seconds } = await inSystem(ctx.platform, (tx) => takeCodeMail(tx, ctx, accountId));
+  if (!granted) fail('generic.too-many', { seconds });
+  const now = ctx.clock.now();
+  const [id, code, token] = [newId(now.getTime()), newCode(), newSecret()];
+  const site = await tenantUrl(ctx.platform, ctx.tenantId);
+  const code_until = new Date(now.getTime() + LIMITS.codeLife);
+  await inSystemFor(ctx, async (tx) => {
+    await insertChange(tx, {
+      id,
+      account_id: accountId,
+      old_email: present.email,
+      new_email: email,
+      code_hash: keyedHash(ctx.platform.dataKeys, PURPOSE, `${id} ${code}`),
+      code_until,
+      stop_hash: hashOf(token),
+      stop_until: new Date(now.getTime() + LIMITS.addressStopLife),
+      asked_at: now,
+    });
+    const reader = { email, firstName: '', lastName: '', locale: locale ?? ctx.locale };
+    const isTaken = await isAddressTaken(tx, accountId, email);
+    await mailSafety(
+      tx,
+      reader,
+      isTaken ? { template: 'addressTried', params: {} } : { template: 'addressCode', params: { Code: code } },
+    );
+    const owner = await ownerOf(tx, accountId);
+    if (!owner) return;
+    const params = { Url: `${site}/auth/stop-address-change?token=${token}`, at: momentOf(ctx, owner.locale) };
+    await mailSafety(tx, owner, { template: 'addressChangeAsked', params });
+  });
+  return { codeUntil: code_until.toISOString() };
+}
+
+/**
+ * Proves the new address by its code: from now on it is the account's in all its companies, other sessions end, and both
+ * addresses are mailed. Wrong codes count like at sign-in.
+ * @throws field.code-wrong, auth.codes-locked, generic.conflict when somebody has taken the address meanwhile
+ */
+export async function confirmAddress(ctx: Ctx, code: string): Promise<null> {
+  const { accountId, userId, sessionId } = viewerOf(ctx);
+  const { granted, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'code', accountId));
+  if (!granted) fail('auth.codes-locked', { minutes });
+  const now = ctx.clock.now();
+  const former = await inSystemFor(ctx, async (tx) => {
+    const asked = await lockOpenChange(tx, accountId, now);
+    const shown = asked && { text: `${asked.id} ${code}`, hash: asked.code_hash };
+    if (!asked || !shown || !matchesKeyed(ctx.platform.dataKeys, PURPOSE, shown))
+      return failFields({ code: 'field.code-wrong' });
+    if (await isAddressTaken(tx, accountId, asked.new_email)) fail('generic.conflict');
+    const owner = await ownerOf(tx, accountId);
+    await setAddress(tx, accountId, asked.new_email);
+    await finishChange(tx, asked.id);
+    await endSessionsOfAccount(tx, accountId, { cause: 'person', now, ...(sessionId && { but: sessionId }) });
+    return owner;
+  });
+  await inSystem(ctx.platform, (tx) => forgetCodes(tx, ctx, accountId));
+  await recordCredentialAct(ctx, 'address.changed', { accountId, userId, alsoTo: former });
+  await logIn(ctx, accountId, (tenantId) => tenantId !== ctx.tenantId);
+  return null;
+}
+
+/** Every company of the account sees the change in its log. */
+async function logIn(ctx: Ctx, accountId: string, isWanted: (tenantId: string) => boolean): Promise<void> {
+  const places = await inSystem(ctx.platform, (tx) => readPlaces(tx, accountId));
+  for (const place of places.filter(({ id }) => isWanted(id)))
+    await inTenant(systemContext(ctx.platform, place.id, ctx.trace), (tx) =>
+      emit(tx, 'user.address-changed', place.id, { data: { userIds: [place.user_id] } }),
+    );
+}
+
+/**
+ * The owner of the old address stops the change by the link of the mail, once. Where it is done already, the old address
+ * comes back and all sessions end. Looking at the page stops nothing, so that no scanner of mails does.
+ * @throws auth.link-used for an unknown, used or too old link, generic.conflict when somebody else has the old address now
+ */
+export async function stopByMail(ctx: Ctx, token: string): Promise<{ ok: true }> {
+  const now = ctx.clock.now();
+  const restored = await inSystemFor(ctx, async (tx) => {
+    const found = (await stopChange(tx, hashOf(token), now)) ?? fail('auth.link-used');
+    const { account_id: accountId, old_email: email } = found;
+    const present = await readOwnAccount(tx, accountId);
+    if (!present || present.email === email) return undefined;
+    if (await isAddressTaken(tx, accountId, email)) fail('generic.conflict');
+    await setAddress(tx, accountId, email);
+    await endSessionsOfAccount(tx, accountId, { cause: 'person', now });
+    return accountId;
+  });
+  if (restored) await logIn(ctx, restored, () => true);
+  return { ok: true };
+}

@@ -1,0 +1,11 @@
+import { endpoints } from '@paraph/contract';
+import { serve } from '../../../platform/http/index.ts';
+import { askForAddress, confirmAddress, stopByMail } from './change.ts';
+
+const { addressChange } = endpoints;
+
+export const addressChangeRoutes = [
+  serve(addressChange.ask, (ctx, { body }) => askForAddress(ctx, body.email)),
+  serve(addressChange.confirm, (ctx, { body }) => confirmAddress(ctx, body.code)),
+  serve(addressChange.stopByMail, (ctx, { body }) => stopByMail(ctx, body.token)),
+];

@@ -1,0 +1,120 @@
+import { foldText } from '@paraph/domain';
+import type { Tx } from '../../../platform/db/index.ts';
+
+/* Accounts have no tenant: every transaction is one of inSystem or inSystemFor. */
+
+export interface AddressChange {
+  id: string;
+  account_id: string;
+  old_email: string;
+  new_email: string;
+  code_hash: Buffer;
+  code_until: Date;
+  stop_hash: Buffer;
+  stop_until: Date;
+  asked_at: Date;
+}
+
+/** Keeps a request; codes of earlier requests are dead, their links still stop. */
+export async function insertChange(tx: Tx, row: AddressChange): Promise<void> {
+  await tx
+    .updateTable('address_changes')
+    .set({ code_until: row.asked_at })
+    .where('account_id', '=', row.account_id)
+    .where('state', '=', 'asked')
+    .execute();
+  await tx.insertInto('address_changes').values(row).execute();
+}
+
+/** The request whose code still counts; locked until the transaction ends. */
+export const lockOpenChange = (tx: Tx, accountId: string, now: Date) =>
+  tx
+    .selectFrom('address_changes')
+    .select(['id', 'old_email', 'new_email', 'code_hash'])
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'asked')
+    .where('code_until', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const finishChange = (tx: Tx, id: string) =>
+  tx.updateTable('address_changes').set({ state: 'done' }).where('id', '=', id).execute();
+
+/**
+ * Stops a request by its link, and every later request of the same account, which the same stranger may have made.
+ * @returns the request as it was; undefined for a link that does not count
+ */
+export async function stopChange(tx: Tx, stopHash: Buffer, now: Date) {
+  const found = await tx
+    .selectFrom('address_changes')
+    .select(['id', 'account_id', 'old_email', 'state', 'asked_at'])
+    .where('stop_hash', '=', stopHash)
+    .where('stop_until', '>', now)
+    .where('state', '<>', 'stopped')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) return undefined;
+  await tx
+    .updateTable('address_changes')
+    .set({ state: 'stopped' })
+    .where('account_id', '=', found.account_id)
+    .where('asked_at', '>=', found.asked_at)
+    .execute();
+  return found;
+}
+
+/** Whether an account has the address, or another user of a company in which this account is. */
+export async function isAddressTaken(tx: Tx, accountId: string, email: string): Promise<boolean> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '<>', accountId)
+    .executeTakeFirst();
+  const user = await tx
+    .selectFrom('users as other')
+    .innerJoin('users as own', 'own.tenant_id', 'other.tenant_id')
+    .select('other.id')
+    .where('own.account_id', '=', accountId)
+    .where('other.email', '=', email)
+    .whereRef('other.id', '<>', 'own.id')
+    .executeTakeFirst();
+  return Boolean(account ?? user);
+}
+
+/** Gives an account another address, in every company of its owner; links and codes mailed to the former one are dead. */
+export async function setAddress(tx: Tx, accountId: string, email: string): Promise<void> {
+  await tx.updateTable('accounts').set({ email }).where('id', '=', accountId).execute();
+  const users = await tx
+    .selectFrom('users')
+    .select(['tenant_id', 'id', 'first_name', 'last_name'])
+    .where('account_id', '=', accountId)
+    .execute();
+  for (const { tenant_id, id, first_name, last_name } of users)
+    await tx
+      .updateTable('users')
+      .set({ email, folded: foldText(`${first_name} ${last_name} ${email}`) })
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', id)
+      .execute();
+  await tx.deleteFrom('reset_links').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('sign_ins').where('account_id', '=', accountId).execute();
+}
+
+/** Whether some company of the account makes its own provider a duty for a domain. */
+export async function isDutyOfProvider(tx: Tx, accountId: string, domain: string): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('sso_providers')
+    .innerJoin('users', 'users.tenant_id', 'sso_providers.tenant_id')
+    .select('sso_providers.domains')
+    .where('users.account_id', '=', accountId)
+    .where('sso_providers.is_enforced', '=', true)
+    .execute();
+  return rows.some(({ domains }) => domains.includes(domain));
+}
+
+export const deleteOldChanges = (tx: Tx, now: Date) =>
+  tx.deleteFrom('address_changes').where('stop_until', '<', now).execute();
+
+export const deleteChangesOf = (tx: Tx, accountId: string) =>
+  tx.deleteFrom('address_changes').where('account_id', '=', accountId).execute();

@@ -1,0 +1,86 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { addressChange } from '@paraph/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../lib/api/index.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+
+/** The address by which somebody signs in: another one is proven by a code that is mailed to it. */
+export const AddressCard = ({ email }: { email: string }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const ask = useAct(addressChange.ask);
+  const confirm = useAct(addressChange.confirm);
+  const [next, setNext] = useState('');
+  const [code, setCode] = useState('');
+  const [asked, setAsked] = useState<string | null>(null);
+  const act = asked ? confirm : ask;
+  const fields = act.error?.fields ?? {};
+  const submit = () => {
+    if (!asked) {
+      const wanted = next.trim();
+      if (wanted) ask.mutate({ body: { email: wanted } }, { onSuccess: () => setAsked(wanted) });
+      return;
+    }
+    if (!code.trim()) return;
+    confirm.mutate(
+      { body: { code: code.trim() } },
+      {
+        onSuccess: () => {
+          toast.success(t('safety.address.done', { email: asked }));
+          setAsked(null);
+          setNext('');
+          setCode('');
+        },
+      },
+    );
+  };
+  return (
+    <Card
+      title={t('safety.address.title')}
+      text={t('safety.address.text', { email })}
+      onSubmit={submit}
+      foot={
+        <>
+          {asked && <Button onClick={() => setAsked(null)}>{t('ui.cancel')}</Button>}
+          <Button type="submit" variant="contained" color="primary" loading={act.isPending}>
+            {t(asked ? 'safety.address.confirm' : 'safety.address.send')}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2, maxWidth: 400 }}>
+        {act.isError && Object.keys(fields).length === 0 && (
+          <Notice tone="error" role="alert">
+            {act.error?.detail || t('ui.failed.offline')}
+          </Notice>
+        )}
+        {asked ? (
+          <>
+            <Typography role="status">{t('safety.address.sent', { email: asked })}</Typography>
+            <Field
+              label={t('safety.address.code', { email: asked })}
+              autoComplete="one-time-code"
+              autoFocus
+              value={code}
+              error={fields['code']}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          </>
+        ) : (
+          <Field
+            label={t('safety.address.next')}
+            type="email"
+            autoComplete="email"
+            value={next}
+            error={fields['email']}
+            onChange={(event) => setNext(event.target.value)}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,23 @@
+import { Link, Stack } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { useRuntime } from '../lib/session/index.ts';
+
+/** Links to the terms and the privacy text of the operator, where they are configured. They keep the form as it is. */
+export const LegalLinks = () => {
+  const { t } = useTranslation();
+  const legal = useRuntime()?.legal;
+  const links = (['terms', 'privacy'] as const).flatMap((name) => {
+    const href = legal?.[name];
+    return href ? [{ name, href }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <Stack component="nav" aria-label={t('ui.legal.title')} direction="row" sx={{ flexWrap: 'wrap', gap: 2, mt: 3 }}>
+      {links.map(({ name, href }) => (
+        <Link key={name} href={href} target="_blank" rel="noopener noreferrer" variant="body2">
+          {t(`ui.legal.${name}`)}
+        </Link>
+      ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,30 @@
+import type { EventName } from '../events.ts';
+import type { SafetyMail } from '../mail/templates.ts';
+
+interface CredentialAct {
+  /** How the log of the company names it. */
+  event: EventName;
+  /** What its owner is mailed, by the operator's server: when, from which device and address, and what to do. */
+  mail: Exclude<SafetyMail, 'newDevice'>;
+}
+
+/**
+ * Every act of a person on the credentials of their own account, with the mail that its owner gets (security AN-16). An
+ * act is recorded by its name here, so none can be logged without being mailed.
+ */
+export const CREDENTIAL_ACTS = {
+  'password.changed': { event: 'user.password-changed', mail: 'passwordChanged' },
+  'password.reset': { event: 'user.password-changed', mail: 'passwordReset' },
+  'address.changed': { event: 'user.address-changed', mail: 'addressChanged' },
+  'authenticator.added': { event: 'user.authenticator-added', mail: 'authenticatorAdded' },
+  'authenticator.removed': { event: 'user.authenticator-removed', mail: 'authenticatorRemoved' },
+  'recovery-codes.made': { event: 'user.recovery-codes-made', mail: 'recoveryCodesMade' },
+  'recovery-code.used': { event: 'user.recovery-code-used', mail: 'recoveryCodeUsed' },
+  'passkey.added': { event: 'user.passkey-added', mail: 'passkeyAdded' },
+  'passkey.removed': { event: 'user.passkey-removed', mail: 'passkeyRemoved' },
+  'eid.linked': { event: 'session.eid-linked', mail: 'eidLinked' },
+  'sessions.ended': { event: 'session.ended', mail: 'sessionsEnded' },
+} as const satisfies Record<string, CredentialAct>;
+
+export type CredentialActName = keyof typeof CREDENTIAL_ACTS;
+export const CREDENTIAL_ACT_NAMES = Object.keys(CREDENTIAL_ACTS) as CredentialActName[];

@@ -762,6 +762,7 @@ export interface MailOutboxRow {
   return_status: string | null;
   return_reason: string | null;
   return_words: string | null;
+  via_host: string | null;
 }
 
 export interface MailReportCallsRow {

@@ -175,6 +175,8 @@ const isForGood = (fault: unknown): boolean => {
 export interface Posted {
   answer: string;
   via: 'own' | 'portal';
+  /** Of the tenant's server, with its port. */
+  host?: string;
 }
 
 /**
@@ -188,7 +190,7 @@ async function post(ctx: Ctx, mail: QueuedMail, byOwn: boolean): Promise<Posted>
   const own = byOwn && !isAccount ? await postOffice.serverOf(ctx) : undefined;
   if (own) {
     const answer = await tryOwn(ctx, own, mail);
-    if (answer !== undefined) return { answer, via: 'own' };
+    if (answer !== undefined) return { answer, via: 'own', host: `${own.host}:${own.port}` };
   }
   const kind = isAccount ? 'account' : 'tenant';
   return { answer: await mailer.send(await messageOf(ctx, mail), kind, jobs.stopping), via: 'portal' };

@@ -130,7 +130,7 @@ export const noteAnswer = (
   ctx: Ctx,
   id: string,
   state: MailState,
-  { answer, via }: { answer: string; via?: 'own' | 'portal' },
+  { answer, via, host }: { answer: string; via?: 'own' | 'portal'; host?: string },
 ): Promise<unknown> =>
   inTenant(ctx, async (tx) => {
     const noted = await tx
@@ -139,6 +139,7 @@ export const noteAnswer = (
         state,
         smtp_answer: answer.slice(0, 1000),
         via: via ?? null,
+        via_host: host ?? null,
         attempts: eb('attempts', '+', 1),
         sent_at: state === 'sent' ? ctx.clock.now() : null,
       }))

@@ -32,6 +32,13 @@ test('characters of no width are taken out, and a text of nothing else is missin
   expect(schema.safeParse({ name: '\u200b\u2060' }).error!.issues).toMatchObject([{ message: 'field.required' }]);
 });
 
+test('names are on one line, and texts keep their lines', () => {
+  const parsed = plainTexts(
+    z.object({ emailSenderName: z.string(), list: z.array(z.object({ title: z.string() })), comment: z.string() }),
+  ).parse({ emailSenderName: 'Bank\r\nBcc: x', list: [{ title: 'a\n\nb\u2028c' }], comment: 'a\nb' });
+  expect(parsed).toEqual({ emailSenderName: 'Bank Bcc: x', list: [{ title: 'a b c' }], comment: 'a\nb' });
+});
+
 test('a password is compared as it was typed', () => {
   expect(schema.parse({ name: 'a', password: 'a\u200bb' }).password).toBe('a\u200bb');
 });

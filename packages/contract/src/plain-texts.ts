@@ -1,4 +1,4 @@
-import { turnsDirection, withoutInvisible } from '@paraph/domain';
+import { isNameField, singleLine, turnsDirection, withoutInvisible } from '@paraph/domain';
 import type * as z from 'zod';
 
 /** Longer texts are contents of files in base64, and no names. */
@@ -9,8 +9,8 @@ const SECRET = /password/i;
 type Path = (string | number)[];
 
 /**
- * The same schema for texts that show what they are (security IN-04): characters of no width are taken out, and marks
- * that turn the direction are refused as `field.direction` at their field. Every body of an endpoint is parsed by it.
+ * The same schema for texts that show what they are (security IN-04): characters of no width are taken out, names are
+ * put on one line, and marks that turn the direction are refused as `field.direction` at their field. Every body of an endpoint is parsed by it.
  */
 export const plainTexts = <S extends z.ZodType>(schema: S): S =>
   schema.check((payload) => {
@@ -40,5 +40,5 @@ function plainText(text: string, path: Path, refuse: (path: Path, code: string, 
   if (turnsDirection(text)) refuse(path, 'field.direction', text);
   const left = withoutInvisible(text);
   if (left.trim() === '' && text.trim() !== '' && left !== text) refuse(path, 'field.required', text);
-  return left;
+  return isNameField(String(path.at(-1))) ? singleLine(left) : left;
 }

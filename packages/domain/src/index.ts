@@ -80,3 +80,4 @@ export * from './signing/eid-easy.ts';
 export * from './signing/methods.ts';
 export * from './signing/session.ts';
 export * from './webhooks.ts';
+export * from './resting.ts';

@@ -17,6 +17,15 @@ export const turnsDirection = (text: string): boolean => DIRECTION.test(text);
 /** A text without characters that nobody sees. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
+/** Fields by these endings are names: one line each, or a name writes paragraphs of its own into mails. */
+const NAMES = /(?:name|title|subject|label|position)$/i;
+
+/** Whether a field of this key holds a name rather than a text of several lines. */
+export const isNameField = (key: string): boolean => NAMES.test(key);
+
+/** A name on one line: line breaks and other control characters become a space. */
+export const singleLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+
 /** A text from before this rule, or from inside a file, as it may be shown: marks of direction become visible. */
 export const shownText = (text: string): string => withoutInvisible(text).replace(EACH_DIRECTION, '\ufffd');
 

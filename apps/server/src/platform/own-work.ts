@@ -5,12 +5,12 @@ import { rewrapTenantKeys, tenantKey } from './files/keys.ts';
 import { reencrypt, rewrapDataKeys } from './keys/index.ts';
 import { forgetRates } from './http/rate-store.ts';
 import type { Job, Scheduled } from './jobs/work.ts';
-import { mailJob } from './mail/deliver.ts';
+import { mailJobs } from './mail/deliver.ts';
 import { forgetMails } from './mail/outbox.ts';
 import { forgetSignals } from './realtime/signals.ts';
 
 /** What the platform itself does when asked. */
-export const platformJobs: readonly Job[] = [mailJob];
+export const platformJobs: readonly Job[] = mailJobs;
 
 /** What the platform itself does by the clock. */
 export const platformSchedule: readonly Scheduled[] = [

@@ -59,6 +59,12 @@ export interface PlatformOptions {
   log?: Logger;
 }
 
+const NO_SERVERS: PostOffice = {
+  serverOf: async () => undefined,
+  hasServer: async () => false,
+  note: async () => undefined,
+};
+
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, databaseUrl, listeners, works } = options;
   const log = options.log ?? createLog(config.logLevel);
@@ -87,7 +93,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     files: createFileStore(config),
     mailer,
     wording: options.wording ?? (async () => ({})),
-    postOffice: options.postOffice ?? { serverOf: async () => undefined, note: async () => undefined },
+    postOffice: options.postOffice ?? NO_SERVERS,
     mailHeard: options.mailHeard ?? (async () => undefined),
     hub,
     listeners,

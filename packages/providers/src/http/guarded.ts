@@ -32,7 +32,7 @@ export function guardedSend(rules: GuardRules): (request: GuardedRequest) => Pro
     let address = request.url;
     for (let hop = 0; hop <= (rules.redirects ?? REDIRECTS); hop += 1) {
       const url = requireUrl(address, rules);
-      const lookup = await requirePublic(url, rules);
+      const lookup = await inTime(until, request.timeoutMs, requirePublic(url, rules));
       const timeoutMs = until - Date.now();
       if (timeoutMs <= 0) throw new WireFault('timeout', `no answer in ${request.timeoutMs} ms`);
       const reply = await send({ ...request, url, timeoutMs, ...(lookup ? { lookup } : {}) });
@@ -43,6 +43,18 @@ export function guardedSend(rules: GuardRules): (request: GuardedRequest) => Pro
     }
     throw refuse('trust.address-refused', 'too-many-redirects');
   };
+}
+
+/** A name server that never answers counts against the deadline of the call as well. */
+async function inTime<T>(until: number, timeoutMs: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const fault = new WireFault('timeout', `no address within ${timeoutMs} ms`);
+  const clock = setTimeout(() => late.reject(fault), Math.max(0, until - Date.now()));
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(clock);
+  }
 }
 
 /** Whether the operator named the host and port of a URL, which may then be private. */

@@ -43,6 +43,8 @@ export async function sendAgainIn(tx: Tx, documentId: string): Promise<boolean> 
 /** Lays one version there; the system knows it by our id and number, so twice is once. */
 export const transferJob: Job = {
   name: JOB,
+  concurrency: 8,
+  perTenant: 2,
   async run(ctx, { documentId }) {
     const id = String(documentId);
     const waiting = await inTenant(ctx, (tx) => dueIn(tx, id));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectionLimit } from './connection-limit.ts';
+import { connectionLimit, openLimit } from './connection-limit.ts';
 
 test('one address comes so often in a minute, others are not held up by it, and the next minute begins anew', () => {
   let now = new Date('2026-11-22T09:00:00Z');
@@ -8,4 +8,14 @@ test('one address comes so often in a minute, others are not held up by it, and 
   expect(may('192.0.2.2')).toBe(true);
   now = new Date('2026-11-22T09:01:00Z');
   expect(may('192.0.2.1')).toBe(true);
+});
+
+test('idle connections of one address leave places for others, and a closed one frees its place', () => {
+  const places = openLimit(2);
+  expect(['a', 'b', 'c'].map((id) => places.take('192.0.2.1', id))).toEqual([true, true, false]);
+  expect(places.take('192.0.2.2', 'd')).toBe(true);
+  places.leave('192.0.2.1', 'c');
+  expect(places.take('192.0.2.1', 'e')).toBe(false);
+  places.leave('192.0.2.1', 'a');
+  expect(places.take('192.0.2.1', 'f')).toBe(true);
 });

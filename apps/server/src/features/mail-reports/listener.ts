@@ -5,13 +5,15 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { Loop } from '../../platform/loops.ts';
 import { mailOfReturnPath, readReport } from '../../platform/mail/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { connectionLimit } from './connection-limit.ts';
+import { connectionLimit, openLimit } from './connection-limit.ts';
 import { takeReport } from './take-report.ts';
 
 /** A report carries the headers of our mail, rarely all of it; what is longer is refused. */
 const MOST_BYTES = 256 * 1024;
-const CLIENTS = 50;
-const IDLE_MS = 60_000;
+const CLIENTS = 200;
+/** Of one address at a time, so that nobody's idle connections keep others out. */
+const CLIENTS_OF_ADDRESS = 10;
+const IDLE_MS = 30_000;
 /** Connections of one address in a minute; whoever bounces thousands of mails comes back for the rest. */
 const PER_MINUTE = 600;
 
@@ -47,6 +49,7 @@ function unlessTaken(fault: unknown): undefined {
 /** Nothing is relayed and nobody is answered: only addresses that we wrote are taken, each for one mail. */
 async function open(platform: Platform, at: string): Promise<SMTPServer> {
   const mayConnect = connectionLimit(PER_MINUTE, () => platform.clock.now());
+  const places = openLimit(CLIENTS_OF_ADDRESS);
   const server = new SMTPServer({
     name: platform.config.bounceDomain ?? 'localhost',
     banner: '',
@@ -57,8 +60,11 @@ async function open(platform: Platform, at: string): Promise<SMTPServer> {
     maxClients: CLIENTS,
     socketTimeout: IDLE_MS,
     closeTimeout: 2_000,
-    onConnect: ({ remoteAddress }, done) =>
-      done(mayConnect(remoteAddress) ? null : new Refusal(421, '4.7.0 Too many connections, come back later')),
+    onConnect: ({ remoteAddress, id }, done) => {
+      const isLetIn = mayConnect(remoteAddress) && places.take(remoteAddress, id);
+      done(isLetIn ? null : new Refusal(421, '4.7.0 Too many connections, come back later'));
+    },
+    onClose: ({ remoteAddress, id }) => places.leave(remoteAddress, id),
     onRcptTo: ({ address }, session, done) => done(refusalOf(platform, address, session)),
     onData: callbackify((stream: SMTPServerDataStream, session: SMTPServerSession) => take(platform, stream, session)),
   });

@@ -106,6 +106,10 @@ describe('the mail server of a company', () => {
     expect(portal.got).toEqual([]);
     await pause(100);
     expect(await look()).toMatchObject({ usedAt: expect.any(String), answer: expect.stringContaining('taken by own') });
+    const kept = await inTenant(house.ctx, (tx) =>
+      tx.selectFrom('mail_outbox').select(['via', 'via_host']).where('address', '=', 'vienas@example.lt').execute(),
+    );
+    expect(kept).toEqual([{ via: 'own', via_host: `localhost:${port}` }]);
   });
 
   test('SE-03 never tells its password, nor lies open in the database; a kept one goes to its own server only', async () => {

@@ -1,11 +1,9 @@
+import { restAfterFailures } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { type SecretPlace, unseal } from '../../platform/files/index.ts';
 import type { PostOffice } from '../../platform/mail/index.ts';
-import { noteOutcome, readServer } from './store.ts';
-
-/** A server that failed is left alone for so long: not every mail waits for its silence. */
-const REST = 60_000;
+import { hasServer, noteOutcome, readServer } from './store.ts';
 
 /** Where the password of the tenant's server is stored. */
 export const placeOf = (ctx: Ctx): SecretPlace => ({ column: 'mail_servers.sealed', row: ctx.tenantId });
@@ -13,14 +11,16 @@ export const placeOf = (ctx: Ctx): SecretPlace => ({ column: 'mail_servers.seale
 export const passwordOf = async (ctx: Ctx, sealed: Buffer | null): Promise<string> =>
   sealed ? unseal(ctx, placeOf(ctx), sealed) : '';
 
-/** Mails of a company go through its own server, except for a minute after that has failed. */
+/** Mails of a company go through its own server, except while it rests after failures (`restAfterFailures`). */
 export const postOffice: PostOffice = {
   async serverOf(ctx) {
     const row = await inTenant(ctx, readServer);
     if (!row) return undefined;
-    if (row.failed_at && ctx.clock.now().getTime() - row.failed_at.getTime() < REST) return undefined;
+    const rest = restAfterFailures(row.failures);
+    if (row.failed_at && ctx.clock.now().getTime() - row.failed_at.getTime() < rest) return undefined;
     const { host, port, is_tls: isTls, username, from_address: fromAddress } = row;
     return { host, port, isTls, username, fromAddress, password: await passwordOf(ctx, row.sealed) };
   },
+  hasServer,
   note: (ctx, outcome) => inTenant(ctx, async (tx) => void (await noteOutcome(tx, outcome))),
 };

@@ -4,6 +4,14 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 export const readServer = (tx: Tx) =>
   tx.selectFrom('mail_servers').selectAll().where('tenant_id', '=', contextOf(tx).tenantId).executeTakeFirst();
 
+/** Whether there is one; it is asked for each mail that is queued. */
+export const hasServer = async (tx: Tx): Promise<boolean> =>
+  (await tx
+    .selectFrom('mail_servers')
+    .select('port')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .executeTakeFirst()) !== undefined;
+
 export interface ServerRow {
   host: string;
   port: number;
@@ -16,7 +24,7 @@ export interface ServerRow {
 /** What it did before says nothing of what it is now. */
 export function saveServer(tx: Tx, row: ServerRow): Promise<unknown> {
   const { tenantId, clock } = contextOf(tx);
-  const fresh = { ...row, changed_at: clock.now(), used_at: null, failed_at: null, answer: null };
+  const fresh = { ...row, changed_at: clock.now(), used_at: null, failed_at: null, failures: 0, answer: null };
   return tx
     .insertInto('mail_servers')
     .values({ tenant_id: tenantId, ...fresh })
@@ -35,7 +43,11 @@ export function noteOutcome(tx: Tx, { isTaken, answer }: { isTaken: boolean; ans
   const now = contextOf(tx).clock.now();
   return tx
     .updateTable('mail_servers')
-    .set({ answer, ...(isTaken ? { used_at: now, failed_at: null } : { failed_at: now }) })
+    .set((eb) =>
+      isTaken
+        ? { answer, used_at: now, failed_at: null, failures: 0 }
+        : { answer, failed_at: now, failures: eb('failures', '+', 1) },
+    )
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .execute();
 }

@@ -74,16 +74,21 @@ export async function tryServer(ctx: Ctx, draft: Draft): Promise<AnswerOf<Calls[
   const server = await serverFrom(ctx, draft);
   const { name } = await tenantFrame(ctx);
   const { config } = ctx.platform;
-  const outcome = await sendByOwn(config, server, {
-    id: newId(),
-    to: viewerOf(ctx).email,
-    subject: `Paraph: ${server.host}`,
-    text: `${server.host}:${server.port}\n${name}\n`,
-    html: '',
-    attachments: [],
-    senderName: name,
-    domain: new URL(config.publicUrl).hostname,
-  }).then(
+  const outcome = await sendByOwn(
+    config,
+    server,
+    {
+      id: newId(),
+      to: viewerOf(ctx).email,
+      subject: `Paraph: ${server.host}`,
+      text: `${server.host}:${server.port}\n${name}\n`,
+      html: '',
+      attachments: [],
+      senderName: name,
+      domain: new URL(config.publicUrl).hostname,
+    },
+    ctx.platform.jobs.stopping,
+  ).then(
     (answer) => ({ isTaken: true, answer }),
     (fault: unknown) => ({ isTaken: false, answer: answerOf(fault) }),
   );

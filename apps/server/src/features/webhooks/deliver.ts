@@ -1,4 +1,4 @@
-import { LIMITS, WEBHOOK_TRIES, webhookPause } from '@paraph/domain';
+import { LIMITS, restAfterFailures, WEBHOOK_PING, WEBHOOK_TRIES, webhookPause } from '@paraph/domain';
 import { guardedSend, ProviderError, WireFault } from '@paraph/providers';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
@@ -6,7 +6,7 @@ import { type SecretPlace, unseal, UnopenedValue } from '../../platform/files/in
 import { type Job, sendJob } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { signatureOf } from './sign.ts';
-import { deleteDeliveriesBefore, loadDelivery, loadWebhook, saveDelivery } from './store.ts';
+import { deleteDeliveriesBefore, loadDelivery, loadWebhook, noteCall, saveDelivery } from './store.ts';
 
 /** The job that makes one call. */
 export const DELIVER = 'webhook-delivery';
@@ -22,6 +22,8 @@ type Outcome = { status: number | null; fault: string | null };
 /** Makes a call that still waits. It may run twice: the receiver knows a call again by its id. */
 export const deliverJob: Job = {
   name: DELIVER,
+  concurrency: 12,
+  perTenant: 2,
   async run(ctx, data) {
     const id = String(data.deliveryId);
     const open = await inTenant(ctx, async (tx) => {
@@ -32,12 +34,35 @@ export const deliverJob: Job = {
     if (!open?.webhook) return;
     const { delivery, webhook } = open;
     if (!webhook.is_enabled) return keep(ctx, id, delivery.tries + 1, { status: null, fault: 'resting' });
+    const rest = restOf(webhook, delivery.event, ctx.clock.now());
+    if (rest) return putOff(ctx, id, rest);
     const secret = await openSecret(ctx, webhook);
     if (secret === undefined) return keep(ctx, id, WEBHOOK_TRIES, { status: null, fault: 'secret' });
     const outcome = await call(ctx, { url: webhook.url, secret, id, body: delivery.body });
+    if (outcome.fault === 'aborted') throw new Error('The node stops.');
+    await inTenant(ctx, (tx) => noteCall(tx, webhook.id, outcome.fault === null));
     await keep(ctx, id, delivery.tries + 1, outcome);
   },
 };
+
+/** Failures in a row after which an address rests; each delivery also has pauses of its own. */
+const PATIENCE = 3;
+
+type Failures = { failures: number; failed_at: Date | null };
+
+/** Until when an address that keeps failing is left alone; null: call now. Somebody waits for the outcome of a ping. */
+function restOf({ failures, failed_at }: Failures, event: string, now: Date): Date | null {
+  if (event === WEBHOOK_PING || !failed_at || failures < PATIENCE) return null;
+  const end = new Date(failed_at.getTime() + restAfterFailures(failures));
+  return end > now ? end : null;
+}
+
+/** The call waits for the end of the rest, and that is no try. */
+const putOff = (ctx: Ctx, id: string, after: Date): Promise<void> =>
+  inTenant(ctx, async (tx) => {
+    await saveDelivery(tx, id, { next_try_at: after });
+    await sendJob(tx, DELIVER, { deliveryId: id }, { after });
+  });
 
 /** Undefined, and logged, when its key does not open it: another try would not help, a new secret does. */
 async function openSecret(ctx: Ctx, webhook: { id: string; secret: Buffer }): Promise<string | undefined> {
@@ -70,6 +95,7 @@ async function call({ platform }: Ctx, { url, secret, id, body }: Call): Promise
       body: Buffer.from(body),
       timeoutMs: TIMEOUT,
       maxBytes: ANSWER_BYTES,
+      signal: platform.jobs.stopping,
     });
     return { status, fault: status >= 200 && status < 300 ? null : 'answer' };
   } catch (error) {

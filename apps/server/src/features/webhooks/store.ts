@@ -36,7 +36,7 @@ export type WebhookRecord = Awaited<ReturnType<typeof loadWebhooks>>[number];
 /** One address with its sealed secret, held until the transaction ends. */
 export const loadWebhook = (tx: Tx, id: string) =>
   all(tx)
-    .select([...columns, 'w.secret'])
+    .select([...columns, 'w.secret', 'w.failures', 'w.failed_at'])
     .where('w.id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -64,12 +64,25 @@ export async function insertWebhook(tx: Tx, webhook: Kept & { id: string; secret
 export async function saveWebhook(
   tx: Tx,
   id: string,
-  change: Partial<Kept & { is_enabled: boolean; secret: Buffer }>,
+  change: Partial<Kept & { is_enabled: boolean; secret: Buffer; failures: number; failed_at: Date | null }>,
 ): Promise<void> {
   await tx
     .updateTable('webhooks')
     .set(change)
     .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Counts failures in a row; an answer that is good ends them. */
+export async function noteCall(tx: Tx, id: string, isGood: boolean): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .updateTable('webhooks')
+    .set((eb) =>
+      isGood ? { failures: 0, failed_at: null } : { failures: eb('failures', '+', 1), failed_at: clock.now() },
+    )
+    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();
 }

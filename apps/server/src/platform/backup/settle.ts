@@ -1,5 +1,5 @@
 import { jobQueue } from '../jobs/boss.ts';
-import { MAIL_JOB } from '../mail/outbox.ts';
+import { MAIL_JOBS } from '../mail/queues.ts';
 import { withClient } from '../db/roles.ts';
 
 /** Said of mails that waited when the backup was made: most went out afterwards, so nobody sends them by itself. */
@@ -15,7 +15,7 @@ export const settleRestored = (adminUrl: string): Promise<void> =>
     await client.query("update sessions set ended_at = now(), ended_by = 'admin' where ended_at is null");
     for (const table of PASSING) await client.query(`delete from ${table}`);
     await client.query("update mail_outbox set state = 'failed', smtp_answer = $1 where state = 'queued'", [UNSENT]);
-    await client.query('delete from pgboss.job where name = $1', [jobQueue(MAIL_JOB)]);
+    await client.query('delete from pgboss.job where name = any($1)', [MAIL_JOBS.map(jobQueue)]);
     await client.query('commit');
   });
 

@@ -762,6 +762,7 @@ export interface MailOutboxRow {
   return_status: string | null;
   return_reason: string | null;
   return_words: string | null;
+  via_host: string | null;
 }
 
 export interface MailReportCallsRow {
@@ -781,6 +782,7 @@ export interface MailServersRow {
   used_at: Timestamp | null;
   failed_at: Timestamp | null;
   answer: string | null;
+  failures: Filled<number>;
 }
 
 export interface MailTemplatesRow {
@@ -1355,6 +1357,8 @@ export interface WebhooksRow {
   secret: Buffer;
   is_enabled: Filled<boolean>;
   created_at: Timestamp;
+  failures: Filled<number>;
+  failed_at: Timestamp | null;
 }
 
 export interface Tables {

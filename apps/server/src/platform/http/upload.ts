@@ -1,5 +1,14 @@
 import { Readable } from 'node:stream';
-import { AppError, type Budget, fail, failFields, turnsDirection, withoutInvisible, causedBy } from '@paraph/domain';
+import {
+  AppError,
+  type Budget,
+  fail,
+  failFields,
+  singleLine,
+  turnsDirection,
+  withoutInvisible,
+  causedBy,
+} from '@paraph/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from './call.ts';
 import { checkJsonShape } from './json-shape.ts';
@@ -52,7 +61,7 @@ export async function readMultipart(request: FastifyRequest, budget: Budget): Pr
 /** The name of a file, by the rule of every text in a body. @throws generic.fields */
 function fileName(name: string): string {
   if (turnsDirection(name)) failFields({ fileName: 'field.direction' });
-  return withoutInvisible(name);
+  return singleLine(withoutInvisible(name));
 }
 
 /** @throws generic.media-type when the header names no boundary */

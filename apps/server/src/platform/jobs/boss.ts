@@ -30,6 +30,8 @@ export interface Jobs {
   ensure(queues: readonly string[]): Promise<void>;
   /** Looks into the queue again after so many ms, when this node works on it: nothing announces a time that came. */
   wakeAfter(queue: string, ms: number): void;
+  /** Aborted shortly after the node was asked to stop: calls to other servers end, and their jobs run again later. */
+  stopping: AbortSignal;
   stop(): Promise<void>;
 }
 
@@ -60,6 +62,10 @@ const QUEUE = {
 const QUEUE_CONNECTION = { ...CONNECTION_LIMITS, query_timeout: 20_000 };
 
 const LONGEST_TIMER = 10 * 60_000;
+
+/** Milliseconds after a request to stop: outgoing calls are aborted, then what still runs is given back to the queue. */
+const ABORT_AFTER = 1_500;
+const STOP_AFTER = 3_500;
 
 /** The longest that the next try after this many may be away, in ms. */
 export const retryDelay = (tries: number): number =>
@@ -97,6 +103,7 @@ export async function startJobs(db: Database, log: Logger, works: boolean): Prom
     timers.add(timer.unref());
   };
   const stopSupervision = works ? startSupervision(boss, db, log) : async () => undefined;
+  const stopping = new AbortController();
   await boss.createQueue(DEAD_LETTERS, { retryLimit: 0, retentionSeconds: 90 * 24 * 3600 });
   return {
     boss,
@@ -105,16 +112,22 @@ export async function startJobs(db: Database, log: Logger, works: boolean): Prom
         ...(after && { startAfter: after }),
         ...(key && { singletonKey: key }),
         ...(isFirst && { priority: 1 }),
+        // Limits per tenant (Job.perTenant) count by this.
+        ...(data.tenantId && { group: { id: data.tenantId } }),
       };
       await boss.send(queue, data, { ...options, db: fromKysely(tx) });
       if (after) wakeAfter(queue, after.getTime() - Date.now());
     },
     wakeAfter,
+    stopping: stopping.signal,
     ensure: (queues) => ensureQueues(boss, queues),
     async stop() {
       for (const timer of timers) clearTimeout(timer);
+      const aborting = setTimeout(() => stopping.abort(), ABORT_AFTER);
       await stopSupervision();
-      await boss.stop({ graceful: true, timeout: 20_000 });
+      await boss.stop({ graceful: true, timeout: STOP_AFTER });
+      clearTimeout(aborting);
+      stopping.abort();
     },
   };
 }

@@ -16,6 +16,11 @@ export interface Job {
   run(ctx: Ctx, data: JobData): Promise<void>;
   /** How many run at a time on one node; default 2. */
   concurrency?: number;
+  /**
+   * How many of one tenant run at a time on one node, fewer than `concurrency`. For work whose length a tenant decides,
+   * such as calls to its own servers: the others pass its waiting jobs.
+   */
+  perTenant?: number;
 }
 
 /** Work by the clock, once over all nodes. */
@@ -46,13 +51,13 @@ export async function ensureQueues({ jobs }: Pick<Platform, 'jobs'>, work: Work)
 
 /** Starts to take work. Stopping the queue lets what runs come to its end. */
 export async function startWorker(platform: Platform, work: Work): Promise<void> {
-  const take = (queue: string, concurrency: number, run: (data: JobData) => Promise<unknown>) =>
-    takeJobs(platform, queue, concurrency, run);
+  const take = (queue: string, concurrency: number, run: Run) => takeJobs(platform, queue, { concurrency }, run);
   for (const listener of work.listeners) {
     await take(listenerQueue(listener.name), 2, (data) => deliver(platform, listener, asDelivery(data)));
   }
-  for (const { name, run, concurrency = 2 } of work.jobs) {
-    await take(jobQueue(name), concurrency, (data) => run(systemContext(platform, tenantOf(data), data.trace), data));
+  for (const { name, run, concurrency = 2, perTenant } of work.jobs) {
+    const one = (data: JobData) => run(systemContext(platform, tenantOf(data), data.trace), data);
+    await takeJobs(platform, jobQueue(name), { concurrency, perTenant }, one);
   }
   for (const { name, run } of work.schedule) await take(clockQueue(name), 1, () => run(platform));
   await arrangeSchedule(platform, work.schedule);
@@ -71,12 +76,29 @@ const POLLING = { batchSize: 2, burstWhenBatchFull: true, pollingIntervalSeconds
 
 type Run = (data: JobData) => Promise<unknown>;
 
-async function takeJobs(platform: Platform, queue: string, localConcurrency: number, run: Run): Promise<void> {
-  const { jobs } = platform;
-  const options = { ...POLLING, localConcurrency, perJobResults: true as const };
-  await jobs.boss.work<JobData>(queue, options, (batch) =>
-    Promise.all(batch.map((job) => runJob(platform, queue, job, run))),
-  );
+/** One job at a time for each worker, so that a slow one holds no other back with it. */
+const SINGLY = { ...POLLING, batchSize: 1 };
+
+interface Places {
+  concurrency: number;
+  perTenant?: number | undefined;
+}
+
+async function takeJobs(
+  platform: Platform,
+  queue: string,
+  { concurrency, perTenant }: Places,
+  run: Run,
+): Promise<void> {
+  const { boss } = platform.jobs;
+  const limits = perTenant === undefined ? POLLING : { ...SINGLY, localGroupConcurrency: perTenant };
+  const options = { ...limits, localConcurrency: concurrency, perJobResults: true as const };
+  await boss.work<JobData>(queue, options, async (batch) => {
+    const results = await Promise.all(batch.map((job) => runJob(platform, queue, job, run)));
+    // A place is free, also for a tenant that had all of its own: the queue is asked again at once.
+    if (perTenant !== undefined) platform.jobs.wakeAfter(queue, 0);
+    return results;
+  });
 }
 
 async function runJob({ log, jobs }: Platform, queue: string, job: QueuedJob<JobData>, run: Run): Promise<JobResult> {

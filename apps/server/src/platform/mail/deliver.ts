@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { isAccountMail } from '@paraph/domain';
+import { isAccountMail, LIMITS, type MailAbout } from '@paraph/domain';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { SentMessageInfo, Options as PoolOptions } from 'nodemailer/lib/smtp-pool/index.js';
 import { shownText } from '@paraph/domain';
@@ -11,13 +11,19 @@ import type { DataKeys } from '../keys/index.ts';
 import { renderMail } from './layout.ts';
 import { returnPath } from './return-path.ts';
 import { noteRefusal } from './returns.ts';
-import { MAIL_JOB, noteAnswer, queuedMail, type QueuedMail } from './outbox.ts';
+import { MOST_REPLY, SendingStopped, SMTP_DEADLINES, withDeadline } from './deadline.ts';
+import { noteAnswer, queuedMail, type QueuedMail } from './outbox.ts';
+import { ACCOUNT_MAIL_JOB, MAIL_JOB, OWN_MAIL_JOB } from './queues.ts';
 import { answerOf, isRefusedReceiver, type OwnServer, sendByOwn } from './own-server.ts';
 
 /** The way out for mails. */
 export interface Mailer {
-  /** @returns the raw answer of the mail server @throws SmtpRefusal */
-  send(message: Message): Promise<string>;
+  /**
+   * Mails about accounts have connections of their own. The whole exchange has a deadline.
+   * @param stopping aborted when the node stops
+   * @returns the raw answer of the mail server @throws SmtpRefusal
+   */
+  send(message: Message, kind: MailAbout, stopping?: AbortSignal): Promise<string>;
   /** What the server said to this node last; null before the first mail. A refused receiver is no fault of it. */
   lastResult(): { at: string; isTaken: boolean } | null;
   close(): void;
@@ -37,8 +43,20 @@ export interface Message {
   attachments: { filename: string; contentType: string; content: Readable }[];
 }
 
-/** Mails and connections at a time on one node: a server far away takes its time for each. */
-const AT_ONCE = 4;
+/**
+ * Mails at a time on one node, by queue: a server far away takes its time for each. One tenant never has all places, and
+ * servers of tenants have fewer than half of them.
+ */
+const PLACES = {
+  account: { concurrency: 6, perTenant: 4 },
+  portal: { concurrency: 6, perTenant: 5 },
+  own: { concurrency: 8, perTenant: 2 },
+} as const;
+/** Connections to the operator's server; what its failing own server leaves behind goes by the second. */
+const CONNECTIONS = {
+  account: PLACES.account.concurrency,
+  tenant: PLACES.portal.concurrency + PLACES.own.concurrency,
+} as const satisfies Record<MailAbout, number>;
 /** Tries before a mail is given up; the queue waits longer and longer in between, about two hours in all. */
 const TRIES = 9;
 
@@ -55,40 +73,44 @@ export function createMailer(
   dataKeys: DataKeys,
 ): Mailer {
   const { smtpUrl, mailFrom, publicUrl } = config;
-  let transport: Transporter<SentMessageInfo, PoolOptions> | undefined;
+  const transports: { [about in MailAbout]?: Transporter<SentMessageInfo, PoolOptions> } = {};
   const domain = new URL(publicUrl).hostname;
   let last: { at: string; isTaken: boolean } | null = null;
   const note = (isTaken: boolean) => (last = { at: new Date().toISOString(), isTaken });
   return {
-    async send({ id, senderName, ...message }) {
+    async send({ id, senderName, ...message }, kind, stopping) {
       if (!smtpUrl) throw new Error('No mail server is configured (SMTP_URL).');
-      transport ??= createTransport({
+      const transport = (transports[kind] ??= createTransport({
         url: smtpUrl,
         pool: true,
-        maxConnections: AT_ONCE,
+        maxConnections: CONNECTIONS[kind],
+        maxResponseSize: MOST_REPLY,
         ...SMTP_LIMITS,
         disableFileAccess: true,
         disableUrlAccess: true,
-      });
-      const sending = transport.sendMail({
+      }));
+      const written = {
         ...message,
         from: senderName ? { name: senderName, address: addressIn(mailFrom) } : mailFrom,
         ...returning({ config, dataKeys }, id, message.to),
         // The same mail sent twice has the same name, so that mailboxes may drop the second.
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-      });
+      };
+      const limit = kind === 'account' ? SMTP_DEADLINES.account : SMTP_DEADLINES.portal;
       try {
-        const { response } = await sending;
+        const { response } = await withDeadline(limit, stopping, (signal) =>
+          transport.sendMail({ ...written, signal }),
+        );
         note(true);
         return response;
       } catch (e) {
-        note(isRefusedReceiver(e));
+        if (!(e instanceof SendingStopped)) note(isRefusedReceiver(e));
         throw e;
       }
     },
     lastResult: () => last,
-    close: () => transport?.close(),
+    close: () => Object.values(transports).forEach((transport) => transport.close()),
   };
 }
 
@@ -104,15 +126,16 @@ function returning(installation: Parameters<typeof returnPath>[0], id: string, t
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
 /** Writes and sends one mail of the outbox. What the server refuses for good (5xx) is not tried again. */
-export const mailJob: Job = {
-  name: MAIL_JOB,
-  concurrency: AT_ONCE,
-  async run(ctx, { mailId }) {
+const deliverMail =
+  (byOwn: boolean): Job['run'] =>
+  async (ctx, { mailId }) => {
     const mail = await queuedMail(ctx, String(mailId));
     if (!mail) return;
+    if (isExpiredCode(ctx, mail)) return void (await noteAnswer(ctx, mail.id, 'failed', { answer: EXPIRED }));
     try {
-      await noteAnswer(ctx, mail.id, 'sent', await post(ctx, mail));
+      await noteAnswer(ctx, mail.id, 'sent', await post(ctx, mail, byOwn));
     } catch (e) {
+      if (e instanceof SendingStopped) throw e;
       const {
         response,
         responseCode = 0,
@@ -124,8 +147,20 @@ export const mailJob: Job = {
       else await noteAnswer(ctx, mail.id, isFinal ? 'failed' : 'queued', { answer });
       if (!isFinal) throw new Error(`The mail ${mail.id} is not out: ${response ?? message}`, { cause: e });
     }
-  },
-};
+  };
+
+const EXPIRED = 'Not sent: the code has expired.';
+
+/** A code that opens nothing any more would only be taken for the newer one. */
+const isExpiredCode = (ctx: Ctx, { template, createdAt }: QueuedMail): boolean =>
+  template === 'code' && ctx.clock.now().getTime() - createdAt.getTime() > LIMITS.codeLife;
+
+/** Queues with places of their own (ADR 14). Only the last one ever calls a server of a tenant. */
+export const mailJobs: readonly Job[] = [
+  { name: ACCOUNT_MAIL_JOB, ...PLACES.account, run: deliverMail(false) },
+  { name: MAIL_JOB, ...PLACES.portal, run: deliverMail(false) },
+  { name: OWN_MAIL_JOB, ...PLACES.own, run: deliverMail(true) },
+];
 
 /**
  * At the end of all tries the receiver is refused, or the mail itself for good: it came back at the first door. A server
@@ -140,6 +175,8 @@ const isForGood = (fault: unknown): boolean => {
 export interface Posted {
   answer: string;
   via: 'own' | 'portal';
+  /** Of the tenant's server, with its port. */
+  host?: string;
 }
 
 /**
@@ -147,14 +184,16 @@ export interface Posted {
  * companies too, so no company's server ever reads them (decision 37). When that fails because of itself, the operator's takes the mail at
  * once and the company is told on its page; a receiver whom it refuses, the other would refuse too.
  */
-async function post(ctx: Ctx, mail: QueuedMail): Promise<Posted> {
-  const { mailer, postOffice } = ctx.platform;
-  const own = isAccountMail(mail.template) ? undefined : await postOffice.serverOf(ctx);
+async function post(ctx: Ctx, mail: QueuedMail, byOwn: boolean): Promise<Posted> {
+  const { mailer, postOffice, jobs } = ctx.platform;
+  const isAccount = isAccountMail(mail.template);
+  const own = byOwn && !isAccount ? await postOffice.serverOf(ctx) : undefined;
   if (own) {
     const answer = await tryOwn(ctx, own, mail);
-    if (answer !== undefined) return { answer, via: 'own' };
+    if (answer !== undefined) return { answer, via: 'own', host: `${own.host}:${own.port}` };
   }
-  return { answer: await mailer.send(await messageOf(ctx, mail)), via: 'portal' };
+  const kind = isAccount ? 'account' : 'tenant';
+  return { answer: await mailer.send(await messageOf(ctx, mail), kind, jobs.stopping), via: 'portal' };
 }
 
 /** Undefined: it did not take the mail. */
@@ -163,15 +202,12 @@ async function tryOwn(ctx: Ctx, own: OwnServer, mail: QueuedMail): Promise<strin
   const domain = new URL(config.publicUrl).hostname;
   const message = await messageOf(ctx, mail);
   try {
-    const answer = await sendByOwn(config, own, {
-      ...message,
-      senderName: message.senderName ?? mail.tenantName,
-      domain,
-    });
+    const written = { ...message, senderName: message.senderName ?? mail.tenantName, domain };
+    const answer = await sendByOwn(config, own, written, ctx.platform.jobs.stopping);
     await postOffice.note(ctx, { isTaken: true, answer });
     return answer;
   } catch (fault) {
-    if (isRefusedReceiver(fault)) throw fault;
+    if (isRefusedReceiver(fault) || fault instanceof SendingStopped) throw fault;
     await postOffice.note(ctx, { isTaken: false, answer: answerOf(fault) });
     return undefined;
   }

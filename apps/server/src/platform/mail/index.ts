@@ -14,6 +14,7 @@ export {
   tenantOfMail,
 } from './outbox.ts';
 export { SMTP_LIMITS } from './deliver.ts';
+export { withDeadline } from './deadline.ts';
 export { addressOf, answerOf, type OwnServer, type PostOffice, sendByOwn } from './own-server.ts';
 export { mailOfReturnPath, returnPath } from './return-path.ts';
 export { type MailReport, readReport } from './report.ts';

@@ -14,6 +14,7 @@ import {
   type MailName,
   type MailParameter,
   plainWords,
+  singleLine,
   SAFETY_MAILS,
   SUMMARY_MAILS,
   WORD_MAILS,
@@ -111,8 +112,23 @@ function withoutCompanyWords({ params, tenantName, ...content }: MailContent): M
   return { ...content, params: plain, tenantName: plainWords(tenantName), text: undefined, colour: undefined };
 }
 
+/** Values of several lines; all others are names, and names from files and other systems have one line here. */
+const TEXTS: ReadonlySet<string> = new Set(['message', 'Url', 'DocumentLink']);
+
+const withNamesOnOneLine = (content: MailContent): MailContent => ({
+  ...content,
+  tenantName: singleLine(content.tenantName),
+  params: Object.fromEntries(
+    Object.entries(content.params).map(([key, value]) => [
+      key,
+      typeof value === 'string' && !TEXTS.has(key) ? singleLine(value) : value,
+    ]),
+  ),
+});
+
 /** What a mail says before it is drawn: the editor shows the same. */
-export function draftMail(content: MailContent): { subject: string; blocks: Block[] } {
+export function draftMail(given: MailContent): { subject: string; blocks: Block[] } {
+  const content = withNamesOnOneLine(given);
   const { template, locale, params, tenantName } = content;
   const { isPersonal: _, entries: __, news: ___, ...texts } = params;
   const values: Record<string, string> = { ...NOTHING, TenantName: tenantName, ...texts };

@@ -4,6 +4,7 @@ import { contextOf, inSystem, inTenant, json, type Tx } from '../db/index.ts';
 import { holdFile, releaseFile, seal, type SecretPlace, unseal } from '../files/index.ts';
 import { idNamed, newId } from '../ids.ts';
 import { sendJob } from '../jobs/index.ts';
+import { mailQueue } from './queues.ts';
 import type { Platform } from '../platform.ts';
 import type { MailParams } from './layout.ts';
 
@@ -30,7 +31,6 @@ export interface Mail {
 
 export type MailState = 'queued' | 'sent' | 'failed';
 
-export const MAIL_JOB = 'platform-mail';
 const ADDRESS = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+$/;
 
 /**
@@ -64,7 +64,8 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<string> {
   if (added.numInsertedOrUpdatedRows !== 1n) return id;
   for (const { fileId } of attachments) await holdFile(tx, fileId);
   const isFirst = isWaitedFor(mail.template);
-  await sendJob(tx, MAIL_JOB, { mailId: id }, { isFirst, ...(mail.notBefore && { after: mail.notBefore }) });
+  const queue = await mailQueue(tx, mail.template);
+  await sendJob(tx, queue, { mailId: id }, { isFirst, ...(mail.notBefore && { after: mail.notBefore }) });
   return id;
 }
 
@@ -79,6 +80,7 @@ export interface QueuedMail {
   params: MailParams;
   attachments: Attachment[];
   attempts: number;
+  createdAt: Date;
   tenantName: string;
   /** What it is about: mails about the same to one reader are one thread. */
   subjectId: string | null;
@@ -97,6 +99,7 @@ export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | und
         'm.sealed',
         'm.attachments',
         'm.attempts',
+        'm.created_at',
         'm.subject_id',
         't.name',
       ])
@@ -113,6 +116,7 @@ export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | und
     params: JSON.parse(await unseal(ctx, sealedPlace(id), row.sealed)) as MailParams,
     attachments: row.attachments as unknown as Attachment[],
     attempts: row.attempts,
+    createdAt: row.created_at,
     tenantName: row.name,
     subjectId: row.subject_id,
   };
@@ -126,7 +130,7 @@ export const noteAnswer = (
   ctx: Ctx,
   id: string,
   state: MailState,
-  { answer, via }: { answer: string; via?: 'own' | 'portal' },
+  { answer, via, host }: { answer: string; via?: 'own' | 'portal'; host?: string },
 ): Promise<unknown> =>
   inTenant(ctx, async (tx) => {
     const noted = await tx
@@ -135,6 +139,7 @@ export const noteAnswer = (
         state,
         smtp_answer: answer.slice(0, 1000),
         via: via ?? null,
+        via_host: host ?? null,
         attempts: eb('attempts', '+', 1),
         sent_at: state === 'sent' ? ctx.clock.now() : null,
       }))
@@ -206,9 +211,10 @@ export async function resendMail(tx: Tx, id: string): Promise<boolean> {
     .set({ state: 'queued', attempts: 0, not_before: null, ...UNHEARD })
     .where('id', '=', id)
     .where('sealed', 'is not', null)
+    .returning('template')
     .executeTakeFirst();
-  if (done.numUpdatedRows !== 1n) return false;
-  await sendJob(tx, MAIL_JOB, { mailId: id });
+  if (!done) return false;
+  await sendJob(tx, await mailQueue(tx, done.template as MailName), { mailId: id });
   return true;
 }
 

@@ -5,6 +5,8 @@ import { isPublicAddress } from '@paraph/providers';
 import { createTransport } from 'nodemailer';
 import type { Ctx } from '../context.ts';
 import type { Config } from '../config/index.ts';
+import type { Tx } from '../db/index.ts';
+import { MOST_REPLY, SMTP_DEADLINES, withDeadline } from './deadline.ts';
 import type { Message } from './deliver.ts';
 
 /** A company's own way out for its mails. */
@@ -22,6 +24,8 @@ export interface OwnServer {
 export interface PostOffice {
   /** Undefined: the operator's server sends. */
   serverOf(ctx: Ctx): Promise<OwnServer | undefined>;
+  /** Whether the tenant has a server, also one that rests after failures. */
+  hasServer(tx: Tx): Promise<boolean>;
   note(ctx: Ctx, outcome: { isTaken: boolean; answer: string }): Promise<void>;
 }
 
@@ -29,6 +33,8 @@ export interface PostOffice {
 const PORTS = [25, 465, 587, 2525];
 const CONNECT = 10_000;
 const TALK = 30_000;
+/** A server that does not hang up is cut off. */
+const CLOSE = 500;
 
 type Reach = Pick<Config, 'mailServers'>;
 const isAllowed = ({ mailServers }: Reach, { host, port }: Pick<OwnServer, 'host' | 'port'>): boolean =>
@@ -53,13 +59,22 @@ const resolved = (host: string) => lookup(host, { all: true }).catch(() => []);
 
 /**
  * Sends a mail through a company's server, in its own name. Certificates are checked, and nothing is said before the line
- * is encrypted; a relay that the operator named may do without.
+ * is encrypted; a relay that the operator named may do without. The whole exchange has a deadline.
+ * @param stopping aborted when the node stops
  * @returns the raw answer @throws mail.host-refused, and what the server or the network said
  */
-export async function sendByOwn(
+export const sendByOwn = (
   reach: Reach,
   server: OwnServer,
   message: Message & { domain: string },
+  stopping?: AbortSignal,
+): Promise<string> => withDeadline(SMTP_DEADLINES.own, stopping, (signal) => exchange(reach, server, message, signal));
+
+async function exchange(
+  reach: Reach,
+  server: OwnServer,
+  message: Message & { domain: string },
+  signal: AbortSignal,
 ): Promise<string> {
   const host = await addressOf(reach, server);
   const { id, senderName, domain, ...rest } = message;
@@ -73,12 +88,15 @@ export async function sendByOwn(
     connectionTimeout: CONNECT,
     greetingTimeout: CONNECT,
     socketTimeout: TALK,
+    maxResponseSize: MOST_REPLY,
+    socketCloseTimeout: CLOSE,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   try {
     const { response } = await transport.sendMail({
       ...rest,
+      signal,
       from: { name: senderName ?? '', address: server.fromAddress },
       messageId: `<${id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

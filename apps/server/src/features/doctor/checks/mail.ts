@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { SMTP_LIMITS } from '../../../platform/mail/index.ts';
+import { SMTP_LIMITS, withDeadline } from '../../../platform/mail/index.ts';
 import { type Ask, good, red } from './ground.ts';
 
 const WAIT_MS = 5000;
+/** For the whole exchange, which has no message. */
+const VERIFY_MS = 20_000;
 
 /**
  * Logs in to the mail server as the mailer does (EHLO, STARTTLS, AUTH) and leaves without a mail. A wrong password is
@@ -15,7 +17,7 @@ export const askMail: Ask = async ({ config: { smtpUrl } }) => {
   const server = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
   const transport = createTransport({ url: smtpUrl, ...SMTP_LIMITS, disableFileAccess: true, disableUrlAccess: true });
   try {
-    await transport.verify();
+    await withDeadline(VERIFY_MS, undefined, () => transport.verify());
     return username ? good('mailTakesLogin', { server }) : good('mailGreets', { server });
   } catch (e) {
     const { code, response, message } = e as { code?: string; response?: string; message: string };

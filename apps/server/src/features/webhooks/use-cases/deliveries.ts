@@ -5,7 +5,15 @@ import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sendJob } from '../../../platform/jobs/index.ts';
 import { DELIVER } from '../deliver.ts';
-import { insertDelivery, loadDeliveries, loadDelivery, loadWebhook, presentDelivery, saveDelivery } from '../store.ts';
+import {
+  insertDelivery,
+  loadDeliveries,
+  loadDelivery,
+  loadWebhook,
+  presentDelivery,
+  saveDelivery,
+  saveWebhook,
+} from '../store.ts';
 
 type Calls = typeof endpoints.webhooks;
 
@@ -40,6 +48,8 @@ export const replayDelivery = (
     const delivery = await loadDelivery(tx, deliveryId);
     if (delivery?.webhook_id !== webhookId) fail('generic.not-found');
     await saveDelivery(tx, deliveryId, { state: 'waiting', tries: 0, next_try_at: null, fault: null, status: null });
+    // Somebody asks for it now, so the rest of a failing address ends.
+    await saveWebhook(tx, webhookId, { failures: 0, failed_at: null });
     await sendJob(tx, DELIVER, { deliveryId });
     return reload(tx, deliveryId);
   });

@@ -1,0 +1,40 @@
+/** Milliseconds for one whole SMTP exchange, from the look-up of the name to the answer after the message. */
+export const SMTP_DEADLINES = { own: 20_000, account: 30_000, portal: 60_000 } as const;
+
+/** Octets of one reply of a mail server; a sentence is enough. */
+export const MOST_REPLY = 64 * 1024;
+
+/** The node stops: nothing is known about the server, and the job runs again later. */
+export class SendingStopped extends Error {}
+
+/**
+ * Runs one exchange with a deadline for all of it. Time-outs of sockets count silence only, so a server that sends a
+ * line now and then would never end (SG-31).
+ * @param stopping aborted when the node stops
+ * @throws SendingStopped; `code: 'ETIMEDOUT'` at the deadline; what the exchange throws
+ */
+export async function withDeadline<T>(
+  ms: number,
+  stopping: AbortSignal | undefined,
+  exchange: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const late = AbortSignal.timeout(ms);
+  const signal = stopping ? AbortSignal.any([late, stopping]) : late;
+  const ended = Promise.withResolvers<never>();
+  const end = () => ended.reject(faultOf(ms, stopping));
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    if (signal.aborted) throw faultOf(ms, stopping);
+    // The race also covers what takes no signal, such as a look-up of a name.
+    return await Promise.race([exchange(signal), ended.promise]);
+  } catch (fault) {
+    throw signal.aborted ? faultOf(ms, stopping) : fault;
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+}
+
+const faultOf = (ms: number, stopping: AbortSignal | undefined): Error =>
+  stopping?.aborted
+    ? new SendingStopped('The node stops.')
+    : Object.assign(new Error(`No complete answer within ${ms / 1000} s.`), { code: 'ETIMEDOUT' });

@@ -13,11 +13,11 @@ const field = (more: string, name = 'Sig9'): Objects => ({
   30: `<</Type/Annot/Subtype/Widget/FT/Sig/T(${name})/P 3 0 R${more}>>`,
   36: picture('1 g 0 0 240 50 re f'),
 });
-const concealed = (flag: number): Case => [
-  `an empty field that is concealed by flag ${flag}`,
+const unsigned = (flags: string, told: string): Case => [
+  `an empty field that draws something, with flags ${flags}`,
   {},
-  field(`${VISIBLE}/F ${flag}/AP<</N 36 0 R>>`),
-  ['signature.field-added note lta'],
+  field(`${VISIBLE}/F ${flags}/AP<</N 36 0 R>>`),
+  [told],
 ];
 const hidden = (flag: number): Case => [
   `a field concealed by flag ${flag}`,
@@ -48,7 +48,7 @@ const CASES: Case[] = [
     edited(7, '/V(100 EUR)/DA(/Helv 12', '/V()/DA(/Helv 10'),
     ['form.style-changed note form-filling'],
   ],
-  ['a box printed no more', {}, edited(11, '/F 4', '/F 0'), ['form.flags-changed info form-filling']],
+  ['a box printed no more', {}, edited(11, '/F 4', '/F 0'), ['form.flags-changed warning form-filling']],
   ['a field that is locked now', {}, edited(7, '/F 4', '/F 4/Ff 1'), ['form.read-only-set note lta']],
   hidden(1),
   hidden(2),
@@ -72,9 +72,11 @@ const CASES: Case[] = [
   ['an empty field without a place', {}, field('/Rect[0 0 0 0]/F 132'), ['signature.field-added note lta']],
   ['an empty field without width', {}, field('/Rect[60 690 60 740]/F 4'), ['signature.field-added note lta']],
   ['an empty field without height', {}, field('/Rect[60 690 300 690]/F 4'), ['signature.field-added note lta']],
-  concealed(1),
-  concealed(2),
-  concealed(32),
+  unsigned('2', 'signature.field-added note lta'),
+  unsigned('6', 'signature.field-added note lta'),
+  ...['1', '32', '36', '2.0', '-2', '4294967298'].map((flags) =>
+    unsigned(flags, 'signature.visible-unsigned violation other'),
+  ),
   ['an empty field in sight', {}, field(`${VISIBLE}/F 4`), ['signature.visible-field-added warning form-filling']],
   [
     'an empty field that draws something',

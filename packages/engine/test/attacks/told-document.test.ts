@@ -261,10 +261,10 @@ const COMMENTS: Case[] = [
     [`form.widget-removed violation other ${on}`],
   ],
   [
-    'a widget of a signature, with a script',
+    'a signature widget that the form does not list',
     {},
     withComment('/FT/Sig/AA<<>>', 'Widget'),
-    [`annotation.action violation other ${on}`],
+    [`annotation.unlisted-widget violation other ${on}`],
   ],
   [
     'a comment in the page itself',

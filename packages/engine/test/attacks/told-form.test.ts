@@ -190,10 +190,10 @@ const hiding = (flag: number): Case[] => [
     [`form.field-revealed violation other ${TEXT}`],
   ],
   [
-    `flag ${flag} of an empty field taken away`,
+    `flag ${flag} of a field without a value, but with a picture, taken away`,
     { 7: NO_VALUE.replace('/F 4', `/F ${flag | 4}`) },
     { 7: NO_VALUE },
-    [`form.flags-changed info form-filling ${TEXT}`],
+    [`form.field-revealed violation other ${TEXT}`],
   ],
 ];
 
@@ -431,7 +431,7 @@ const SIGNATURES: Case[] = [
     'a field in sight that draws when pressed',
     {},
     newField('/Rect[60 690 300 740]/AP<</D 36 0 R>>'),
-    ['signature.visible-field-added warning form-filling field=Sig9 object=30 0 R'],
+    ['signature.visible-unsigned violation other field=Sig9 object=30 0 R'],
   ],
   [
     'a field in sight that draws in one of its states',
@@ -497,12 +497,15 @@ describe('marks that a picture leaves on a page', () => {
     '/X sh',
     '/X Do',
   ];
-  it.each([...PAINTS, 'BI ID x EI'])('are those of %s', async (operator) => {
-    const field = { ...newField('/Rect[60 690 300 740]/AP<</N 37 0 R>>'), 37: drawn(`q ${operator} Q`) };
-    expect((await told(updated(B, field))).lines[0]).toContain('signature.visible-unsigned');
-  });
+  it.each([...PAINTS, 'BI ID x EI', '(x)Tj', '[(x)]TJ', '<41>Tj', '0 0 9 9re 1f', 'xS', 'f%', 'f\0'])(
+    'are those of %s',
+    async (operator) => {
+      const field = { ...newField('/Rect[60 690 300 740]/AP<</N 37 0 R>>'), 37: drawn(`q ${operator} Q`) };
+      expect((await told(updated(B, field))).lines[0]).toContain('signature.visible-unsigned');
+    },
+  );
 
-  it.each(['W n', 'm', 'l', 'rg', 'BT ET', 'Tf', 'xS'])('are none of %s', async (operator) => {
+  it.each(['W n', 'm', 'l', 'rg', 'BT ET', 'Tf', '/F 1 gs', '/Tx BMC EMC'])('are none of %s', async (operator) => {
     const field = { ...newField('/Rect[60 690 300 740]/AP<</N 37 0 R>>'), 37: drawn(`q ${operator} Q`) };
     expect((await told(updated(B, field))).lines[0]).toContain('signature.visible-field-added');
   });

@@ -81,7 +81,8 @@ function modificationOf({ document, found, signature, stepAt }: ModificationInpu
   const steps: StepResult[] = [];
   for (let index = signed + 1; index < document.revisions.length; index++) steps.push(stepAt(index));
   const known = steps.filter((step) => step !== undefined);
-  const changes = [...known.flatMap((step) => step.changes), ...auditTail(document)];
+  const all = [...known.flatMap((step) => step.changes), ...auditTail(document)];
+  const changes = all.map((change) => (isVouchedFor(change, found) ? change : unsigned(change)));
   const changedFields = [...new Set(known.flatMap((step) => [...step.filled]))];
   const locked = changedFields.filter(restriction.locks);
   const isComplete = known.length === steps.length;
@@ -103,6 +104,24 @@ function modificationOf({ document, found, signature, stepAt }: ModificationInpu
     analysis: isComplete ? 'complete' : 'failed',
   };
 }
+
+/** Is what a later signature shows covered by that signature? A dictionary that covers nothing vouches for nothing. */
+function isVouchedFor({ code, field, revision }: Change, found: readonly FoundSignature[]): boolean {
+  if (code !== 'signature.added-visible' && code !== 'timestamp.added-visible') return true;
+  return found.some(
+    ({ field: name, facts }) =>
+      name === field &&
+      (facts.coverage === 'entire-file' || facts.coverage === 'entire-revision') &&
+      (facts.signedRevision ?? -1) + 1 >= revision,
+  );
+}
+
+const unsigned = (change: Change): Change => ({
+  ...change,
+  code: 'signature.visible-unsigned',
+  severity: 'violation',
+  level: 'other',
+});
 
 /** What a certified document makes of changes that are only remarkable elsewhere (and the other way round). */
 function weighed(change: Change, { permission }: Restriction): Change {

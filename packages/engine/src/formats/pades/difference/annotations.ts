@@ -1,5 +1,7 @@
 import { type PdfDict, type PdfFile, PdfRef, type PdfValue, nameOf } from '../../../codec/pdf/index.ts';
 import { differingKeys } from './equality.ts';
+import type { FieldNode } from './field-nodes.ts';
+import { showsSomething } from './shown.ts';
 import { type Edge, type Ends, type RevisionStep, asDict, objectName } from './step.ts';
 
 /** Remarks that leave what is below them readable. */
@@ -24,6 +26,7 @@ export function compareAnnotations(step: RevisionStep, edge: Edge, page: number)
   if ((isInline(ends.before) || isInline(ends.after)) && !step.same(ends.before, ends.after)) {
     step.violation('annotation.inline-changed', { page });
   }
+  if (isReordered(ends.before, ends.after)) step.add('annotation.changed', 'warning', 'annotations', { page });
   for (const num of before) {
     if (!after.has(num)) removed(context, num);
     else if (step.changed.has(num) && step.roleOf(num) === undefined) changed(context, ends, num);
@@ -37,6 +40,15 @@ function numbersIn(step: RevisionStep, value: PdfValue): Set<number> {
   if (!Array.isArray(value)) return new Set();
   step.views.new.budget.spend(2 * value.length);
   return new Set(value.flatMap((item) => (item instanceof PdfRef ? [item.num] : [])));
+}
+
+/** Annotations are drawn in the order of the list: another order, or a second mention, puts another one on top. */
+function isReordered(before: PdfValue, after: PdfValue): boolean {
+  if (!Array.isArray(before) || !Array.isArray(after)) return false;
+  const [a, b] = [before, after].map((list) => list.flatMap((item) => (item instanceof PdfRef ? [item.num] : [])));
+  const [old, now] = [new Set(a), new Set(b)];
+  const [kept, found] = [a!.filter((num) => now.has(num)), b!.filter((num) => old.has(num))];
+  return kept.length !== found.length || kept.some((num, i) => num !== found[i]);
 }
 
 const dictOf = (file: PdfFile, num: number): PdfDict | undefined => asDict(file.get(new PdfRef(num, genOf(file, num))));
@@ -98,13 +110,18 @@ interface Widget {
   page: number;
 }
 
-/** Only widgets of signature fields that the form lists are expected here. */
+/** Only widgets of signature fields that the form lists through a whole chain are expected here. */
 function addedWidget(step: RevisionStep, { num, dict, page }: Widget): boolean {
-  const file = step.views.new;
-  const type = nameOf(file.resolve(dict.get('FT') ?? file.dict(dict.get('Parent'))?.get('FT')));
+  const node = step.formNodes.get(num);
   const details = { page, object: objectName(num) };
-  if (type !== 'Sig') step.violation('annotation.unlisted-widget', details);
-  else if (!step.isFresh(num) && step.roleOf(num) !== 'field') step.violation('annotation.attached', details);
+  if (node?.type !== 'Sig') step.violation('annotation.unlisted-widget', details);
+  else if (!step.isFresh(num) && !isQuietlyAttached(step, node)) step.violation('annotation.attached', details);
   else if (dict.has('A') || dict.has('AA')) step.violation('annotation.action', details);
-  return type === 'Sig';
+  return node?.type === 'Sig';
+}
+
+/** An old field may come onto a page when it is signed with this revision, or when it shows nothing. */
+function isQuietlyAttached(step: RevisionStep, node: FieldNode): boolean {
+  if (step.roleOf(node.ref.num) !== 'field') return false;
+  return step.filled.has(node.name) || !showsSomething(step.views.new, node.dict);
 }

@@ -1,4 +1,12 @@
-import { type PdfDict, type PdfFile, PdfRef, PdfStream, type PdfValue, isDict } from '../../../codec/pdf/index.ts';
+import {
+  type PdfDict,
+  type PdfFile,
+  PdfLexer,
+  PdfRef,
+  PdfStream,
+  type PdfValue,
+  isDict,
+} from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import type { FieldNode } from './field-nodes.ts';
 import { type RevisionStep, objectName } from './step.ts';
@@ -58,21 +66,36 @@ function checkNewStream(
   }
 }
 
-/** Does the normal appearance put anything on the page? */
+/** Does any appearance of the widget (normal, rollover or down, in any state) put marks on the page? */
 export function drawsSomething(file: PdfFile, widget: PdfDict): boolean {
-  for (const { value, path } of streamsOf(file, widget.get('AP'))) {
+  for (const { value } of streamsOf(file, widget.get('AP'))) {
     const stream = file.resolve(value);
-    if (!path.startsWith('/N') || !(stream instanceof PdfStream)) continue;
-    if (hasMarks(file, stream)) return true;
+    if (stream instanceof PdfStream && hasMarks(file, stream)) return true;
   }
   return false;
 }
 
-const PAINTING = /(?:^|\s)(?:Tj|TJ|'|"|S|s|f|F|f\*|B|B\*|b|b\*|sh|Do|EI)(?:\s|$)/;
+/** Operators that set state, build paths or mark content, and draw nothing by themselves (ISO 32000-2, annex A). */
+const WITHOUT_MARKS = new Set(
+  (
+    'q Q cm w J j M d ri i gs W W* n m l c v y h re BT ET Tc Tw Tz TL Tf Tr Ts Td TD Tm T* ' +
+    'CS cs SC SCN sc scn G g RG rg K k MP DP BMC BDC EMC BX EX'
+  ).split(' '),
+);
+/** An appearance without marks is a few octets; a longer one is not searched. */
+const LONGEST_EMPTY = 64 * 1024;
 
+/** Viewers split words that are no operator in different ways, so an unknown word counts as a mark. */
 function hasMarks(file: PdfFile, stream: PdfStream): boolean {
   try {
-    return PAINTING.test(new TextDecoder('latin1').decode(file.streamData(stream)));
+    const content = file.streamData(stream);
+    if (content.length > LONGEST_EMPTY) return true;
+    const lexer = new PdfLexer(content);
+    for (lexer.skip(); lexer.at < content.length; lexer.skip()) {
+      if (/[()<>[\]/0-9+.-]/.test(String.fromCharCode(content[lexer.at]!))) lexer.value();
+      else if (!WITHOUT_MARKS.has(lexer.word())) return true;
+    }
+    return false;
   } catch (error) {
     // What cannot be decoded might draw anything.
     if (error instanceof EngineError) return true;

@@ -68,3 +68,28 @@ function nodeOf(file: PdfFile, { ref, dict, parent, kids }: NodeParts): FieldNod
     isWidget: own === undefined && parent !== undefined,
   };
 }
+
+/** The field that a node is, or the one it is a widget of. */
+export function fieldOf(node: FieldNode): FieldNode {
+  let field = node;
+  while (field.isWidget && field.parent) field = field.parent;
+  return field;
+}
+
+/** A field and the widgets below it, in the state of `file`; each may be an annotation on a page. */
+export function widgetsOf(file: PdfFile, field: PdfDict): PdfDict[] {
+  const found = [field];
+  for (let at = 0; at < found.length && found.length <= file.budget.limits.fields; at++) {
+    for (const kid of file.array(found[at]!.get('Kids'))) {
+      const dict = file.dict(kid);
+      if (dict && !dict.has('T')) found.push(dict);
+    }
+  }
+  return found;
+}
+
+/** Does the node name the parent it hangs from? Some viewers read the tree upwards, others downwards. */
+export function isParentTrue({ dict, parent }: FieldNode): boolean {
+  const named = dict.get('Parent') ?? null;
+  return named === null || (named instanceof PdfRef && named.num === parent?.ref.num);
+}

@@ -1,6 +1,6 @@
 import type { PdfValue } from '../../../codec/pdf/index.ts';
 import { compareFilledField } from './filled-field.ts';
-import { type FieldNode, fieldNodes } from './field-nodes.ts';
+import { type FieldNode, fieldNodes, isParentTrue } from './field-nodes.ts';
 import { compareSignatureField, newSignatureField } from './signature-fields.ts';
 import { type Edge, type RevisionStep, objectName } from './step.ts';
 
@@ -9,6 +9,7 @@ export function compareFields(step: RevisionStep, edge: Edge): void {
   const ends = step.follow(edge);
   const before = fieldNodes(step.views.old, listOf(ends.before));
   const after = fieldNodes(step.views.new, listOf(ends.after));
+  step.formNodes = after;
   checkNames(step, before, after);
   for (const [num, node] of before) {
     const now = after.get(num);
@@ -23,6 +24,8 @@ export function compareFields(step: RevisionStep, edge: Edge): void {
 const listOf = (value: PdfValue): readonly PdfValue[] => (Array.isArray(value) ? value : []);
 
 function compareNode(step: RevisionStep, before: FieldNode, after: FieldNode): void {
+  const isMoved = !step.same(before.dict.get('Parent'), after.dict.get('Parent'));
+  if (isMoved && !isParentTrue(after)) foreignParent(step, after);
   if (before.name !== after.name) step.violation('field.renamed', { field: before.name, after: after.name });
   else if (before.type !== after.type) step.violation('field.retyped', { field: before.name });
   else if (before.type === 'Sig') compareSignatureField(step, before, after);
@@ -31,6 +34,7 @@ function compareNode(step: RevisionStep, before: FieldNode, after: FieldNode): v
 
 function addedNode(step: RevisionStep, node: FieldNode, before: ReadonlyMap<number, FieldNode>): void {
   const details = { field: node.name, object: objectName(node.ref.num) };
+  if (!isParentTrue(node)) foreignParent(step, node);
   const isOld = step.views.old.index.get(node.ref.num) !== undefined;
   if (isOld) step.violation('field.attached', details);
   else if (node.type === 'Sig') {
@@ -39,6 +43,10 @@ function addedNode(step: RevisionStep, node: FieldNode, before: ReadonlyMap<numb
     else newSignatureField(step, node);
   } else if (!node.isGroup || node.type !== '') step.violation('field.added-not-signature', details);
 }
+
+/** The widget would show the value and type of a field that the form does not list. */
+const foreignParent = (step: RevisionStep, node: FieldNode): void =>
+  step.violation('form.field-changed', { field: node.name, object: objectName(node.ref.num), path: 'Parent' });
 
 /** A second field of the same full name would show one value for the other. */
 function checkNames(

@@ -11,6 +11,7 @@ import {
 import { appearanceChanged } from './appearance.ts';
 import { differingKeys } from './equality.ts';
 import type { FieldNode } from './field-nodes.ts';
+import { showsSomething } from './shown.ts';
 import { type RevisionStep, objectName } from './step.ts';
 
 /** Keys that filling in a field may touch; the tree keys are judged where the tree is compared. */
@@ -39,6 +40,8 @@ const CODES: ReadonlyMap<string, string> = new Map([
 ]);
 const READ_ONLY = 1;
 const CONCEALING = 1 | 2 | 32;
+/** ReadOnly, Locked and LockedContents: flags that change neither screen nor print. */
+const INVISIBLE_EFFECT = 64 | 128 | 512;
 
 interface FieldChange {
   step: RevisionStep;
@@ -80,10 +83,12 @@ function checkFlags(change: FieldChange): void {
   if (keys.has('F')) {
     const [a, b] = [flags(step.views.old, before.dict, 'F'), flags(step.views.new, after.dict, 'F')];
     const isHidden = (b & ~a & CONCEALING) !== 0;
-    const isRevealed = (a & ~b & CONCEALING) !== 0 && before.value !== null;
+    const isRevealed =
+      (a & ~b & CONCEALING) !== 0 && (before.value !== null || showsSomething(step.views.new, after.dict));
+    const severity = ((a ^ b) & ~INVISIBLE_EFFECT) === 0 ? 'info' : 'warning';
     if (isHidden) step.violation('form.field-hidden', detailsOf(change));
     else if (isRevealed) step.violation('form.field-revealed', detailsOf(change));
-    else step.add('form.flags-changed', 'info', 'form-filling', detailsOf(change));
+    else step.add('form.flags-changed', severity, 'form-filling', detailsOf(change));
   }
   if (!keys.has('Ff')) return;
   const [a, b] = [flags(step.views.old, before.dict, 'Ff'), flags(step.views.new, after.dict, 'Ff')];

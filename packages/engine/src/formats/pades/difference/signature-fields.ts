@@ -1,15 +1,8 @@
-import {
-  type PdfDict,
-  PdfRef,
-  type PdfValue,
-  nameOf,
-  numberOf,
-  rectangleOf,
-  isDict,
-} from '../../../codec/pdf/index.ts';
-import { appearanceChanged, drawsSomething } from './appearance.ts';
+import { PdfRef, type PdfValue, nameOf, numberOf, isDict } from '../../../codec/pdf/index.ts';
+import { appearanceChanged } from './appearance.ts';
 import { differingKeys } from './equality.ts';
-import type { FieldNode } from './field-nodes.ts';
+import { type FieldNode, fieldOf, widgetsOf } from './field-nodes.ts';
+import { hasArea, isHidden, showsSomething } from './shown.ts';
 import { type RevisionStep, objectName } from './step.ts';
 
 /** Keys that signing an empty field may touch. */
@@ -31,7 +24,6 @@ const SIGNING_KEYS = new Set([
   'P',
 ]);
 const READ_ONLY = 1;
-const CONCEALING = 1 | 2 | 32;
 
 const detailsOf = (node: FieldNode) => ({ field: node.name, object: objectName(node.ref.num) });
 
@@ -62,17 +54,24 @@ function isHarmless({ key, before, after }: { key: string; before: FieldNode; af
   return (a! | READ_ONLY) === b;
 }
 
-/** A signature field that this revision brought: what it holds decides what it means. */
+/** A signature field or a widget of one that this revision brought: what it holds and shows decides what it means. */
 export function newSignatureField(step: RevisionStep, node: FieldNode): void {
-  if (node.isWidget) return;
-  if (isDict(node.value)) {
-    signed(step, node);
+  const file = step.views.new;
+  if (!isAnnotation(node) && (node.dict.has('A') || node.dict.has('AA'))) {
+    step.violation('form.action-changed', { ...detailsOf(node), path: node.dict.has('A') ? 'A' : 'AA' });
+  }
+  // A value of the widget alone makes no signature: only fields are signed.
+  if (isDict(fieldOf(node).value)) {
+    if (!node.isWidget) signed(step, node);
     return;
   }
-  if (!isVisible(step, node.dict)) step.add('signature.field-added', 'note', 'lta', detailsOf(node));
-  else if (drawsSomething(step.views.new, node.dict)) step.violation('signature.visible-unsigned', detailsOf(node));
-  else step.add('signature.visible-field-added', 'warning', 'form-filling', detailsOf(node));
+  if (showsSomething(file, node.dict)) step.violation('signature.visible-unsigned', detailsOf(node));
+  else if (hasArea(file, node.dict) && !isHidden(file, node.dict))
+    step.add('signature.visible-field-added', 'warning', 'form-filling', detailsOf(node));
+  else if (!node.isWidget) step.add('signature.field-added', 'note', 'lta', detailsOf(node));
 }
+
+const isAnnotation = ({ dict }: FieldNode): boolean => dict.has('Subtype');
 
 function signed(step: RevisionStep, node: FieldNode): void {
   const value = valueReference(node);
@@ -81,9 +80,9 @@ function signed(step: RevisionStep, node: FieldNode): void {
     step.violation('signature.shared-value', { ...details, object: objectName(value.num) });
     return;
   }
-  const isTimestamp =
-    isDict(node.value) && nameOf(step.views.new.resolve(node.value.get('SubFilter'))) === 'ETSI.RFC3161';
-  const isShown = isVisible(step, node.dict) && drawsSomething(step.views.new, node.dict);
+  const file = step.views.new;
+  const isTimestamp = isDict(node.value) && nameOf(file.resolve(node.value.get('SubFilter'))) === 'ETSI.RFC3161';
+  const isShown = widgetsOf(file, node.dict).some((widget) => showsSomething(file, widget));
   if (isTimestamp && !isShown) step.add('timestamp.added', 'info', 'lta', details);
   else if (isTimestamp) step.add('timestamp.added-visible', 'warning', 'form-filling', details);
   else {
@@ -93,10 +92,3 @@ function signed(step: RevisionStep, node: FieldNode): void {
 }
 
 const valueReference = (node: FieldNode): PdfValue | undefined => node.dict.get('V') ?? node.parent?.dict.get('V');
-
-/** Has the widget an area on a page, and is it not concealed? A picture without marks shows nothing. */
-function isVisible(step: RevisionStep, widget: PdfDict): boolean {
-  const box = rectangleOf(step.views.new, widget.get('Rect'));
-  const isConcealed = ((numberOf(step.views.new.resolve(widget.get('F'))) ?? 0) & CONCEALING) !== 0;
-  return box !== undefined && box[2] > box[0] && box[3] > box[1] && !isConcealed;
-}

@@ -1,6 +1,7 @@
 import { type PdfDict, type PdfFile, PdfRef, PdfStream, type PdfValue, isDict } from '../../../codec/pdf/index.ts';
 import type { Change, ChangeSeverity, ModificationLevel } from '../modification.ts';
 import { type Views, isSame } from './equality.ts';
+import type { FieldNode } from './field-nodes.ts';
 import type { WrittenObjects } from './written.ts';
 
 export type Details = Partial<Pick<Change, 'object' | 'path' | 'page' | 'field' | 'before' | 'after'>>;
@@ -36,6 +37,8 @@ export class RevisionStep {
   readonly filled = new Set<string>();
   /** Objects of the old state that are different now. */
   readonly changed: ReadonlySet<number>;
+  /** Fields and widgets that the form of the new state lists, by object number. */
+  formNodes: ReadonlyMap<number, FieldNode> = new Map();
   private readonly explained = new Set<string>();
   private readonly roles = new Map<number, ClosedRole>();
 

@@ -33,11 +33,15 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
   });
 
+/** Chromium opens no page on the ports of SIP, 5060 and 5061 (ERR_UNSAFE_PORT). */
+const REFUSED_BY_BROWSERS = 5060;
+
 /** The first of ten free ports in a row; looked for from somewhere, since two runs may begin at once. */
 async function freeRange(): Promise<number> {
   const first = randomInt(100);
   for (let place = 0; place < 100; place += 1) {
     const port = 4700 + 10 * ((first + place) % 100);
+    if (port === REFUSED_BY_BROWSERS) continue;
     const ports = Array.from({ length: 10 }, (_, i) => isFree(port + i));
     if ((await Promise.all(ports)).every(Boolean)) return port;
   }

@@ -3,14 +3,13 @@ import { session as sessionCalls } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from '../../../lib/route/index.ts';
-import { useAct } from '../../../lib/api/index.ts';
+import { restOf, useAct } from '../../../lib/api/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { State } from '../../../ui/states.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { passwordRules } from '../model.ts';
 import { AuthShell } from '../parts/auth-shell.tsx';
-import { PasswordField } from '../parts/password-field.tsx';
-import { PasswordRules } from '../parts/password-rules.tsx';
+import { NewPassword } from '../parts/new-password.tsx';
 
 /** Sets a new password by the link of a mail. */
 export default function ResetPage() {
@@ -43,6 +42,7 @@ export default function ResetPage() {
     );
   }
   const ready = passwordRules(password).every(({ met }) => met) && password === again;
+  const rest = restOf(reset.error, ['password']);
   return (
     <AuthShell>
       <form
@@ -57,10 +57,10 @@ export default function ResetPage() {
           {t('auth.reset.title')}
         </Typography>
         <Stack sx={{ gap: 2 }}>
-          {reset.isError && (
+          {rest && (
             <Notice tone="error" role="alert">
-              {reset.error.detail || t('ui.failed.offline')}
-              {reset.error.code === 'auth.link-used' && (
+              {rest}
+              {reset.error?.code === 'auth.link-used' && (
                 <div>
                   <MuiLink component={Link} to="/auth/password-recovery">
                     {t('auth.recovery.send')}
@@ -69,19 +69,15 @@ export default function ResetPage() {
               )}
             </Notice>
           )}
-          <PasswordField
-            label={t('auth.password')}
-            autoComplete="new-password"
-            value={password}
-            onChange={setPassword}
-          />
-          <PasswordRules password={password} />
-          <PasswordField
-            label={t('auth.reset.repeat')}
-            autoComplete="new-password"
-            value={again}
-            error={asked && password !== again ? t('auth.differs') : undefined}
-            onChange={setAgain}
+          <NewPassword
+            password={password}
+            again={again}
+            asked={asked}
+            error={reset.error?.fields['password']}
+            onChange={(part) => {
+              if (part.password !== undefined) setPassword(part.password);
+              if (part.again !== undefined) setAgain(part.again);
+            }}
           />
           <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={reset.isPending}>
             {t('auth.reset.save')}

@@ -20,7 +20,7 @@ export const NewPassword = ({ password, again, asked, error, onChange }: NewPass
         label={t('auth.password')}
         autoComplete="new-password"
         value={password}
-        error={error}
+        error={error ?? (asked && !password ? t('auth.required') : undefined)}
         onChange={(value) => onChange({ password: value })}
       />
       <PasswordRules password={password} />

@@ -1,5 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { roleUrl } from '../../../apps/server/src/platform/db/index.ts';
+
+const TRIES = 5;
 
 /** A job that was active when its worker was killed. */
 export interface TakenJob {
@@ -74,17 +77,27 @@ export class SoakDatabase {
     });
   }
 
-  private asSystem<T>(ask: (client: pg.Client) => Promise<T>): Promise<T> {
-    return this.ask(roleUrl(this.url, 'paraph_system'), ask);
+  /** Reads again what an end of all connections broke off. */
+  private async asSystem<T>(ask: (client: pg.Client) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.ask(roleUrl(this.url, 'paraph_system'), ask);
+      } catch (e) {
+        if (tries === TRIES) throw e;
+        await pause(200);
+      }
+    }
   }
 
   private async ask<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString: url });
+    // The campaign ends connections itself; the statement that was asked fails then.
+    client.on('error', () => undefined);
     await client.connect();
     try {
       return await ask(client);
     } finally {
-      await client.end();
+      await client.end().catch(() => undefined);
     }
   }
 }

@@ -75,6 +75,7 @@ export const accompanying = {
     errors: [
       'document.not-found',
       'document.not-editable',
+      'document.on-hold',
       'document.not-allowed',
       'document.data-protected',
       'document.needs-reason',

@@ -121,6 +121,7 @@ export const documentActs = {
       'document.member-missing',
       'document.not-running',
       'document.not-editable',
+      'document.on-hold',
       'document.not-allowed',
       'document.blocked',
       'field.already-added',
@@ -137,7 +138,7 @@ export const documentActs = {
     capability: 'documents.compose',
     params: byId,
     answer: nothing,
-    errors: ['document.not-found', 'document.not-deletable', 'document.not-allowed'],
+    errors: ['document.not-found', 'document.not-deletable', 'document.not-allowed', 'document.on-hold'],
     touches: ['documents'],
   }),
   needSign: endpoint({

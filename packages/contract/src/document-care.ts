@@ -36,6 +36,7 @@ export const documentCare = {
     }),
     answer: documentDetails,
     errors: [
+      'document.on-hold',
       ...owners,
       'document.edit-protected',
       'document.blocked',
@@ -152,7 +153,7 @@ export const documentCare = {
     capability: 'signing.comment',
     body: z.object({ documentId: id, comment: z.string().trim().max(LIMITS.signingComment) }),
     answer: documentDetails,
-    errors: ['document.not-found', 'document.not-allowed'],
+    errors: ['document.not-found', 'document.not-allowed', 'document.on-hold'],
     touches: ['document', 'history'],
   }),
   confirmDownload: endpoint({

@@ -29,7 +29,7 @@ export const documentSending = {
     params: byId,
     body: settings,
     answer: documentDetails,
-    errors: ['document.not-found', 'document.not-editable', 'document.not-allowed'],
+    errors: ['document.not-found', 'document.not-editable', 'document.not-allowed', 'document.on-hold'],
     touches: ['documents', 'document', 'history'],
   }),
   signers: endpoint({
@@ -76,6 +76,7 @@ export const documentSending = {
       'document.new-recipients',
       'document.not-found',
       'document.not-editable',
+      'document.on-hold',
       'document.not-allowed',
       'document.no-members',
       'field.already-added',

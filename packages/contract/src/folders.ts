@@ -293,6 +293,7 @@ export const folders = {
       'folder.not-allowed',
       'document.not-found',
       'document.not-deletable',
+      'document.on-hold',
       'document.blocked',
     ],
     touches: ['folders', 'documents', 'document', 'log'],

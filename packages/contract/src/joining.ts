@@ -101,7 +101,7 @@ export const joining = {
   }),
   leave: endpoint({
     name: 'joining.leave',
-    says: 'A ticket, good once for half a minute, that signs the same account in at another of its companies.',
+    says: 'A ticket, good once for two minutes, that signs the same account in at another of its companies.',
     method: 'POST',
     path: '/session/switch',
     callers: ['user'],
@@ -110,15 +110,33 @@ export const joining = {
     answer: z.object({ url: z.string() }),
     errors: ['tenant.switch-refused'],
   }),
+  lookAtArrival: endpoint({
+    name: 'joining.look-at-arrival',
+    says: 'Whom such a ticket signs in, without using it: the page asks before it opens the session of another account.',
+    method: 'POST',
+    path: '/session/arrival',
+    callers: ['public', 'user'],
+    body: z.object({ ticket: token }),
+    answer: z.object({
+      company: z.string(),
+      email: z.string(),
+      name: z.string(),
+      /** This browser is signed in here by the same account already. */
+      isSameAccount: z.boolean(),
+      /** The address of another account that is signed in here and would be signed out. */
+      signedInAs: z.string().nullable(),
+    }),
+    errors: ['auth.link-used'],
+  }),
   arrive: endpoint({
     name: 'joining.arrive',
-    says: 'Uses such a ticket at the host of the other company.',
+    says: 'Uses such a ticket at the host of the other company. `email` is the address that the person confirmed.',
     method: 'POST',
     path: '/session/arrive',
     callers: ['public', 'user'],
-    body: z.object({ ticket: token }),
+    body: z.object({ ticket: token, email }),
     answer: tokens,
-    errors: ['auth.link-used'],
+    errors: ['auth.link-used', 'field.invalid'],
     touches: ['session'],
   }),
 };

@@ -289,7 +289,7 @@ export const people = {
       /** Documents that keep the name, as evidence of what was signed, approved or read. */
       keptIn: z.number(),
     }),
-    errors: ['user.last-admin', 'user.yourself', 'user.still-needed', 'field.invalid'],
+    errors: ['user.last-admin', 'user.yourself', 'user.still-needed', 'user.on-hold', 'field.invalid'],
     touches: ['people', 'log', 'session'],
   }),
   rights: endpoint({

@@ -40,7 +40,13 @@ export const related = {
     params: byId,
     body: z.object({ relatedIds: z.array(id).max(LIMITS.besidePerDocument) }),
     answer: documentDetails,
-    errors: ['document.not-found', 'document.not-allowed', 'document.not-editable', 'document.related-circle'],
+    errors: [
+      'document.not-found',
+      'document.not-allowed',
+      'document.not-editable',
+      'document.on-hold',
+      'document.related-circle',
+    ],
     touches: ['documents', 'document', 'history'],
   }),
 };

@@ -49,6 +49,7 @@ const UNGUARDED: Record<string, string> = {
   'joining.sign-in': 'is a sign-in',
   'joining.register': 'makes a new account',
   'joining.confirm': 'the link proves the address',
+  'joining.look-at-arrival': 'looks only',
   'joining.arrive': 'the ticket was asked for with a fresh proof',
 };
 

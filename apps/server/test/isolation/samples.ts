@@ -535,6 +535,13 @@ export const SAMPLES: Record<string, Prepare> = {
     const browser = await traveller(world);
     const { body } = await browser.ask('POST', '/api/session/switch', { tenantId: world.oak.tenantId });
     const ticket = new URL(String(body.url)).hash.slice(1);
+    const email = String((await browser.me()).body.email);
+    return { input: { body: { ticket, email } }, as: { browser: new Browser(world.oak) }, hidden: 'auth.link-used' };
+  },
+  'joining.look-at-arrival': async (world) => {
+    const browser = await traveller(world);
+    const { body } = await browser.ask('POST', '/api/session/switch', { tenantId: world.oak.tenantId });
+    const ticket = new URL(String(body.url)).hash.slice(1);
     return { input: { body: { ticket } }, as: { browser: new Browser(world.oak) }, hidden: 'auth.link-used' };
   },
 

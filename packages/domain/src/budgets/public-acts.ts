@@ -41,6 +41,7 @@ export const PUBLIC_ACTS: Readonly<Record<string, Rate>> = {
   'address-change.stop-by-mail': byAddress(20, TEN_MINUTES),
   'joining.register': byAddress(10, TEN_MINUTES),
   'joining.confirm': byAddress(20, TEN_MINUTES),
+  'joining.look-at-arrival': byAddress(30, TEN_MINUTES),
   'joining.arrive': byAddress(30, TEN_MINUTES),
   'sso.begin': byAddress(30, TEN_MINUTES),
   'sso.returned': byAddress(30, TEN_MINUTES),

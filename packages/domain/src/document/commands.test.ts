@@ -144,3 +144,13 @@ test('whoever still has something to do may ask the owner, who alone answers; no
     expect(refusalOfCommand('answer', { ...reader, phase })).toBe('document.not-allowed');
   }
 });
+test('PV-03 while a legal hold is on, nobody removes or replaces what is in a document; voiding and reading go on', () => {
+  const capabilities = ['documents.compose', 'documents.members', 'documents.void', 'documents.accompanying'] as const;
+  const draft: Standing = { ...stranger, isOwner: true, phase: 'new', capabilities };
+  for (const command of ['edit', 'replace', 'set-members', 'relate', 'delete'] as const) {
+    expect(refusalOfCommand(command, draft)).toBeNull();
+    expect(refusalOfCommand(command, { ...draft, isHeld: true })).toBe('document.on-hold');
+  }
+  for (const command of ['void', 'download', 'accompany', 'again'] as const)
+    expect(refusalOfCommand(command, { ...draft, isHeld: true })).toBeNull();
+});

@@ -2,6 +2,7 @@ import type { Capability } from '../access/capabilities.ts';
 import { readsAllIn } from '../drive/file-actions.ts';
 import { type FolderStanding, mayInFolder } from '../drive/folder-actions.ts';
 import type { ErrorCode } from '../errors.ts';
+import { takesFromHeld } from './legal-hold.ts';
 import { hasPart, type Opening } from './opening.ts';
 import { type MemberKind, type Phase, PHASES } from './phase.ts';
 
@@ -171,6 +172,8 @@ export type Standing = {
   isFromIntegration?: boolean;
   /** It was sent a moment ago and leaves soon; until then it stays as it is. */
   isSending?: boolean;
+  /** A legal hold keeps its content as it is. */
+  isHeld?: boolean;
   /** How the viewer stands in the folder that holds it; absent or null: not at all. */
   folder?: FolderStanding | null;
   /** Opened for somebody without a part in it: by a reason, or because the company lets them (product D5). */
@@ -240,6 +243,7 @@ export function refusalOfCommand(command: DocumentCommand, standing: Standing): 
       ? 'document.not-your-turn'
       : 'document.not-allowed';
   }
+  if (standing.isHeld && takesFromHeld(command)) return 'document.on-hold';
   if (row.gives && standing.opening !== undefined && standing.opening !== 'open') return KEPT[standing.opening];
   if (command === 'unsend' && !standing.isSending) return 'document.not-sending';
   if (command === 'sign' && standing.isProtected) return 'document.protected';

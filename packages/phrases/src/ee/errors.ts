@@ -114,6 +114,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-running': 'Selle dokumendi menetlus ei ole praegu käimas.',
   'document.not-voidable': 'Seda dokumenti ei saa enam tühistada.',
   'document.not-deletable': 'Seda dokumenti ei saa kustutada. Kõigepealt tühistage see.',
+  'document.on-hold':
+    'Dokumenti hoitakse alles: kuni administraator hoidmist ei lõpeta, ei saa midagi eemaldada ega asendada.',
   'document.not-your-turn': 'Teie kord ei ole veel käes. Saadame teile e-kirja.',
   'document.not-allowed': 'Teil ei ole õigust selle dokumendiga seda teha.',
   'document.protected':
@@ -264,6 +266,7 @@ export const errors: Record<ErrorCode, string> = {
   'user.yourself': 'Oma kontoga te seda teha ei saa. Paluge teist administraatorit.',
   'user.still-needed':
     'Seda isikut on veel vaja: teda ootab dokumente {{waitingFor}}, tema käimasolevaid dokumente on {{owns}}. Andke need enne üle.',
+  'user.on-hold': 'See isik osaleb alles hoitavates dokumentides: {{documents}}. Kõigepealt lõpetage hoidmine.',
   'user.not-invited': 'Sellel inimesel ei ole avatud kutset.',
   'role.module-never': 'See moodul on tagasi võetud ja seda ei saa sisse lülitada.',
   'company.parameter-missing': 'Tekstis peab olema: {{names}}.',

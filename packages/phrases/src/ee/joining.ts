@@ -35,4 +35,13 @@ export const joining = {
   },
   switching: 'Teid viiakse teise ettevõttesse',
   switchFailed: 'Üleminek ei õnnestunud. Logige sisse.',
+  arrival: {
+    title: 'Kas jätkata kasutajana {{name}}?',
+    text: 'Logite ettevõttesse {{company}} sisse aadressiga {{email}}.',
+    other:
+      'Praegu olete siin sisse logitud aadressiga {{email}}; see seanss lõpeb selles brauseris. Kui te ei soovinud ettevõtet vahetada, ärge jätkake.',
+    unasked: 'Kui te ise ei soovinud ettevõtet vahetada, ärge jätkake.',
+    button: 'Jätka aadressiga {{email}}',
+    leave: 'Ära jätka',
+  },
 };

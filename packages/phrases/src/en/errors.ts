@@ -112,6 +112,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-running': 'This document is not under way.',
   'document.not-voidable': 'This document can no longer be voided.',
   'document.not-deletable': 'This document cannot be deleted. Void it first.',
+  'document.on-hold':
+    'A legal hold is on this document: nothing in it may be removed or replaced until an administrator lifts the hold.',
   'document.not-your-turn': 'It is not your turn yet. We will mail you.',
   'document.not-allowed': 'You may not do this with this document.',
   'document.protected':
@@ -260,6 +262,7 @@ export const errors: Record<ErrorCode, string> = {
   'user.yourself': 'You cannot do this to your own account. Ask another administrator.',
   'user.still-needed':
     'This person is still needed: {{waitingFor}} documents wait for them and {{owns}} running documents are theirs. Hand them over first.',
+  'user.on-hold': 'This person takes part in documents on legal hold: {{documents}}. Lift the holds first.',
   'user.not-invited': 'This person has no open invitation.',
   'role.module-never': 'This module is withdrawn and cannot be switched on.',
   'company.parameter-missing': 'The text must contain: {{names}}.',

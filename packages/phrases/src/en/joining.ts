@@ -35,4 +35,13 @@ export const joining = {
   },
   switching: 'You are being taken to the other company',
   switchFailed: 'You could not be taken there. Sign in instead.',
+  arrival: {
+    title: 'Continue as {{name}}?',
+    text: 'You are about to sign in to {{company}} as {{email}}.',
+    other:
+      'You are signed in here as {{email}} now; that session ends in this browser. If you did not ask to change company, do not continue.',
+    unasked: 'If you did not ask to change company yourself, do not continue.',
+    button: 'Continue as {{email}}',
+    leave: 'Do not continue',
+  },
 };

@@ -114,6 +114,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-running': 'Šio dokumento procesas dabar nevyksta.',
   'document.not-voidable': 'Šio dokumento anuliuoti nebegalima.',
   'document.not-deletable': 'Šio dokumento ištrinti negalima. Pirmiausia jį anuliuokite.',
+  'document.on-hold':
+    'Dokumentas sulaikytas: kol administratorius sulaikymo neatšauks, nieko negalima šalinti ar keisti.',
   'document.not-your-turn': 'Dar ne jūsų eilė. Kai ji ateis, parašysime jums el. paštu.',
   'document.not-allowed': 'Neturite teisės atlikti šio veiksmo su šiuo dokumentu.',
   'document.protected':
@@ -263,6 +265,7 @@ export const errors: Record<ErrorCode, string> = {
   'user.yourself': 'To negalite padaryti su savo paskyra. Paprašykite kito administratoriaus.',
   'user.still-needed':
     'Šio asmens dar reikia: jo laukia dokumentų: {{waitingFor}}, jo vykdomų dokumentų: {{owns}}. Pirma juos perduokite.',
+  'user.on-hold': 'Šis asmuo dalyvauja sulaikytuose dokumentuose: {{documents}}. Pirma atšaukite sulaikymą.',
   'user.not-invited': 'Šis žmogus neturi galiojančio kvietimo.',
   'role.module-never': 'Šis modulis atsiimtas, jo įjungti negalima.',
   'company.parameter-missing': 'Tekste turi būti: {{names}}.',

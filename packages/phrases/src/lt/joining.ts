@@ -35,4 +35,13 @@ export const joining = {
   },
   switching: 'Pereinate į kitą įmonę',
   switchFailed: 'Pereiti nepavyko. Prisijunkite.',
+  arrival: {
+    title: 'Tęsti kaip {{name}}?',
+    text: 'Prisijungsite prie {{company}} kaip {{email}}.',
+    other:
+      'Dabar čia esate prisijungę kaip {{email}}; šioje naršyklėje ta sesija baigsis. Jei neprašėte pereiti į kitą įmonę, netęskite.',
+    unasked: 'Jei patys neprašėte pereiti į kitą įmonę, netęskite.',
+    button: 'Tęsti kaip {{email}}',
+    leave: 'Netęsti',
+  },
 };

@@ -112,6 +112,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-running': 'Šī dokumenta process pašlaik nenotiek.',
   'document.not-voidable': 'Šo dokumentu vairs nevar anulēt.',
   'document.not-deletable': 'Šo dokumentu nevar dzēst. Vispirms to anulējiet.',
+  'document.on-hold': 'Dokuments ir aizturēts: kamēr administrators aizturi neatceļ, neko nevar dzēst vai aizstāt.',
   'document.not-your-turn': 'Jūsu kārta vēl nav pienākusi. Kad tā pienāks, paziņosim e-pastā.',
   'document.not-allowed': 'Jums nav tiesību veikt šo darbību ar šo dokumentu.',
   'document.protected':
@@ -264,6 +265,7 @@ export const errors: Record<ErrorCode, string> = {
   'user.yourself': 'Ar savu kontu to darīt nevarat. Lūdziet citu administratoru.',
   'user.still-needed':
     'Šī persona vēl ir vajadzīga: to gaida dokumenti: {{waitingFor}}, tās aktīvie dokumenti: {{owns}}. Vispirms nododiet tos.',
+  'user.on-hold': 'Šī persona piedalās aizturētos dokumentos: {{documents}}. Vispirms atceliet aizturi.',
   'user.not-invited': 'Šai personai nav atvērta uzaicinājuma.',
   'role.module-never': 'Šis modulis ir atsaukts, un to nevar ieslēgt.',
   'company.parameter-missing': 'Tekstā jābūt: {{names}}.',

@@ -35,4 +35,13 @@ export const joining = {
   },
   switching: 'Pāriet uz citu uzņēmumu',
   switchFailed: 'Pāriet neizdevās. Piesakieties.',
+  arrival: {
+    title: 'Turpināt kā {{name}}?',
+    text: 'Jūs pieteiksieties uzņēmumā {{company}} kā {{email}}.',
+    other:
+      'Pašlaik esat pieteicies kā {{email}}; šajā pārlūkā šī sesija beigsies. Ja nelūdzāt pāriet uz citu uzņēmumu, neturpiniet.',
+    unasked: 'Ja pats nelūdzāt pāriet uz citu uzņēmumu, neturpiniet.',
+    button: 'Turpināt kā {{email}}',
+    leave: 'Neturpināt',
+  },
 };

@@ -6,7 +6,7 @@ import { deviceAt, deviceShown } from './device.ts';
 import { finishEid } from './eid/finish.ts';
 import type { Tokens } from './tokens.ts';
 import { signOut } from './use-cases/end-session.ts';
-import { arrive } from './use-cases/switch-tenant.ts';
+import { arrive, lookAtArrival } from './use-cases/switch-tenant.ts';
 import { finishSignIn } from './use-cases/finish-sign-in.ts';
 import { recover } from './use-cases/recover.ts';
 import { refresh } from './use-cases/refresh.ts';
@@ -79,4 +79,9 @@ export const resetPassword: Handler<Session['reset']> = async (ctx, { body }) =>
 };
 
 export const arriveHere: Handler<(typeof endpoints.joining)['arrive']> = async (ctx, { body }, call) =>
-  deliver(call, await arrive(ctx, { ticket: body.ticket, browser: keepBrowser(call) }));
+  deliver(call, await arrive(ctx, { ...body, browser: keepBrowser(call) }));
+
+export const lookBeforeArrival: Handler<(typeof endpoints.joining)['lookAtArrival']> = (ctx, { body }, call) => {
+  refuseOtherSites(call);
+  return lookAtArrival(ctx, { ticket: body.ticket, refreshToken: call.cookies.get('refresh') });
+};

@@ -141,7 +141,7 @@ describe('a proof', () => {
     const { body } = await browser.ask('POST', '/api/session/switch', { tenantId: there.tenantId });
     const arriving = new Browser(there);
     const ticket = String(body.url).split('#')[1]!;
-    const arrived = await arriving.ask('POST', '/api/session/arrive', { ticket });
+    const arrived = await arriving.ask('POST', '/api/session/arrive', { ticket, email: person.email });
     arriving.token = String(arrived.body.access_token);
     expect((await arriving.ask('POST', '/api/users/authenticator')).body.code).toBe('access.proof-needed');
   });

@@ -279,7 +279,7 @@ test('registration refuses by field: consent, a weak or different password; a co
   expect((await ask({}, house)).code).toBe('access.module-off');
 });
 
-test('somebody goes from one of their companies to another without signing in, by a ticket good once for half a minute', async () => {
+test('somebody goes from one of their companies to another without signing in, by a ticket good once for two minutes', async () => {
   const other = await newHouse(app, { name: 'SIA Jūra' });
   const strange = await newHouse(app);
   const person = await signedIn(house);
@@ -295,17 +295,40 @@ test('somebody goes from one of their companies to another without signing in, b
   const go = (tenantId: string) => person.browser.ask('POST', '/api/session/switch', { tenantId });
   expect((await go(strange.tenantId)).body.code).toBe('tenant.switch-refused');
   const ticketOf = async () => new URL(String((await go(other.tenantId)).body.url)).hash.slice(1);
-  const arriveAt = (at: House, ticket: string) => new Browser(at).ask('POST', '/api/session/arrive', { ticket });
+  const email = person.email;
+  const arriveAt = (at: House, ticket: string) => new Browser(at).ask('POST', '/api/session/arrive', { ticket, email });
   const late = await ticketOf();
-  app.clock.advance(30_001);
+  app.clock.advance(120_001);
   expect((await arriveAt(other, late)).body.code).toBe('auth.link-used');
   const ticket = await ticketOf();
   expect((await arriveAt(strange, ticket)).body.code).toBe('auth.link-used');
   const browser = new Browser(other);
-  const arrived = await browser.ask('POST', '/api/session/arrive', { ticket });
+  const arrived = await browser.ask('POST', '/api/session/arrive', { ticket, email });
   browser.token = String(arrived.body.access_token);
   expect((await browser.me()).body).toMatchObject({ roles: ['ceo'], tenant: { name: 'SIA Jūra' } });
   expect((await arriveAt(other, ticket)).body.code).toBe('auth.link-used');
+});
+
+test('whoever is sent a ticket of a stranger is told whose it is, and their own session stays until they confirm', async () => {
+  const other = await newHouse(app, { name: 'SIA Jūra' });
+  const [stranger, victim] = [await signedIn(house), await signedIn(other)];
+  const { userId } = await inTenant(other.ctx, (tx) =>
+    addUser(tx, { email: stranger.email, firstName: 'Ona', lastName: 'Bitė', roles: ['user'] }),
+  );
+  await inSystem(app.platform, async (tx) => {
+    const account = await tx.selectFrom('accounts').select('id').where('email', '=', stranger.email).executeTakeFirst();
+    await tx.updateTable('users').set({ account_id: account!.id }).where('id', '=', userId).execute();
+  });
+  const left = await stranger.browser.ask('POST', '/api/session/switch', { tenantId: other.tenantId });
+  const ticket = new URL(String(left.body.url)).hash.slice(1);
+  const look = (browser: Browser) => browser.ask('POST', '/api/session/arrival', { ticket });
+  const seen = { company: 'SIA Jūra', email: stranger.email, name: 'Ona Bitė', isSameAccount: false };
+  expect((await look(victim.browser)).body).toEqual({ ...seen, signedInAs: victim.email });
+  expect((await look(new Browser(other))).body).toEqual({ ...seen, signedInAs: null });
+  const arrive = (body: object) => victim.browser.ask('POST', '/api/session/arrive', { ticket, ...body });
+  for (const body of [{}, { email: victim.email }]) expect((await arrive(body)).status).toBe(422);
+  expect((await victim.browser.me()).body).toMatchObject({ email: victim.email });
+  expect((await arrive({ email: stranger.email })).status).toBe(200);
 });
 
 test('AN-14 a registration for the address of a guest changes nothing of the guest until the address is confirmed', async () => {

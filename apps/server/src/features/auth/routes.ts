@@ -4,7 +4,17 @@ import { accountRecoveryRoutes } from './account-recovery/routes.ts';
 import { addressChangeRoutes } from './address-change/routes.ts';
 import { browserShown, keepBrowser } from './browser.ts';
 import { deviceShown } from './device.ts';
-import { arriveHere, authenticate, end, forgotten, init, renew, resend, resetPassword } from './doorstep.ts';
+import {
+  arriveHere,
+  authenticate,
+  end,
+  forgotten,
+  init,
+  lookBeforeArrival,
+  renew,
+  resend,
+  resetPassword,
+} from './doorstep.ts';
 import { eidRoutes } from './eid/routes.ts';
 import { safetyRoutes } from './safety-routes.ts';
 import { acceptInvitation, lookAtInvitation } from './use-cases/accept-invitation.ts';
@@ -50,6 +60,7 @@ export const routes = [
   serve(joining.confirm, (ctx, { body }, call) => confirmEmail(ctx, body, browserShown(call))),
   serve(joining.places, placesOf),
   serve(joining.leave, (ctx, { body }) => leaveFor(ctx, body.tenantId)),
+  serve(joining.lookAtArrival, lookBeforeArrival),
   serve(joining.arrive, arriveHere),
   serve(profile.get, profileOf),
   serve(profile.setPassword, (ctx, { body }) => changePassword(ctx, body)),

@@ -12,6 +12,7 @@ export { saveValidation } from './store/documents.ts';
 export { saveProof } from './store/proofs.ts';
 export { presentVersion, recordExtension, recordSignature, type StoredFile } from './use-cases/record-version.ts';
 export { forgetListed } from './series/store.ts';
+export { countHeldOf } from './store/documents.ts';
 export { forgetEntries } from './store/hand-over.ts';
 export { forgetWordsAbout, forgetWordsOf, wordsOfPerson } from './owner-words/store.ts';
 export { type HandedOver, handOverDocuments } from './use-cases/hand-over.ts';

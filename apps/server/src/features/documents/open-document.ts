@@ -1,9 +1,9 @@
-import { fail, maySee } from '@paraph/domain';
+import { capabilitiesOf, fail, maySee } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { type StandIn, standInsOf } from '../delegation/index.ts';
 import { standingOf } from '../folders/index.ts';
 import { NO_PASS, type Pass, passOf } from './opening.ts';
-import { type DocumentRecord, loadDocument, lockDocument } from './store/documents.ts';
+import { type DocumentRecord, loadDocument, loadHeldInBin, lockDocument } from './store/documents.ts';
 import { type Lock, loadLock } from './store/locks.ts';
 import { loadMembers, type MemberRecord } from './store/members.ts';
 import { loadVersion, type Version } from './store/versions.ts';
@@ -28,7 +28,7 @@ export async function openDocument(tx: Tx, id: string, forChange = false): Promi
   if (ctx.viewer?.link && ctx.viewer.link.documentId !== id) fail('document.not-found');
   // Read before the document, turns are never newer than the version that is shown with them.
   const seen = forChange ? undefined : loadMembers(tx, id);
-  const [before, document] = await Promise.all([seen, forChange ? lockDocument(tx, id) : loadDocument(tx, id)]);
+  const [before, document] = await Promise.all([seen, forChange ? lockDocument(tx, id) : loadToRead(tx, id)]);
   if (!document) return fail('document.not-found');
   const members = before ?? (await loadMembers(tx, id));
   const [standIns, folder, version, lock] = await Promise.all([
@@ -44,6 +44,14 @@ export async function openDocument(tx: Tx, id: string, forChange = false): Promi
   if (!maySee(viewer.standing, ctx.viewer?.rights.roles ?? [])) fail('document.not-found');
   if (!version) throw new Error(`Document ${id} has no version ${document.version}.`);
   return { document, members, version, lock, viewer };
+}
+
+/** Whoever may put documents on hold reads a held one in the bin too (PV-03), by a reason where one is needed. */
+async function loadToRead(tx: Tx, id: string): Promise<DocumentRecord | undefined> {
+  const { viewer } = contextOf(tx);
+  const found = await loadDocument(tx, id);
+  const mayHold = viewer?.caller === 'user' && capabilitiesOf(viewer.rights).includes('company.manage');
+  return found ?? (mayHold ? loadHeldInBin(tx, id) : undefined);
 }
 
 /** For whom the viewer acts; not asked where nothing is wanted of anybody else. */

@@ -87,6 +87,7 @@ export function viewerOfDocument(
     isMethodFixed: document.signing_method !== null && modeOfDocument(document, members) !== 'handWrittenSign',
     isFromIntegration: document.from_integration,
     isSending: document.sending_until !== null,
+    isHeld: document.is_held,
     isOpened: opening === 'open' && !hasPart(part),
     opening,
     capabilities: capabilitiesOf(viewer.rights),
@@ -133,6 +134,11 @@ export function actorOf(entry: MemberRecord, viewer: DocumentViewer) {
 export function must(command: DocumentCommand, { standing }: DocumentViewer): void {
   const refusal = refusalOfCommand(command, standing);
   if (refusal) throw new AppError(refusal);
+}
+
+/** Ends an act that removes or replaces content while a legal hold is on (PV-03). @throws document.on-hold */
+export function refuseHeld({ standing }: DocumentViewer): void {
+  if (standing.isHeld) throw new AppError('document.on-hold');
 }
 
 /**

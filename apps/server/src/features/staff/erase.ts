@@ -8,7 +8,7 @@ import { forgetAddress } from '../../platform/mail/index.ts';
 import { accountOfAddress, forgetAccount, forgetSessions } from '../auth/index.ts';
 import { forgetEventsOfPerson } from '../calendar/index.ts';
 import { deleteDelegation } from '../delegation/index.ts';
-import { forgetEntries, forgetListed, forgetWordsOf, openTasks } from '../documents/index.ts';
+import { countHeldOf, forgetEntries, forgetListed, forgetWordsOf, openTasks } from '../documents/index.ts';
 import { forgetDraftsOf } from '../filling/index.ts';
 import { deleteChoices } from '../notices/index.ts';
 import { deleteAllPresets } from '../presets/index.ts';
@@ -22,7 +22,7 @@ type Erased = AnswerOf<typeof endpoints.people.erase>;
  * signed, approved or read keeps the name as evidence, and every chain still holds. Whoever is still needed is handed
  * over first.
  * Somebody who was deleted before is erased the same way; an address that another user has since stays theirs.
- * @throws generic.not-found, user.yourself, user.still-needed, user.last-admin; field.invalid for another address
+ * @throws generic.not-found, user.yourself, user.still-needed, user.on-hold, user.last-admin; field.invalid for another address
  */
 export async function erasePerson(ctx: Ctx, userId: string, typed: string): Promise<Erased> {
   if (userId === viewerOf(ctx).userId) fail('user.yourself');
@@ -56,4 +56,6 @@ export async function erasePerson(ctx: Ctx, userId: string, typed: string): Prom
 async function refuseNeeded(tx: Tx, userId: string): Promise<void> {
   const { waitingFor = 0, owns = 0 } = (await openTasks(tx, [userId])).get(userId) ?? {};
   if (waitingFor + owns > 0) throw new AppError('user.still-needed', { waitingFor, owns });
+  const held = await countHeldOf(tx, userId);
+  if (held > 0) throw new AppError('user.on-hold', { documents: held });
 }

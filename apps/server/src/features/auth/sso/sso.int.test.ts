@@ -287,7 +287,7 @@ describe('where it is a duty', () => {
     expect((await save({ isEnforced: true, clientSecret: null, emergencyIds: [boss.userId] })).status).toBe(204);
     const { body } = await person.browser.ask('POST', '/api/session/switch', { tenantId: house.tenantId });
     const ticket = String(body.url).split('#')[1];
-    const arrived = await new Browser(house).ask('POST', '/api/session/arrive', { ticket });
+    const arrived = await new Browser(house).ask('POST', '/api/session/arrive', { ticket, email: person.email });
     expect(arrived).toMatchObject({ status: 403, body: { code: 'auth.sso-required' } });
   });
 });

@@ -91,6 +91,16 @@ export const takeConfirmation = (tx: Tx, hash: Buffer, now: Date) =>
 export const insertTicket = (tx: Tx, row: { hash: Buffer; account_id: string; tenant_id: string; expires_at: Date }) =>
   tx.insertInto('switch_tickets').values(row).execute();
 
+/** Whom a ticket leads into this tenant, without using it. */
+export const readTicket = (tx: Tx, hash: Buffer, { tenantId, now }: { tenantId: string; now: Date }) =>
+  tx
+    .selectFrom('switch_tickets')
+    .select('account_id')
+    .where('hash', '=', hash)
+    .where('tenant_id', '=', tenantId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
 /** Whom a ticket leads into this tenant; good once. */
 export const takeTicket = (tx: Tx, hash: Buffer, { tenantId, now }: { tenantId: string; now: Date }) =>
   tx

@@ -22,6 +22,21 @@ export const lockRefreshToken = (tx: Tx, hash: Buffer): Promise<RefreshRow | und
 export const useRefreshToken = (tx: Tx, hash: Buffer, { next, now }: { next: Buffer; now: Date }) =>
   tx.updateTable('refresh_tokens').set({ used_at: now, next_hash: next }).where('hash', '=', hash).execute();
 
+/** Whose session a refresh token belongs to, while the session is open. */
+export const accountOfRefreshToken = (tx: Tx, hash: Buffer, now: Date) =>
+  tx
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.tenant_id', '=', 'refresh_tokens.tenant_id')
+        .onRef('sessions.id', '=', 'refresh_tokens.session_id'),
+    )
+    .select(['sessions.account_id', 'sessions.user_id'])
+    .where('refresh_tokens.hash', '=', hash)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+
 /** The session a token belongs to, used or not. */
 export const sessionOfRefreshToken = async (tx: Tx, hash: Buffer): Promise<string | undefined> =>
   (await tx.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash).executeTakeFirst())?.session_id;

@@ -1,18 +1,20 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
-import { fail } from '@paraph/domain';
+import { canonicalEmail, fail, failFields } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
+import { personsById } from '../../users/index.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { readPlaces } from '../store/accounts.ts';
-import { insertTicket, takeTicket } from '../store/joining.ts';
+import { insertTicket, readTicket, takeTicket } from '../store/joining.ts';
+import { accountOfRefreshToken } from '../store/refresh-tokens.ts';
 import { standingBeside, tellEmergency } from '../sso/enforce.ts';
 import { accessFor, openSession, type Tokens } from '../tokens.ts';
 import { factorDueAt, isBare } from './factor-duty.ts';
 
-/** Long enough for a redirect, too short to be passed on. */
-const TICKET_LIFE = 30_000;
+/** Long enough to read the confirmation and press its button. */
+const TICKET_LIFE = 120_000;
 
 /** The companies of the own account; of a sign-in by a company's provider this one alone. */
 export async function placesOf(ctx: Ctx): Promise<AnswerOf<typeof endpoints.joining.places>> {
@@ -40,9 +42,48 @@ export async function leaveFor(ctx: Ctx, tenantId: string): Promise<{ url: strin
   return { url: `${await tenantUrl(ctx.platform, tenantId)}/auth/switch#${ticket}` };
 }
 
-/** Opens a session here for whoever brings the ticket. @throws auth.link-used, auth.sso-required */
-export async function arrive(ctx: Ctx, { ticket, browser }: { ticket: string; browser: string }): Promise<Tokens> {
+type Arrival = AnswerOf<typeof endpoints.joining.lookAtArrival>;
+
+/**
+ * Whom a ticket signs in, without using it. Nothing proves that this browser asked for the ticket, because hosts share
+ * no cookie: a stranger can send their own. So the page shows the account and asks (login CSRF).
+ * @throws auth.link-used
+ */
+export async function lookAtArrival(
+  ctx: Ctx,
+  { ticket, refreshToken }: { ticket: string; refreshToken: string | undefined },
+): Promise<Arrival> {
   const { tenantId } = ctx;
+  const now = ctx.clock.now();
+  const place = await inSystem(ctx.platform, async (tx) => {
+    const found = await readTicket(tx, hashOf(ticket), { tenantId, now });
+    const here = found && (await readPlaces(tx, found.account_id)).find(({ id }) => id === tenantId);
+    return here ? { ...here, accountId: found.account_id } : fail('auth.link-used');
+  });
+  return inTenant(ctx, async (tx) => {
+    const present = refreshToken ? await accountOfRefreshToken(tx, hashOf(refreshToken), now) : undefined;
+    const isSameAccount = present?.account_id === place.accountId;
+    const wanted = [place.user_id, ...(present?.user_id ? [present.user_id] : [])];
+    const people = await personsById(tx, wanted);
+    const person = people.get(place.user_id) ?? fail('auth.link-used');
+    const other = present?.user_id && !isSameAccount ? people.get(present.user_id)?.email : undefined;
+    const name = `${person.firstName} ${person.lastName}`.trim();
+    return { company: place.name, email: person.email, name, isSameAccount, signedInAs: other ?? null };
+  });
+}
+
+interface Arriving {
+  ticket: string;
+  browser: string;
+  /** The address that the person saw and confirmed. */
+  email: string;
+}
+
+/** Opens a session here for whoever brings the ticket. @throws auth.link-used, auth.sso-required; field.invalid for another address */
+export async function arrive(ctx: Ctx, { ticket, browser, email }: Arriving): Promise<Tokens> {
+  const { tenantId } = ctx;
+  const shown = await lookAtArrival(ctx, { ticket, refreshToken: undefined });
+  if (canonicalEmail(email) !== canonicalEmail(shown.email)) failFields({ email: 'field.invalid' });
   const place = await inSystem(ctx.platform, async (tx) => {
     const taken = await takeTicket(tx, hashOf(ticket), { tenantId, now: ctx.clock.now() });
     if (!taken) return fail('auth.link-used');

@@ -7,7 +7,7 @@ import { holdFile, releaseFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Source, sourceOf, storeSource } from '../intake/take-in.ts';
 import { presentFor } from '../use-cases/present-for.ts';
-import { must } from '../viewer.ts';
+import { must, refuseHeld } from '../viewer.ts';
 import { oneOf, openReadable } from './read.ts';
 import { deleteAccompanying, insertAccompanying, loadAccompanying, markAccompanying } from './store.ts';
 
@@ -52,11 +52,12 @@ async function openForMore(tx: Tx, documentId: string, forChange = false) {
   if ((await loadAccompanying(tx, documentId, open.viewer)).length >= most) fail('file.too-many', { most });
 }
 
-/** Takes one away: whoever added it, or the owner of the document (history 32). */
+/** Takes one away: whoever added it, or the owner of the document (history 32). @throws document.on-hold */
 export const removeAccompanying = (ctx: Ctx, { query }: ParsedOf<Calls['remove']>): Promise<DocumentDetails> =>
   inTenant(ctx, async (tx) => {
     const open = await openReadable(tx, query.documentId, true);
     must('accompany', open.viewer);
+    refuseHeld(open.viewer);
     const one = await oneOf(tx, open, query.accDocId);
     if (!open.viewer.standing.isOwner && one.added_by !== open.viewer.userId) fail('document.not-allowed');
     await deleteAccompanying(tx, one.id);

@@ -30,7 +30,7 @@ export async function oneOf(tx: Tx, { viewer, document }: OpenDocument, id: stri
 export const listAccompanying = (ctx: Ctx, documentId: string): Promise<AccompanyingDocument[]> =>
   inTenant(ctx, async (tx) => {
     const { viewer } = await openReadable(tx, documentId);
-    const mayChange = viewer.actions.includes('accompany');
+    const mayChange = viewer.actions.includes('accompany') && !viewer.standing.isHeld;
     return (await loadAccompanying(tx, documentId, viewer)).map((one) => ({
       id: one.id,
       name: one.name,

@@ -57,7 +57,11 @@ const columns = [
   'private_number',
 ] as const;
 
-const selectDocument = (tx: Tx) =>
+/** A hold with a reason; the one without marks what came back from the bin, which the clock leaves alone. */
+const isHeldSql = sql<boolean>`exists (select 1 from document_retention r where r.tenant_id = documents.tenant_id
+  and r.document_id = documents.id and r.held_reason is not null)`;
+
+const selectAny = (tx: Tx) =>
   tx
     .selectFrom('documents')
     .select(columns)
@@ -66,12 +70,30 @@ const selectDocument = (tx: Tx) =>
       sql<string | null>`to_char(valid_until, 'YYYY-MM-DD')`.as('valid_until'),
       sql<boolean>`exists (select 1 from users u where u.tenant_id = documents.tenant_id and u.id = documents.owner_id
         and u.email = ${INTEGRATION_OWNER})`.as('from_integration'),
+      isHeldSql.as('is_held'),
     ])
-    .where('tenant_id', '=', contextOf(tx).tenantId)
-    .where('deleted_at', 'is', null);
+    .where('tenant_id', '=', contextOf(tx).tenantId);
+
+const selectDocument = (tx: Tx) => selectAny(tx).where('deleted_at', 'is', null);
 
 /** One document, or undefined when it does not exist here. */
 export const loadDocument = (tx: Tx, id: string) => selectDocument(tx).where('id', '=', id).executeTakeFirst();
+
+/** A document that lies in the bin while a legal hold is on and its content is there. */
+export const loadHeldInBin = (tx: Tx, id: string) =>
+  selectAny(tx).where('id', '=', id).where('deleted_at', 'is not', null).where(isHeldSql).executeTakeFirst();
+
+/** How many documents on legal hold somebody owns, takes part in or has given files to. */
+export async function countHeldOf(tx: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from document_retention r
+    join documents d on d.tenant_id = r.tenant_id and d.id = r.document_id
+    where r.tenant_id = ${contextOf(tx).tenantId} and r.held_reason is not null and (d.owner_id = ${userId}
+      or exists (select 1 from members m where m.tenant_id = d.tenant_id and m.document_id = d.id
+        and (m.user_id = ${userId} or m.acted_by = ${userId}))
+      or exists (select 1 from accompanying_documents a where a.tenant_id = d.tenant_id and a.document_id = d.id
+        and a.added_by = ${userId}))`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
 
 /** The same, whether it was deleted or not. */
 export const loadAnyDocument = (tx: Tx, id: string) =>
@@ -83,8 +105,13 @@ export const loadAnyDocument = (tx: Tx, id: string) =>
     .executeTakeFirst();
 
 /** One document as loadDocument finds it, held until the transaction ends: every change of a document begins here. */
-export const lockDocument = (tx: Tx, id: string) =>
-  selectDocument(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockDocument(tx: Tx, id: string): Promise<DocumentRecord | undefined> {
+  const row = await selectDocument(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) return undefined;
+  // A hold changes another table: it is read after the lock, or one set meanwhile is missed.
+  const now = await tx.selectFrom('documents').select(isHeldSql.as('is_held')).where('id', '=', id).executeTakeFirst();
+  return { ...row, is_held: now?.is_held ?? row.is_held };
+}
 
 export type NewDocument = {
   id: string;

@@ -23,7 +23,7 @@ export interface HandedOver {
  * Gives what somebody owns and what waits for them to a colleague (product S10), some documents at a time: the owner
  * changes, and every open entry is replaced by one of the colleague at the same place and order, who is asked anew.
  * Approvers are replaced too where the first approval has settled who approves: nobody else could go on. An entry by
- * which the person is signing at this moment stays.
+ * which the person is signing at this moment stays, and so do entries of a document on legal hold.
  */
 export async function handOverDocuments(
   tx: Tx,
@@ -88,7 +88,7 @@ async function replaceEntries(
   { members, fromId, to }: Omit<Parties, 'reason'> & { members: readonly MemberRecord[] },
 ): Promise<{ entries: number; busy: number }> {
   const lock = await loadLock(tx, document.id);
-  const isOpen = isRunning(document) || document.phase === 'new';
+  const isOpen = (isRunning(document) || document.phase === 'new') && !document.is_held;
   const theirs = isOpen ? members.filter((one) => one.user_id === fromId && !one.done && !one.rejected_at) : [];
   const free = theirs.filter(({ id }) => id !== lock?.member_id);
   for (const entry of free) await replaceEntry(tx, document.id, { entry, members, to });

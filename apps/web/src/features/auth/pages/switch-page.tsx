@@ -1,13 +1,17 @@
-import { Typography } from '@mui/material';
-import { joining } from '@paraph/contract';
+import { Button, Stack, Typography } from '@mui/material';
+import { type AnswerOf, joining } from '@paraph/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/index.ts';
-import { Navigate } from '../../../lib/route/index.ts';
+import { Link, Navigate } from '../../../lib/route/index.ts';
 import { begin } from '../../../lib/session/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { AuthShell } from '../parts/auth-shell.tsx';
 import { Outcome } from '../parts/outcome.tsx';
+
+type Arrival = AnswerOf<typeof joining.lookAtArrival> & { ticket: string };
+type State = 'looking' | 'failed' | 'arrived' | Arrival;
 
 /** The ticket stands behind the #: it is read once and taken out of the address. */
 function takeTicket(): string {
@@ -16,29 +20,70 @@ function takeTicket(): string {
   return ticket;
 }
 
-let arriving: Promise<boolean> | undefined;
+async function look(): Promise<State> {
+  const ticket = takeTicket();
+  try {
+    const arrival = { ...(await call(joining.lookAtArrival, { body: { ticket } })), ticket };
+    return arrival.isSameAccount ? await arrive(arrival) : arrival;
+  } catch {
+    return 'failed';
+  }
+}
 
-/** Used once, however often React mounts the page. */
-const arrive = (): Promise<boolean> =>
-  (arriving ??= call(joining.arrive, { body: { ticket: takeTicket() } }).then(
-    (tokens) => {
-      begin(tokens);
-      return true;
-    },
-    () => false,
-  ));
+async function arrive({ ticket, email }: Arrival): Promise<State> {
+  try {
+    begin(await call(joining.arrive, { body: { ticket, email } }));
+    return 'arrived';
+  } catch {
+    return 'failed';
+  }
+}
 
-/** Arrival from another company of the same person. */
+let looking: Promise<State> | undefined;
+
+/**
+ * Arrival from another company of the same person. Anybody can send a link with a ticket of their own, so the person
+ * confirms the account unless it is the one that is signed in here (login CSRF).
+ */
 export default function SwitchPage() {
   const { t } = useTranslation();
-  const [arrived, setArrived] = useState<boolean | null>(null);
+  const [state, setState] = useState<State>('looking');
   useCrumbs([{ label: t('joining.switching') }]);
-  useEffect(() => void arrive().then(setArrived), []);
-  if (arrived) return <Navigate to="/" replace />;
-  if (arrived === false) return <Outcome good={false} title={t('joining.switchFailed')} />;
+  // Asked once, however often React mounts the page.
+  useEffect(() => void (looking ??= look()).then(setState), []);
+  if (state === 'arrived') return <Navigate to="/" replace />;
+  if (state === 'failed') return <Outcome good={false} title={t('joining.switchFailed')} />;
+  if (state !== 'looking') return <Confirm arrival={state} onContinue={() => void arrive(state).then(setState)} />;
   return (
     <AuthShell>
       <Typography role="status">{t('joining.switching')}</Typography>
+    </AuthShell>
+  );
+}
+
+function Confirm({ arrival, onContinue }: { arrival: Arrival; onContinue: () => void }) {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  const { name, email, company, signedInAs } = arrival;
+  const press = () => {
+    setIsBusy(true);
+    onContinue();
+  };
+  return (
+    <AuthShell>
+      <Stack spacing={2}>
+        <Typography variant="h1">{t('joining.arrival.title', { name: name || email })}</Typography>
+        <Typography>{t('joining.arrival.text', { company, email })}</Typography>
+        <Notice tone="warning">
+          {signedInAs ? t('joining.arrival.other', { email: signedInAs }) : t('joining.arrival.unasked')}
+        </Notice>
+        <Button variant="contained" color="primary" disabled={isBusy} onClick={press}>
+          {t('joining.arrival.button', { email })}
+        </Button>
+        <Button component={Link} to="/">
+          {t('joining.arrival.leave')}
+        </Button>
+      </Stack>
     </AuthShell>
   );
 }

@@ -1,0 +1,137 @@
+import { allEndpoints, type Endpoint } from '@paraph/contract';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inTenant } from '../src/platform/db/index.ts';
+import { call } from './isolation/request.ts';
+import { type Sample, SAMPLES } from './isolation/samples.ts';
+import { createWorld, type World } from './isolation/world.ts';
+import { CONTRACT, sendDocument, upload } from './whole-house.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+}, 120_000);
+
+const hold = (id: string, reason: string | null) =>
+  world.chief.browser.ask('PUT', `/api/retention/${id}/hold`, { reason });
+const addFile = (documentId: string) =>
+  world.owner.browser.ask('POST', '/api/AccDocuments', {
+    documentId,
+    fileName: 'annex.pdf',
+    file: CONTRACT.toString('base64'),
+    isForEverybody: true,
+  });
+
+/** Every stored piece of content of a document, as `table key value`, and whether its bytes are still referred to. */
+async function contentOf(id: string): Promise<string[]> {
+  const { rows } = await inTenant(world.oak.ctx, (tx) =>
+    sql<{ piece: string }>`
+      select 'document ' || id || ' ' || name as piece from documents where id = ${id}
+      union all select 'outside the bin' from documents where id = ${id} and deleted_at is null
+      union all select 'version ' || v.number || ' ' || v.file_id || ' ' || coalesce((select f.holds > 0 from files f
+        where f.tenant_id = v.tenant_id and f.id = v.file_id), false) from document_versions v where v.document_id = ${id}
+      union all select 'annex ' || a.id || ' ' || a.name || ' ' || coalesce((select f.holds > 0 from files f
+        where f.tenant_id = a.tenant_id and f.id = a.file_id), false) from accompanying_documents a where a.document_id = ${id}
+      union all select 'member ' || id || ' ' || email || coalesce(' ' || private_message, '')
+        from members where document_id = ${id}
+      union all select 'comment ' || id || ' ' || comment from members where document_id = ${id} and comment is not null
+      union all select 'words ' || id || ' ' || coalesce(words, '') from owner_words where document_id = ${id}
+      union all select 'value ' || element_id || ' ' || text from form_values where document_id = ${id}
+      union all select 'form ' || id from form_fillings where document_id = ${id}
+      union all select 'related ' || related_id from related_documents where document_id = ${id}`.execute(tx),
+  );
+  return rows.map(({ piece }) => piece);
+}
+
+/** The documents of the company that a call names, by their own id or that of a participant. */
+async function documentsNamedIn({ input }: Sample): Promise<string[]> {
+  const ids = JSON.stringify([input.params, input.query, input.body]).match(
+    /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
+  );
+  if (!ids) return [];
+  const { rows } = await inTenant(world.oak.ctx, (tx) =>
+    sql<{ id: string }>`select id from documents where id = any(${ids}::uuid[])
+      union select document_id from members where id = any(${ids}::uuid[])`.execute(tx),
+  );
+  return rows.map(({ id }) => id);
+}
+
+const headersOf = ({ as, key }: Sample): Record<string, string> =>
+  key ? { 'x-api-key': key } : as.browser.token ? { authorization: `Bearer ${as.browser.token}` } : {};
+
+/** Calls that change a document or what hangs on it; lifting a hold is what ends it. */
+const isChange = ({ name, method, touches = [] }: Endpoint) =>
+  name !== 'retention.hold' &&
+  method !== 'GET' &&
+  touches.some((topic) => ['document', 'documents', 'history', 'retention', 'folders'].includes(topic));
+
+describe('PV-03 on a document on legal hold no call removes or replaces content', () => {
+  for (const endpoint of allEndpoints.filter(isChange)) {
+    test(
+      endpoint.name,
+      async () => {
+        const sample = await SAMPLES[endpoint.name]!(world);
+        const ids = await documentsNamedIn(sample);
+        for (const id of ids) await hold(id, 'Court case 12');
+        const before = await Promise.all(ids.map(contentOf));
+        const who = { host: sample.as.browser.host, headers: headersOf(sample), cookies: sample.as.browser.cookies };
+        const answer = await call(world.app, endpoint, sample.input, who);
+        const after = await Promise.all(ids.map(contentOf));
+        for (const [place, pieces] of before.entries())
+          expect(after[place], `${endpoint.name} answered ${answer.status} ${answer.code}`).toEqual(
+            expect.arrayContaining(pieces),
+          );
+        for (const id of ids) await hold(id, null);
+      },
+      60_000,
+    );
+  }
+});
+
+test('PV-03 the owner neither takes an annex away nor deletes a voided document while the hold is on, and both after', async () => {
+  const { owner, signer } = world;
+  const { id } = await sendDocument(owner.browser, [{ email: signer.email, kind: 'sign' }]);
+  await addFile(id);
+  const list = await owner.browser.ask('GET', `/api/AccDocuments?documentId=${id}`);
+  const annex = (list.body as unknown as { id: string; canRemove: boolean }[])[0]!;
+  await hold(id, 'Court case 12');
+  const remove = () => owner.browser.ask('DELETE', `/api/AccDocuments?documentId=${id}&accDocId=${annex.id}`);
+  const refused = { status: 409, body: { code: 'document.on-hold' } };
+  expect(await remove()).toMatchObject(refused);
+  await hold(id, null);
+  expect((await remove()).status).toBe(200);
+  await hold(id, 'Court case 12');
+  expect((await owner.browser.ask('PUT', `/api/documents/${id}/void`, {})).status).toBe(200);
+  expect(await owner.browser.ask('DELETE', `/api/documents/${id}`)).toMatchObject(refused);
+  const bulk = { documentIds: [id], folderIds: [] };
+  expect(await owner.browser.ask('DELETE', '/api/folders/bulk-delete', bulk)).toMatchObject(refused);
+  await hold(id, null);
+  expect((await owner.browser.ask('DELETE', `/api/documents/${id}`)).status).toBe(204);
+});
+
+test('PV-03 an administrator reads a held document in the bin, for a reason; without the hold it is not found', async () => {
+  const { owner, chief } = world;
+  const id = String((await upload(owner.browser)).body.id);
+  await owner.browser.ask('DELETE', `/api/documents/${id}`);
+  const file = allEndpoints.find(({ path }) => path === '/documents/:id/file')!;
+  const openAs = ({ host, token }: typeof chief.browser) =>
+    call(world.app, file, { params: { id } }, { host, headers: { authorization: `Bearer ${token}` } });
+  const open = () => openAs(chief.browser);
+  expect((await open()).status).toBe(404);
+  await hold(id, 'Court case 12');
+  expect(await open()).toMatchObject({ status: 403, code: 'document.needs-reason' });
+  const told = await chief.browser.ask('POST', `/api/documents/${id}/open-with-reason`, { reason: 'Court case 12' });
+  expect(told.status).toBeLessThan(300);
+  expect((await open()).status).toBe(200);
+  expect((await openAs(owner.browser)).status).toBe(404);
+});
+
+test('PV-02 PV-03 nobody is erased while a hold is on a document they take part in', async () => {
+  const { owner, chief, signer } = world;
+  const { id } = await sendDocument(owner.browser, [{ email: signer.email, kind: 'sign' }]);
+  await hold(id, 'Court case 12');
+  await owner.browser.ask('PUT', `/api/documents/${id}/void`, {});
+  const erase = await chief.browser.ask('POST', `/api/users/${signer.userId}/erase`, { email: signer.email });
+  expect(erase.body).toMatchObject({ code: expect.stringMatching(/^user\.(on-hold|still-needed)$/) });
+  await hold(id, null);
+});

@@ -156,7 +156,7 @@ describe('who hears of it', () => {
     expect(letter).toMatchObject({
       queue: 'event.test-calling',
       tenantId: a.tenantId,
-      reason: 'Error: the other side of [address] is away',
+      reason: 'the other side of [address] is away',
     });
     expect(await resendDeadLetter(one.platform, letter!.id)).toBe(true);
     await until(() => called.filter((id) => id === eventId).length === 2);

@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../steps.ts';
 import type { Installation } from '../installation.ts';
 import { environment } from '../web-node.ts';
+
+const MOST_STARTS = 10;
 
 /** One `npm run worker` beside an installation; it may be killed and started again. */
 export class WorkerNode {
@@ -22,7 +25,19 @@ export class WorkerNode {
     return this.child?.pid;
   }
 
+  /** Starts it as a supervisor does: again, when the database goes away meanwhile. */
   async start(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.launch();
+      } catch (e) {
+        if (tries === MOST_STARTS) throw e;
+        await pause(1_000);
+      }
+    }
+  }
+
+  private async launch(): Promise<void> {
     const child = spawn(process.execPath, [join(root, 'apps/server/src/main/worker.ts')], {
       env: {
         ...process.env,

@@ -123,6 +123,8 @@ function runInside({ gone, ...where }: Where, type: OfficeInput, bytes: Uint8Arr
       else parts.push(part);
     });
     child.once('error', failed);
+    // Ended before it set up its namespace, bubblewrap leaves a process that keeps the pipe open.
+    child.once('exit', (_code, signal) => signal && child.stdout.destroy());
     child.once('close', (code) => {
       clearTimeout(clock);
       gone?.removeEventListener('abort', leave);

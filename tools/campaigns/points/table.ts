@@ -57,7 +57,7 @@ const called = (name: string, listener: string, passages = 1): Place => ({
 const mailed = (name: string, template: string): Place => ({
   name,
   file: `${SERVER}/platform/mail/deliver.ts`,
-  expression: 'await post(ctx, mail)',
+  expression: 'await post(ctx, mail, byOwn)',
   when: 'after',
   of: { expression: 'mail.template', is: template },
 });

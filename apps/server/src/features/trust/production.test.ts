@@ -33,7 +33,6 @@ const production = (more: Record<string, string> = {}) => ({
       PARAPH_PUBLIC_URL: 'https://paraph.example/',
       PARAPH_KEYS: randomBytes(32).toString('base64'),
       SMTP_URL: 'smtps://user:pw@mail.example',
-      PARAPH_SANDBOX: 'on',
       PARAPH_SANDBOX_URL: base,
       PARAPH_TRUST_ANCHORS: join(home, 'anchors.pem'),
       TRUSTED_LIST_URL: `${base}/trust/lotl.xml`,

@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { addressChange } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../lib/api/index.ts';
+import { restOf, useAct } from '../../../lib/api/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -17,8 +17,8 @@ export const AddressCard = ({ email }: { email: string }) => {
   const [next, setNext] = useState('');
   const [code, setCode] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
-  const act = asked ? confirm : ask;
-  const fields = act.error?.fields ?? {};
+  const isPending = ask.isPending || confirm.isPending;
+  const rest = asked ? restOf(confirm.error, ['code']) : restOf(ask.error, ['email']);
   const submit = () => {
     if (!asked) {
       const wanted = next.trim();
@@ -46,16 +46,16 @@ export const AddressCard = ({ email }: { email: string }) => {
       foot={
         <>
           {asked && <Button onClick={() => setAsked(null)}>{t('ui.cancel')}</Button>}
-          <Button type="submit" variant="contained" color="primary" loading={act.isPending}>
+          <Button type="submit" variant="contained" color="primary" loading={isPending}>
             {t(asked ? 'safety.address.confirm' : 'safety.address.send')}
           </Button>
         </>
       }
     >
       <Stack sx={{ gap: 2, maxWidth: 400 }}>
-        {act.isError && Object.keys(fields).length === 0 && (
+        {rest && (
           <Notice tone="error" role="alert">
-            {act.error?.detail || t('ui.failed.offline')}
+            {rest}
           </Notice>
         )}
         {asked ? (
@@ -66,7 +66,7 @@ export const AddressCard = ({ email }: { email: string }) => {
               autoComplete="one-time-code"
               autoFocus
               value={code}
-              error={fields['code']}
+              error={confirm.error?.fields['code']}
               onChange={(event) => setCode(event.target.value)}
             />
           </>
@@ -76,7 +76,7 @@ export const AddressCard = ({ email }: { email: string }) => {
             type="email"
             autoComplete="email"
             value={next}
-            error={fields['email']}
+            error={ask.error?.fields['email']}
             onChange={(event) => setNext(event.target.value)}
           />
         )}

@@ -23,7 +23,10 @@ export const PASSWORD = 'Rugsėjis-7-lietus';
 const ROOMY = JSON.stringify(
   Object.fromEntries([
     ...['init', 'authenticate', 'resend-code', 'recover', 'reset', 'guest'].map((name) => [`session.${name}`, 100_000]),
-    ...['look', 'accept', 'sign-in', 'register', 'confirm', 'arrive'].map((name) => [`joining.${name}`, 100_000]),
+    ...['look', 'accept', 'sign-in', 'register', 'confirm', 'look-at-arrival', 'arrive'].map((name) => [
+      `joining.${name}`,
+      100_000,
+    ]),
     ...['ask-at-sign-in', 'stop-by-mail'].map((name) => [`account-recovery.${name}`, 100_000]),
   ]),
 );

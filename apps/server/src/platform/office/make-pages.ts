@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { AppError, CONVERSION, fail, PLACE_BUDGETS } from '@paraph/domain';
 import type { Config } from '../config/index.ts';
@@ -109,7 +110,7 @@ function runInside({ gone, ...where }: Where, type: OfficeInput, bytes: Uint8Arr
     let reason: Refusal | undefined;
     const end = (why: Refusal) => {
       reason ??= why;
-      child.kill('SIGKILL');
+      endWithChildren(child);
     };
     const leave = () => end('generic.cancelled');
     const clock = setTimeout(() => end('file.converts-too-long'), CONVERSION.clock);
@@ -135,6 +136,26 @@ function runInside({ gone, ...where }: Where, type: OfficeInput, bytes: Uint8Arr
     child.stdin.on('error', () => undefined);
     child.stdin.end(bytes);
   });
+}
+
+/**
+ * Ends bubblewrap and the first process of its namespace, and with that all others inside. While it sets the namespace
+ * up, that process does not end with its parent yet.
+ */
+function endWithChildren(child: ChildProcess): void {
+  const { pid } = child;
+  if (!pid || child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGSTOP');
+  for (const one of childrenOf(pid)) process.kill(one, 'SIGKILL');
+  child.kill('SIGKILL');
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  } catch {
+    return []; // it has ended, or the system does not tell
+  }
 }
 
 const REASONS: Partial<Record<number, Refusal>> = { [NOTHING]: 'file.no-pages', [ENDED]: 'file.converts-too-long' };

@@ -79,7 +79,7 @@ interface Arriving {
   email: string;
 }
 
-/** Opens a session here for whoever brings the ticket. @throws auth.link-used, auth.sso-required; field.invalid for another address */
+/** Opens a session here for the bearer of the ticket. @throws auth.link-used, auth.sso-required; field.invalid for another address */
 export async function arrive(ctx: Ctx, { ticket, browser, email }: Arriving): Promise<Tokens> {
   const { tenantId } = ctx;
   const shown = await lookAtArrival(ctx, { ticket, refreshToken: undefined });

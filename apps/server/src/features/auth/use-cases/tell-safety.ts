@@ -69,6 +69,6 @@ function originOf({ userAgent, ip }: Ctx, person: Addressee | undefined): MailPa
   return { device: deviceOf(userAgent ?? null) ?? unknownDevice, ip: ip ?? unknownAddress };
 }
 
-/** One of the codes for bad days is used up: whoever has found the list is noticed by the owner. */
+/** A recovery code was used: a mail tells the owner, in case the list was stolen. */
 export const tellRecoveryCodeUsed = (ctx: Ctx, accountId: string, { userId, left }: { userId: string; left: number }) =>
   recordCredentialAct(ctx, 'recovery-code.used', { accountId, userId, data: { left }, params: { left: String(left) } });

@@ -52,7 +52,7 @@ async function openForMore(tx: Tx, documentId: string, forChange = false) {
   if ((await loadAccompanying(tx, documentId, open.viewer)).length >= most) fail('file.too-many', { most });
 }
 
-/** Takes one away: whoever added it, or the owner of the document (history 32). @throws document.on-hold */
+/** Removes an attachment; its adder and the owner of the document may (history 32). @throws document.on-hold */
 export const removeAccompanying = (ctx: Ctx, { query }: ParsedOf<Calls['remove']>): Promise<DocumentDetails> =>
   inTenant(ctx, async (tx) => {
     const open = await openReadable(tx, query.documentId, true);

@@ -10,7 +10,7 @@ import { presentFor } from './present-for.ts';
 /**
  * What somebody says beside their own entry; the first time it is added (history 35), then changed (14). The entry is
  * the one that is open, else the last that was done.
- * @throws document.not-allowed for whoever has no entry; document.on-hold where a hold keeps what was said
+ * @throws document.not-allowed for a caller without an entry; document.on-hold where a hold keeps what was said
  */
 export const saveComment = (ctx: Ctx, { documentId, comment }: { documentId: string; comment: string }) =>
   inTenant(ctx, async (tx) => {

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { AppError, CONVERSION, fail, PLACE_BUDGETS } from '@paraph/domain';
 import type { Config } from '../config/index.ts';
-import { conversionTime, Places, takePlace, type TaskOwner } from '../parser/index.ts';
+import { conversionTime, endGroup, Places, takePlace, type TaskOwner } from '../parser/index.ts';
 import { PROFILE_INSIDE, shutIn } from './sandbox.ts';
 import { SlowFiles } from './slow-files.ts';
 import { officeStanding } from './standing.ts';
@@ -105,12 +104,16 @@ function runInside({ gone, ...where }: Where, type: OfficeInput, bytes: Uint8Arr
   )!;
   const command = ['/bin/sh', '-c', SCRIPT, 'sh', where.program, type, `pdf:${module}_pdf_Export:${OPTIONS}`];
   return new Promise((done, failed) => {
-    const child = spawn('prlimit', shutIn(where, command), { stdio: ['pipe', 'pipe', 'ignore'], env: PATH_ONLY });
+    const child = spawn('prlimit', shutIn(where, command), {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      env: PATH_ONLY,
+      detached: true, // a process group of its own, without a terminal
+    });
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let reason: Refusal | undefined;
     const end = (why: Refusal) => {
       reason ??= why;
-      endWithChildren(child);
+      endGroup(child);
     };
     const leave = () => end('generic.cancelled');
     const clock = setTimeout(() => end('file.converts-too-long'), CONVERSION.clock);
@@ -136,26 +139,6 @@ function runInside({ gone, ...where }: Where, type: OfficeInput, bytes: Uint8Arr
     child.stdin.on('error', () => undefined);
     child.stdin.end(bytes);
   });
-}
-
-/**
- * Ends bubblewrap and the first process of its namespace, and with that all others inside. While it sets the namespace
- * up, that process does not end with its parent yet.
- */
-function endWithChildren(child: ChildProcess): void {
-  const { pid } = child;
-  if (!pid || child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGSTOP');
-  for (const one of childrenOf(pid)) process.kill(one, 'SIGKILL');
-  child.kill('SIGKILL');
-}
-
-function childrenOf(pid: number): number[] {
-  try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-  } catch {
-    return []; // it has ended, or the system does not tell
-  }
 }
 
 const REASONS: Partial<Record<number, Refusal>> = { [NOTHING]: 'file.no-pages', [ENDED]: 'file.converts-too-long' };

@@ -16,12 +16,13 @@ export const PROFILE_INSIDE = '/profile.xcu';
 /**
  * Arguments of prlimit that run LibreOffice shut in: no network, none of our files (`home` is where they lie), no other
  * process, a user of its own, an empty environment, limits of memory, processor time and size that hold from its first
- * moment, and its end when ours ends (security IN-14).
+ * moment, and its end when ours ends (security IN-14). The caller starts it in a session of its own: it has no terminal
+ * and ends as one process group.
  */
 export const shutIn = ({ program, home }: { program: string; home: string }, command: readonly string[]): string[] =>
   [
     [`--cpu=${seconds}:${seconds}`, `--as=${CONVERSION.memory}`, `--fsize=${ROOM}`, '--core=0'],
-    ['bwrap', '--unshare-all', '--die-with-parent', '--new-session', '--uid', NOBODY, '--gid', NOBODY],
+    ['bwrap', '--unshare-all', '--die-with-parent', '--uid', NOBODY, '--gid', NOBODY],
     ['--clearenv', '--setenv', 'PATH', '/usr/bin', '--setenv', 'HOME', '/tmp', '--setenv', 'LANG', 'C.UTF-8'],
     ...[...PROGRAMS, homeOf(program)].map((path) => (existsSync(path) ? ['--ro-bind', path, path] : [])),
     ...OLD_PLACES.map(oldPlace),

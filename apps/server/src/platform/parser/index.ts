@@ -1,6 +1,6 @@
 export { taskOwner } from './owner.ts';
 export { Places, type TaskOwner } from './places.ts';
-export type { ParserLimits } from './process.ts';
+export { endGroup, type ParserLimits } from './process.ts';
 export { type ParserOptions, runParser } from './run.ts';
 export { type ParserSandbox, parserSandbox } from './sandbox.ts';
 export { takePlace } from './take-place.ts';

@@ -44,7 +44,7 @@ export function startProcess([program, parser]: Programs, limits: ParserLimits, 
     child.once('exit', () => told(false));
     child.once('error', () => told(false));
   });
-  child.send(parser, (e) => e && child.kill('SIGKILL'));
+  child.send(parser, (e) => e && endGroup(child));
   return { child, started };
 }
 
@@ -109,7 +109,17 @@ function startChild(program: string, { cpu, memory }: ParserLimits, sandbox: Par
     env: { PATH: process.env.PATH },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    detached: true, // a process group of its own, see endGroup
   });
+}
+
+/**
+ * Ends a process that leads a group (`detached`) and all others of the group. The kernel ends them at once, also a child
+ * that is being made, such as the first process of a namespace of bubblewrap.
+ */
+export function endGroup({ pid, exitCode, signalCode }: ChildProcess): void {
+  if (!pid || exitCode !== null || signalCode !== null) return;
+  process.kill(-pid, 'SIGKILL');
 }
 
 const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0;

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import type { ParserProcess } from './process.ts';
+import { endGroup, type ParserProcess } from './process.ts';
 
 /** So many stand ready for one parser at most: each holds some tens of megabytes. */
 const MOST = 3;
@@ -85,7 +85,7 @@ export class Ready {
   private empty(shelf: Shelf): void {
     clearTimeout(shelf.next);
     shelf.next = undefined;
-    for (const { child } of shelf.standing.splice(0)) child.kill('SIGKILL');
+    for (const { child } of shelf.standing.splice(0)) endGroup(child);
   }
 }
 

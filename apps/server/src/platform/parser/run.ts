@@ -1,7 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { AppError, ERRORS, type ErrorCode, LIMITS, PLACE_BUDGETS } from '@paraph/domain';
 import { Places, type Release, type TaskOwner } from './places.ts';
-import { type ParserLimits, type ParserProcess, programsOf, residentBytes, startProcess, stepBack } from './process.ts';
+import {
+  endGroup,
+  type ParserLimits,
+  type ParserProcess,
+  programsOf,
+  residentBytes,
+  startProcess,
+  stepBack,
+} from './process.ts';
 import { Ready } from './ready.ts';
 import { parserSandbox } from './sandbox.ts';
 import { takePlace } from './take-place.ts';
@@ -110,9 +118,9 @@ async function askOnce(
     inBackground ? 0 : ORDINARY,
   );
   // A process that only waits uses no processor time, so the clock on the wall counts too.
-  const clock = setTimeout(() => child.kill('SIGKILL'), cpu * 1.5);
-  const scale = setInterval(() => residentBytes(child) > memory + PROGRAM && child.kill('SIGKILL'), 50);
-  const end = () => child.kill('SIGKILL');
+  const clock = setTimeout(() => endGroup(child), cpu * 1.5);
+  const scale = setInterval(() => residentBytes(child) > memory + PROGRAM && endGroup(child), 50);
+  const end = () => endGroup(child);
   if (owner.gone?.aborted) end();
   owner.gone?.addEventListener('abort', end, { once: true });
   let used = 0;
@@ -132,7 +140,7 @@ async function askOnce(
     clearTimeout(patience);
     clearInterval(scale);
     // It ends by our hand only: an end of its own would overtake its last message.
-    child.kill('SIGKILL');
+    endGroup(child);
   }
 }
 

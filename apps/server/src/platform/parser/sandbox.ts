@@ -29,7 +29,7 @@ const NOBODY = '65534';
 const WRAPPERS: Record<ParserSandbox['state'], () => string[]> = {
   closed: () =>
     [
-      ['bwrap', '--unshare-all', '--die-with-parent', '--new-session', '--uid', NOBODY, '--gid', NOBODY],
+      ['bwrap', '--unshare-all', '--die-with-parent', '--uid', NOBODY, '--gid', NOBODY],
       ...[...LIBRARIES, process.execPath, ...READABLE].map((path) =>
         existsSync(path) ? ['--ro-bind', path, path] : [],
       ),

@@ -35,14 +35,25 @@ function chunk(type: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc(body));
   return Buffer.concat([length, body, sum]);
 }
-/** A PNG of one blue, or one that says it is larger than it is. */
-function png(width: number, height: number, said = { width, height }): string {
+type Colour = readonly number[];
+const [BLUE, WHITE] = [
+  [26, 63, 184],
+  [255, 255, 255],
+] as const;
+/** A PNG of one line of ink on paper, or one that says it is larger than it is; `paper`: what is beside the line. */
+function png(
+  width: number,
+  height: number,
+  said = { width, height },
+  paper: Colour = WHITE,
+  ink: Colour = BLUE,
+): string {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(said.width, 0);
   head.writeUInt32BE(said.height, 4);
   head.set([8, 2, 0, 0, 0], 8);
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([26, 63, 184]))]);
-  const rows = Buffer.concat(Array.from({ length: height }, () => row));
+  const row = (colour: Colour) => Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from(colour))]);
+  const rows = Buffer.concat(Array.from({ length: height }, (_, y) => row(y === height >> 1 ? ink : paper)));
   const magic = Buffer.from('89504e470d0a1a0a', 'hex');
   return Buffer.concat([
     magic,
@@ -134,12 +145,26 @@ describe('a hand-drawn signature', () => {
     ['something that is no PNG', { stamp: Buffer.from('GIF89a, and some more octets').toString('base64') }, 'stamp'],
     ['a picture that says it is huge', { stamp: png(5, 5, { width: 60_000, height: 60_000 }) }, 'stamp'],
     ['a picture with less in it than it says', { stamp: png(5, 5, { width: 500, height: 500 }) }, 'stamp'],
+    ['a picture whose ground covers the page', { stamp: png(50, 20, undefined, [200, 200, 200]) }, 'stamp'],
+    ['a white picture without a line', { stamp: png(340, 60, undefined, WHITE, WHITE) }, 'stamp'],
+    ['a signature wider than one is', { x: 60, width: 340 }, 'width'],
+    ['a signature higher than one is', { height: 160 }, 'height'],
   ])('%s is refused at its field, and the document stays free', async (_, wrong, field) => {
     const { id } = await sent([{ email: agnė.email, kind: 'sign' }]);
     const answer = await sign(id, wrong);
     expect(answer.status, JSON.stringify(answer.body)).toBe(422);
     expect(Object.keys(answer.body.errors as object)).toEqual([field]);
     expect(await see(agnė.browser, id)).toMatchObject({ blocked: null, alreadySigned: 0, version: { number: 1 } });
+  });
+
+  test('a picture over text on the page is drawn as see-through lines without a ground, in the ink of the portal', async () => {
+    const { id } = await sent([{ email: agnė.email, kind: 'sign' }]);
+    const begun = await sign(id, { x: 60, y: 698, width: 300, height: 60 });
+    expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+    await finish(agnė.browser, String(begun.body.id));
+    const text = (await fileOf(id)).toString('latin1');
+    expect(text).toMatch(/\/BM \/Multiply/);
+    expect(text).not.toContain('q 1 g 0 0');
   });
 
   test('another name than the one invited is refused, and a name nobody was bound to is not', async () => {

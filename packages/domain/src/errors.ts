@@ -19,6 +19,8 @@ export const ERRORS = {
   'generic.media-type': { http: 415 },
   'field.required': { http: 422 },
   'field.no-such-page': { http: 422 },
+  'field.covers-page': { http: 422 },
+  'field.large-on-page': { http: 422 },
   'field.invalid': { http: 422 },
   'field.too-long': { http: 422, params: ['most'] },
   'field.too-short': { http: 422, params: ['least'] },

@@ -86,6 +86,9 @@ export const LIMITS = {
   /** A drawn signature as base64, and how many pixels it may unpack to. */
   drawnBytes: 700_000,
   drawnPixels: 4_000_000,
+  /** How large it stands on a page at most, in points. */
+  drawnWidth: 300,
+  drawnHeight: 150,
   /** Documents signed with one consent; the provider takes a hundred. */
   bulkSign: 50,
   /** Documents that one list of people makes of a draft. */

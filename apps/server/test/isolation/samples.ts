@@ -242,8 +242,9 @@ const onBatch: Prepare = async (world) => {
   return { input, as: world.signer, hidden: 'signing.session-not-found' };
 };
 
-/** A PNG of one white pixel. */
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
+/** A PNG of a line on white paper. */
+const DRAWN =
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAFCAIAAADzBuo/AAAAF0lEQVR42mP4jxcwEJCWst+BBzFQZDgAZtuCM/lempgAAAAASUVORK5CYII=';
 
 /** A signature by card that its signer has begun; any card will do. */
 const onCard =
@@ -1080,7 +1081,7 @@ export const SAMPLES: Record<string, Prepare> = {
     const { sha256 } = sent.version as unknown as { sha256: string };
     const place = { page: 0, x: 100, y: 60, width: 100, height: 40 };
     return {
-      input: { body: { documentId: id, sha256, stamp: PIXEL, ...place } },
+      input: { body: { documentId: id, sha256, stamp: DRAWN, ...place } },
       as: signer,
       hidden: 'document.not-found',
     };

@@ -261,6 +261,8 @@ export const errors: Record<ErrorCode, string> = {
   'evidence.not-printable': 'Trükitava koopia saab teha ainult krüpteerimata PDF-ist.',
   'validation.failed': 'Allkirju ei õnnestunud kontrollida. Proovige uuesti.',
   'field.no-such-page': 'Dokumendis sellist lehekülge ei ole.',
+  'field.covers-page': 'Joonistus katab leheküljest liiga palju. Joonistage allkiri peente joontega tühjale taustale.',
+  'field.large-on-page': 'Allkiri on liiga suur. Tehke see leheküljel väiksemaks.',
   'field.future': 'See päev ei tohi olla tulevikus.',
   'field.password-wrong': 'See ei ole teie praegune parool.',
   'user.yourself': 'Oma kontoga te seda teha ei saa. Paluge teist administraatorit.',

@@ -257,6 +257,9 @@ export const errors: Record<ErrorCode, string> = {
   'evidence.not-printable': 'A printable copy can only be made of a PDF that is not encrypted.',
   'validation.failed': 'The signatures could not be checked. Try again.',
   'field.no-such-page': 'The document does not have this page.',
+  'field.covers-page':
+    'The drawing covers too much of the page. Draw the signature with thin lines on an empty background.',
+  'field.large-on-page': 'The signature is too large. Make it smaller on the page.',
   'field.future': 'This day must not be in the future.',
   'field.password-wrong': 'This is not your present password.',
   'user.yourself': 'You cannot do this to your own account. Ask another administrator.',

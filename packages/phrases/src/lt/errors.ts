@@ -260,6 +260,8 @@ export const errors: Record<ErrorCode, string> = {
   'evidence.not-printable': 'Spausdintiną kopiją galima padaryti tik iš nešifruoto PDF.',
   'validation.failed': 'Parašų patikrinti nepavyko. Bandykite dar kartą.',
   'field.no-such-page': 'Dokumente tokio puslapio nėra.',
+  'field.covers-page': 'Piešinys uždengia per daug puslapio. Nupieškite parašą plonomis linijomis tuščiame fone.',
+  'field.large-on-page': 'Parašas per didelis. Sumažinkite jį puslapyje.',
   'field.future': 'Ši diena negali būti ateityje.',
   'field.password-wrong': 'Tai ne dabartinis jūsų slaptažodis.',
   'user.yourself': 'To negalite padaryti su savo paskyra. Paprašykite kito administratoriaus.',

@@ -260,6 +260,8 @@ export const errors: Record<ErrorCode, string> = {
   'evidence.not-printable': 'Drukājamu kopiju var sagatavot tikai no nešifrēta PDF.',
   'validation.failed': 'Parakstus neizdevās pārbaudīt. Mēģiniet vēlreiz.',
   'field.no-such-page': 'Dokumentā šādas lappuses nav.',
+  'field.covers-page': 'Zīmējums aizsedz pārāk lielu lapas daļu. Uzzīmējiet parakstu ar plānām līnijām uz tukša fona.',
+  'field.large-on-page': 'Paraksts ir pārāk liels. Samaziniet to lapā.',
   'field.future': 'Šī diena nedrīkst būt nākotnē.',
   'field.password-wrong': 'Šī nav jūsu pašreizējā parole.',
   'user.yourself': 'Ar savu kontu to darīt nevarat. Lūdziet citu administratoru.',

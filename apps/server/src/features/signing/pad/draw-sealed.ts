@@ -1,4 +1,4 @@
-import { failFields } from '@paraph/domain';
+import { type ErrorCode, failFields, LIMITS } from '@paraph/domain';
 import { completePades, EngineError, type Ports, preparePades } from '@paraph/engine';
 import { nodeCrypto } from '@paraph/engine/node';
 import type { Seal } from '../../trust/index.ts';
@@ -25,21 +25,24 @@ interface Sealing {
   ports: Pick<Ports, 'verify'>;
 }
 
-/** What the place is wrong about, by the engine's code. */
-const FIELDS: Readonly<Record<string, string>> = {
-  'pdf.no-such-page': 'page',
-  'stamp.off-page': 'x',
-  'stamp.too-small': 'width',
-  'stamp.image-unsupported': 'stamp',
+/** What the place or the picture is wrong about, by the engine's code. */
+const FAULTS: Readonly<Record<string, Record<string, ErrorCode>>> = {
+  'pdf.no-such-page': { page: 'field.invalid' },
+  'stamp.off-page': { x: 'field.invalid' },
+  'stamp.too-small': { width: 'field.invalid' },
+  'stamp.image-unsupported': { stamp: 'field.invalid' },
+  'stamp.image-covers': { stamp: 'field.covers-page' },
 };
 
 /**
- * The PDF with the drawing on its page under an e-seal (PAdES B-B): whoever changes the picture breaks the seal.
+ * The PDF with the drawing on its page under an e-seal (PAdES B-B): whoever changes the picture breaks the seal. Only
+ * the lines of the picture are drawn, blended with the page, so that no text below them is hidden.
  * @throws generic.fields for a picture or place that cannot be, EngineError for a file that cannot be signed
  */
 export async function drawSealed(file: Uint8Array, drawing: Drawing, sealing: Sealing): Promise<Uint8Array> {
   const { seal, reason, lines, time, ports } = sealing;
   const { image, page, x, y, width, height } = drawing;
+  refuseLarge(drawing);
   const font = await stampFont();
   try {
     const { session, toBeSigned } = preparePades(file, {
@@ -49,13 +52,19 @@ export async function drawSealed(file: Uint8Array, drawing: Drawing, sealing: Se
       time,
       name: seal.holder,
       reason,
-      stamp: { page: page + 1, rect: [x, y, x + width, y + height], lines, font, image },
+      stamp: { page: page + 1, rect: [x, y, x + width, y + height], lines, font, image, isInk: true },
       startHash: nodeCrypto.startHash,
     });
     return await completePades(file, session, seal.sign(toBeSigned), ports);
   } catch (error) {
-    const field = error instanceof EngineError ? FIELDS[error.code] : undefined;
-    if (field) return failFields({ [field]: 'field.invalid' });
+    const fault = error instanceof EngineError ? FAULTS[error.code] : undefined;
+    if (fault) return failFields(fault);
     throw error;
   }
+}
+
+/** A signature takes a part of a page, never most of it. @throws generic.fields */
+function refuseLarge({ width, height }: Drawing): void {
+  if (width > LIMITS.drawnWidth) failFields({ width: 'field.large-on-page' });
+  if (height > LIMITS.drawnHeight) failFields({ height: 'field.large-on-page' });
 }

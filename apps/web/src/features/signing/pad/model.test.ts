@@ -39,7 +39,7 @@ describe('the hand-drawn signature', () => {
     expect(within({ left: -20, top: 900, width: 100, height: 40 }, A4)).toMatchObject({ left: 0, top: 802 });
     const grown = scaled({ left: 200, top: 700, width: 100, height: 40 }, 100, A4);
     expect(grown.width / grown.height).toBeCloseTo(2.5);
-    expect(grown.width).toBeCloseTo(595);
+    expect(grown.width).toBeCloseTo(300);
     expect(scaled({ left: 200, top: 700, width: 100, height: 40 }, 0.01, A4).width).toBeCloseTo(20);
   });
   it('is moved by arrows and sized by plus and minus; other keys are left alone', () => {

@@ -1,3 +1,5 @@
+import { LIMITS } from '@paraph/domain';
+
 /** The hand-drawn signature by its numbers (specification 1 §9; 2 §4). */
 export const PAD = {
   /** Size of the script in which the name is written, and the room between it and the drawing. */
@@ -56,10 +58,14 @@ export function layout(name: Size, drawing: Size | null): Size & { name: Point; 
   };
 }
 
+/** How much larger it may become before the server refuses it. */
+const growth = ({ width, height }: Size): number => Math.min(LIMITS.drawnWidth / width, LIMITS.drawnHeight / height);
+
 /** A fifth of the picture, near the bottom in the middle of the page; smaller where the page is. */
 export function firstPlace(drawn: Size, page: Size): Place {
-  const fit = Math.min(1, (page.width * 0.9) / (drawn.width * PAD.share));
-  const [width, height] = [drawn.width * PAD.share * fit, drawn.height * PAD.share * fit];
+  const natural = { width: drawn.width * PAD.share, height: drawn.height * PAD.share };
+  const fit = Math.min(1, (page.width * 0.9) / natural.width, growth(natural));
+  const [width, height] = [natural.width * fit, natural.height * fit];
   return within({ left: (page.width - width) / 2, top: page.height * 0.9 - height, width, height }, page);
 }
 
@@ -77,7 +83,7 @@ export function within(place: Place, page: Size): Place {
 
 /** Larger or smaller about its middle, in its own proportions, never off the page and never too small to see. */
 export function scaled(place: Place, factor: number, page: Size): Place {
-  const most = Math.min(page.width / place.width, page.height / place.height);
+  const most = Math.min(page.width / place.width, page.height / place.height, growth(place));
   const least = Math.min(1, 20 / Math.max(place.width, place.height));
   const by = Math.min(Math.max(factor, least), most);
   const [width, height] = [place.width * by, place.height * by];

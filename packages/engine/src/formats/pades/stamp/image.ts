@@ -3,6 +3,7 @@ import { type PdfRef, PdfStream, type PdfUpdate, type PdfValue, dict, name } fro
 import { EngineError } from '../../../errors.ts';
 import { packed } from '../font/embed.ts';
 import { viewOf } from '../font/sfnt.ts';
+import { inkOf, paperCleared, screened } from './ink.ts';
 import { type RgbImage, readPng, withoutMargin } from './png.ts';
 
 /** A picture in a file, with its size in pixels. */
@@ -25,7 +26,7 @@ const CAL_GRAY: PdfValue = [name('CalGray'), dict({ WhitePoint: [0.9505, 1, 1.08
 
 /** Whether a PNG or JPEG can be drawn in a stamp, and how large it is in pixels. Throws `stamp.image-unsupported`. */
 export function stampImageSize(file: Uint8Array): { width: number; height: number } {
-  if (beginsAt(file, '\x89PNG\r\n\x1a\n', 0)) return sizeOf(readPng(file));
+  if (isPng(file)) return sizeOf(readPng(file));
   if (file[0] !== 0xff || file[1] !== 0xd8) throw new EngineError('stamp.image-unsupported', { reason: 'neither' });
   const frame = jpegFrame(file);
   if (frame.components !== 1 && frame.components !== 3)
@@ -35,9 +36,11 @@ export function stampImageSize(file: Uint8Array): { width: number; height: numbe
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height });
 
+const isPng = (file: Uint8Array): boolean => beginsAt(file, '\x89PNG\r\n\x1a\n', 0);
+
 /** Adds a PNG or baseline JPEG; transparency is laid on white. Throws `stamp.image-unsupported`. */
 export function addImage(update: PdfUpdate, file: Uint8Array): PlacedImage {
-  if (beginsAt(file, '\x89PNG\r\n\x1a\n', 0)) return addPng(update, file);
+  if (isPng(file)) return addPng(update, file);
   if (file[0] === 0xff && file[1] === 0xd8) return addJpeg(update, file);
   throw new EngineError('stamp.image-unsupported', { reason: 'neither PNG nor JPEG' });
 }
@@ -67,8 +70,31 @@ const PAPER = { Mask: [255, 255, 255, 255, 255, 255] };
  * A JPEG is drawn as it is. Throws `stamp.image-unsupported`, also for a PNG with nothing on it.
  */
 export function addInk(update: PdfUpdate, file: Uint8Array): PlacedImage {
-  if (!beginsAt(file, '\x89PNG\r\n\x1a\n', 0)) return addImage(update, file);
-  return addPixels(update, withoutMargin(readPng(file)), PAPER);
+  if (!isPng(file)) return addImage(update, file);
+  return addPixels(update, withoutMargin(paperCleared(readPng(file))), PAPER);
+}
+
+interface See {
+  /** A drawn signature: lines in the one colour of ink. */
+  isInk: boolean;
+  /** The picture is blended with the page; else every other pixel of it is left out. */
+  blends: boolean;
+}
+
+/**
+ * Adds the picture of a stamp such that what stands below it stays visible; nothing for a JPEG that cannot be blended.
+ * Throws `stamp.image-unsupported`, and `stamp.image-covers` for a drawing that is no lines.
+ */
+export function addSeeThrough(update: PdfUpdate, file: Uint8Array, { isInk, blends }: See): PlacedImage | undefined {
+  if (isPng(file)) {
+    const pixels = readPng(file);
+    const shown = isInk ? inkOf(pixels) : paperCleared(pixels);
+    return addPixels(update, blends ? shown : screened(shown), PAPER);
+  }
+  if (isInk) throw new EngineError('stamp.image-unsupported', { reason: 'no PNG' });
+  if (blends) return addImage(update, file);
+  stampImageSize(file);
+  return undefined;
 }
 
 function addJpeg(update: PdfUpdate, file: Uint8Array): PlacedImage {

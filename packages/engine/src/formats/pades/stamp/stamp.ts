@@ -15,7 +15,8 @@ import {
 } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import { TextFont } from '../font/embed.ts';
-import { type PlacedImage, addImage } from './image.ts';
+import { blending, mayBlend } from './blend.ts';
+import { type PlacedImage, addSeeThrough } from './image.ts';
 import { type Corner, type PagePart, chosenRectangle, cornerRectangle, freeRectangle } from './place.ts';
 
 /** What a person sees of the signature on a page. It proves nothing; the signature does. */
@@ -32,6 +33,8 @@ export interface Stamp {
   font: Uint8Array;
   /** PNG or JPEG, drawn left of the lines, or alone. */
   image?: Uint8Array;
+  /** The picture is a signature drawn by hand: its lines are drawn in one colour, and a picture that covers is refused. */
+  isInk?: boolean;
 }
 
 /** Where the stamp stands, in the page's own coordinates, and how far the page is turned. */
@@ -88,19 +91,25 @@ const UPRIGHT: Readonly<Record<PdfPage['rotation'], number[]>> = {
   270: [0, -1, 1, 0, 0, 0],
 };
 
-/** Adds the appearance stream of a stamp (ISO 32000-2, 12.5.5); opaque and with its own font, as PDF/A asks. */
+/**
+ * Adds the appearance stream of a stamp (ISO 32000-2, 12.5.5), with its own font, as PDF/A asks. It has no ground of its
+ * own and its picture is blended: whatever is signed, what stands on the page stays visible.
+ */
 export function drawStamp(update: PdfUpdate, stamp: Stamp, { rectangle, rotation }: StampPlace): PdfRef {
   if (stamp.lines.length === 0 && !stamp.image) throw new EngineError('stamp.empty');
   const turned = rotation === 90 || rotation === 270;
   const sides = [rectangle[2] - rectangle[0], rectangle[3] - rectangle[1]];
   const [width, height] = turned ? [sides[1]!, sides[0]!] : [sides[0]!, sides[1]!];
-  const image = stamp.image && addImage(update, stamp.image);
+  const blends = mayBlend(update.file);
+  const isInk = stamp.isInk ?? false;
+  const image = stamp.image && addSeeThrough(update, stamp.image, { isInk, blends });
   const area = { width, height, imageWidth: image ? imageWidth(stamp, width) : 0 };
   const text = textContent(update, stamp, area);
-  const content = [frame(width, height), image ? imageContent(image, area) : '', text?.content ?? ''].join('');
+  const content = [frame(width, height), image ? imageContent(image, area, blends) : '', text?.content ?? ''].join('');
   const resources: PdfDict = new Map<string, PdfValue>();
   if (text) resources.set('Font', dict({ F1: text.font }));
   if (image) resources.set('XObject', dict({ I1: image.ref }));
+  if (image && blends) resources.set('ExtGState', blending(update, { isInk }));
   const form = dict({
     Type: name('XObject'),
     Subtype: name('Form'),
@@ -120,18 +129,18 @@ interface Area {
 const number = (value: number): string => value.toFixed(2);
 
 const frame = (width: number, height: number): string =>
-  `q 1 g 0 0 ${number(width)} ${number(height)} re f 0.4 G 0.6 w 0.5 0.5 ${number(width - 1)} ${number(height - 1)} re S Q\n`;
+  `q 0.4 G 0.6 w 0.5 0.5 ${number(width - 1)} ${number(height - 1)} re S Q\n`;
 
 const imageWidth = ({ lines }: Stamp, width: number): number => (lines.length === 0 ? width : width * IMAGE_SHARE);
 
 /** The picture as large as its part allows, in its middle. */
-function imageContent(image: PlacedImage, { height, imageWidth }: Area): string {
+function imageContent(image: PlacedImage, { height, imageWidth }: Area, blends: boolean): string {
   const room = { width: imageWidth - 2 * PADDING, height: height - 2 * PADDING };
   const scale = Math.max(0, Math.min(room.width / image.width, room.height / image.height));
   const [width, tall] = [image.width * scale, image.height * scale];
   const left = PADDING + (room.width - width) / 2;
   const bottom = PADDING + (room.height - tall) / 2;
-  return `q ${number(width)} 0 0 ${number(tall)} ${number(left)} ${number(bottom)} cm /I1 Do Q\n`;
+  return `q ${blends ? '/B gs ' : ''}${number(width)} 0 0 ${number(tall)} ${number(left)} ${number(bottom)} cm /I1 Do Q\n`;
 }
 
 /** The lines at one size: as large as fits, never above the natural size in small places. */

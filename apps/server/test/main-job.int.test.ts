@@ -22,6 +22,9 @@ beforeAll(async () => {
   house = await createWholeHouse({});
 }, 60_000);
 
+/** In the language of the company. */
+const ALL_SIGNED = /^Visi parašai ir patvirtinimai gauti: contract/;
+
 describe('a contract from upload to the archive', () => {
   test('DOC-109 DOC-111 SIGN-107 approver, guest and colleague act in order; the file ends at LTA and the copy is mailed', async () => {
     const rūta = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
@@ -104,6 +107,18 @@ describe('a contract from upload to the archive', () => {
     expect(sent.attachments).toEqual([
       { name: expect.stringMatching(/\.pdf$/), type: 'application/pdf', bytes: done.version.bytes },
     ]);
+
+    // Who sent it and who signed before hear of the last signature; the outsider gets a link to the file.
+    await mailTo(house, ieva.email, ALL_SIGNED);
+    const ended = await mailTo(house, guest, ALL_SIGNED);
+    const reader = new Browser(house);
+    const token = ended.links.find((url) => url.includes('/g/'))!.split('/g/')[1];
+    const back = await reader.ask('POST', '/api/guest/enter', { token });
+    expect(back.status, JSON.stringify(back.body)).toBe(200);
+    reader.token = String(back.body.access_token);
+    expect(await see(reader, id)).toMatchObject({ phase: 'completed', version: { sha256: done.version.sha256 } });
+    const { body: kept } = await visitor.ask('GET', `/api/documents/${id}`);
+    expect(kept, 'the page that is open stays open').toMatchObject({ id, phase: 'completed' });
 
     const { body: history } = await ieva.browser.ask('GET', `/api/documents/${id}/history`);
     const told = history.items as { action: string; code: number }[];

@@ -3,7 +3,8 @@ import type { DeliveryMail, MailTemplate, WordMail } from './mail/templates.ts';
 
 /**
  * Who hears of an event: the owner, everybody on turn, the one person named in it, all participants, receivers of
- * copies, whoever acts for the person named in it, whoever had said something to the owner, the former owner it names.
+ * copies, whoever acts for the person named in it, whoever had said something to the owner, the former owner it names,
+ * the owner with everybody who signs.
  */
 export type Audience =
   | 'owner'
@@ -14,7 +15,8 @@ export type Audience =
   | 'copies'
   | 'admins'
   | 'delegate'
-  | 'asker';
+  | 'asker'
+  | 'signers';
 
 /** The seven events the browser listens to (specification 1 §3). */
 export type ClientEvent =
@@ -166,7 +168,14 @@ export const EVENTS = {
   },
   'document.acknowledged': { ...document, history: 'acknowledged', notify: 'owner', client: 'SignersChanged' },
   'document.level-extended': { ...document, history: 'extendedSignatureLevel', client: 'DocumentSigned' },
-  'document.final': { ...document, history: null, notify: 'participants', client: 'DocumentSigned' },
+  // Everybody who signs hears that the others have, outsiders with a link to the file.
+  'document.final': {
+    ...document,
+    history: null,
+    notify: 'participants',
+    mail: { template: 'allSigned', to: 'signers' },
+    client: 'DocumentSigned',
+  },
   'document.copy-sent': { ...document, history: 'sentToMailGetter', mail: { template: 'asAttachment', to: 'subject' } },
   'document.completed': { ...document, history: null, notify: 'owner', webhook: true, client: 'DocumentSigned' },
   'document.rejected': {

@@ -99,10 +99,14 @@ export const SUMMARY_MAILS = {
 export type SummaryMail = keyof typeof SUMMARY_MAILS;
 export const isSummaryMail = (name: string): name is SummaryMail => Object.hasOwn(SUMMARY_MAILS, name);
 
-/** What the sender of a document is told of it beside its signatures, in the product's own words: nobody takes that out. */
+/**
+ * What the sender of a document is told of it beside its signatures, and all who sign of its end, in the product's own
+ * words: nobody takes that out.
+ */
 export const DELIVERY_MAILS = {
   mailReturned: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'Email'] },
   openedWithReason: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
+  allSigned: { about: 'tenant', requires: document },
 } as const satisfies Record<string, MailRow>;
 export type DeliveryMail = keyof typeof DELIVERY_MAILS;
 export const isDeliveryMail = (name: string): name is DeliveryMail => Object.hasOwn(DELIVERY_MAILS, name);

@@ -37,7 +37,11 @@ export const NOTICE_KINDS = {
     isPortalFixed: false,
     mail: ['off', 'digest'],
   },
-  completion: { events: ['document.final', 'document.completed'], isPortalFixed: false, mail: ['off', 'digest'] },
+  completion: {
+    events: ['document.final', 'document.completed'],
+    isPortalFixed: false,
+    mail: ['now', 'digest', 'off'],
+  },
   changes: {
     events: ['document.owner-changed', 'document.file-replaced', 'document.not-sent-to-system', 'document.series-sent'],
     isPortalFixed: false,

@@ -15,4 +15,10 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: '{{ExecutorName}} ei osale dokumendis „{{DocumentName}}“ ja avas selle põhjendusega. Põhjendus on kirjas dokumendi ajaloos; sellele inimesele jääb dokument avatuks 24 tunniks.',
     button: 'Ava ajalugu',
   },
+  allSigned: {
+    subject: 'Kõik allkirjad ja kinnitused on olemas: {{DocumentName}}',
+    title: 'Kõik allkirjad ja kinnitused on olemas',
+    body: 'Dokumendi „{{DocumentName}}“ on allkirjastanud ja kinnitanud kõik, kellelt seda paluti. Ava dokument, et seda lugeda ja allkirjastatud fail alla laadida.',
+    button: 'Ava dokument',
+  },
 };

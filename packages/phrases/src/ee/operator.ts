@@ -46,6 +46,7 @@ export const operator = {
       news: 'Dokumendi uudised',
       mailReturned: 'Kiri tuli tagasi',
       openedWithReason: 'Dokument avati põhjusega',
+      allSigned: 'Dokumendil on kõik allkirjad',
       methodLacking: 'Allkirjastamisviis puudub',
       methodsOpened: 'Kõik allkirjastamisviisid lubatud',
       questionAsked: 'Küsimus dokumendi kohta',

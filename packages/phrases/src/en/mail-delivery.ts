@@ -15,4 +15,10 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: '{{ExecutorName}} takes no part in “{{DocumentName}}” and opened it with a reason. The reason stands in the history of the document; it stays open to this person for 24 hours.',
     button: 'Open the history',
   },
+  allSigned: {
+    subject: 'All signatures and approvals are in: {{DocumentName}}',
+    title: 'All signatures and approvals are in',
+    body: '“{{DocumentName}}” is signed and approved by everyone. Open it to read it and to download the signed file.',
+    button: 'Open the document',
+  },
 };

@@ -46,6 +46,7 @@ export const operator = {
       news: 'News about a document',
       mailReturned: 'Mail came back',
       openedWithReason: 'Document opened with a reason',
+      allSigned: 'Document has all signatures',
       methodLacking: 'Way to sign is missing',
       methodsOpened: 'All ways to sign opened',
       questionAsked: 'Question about a document',

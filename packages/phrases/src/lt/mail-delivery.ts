@@ -15,4 +15,10 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: '{{ExecutorName}} dokumente „{{DocumentName}}“ nedalyvauja ir atvėrė jį nurodęs priežastį. Priežastis įrašyta dokumento istorijoje; šiam žmogui dokumentas lieka atvertas 24 valandas.',
     button: 'Atverti istoriją',
   },
+  allSigned: {
+    subject: 'Visi parašai ir patvirtinimai gauti: {{DocumentName}}',
+    title: 'Visi parašai ir patvirtinimai gauti',
+    body: 'Dokumentą „{{DocumentName}}“ pasirašė ir patvirtino visi, kurių prašyta. Atidarykite jį, kad galėtumėte perskaityti ir atsisiųsti pasirašytą failą.',
+    button: 'Atidaryti dokumentą',
+  },
 };

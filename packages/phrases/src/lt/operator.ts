@@ -48,6 +48,7 @@ export const operator = {
       news: 'Dokumento naujienos',
       mailReturned: 'Laiškas grįžo',
       openedWithReason: 'Dokumentas atvertas nurodžius priežastį',
+      allSigned: 'Gauti visi dokumento parašai',
       methodLacking: 'Nėra reikiamo pasirašymo būdo',
       methodsOpened: 'Leisti visi pasirašymo būdai',
       questionAsked: 'Klausimas dėl dokumento',

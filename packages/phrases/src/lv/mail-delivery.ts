@@ -15,4 +15,10 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: '{{ExecutorName}} dokumentā “{{DocumentName}}” nepiedalās un atvēra to, norādot iemeslu. Iemesls ir ierakstīts dokumenta vēsturē; šim cilvēkam dokuments paliek atvērts 24 stundas.',
     button: 'Atvērt vēsturi',
   },
+  allSigned: {
+    subject: 'Visi paraksti un apstiprinājumi ir saņemti: {{DocumentName}}',
+    title: 'Visi paraksti un apstiprinājumi ir saņemti',
+    body: 'Dokumentu “{{DocumentName}}” ir parakstījuši un apstiprinājuši visi, kam tas bija jādara. Atveriet to, lai izlasītu un lejupielādētu parakstīto failu.',
+    button: 'Atvērt dokumentu',
+  },
 };

@@ -47,6 +47,7 @@ export const operator = {
       news: 'Dokumenta jaunumi',
       mailReturned: 'Vēstule atgriezās',
       openedWithReason: 'Dokuments atvērts, norādot iemeslu',
+      allSigned: 'Dokumentam ir visi paraksti',
       methodLacking: 'Trūkst parakstīšanas veida',
       methodsOpened: 'Atļauti visi parakstīšanas veidi',
       questionAsked: 'Jautājums par dokumentu',

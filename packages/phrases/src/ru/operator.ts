@@ -48,6 +48,7 @@ export const operator = {
       news: 'Новости о документе',
       mailReturned: 'Письмо вернулось',
       openedWithReason: 'Документ открыт с указанием причины',
+      allSigned: 'Документ подписан всеми',
       methodLacking: 'Нет нужного способа подписания',
       methodsOpened: 'Разрешены все способы подписания',
       questionAsked: 'Вопрос о документе',

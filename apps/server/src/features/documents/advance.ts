@@ -29,9 +29,10 @@ const needsFile = (member: MemberRecord) => member.kind === 'approve' || member.
 
 /**
  * Brings a running document to where its members stand: phase, turns, requests to whoever is newly on turn, and the
- * events of the last signature and of completion (decision 20; what needs the final file hears `document.final`).
+ * events of the last signature and of completion (decision 20; what needs the final file hears `document.final`). `by`:
+ * who acted, where that is not whoever asks.
  */
-export async function advance(tx: Tx, document: DocumentRecord, was: { final: boolean }): Promise<void> {
+export async function advance(tx: Tx, document: DocumentRecord, was: { final: boolean; by?: string }): Promise<void> {
   const members = await loadMembers(tx, document.id);
   const turns = members.map(turnOf);
   const phase = phaseOf(turns, await countOpenRelated(tx, document.id));
@@ -48,7 +49,8 @@ export async function advance(tx: Tx, document: DocumentRecord, was: { final: bo
   );
   const isFinal = members.every((member) => !needsFile(member) || member.done);
   const signed = members.filter((member) => member.kind === 'sign').length;
-  if (isFinal && !was.final) await emit(tx, 'document.final', document.id, { data: { signers: signed } });
+  const data = { signers: signed, ...(was.by && { by: was.by }) };
+  if (isFinal && !was.final) await emit(tx, 'document.final', document.id, { data });
   if (phase === 'completed') await emit(tx, 'document.completed', document.id, { data: {} });
 }
 

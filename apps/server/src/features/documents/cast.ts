@@ -61,6 +61,7 @@ export function audienceMembers(cast: Cast, audience: string, memberId: string |
   if (audience === 'subject') return cast.members.filter((member) => member.id === memberId);
   if (audience === 'turns') return cast.members.filter((member) => member.on_turn);
   if (audience === 'copies') return cast.members.filter((member) => member.kind === 'copy');
+  if (audience === 'signers') return cast.members.filter((member) => member.kind === 'sign');
   if (audience === 'participants') return cast.members.filter((member) => member.kind !== 'copy');
   return [];
 }

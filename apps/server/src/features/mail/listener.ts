@@ -96,20 +96,36 @@ async function recipientsOf(
   const { memberId, delegateId } = event.data as { memberId?: string; delegateId?: string };
   const members = audienceMembers(cast, audience, memberId);
   const byUser = new Map<string, Recipient['member']>(members.map((member) => [member.user_id, member]));
-  if (audience === 'owner' || audience === 'participants') byUser.set(cast.ownerId, byUser.get(cast.ownerId));
+  if (audience === 'owner' || audience === 'participants' || audience === 'signers')
+    byUser.set(cast.ownerId, byUser.get(cast.ownerId));
   if (audience === 'delegate' && delegateId) byUser.set(delegateId, undefined);
   const asker = audience === 'asker' ? askerOf(cast, event.data) : undefined;
   if (asker) byUser.set(asker.userId, asker.member);
-  if (audience !== 'subject' && event.actorId) byUser.delete(event.actorId);
   const persons = await personsById(tx, [...byUser.keys()]);
   const choices = await choicesOf(tx, [...byUser.keys()]);
   return [...byUser].flatMap(([userId, member]) => {
     const [person, wanted] = [persons.get(userId), choices.get(userId)!];
-    if (!person || person.state === 'inactive') return [];
-    if (choiceFor(wanted, event.name).mail !== 'now') return [];
+    if (!person || person.state === 'inactive' || isOwnAct(event, audience, person)) return [];
+    if (choiceFor(wanted, event.name).mail !== 'now' || isSaidByFinal(event, cast, wanted)) return [];
     return [{ person, member, notBefore: hourFor(tx, wanted, cast, frame) }];
   });
 }
+
+/** Nobody is mailed about what they did; only outsiders get the finished file by it, as they have no portal. */
+const isOwnAct = (
+  { actorId, data }: StoredEvent,
+  audience: Audience,
+  { userId, isExternal }: Recipient['person'],
+): boolean =>
+  userId === ((data as { by?: string }).by ?? actorId) &&
+  audience !== 'subject' &&
+  !(audience === 'signers' && isExternal);
+
+/** The last signature: the mail that all have signed says it too. */
+const isSaidByFinal = ({ name }: StoredEvent, { members }: Cast, wanted: Choices): boolean =>
+  name === 'document.signed' &&
+  choiceFor(wanted, 'document.final').mail === 'now' &&
+  members.every(({ kind, done }) => done || (kind !== 'sign' && kind !== 'approve'));
 
 /** The end of the reader's quiet hours; what has to be done by then, or before, does not wait for it. */
 function hourFor(tx: Tx, { quiet }: Choices, { deadline }: Cast, { zone }: TenantFrame): Date | null {

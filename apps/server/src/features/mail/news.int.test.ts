@@ -79,6 +79,44 @@ test('of one document news come once an hour: the first at once, the others join
   expect(await mails(owner!, 'news')).toHaveLength(1);
 });
 
+/** Everybody has signed, the given person last. */
+async function ends(documentId: string, last: Person): Promise<void> {
+  await inTenant(house.ctx, (tx) =>
+    tx.updateTable('members').set({ done: true }).where('document_id', '=', documentId).execute(),
+  );
+  await happens('document.signed', documentId, last.userId);
+  const eventId = await inTenant(house.ctx, (tx) =>
+    emit(tx, 'document.final', documentId, { data: { signers: 2, by: last.userId } }),
+  );
+  await deliver(app.platform, mailer, { tenantId: house.tenantId, eventId });
+}
+
+test('after the last signature the owner and who signed before are mailed once that all have signed, whatever was mailed in that hour', async () => {
+  const id = await sent();
+  await happens('document.signed', id, jonas!.userId);
+  clock.advance(MINUTE);
+  await ends(id, rūta!);
+  expect(await mails(owner!, 'allSigned')).toMatchObject([{ DocumentName: 'Tiekimo sutartis' }]);
+  expect(await mails(jonas!, 'allSigned')).toHaveLength(1);
+  // She sits before the page that says so.
+  expect(await mails(rūta!, 'allSigned')).toEqual([]);
+  // The last signature is no mail of its own.
+  expect(await mails(owner!, 'signed')).toHaveLength(1);
+  await endOfHour(id);
+  expect(await mails(owner!, 'news')).toEqual([]);
+});
+
+test('who wants no mail of that hears of the last signature as of every other', async () => {
+  const { body } = await owner!.browser.ask('GET', '/api/notifications/choices');
+  const kinds = { ...(body.kinds as object), completion: { portal: true, mail: 'off' } };
+  const kept = await owner!.browser.ask('PUT', '/api/notifications/choices', { ...body, kinds });
+  expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+  const id = await sent();
+  await ends(id, rūta!);
+  expect(await mails(owner!, 'allSigned')).toEqual([]);
+  expect(await mails(owner!, 'signed')).toMatchObject([{ ExecutorName: 'Rūta Ąžuolaitė' }]);
+});
+
 test('a single one that waited comes in its own words, and after an hour of silence news come at once', async () => {
   const [id, other] = [await sent(), await sent()];
   await happens('document.signed', id, jonas!.userId);

@@ -118,6 +118,10 @@ async function linkFor(
   }
   const lives = cast.phase !== 'voided' && cast.phase !== 'rejected';
   return member && lives && (member.kind !== 'copy' || template === 'externalLink')
-    ? createGuestLink(tx, { documentId: cast.id, memberId: member.id }, isWordMail(template))
+    ? createGuestLink(
+        tx,
+        { documentId: cast.id, memberId: member.id },
+        isWordMail(template) || template === 'allSigned',
+      )
     : null;
 }

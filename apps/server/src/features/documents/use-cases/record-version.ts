@@ -56,7 +56,14 @@ export async function recordSignature(tx: Tx, signature: RecordedSignature): Pro
     texts: { comment: signature.comment },
     ...(actedBy ? { actorId: actedBy, actingForId: member.user_id } : { actorId: member.user_id }),
   });
-  await advance(tx, { ...document, version: signature.from + 1 }, { final: isFinal(document, members) });
+  await advance(
+    tx,
+    { ...document, version: signature.from + 1 },
+    {
+      final: isFinal(document, members),
+      by: actedBy ?? member.user_id,
+    },
+  );
 }
 
 /**

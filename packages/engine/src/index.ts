@@ -233,6 +233,8 @@ export {
   checkPackage,
   firstBrokenLink,
   holds,
+  type Inside,
+  insideOf,
   linkHash,
   merklePath,
   merkleRoot,

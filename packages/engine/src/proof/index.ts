@@ -10,5 +10,6 @@ export {
   PROOF,
 } from './contents.ts';
 export { BAD, type Finding, type FindingKey, GOOD, holds } from './findings.ts';
+export { type Inside, insideOf } from './inside.ts';
 export { merklePath, merkleRoot, rootOfPath } from './merkle.ts';
 export { printed, proveTimestamp, type Sealer, sealPackage } from './pack.ts';

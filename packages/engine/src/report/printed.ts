@@ -90,8 +90,10 @@ function adocBlocks({ adoc }: PrintedReport, { say }: ReportWords): Block[] {
 /** Signatures of people, and seals of organisations apart. */
 function countRows({ signatures }: PrintedReport, { say }: ReportWords): [string, string][] {
   const { people, seals } = countSignatures(signatures);
+  // A file that only organisations have sealed has no signatures to be counted.
+  const isSealedOnly = people.all === 0 && seals.all > 0;
   return [
-    [say('fact.counts'), say('fact.countsOf', people)],
+    ...(isSealedOnly ? [] : [row(say('fact.counts'), say('fact.countsOf', people))]),
     ...(seals.all > 0 ? [row(say('fact.seals'), say('fact.countsOf', seals))] : []),
   ];
 }

@@ -134,6 +134,15 @@ export const validation = {
       registration: 'registreerimine',
     },
   },
+  package: {
+    what: 'See on portaali tõendipakett: selles on dokument „{{name}}“, selle allkirjade aruanne ja ajalugu. Pakett on koostatud {{made}}.',
+    holds: 'Paketis ei ole pärast tembeldamist midagi muudetud ja kõik selle osad kehtivad.',
+    broken:
+      'Kõik paketi osad ei kehti. Avage verifier.html, mille portaal annab koos paketiga: seal on iga osa nimetatud.',
+    document: 'Paketis olev allkirjastatud dokument',
+    seal: 'Paketi e-tempel',
+    missing: 'Paketis ei ole allkirjastatud dokumenti. Paluge saatjal pakett uuesti saata.',
+  },
   page: {
     private: 'Fail jääb sellesse seadmesse: seda kontrollitakse siin, teie brauseris, ja seda ei saadeta kuhugi.',
     drop: 'Lohistage siia allkirjastatud fail',

@@ -134,6 +134,15 @@ export const validation = {
       registration: 'registration',
     },
   },
+  package: {
+    what: 'This is an evidence package of the portal: it holds the document “{{name}}”, the report on its signatures and its history. It was made {{made}}.',
+    holds: 'Everything in the package is unchanged since it was sealed, and everything in it holds.',
+    broken:
+      'Not everything in the package holds. Open verifier.html, which the portal gives beside the package: it names each part.',
+    document: 'The signed document in the package',
+    seal: 'The seal of the package',
+    missing: 'The signed document is missing from the package. Ask the sender for the package again.',
+  },
   page: {
     private: 'The file stays on this device: it is checked here, in your browser, and is not sent anywhere.',
     drop: 'Drop a signed file here',

@@ -144,6 +144,15 @@ export const validation = {
       registration: 'registravimas',
     },
   },
+  package: {
+    what: 'Tai portalo įrodymų paketas: jame yra dokumentas „{{name}}“, jo parašų ataskaita ir istorija. Paketas sudarytas {{made}}.',
+    holds: 'Nuo užantspaudavimo pakete niekas nepakeista, visos jo dalys galioja.',
+    broken:
+      'Ne visos paketo dalys galioja. Atidarykite verifier.html, kurį portalas duoda kartu su paketu: ten įvardyta kiekviena dalis.',
+    document: 'Pakete esantis pasirašytas dokumentas',
+    seal: 'Paketo spaudas',
+    missing: 'Pakete nėra pasirašyto dokumento. Paprašykite siuntėjo atsiųsti paketą iš naujo.',
+  },
   page: {
     private: 'Failas lieka šiame įrenginyje: jis tikrinamas čia, jūsų naršyklėje, ir niekur nesiunčiamas.',
     drop: 'Įkelkite čia pasirašytą failą',

@@ -139,6 +139,15 @@ export const validation = {
       registration: 'reģistrācija',
     },
   },
+  package: {
+    what: 'Šī ir portāla pierādījumu pakete: tajā ir dokuments “{{name}}”, tā parakstu pārskats un vēsture. Pakete izveidota {{made}}.',
+    holds: 'Kopš apzīmogošanas paketē nekas nav mainīts, un visas tās daļas ir derīgas.',
+    broken:
+      'Ne visas paketes daļas ir derīgas. Atveriet verifier.html, ko portāls dod kopā ar paketi: tur ir nosaukta katra daļa.',
+    document: 'Paketē esošais parakstītais dokuments',
+    seal: 'Paketes zīmogs',
+    missing: 'Paketē nav parakstītā dokumenta. Palūdziet sūtītājam atsūtīt paketi vēlreiz.',
+  },
   page: {
     private: 'Fails paliek šajā ierīcē: tas tiek pārbaudīts šeit, jūsu pārlūkā, un nekur netiek nosūtīts.',
     drop: 'Ievelciet šeit parakstītu failu',

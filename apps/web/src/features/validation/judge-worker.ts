@@ -1,5 +1,6 @@
 import { EngineError, isTruncatedPdf, Validator, plainReport, webCryptoVerify } from '@paraph/engine';
 import type { Answer, Question } from './judge.ts';
+import { judgePackage } from './judge-package.ts';
 import { hexOf } from './model.ts';
 
 /** A file is judged by what it holds; nothing leaves the device and nothing is fetched. */
@@ -14,8 +15,10 @@ const codeOf = ({ code }: EngineError, bytes: Uint8Array): string =>
 async function answerTo({ bytes, anchors, time }: Question): Promise<Answer> {
   const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes));
   try {
-    const validator = new Validator({ anchors, ports: { verify: webCryptoVerify, ocsp: silent, fetch: silent } });
-    return { report: plainReport(await validator.validate(new Uint8Array(bytes), { time })), sha256 };
+    const options = { anchors, ports: { verify: webCryptoVerify, ocsp: silent, fetch: silent } };
+    const file = new Uint8Array(bytes);
+    const report = plainReport(await new Validator(options).validate(file, { time }));
+    return { report, sha256, inside: await judgePackage(file, { ...options, time }) };
   } catch (error) {
     if (error instanceof EngineError) return { refused: codeOf(error, new Uint8Array(bytes)) };
     throw error;

@@ -1,6 +1,7 @@
 import { validation as validationCalls } from '@paraph/contract';
 import type { AnchorInput, PlainReport } from '@paraph/engine';
 import { call } from '../../lib/api/index.ts';
+import type { JudgedPackage } from './judge-package.ts';
 import { anchorOf, refusalOf, reportOfFile, type Refusal, type ShownReport } from './model.ts';
 
 export interface Question {
@@ -8,7 +9,13 @@ export interface Question {
   anchors: AnchorInput[];
   time: Date;
 }
-export type Answer = { report: PlainReport; sha256: string } | { refused: string };
+export type Answer = { report: PlainReport; sha256: string; inside: JudgedPackage | undefined } | { refused: string };
+
+/** A file as it was judged; `inside`: it is an evidence package, whose own signature is only a seal. */
+export interface Judged {
+  report: ShownReport;
+  inside: JudgedPackage | undefined;
+}
 
 /** Why a file could not be judged: the engine refuses it, it takes too long, or the thread broke. */
 export class NotJudged extends Error {
@@ -29,12 +36,12 @@ const PATIENCE = 60_000;
  * The server is asked for the authorities only. Throws NotJudged, ApiError when the authorities cannot be had, and
  * AbortError when `signal` says so.
  */
-export async function judgeFile(file: File, signal: AbortSignal): Promise<ShownReport> {
+export async function judgeFile(file: File, signal: AbortSignal): Promise<Judged> {
   const [bytes, anchors] = await Promise.all([file.arrayBuffer(), call(validationCalls.anchors, {}, signal)]);
   signal.throwIfAborted();
   const answer = await ask({ bytes, anchors: anchors.map(anchorOf), time: new Date() }, signal);
   if ('refused' in answer) throw new NotJudged(refusalOf(answer.refused));
-  return reportOfFile(answer.report, { name: file.name, sha256: answer.sha256 });
+  return { report: reportOfFile(answer.report, { name: file.name, sha256: answer.sha256 }), inside: answer.inside };
 }
 
 async function ask(question: Question, signal: AbortSignal): Promise<Answer> {

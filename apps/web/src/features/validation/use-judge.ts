@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/index.ts';
-import { NotJudged, judgeFile } from './judge.ts';
-import type { ShownReport } from './model.ts';
+import { NotJudged, judgeFile, type Judged } from './judge.ts';
 
 export type Judging =
   | { state: 'empty' }
   | { state: 'judging'; name: string }
-  | { state: 'judged'; report: ShownReport }
+  | ({ state: 'judged' } & Judged)
   | { state: 'failed'; file: File; reason: NotJudged['reason'] | 'offline' };
 
 /** Why it failed, in one word of the phrases; anything else is a fault of the page and stays one. */
@@ -30,8 +29,8 @@ export function useJudge(): { judging: Judging; judge: (file: File) => Promise<v
     running.current = mine;
     setJudging({ state: 'judging', name: file.name });
     try {
-      const report = await judgeFile(file, mine.signal);
-      if (!mine.signal.aborted) setJudging({ state: 'judged', report });
+      const judged = await judgeFile(file, mine.signal);
+      if (!mine.signal.aborted) setJudging({ state: 'judged', ...judged });
     } catch (fault) {
       if (!mine.signal.aborted) setJudging({ state: 'failed', file, reason: reasonOf(fault) });
     }

@@ -5,6 +5,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { PackageReport } from '../parts/package-report.tsx';
 import { Report } from '../parts/report.tsx';
 import { SaveReport } from '../parts/save-report.tsx';
 import { useJudge, type Judging } from '../use-judge.ts';
@@ -84,6 +85,7 @@ const Outcome = ({ judging, onRetry }: OutcomeProps) => {
   }
   return (
     <Box component="section" aria-live="polite" sx={{ border: hair, borderRadius: '10px', p: { xs: 2, sm: 3 } }}>
+      {judging.inside && <PackageReport judged={judging.inside} />}
       <Report report={judging.report} />
       <Stack direction="row" sx={{ justifyContent: 'flex-end', mt: 2 }}>
         <SaveReport report={judging.report} />

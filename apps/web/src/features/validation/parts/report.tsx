@@ -53,7 +53,10 @@ const Facts = ({ report }: { report: ShownReport }) => {
   const { people, seals } = countSignatures(report.signatures);
   const rows = [
     [t('validation.fact.document'), report.name],
-    [t('validation.fact.counts'), t('validation.fact.countsOf', people)],
+    // A file that only organisations have sealed has no signatures to be counted.
+    ...(people.all === 0 && seals.all > 0
+      ? []
+      : ([[t('validation.fact.counts'), t('validation.fact.countsOf', people)]] as const)),
     ...(seals.all > 0 ? ([[t('validation.fact.seals'), t('validation.fact.countsOf', seals)]] as const) : []),
     [t('validation.fact.policy'), report.policy],
     ...(report.trust ? ([[t('validation.trust.label'), t(`validation.trust.${report.trust}`)]] as const) : []),

@@ -1,0 +1,41 @@
+import { webCryptoVerify } from '@paraph/engine';
+import { expect, it, vi } from 'vitest';
+import { START } from '../../../../../packages/engine/test/asic-act.ts';
+import { makeWorld } from '../../../../../packages/engine/test/pki/index.ts';
+import { packageOf, signedDocument } from '../../../../../packages/engine/test/proof-act.ts';
+import { judgePackage } from './judge-package.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const world = makeWorld(START);
+const document = await signedDocument(world);
+const whole = await packageOf(world, world.seal('p256', 'UAB Paraph'), { document });
+const silent = (): never => {
+  throw new Error('Nothing is fetched.');
+};
+const options = {
+  anchors: [world.root.certificate],
+  ports: { verify: webCryptoVerify, ocsp: silent, fetch: silent },
+  time: new Date(START.getTime() + 3_600_000),
+};
+
+it('an evidence package is known as one, and the signatures of the document in it are judged', async () => {
+  const judged = await judgePackage(whole, options);
+  expect(judged).toMatchObject({ holds: true, made: expect.stringMatching(/Z$/) });
+  expect(judged!.document).toMatchObject({
+    name: judged!.name,
+    validationResult: 'valid',
+    signaturesCount: 1,
+    versionSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+});
+
+it('a package with a changed octet in its history does not hold', async () => {
+  const forged = Uint8Array.from(whole);
+  forged[Buffer.from(whole).indexOf('document.signed')]! ^= 1;
+  expect(await judgePackage(forged, options)).toMatchObject({ holds: false });
+});
+
+it('every other file is no package', async () => {
+  expect(await judgePackage(document, options)).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import { checkPackage, EngineError, insideOf, plainReport, type ValidatorOptions, Validator } from '@paraph/engine';
+import { hexOf, refusalOf, reportOfFile, type Refusal, type ShownReport } from './model.ts';
+
+/** An evidence package: what it says of itself, whether all of it holds, and the signed document in it as it was judged. */
+export interface JudgedPackage {
+  name: string;
+  made: string;
+  holds: boolean;
+  document: ShownReport | { refused: Refusal | 'missing' };
+}
+
+/** What is in a file that is an evidence package of the portal; undefined for every other file. Makes no calls. */
+export async function judgePackage(
+  bytes: Uint8Array,
+  options: ValidatorOptions & { time: Date },
+): Promise<JudgedPackage | undefined> {
+  const inside = insideOf(bytes);
+  if (!inside) return undefined;
+  const { manifest, document } = inside;
+  const { holds } = await checkPackage(bytes, options);
+  const judged = document
+    ? await judgeDocument(manifest.document.name, document, options)
+    : { refused: 'missing' as const };
+  return { name: manifest.document.name, made: manifest.made, holds, document: judged };
+}
+
+async function judgeDocument(
+  name: string,
+  content: Uint8Array,
+  { time, ...options }: ValidatorOptions & { time: Date },
+): Promise<JudgedPackage['document']> {
+  const sha256 = hexOf(await crypto.subtle.digest('SHA-256', content.slice()));
+  try {
+    const report = await new Validator(options).validate(content, { time });
+    return reportOfFile(plainReport(report), { name, sha256 });
+  } catch (error) {
+    if (error instanceof EngineError) return { refused: refusalOf(error.code) };
+    throw error;
+  }
+}

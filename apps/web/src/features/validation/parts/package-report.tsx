@@ -1,0 +1,43 @@
+import { Box, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { momentOf } from '../../../lib/format/dates.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { JudgedPackage } from '../judge-package.ts';
+import { Report } from './report.tsx';
+import { SaveReport } from './save-report.tsx';
+
+/** What an evidence package is, whether all of it holds, and the report on the signed document in it. */
+export const PackageReport = ({ judged }: { judged: JudgedPackage }) => {
+  const { t } = useTranslation();
+  const { name, made, holds, document } = judged;
+  return (
+    <>
+      <Notice tone={holds ? 'info' : 'error'}>
+        <Box sx={{ display: 'grid', gap: 0.5 }}>
+          <span>{t('validation.package.what', { name, made: momentOf(made) })}</span>
+          <span>{t(holds ? 'validation.package.holds' : 'validation.package.broken')}</span>
+        </Box>
+      </Notice>
+      <Typography variant="h2" sx={{ mt: 3, mb: 2 }}>
+        {t('validation.package.document')}
+      </Typography>
+      {'refused' in document ? (
+        <Notice tone="error">
+          {document.refused === 'missing'
+            ? t('validation.package.missing')
+            : t(`validation.page.reason.${document.refused}`)}
+        </Notice>
+      ) : (
+        <>
+          <Report report={document} />
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
+            <SaveReport report={document} />
+          </Box>
+        </>
+      )}
+      <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
+        {t('validation.package.seal')}
+      </Typography>
+    </>
+  );
+};

@@ -111,6 +111,39 @@ test('the owner saves the evidence and a page that checks it from a disk, with t
   }
 });
 
+test.each([
+  [DESK, 'light'],
+  [PHONE, 'dark'],
+] as const)(
+  'an outsider who checks the package on the public page reads what it is, and the verdict on the signed document in it',
+  async (size, scheme) => {
+    await owner.goto(`${site('azuolas')}/standard/documents/${documentId}`);
+    await openFacts(owner);
+    const kept = readFileSync((await download(owner, folder, 'Evidence package')).path);
+    const reader = await visitor({ size });
+    await reader.emulateMedia({ colorScheme: scheme });
+    await reader.goto(`${site('azuolas')}/validate`);
+    await give(reader, kept, 'evidence.asice');
+    await reader.getByText(`This is an evidence package of the portal: it holds the document “${name}`).waitFor();
+    await reader.getByText('everything in it holds').waitFor();
+    await reader
+      .getByRole('article')
+      .getByRole('heading', { name: /Rasa Kairyt/i })
+      .waitFor();
+    await reader.getByRole('heading', { name: 'The seal of the package' }).waitFor();
+    const said = await reader.locator('main').innerText();
+    expect(said).toContain('1 of 1');
+    expect(said).not.toContain('0 of 0');
+    await shoot(reader, `validate package ${size.width}`);
+    const wide = await reader.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    await reader.getByRole('button', { name: 'Check another file' }).click();
+    await give(reader, changedAt(kept, placesIn(kept)[0]!.place), 'pakeista.asice');
+    await reader.getByText('Not everything in the package holds.').waitFor();
+    expectNoFaults(reader);
+  },
+);
+
 test('a printed copy says that it is one, and whoever holds it checks it without signing in', async () => {
   await owner.goto(`${site('azuolas')}/standard/documents/${documentId}`);
   await openFacts(owner);

@@ -18,6 +18,7 @@ import {
 } from './conclude.ts';
 import { evidenceReports, evidenceWarnings } from './evidence.ts';
 import type { CoverageWord, Message, Report, SignatureReport, TimestampReport } from './report.ts';
+import { countValid } from './verdict.ts';
 
 /** Puts the outcome on a container into plain data. */
 export async function buildAsicReport(outcome: AsicOutcome, context: ValidationContext): Promise<Report> {
@@ -43,6 +44,7 @@ export async function buildAsicReport(outcome: AsicOutcome, context: ValidationC
   ];
   const own = outcome.signatures.filter(({ token }) => token.container === container);
   const signed = new Set(own.flatMap(({ token }) => [...token.covered]));
+  const modified = own.length > 0 && container.dataFiles.some(({ name }) => !signed.has(name));
   return {
     container: formOf(container),
     signatureFormat: formatOf(container),
@@ -50,11 +52,11 @@ export async function buildAsicReport(outcome: AsicOutcome, context: ValidationC
     policy: { id: context.policy.id, name: context.policy.name },
     ...(signatures.length + outcome.timestamps.length > 0 && { trust: context.anchors.source }),
     signaturesCount: signatures.length,
-    validSignaturesCount: signatures.filter(({ indication }) => indication === 'TOTAL-PASSED').length,
+    validSignaturesCount: countValid({ signatures, modified }),
     signatures,
     documentTimestamps: outcome.timestamps.map((stamp) => containerTimestamp(stamp, context)),
     evidenceRecords: evidenceReports(outcome.evidence),
-    modified: own.length > 0 && container.dataFiles.some(({ name }) => !signed.has(name)),
+    modified,
     changes: [],
     warnings: [...containerWarnings(container), ...contentWarnings(outcome)],
     details: [

@@ -18,6 +18,7 @@ import {
 } from './conclude.ts';
 import { evidenceReports, evidenceWarnings } from './evidence.ts';
 import type { ChangeReport, CoverageWord, Report, SignatureReport } from './report.ts';
+import { countValid } from './verdict.ts';
 
 const WORDS: Record<Coverage, CoverageWord> = {
   'entire-file': 'whole',
@@ -37,6 +38,7 @@ export async function buildPdfReport(outcome: PdfOutcome, context: ValidationCon
   ];
   const last = outcome.signatures.at(-1)?.modification;
   const seals = outcome.signatures.length === 0 ? outcome.documentTimestamps.at(-1)?.modification : last;
+  const modified = isModified(seals);
   return {
     container: 'PDF',
     signatureFormat: 'PAdES',
@@ -44,11 +46,11 @@ export async function buildPdfReport(outcome: PdfOutcome, context: ValidationCon
     policy: { id: context.policy.id, name: context.policy.name },
     ...(signatures.length + outcome.documentTimestamps.length > 0 && { trust: context.anchors.source }),
     signaturesCount: signatures.length,
-    validSignaturesCount: signatures.filter(({ indication }) => indication === 'TOTAL-PASSED').length,
+    validSignaturesCount: countValid({ signatures, modified }),
     signatures,
     documentTimestamps: outcome.documentTimestamps.map((stamp) => timestampReport(stamp, context)),
     evidenceRecords: evidenceReports(outcome.evidence),
-    modified: isModified(seals),
+    modified,
     changes: changesOf(seals),
     warnings: documentWarnings(outcome),
     details: [

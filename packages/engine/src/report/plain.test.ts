@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { displayName, plainReport } from './plain.ts';
 import type { Report, SignatureReport } from './report.ts';
+import { countSignatures } from './report-words.ts';
 import { retell } from './retell.ts';
 
 test('a signer is named as people write names, whatever the certificate shouts', () => {
@@ -69,6 +70,19 @@ test.each([
     expect(plainReport(report([...indications], modified)).validationResult).toBe(verdict);
   },
 );
+test('the number of valid signatures, the word on each and the word on the file follow one rule', () => {
+  const indications = ['TOTAL-PASSED', 'INDETERMINATE', 'TOTAL-FAILED'] as const;
+  for (const modified of [false, true])
+    for (const one of indications)
+      for (const other of indications) {
+        const plain = plainReport(report([one, other], modified));
+        const valid = plain.signatures.filter(({ verdict }) => verdict === 'valid').length;
+        expect(plain.validSignaturesCount).toBe(valid);
+        expect(countSignatures(plain.signatures).people.valid).toBe(valid);
+        expect(plain.validationResult === 'valid').toBe(valid === 2);
+        if (modified) expect(plain).toMatchObject({ validationResult: 'invalid', validSignaturesCount: 0 });
+      }
+});
 test('a signature is told by its person, its issuer, what it covers and every timestamp that protects it', () => {
   expect(plainReport(report(['TOTAL-PASSED'])).signatures[0]).toMatchObject({
     signedBy: 'Jānis Bērziņš',

@@ -2,9 +2,7 @@ import type { CheckParams, TrustSource } from '../trust/index.ts';
 import { type PlainAdoc, type PlainAdocSignature, plainAdoc, plainAdocSignature } from './plain-adoc.ts';
 import type { ChangeReport, Message, Report, SignatureReport, TimestampReport, Verdict } from './report.ts';
 import { changeSentence, sentence } from './sentence.ts';
-
-/** One word for people beside the indication of EN 319 102-1. */
-export type PlainVerdict = 'valid' | 'invalid' | 'undecided';
+import { countValid, type PlainVerdict, resultOf, verdictOf } from './verdict.ts';
 
 /** One finding: its key, the facts of its sentence and the English sentence itself (retell makes others). */
 export interface PlainFinding {
@@ -79,12 +77,6 @@ export interface PlainReport {
   adoc?: PlainAdoc;
 }
 
-const VERDICTS: Record<Verdict, PlainVerdict> = {
-  'TOTAL-PASSED': 'valid',
-  'TOTAL-FAILED': 'invalid',
-  INDETERMINATE: 'undecided',
-};
-
 /** The report in the words people read; the same wherever a file is judged. */
 export function plainReport(report: Report): PlainReport {
   const overFiles = report.documentTimestamps.filter(({ type }) => type === 'container');
@@ -94,20 +86,13 @@ export function plainReport(report: Report): PlainReport {
     policy: report.policy.name,
     ...(report.trust && { trust: report.trust }),
     signaturesCount: report.signaturesCount,
-    validSignaturesCount: report.validSignaturesCount,
+    validSignaturesCount: countValid(report),
     modified: report.modified,
     signatures: report.signatures.map((signature) => plainSignature(signature, report)),
     ...(overFiles.length > 0 && { timestamps: overFiles.map((stamp) => plainTimestamp(stamp, 'archive')) }),
     ...(report.evidenceRecords.length > 0 && { evidenceRecords: report.evidenceRecords.map(plainEvidence) }),
     ...(report.adoc && { adoc: plainAdoc(report.adoc, plainFinding) }),
   };
-}
-
-/** One broken signature makes a document invalid; one that cannot be decided makes it undecided. */
-function resultOf({ signatures, modified }: Report): PlainReport['validationResult'] {
-  if (signatures.length === 0) return 'noSignatures';
-  if (modified || signatures.some(({ indication }) => indication === 'TOTAL-FAILED')) return 'invalid';
-  return signatures.every(({ indication }) => indication === 'TOTAL-PASSED') ? 'valid' : 'undecided';
 }
 
 const plainEvidence = ({ form, file, time }: Report['evidenceRecords'][number]): PlainEvidence => ({
@@ -123,7 +108,7 @@ function plainSignature(signature: SignatureReport, report: Report): PlainSignat
     signedBy: displayName(signature.signedBy ?? ''),
     indication: signature.indication,
     subIndication: signature.subIndication ?? null,
-    verdict: VERDICTS[signature.indication],
+    verdict: verdictOf(signature, report),
     format: signature.signatureFormat,
     level: signature.level,
     qualification: signature.qualification ?? 'unknown',

@@ -66,6 +66,9 @@ test('SIGN-023 the panel stands where somebody has to sign and nowhere else, als
   expect(await owner.getByRole('button', { name: 'Sign with Smart-ID' }).count()).toBe(0);
   await owner.getByRole('button', { name: 'Void', exact: true }).click();
   const dialog = owner.getByRole('dialog', { name: `Void “${name}”?` });
+  // A message is announced and none is written: nothing is sent.
+  await dialog.getByRole('button', { name: 'Void document' }).click();
+  await dialog.getByText('Write a message, or untick “Add a message”.').waitFor();
   await dialog.getByLabel('Message').last().fill('Bus nauja sutartis');
   await dialog.getByRole('button', { name: 'Void document' }).click();
   await signer.getByText('Voided', { exact: true }).first().waitFor();

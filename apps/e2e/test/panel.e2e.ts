@@ -200,6 +200,7 @@ test('SIGN-102 an approval, a rejection and a void are each told in green', asyn
   await signIn(owner, VILMA);
   await open(owner, await office.send(named('Panaikinti'), [signs(KĘSTUTIS)]));
   await owner.getByRole('button', { name: 'Void', exact: true }).click();
+  await owner.getByRole('checkbox', { name: 'Add a message' }).uncheck();
   await owner.getByRole('dialog').getByRole('button', { name: /^Void/ }).click();
   await note(owner, 'green').filter({ hasText: /void/i }).waitFor();
 });

@@ -192,6 +192,7 @@ test('a void document is corrected and sent again: the new one has its people an
   const id = await office.send('Sutartis su klaida', [signs(clerk)]);
   await desk.goto(at(`/standard/documents/${id}`));
   await desk.getByRole('button', { name: 'Void', exact: true }).click();
+  await desk.getByRole('checkbox', { name: 'Add a message' }).uncheck();
   await desk.getByRole('dialog').getByRole('button', { name: /^Void/ }).click();
   await desk.getByRole('button', { name: 'Correct and send again' }).click();
   await desk.waitForURL(/compose-document\?document=/);

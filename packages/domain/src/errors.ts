@@ -21,6 +21,7 @@ export const ERRORS = {
   'field.no-such-page': { http: 422 },
   'field.covers-page': { http: 422 },
   'field.large-on-page': { http: 422 },
+  'field.small-on-page': { http: 422 },
   'field.invalid': { http: 422 },
   'field.too-long': { http: 422, params: ['most'] },
   'field.too-short': { http: 422, params: ['least'] },

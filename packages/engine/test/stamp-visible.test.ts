@@ -114,6 +114,14 @@ describe('the text below a stamp stays visible', () => {
     );
   });
 
+  it('and the notice below a small drawing fits it', async () => {
+    const image = pngOf({ width: 60, height: 40, colour: 2 }, (_, y) => (y === 20 ? [0, 0, 0] : [255, 255, 255]));
+    const lines = ['BANDOMASIS, teisinės galios neturi'];
+    const small = (width: number) => ({ ...COVER, rect: [5, 5, 5 + width, 43] as const, lines, image, isInk: true });
+    expect(stampPdf(priced(), small(55)).length).toBeGreaterThan(0);
+    expect(await refusalOf(() => stampPdf(priced(), small(12)))).toBe('stamp.too-small');
+  });
+
   it('and a drawing has the one colour of ink, whatever it was sent in', () => {
     const drawn = inkOf({ width: 10, height: 1, rgb: new Uint8Array(30).fill(255).fill(0, 0, 3) });
     expect([...drawn.rgb.subarray(0, 6)]).toEqual([64, 104, 232, 255, 255, 255]);

@@ -239,6 +239,7 @@ export const document = {
     keep: 'Jäta alles',
     addMessage: 'Lisa sõnum',
     message: 'Sõnum',
+    lacking: 'Kirjutage sõnum või eemaldage linnuke „Lisa sõnum“.',
     presets: 'Valmis sõnumid',
     preset: {
       amount: 'Vale summa.',

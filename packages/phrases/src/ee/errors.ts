@@ -263,6 +263,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.no-such-page': 'Dokumendis sellist lehekülge ei ole.',
   'field.covers-page': 'Joonistus katab leheküljest liiga palju. Joonistage allkiri peente joontega tühjale taustale.',
   'field.large-on-page': 'Allkiri on liiga suur. Tehke see leheküljel väiksemaks.',
+  'field.small-on-page': 'Allkiri on liiga väike. Tehke see leheküljel suuremaks.',
   'field.future': 'See päev ei tohi olla tulevikus.',
   'field.password-wrong': 'See ei ole teie praegune parool.',
   'user.yourself': 'Oma kontoga te seda teha ei saa. Paluge teist administraatorit.',

@@ -239,6 +239,7 @@ export const document = {
     keep: 'Keep',
     addMessage: 'Add a message',
     message: 'Message',
+    lacking: 'Write a message, or untick “Add a message”.',
     presets: 'Ready-made messages',
     preset: {
       amount: 'Wrong amount.',

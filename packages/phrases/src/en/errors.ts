@@ -260,6 +260,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.covers-page':
     'The drawing covers too much of the page. Draw the signature with thin lines on an empty background.',
   'field.large-on-page': 'The signature is too large. Make it smaller on the page.',
+  'field.small-on-page': 'The signature is too small. Make it larger on the page.',
   'field.future': 'This day must not be in the future.',
   'field.password-wrong': 'This is not your present password.',
   'user.yourself': 'You cannot do this to your own account. Ask another administrator.',

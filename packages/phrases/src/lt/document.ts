@@ -244,6 +244,7 @@ export const document = {
     keep: 'Palikti',
     addMessage: 'Pridėti žinutę',
     message: 'Žinutė',
+    lacking: 'Parašykite žinutę arba nuimkite žymą „Pridėti žinutę“.',
     presets: 'Paruoštos žinutės',
     preset: {
       amount: 'Neteisinga suma.',

@@ -262,6 +262,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.no-such-page': 'Dokumente tokio puslapio nėra.',
   'field.covers-page': 'Piešinys uždengia per daug puslapio. Nupieškite parašą plonomis linijomis tuščiame fone.',
   'field.large-on-page': 'Parašas per didelis. Sumažinkite jį puslapyje.',
+  'field.small-on-page': 'Parašas per mažas. Padidinkite jį puslapyje.',
   'field.future': 'Ši diena negali būti ateityje.',
   'field.password-wrong': 'Tai ne dabartinis jūsų slaptažodis.',
   'user.yourself': 'To negalite padaryti su savo paskyra. Paprašykite kito administratoriaus.',

@@ -242,6 +242,7 @@ export const document = {
     keep: 'Paturēt',
     addMessage: 'Pievienot ziņu',
     message: 'Ziņa',
+    lacking: 'Uzrakstiet ziņu vai noņemiet atzīmi “Pievienot ziņu”.',
     presets: 'Gatavas ziņas',
     preset: {
       amount: 'Nepareiza summa.',

@@ -262,6 +262,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.no-such-page': 'Dokumentā šādas lappuses nav.',
   'field.covers-page': 'Zīmējums aizsedz pārāk lielu lapas daļu. Uzzīmējiet parakstu ar plānām līnijām uz tukša fona.',
   'field.large-on-page': 'Paraksts ir pārāk liels. Samaziniet to lapā.',
+  'field.small-on-page': 'Paraksts ir pārāk mazs. Palieliniet to lapā.',
   'field.future': 'Šī diena nedrīkst būt nākotnē.',
   'field.password-wrong': 'Šī nav jūsu pašreizējā parole.',
   'user.yourself': 'Ar savu kontu to darīt nevarat. Lūdziet citu administratoru.',

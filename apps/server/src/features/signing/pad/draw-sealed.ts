@@ -29,7 +29,7 @@ interface Sealing {
 const FAULTS: Readonly<Record<string, Record<string, ErrorCode>>> = {
   'pdf.no-such-page': { page: 'field.invalid' },
   'stamp.off-page': { x: 'field.invalid' },
-  'stamp.too-small': { width: 'field.invalid' },
+  'stamp.too-small': { width: 'field.small-on-page' },
   'stamp.image-unsupported': { stamp: 'field.invalid' },
   'stamp.image-covers': { stamp: 'field.covers-page' },
 };

@@ -25,9 +25,12 @@ export const RejectDialog = ({ document, onClose }: EndingProps) => {
   const [told, setTold] = useState(true);
   const [message, setMessage] = useState('');
   const [asking, setAsking] = useState(false);
-  const send = () =>
+  const [pressed, setPressed] = useState(false);
+  const send = () => {
+    setPressed(true);
+    if (isLacking({ told, message })) return;
     reject.mutate(
-      { params: { id: document.id }, body: { rejectionCustomComment: told && message.trim() ? message.trim() : null } },
+      { params: { id: document.id }, body: { rejectionCustomComment: told ? message.trim() : null } },
       {
         onSuccess: () => {
           toast.success(t('document.reject.done'));
@@ -35,6 +38,7 @@ export const RejectDialog = ({ document, onClose }: EndingProps) => {
         },
       },
     );
+  };
   if (asking) return <AskDialog document={document} first={message} onClose={onClose} />;
   return (
     <EndingDialog
@@ -46,7 +50,7 @@ export const RejectDialog = ({ document, onClose }: EndingProps) => {
       onClose={onClose}
       onDo={send}
     >
-      <MessageBox told={told} onTold={setTold} message={message} onMessage={setMessage}>
+      <MessageBox pressed={pressed} told={told} onTold={setTold} message={message} onMessage={setMessage}>
         <Stack role="group" aria-label={t('document.reject.presets')} direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {presets.map((preset) => {
             const text = t(`document.reject.preset.${preset}`);
@@ -71,10 +75,13 @@ export const VoidDialog = ({ document, onClose }: EndingProps) => {
   const withdraw = useVoid();
   const [told, setTold] = useState(true);
   const [message, setMessage] = useState('');
+  const [pressed, setPressed] = useState(false);
   const { alreadySigned: done, totalSigners: total } = document;
-  const send = () =>
+  const send = () => {
+    setPressed(true);
+    if (isLacking({ told, message })) return;
     withdraw.mutate(
-      { params: { id: document.id }, body: { voidedCustomMessage: told && message.trim() ? message.trim() : null } },
+      { params: { id: document.id }, body: { voidedCustomMessage: told ? message.trim() : null } },
       {
         onSuccess: () => {
           toast.success(t('document.void.done'));
@@ -82,6 +89,7 @@ export const VoidDialog = ({ document, onClose }: EndingProps) => {
         },
       },
     );
+  };
   return (
     <EndingDialog
       title={t('document.void.title', { name: document.name })}
@@ -92,7 +100,7 @@ export const VoidDialog = ({ document, onClose }: EndingProps) => {
       onClose={onClose}
       onDo={send}
     >
-      <MessageBox told={told} onTold={setTold} message={message} onMessage={setMessage} />
+      <MessageBox pressed={pressed} told={told} onTold={setTold} message={message} onMessage={setMessage} />
     </EndingDialog>
   );
 };
@@ -132,7 +140,12 @@ const EndingDialog = (props: Omit<DeedDialogProps, 'keep' | 'tone'>) => {
   return <DeedDialog {...props} keep={t('document.reject.keep')} tone="error" />;
 };
 
+/** A message is announced and none was written: it would go without one. */
+const isLacking = ({ told, message }: { told: boolean; message: string }): boolean => told && message.trim() === '';
+
 interface MessageBoxProps {
+  /** Whether the deed was asked for. */
+  pressed: boolean;
   told: boolean;
   onTold: (told: boolean) => void;
   message: string;
@@ -140,7 +153,7 @@ interface MessageBoxProps {
   children?: ReactNode;
 }
 
-const MessageBox = ({ told, onTold, message, onMessage, children }: MessageBoxProps) => {
+const MessageBox = ({ pressed, told, onTold, message, onMessage, children }: MessageBoxProps) => {
   const { t } = useTranslation();
   return (
     <>
@@ -164,6 +177,7 @@ const MessageBox = ({ told, onTold, message, onMessage, children }: MessageBoxPr
         limit={LIMITS.message}
         disabled={!told}
         value={message}
+        error={pressed && isLacking({ told, message }) ? t('document.reject.lacking') : undefined}
         onChange={(event) => onMessage(event.target.value)}
       />
       {told && children}

@@ -91,6 +91,8 @@ const Mark = ({ scale, onPlace, image, placed: { place, page } }: MarkProps) => 
         cursor: 'move',
         touchAction: 'none',
         zIndex: 2,
+        // As the server draws it: what stands below stays visible.
+        mixBlendMode: 'multiply',
       }}
     >
       <Box component="img" src={image} alt="" draggable={false} sx={{ width: '100%', height: '100%' }} />

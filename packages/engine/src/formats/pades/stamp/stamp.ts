@@ -48,6 +48,9 @@ const MIN_SIZE = 2;
 const LEADING = 1.25;
 const PADDING = 4;
 const IMAGE_SHARE = 0.35;
+/** The lines below a drawn signature. */
+const FOOT_SHARE = 0.2;
+const FOOT_PADDING = 1;
 const IMAGE_ALONE = { width: 140, height: 50 };
 
 /** The place of a new field's stamp. Throws `stamp.off-page`. */
@@ -103,9 +106,10 @@ export function drawStamp(update: PdfUpdate, stamp: Stamp, { rectangle, rotation
   const blends = mayBlend(update.file);
   const isInk = stamp.isInk ?? false;
   const image = stamp.image && addSeeThrough(update, stamp.image, { isInk, blends });
-  const area = { width, height, imageWidth: image ? imageWidth(stamp, width) : 0 };
-  const text = textContent(update, stamp, area);
-  const content = [frame(width, height), image ? imageContent(image, area, blends) : '', text?.content ?? ''].join('');
+  const parts = partsOf(stamp, { width, height }, image !== undefined);
+  const text = textContent(update, stamp, parts.text);
+  const drawn = image ? imageContent(image, parts.image, blends) : '';
+  const content = [frame(width, height), drawn, text?.content ?? ''].join('');
   const resources: PdfDict = new Map<string, PdfValue>();
   if (text) resources.set('Font', dict({ F1: text.font }));
   if (image) resources.set('XObject', dict({ I1: image.ref }));
@@ -120,10 +124,30 @@ export function drawStamp(update: PdfUpdate, stamp: Stamp, { rectangle, rotation
   return update.add(new PdfStream(form, latin1(content)));
 }
 
-interface Area {
+/** A part of the stamp, from its lower left corner, and what is left free in it on every side. */
+interface Part {
+  left: number;
+  bottom: number;
   width: number;
   height: number;
-  imageWidth: number;
+  padding: number;
+}
+
+/** The lines stand right of a picture, and below a drawn signature, which is small itself. */
+function partsOf(
+  { lines, isInk }: Stamp,
+  { width, height }: { width: number; height: number },
+  hasImage: boolean,
+): { image: Part; text: Part } {
+  const whole = { left: 0, bottom: 0, width, height, padding: PADDING };
+  if (!hasImage || lines.length === 0) return { image: whole, text: whole };
+  if (isInk) {
+    const foot = height * FOOT_SHARE;
+    const text = { ...whole, height: foot, padding: FOOT_PADDING };
+    return { image: { ...whole, bottom: foot, height: height - foot, padding: FOOT_PADDING }, text };
+  }
+  const left = width * IMAGE_SHARE;
+  return { image: { ...whole, width: left }, text: { ...whole, left, width: width - left } };
 }
 
 const number = (value: number): string => value.toFixed(2);
@@ -131,31 +155,31 @@ const number = (value: number): string => value.toFixed(2);
 const frame = (width: number, height: number): string =>
   `q 0.4 G 0.6 w 0.5 0.5 ${number(width - 1)} ${number(height - 1)} re S Q\n`;
 
-const imageWidth = ({ lines }: Stamp, width: number): number => (lines.length === 0 ? width : width * IMAGE_SHARE);
+const roomOf = ({ width, height, padding }: Part) => ({ width: width - 2 * padding, height: height - 2 * padding });
 
 /** The picture as large as its part allows, in its middle. */
-function imageContent(image: PlacedImage, { height, imageWidth }: Area, blends: boolean): string {
-  const room = { width: imageWidth - 2 * PADDING, height: height - 2 * PADDING };
+function imageContent(image: PlacedImage, part: Part, blends: boolean): string {
+  const room = roomOf(part);
   const scale = Math.max(0, Math.min(room.width / image.width, room.height / image.height));
   const [width, tall] = [image.width * scale, image.height * scale];
-  const left = PADDING + (room.width - width) / 2;
-  const bottom = PADDING + (room.height - tall) / 2;
+  const left = part.left + part.padding + (room.width - width) / 2;
+  const bottom = part.bottom + part.padding + (room.height - tall) / 2;
   return `q ${blends ? '/B gs ' : ''}${number(width)} 0 0 ${number(tall)} ${number(left)} ${number(bottom)} cm /I1 Do Q\n`;
 }
 
 /** The lines at one size: as large as fits, never above the natural size in small places. */
-function textContent(update: PdfUpdate, { lines, font: file }: Stamp, area: Area) {
+function textContent(update: PdfUpdate, { lines, font: file }: Stamp, part: Part) {
   if (lines.length === 0) return undefined;
   const text = new TextFont(file);
   const { font, codes } = text.embed(update, lines);
-  const room = { width: area.width - area.imageWidth - 2 * PADDING, height: area.height - 2 * PADDING };
+  const room = roomOf(part);
   const widest = Math.max(...lines.map((line) => text.width(line)), 0.001);
   const size = Math.min(room.height / (lines.length * LEADING), room.width / widest, SIZE * 1.5);
-  if (size < MIN_SIZE) throw new EngineError('stamp.too-small', { width: area.width, height: area.height });
-  const top = area.height - PADDING - size * text.extent.ascent;
+  if (size < MIN_SIZE) throw new EngineError('stamp.too-small', { width: part.width, height: part.height });
+  const top = part.bottom + part.height - part.padding - size * text.extent.ascent;
   const shown = codes.map((code, i) => {
     const baseline = top - i * size * LEADING;
-    return `1 0 0 1 ${number(area.imageWidth + PADDING)} ${number(baseline)} Tm <${code}> Tj\n`;
+    return `1 0 0 1 ${number(part.left + part.padding)} ${number(baseline)} Tm <${code}> Tj\n`;
   });
   return { font, content: `BT 0 g /F1 ${number(size)} Tf\n${shown.join('')}ET\n` };
 }

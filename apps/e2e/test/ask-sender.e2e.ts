@@ -185,10 +185,9 @@ test('on a phone the menu beside the button asks the sender and rejects, before 
   expect(await office.see(id)).toMatchObject({ phase: 'signing', ownerWords: [{ words: 'Who signs after me?' }] });
   await menu(guest).click();
   await entry(guest, 'Reject').click();
-  await guest
-    .getByRole('dialog', { name: `Reject “${name}”?` })
-    .getByRole('button', { name: 'Reject document' })
-    .click();
+  const rejecting = guest.getByRole('dialog', { name: `Reject “${name}”?` });
+  await rejecting.getByRole('checkbox', { name: 'Add a message' }).uncheck();
+  await rejecting.getByRole('button', { name: 'Reject document' }).click();
   const isOver = async () => (await office.see(id)).phase === 'rejected' || undefined;
   await until('the end of the round', isOver);
   await menu(guest).waitFor({ state: 'detached' });

@@ -111,6 +111,7 @@ test('DOC-004 a document is shared, delegated, tagged, moved, judged, rejected a
   await openPart(chief, 'Sign');
   await chief.getByRole('button', { name: 'Reject', exact: true }).first().waitFor();
   await chief.getByRole('button', { name: 'Void', exact: true }).first().click();
+  await chief.getByRole('checkbox', { name: 'Add a message' }).uncheck();
   await chief.getByRole('dialog').getByRole('button', { name: /^Void/ }).click();
   await expect.poll(async () => (await (await office()).see(id)).phase).toBe('voided');
   expectNoFaults(chief);

@@ -189,6 +189,7 @@ test('SIGN-102 an approval, a rejection and a void are each told in green', asyn
   await closeNotes(kęstutis);
   await open(kęstutis, await office.send(named('Atmesti'), [signs(KĘSTUTIS)]));
   await part(kęstutis).getByRole('button', { name: 'Reject' }).click();
+  await kęstutis.getByRole('checkbox', { name: 'Add a message' }).uncheck();
   await kęstutis
     .getByRole('dialog')
     .getByRole('button', { name: /^Reject/ })
@@ -372,6 +373,7 @@ test('SIGN-017 SIGN-018 SIGN-019 void and reject ask for a message of 500 charac
   expect(await text.inputValue()).toBe('');
   await tick.check();
   expect(await text.inputValue()).toBe('');
+  await text.fill('Netinka');
   await kęstutis.route(`**/api/documents/${id}/reject`, (route) => route.abort());
   await dialog.getByRole('button', { name: /^Reject/ }).click();
   await dialog.getByRole('alert').waitFor();

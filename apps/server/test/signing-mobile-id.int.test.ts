@@ -109,6 +109,26 @@ describe('signing with Mobile-ID', () => {
     }
   });
 
+  test.each([
+    ['refuses', ['signingRefused']],
+    ['absent', []],
+  ])('a phone that %s leaves in the history who said no and by which way', async (behaviour, forms) => {
+    await sandboxCall(house, 'PATCH', '/api/people/ruta-azuolaite', { behaviour });
+    try {
+      const { signer, start, id } = await toSign('Rūta Ąžuolaitė');
+      const { body } = await start(RŪTA);
+      await finish(signer.browser, String(body.sessionId));
+      const { body: history } = await signer.browser.ask('GET', `/api/documents/${id}/history`);
+      const entries = history.items as { action: string; executorName: string; customData: { form?: string } }[];
+      const told = entries.filter(({ action }) => action === 'signingCommentAdded');
+      expect(told.map(({ customData }) => customData.form)).toEqual(forms);
+      if (forms.length > 0)
+        expect(told[0]).toMatchObject({ executorName: 'Rūta Ąžuolaitė', customData: { method: 'Mobile-ID' } });
+    } finally {
+      await sandboxCall(house, 'DELETE', '/api/people', {});
+    }
+  });
+
   test('a revoked certificate is refused before the PIN is asked', async () => {
     await sandboxCall(house, 'PATCH', '/api/people/ruta-azuolaite', { standing: 'revoked' });
     try {

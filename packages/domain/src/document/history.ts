@@ -63,6 +63,8 @@ export type HistoryForm =
   | 'signed_stampInCorner'
   | 'signed_stampMoved'
   | 'signingCommentAdded_methodLacking'
+  | 'signingCommentAdded_signingRefused'
+  | 'signingCommentAdded_wrongCode'
   | 'signingCommentAdded_questionAsked'
   | 'signingCommentAdded_questionAnswered'
   | 'shared_documentSystem';

@@ -53,6 +53,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   accompanyingNotSeen: 'Lisadokument märgitud vaatamata: {{name}}',
   signingCommentAdded: 'Allkirja juurde jäetud kommentaar',
   signingCommentAdded_methodLacking: 'Nõutud allkirjastamisviis puudub',
+  signingCommentAdded_signingRefused: 'Keeldus allkirjastamast ({{method}}). Allkirja ei antud.',
+  signingCommentAdded_wrongCode: 'Valis vale kontrollkoodi ({{method}}). Allkirja ei antud.',
   signingCommentAdded_questionAsked: 'Saatjale esitatud küsimus',
   signingCommentAdded_questionAnswered: 'Küsimusele vastatud',
   accompanyingDownloaded: 'Lisadokument alla laaditud: {{name}}',

@@ -53,6 +53,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   accompanyingNotSeen: 'Marked accompanying document {{name}} as not seen',
   signingCommentAdded: 'Left a comment with the signature',
   signingCommentAdded_methodLacking: 'Does not have the way to sign that is asked for',
+  signingCommentAdded_signingRefused: 'Refused to sign with {{method}}. Nothing was signed.',
+  signingCommentAdded_wrongCode: 'Chose a wrong control code in {{method}}. Nothing was signed.',
   signingCommentAdded_questionAsked: 'Asked the sender a question',
   signingCommentAdded_questionAnswered: 'Answered a question',
   accompanyingDownloaded: 'Downloaded accompanying document {{name}}',

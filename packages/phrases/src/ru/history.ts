@@ -52,6 +52,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   accompanyingNotSeen: 'Сопроводительный документ отмечен как непросмотренный: {{name}}',
   signingCommentAdded: 'К подписи оставлен комментарий',
   signingCommentAdded_methodLacking: 'Нет запрошенного способа подписи',
+  signingCommentAdded_signingRefused: 'Отказ от подписания ({{method}}). Подпись не создана.',
+  signingCommentAdded_wrongCode: 'Выбран неверный контрольный код ({{method}}). Подпись не создана.',
   signingCommentAdded_questionAsked: 'Задан вопрос отправителю',
   signingCommentAdded_questionAnswered: 'Дан ответ на вопрос',
   accompanyingDownloaded: 'Скачан сопроводительный документ: {{name}}',

@@ -1,9 +1,17 @@
+import type { ErrorCode } from '@paraph/domain';
+import { brandOf } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { releaseFile } from '../../../platform/files/index.ts';
 import { changeSession, lockSession } from '../store.ts';
 import type { Failure } from './failure.ts';
+
+/** What the signer did on the device is told in the history; what a service or the line did is not. */
+const REFUSALS: Readonly<Partial<Record<ErrorCode, string>>> = {
+  'signing.refused': 'signingRefused',
+  'signing.wrong-code': 'wrongCode',
+};
 
 /** Ends an open session without a signature: the lock opens, the signer is told why, the document stays as it was. */
 export const failSession = (ctx: Ctx, id: string, failure: Failure): Promise<void> =>
@@ -23,6 +31,12 @@ async function failIn(tx: Tx, ctx: Ctx, id: string, failure: Failure): Promise<v
   if (session.signed_file_id) await releaseFile(tx, session.signed_file_id);
   await emit(tx, 'document.signing-ended', session.document_id, {
     data: { memberId: session.member_id, sessionId: id, outcome: failure.code },
+    actorId: session.user_id,
+  });
+  const form = REFUSALS[failure.code];
+  if (!form) return;
+  await emit(tx, 'document.signing-refused', session.document_id, {
+    data: { form, memberId: session.member_id, method: brandOf(session.method), reason: failure.code },
     actorId: session.user_id,
   });
 }

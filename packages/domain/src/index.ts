@@ -66,6 +66,7 @@ export * from './mail/language.ts';
 export * from './mail/returns.ts';
 export * from './mail/templates.ts';
 export * from './mail/plain-words.ts';
+export * from './moment.ts';
 export * from './operator/doctor.ts';
 export * from './people/address-name.ts';
 export * from './people/delegation.ts';

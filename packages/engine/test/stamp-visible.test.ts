@@ -117,9 +117,11 @@ describe('the text below a stamp stays visible', () => {
   it('and the notice below a small drawing fits it', async () => {
     const image = pngOf({ width: 60, height: 40, colour: 2 }, (_, y) => (y === 20 ? [0, 0, 0] : [255, 255, 255]));
     const lines = ['BANDOMASIS, teisinės galios neturi'];
-    const small = (width: number) => ({ ...COVER, rect: [5, 5, 5 + width, 43] as const, lines, image, isInk: true });
-    expect(stampPdf(priced(), small(55)).length).toBeGreaterThan(0);
-    expect(await refusalOf(() => stampPdf(priced(), small(12)))).toBe('stamp.too-small');
+    const small = (width: number, height: number) =>
+      stampPdf(priced(), { ...COVER, rect: [5, 5, 5 + width, 5 + height], lines, image, isInk: true });
+    // Drawn, and typed on one line.
+    for (const height of [38, 13]) expect(small(55, height).length).toBeGreaterThan(0);
+    expect(await refusalOf(() => small(12, 38))).toBe('stamp.too-small');
   });
 
   it('and a drawing has the one colour of ink, whatever it was sent in', () => {

@@ -47,7 +47,7 @@ async function mailOnce(
       ...params,
       ExecutorName: actor ? nameOf(actor) : '',
       Url: await tenantUrl(ctx.platform, ctx.tenantId),
-      at: momentOf({ clock: ctx.clock, zone: frame.zone }, locale),
+      at: momentOf({ clock: ctx.clock, zone: frame.zone }),
       recipientName: nameOf(person),
     },
     once: `${ctx.tenantId} ${createHash('sha256').update(said).digest('hex')}`,

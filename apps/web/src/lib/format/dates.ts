@@ -1,42 +1,21 @@
-const two = (value: number): string => String(value).padStart(2, '0');
+import { momentParts, momentText } from '@paraph/domain';
 
-/** Year, month, day, hour, minute of an instant in a zone. */
-function partsOf(at: Date, zone: string) {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).formatToParts(at);
-  const get = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
-  return { day: `${get('year')}-${get('month')}-${get('day')}`, get };
-}
+const two = (value: number): string => String(value).padStart(2, '0');
 
 const here = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** "2026-11-16" in the reader's zone. */
-export const dayOf = (iso: string, zone = here()): string => partsOf(new Date(iso), zone).day;
+export const dayOf = (iso: string, zone = here()): string => momentParts(zone, new Date(iso)).day;
 
 /** "09:12" in the reader's zone. */
-export const clockOf = (iso: string, zone = here()): string => {
-  const { get } = partsOf(new Date(iso), zone);
-  return `${get('hour')}:${get('minute')}`;
-};
+export const clockOf = (iso: string, zone = here()): string => momentParts(zone, new Date(iso)).clock;
 
 /** "EET": the zone of a time, for everything that is evidence. */
-export const zoneOf = (iso: string, zone = here()): string => partsOf(new Date(iso), zone).get('timeZoneName');
+export const zoneOf = (iso: string, zone = here()): string => momentParts(zone, new Date(iso)).zoneName;
 
 /** "2026-11-16 09:12 EET": a time as evidence. `seconds` adds ":44". */
-export const momentOf = (iso: string, { zone = here(), seconds = false } = {}): string => {
-  const { day, get } = partsOf(new Date(iso), zone);
-  const tail = seconds ? `:${get('second')}` : '';
-  return `${day} ${get('hour')}:${get('minute')}${tail} ${get('timeZoneName')}`;
-};
+export const momentOf = (iso: string, { zone = here(), seconds = false } = {}): string =>
+  momentText(zone, new Date(iso), { seconds });
 
 /** Today as a day of the reader's zone. */
 export const today = (now = new Date()): string =>

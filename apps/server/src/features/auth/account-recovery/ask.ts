@@ -1,4 +1,4 @@
-import { canonicalEmail, fail, LIMITS, type RecoveryAsker } from '@paraph/domain';
+import { canonicalEmail, fail, LIMITS, type RecoveryAsker, momentText } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
@@ -12,7 +12,6 @@ import { passkeysOf } from '../passkeys/store.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import type { Addressee } from '../mails.ts';
 import { readAccount } from '../store/accounts.ts';
-import { momentAt } from '../../../platform/moment.ts';
 import { readPending } from '../use-cases/finish-sign-in.ts';
 import { ownerOf } from './owner.ts';
 import { insertRecovery } from './store.ts';
@@ -94,7 +93,7 @@ async function tellOwner(tx: Tx, owner: Addressee, { url, askedBy, reason, due_a
     Url: url,
     by: words.askedBy[askedBy],
     reason: reason || words.noReason,
-    at: momentAt(contextOf(tx), locale, due_at),
+    at: momentText(contextOf(tx).zone, due_at),
   };
   await mailSafety(tx, owner, { template: 'factorRecoveryAsked', params });
 }

@@ -86,7 +86,7 @@ export async function finishRecovery(ctx: Ctx, id: string): Promise<void> {
     await deleteSignInsOf(tx, found.account_id);
     const owner = await ownerOf(tx, found.account_id);
     if (owner) {
-      const params = { at: momentOf(ctx, owner.locale) };
+      const params = { at: momentOf(ctx) };
       await mailSafety(tx, owner, { template: 'factorRecoveryDone', params });
     }
     return readPlaces(tx, found.account_id);

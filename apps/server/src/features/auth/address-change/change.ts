@@ -69,7 +69,7 @@ export async function askForAddress(ctx: Ctx, typed: string): Promise<Asked> {
     );
     const owner = await ownerOf(tx, accountId);
     if (!owner) return;
-    const params = { Url: `${site}/auth/stop-address-change?token=${token}`, at: momentOf(ctx, owner.locale) };
+    const params = { Url: `${site}/auth/stop-address-change?token=${token}`, at: momentOf(ctx) };
     await mailSafety(tx, owner, { template: 'addressChangeAsked', params });
   });
   return { codeUntil: code_until.toISOString() };

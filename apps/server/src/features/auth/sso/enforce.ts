@@ -38,7 +38,7 @@ export async function tellEmergency(tx: Tx, ctx: Ctx, { userId, method }: { user
   const { locale: usual } = await frameIn(tx);
   for (const admin of (await readAdmins(tx)).map(personOf)) {
     const locale = admin.locale && isLocale(admin.locale) ? admin.locale : usual;
-    const params = { by, at: momentOf(ctx, locale) };
+    const params = { by, at: momentOf(ctx) };
     await mailSafety(tx, { ...admin, locale }, { template: 'emergencySignIn', params });
   }
 }

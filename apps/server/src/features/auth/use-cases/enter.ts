@@ -66,7 +66,7 @@ export async function enter(ctx: Ctx, entry: Entry, taken: (tx: Tx) => Promise<v
       await mailNewDevice(
         tx,
         { ...account, locale },
-        { url, device: deviceOf(ctx.userAgent ?? null), at: momentOf(ctx, locale) },
+        { url, device: deviceOf(ctx.userAgent ?? null), at: momentOf(ctx) },
       );
     }
     return { answer: await accessFor(tx, ctx, { sessionId, accountId, userId }), refreshToken, kind };

@@ -19,7 +19,7 @@ export async function holderOfAccount(ctx: Ctx, accountId: string): Promise<Addr
 /** Mails a person what has happened to the safety of their account, in their language (security AN-16). */
 export async function tellSafety(tx: Tx, ctx: Ctx, person: Addressee | undefined, told: Told): Promise<void> {
   if (!person) return;
-  const params = { ...told.params, at: momentOf(ctx, person.locale) };
+  const params = { ...told.params, at: momentOf(ctx) };
   await mailSafety(tx, person, { template: told.template, params });
 }
 

@@ -1,6 +1,15 @@
 import { Readable } from 'node:stream';
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { capabilitiesOf, csvOf, fail, LIMITS, LIST_CSV_COLUMNS, listCell, type ListWords } from '@paraph/domain';
+import {
+  capabilitiesOf,
+  csvOf,
+  fail,
+  LIMITS,
+  LIST_CSV_COLUMNS,
+  listCell,
+  type ListWords,
+  momentParts,
+} from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { dayIn } from '../../tenants/index.ts';
@@ -10,14 +19,8 @@ type Export = ParsedOf<typeof endpoints.documents.exportCsv>;
 type List = AnswerOf<typeof endpoints.documents.list>;
 
 const clock = (zone: string, iso: string): string => {
-  const at = new Date(iso);
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return `${dayIn(zone, at)} ${time.format(at)}`;
+  const { day, clock: time } = momentParts(zone, new Date(iso));
+  return `${day} ${time}`;
 };
 
 /** Every row of a list, page by page, so that a long one holds nothing for long; at most as many as are counted. */

@@ -1,7 +1,6 @@
-import type { Locale } from '@paraph/domain';
+import { type Locale, momentParts } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import type { CertifiedPerson } from '@paraph/providers';
-import { partsIn } from '../../../platform/printing.ts';
 
 /**
  * What the visible stamp says: who, as the certificate names them, and when, in the zone of the tenant and the same
@@ -22,6 +21,6 @@ export const testLine = (locale: Locale | null): string[] => (locale ? [phrases[
  * beside the name of the zone.
  */
 export function stampTime(at: Date, zone: string): string {
-  const { day, clock, zoneName, offset } = partsIn(zone, at);
+  const { day, clock, zoneName, offset } = momentParts(zone, at);
   return `${day} ${clock} ${zoneName.startsWith('UTC') ? zoneName : `${zoneName} (${offset})`}`;
 }

@@ -49,7 +49,8 @@ const LEADING = 1.25;
 const PADDING = 4;
 const IMAGE_SHARE = 0.35;
 /** The lines below a drawn signature. */
-const FOOT_SHARE = 0.2;
+const FOOT_SHARE = 0.45;
+const FOOT_SIZE = 4;
 const FOOT_PADDING = 1;
 const IMAGE_ALONE = { width: 140, height: 50 };
 
@@ -135,20 +136,30 @@ interface Part {
 
 /** The lines stand right of a picture, and below a drawn signature, which is small itself. */
 function partsOf(
-  { lines, isInk }: Stamp,
+  stamp: Stamp,
   { width, height }: { width: number; height: number },
   hasImage: boolean,
 ): { image: Part; text: Part } {
+  const { lines, isInk } = stamp;
   const whole = { left: 0, bottom: 0, width, height, padding: PADDING };
   if (!hasImage || lines.length === 0) return { image: whole, text: whole };
   if (isInk) {
-    const foot = height * FOOT_SHARE;
+    const foot = Math.min(height * FOOT_SHARE, footHeight(stamp, width));
     const text = { ...whole, height: foot, padding: FOOT_PADDING };
     return { image: { ...whole, bottom: foot, height: height - foot, padding: FOOT_PADDING }, text };
   }
   const left = width * IMAGE_SHARE;
   return { image: { ...whole, width: left }, text: { ...whole, left, width: width - left } };
 }
+
+/** What the lines take below a drawing of this width. */
+function footHeight({ lines, font }: Stamp, width: number): number {
+  const size = Math.min(FOOT_SIZE, (width - 2 * FOOT_PADDING) / widestOf(new TextFont(font), lines));
+  return lines.length * LEADING * size + 2 * FOOT_PADDING;
+}
+
+const widestOf = (font: TextFont, lines: readonly string[]): number =>
+  Math.max(...lines.map((line) => font.width(line)), 0.001);
 
 const number = (value: number): string => value.toFixed(2);
 
@@ -173,7 +184,7 @@ function textContent(update: PdfUpdate, { lines, font: file }: Stamp, part: Part
   const text = new TextFont(file);
   const { font, codes } = text.embed(update, lines);
   const room = roomOf(part);
-  const widest = Math.max(...lines.map((line) => text.width(line)), 0.001);
+  const widest = widestOf(text, lines);
   const size = Math.min(room.height / (lines.length * LEADING), room.width / widest, SIZE * 1.5);
   if (size < MIN_SIZE) throw new EngineError('stamp.too-small', { width: part.width, height: part.height });
   const top = part.bottom + part.height - part.padding - size * text.extent.ascent;

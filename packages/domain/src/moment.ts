@@ -1,0 +1,37 @@
+const DIGITS = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+} as const;
+
+/**
+ * The parts of a moment in a zone, as mails, pages, stamps and reports write it: digits in one order for readers of all
+ * languages, and the name of the zone, so that two readers never mean different times.
+ */
+export function momentParts(zone: string, at: Date) {
+  const of = (timeZoneName: 'short' | 'shortOffset') =>
+    new Map(
+      new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...DIGITS, hourCycle: 'h23', timeZoneName })
+        .formatToParts(at)
+        .map(({ type, value }) => [type, value]),
+    );
+  const parts = of('short');
+  const inUtc = (name = '') => name.replace(/^GMT/, 'UTC');
+  return {
+    day: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
+    clock: `${parts.get('hour')}:${parts.get('minute')}`,
+    second: parts.get('second') ?? '',
+    zoneName: inUtc(parts.get('timeZoneName')),
+    /** `UTC+2`, or `UTC` alone. */
+    offset: inUtc(of('shortOffset').get('timeZoneName')),
+  };
+}
+
+/** "2026-11-16 09:12 EET". `seconds` adds ":44", for what is evidence. */
+export function momentText(zone: string, at: Date, { seconds = false } = {}): string {
+  const { day, clock, second, zoneName } = momentParts(zone, at);
+  return `${day} ${clock}${seconds ? `:${second}` : ''} ${zoneName}`;
+}

@@ -14,6 +14,8 @@ vi.setConfig({ testTimeout: 60_000 });
 const folder = mkdtempSync(join(tmpdir(), 'stamp-visible-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Of poppler. */
+const PAINTER = 'pdftoppm';
 const XMP = (part: number) => `<rdf:Description><pdfaid:part>${part}</pdfaid:part></rdf:Description>`;
 const TEXT = 'q 0 g 20 60 200 6 re f 20 40 6 26 re f Q BT 0 g /F1 14 Tf 20 20 Td (Kaina: 10 000 EUR) Tj ET';
 const stream = (text: string, entries = '') => `<<${entries}/Length ${text.length}>>\nstream\n${text}\nendstream`;
@@ -35,7 +37,7 @@ const COVER = { page: 1, rect: [5, 5, 235, 95] as const, font: stampFont() };
 function shown(file: Uint8Array): Uint8Array {
   const path = join(folder, 'page.pdf');
   writeFileSync(path, file);
-  const run = spawnSync('pdftoppm', ['-gray', '-r', '144', '-singlefile', path, join(folder, 'page')]);
+  const run = spawnSync(PAINTER, ['-gray', '-r', '144', '-singlefile', path, join(folder, 'page')]);
   expect(run.status, String(run.stderr)).toBe(0);
   const pgm = readFileSync(join(folder, 'page.pgm'));
   return new Uint8Array(pgm.subarray(pgm.length - 480 * 200));

@@ -6,7 +6,7 @@ import { countClicks } from './harness/clicks.ts';
 import { addPerson, drop, order } from './harness/compose.ts';
 import { CONTRACT, asFile } from './harness/contract.ts';
 import { ades, download, pdfsig, useFolder } from './harness/download.ts';
-import { linkMailedTo, mailTo, now } from './harness/mailbox.ts';
+import { linkMailedTo, mailsTo, mailTo, now } from './harness/mailbox.ts';
 import { type DemoPerson, IEVA, JONAS, KRISTJAN, RŪTA } from './harness/people.ts';
 import { answer, scanAndSign, signRequestOn } from './harness/phone.ts';
 import { watchQr } from './harness/qr.ts';
@@ -19,8 +19,11 @@ import {
   signOnPhonePage,
   startByCode,
 } from './harness/signing.ts';
+import { until } from './harness/until.ts';
 
 const visitor = useBrowser();
+/** How the last mail begins, in the language of its reader. */
+const ALL_SIGNED = /^(?:Visi parašai|All signatures|Kõik allkirjad|Visi paraksti)/;
 const folder = useFolder();
 
 describe.each([
@@ -147,6 +150,23 @@ describe.each([
     const mail = await mailTo(copyTo.email, began);
     expect(mail.attachments).toEqual([{ name: `${name}.pdf`, type: 'application/pdf', bytes: expect.any(Number) }]);
     expect(mail.attachments[0]!.bytes).toBeGreaterThan(CONTRACT.length);
+  });
+
+  test('the sender and the outsider who signed are mailed that all have signed; the link of the outsider opens the file', async () => {
+    const told = (address: string) =>
+      until(`the last mail to ${address}`, async () =>
+        (await mailsTo(address, began)).find(({ subject }) => subject.includes(name) && ALL_SIGNED.test(subject)),
+      );
+    await told(IEVA.email);
+    const mail = await told(KRISTJAN.email);
+    const outsider = await visitor({ size });
+    await outsider.goto(mail.links.find((link) => link.includes('/g/'))!);
+    await outsider.getByRole('heading', { level: 1, name }).waitFor();
+    await outsider.getByText('Completed', { exact: true }).first().waitFor();
+    await shoot(outsider, `completed for the outsider ${size.width}`);
+    const file = await download(outsider, folder);
+    expect(await pdfsig(file.path)).toHaveLength(2);
+    expectNoFaults(outsider);
   });
 
   test('the report says two valid signatures and nothing changed, and so do other programs', async () => {

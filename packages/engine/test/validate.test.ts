@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Report, Validator, validate } from '../src/index.ts';
+import { concat } from '../src/bytes/index.ts';
+import { PdfUpdate, dict, name, openPdf, pageAt } from '../src/codec/pdf/index.ts';
+import { appendTo } from '../src/formats/pades/append-to.ts';
+import { plainReport, type Report, Validator, validate } from '../src/index.ts';
 import { readCertificate } from '../src/pki/index.ts';
 import { extendTo, signAs } from './act.ts';
 import { awkward } from './fixtures.ts';
@@ -135,6 +138,34 @@ describe('a changed file', () => {
     const report = await check(world, new Uint8Array([...file, ...tail]), START, true);
     expect(verdicts(report)).toEqual(['TOTAL-FAILED FORMAT_FAILURE PAdES-BASELINE-B']);
     expect(report.signatures[0]!.errors[0]).toMatchObject({ key: 'format.changes-allowed' });
+  });
+});
+
+describe('a remark added after the signature', () => {
+  /** The file with a square drawn on its first page, as an update behind the signed octets. */
+  function remarked(file: Uint8Array): Uint8Array {
+    const pdf = openPdf(file);
+    const update = new PdfUpdate(pdf);
+    const square = dict({ Type: name('Annot'), Subtype: name('Square'), Rect: [10, 10, 200, 60], F: 4 });
+    appendTo(update, { holder: pageAt(pdf, 1).ref, key: 'Annots' }, update.add(square));
+    return concat(file, update.write().appended);
+  }
+
+  it('leaves no signature valid for the file: counts, verdicts and the word on the file say the same', async () => {
+    const file = await signAs(world, base, signer);
+    const whole = await check(world, file, START, true);
+    expect([whole.modified, whole.validSignaturesCount, plainReport(whole).validationResult]).toEqual([
+      false,
+      1,
+      'valid',
+    ]);
+    const changed = await check(world, remarked(file), START, true);
+    expect([changed.modified, changed.signaturesCount, changed.validSignaturesCount]).toEqual([true, 1, 0]);
+    expect(plainReport(changed)).toMatchObject({
+      validationResult: 'invalid',
+      validSignaturesCount: 0,
+      signatures: [{ verdict: 'invalid' }],
+    });
   });
 });
 

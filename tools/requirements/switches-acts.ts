@@ -68,7 +68,7 @@ export const ACT_SWITCHES: Record<string, Switch> = {
   },
   'SIGN-017': {
     file: `${view}/parts/ending-dialogs.tsx`,
-    from: '      <MessageBox told={told} onTold={setTold} message={message} onMessage={setMessage} />\n',
+    from: '      <MessageBox pressed={pressed} told={told} onTold={setTold} message={message} onMessage={setMessage} />\n',
     to: '',
   },
   'SIGN-018': { file: `${view}/parts/ending-dialogs.tsx`, from: "if (!event.target.checked) onMessage('');", to: '' },

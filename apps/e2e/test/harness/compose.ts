@@ -35,7 +35,8 @@ export async function addPerson(page: Page, person: DemoPerson, role: Role = 'Si
     .filter({ hasText: person.email });
   await row.waitFor();
   if (role === 'Signs') return;
-  await row.getByRole('combobox').click();
+  // The row of an unknown address is open, with fields of its own.
+  await row.getByRole('combobox').first().click();
   await page.getByRole('option', { name: role, exact: true }).click();
 }
 

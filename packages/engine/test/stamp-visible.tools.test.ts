@@ -128,7 +128,7 @@ describe('the text below a stamp stays visible', () => {
 
   it('and a drawing has the one colour of ink, whatever it was sent in', () => {
     const drawn = inkOf({ width: 10, height: 1, rgb: new Uint8Array(30).fill(255).fill(0, 0, 3) });
-    expect([...drawn.rgb.subarray(0, 6)]).toEqual([64, 104, 232, 255, 255, 255]);
+    expect([...drawn.rgb.subarray(0, 6)]).toEqual([40, 80, 210, 255, 255, 255]);
     expect(screened(drawn)).toMatchObject({ width: 240, height: 24 });
   });
 });

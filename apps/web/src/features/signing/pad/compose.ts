@@ -1,7 +1,7 @@
 import { boundsOf, layout, PAD, type Drawn, type Stroke } from './model.ts';
 
 /** Ink of a pen: the colour in which the server draws every signature. */
-export const INK = '#4068e8';
+export const INK = '#2850d2';
 /** The script of the device; there is one on every system, and the last word is the browser's own. */
 export const SCRIPT = `italic ${PAD.script}px "Segoe Script", "Snell Roundhand", "Apple Chancery", "URW Chancery L", "Z003", cursive`;
 

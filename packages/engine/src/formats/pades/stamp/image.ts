@@ -3,7 +3,7 @@ import { type PdfRef, PdfStream, type PdfUpdate, type PdfValue, dict, name } fro
 import { EngineError } from '../../../errors.ts';
 import { packed } from '../font/embed.ts';
 import { viewOf } from '../font/sfnt.ts';
-import { inkOf, paperCleared, screened } from './ink.ts';
+import { inkOf, opened, paperCleared, screened } from './ink.ts';
 import { type RgbImage, readPng, withoutMargin } from './png.ts';
 
 /** A picture in a file, with its size in pixels. */
@@ -11,6 +11,8 @@ export interface PlacedImage {
   ref: PdfRef;
   width: number;
   height: number;
+  /** A mask that is painted in the colour of ink. */
+  isStencil?: true;
 }
 
 /** sRGB without a profile, so that PDF/A files without an RGB output intent stay PDF/A. */
@@ -62,6 +64,32 @@ function addPixels(update: PdfUpdate, { width, height, rgb }: RgbImage, more: Re
   return { ref: update.add(new PdfStream(entries, data.data)), width, height };
 }
 
+/** Everything that is not white as a mask of one bit a pixel, which every PDF/A allows (ISO 32000-2, 8.9.6.2). */
+function addStencil(update: PdfUpdate, { width, height, rgb }: RgbImage): PlacedImage {
+  const row = Math.ceil(width / 8);
+  // Samples of 1 leave the page as it is.
+  const bits = new Uint8Array(row * height).fill(0xff);
+  for (let i = 0; i < width * height; i++) {
+    const x = i % width;
+    if (rgb[i * 3] !== 0xff) bits[Math.floor(i / width) * row + (x >> 3)]! &= ~(0x80 >> (x & 7));
+  }
+  const data = packed(bits);
+  const mask = dict({
+    Type: name('XObject'),
+    Subtype: name('Image'),
+    Width: width,
+    Height: height,
+    ImageMask: true,
+    BitsPerComponent: 1,
+  });
+  return {
+    ref: update.add(new PdfStream(new Map([...mask, ...data.dict]), data.data)),
+    width,
+    height,
+    isStencil: true,
+  };
+}
+
 /** White paper is left out by a colour key, which every PDF/A allows (ISO 32000-2, 8.9.6.4). */
 const PAPER = { Mask: [255, 255, 255, 255, 255, 255] };
 
@@ -88,8 +116,8 @@ interface See {
 export function addSeeThrough(update: PdfUpdate, file: Uint8Array, { isInk, blends }: See): PlacedImage | undefined {
   if (isPng(file)) {
     const pixels = readPng(file);
-    const shown = isInk ? inkOf(pixels) : paperCleared(pixels);
-    return addPixels(update, blends ? shown : screened(shown), PAPER);
+    if (isInk) return blends ? addPixels(update, inkOf(pixels)) : addStencil(update, opened(inkOf(pixels)));
+    return blends ? addPixels(update, pixels) : addPixels(update, screened(paperCleared(pixels)), PAPER);
   }
   if (isInk) throw new EngineError('stamp.image-unsupported', { reason: 'no PNG' });
   if (blends) return addImage(update, file);

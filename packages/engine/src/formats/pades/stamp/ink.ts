@@ -2,7 +2,7 @@ import { EngineError } from '../../../errors.ts';
 import type { RgbImage } from './png.ts';
 
 /** The one colour of drawn signatures: light enough that black text is read through it, and never black itself. */
-export const INK = [64, 104, 232] as const;
+export const INK = [40, 80, 210] as const;
 /** The share of a drawn picture that ink may take: a signature is lines, a cover is not. */
 export const MOST_INK = 0.3;
 /** Samples from here on are paper. */
@@ -61,4 +61,24 @@ function enlarged({ width, height, rgb }: RgbImage, times: number): RgbImage {
     large.rgb.set(rgb.subarray((y * width + x) * 3, (y * width + x) * 3 + 3), i * 3);
   }
   return large;
+}
+
+/** Lines up to this share of the width of a drawing are drawn whole. */
+const LINE_SHARE = 0.02;
+
+/** The same for a drawing: lines stay whole, and only what is broader than a line is left open inside. */
+export function opened(image: RgbImage): RgbImage {
+  const { width, height, rgb } = image;
+  const reach = Math.max(1, Math.round((width * LINE_SHARE) / 2));
+  const isInked = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < width && y < height && rgb[(y * width + x) * 3] !== WHITE;
+  const isInside = (x: number, y: number) =>
+    isInked(x - reach, y) && isInked(x + reach, y) && isInked(x, y - reach) && isInked(x, y + reach);
+  const open = Uint8Array.from(rgb);
+  for (let i = 0; i < width * height; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const cell = (Math.floor(x / reach) + Math.floor(y / reach)) % 2;
+    if (cell === 0 && isInside(x, y)) open.fill(WHITE, i * 3, i * 3 + 3);
+  }
+  return { width, height, rgb: open };
 }

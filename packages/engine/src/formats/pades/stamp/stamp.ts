@@ -16,7 +16,8 @@ import {
 import { EngineError } from '../../../errors.ts';
 import { TextFont } from '../font/embed.ts';
 import { blending, mayBlend } from './blend.ts';
-import { type PlacedImage, addSeeThrough } from './image.ts';
+import { CAL_RGB, type PlacedImage, addSeeThrough } from './image.ts';
+import { INK } from './ink.ts';
 import { type Corner, type PagePart, chosenRectangle, cornerRectangle, freeRectangle } from './place.ts';
 
 /** What a person sees of the signature on a page. It proves nothing; the signature does. */
@@ -115,6 +116,7 @@ export function drawStamp(update: PdfUpdate, stamp: Stamp, { rectangle, rotation
   if (text) resources.set('Font', dict({ F1: text.font }));
   if (image) resources.set('XObject', dict({ I1: image.ref }));
   if (image && blends) resources.set('ExtGState', blending(update, { isInk }));
+  if (image?.isStencil) resources.set('ColorSpace', dict({ C: CAL_RGB }));
   const form = dict({
     Type: name('XObject'),
     Subtype: name('Form'),
@@ -168,6 +170,12 @@ const frame = (width: number, height: number): string =>
 
 const roomOf = ({ width, height, padding }: Part) => ({ width: width - 2 * padding, height: height - 2 * padding });
 
+/** What is set before the picture is drawn. */
+function stateOf({ isStencil }: PlacedImage, blends: boolean): string {
+  if (isStencil) return `/C cs ${INK.map((sample) => number(sample / 255)).join(' ')} sc `;
+  return blends ? '/B gs ' : '';
+}
+
 /** The picture as large as its part allows, in its middle. */
 function imageContent(image: PlacedImage, part: Part, blends: boolean): string {
   const room = roomOf(part);
@@ -175,7 +183,7 @@ function imageContent(image: PlacedImage, part: Part, blends: boolean): string {
   const [width, tall] = [image.width * scale, image.height * scale];
   const left = part.left + part.padding + (room.width - width) / 2;
   const bottom = part.bottom + part.padding + (room.height - tall) / 2;
-  return `q ${blends ? '/B gs ' : ''}${number(width)} 0 0 ${number(tall)} ${number(left)} ${number(bottom)} cm /I1 Do Q\n`;
+  return `q ${stateOf(image, blends)}${number(width)} 0 0 ${number(tall)} ${number(left)} ${number(bottom)} cm /I1 Do Q\n`;
 }
 
 /** The lines at one size: as large as fits, never above the natural size in small places. */

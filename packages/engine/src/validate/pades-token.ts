@@ -50,9 +50,18 @@ function checkModification(block: Block, modification: SignatureModification): v
   if (!block.require(modification.analysis === 'complete', 'format.changes-analysed', { sub })) return;
   const worst = modification.changes.find(({ severity }) => severity === 'violation');
   const params = { level: modification.level, code: worst?.code ?? '' };
-  if (!block.require(!isViolated(modification), 'format.changes-allowed', { sub, params })) return;
+  const isViolation = isViolated(modification);
+  const otherwise = { sub: isOnlyCovered(modification) ? ('SIG_CONSTRAINTS_FAILURE' as const) : sub, params };
+  if (!block.require(!isViolation, 'format.changes-allowed', otherwise)) return;
   const warning = modification.changes.find(({ severity }) => severity === 'warning');
   block.expect(warning === undefined, 'format.changes-harmless', { code: warning?.code ?? '' });
+}
+
+/** Allowed remarks that may hide content leave open what was signed; every other breach is a failure. */
+function isOnlyCovered({ changes, isPermitted, areLocksKept, level }: SignatureModification): boolean {
+  const breaches = changes.filter(({ severity }) => severity === 'violation');
+  const isAllowed = isPermitted && areLocksKept && level !== 'other';
+  return isAllowed && breaches.length > 0 && breaches.every(({ code }) => code === 'annotation.covers');
 }
 
 /** Examines a signature of a PDF (EN 319 142-1; ISO 32000-2, 12.8.3.3). */

@@ -2,7 +2,7 @@ import { equal, latin1 } from '../bytes/index.ts';
 import { isContext } from '../codec/asn1/index.ts';
 import { type HashName, hash } from '../crypto/index.ts';
 import type { FoundSignature } from '../formats/pades/found-signatures.ts';
-import { type SignatureModification, isViolated } from '../formats/pades/modification.ts';
+import { type SignatureModification, isOnlyCovered, isViolated } from '../formats/pades/modification.ts';
 import { CMS, type SignedData, type SignerInfo, attributeValues, readSignedData } from '../pki/index.ts';
 import { Block } from '../trust/index.ts';
 import { type CmsExamined, examineCms } from './cms-token.ts';
@@ -55,13 +55,6 @@ function checkModification(block: Block, modification: SignatureModification): v
   if (!block.require(!isViolation, 'format.changes-allowed', otherwise)) return;
   const warning = modification.changes.find(({ severity }) => severity === 'warning');
   block.expect(warning === undefined, 'format.changes-harmless', { code: warning?.code ?? '' });
-}
-
-/** Allowed remarks that may hide content leave open what was signed; every other breach is a failure. */
-function isOnlyCovered({ changes, isPermitted, areLocksKept, level }: SignatureModification): boolean {
-  const breaches = changes.filter(({ severity }) => severity === 'violation');
-  const isAllowed = isPermitted && areLocksKept && level !== 'other';
-  return isAllowed && breaches.length > 0 && breaches.every(({ code }) => code === 'annotation.covers');
 }
 
 /** Examines a signature of a PDF (EN 319 142-1; ISO 32000-2, 12.8.3.3). */

@@ -63,6 +63,8 @@ export const messages: Record<string, string> = {
     'Šis formatas nebenaudojamas, o jo algoritmai šiandien silpni: laikykite dokumentą talpykloje su laiko žyma.',
   'container.other-signatures': 'Talpykloje yra ir kito formato parašų, kurie netikrinti („{file}“).',
   'container.signature-list': 'Talpykloje nėra perskaitomo sąrašo failų, kuriems skirtas šis parašas ar laiko žyma.',
+  'container.signature-repeated':
+    'Parašas faile „{file}“ yra tas pats kaip faile „{original}“ ir skaičiuojamas vieną kartą.',
   'container.signature-unreadable': 'Parašų failo „{file}“ nepavyksta perskaityti ({fault}).',
   'container.timestamp-complete': 'Laiko žyma neapima „{file}“, kurį nurodo jos apimamas sąrašas.',
   'container.timestamp-unreadable': 'Talpyklos laiko žymos „{file}“ nepavyksta perskaityti.',
@@ -84,6 +86,7 @@ export const messages: Record<string, string> = {
   'cryptography.file-found': 'Pasirašytas failas „{file}“ nerastas.',
   'cryptography.value': 'Parašo reikšmė neteisinga.',
   'document.damaged': 'Failas sugadintas, perskaityta tik jo dalis ({fault}).',
+  'document.shown-signature': 'Vėliau pridėtas laukas „{field}“ rodo turinį, kuris nėra galiojančiai pasirašytas.',
   'document.signature-lost': 'Faile yra parašas, bet dokumentas į jį neveda ({fault}).',
   'evidence.not-judged': 'Yra įrodymų įrašas ({form}, {file}): jis atpažintas, bet nevertintas.',
   'format.byte-range': 'Parašas neapima visos dokumento būsenos ({coverage}, {reason}).',

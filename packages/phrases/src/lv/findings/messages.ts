@@ -67,6 +67,8 @@ export const messages: Record<string, string> = {
   'container.other-signatures': 'Konteinerā ir arī cita formāta paraksti, kas nav pārbaudīti (“{file}”).',
   'container.signature-list':
     'Konteinerā nav nolasāma to failu saraksta, uz kuriem attiecas šis paraksts vai laika zīmogs.',
+  'container.signature-repeated':
+    'Paraksts failā “{file}” ir tas pats, kas failā “{original}”, un tiek skaitīts vienu reizi.',
   'container.signature-unreadable': 'Parakstu failu “{file}” nevar nolasīt ({fault}).',
   'container.timestamp-complete': 'Laika zīmogs neaptver “{file}”, ko nosauc tā aptvertais saraksts.',
   'container.timestamp-unreadable': 'Konteinera laika zīmogu “{file}” nevar nolasīt.',
@@ -88,6 +90,7 @@ export const messages: Record<string, string> = {
   'cryptography.file-found': 'Parakstītais fails “{file}” nav atrasts.',
   'cryptography.value': 'Paraksta vērtība ir nepareiza.',
   'document.damaged': 'Fails ir bojāts un nolasīts tikai daļēji ({fault}).',
+  'document.shown-signature': 'Vēlāk pievienotais lauks “{field}” rāda saturu, kas nav derīgi parakstīts.',
   'document.signature-lost': 'Failā ir paraksts, bet dokuments uz to neved ({fault}).',
   'evidence.not-judged': 'Ir pierādījumu ieraksts ({form}, {file}): tas ir atpazīts, bet nav izvērtēts.',
   'format.byte-range': 'Paraksts neaptver visu dokumenta stāvokli ({coverage}, {reason}).',

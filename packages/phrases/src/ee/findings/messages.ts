@@ -23,6 +23,7 @@ export const messages: Record<string, string> = {
   'adoc.purpose-stated': 'Metaandmed ei nimeta allkirja otstarvet.',
   'adoc.related-found': 'Paketis nimetatud faili „{file}“ ei ole.',
   'adoc.relations': 'Pakett ei nimeta, kuidas selle failid kokku kuuluvad (relations.xml).',
+  'adoc.relations-agree': 'Pakett nimetab faili „{file}“ juures teist allkirja, mitte seda, mis faili hõlmab.',
   'adoc.relations-complete': 'Pakett ei nimeta, et allkiri katab faili „{file}“.',
   'adoc.relations-kept': 'Pakett nimetab, et allkiri katab osa „{part}“, aga see ei ole nii.',
   'adoc.relations-readable': 'Failide seoste kirjeldust (relations.xml) ei saa lugeda.',

@@ -23,6 +23,7 @@ export const messages: Record<string, string> = {
   'adoc.purpose-stated': 'Metaduomenyse nenurodyta parašo paskirtis.',
   'adoc.related-found': 'Pakete įvardyto failo „{file}“ nėra.',
   'adoc.relations': 'Pakete nenurodyta, kaip susiję jo failai (relations.xml).',
+  'adoc.relations-agree': 'Paketas prie failo „{file}“ nurodo kitą parašą, o ne šį, kuris jį apima.',
   'adoc.relations-complete': 'Pakete nenurodyta, kad parašas apima „{file}“.',
   'adoc.relations-kept': 'Pakete nurodyta, kad parašas apima „{part}“, bet taip nėra.',
   'adoc.relations-readable': 'Failų ryšių aprašo (relations.xml) nepavyksta perskaityti.',

@@ -23,6 +23,7 @@ export const messages: Record<string, string> = {
   'adoc.purpose-stated': 'Metadati nenorāda paraksta mērķi.',
   'adoc.related-found': 'Pakotnē nosauktā faila “{file}” nav.',
   'adoc.relations': 'Pakotne nenorāda, kā tās faili ir saistīti (relations.xml).',
+  'adoc.relations-agree': 'Pakotne pie faila “{file}” norāda citu parakstu, nevis šo, kas to aptver.',
   'adoc.relations-complete': 'Pakotne nenorāda, ka paraksts aptver “{file}”.',
   'adoc.relations-kept': 'Pakotne norāda, ka paraksts aptver “{part}”, bet tā nav.',
   'adoc.relations-readable': 'Failu saistību aprakstu (relations.xml) nevar nolasīt.',

@@ -23,6 +23,7 @@ export const messages: Record<string, string> = {
   'adoc.purpose-stated': 'Метаданные не называют назначение подписи.',
   'adoc.related-found': 'Файла «{file}», который называет пакет, нет.',
   'adoc.relations': 'Пакет не указывает, как связаны его файлы (relations.xml).',
+  'adoc.relations-agree': 'Пакет указывает для файла «{file}» другую подпись, а не эту, которая его охватывает.',
   'adoc.relations-complete': 'Пакет не указывает, что подпись охватывает «{file}».',
   'adoc.relations-kept': 'Пакет указывает, что подпись охватывает «{part}», но это не так.',
   'adoc.relations-readable': 'Описание связей файлов (relations.xml) не читается.',

@@ -27,7 +27,7 @@ export interface PadesToken extends Token {
   timestamps: TimestampTokenExamined[];
 }
 
-const sub = 'FORMAT_FAILURE';
+const sub = 'FORMAT_FAILURE' as const;
 
 /** Format checking of a signature in a PDF: its place in the file, its container, what was changed since. A timestamp reads its own container. */
 export function checkPdfFormat({ found, modification }: PadesInput, cms: SignedData | 'timestamp' | undefined): Block {

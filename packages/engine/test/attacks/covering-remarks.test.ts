@@ -31,6 +31,7 @@ describe('a remark added after signing that hides what is below leaves the signa
     ['a shading', shown('Square', '/S sh')],
     ['a picture', { ...shown('Ink', '/X Do'), 38: stream('x', '/Subtype/Image/Width 1/Height 1') }],
     ['a thick line', shown('Ink', '20 w 0 10 m 200 10 l S')],
+    ['a thin line that is enlarged', shown('Ink', '20 0 0 20 0 0 cm 0 0 m 10 0 l S')],
     ['a fill after a transparent one', shown('Highlight', `q /M gs ${WHITE} Q ${WHITE}`)],
     ['a transparency that is taken back', shown('Highlight', `/M gs /N gs ${WHITE}`)],
     ['the flag NoView, which leaves the print', shown('Square', WHITE, '/F 36')],

@@ -10,11 +10,12 @@ vi.setConfig({ testTimeout: 600_000 });
 
 /** Updates tried on each document; a campaign sets more. */
 const SIZE = Number(process.env['PARAPH_RENDERINGS'] ?? 150);
+const PROGRAM = 'pdftoppm';
 const SAMPLES = join(import.meta.dirname, '..', 'fixtures', 'pdf-changes');
 
 /** The pixels of the first page as poppler draws them. */
 function drawn(file: string): string {
-  const { stdout, error } = spawnSync('pdftoppm', ['-r', '36', '-f', '1', '-l', '1', '-'], {
+  const { stdout, error } = spawnSync(PROGRAM, ['-r', '36', '-f', '1', '-l', '1', '-'], {
     input: Buffer.from(file, 'latin1'),
     maxBuffer: 64 * 1024 * 1024,
   });

@@ -152,8 +152,9 @@ describe.skipIf(!CORPUS)('signed containers of other projects', () => {
   it.each([...new Map(readableRows.map((row) => [row.file, row])).values()])(
     '$file holds $count signatures',
     async ({ file, count }) => {
-      const { signaturesCount } = await reportOn(file);
-      if (count !== '' && !(file in OTHER_COUNT)) expect(String(signaturesCount)).toBe(count);
+      // A copy of a signature is listed, as others do, but counted once here.
+      const { signatures } = await reportOn(file);
+      if (count !== '' && !(file in OTHER_COUNT)) expect(String(signatures.length)).toBe(count);
     },
   );
 

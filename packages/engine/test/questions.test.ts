@@ -92,7 +92,7 @@ const MANIFEST = 'container.manifest-readable container.manifest-complete';
 const ADOC =
   'adoc.relations adoc.relations-readable adoc.one-main adoc.related-found adoc.files-related adoc.signatures-related adoc.metadata-readable adoc.identifiers-unique adoc.one-description adoc.description adoc.version adoc.category';
 const SIGNED_ADOC =
-  'adoc.main-signed adoc.content-signed adoc.part-in-place adoc.description-signed adoc.purpose-stated adoc.purpose-once adoc.purpose-signed adoc.relations-kept adoc.relations-complete';
+  'adoc.main-signed adoc.content-signed adoc.part-in-place adoc.description-signed adoc.purpose-stated adoc.purpose-once adoc.purpose-signed adoc.relations-kept adoc.relations-agree adoc.relations-complete';
 
 describe('of a good signature is asked', () => {
   it('in a PDF', async () => {

@@ -17,6 +17,7 @@ import {
   timestampReport,
 } from './conclude.ts';
 import { evidenceReports, evidenceWarnings } from './evidence.ts';
+import { distinctOf, repeatedFrom, repeatedWarning } from './repeated.ts';
 import type { CoverageWord, Message, Report, SignatureReport, TimestampReport } from './report.ts';
 import { countValid } from './verdict.ts';
 
@@ -38,10 +39,16 @@ export async function buildAsicReport(outcome: AsicOutcome, context: ValidationC
       ),
     ),
   );
+  const tokens = outcome.signatures.map(({ token }) => token);
+  const repeated = repeatedFrom(tokens);
   const signatures = [
-    ...outcome.signatures.map((signature, i) => signatureReport(signature, concluded[i]!, context)),
+    ...outcome.signatures.map((signature, i) => {
+      const report = signatureReport(signature, concluded[i]!, context);
+      return { ...report, warnings: [...report.warnings, ...repeatedWarning(signature.token.file, repeated[i])] };
+    }),
     ...outcome.unreadable.map(unreadableReport),
   ];
+  const distinct = distinctOf(tokens, signatures);
   const own = outcome.signatures.filter(({ token }) => token.container === container);
   const signed = new Set(own.flatMap(({ token }) => [...token.covered]));
   const modified = own.length > 0 && container.dataFiles.some(({ name }) => !signed.has(name));
@@ -51,14 +58,18 @@ export async function buildAsicReport(outcome: AsicOutcome, context: ValidationC
     validationTime: context.time.toISOString(),
     policy: { id: context.policy.id, name: context.policy.name },
     ...(signatures.length + outcome.timestamps.length > 0 && { trust: context.anchors.source }),
-    signaturesCount: signatures.length,
-    validSignaturesCount: countValid({ signatures, modified }),
+    signaturesCount: distinct.length,
+    validSignaturesCount: countValid({ signatures: distinct, modified }),
     signatures,
     documentTimestamps: outcome.timestamps.map((stamp) => containerTimestamp(stamp, context)),
     evidenceRecords: evidenceReports(outcome.evidence),
     modified,
     changes: [],
-    warnings: [...containerWarnings(container), ...contentWarnings(outcome)],
+    warnings: [
+      ...containerWarnings(container),
+      ...contentWarnings(outcome),
+      ...tokens.flatMap(({ file }, i) => repeatedWarning(file, repeated[i])),
+    ],
     details: [
       ...outcome.signatures.flatMap(({ timestamps }, i) => [
         concluded[i]!.details,

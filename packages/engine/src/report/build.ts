@@ -17,6 +17,7 @@ import {
   timestampReport,
 } from './conclude.ts';
 import { evidenceReports, evidenceWarnings } from './evidence.ts';
+import { failedFields, shownWithoutSignature, weighedByOutcome } from './later-failed.ts';
 import type { ChangeReport, CoverageWord, Report, SignatureReport } from './report.ts';
 import { countValid } from './verdict.ts';
 
@@ -32,8 +33,13 @@ export async function buildPdfReport(outcome: PdfOutcome, context: ValidationCon
   const concluded = await Promise.all(
     outcome.signatures.map((signature) => conclude(signature, outcome.documentTimestamps, context)),
   );
+  const failed = failedFields(outcome, concluded);
   const signatures = [
-    ...outcome.signatures.map((signature, i) => signatureReport(signature, concluded[i]!, context)),
+    ...outcome.signatures.map((signature, i) => {
+      const modification = weighedByOutcome(signature.modification, failed);
+      const report = signatureReport({ ...signature, modification }, concluded[i]!, context);
+      return { ...report, warnings: [...report.warnings, ...shownWithoutSignature(modification, failed)] };
+    }),
     ...Array.from({ length: outcome.lostSignatures }, (_, i) => lostReport(i, outcome.fault)),
   ];
   const last = outcome.signatures.at(-1)?.modification;
@@ -52,7 +58,7 @@ export async function buildPdfReport(outcome: PdfOutcome, context: ValidationCon
     evidenceRecords: evidenceReports(outcome.evidence),
     modified,
     changes: changesOf(seals),
-    warnings: documentWarnings(outcome),
+    warnings: [...documentWarnings(outcome), ...laterFailed(outcome, failed)],
     details: [
       ...concluded.map(({ details }) => details),
       ...[...outcome.signatures.flatMap(({ timestamps }) => timestamps), ...outcome.documentTimestamps].map((stamp) =>
@@ -83,6 +89,17 @@ function documentWarnings({ fault: reason, unreadableTimestamps, evidence }: Pdf
   const stamps = unreadableTimestamps.map(({ field }) => ({ key: 'timestamp.unreadable', params: { field } }));
   return [...fault, ...stamps, ...evidenceWarnings(evidence)];
 }
+
+/** The first signature sees everything that came later. */
+const laterFailed = (
+  { signatures, documentTimestamps }: PdfOutcome,
+  failed: ReadonlySet<string>,
+): Report['warnings'] => {
+  const all = [...signatures, ...documentTimestamps].flatMap(({ modification }) =>
+    shownWithoutSignature(modification, failed),
+  );
+  return [...new Map(all.map((message) => [JSON.stringify(message), message])).values()];
+};
 
 /** More signatures and timestamps are no modification; everything else that may show on a page is. */
 const isModified = (modification: SignatureModification | undefined): boolean =>

@@ -5,6 +5,8 @@ export const CHANGES_EN = {
   'annotation.added-covering': 'A note of type {after} that can cover text was added on page {page} after signing.',
   'annotation.attached': 'Older content of the file was shown as a note on page {page} after signing.',
   'annotation.changed': 'A note on page {page} was changed after signing.',
+  'annotation.covers':
+    'A note of type {after} on page {page} hides what is below it (place {path}); it was added or changed after signing.',
   'annotation.inline-changed': 'A note inside page {page} was changed after signing.',
   'annotation.not-allowed': 'An element of type {after} was added on page {page} after signing.',
   'annotation.removed': 'A note on page {page} was removed after signing.',

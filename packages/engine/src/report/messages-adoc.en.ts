@@ -70,6 +70,10 @@ export const ADOC_MESSAGES_EN = {
     holds: 'The package states how its files belong together.',
     fails: 'The package does not state how its files belong together (relations.xml).',
   },
+  'adoc.relations-agree': {
+    holds: 'The package names this signature for every file it covers.',
+    fails: 'The package names another signature for “{file}” than this one, which covers it.',
+  },
   'adoc.relations-complete': {
     holds: 'The package states of every signed file by whom it is signed.',
     fails: 'The package does not state that the signature covers “{file}”.',

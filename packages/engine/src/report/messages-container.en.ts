@@ -59,6 +59,10 @@ export const CONTAINER_MESSAGES_EN = {
     holds: 'The container has a list of the files that this signature or timestamp is over.',
     fails: 'The container has no readable list of the files that this signature or timestamp is over.',
   },
+  'container.signature-repeated': {
+    holds: 'Every signature stands in the container once.',
+    fails: 'The signature in “{file}” is the same as in “{original}” and is counted once.',
+  },
   'container.signature-unreadable': {
     holds: 'The signatures file can be read.',
     fails: 'The signatures file “{file}” cannot be read ({fault}).',

@@ -143,6 +143,10 @@ export const MESSAGES_EN = {
     holds: 'The file could be read in full.',
     fails: 'The file is damaged and was only read in part ({fault}).',
   },
+  'document.shown-signature': {
+    holds: 'What later signature fields show is signed validly.',
+    fails: 'The field “{field}” was added later and shows content that is not signed validly.',
+  },
   'document.signature-lost': {
     holds: 'The document leads to this signature.',
     fails: 'A signature lies in the file, but the document does not lead to it ({fault}).',

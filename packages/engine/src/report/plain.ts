@@ -2,7 +2,7 @@ import type { CheckParams, TrustSource } from '../trust/index.ts';
 import { type PlainAdoc, type PlainAdocSignature, plainAdoc, plainAdocSignature } from './plain-adoc.ts';
 import type { ChangeReport, Message, Report, SignatureReport, TimestampReport, Verdict } from './report.ts';
 import { changeSentence, sentence } from './sentence.ts';
-import { countValid, type PlainVerdict, resultOf, verdictOf } from './verdict.ts';
+import { type PlainVerdict, resultOf, verdictOf } from './verdict.ts';
 
 /** One finding: its key, the facts of its sentence and the English sentence itself (retell makes others). */
 export interface PlainFinding {
@@ -86,7 +86,7 @@ export function plainReport(report: Report): PlainReport {
     policy: report.policy.name,
     ...(report.trust && { trust: report.trust }),
     signaturesCount: report.signaturesCount,
-    validSignaturesCount: countValid(report),
+    validSignaturesCount: report.validSignaturesCount,
     modified: report.modified,
     signatures: report.signatures.map((signature) => plainSignature(signature, report)),
     ...(overFiles.length > 0 && { timestamps: overFiles.map((stamp) => plainTimestamp(stamp, 'archive')) }),

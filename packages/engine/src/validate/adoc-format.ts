@@ -4,6 +4,7 @@ import {
   claimsOf,
   contentsOf,
   isInPlace,
+  isSaidToBeSigned,
   saidToBeSignedIn,
 } from '../formats/adoc/index.ts';
 import { Block } from '../trust/index.ts';
@@ -101,6 +102,13 @@ function checkRelations(
   });
   block.require(broken.length === 0, 'adoc.relations-kept', { sub, params: { part: broken[0] ?? '' } });
   const mentioned = new Set(said.map(({ source }) => source));
-  const silent = contentsOf(pack).find((name) => covered.has(name) && !mentioned.has(name));
+  const unsaid = contentsOf(pack).filter((name) => covered.has(name) && !mentioned.has(name));
+  const [silent] = unsaid;
+  const exchanged =
+    said.length > 0 ? unsaid.find((name) => isSaidToBeSigned(pack.relations?.list ?? [], name)) : undefined;
+  block.require(exchanged === undefined, 'adoc.relations-agree', {
+    sub: 'SIG_CONSTRAINTS_FAILURE',
+    params: { file: exchanged ?? '' },
+  });
   block.expect(silent === undefined, 'adoc.relations-complete', { file: silent ?? '' });
 }

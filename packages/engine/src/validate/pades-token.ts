@@ -2,7 +2,7 @@ import { equal, latin1 } from '../bytes/index.ts';
 import { isContext } from '../codec/asn1/index.ts';
 import { type HashName, hash } from '../crypto/index.ts';
 import type { FoundSignature } from '../formats/pades/found-signatures.ts';
-import { type SignatureModification, isViolated } from '../formats/pades/modification.ts';
+import { type SignatureModification, isOnlyCovered, isViolated } from '../formats/pades/modification.ts';
 import { CMS, type SignedData, type SignerInfo, attributeValues, readSignedData } from '../pki/index.ts';
 import { Block } from '../trust/index.ts';
 import { type CmsExamined, examineCms } from './cms-token.ts';
@@ -27,7 +27,7 @@ export interface PadesToken extends Token {
   timestamps: TimestampTokenExamined[];
 }
 
-const sub = 'FORMAT_FAILURE';
+const sub = 'FORMAT_FAILURE' as const;
 
 /** Format checking of a signature in a PDF: its place in the file, its container, what was changed since. A timestamp reads its own container. */
 export function checkPdfFormat({ found, modification }: PadesInput, cms: SignedData | 'timestamp' | undefined): Block {
@@ -50,7 +50,9 @@ function checkModification(block: Block, modification: SignatureModification): v
   if (!block.require(modification.analysis === 'complete', 'format.changes-analysed', { sub })) return;
   const worst = modification.changes.find(({ severity }) => severity === 'violation');
   const params = { level: modification.level, code: worst?.code ?? '' };
-  if (!block.require(!isViolated(modification), 'format.changes-allowed', { sub, params })) return;
+  const isViolation = isViolated(modification);
+  const otherwise = { sub: isOnlyCovered(modification) ? ('SIG_CONSTRAINTS_FAILURE' as const) : sub, params };
+  if (!block.require(!isViolation, 'format.changes-allowed', otherwise)) return;
   const warning = modification.changes.find(({ severity }) => severity === 'warning');
   block.expect(warning === undefined, 'format.changes-harmless', { code: warning?.code ?? '' });
 }

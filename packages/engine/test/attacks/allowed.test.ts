@@ -214,6 +214,7 @@ const CASES: Case[] = [
     () => updated(C3, comment('Highlight')),
     'annotations',
     'annotation.added',
+    'warned',
   ],
   [
     'a highlight, where nothing was said',

@@ -10,7 +10,7 @@ export {
   type AdocSignatureClaims,
   claimsOf,
 } from './read-metadata.ts';
-export { saidToBeSignedIn } from './relations.ts';
+export { isSaidToBeSigned, saidToBeSignedIn } from './relations.ts';
 export { checkSignable } from './signed-parts.ts';
 export { type AdocSession, type PrepareAdoc, type PreparedAdoc, completeAdoc, prepareAdoc } from './sign.ts';
 export { type Statement, isInPlace } from './statements.ts';

@@ -47,3 +47,7 @@ export const saidToBeSignedIn = (relations: readonly Relation[], signaturesFile:
   relations.filter(
     ({ source, target, type }) => type === RELATION.signatures && target === signaturesFile && source !== PACKAGE,
   );
+
+/** Is any signature stated for this file? */
+export const isSaidToBeSigned = (relations: readonly Relation[], name: string): boolean =>
+  relations.some(({ source, type }) => source === name && type === RELATION.signatures);

@@ -126,7 +126,6 @@ const unsigned = (change: Change): Change => ({
 /** What a certified document makes of changes that are only remarkable elsewhere (and the other way round). */
 function weighed(change: Change, { permission }: Restriction): Change {
   if (change.code === 'signature.added-visible' && permission !== null) return { ...change, severity: 'warning' };
-  if (change.code === 'annotation.added' && permission === 3) return { ...change, severity: 'note' };
   if (change.code === 'form.field-cleared' && permission !== null) return { ...change, severity: 'note' };
   return change;
 }

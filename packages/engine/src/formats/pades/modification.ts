@@ -52,3 +52,10 @@ export const isViolated = (modification: SignatureModification): boolean =>
   !modification.isPermitted ||
   !modification.areLocksKept ||
   modification.changes.some(({ severity }) => severity === 'violation');
+
+/** Allowed remarks that may hide content leave open what was signed; every other breach is a failure. */
+export function isOnlyCovered({ changes, isPermitted, areLocksKept, level }: SignatureModification): boolean {
+  const breaches = changes.filter(({ severity }) => severity === 'violation');
+  const isAllowed = isPermitted && areLocksKept && level !== 'other';
+  return isAllowed && breaches.length > 0 && breaches.every(({ code }) => code === 'annotation.covers');
+}

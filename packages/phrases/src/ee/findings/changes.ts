@@ -6,6 +6,8 @@ export const changes: Record<string, string> = {
     'Pärast allkirjastamist lisati leheküljele {page} märkus tüübiga {after}, mis võib teksti katta.',
   'annotation.attached': 'Pärast allkirjastamist näidati leheküljel {page} faili vanemat sisu märkusena.',
   'annotation.changed': 'Pärast allkirjastamist muudeti märkust leheküljel {page}.',
+  'annotation.covers':
+    'Pärast allkirjastamist lehel {page} lisatud või muudetud märkus tüübiga {after} katab selle all oleva sisu (koht {path}).',
   'annotation.inline-changed': 'Pärast allkirjastamist muudeti lehekülje {page} sees olevat märkust.',
   'annotation.not-allowed': 'Pärast allkirjastamist lisati leheküljele {page} element tüübiga {after}.',
   'annotation.removed': 'Pärast allkirjastamist eemaldati märkus leheküljelt {page}.',

@@ -6,6 +6,8 @@ export const changes: Record<string, string> = {
     'Po pasirašymo {page} puslapyje pridėta {after} tipo pastaba, kuri gali uždengti tekstą.',
   'annotation.attached': 'Po pasirašymo {page} puslapyje senesnis failo turinys parodytas kaip pastaba.',
   'annotation.changed': 'Po pasirašymo {page} puslapyje pakeista pastaba.',
+  'annotation.covers':
+    'Po pasirašymo {page} puslapyje pridėta arba pakeista {after} tipo pastaba uždengia tai, kas po ja (vieta {path}).',
   'annotation.inline-changed': 'Po pasirašymo pakeista {page} puslapio vidinė pastaba.',
   'annotation.not-allowed': 'Po pasirašymo {page} puslapyje pridėtas {after} tipo elementas.',
   'annotation.removed': 'Po pasirašymo pašalinta {page} puslapio pastaba.',

@@ -6,6 +6,8 @@ export const changes: Record<string, string> = {
     'Pēc parakstīšanas {page}. lapā pievienota {after} veida piezīme, kas var aizklāt tekstu.',
   'annotation.attached': 'Pēc parakstīšanas {page}. lapā vecāks faila saturs parādīts kā piezīme.',
   'annotation.changed': 'Pēc parakstīšanas {page}. lapā mainīta piezīme.',
+  'annotation.covers':
+    'Pēc parakstīšanas {page}. lapā pievienota vai mainīta {after} veida piezīme aizsedz to, kas ir zem tās (vieta {path}).',
   'annotation.inline-changed': 'Pēc parakstīšanas mainīta piezīme {page}. lapas iekšienē.',
   'annotation.not-allowed': 'Pēc parakstīšanas {page}. lapā pievienots {after} veida elements.',
   'annotation.removed': 'Pēc parakstīšanas noņemta piezīme {page}. lapā.',

@@ -23,6 +23,7 @@ export const messages: Record<string, string> = {
   'adoc.purpose-stated': 'Metadati nenorāda paraksta mērķi.',
   'adoc.related-found': 'Pakotnē nosauktā faila “{file}” nav.',
   'adoc.relations': 'Pakotne nenorāda, kā tās faili ir saistīti (relations.xml).',
+  'adoc.relations-agree': 'Pakotne pie faila “{file}” norāda citu parakstu, nevis šo, kas to aptver.',
   'adoc.relations-complete': 'Pakotne nenorāda, ka paraksts aptver “{file}”.',
   'adoc.relations-kept': 'Pakotne norāda, ka paraksts aptver “{part}”, bet tā nav.',
   'adoc.relations-readable': 'Failu saistību aprakstu (relations.xml) nevar nolasīt.',
@@ -67,6 +68,8 @@ export const messages: Record<string, string> = {
   'container.other-signatures': 'Konteinerā ir arī cita formāta paraksti, kas nav pārbaudīti (“{file}”).',
   'container.signature-list':
     'Konteinerā nav nolasāma to failu saraksta, uz kuriem attiecas šis paraksts vai laika zīmogs.',
+  'container.signature-repeated':
+    'Paraksts failā “{file}” ir tas pats, kas failā “{original}”, un tiek skaitīts vienu reizi.',
   'container.signature-unreadable': 'Parakstu failu “{file}” nevar nolasīt ({fault}).',
   'container.timestamp-complete': 'Laika zīmogs neaptver “{file}”, ko nosauc tā aptvertais saraksts.',
   'container.timestamp-unreadable': 'Konteinera laika zīmogu “{file}” nevar nolasīt.',
@@ -88,6 +91,7 @@ export const messages: Record<string, string> = {
   'cryptography.file-found': 'Parakstītais fails “{file}” nav atrasts.',
   'cryptography.value': 'Paraksta vērtība ir nepareiza.',
   'document.damaged': 'Fails ir bojāts un nolasīts tikai daļēji ({fault}).',
+  'document.shown-signature': 'Vēlāk pievienotais lauks “{field}” rāda saturu, kas nav derīgi parakstīts.',
   'document.signature-lost': 'Failā ir paraksts, bet dokuments uz to neved ({fault}).',
   'evidence.not-judged': 'Ir pierādījumu ieraksts ({form}, {file}): tas ir atpazīts, bet nav izvērtēts.',
   'format.byte-range': 'Paraksts neaptver visu dokumenta stāvokli ({coverage}, {reason}).',

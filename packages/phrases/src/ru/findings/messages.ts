@@ -23,6 +23,7 @@ export const messages: Record<string, string> = {
   'adoc.purpose-stated': 'Метаданные не называют назначение подписи.',
   'adoc.related-found': 'Файла «{file}», который называет пакет, нет.',
   'adoc.relations': 'Пакет не указывает, как связаны его файлы (relations.xml).',
+  'adoc.relations-agree': 'Пакет указывает для файла «{file}» другую подпись, а не эту, которая его охватывает.',
   'adoc.relations-complete': 'Пакет не указывает, что подпись охватывает «{file}».',
   'adoc.relations-kept': 'Пакет указывает, что подпись охватывает «{part}», но это не так.',
   'adoc.relations-readable': 'Описание связей файлов (relations.xml) не читается.',
@@ -65,6 +66,7 @@ export const messages: Record<string, string> = {
   'container.other-signatures': 'В контейнере есть и подписи другого формата, которые не проверялись («{file}»).',
   'container.signature-list':
     'В контейнере нет читаемого списка файлов, к которым относится эта подпись или метка времени.',
+  'container.signature-repeated': 'Подпись в файле «{file}» та же, что в файле «{original}», и считается один раз.',
   'container.signature-unreadable': 'Файл подписей «{file}» не читается ({fault}).',
   'container.timestamp-complete': 'Метка времени не охватывает «{file}», который назван в охваченном ею списке.',
   'container.timestamp-unreadable': 'Метку времени «{file}» контейнера не удаётся прочитать.',
@@ -86,6 +88,8 @@ export const messages: Record<string, string> = {
   'cryptography.file-found': 'Подписанный файл «{file}» не найден.',
   'cryptography.value': 'Значение подписи неверно.',
   'document.damaged': 'Файл повреждён и прочитан лишь частично ({fault}).',
+  'document.shown-signature':
+    'Добавленное позже поле «{field}» показывает содержимое, под которым нет действительной подписи.',
   'document.signature-lost': 'В файле есть подпись, но документ на неё не ссылается ({fault}).',
   'evidence.not-judged': 'Есть запись доказательств ({form}, {file}): она распознана, но не оценена.',
   'format.byte-range': 'Подпись не охватывает целое состояние документа ({coverage}, {reason}).',

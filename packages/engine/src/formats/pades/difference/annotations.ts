@@ -1,4 +1,5 @@
-import { type PdfDict, type PdfFile, PdfRef, type PdfValue, nameOf } from '../../../codec/pdf/index.ts';
+import { type PdfDict, type PdfFile, PdfRef, type PdfValue, nameOf, rectangleOf } from '../../../codec/pdf/index.ts';
+import { coversContent } from './covering.ts';
 import { differingKeys } from './equality.ts';
 import type { FieldNode } from './field-nodes.ts';
 import { showsSomething } from './shown.ts';
@@ -10,6 +11,8 @@ const REMARKS = new Set(
 );
 /** Annotations that can hide or replace what is below them. */
 const COVERING = new Set(['FreeText', 'Stamp', 'Redact', 'Watermark', 'FileAttachment']);
+
+const isKnown = (subtype: string): boolean => REMARKS.has(subtype) || COVERING.has(subtype);
 
 interface OnPage {
   step: RevisionStep;
@@ -86,7 +89,16 @@ function changed({ step, page }: OnPage, ends: Ends, num: number): void {
   if (isWidget) step.violation('annotation.unlisted-widget-changed', details);
   else if (keys.includes('A') || keys.includes('AA')) step.violation('annotation.action', details);
   else if (keys.includes('Subtype')) step.violation('annotation.replaced', details);
+  else if (coversContent(step.views.new, after)) covers(step, after, { page, num });
   else step.add('annotation.changed', 'warning', 'annotations', details);
+}
+
+/** The signer allowed remarks, but what is hidden or replaced below one cannot be judged. */
+function covers(step: RevisionStep, dict: PdfDict, { page, num }: { page: number; num: number }): void {
+  const file = step.views.new;
+  const path = rectangleOf(file, dict.get('Rect'))?.map(Math.round).join(' ') ?? '';
+  const details = { page, object: objectName(num), path, after: subtypeOf(file, dict) };
+  step.add('annotation.covers', 'violation', 'annotations', details);
 }
 
 /** New widgets are judged with their fields; answers whether this is one. */
@@ -98,6 +110,7 @@ function added({ step, page }: OnPage, num: number): boolean {
   if (subtype === 'Widget') return addedWidget(step, { num, dict, page });
   if (!step.isFresh(num)) step.violation('annotation.attached', details);
   else if (dict.has('A') || dict.has('AA')) step.violation('annotation.action', details);
+  else if (isKnown(subtype) && coversContent(step.views.new, dict)) covers(step, dict, { page, num });
   else if (REMARKS.has(subtype)) step.add('annotation.added', 'warning', 'annotations', details);
   else if (COVERING.has(subtype)) step.add('annotation.added-covering', 'warning', 'annotations', details);
   else step.violation('annotation.not-allowed', details);

@@ -15,7 +15,7 @@ import { type RevisionStep, objectName } from './step.ts';
 const FORBIDDEN = ['OC', 'AA', 'JS', 'OPI', 'Ref', 'F'];
 
 /** The streams of an appearance dictionary with the key path that leads to each. */
-function* streamsOf(
+export function* streamsOf(
   file: PdfFile,
   appearance: PdfValue | undefined,
 ): Generator<{ value: PdfValue; path: string; isState: boolean }> {

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { validate } from '../src/index.ts';
+import { START, base, edited, extendTo, signAs } from './adoc-act.ts';
+import { makeWorld } from './pki/index.ts';
+
+const world = makeWorld(START);
+const first = await signAs(world, base, world.signer('p256', 'Eglė'), { purpose: 'visa' });
+const both = await extendTo(
+  world,
+  await signAs(world, first, world.signer('p256', 'Jonas'), { purpose: 'signature' }),
+  'B-LT',
+);
+const [ONE, TWO] = ['signatures1.xml', 'signatures2.xml'];
+
+const judged = async (edit: (xml: string) => string) => {
+  const report = await validate(edited(both, 'META-INF/relations.xml', edit), {
+    ports: { verify: world.ports.verify },
+    anchors: [world.root.certificate],
+    time: new Date(world.clock.now.getTime() + 3_600_000),
+  });
+  return report.signatures.map(({ indication, errors }) => [indication, ...errors.map(({ key }) => key)]);
+};
+
+/** The statements by which signature one file is signed. */
+const part = (xml: string, name: string): string =>
+  new RegExp(`<SourcePart full-path="${name}">[\\s\\S]*?</SourcePart>`).exec(xml)![0];
+const inPart = (name: string, edit: (part: string) => string) => (xml: string) =>
+  xml.replace(part(xml, name), (found) => edit(found));
+
+describe('relations of an ADOC package between files and signatures', () => {
+  it('are valid as they were signed', async () => {
+    expect(await judged((xml) => xml)).toEqual([['TOTAL-PASSED'], ['TOTAL-PASSED']]);
+  });
+
+  it('that are exchanged between two signatures make both invalid', async () => {
+    const swapped = (xml: string) => xml.replaceAll(ONE!, '@').replaceAll(TWO!, ONE!).replaceAll('@', TWO!);
+    expect(await judged(swapped)).toEqual([
+      ['TOTAL-FAILED', 'adoc.relations-kept'],
+      ['TOTAL-FAILED', 'adoc.relations-kept'],
+    ]);
+  });
+
+  it.each(['raštas.txt', 'attachments/sutartis.txt'])(
+    'that give %s to the other signer leave one undecided',
+    async (name) => {
+      expect(await judged(inPart(name, (found) => found.replaceAll(ONE!, TWO!)))).toEqual([
+        ['INDETERMINATE', 'adoc.relations-agree'],
+        ['TOTAL-PASSED'],
+      ]);
+    },
+  );
+});

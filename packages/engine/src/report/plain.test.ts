@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { displayName, plainReport } from './plain.ts';
+import { countValid } from './verdict.ts';
 import type { Report, SignatureReport } from './report.ts';
 import { countSignatures } from './report-words.ts';
 import { retell } from './retell.ts';
@@ -30,7 +31,7 @@ const report = (indications: SignatureReport['indication'][], modified = false):
   validationTime: '2026-03-01T10:00:00.000Z',
   policy: { id: 'ades', name: 'AdES' },
   signaturesCount: indications.length,
-  validSignaturesCount: 0,
+  validSignaturesCount: countValid({ signatures: indications.map(signature), modified }),
   signatures: indications.map(signature),
   documentTimestamps: [
     { id: 't', type: 'document', indication: 'PASSED', time: '2026-03-01T09:00:00.000Z', errors: [], warnings: [] },

@@ -22,11 +22,18 @@ export type Part = keyof typeof PARTS;
 /** A connection that a kill broke is noticed at once, or at the next statement. */
 const KILL_EXPLAINS_MS = 15_000;
 
+interface Launch {
+  limits: Record<string, number>;
+  env: Record<string, string>;
+  tree: string;
+}
+
 /** Everything that `npm start` starts, on a home of its own, to be killed and started again. */
 export class Installation {
   readonly home = mkdtempSync(join(tmpdir(), 'paraph-campaign-'));
   readonly port: number;
   readonly limits: Record<string, number>;
+  private readonly tree: string;
   private readonly env: Record<string, string>;
   /** At error level, of all its processes. */
   readonly lines = new ErrorLines();
@@ -34,15 +41,25 @@ export class Installation {
   private readonly kills: number[] = [];
   private supervisor: ChildProcess | undefined;
 
-  private constructor(port: number, limits: Record<string, number>, env: Record<string, string>) {
+  private constructor(port: number, limits: Record<string, number>, env: Record<string, string>, tree: string) {
     this.port = port;
     this.env = env;
-    this.limits = { ...LIMITS, ...limits };
+    this.tree = tree;
+    this.limits = limits;
   }
 
   /** Takes ten free ports and starts; `env` adds environment variables. */
-  static async start(limits: Record<string, number> = {}, env: Record<string, string> = {}): Promise<Installation> {
-    const made = new Installation(await freeRange(), limits, env);
+  static start(limits: Record<string, number> = {}, env: Record<string, string> = {}): Promise<Installation> {
+    return Installation.launched({ limits: { ...LIMITS, ...limits }, env, tree: root });
+  }
+
+  /** Starts the product of a tree with the limits that it is delivered with. */
+  static startAsDelivered(tree: string, env: Record<string, string>): Promise<Installation> {
+    return Installation.launched({ limits: {}, env, tree });
+  }
+
+  private static async launched({ limits, env, tree }: Launch): Promise<Installation> {
+    const made = new Installation(await freeRange(), limits, env, tree);
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => void made.stop().then(() => process.exit(130)));
     await made.launch();
@@ -52,7 +69,8 @@ export class Installation {
   /** Starts the supervisor. @returns ms until it said that everything is ready */
   async launch(): Promise<number> {
     const began = performance.now();
-    const child = spawn(process.execPath, [join(root, 'apps/server/src/main/start.ts')], {
+    const child = spawn(process.execPath, [join(this.tree, 'apps/server/src/main/start.ts')], {
+      cwd: this.tree,
       env: {
         ...process.env,
         PARAPH_HOME: this.home,

@@ -1,0 +1,55 @@
+// npm run campaign:findings -- [--of REF] [--brief]: does by HTTP and SMTP what the first outsiders did to the product
+// (S1 to S8 and lower findings), against this tree or the release REF. --brief leaves out the twelve minutes of S4.
+import { parseArgs } from 'node:util';
+import { root } from '../steps.ts';
+import { adminStripsFactors, mailOfAccounts } from './findings/accounts.ts';
+import { floodOfFields, halfSentConnections, hugeAnnotations, manyRecipients } from './findings/budgets.ts';
+import { type Finding, type Found, HostileMail } from './findings/finding.ts';
+import { guestAfterVoid, streamAfterSignOut } from './findings/sessions.ts';
+import { directionalNames, lockout, metricsOfAll, successfulCodes } from './findings/lower.ts';
+import { supervision } from './findings/supervision.ts';
+import { Installation } from './installation.ts';
+import { checkOut } from './migrate/release.ts';
+
+const { values } = parseArgs({
+  options: { of: { type: 'string' }, brief: { type: 'boolean', default: false } },
+});
+const ALL: readonly Finding[] = [
+  mailOfAccounts,
+  adminStripsFactors,
+  streamAfterSignOut,
+  guestAfterVoid,
+  directionalNames,
+  metricsOfAll,
+  manyRecipients,
+  floodOfFields,
+  hugeAnnotations,
+  halfSentConnections,
+  lockout,
+  successfulCodes,
+  ...(values.brief ? [] : [supervision]),
+];
+
+const release = values.of ? checkOut(values.of) : { tree: root, remove: () => undefined };
+const mail = await HostileMail.open();
+let broken = 0;
+try {
+  const house = await Installation.startAsDelivered(release.tree, mail.env);
+  try {
+    for (const finding of ALL) broken += Number(!(await attempt(finding, house)));
+  } finally {
+    await house.stop();
+  }
+} finally {
+  mail.close();
+  release.remove();
+}
+console.log(broken === 0 ? 'everything held' : `${broken} of ${ALL.length} broken`);
+process.exit(broken === 0 ? 0 : 1);
+
+/** An attack that ends by an error counts as broken: nothing was proven. */
+async function attempt({ id, what, attack }: Finding, house: Installation): Promise<boolean> {
+  const found = await attack({ house, mail }).catch((e: unknown): Found => ({ held: false, saw: String(e) }));
+  console.log(`${found.held ? 'held  ' : 'BROKEN'} ${id} ${what}: ${found.saw}`);
+  return found.held;
+}

@@ -1,0 +1,103 @@
+import { codeOf, stepAt } from '../../../apps/server/src/features/auth/factors/totp.ts';
+import type { Installation } from '../installation.ts';
+import { call, MANTAS, PASSWORD, Portal } from '../portal.ts';
+import { type Finding, type Found, mailsTo, type Scene, until } from './finding.ts';
+
+const SUPER_ADMIN = 'saule@paraph.example';
+const LĪGA = { email: 'liga@juras.example', phone: '', code: '' };
+
+/** A company's mail server reads no mail about an account, and an invitation alone opens none. */
+export const mailOfAccounts: Finding = {
+  id: 'S1',
+  what: 'an administrator reads the mails of an account of another company',
+  async attack({ house, mail }) {
+    const since = new Date();
+    const admin = new Portal(house, MANTAS);
+    await admin.ask('PUT', '/api/companies/mail-server', {
+      host: 'localhost',
+      port: mail.port,
+      isTls: true,
+      username: '',
+      fromAddress: 'mail@azuolas.example',
+    });
+    const { id } = (await invite(admin, SUPER_ADMIN)).body;
+    const accepted = await acceptByLink({ house, mail }, since);
+    await call(house.port, '/api/password/recovery', { method: 'POST', body: { email: SUPER_ADMIN } });
+    const read = () => mail.received.filter(({ to }) => to === SUPER_ADMIN).length;
+    const all = async () => read() + (await mailsTo(house, SUPER_ADMIN, since)).length;
+    await until(async () => ((await all()) >= 2 ? true : undefined)).catch(() => undefined);
+    await admin.ask('DELETE', '/api/companies/mail-server');
+    await admin.attempt('DELETE', `/api/users/${String(id)}`);
+    return {
+      held: read() === 0 && accepted >= 400,
+      saw: `${read()} of ${await all()} mails read, accepting by the link alone: ${accepted}`,
+    };
+  },
+};
+
+async function acceptByLink(scene: Scene, since: Date): Promise<number> {
+  const token = await until(async () => linkIn(await everything(scene, since)));
+  return (await call(scene.house.port, '/api/invitation/accept', { method: 'POST', body: { token } })).status;
+}
+
+const linkIn = (text: string) => /invitation[^\s"]*[?#&/](?:token=)?([\w-]{20,})/.exec(text)?.[1];
+
+/** All that reached the super admin, by either server. */
+async function everything({ house, mail }: Scene, since: Date): Promise<string> {
+  const here = mail.received.map(({ text }) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+  const there = (await mailsTo(house, SUPER_ADMIN, since)).flatMap(({ links }) => links);
+  return [...here, ...there].join('\n');
+}
+
+const invite = (admin: Portal, email: string) =>
+  admin.ask('POST', '/api/users', { email, firstName: 'Vardas', lastName: 'Pavardenis', roleIds: [2] });
+
+/** The second factor of an account that works for two companies. */
+export const adminStripsFactors: Finding = {
+  id: 'S5',
+  what: 'an administrator takes away the factors of somebody who works elsewhere, too',
+  async attack({ house }): Promise<Found> {
+    const since = new Date();
+    const līga = new Portal(house, LĪGA, 'juras.localhost');
+    const [recoveryCode] = await setUpAuthenticator(līga);
+    const admin = new Portal(house, MANTAS);
+    const { id } = (await invite(admin, LĪGA.email)).body;
+    await acceptByAccount(house, since, recoveryCode!);
+    const { status } = await admin.attempt('DELETE', `/api/users/${String(id)}/factors`);
+    const left = (await līga.attempt('GET', '/api/users/safety')).body.authenticator;
+    return {
+      held: status >= 400 && Boolean(left),
+      saw: `answered ${status}, authenticator ${left ? 'is left' : 'is gone'}`,
+    };
+  },
+};
+
+/** By the link alone where that is enough, else by the account's password and second factor. */
+async function acceptByAccount({ port }: Pick<Installation, 'port'>, since: Date, recoveryCode: string): Promise<void> {
+  const token = await until(async () => {
+    const mails = await mailsTo({ port }, LĪGA.email, since);
+    return linkIn(mails.flatMap(({ links }) => links).join('\n'));
+  });
+  const post = (path: string, body: object) => call(port, path, { method: 'POST', body });
+  const byLink = await post('/api/invitation/accept', { token });
+  if (byLink.status === 200) return;
+  const { key } = (await post('/api/invitation/sign-in', { token, password: PASSWORD })).body;
+  const proof = { key, code: recoveryCode, client_id: 'api' };
+  const { status, bytes } = await post('/token/authentication/authenticate', proof);
+  if (status !== 200) throw new Error(`accepting: ${status} ${bytes.toString()}`);
+}
+
+/** @returns recovery codes */
+async function setUpAuthenticator(portal: Portal): Promise<string[]> {
+  const { secret } = (await portal.ask('POST', '/api/users/authenticator')).body;
+  const code = codeOf(bytesOf(String(secret)), stepAt(new Date()));
+  return (await portal.ask('PUT', '/api/users/authenticator', { code })).body.recoveryCodes as string[];
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** RFC 4648 clause 6. */
+function bytesOf(base32: string): Buffer {
+  const bits = [...base32].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
+}

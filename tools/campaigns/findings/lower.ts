@@ -1,0 +1,85 @@
+import { request } from 'node:http';
+import { AGNĖ, call, IEVA, PASSWORD, Portal } from '../portal.ts';
+import { offer } from '../signature.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../steps.ts';
+import { type Finding, mailsTo, until } from './finding.ts';
+
+const COMPANY = 'azuolas.localhost';
+const TOMAS = 'tomas@azuolas.example';
+
+export const directionalNames: Finding = {
+  id: 'L-3',
+  what: 'bidirectional and zero-width characters stay in names of documents',
+  async attack({ house }) {
+    const pdf = readFileSync(join(root, 'apps/server/test/fixtures/contract.pdf'));
+    const owner = new Portal(house, IEVA);
+    const { status, body } = await offer(owner, pdf, 'Sutartis\u202Efdp\u200B.pdf');
+    const name = status === 200 ? String((await owner.ask('GET', `/api/documents/${String(body.id)}`)).body.name) : '';
+    return {
+      held: !/[\u200B-\u200F\u202A-\u202E\u2066-\u2069]/.test(name),
+      saw: `answered ${status}, kept ${JSON.stringify(name)}`,
+    };
+  },
+};
+
+export const metricsOfAll: Finding = {
+  id: 'L-10',
+  what: '/metrics answers on the host of a company',
+  async attack({ house }) {
+    const { status, bytes } = await call(house.port, '/metrics');
+    const told = bytes.toString().includes('# TYPE');
+    return { held: !told, saw: `answered ${status}${told ? ' with figures of the installation' : ''}` };
+  },
+};
+
+/** One attempt to sign in from a device at some address of the loopback network. */
+function signIn(port: number, localAddress: string, username: string, password: string): Promise<number> {
+  const body = JSON.stringify({ grant_type: 'password', client_id: 'api', username, password });
+  return new Promise((done, failed) => {
+    const headers = { host: `${COMPANY}:${port}`, 'content-type': 'application/json' };
+    const options = {
+      port,
+      host: '127.0.0.1',
+      localAddress,
+      path: '/token/authentication/init',
+      method: 'POST',
+      headers,
+    };
+    const sent = request(options, (answer) => done(answer.resume().statusCode ?? 0));
+    sent.on('error', failed);
+    sent.end(body);
+  });
+}
+
+export const lockout: Finding = {
+  id: 'L-5',
+  what: 'a stranger shuts the sign-in of anybody',
+  async attack({ house: { port } }) {
+    const wrong: number[] = [];
+    for (let n = 0; n < 6; n += 1) wrong.push(await signIn(port, '127.0.0.9', TOMAS, 'Neteisingas-1!'));
+    const right = await signIn(port, '127.0.0.1', TOMAS, PASSWORD);
+    return { held: right === 200, saw: `wrong ones ${wrong.join(' ')}, then its owner from elsewhere ${right}` };
+  },
+};
+
+export const successfulCodes: Finding = {
+  id: 'L-8',
+  what: 'successful sign-ins use up the mailed codes of fifteen minutes',
+  async attack({ house }) {
+    const seen: number[] = [];
+    for (let n = 0; n < 6; n += 1) seen.push(await wholeSignIn(house));
+    return { held: seen.every((status) => status === 200), saw: `six sign-ins: ${seen.join(' ')}` };
+
+    async function wholeSignIn({ port }: typeof house): Promise<number> {
+      const since = new Date();
+      const login = { grant_type: 'password', client_id: 'api', username: AGNĖ.email, password: PASSWORD };
+      const first = await call(port, '/token/authentication/init', { method: 'POST', body: login });
+      if (first.status !== 200) return first.status;
+      const code = await until(async () => (await mailsTo(house, AGNĖ.email, since)).flatMap(({ codes }) => codes)[0]);
+      const proof = { key: first.body.key, code, client_id: 'api' };
+      return (await call(port, '/token/authentication/authenticate', { method: 'POST', body: proof })).status;
+    }
+  },
+};

@@ -1,5 +1,6 @@
 export { byName } from './by-name.ts';
 export {
+  asTenant,
   contextOf,
   type Database,
   type DatabaseOptions,

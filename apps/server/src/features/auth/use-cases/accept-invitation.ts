@@ -45,8 +45,8 @@ export async function acceptInvitation(ctx: Ctx, { token, password, confirmPassw
   await inSystemFor(ctx, async (tx) => {
     const accountId = await openByInvitation(tx, invited.email, hash);
     await acceptIn(tx, { hash: hashOf(token), accountId });
+    await tellAdmins(tx, invited.email);
   });
-  await inTenant(ctx, (tx) => tellAdmins(tx, invited.email));
   return { ok: true };
 }
 

@@ -21,16 +21,15 @@ export async function confirmEmail(ctx: Ctx, body: Confirmation, browser: string
   const now = ctx.clock.now();
   const hash = hashOf(body.token);
   const password = await newPasswordFor(ctx, body, browser);
-  const email = await inSystemFor(ctx, async (tx) => {
+  await inSystemFor(ctx, async (tx) => {
     const taken = await takeConfirmation(tx, hash, now);
     if (!taken) return fail('auth.link-used');
     if (password) await setPassword(tx, taken.account_id, { password, now });
     const confirmed = await confirmAccount(tx, taken.account_id, now);
     if (taken.tenant_id !== null)
       await settle(tx, { ...namesOf(taken), email: confirmed, accountId: taken.account_id });
-    return confirmed;
+    await tellOfUser(tx, confirmed);
   });
-  await inTenant(ctx, (tx) => tellOfUser(tx, email));
   return { ok: true };
 }
 

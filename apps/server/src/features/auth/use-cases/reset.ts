@@ -1,6 +1,6 @@
 import { fail, failFields } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
 import { tenantFrame } from '../../tenants/index.ts';
 import { personByEmail } from '../../users/index.ts';
 import { subjectOf } from '../allowances.ts';
@@ -35,12 +35,12 @@ export async function reset(ctx: Ctx, { token, password, confirmPassword }: Rese
   const own = [account.email, name, person?.firstName ?? '', person?.lastName ?? ''];
   if (!isStrongPassword(password, own)) failFields({ password: 'field.password-weak' });
   const hash = await hashPassword(password);
-  await inSystem(ctx.platform, async (tx) => {
+  await inSystemFor(ctx, async (tx) => {
     if (!(await useResetLink(tx, hashOf(token), now))) fail('auth.link-used');
     await setPassword(tx, account.id, { password: hash, now });
     await endSessionsOfAccount(tx, account.id, { cause: 'password', now });
     await deleteSignInsOf(tx, account.id);
     await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);
+    await recordCredentialActAnywhere(tx, 'password.reset', account.id);
   });
-  await recordCredentialActAnywhere(ctx, 'password.reset', account.id);
 }

@@ -35,6 +35,8 @@ export const LIMITS = {
   addressStopLife: 3 * DAY,
   recoveryReason: 500,
   confirmationLife: 24 * HOUR,
+  /** So long a sign-in says that a registration was not confirmed, and offers its link again. */
+  registrationTryLife: 30 * DAY,
   invitationLife: 7 * DAY,
   accessTokenLife: 10 * MINUTE,
   refreshTokenLife: 14 * DAY,

@@ -514,6 +514,18 @@ export const SAMPLES: Record<string, Prepare> = {
     const body = { ...DOORSTEP, email, password: PASSWORD, confirmPassword: PASSWORD };
     return { input: { body }, as: { browser: new Browser(consumers) }, hidden: 'access.module-off' };
   },
+  'joining.confirm-again': async ({ app }) => {
+    const consumers = await newHouse(app, { kind: 'consumer', name: 'Still more people of all kinds' });
+    const email = `dar-${newId().slice(-8)}@pavyzdys.example`;
+    const browser = new Browser(consumers);
+    await browser.ask('POST', '/api/registration', {
+      ...DOORSTEP,
+      email,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    });
+    return { input: { body: { email, password: PASSWORD } }, as: { browser }, hidden: 'access.module-off' };
+  },
   'joining.confirm': async ({ app }) => {
     const consumers = await newHouse(app, { kind: 'consumer', name: 'More people of all kinds' });
     const email = `laukia-${newId().slice(-8)}@pavyzdys.example`;

@@ -42,7 +42,10 @@ export const errors: Record<ErrorCode, string> = {
   'field.not-colleague': 'Izvēlieties kolēģi, kurš var pieslēgties, nevis sevi.',
   'field.personal-code': 'Izvēlētajā valstī šāds personas kods nav derīgs.',
   'field.phone': 'Ievadiet tālruņa numuru ar valsts kodu.',
-  'field.password-weak': 'Ievadiet vismaz 8 zīmes; jābūt lielajam un mazajam burtam, ciparam un speciālajai zīmei.',
+  'field.password-weak': 'Ievadiet 8–128 zīmes; jābūt lielajam un mazajam burtam, ciparam un speciālajai zīmei.',
+  'field.password-common': 'Šādu paroli mēģina uzminēt vispirms. Izvēlieties citu.',
+  'field.password-own':
+    'Parole ir pārāk līdzīga jūsu e-pasta adresei, vārdam, uzvārdam vai uzņēmuma nosaukumam. Izvēlieties citu.',
   'field.password-differs': 'Paroles atšķiras.',
   'field.already-added': 'Šī persona jau ir pievienota.',
   'field.same-address': 'Šī ir pašreizējā adrese. Ierakstiet citu.',
@@ -85,6 +88,9 @@ export const errors: Record<ErrorCode, string> = {
   'auth.deactivated': 'Šis konts ir deaktivizēts. Jautājiet administratoram.',
   'auth.password-expired': 'Jūsu paroles derīgums ir beidzies. E-pastā nosūtījām saiti jaunas paroles iestatīšanai.',
   'auth.not-confirmed': 'Vispirms apstipriniet savu e-pasta adresi. Saite ir jūsu pastkastē.',
+  'auth.confirmed-already': 'Šī adrese jau ir apstiprināta. Varat pieteikties.',
+  'auth.nothing-to-recover': 'Šim kontam nav otrā faktora, tāpēc nav ko atjaunot.',
+  'auth.recovery-rests': 'Iepriekšējais pieprasījums tika apturēts. No jauna to varēs pieprasīt pēc {{hours}} h.',
   'auth.link-used': 'Šī saite jau ir izmantota vai vairs nav derīga. Pieprasiet jaunu.',
   'auth.setup-closed':
     'Šī iestatīšanas atslēga nav zināma, jau ir izmantota vai ir vecāka par diennakti. Palaidiet serverī “npm run setup”, lai iegūtu jaunu.',

@@ -2,6 +2,7 @@ import { LIMITS, ROLES } from '@paraph/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   Browser,
+  bytesOf,
   createPeopleApp,
   type House,
   mailsTo,
@@ -25,11 +26,6 @@ beforeAll(async () => {
   desk = await newHouse(app, { kind: 'operator' });
   operator = await signedIn(desk, { roles: ['superadmin'] });
 });
-
-const bytesOf = (secret: string): Buffer => {
-  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-};
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 

@@ -11,6 +11,7 @@ import {
   confirmAuthenticator,
   deleteAuthenticator,
   insertAuthenticator,
+  lockAuthenticator,
   readAuthenticator,
   recoveryCodesLeft,
   replaceRecoveryCodes,
@@ -107,7 +108,7 @@ export async function confirmAuthenticatorBy(
 export async function renewRecoveryCodes(ctx: Ctx): Promise<AnswerOf<Safety['renewCodes']>> {
   const { accountId, userId } = viewerOf(ctx);
   return inSystemFor(ctx, async (tx) => {
-    if (!(await readAuthenticator(tx, accountId))?.confirmedAt) fail('auth.no-authenticator');
+    if (!(await lockAuthenticator(tx, accountId))) fail('auth.no-authenticator');
     const recoveryCodes = await makeCodes(tx, ctx, accountId);
     await recordCredentialAct(tx, 'recovery-codes.made', { accountId, userId });
     return { recoveryCodes };

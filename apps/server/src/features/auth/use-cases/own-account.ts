@@ -8,7 +8,7 @@ import { ownProfile } from '../../users/index.ts';
 import { subjectOf, take } from '../allowances.ts';
 import { isAlive } from '../liveness.ts';
 import { checkPassword, hashPassword } from '../password/hash.ts';
-import { isStrongPassword } from '../password/rules.ts';
+import { requireGoodPassword } from '../password/rules.ts';
 import { readOwnAccount, setPassword } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
 import { endOwnSessions, sessionsOfAccount } from '../store/sessions.ts';
@@ -45,8 +45,7 @@ export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPasswo
   if (!(await checkPassword(account.password, currentPassword)).right)
     failFields({ currentPassword: 'field.password-wrong' });
   const { name } = await tenantFrame(ctx);
-  if (!isStrongPassword(password, [account.email, firstName, lastName, name]))
-    failFields({ password: 'field.password-weak' });
+  requireGoodPassword(password, [account.email, firstName, lastName, name]);
   const hash = await hashPassword(password);
   const now = ctx.clock.now();
   await inSystemFor(ctx, async (tx) => {

@@ -68,8 +68,9 @@ export const joining = {
       password,
       confirmPassword: password,
       locale: locale.optional(),
-      acceptTerms: z.boolean(),
-      acceptPrivacy: z.boolean(),
+      /** Asked for where the operator has published the text. */
+      acceptTerms: z.boolean().default(false),
+      acceptPrivacy: z.boolean().default(false),
     }),
     answer: ok,
     errors: [

@@ -47,6 +47,7 @@ export const ERRORS = {
   'field.password-wrong': { http: 422 },
   'field.code-wrong': { http: 422 },
   'field.must-accept': { http: 422 },
+  'field.no-account': { http: 422 },
   'access.no-token': { http: 401 },
   'access.session-ended': { http: 401 },
   'access.key-unknown': { http: 401 },

@@ -31,6 +31,8 @@ export const LIMITS = {
   resetLinkLife: HOUR,
   /** Second factors are taken away so long after it was asked, unless their owner stops it. */
   factorRecoveryWait: DAY,
+  /** After a stop the owner cannot ask for it again so long, so that nobody is mailed without end. */
+  factorRecoveryRest: DAY,
   /** How long the link in the mail to the former address takes a change of address back. */
   addressStopLife: 3 * DAY,
   recoveryReason: 500,

@@ -535,7 +535,7 @@ export const SAMPLES: Record<string, Prepare> = {
     const [mail] = await mailsTo(consumers.ctx, email, 'confirmation');
     const token = new URL(mail!.Url!).searchParams.get('token');
     // An address belongs to an account, not to a company: whoever holds the mailed token confirms it, once.
-    return { input: { body: { token } }, as: { browser }, hidden: 'auth.link-used', once: true };
+    return { input: { body: { token } }, as: { browser }, hidden: 'auth.confirmed-already', once: true };
   },
   'joining.places': bare(),
   'joining.leave': async (world) => ({

@@ -49,6 +49,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.password-differs': 'Paroolid on erinevad.',
   'field.already-added': 'See isik on juba lisatud.',
   'field.same-address': 'See on praegune aadress. Kirjutage teine.',
+  'field.no-account': 'Selle aadressiga kontot ei ole.',
   'field.must-accept': 'Jätkamiseks nõustuge sellega.',
   'access.no-token': 'Jätkamiseks logige sisse.',
   'access.session-ended': 'Teie seanss on lõppenud. Logige uuesti sisse.',

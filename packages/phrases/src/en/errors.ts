@@ -49,6 +49,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.password-differs': 'The two passwords differ.',
   'field.already-added': 'This person is already added.',
   'field.same-address': 'This is the present address. Write another one.',
+  'field.no-account': 'No account has this address.',
   'field.must-accept': 'Accept this to continue.',
   'access.no-token': 'Sign in to continue.',
   'access.session-ended': 'Your session has ended. Sign in again.',

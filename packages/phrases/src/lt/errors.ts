@@ -51,6 +51,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.password-differs': 'Slaptažodžiai nesutampa.',
   'field.already-added': 'Šis asmuo jau pridėtas.',
   'field.same-address': 'Toks adresas jau įrašytas. Įrašykite kitą.',
+  'field.no-account': 'Paskyros su šiuo adresu nėra.',
   'field.must-accept': 'Norėdami tęsti, sutikite su tuo.',
   'access.no-token': 'Norėdami tęsti, prisijunkite.',
   'access.session-ended': 'Jūsų seansas baigėsi. Prisijunkite iš naujo.',

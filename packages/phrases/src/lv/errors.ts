@@ -49,6 +49,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.password-differs': 'Paroles atšķiras.',
   'field.already-added': 'Šī persona jau ir pievienota.',
   'field.same-address': 'Šī ir pašreizējā adrese. Ierakstiet citu.',
+  'field.no-account': 'Konta ar šo adresi nav.',
   'field.must-accept': 'Lai turpinātu, piekrītiet šim.',
   'access.no-token': 'Lai turpinātu, pieslēdzieties.',
   'access.session-ended': 'Jūsu sesija ir beigusies. Pieslēdzieties vēlreiz.',

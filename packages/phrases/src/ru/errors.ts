@@ -49,6 +49,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.password-differs': 'Пароли различаются.',
   'field.already-added': 'Этот человек уже добавлен.',
   'field.same-address': 'Это нынешний адрес. Укажите другой.',
+  'field.no-account': 'Учётной записи с таким адресом нет.',
   'field.must-accept': 'Чтобы продолжить, дайте согласие.',
   'access.no-token': 'Чтобы продолжить, войдите.',
   'access.session-ended': 'Ваш сеанс завершён. Войдите снова.',

@@ -22,13 +22,24 @@ import { passkeysOf } from '../passkeys/store.ts';
 import { readOwnAccount } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
 import { settleFactorDuty } from '../store/sessions.ts';
+import { hidesAccount } from './hidden-account.ts';
 import { recordCredentialAct } from './tell-safety.ts';
 
 type Safety = typeof endpoints.safety;
 
+/** What a session reads that came by a company's provider. */
+const NOTHING: AnswerOf<Safety['get']> = {
+  authenticator: null,
+  passkeys: [],
+  ways: [],
+  recovery: null,
+  isHidden: true,
+};
+
 /** What guards the own account, never a secret of it. */
 export function safetyOf(ctx: Ctx, { host }: Site): Promise<AnswerOf<Safety['get']>> {
   const { accountId, isBound } = viewerOf(ctx);
+  if (hidesAccount(ctx)) return Promise.resolve(NOTHING);
   return inSystem(ctx.platform, async (tx) => {
     const [app, account, all] = [
       await readAuthenticator(tx, accountId),
@@ -40,6 +51,7 @@ export function safetyOf(ctx: Ctx, { host }: Site): Promise<AnswerOf<Safety['get
     const passkeys = isBound ? all.filter((key) => key.host === host) : all;
     const hasApp = Boolean(app?.confirmedAt);
     return {
+      isHidden: false,
       authenticator: hasApp
         ? { since: app!.confirmedAt!.toISOString(), codesLeft: await recoveryCodesLeft(tx, accountId) }
         : null,

@@ -5,6 +5,7 @@ import { inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { tenantFrame } from '../../tenants/index.ts';
 import { ownProfile } from '../../users/index.ts';
+import { stopForNewPassword } from '../account-recovery/end.ts';
 import { subjectOf, take } from '../allowances.ts';
 import { isAlive } from '../liveness.ts';
 import { checkPassword, hashPassword } from '../password/hash.ts';
@@ -13,6 +14,7 @@ import { readOwnAccount, setPassword } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
 import { endOwnSessions, sessionsOfAccount } from '../store/sessions.ts';
 import { deleteSignInsOf } from '../store/sign-ins.ts';
+import { hidesAccount } from './hidden-account.ts';
 import { recordCredentialAct } from './tell-safety.ts';
 
 type Profile = typeof endpoints.profile;
@@ -21,11 +23,12 @@ type Profile = typeof endpoints.profile;
 export async function profileOf(ctx: Ctx): Promise<AnswerOf<Profile['get']>> {
   const [own, { name }] = await Promise.all([ownProfile(ctx), tenantFrame(ctx)]);
   const account = await inSystem(ctx.platform, (tx) => readOwnAccount(tx, viewerOf(ctx).accountId));
+  const shown = hidesAccount(ctx) ? undefined : account;
   return {
     ...own,
     company: name,
-    hasPassword: Boolean(account?.password),
-    passwordChangedAt: account?.password_changed_at?.toISOString() ?? null,
+    hasPassword: Boolean(shown?.password),
+    passwordChangedAt: shown?.password_changed_at?.toISOString() ?? null,
   };
 }
 
@@ -53,6 +56,7 @@ export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPasswo
     await deleteSignInsOf(tx, accountId);
     await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);
     await endOthers(tx, ctx);
+    await stopForNewPassword(tx, accountId);
     await recordCredentialAct(tx, 'password.changed', { accountId, userId });
   });
   return null;

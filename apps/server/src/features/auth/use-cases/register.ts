@@ -27,7 +27,7 @@ type Registration = ParsedOf<Joining['register']>['body'];
 export async function register(ctx: Ctx, body: Registration, browser: string): Promise<{ ok: true }> {
   const { kind, modules } = await tenantFrame(ctx);
   if (kind !== 'consumer' || !modules.includes('EmailLogin')) fail('access.module-off');
-  refuseUnaccepted(body);
+  refuseUnaccepted(ctx, body);
   const email = canonicalEmail(body.email);
   const { firstName, lastName } = body;
   requireGoodPassword(body.password, [email, firstName, lastName]);
@@ -97,10 +97,14 @@ export async function openUnconfirmed(tx: Tx, { email, password, browser, waitin
   return { accountId: account.id, token };
 }
 
-function refuseUnaccepted({ acceptTerms, acceptPrivacy, password, confirmPassword }: Registration): void {
+/** Nobody accepts a text that the operator has not published. */
+function refuseUnaccepted(
+  { platform: { config } }: Ctx,
+  { acceptTerms, acceptPrivacy, password, confirmPassword }: Registration,
+): void {
   const faults = {
-    ...(!acceptTerms && { acceptTerms: 'field.must-accept' as const }),
-    ...(!acceptPrivacy && { acceptPrivacy: 'field.must-accept' as const }),
+    ...(config.termsUrl && !acceptTerms && { acceptTerms: 'field.must-accept' as const }),
+    ...(config.privacyUrl && !acceptPrivacy && { acceptPrivacy: 'field.must-accept' as const }),
     ...(password !== confirmPassword && { confirmPassword: 'field.password-differs' as const }),
   };
   if (Object.keys(faults).length > 0) failFields(faults);

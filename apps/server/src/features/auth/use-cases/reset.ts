@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
 import { tenantFrame } from '../../tenants/index.ts';
 import { personByEmail } from '../../users/index.ts';
+import { stopForNewPassword } from '../account-recovery/end.ts';
 import { subjectOf } from '../allowances.ts';
 import { hashPassword } from '../password/hash.ts';
 import { requireGoodPassword } from '../password/rules.ts';
@@ -42,6 +43,7 @@ export async function reset(ctx: Ctx, { token, password, confirmPassword }: Rese
     await endSessionsOfAccount(tx, account.id, { cause: 'password', now });
     await deleteSignInsOf(tx, account.id);
     await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);
+    await stopForNewPassword(tx, account.id);
     await forgetRegistration(tx, ctx, account.email);
     await recordCredentialActAnywhere(tx, 'password.reset', account.id);
   });

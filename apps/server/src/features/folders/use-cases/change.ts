@@ -1,6 +1,5 @@
 import type { endpoints, Folder, ParsedOf } from '@paraph/contract';
 import {
-  AppError,
   fail,
   failFields,
   folderName,

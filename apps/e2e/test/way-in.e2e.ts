@@ -320,7 +320,7 @@ test('whoever has not confirmed the address is told so after the right password,
   await choose('Laukianti-2026!');
   await page.getByText('This password is too close to your e-mail address, your name or your company.').waitFor();
   await choose(PASSWORD);
-  await mailTo(email, new Date(0));
+  await mailTo(email, new Date(0).toISOString());
 
   await page.goto(`${CONSUMER}/auth/login`);
   await page.getByLabel('E-mail').fill(email);

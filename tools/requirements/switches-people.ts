@@ -249,11 +249,7 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   ),
   'AUTH-042': instead('apps/web/src/lib/session/heartbeat.ts', 'stale: 300_000', 'stale: 900_000'),
   'AUTH-043': instead('apps/web/src/lib/session/use-idle.ts', 'if (isAbandoned(Date.now())) return end();', ''),
-  'AUTH-046': instead(
-    'apps/web/src/features/auth/pages/register-page.tsx',
-    ' || !accepted.terms || !accepted.privacy',
-    '',
-  ),
+  'AUTH-046': instead('apps/web/src/features/auth/pages/register-page.tsx', ' || unread', ''),
   'AUTH-047': instead('packages/phrases/src/en/joining.ts', 'two years', 'some time'),
   'AUTH-053': instead(
     'apps/web/src/features/auth/pages/confirm-page.tsx',

@@ -170,6 +170,9 @@ test('AUTH-046 AUTH-053 registration wants both consents, and the mailed link co
   await page.goto(link);
   await confirm.click();
   await page.getByText('Your address is confirmed. You can sign in.').waitFor();
+  await page.goto(link);
+  await confirm.click();
+  await page.getByText('This address is confirmed already. You can sign in.').waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('E-mail').waitFor();
 });
@@ -297,4 +300,43 @@ test('AUTH-026 AUTH-030 the page looks every three seconds, at most a hundred ti
   await page.clock.runFor(9000);
   expect(looks).toBe(last);
   await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
+});
+
+test('whoever has not confirmed the address is told so after the right password, and gets the link again', async () => {
+  const page = await visitor();
+  const email = `laukia.${Date.now()}@example.lt`;
+  await page.goto(`${CONSUMER}/auth/register`);
+  await page.getByLabel('First name').fill('Austėja');
+  await page.getByLabel('Last name').fill('Laukianti');
+  await page.getByLabel('E-mail').fill(email);
+  const submit = page.getByRole('main').getByRole('button', { name: 'Create an account' });
+  const choose = async (password: string) => {
+    for (const field of await page.locator('input[type=password]').all()) await field.fill(password);
+    await submit.click();
+  };
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await choose('Password1!');
+  await page.getByText('This password is one of those that are guessed first.').waitFor();
+  await choose('Laukianti-2026!');
+  await page.getByText('This password is too close to your e-mail address, your name or your company.').waitFor();
+  await choose(PASSWORD);
+  await mailTo(email, new Date(0).toISOString());
+
+  await page.goto(`${CONSUMER}/auth/login`);
+  await page.getByLabel('E-mail').fill(email);
+  const signIn = async (password: string) => {
+    await page.locator('input[type=password]').fill(password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+  };
+  await signIn('Ne-tas-1-raktas');
+  await page.getByText('E-mail or password is wrong.').waitFor();
+  await signIn(PASSWORD);
+  await page.getByText('Confirm your e-mail address first.').waitFor();
+  const since = now();
+  await page.getByRole('button', { name: 'Mail the link again' }).click();
+  await page.getByText(`A new link is on its way to ${email}.`).waitFor();
+  const link = (await mailTo(email, since)).links.find((url) => url.includes('/auth/confirm-email'))!;
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm the address' }).click();
+  await page.getByText('Your address is confirmed. You can sign in.').waitFor();
 });

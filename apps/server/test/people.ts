@@ -23,10 +23,9 @@ export const PASSWORD = 'Rugsėjis-7-lietus';
 const ROOMY = JSON.stringify(
   Object.fromEntries([
     ...['init', 'authenticate', 'resend-code', 'recover', 'reset', 'guest'].map((name) => [`session.${name}`, 100_000]),
-    ...['look', 'accept', 'sign-in', 'register', 'confirm', 'look-at-arrival', 'arrive'].map((name) => [
-      `joining.${name}`,
-      100_000,
-    ]),
+    ...['look', 'accept', 'sign-in', 'register', 'confirm', 'confirm-again', 'look-at-arrival', 'arrive'].map(
+      (name) => [`joining.${name}`, 100_000],
+    ),
     ...['ask-at-sign-in', 'stop-by-mail'].map((name) => [`account-recovery.${name}`, 100_000]),
   ]),
 );
@@ -162,6 +161,12 @@ export async function lastCode(ctx: Ctx, email: string): Promise<string> {
   if (!code) throw new Error(`No code was mailed to ${email}.`);
   return code;
 }
+
+/** The bytes of an authenticator's secret as its owner gets it. */
+export const bytesOf = (secret: string): Buffer => {
+  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+};
 
 /** A code that is not this one. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -16,7 +16,13 @@ export const accountRecovery = {
     callers: ['public', 'user'],
     body: z.object({ key: z.string().min(1).max(200) }),
     answer: due,
-    errors: ['auth.code-expired', 'auth.other-browser', 'auth.no-authenticator', 'generic.conflict'],
+    errors: [
+      'auth.code-expired',
+      'auth.other-browser',
+      'auth.nothing-to-recover',
+      'auth.recovery-rests',
+      'generic.conflict',
+    ],
   }),
   ask: endpoint({
     name: 'account-recovery.ask',
@@ -25,7 +31,7 @@ export const accountRecovery = {
     path: '/users/account-recovery',
     callers: ['user'],
     answer: due,
-    errors: ['auth.no-authenticator', 'generic.conflict'],
+    errors: ['auth.nothing-to-recover', 'auth.recovery-rests', 'generic.conflict'],
     touches: ['profile'],
   }),
   stop: endpoint({
@@ -81,7 +87,7 @@ export const accountRecovery = {
     guard: 'accounts.recover',
     body: z.object({ email, reason: z.string().trim().min(1).max(LIMITS.recoveryReason) }),
     answer: due,
-    errors: ['user.yourself', 'auth.no-authenticator', 'generic.conflict'],
+    errors: ['field.no-account', 'user.yourself', 'auth.nothing-to-recover', 'generic.conflict'],
     touches: ['operator', 'log'],
   }),
   cancel: endpoint({

@@ -164,7 +164,14 @@ export const profile = {
     callers: ['user'],
     body: z.object({ currentPassword: password, password, confirmPassword: password }),
     answer: nothing,
-    errors: ['field.password-wrong', 'auth.locked', 'field.password-weak', 'field.password-differs'],
+    errors: [
+      'field.password-wrong',
+      'auth.locked',
+      'field.password-weak',
+      'field.password-common',
+      'field.password-own',
+      'field.password-differs',
+    ],
     touches: ['profile'],
   }),
   sessions: endpoint({

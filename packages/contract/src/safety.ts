@@ -23,6 +23,8 @@ export const safety = {
     path: '/users/safety',
     callers,
     answer: z.object({
+      /** This session came by the provider of a company, which reads nothing of the account. */
+      isHidden: z.boolean(),
       authenticator: z.object({ since: time, codesLeft: z.number() }).nullable(),
       passkeys: z.array(
         z.object({

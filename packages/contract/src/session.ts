@@ -88,6 +88,7 @@ export const session = {
     answer: z.union([secondStep, tokens]),
     errors: [
       'auth.wrong-password',
+      'auth.not-confirmed',
       'auth.locked',
       'auth.slowed',
       'auth.codes-locked',
@@ -208,7 +209,13 @@ export const session = {
     callers: ['public', 'user'],
     body: z.object({ token: z.string().min(1).max(200), password, confirmPassword: password }),
     answer: ok,
-    errors: ['auth.link-used', 'field.password-weak', 'field.password-differs'],
+    errors: [
+      'auth.link-used',
+      'field.password-weak',
+      'field.password-common',
+      'field.password-own',
+      'field.password-differs',
+    ],
   }),
   enterAsGuest: endpoint({
     name: 'session.guest',
@@ -300,7 +307,14 @@ export const session = {
       /** The address where this person signs in, without a path. */
       origin: z.string(),
     }),
-    errors: ['auth.setup-closed', 'user.email-taken', 'field.password-weak', 'field.password-differs'],
+    errors: [
+      'auth.setup-closed',
+      'user.email-taken',
+      'field.password-weak',
+      'field.password-common',
+      'field.password-own',
+      'field.password-differs',
+    ],
   }),
   setLocale: endpoint({
     name: 'session.locale',

@@ -48,6 +48,7 @@ const UNGUARDED: Record<string, string> = {
   'joining.accept': 'makes a new account',
   'joining.sign-in': 'is a sign-in',
   'joining.register': 'makes a new account',
+  'joining.confirm-again': 'mails a link only',
   'joining.confirm': 'the link proves the address',
   'joining.look-at-arrival': 'looks only',
   'joining.arrive': 'the ticket was asked for with a fresh proof',

@@ -31,10 +31,14 @@ export const LIMITS = {
   resetLinkLife: HOUR,
   /** Second factors are taken away so long after it was asked, unless their owner stops it. */
   factorRecoveryWait: DAY,
+  /** After a stop the owner cannot ask for it again so long, so that nobody is mailed without end. */
+  factorRecoveryRest: DAY,
   /** How long the link in the mail to the former address takes a change of address back. */
   addressStopLife: 3 * DAY,
   recoveryReason: 500,
   confirmationLife: 24 * HOUR,
+  /** So long a sign-in says that a registration was not confirmed, and offers its link again. */
+  registrationTryLife: 30 * DAY,
   invitationLife: 7 * DAY,
   accessTokenLife: 10 * MINUTE,
   refreshTokenLife: 14 * DAY,

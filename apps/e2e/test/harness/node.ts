@@ -66,6 +66,8 @@ export async function startNode(
       PARAPH_LOG: 'warn',
       // The flows look at what comes after sending; those about taking it back choose their company's seconds.
       PARAPH_UNDO_SEND_SECONDS: '0',
+      PARAPH_TERMS_URL: 'https://operator.example/terms',
+      PARAPH_PRIVACY_URL: 'https://operator.example/privacy',
       PARAPH_LIMITS: JSON.stringify(ROOMY),
       ...env,
     },

@@ -38,7 +38,7 @@ export const ACCOUNT_RECOVERY_SAMPLES: Record<string, Prepare> = {
   },
   'account-recovery.ask': async (world) => {
     const { browser } = await keyed(world);
-    return { input: {}, as: { browser }, hidden: 'auth.no-authenticator' };
+    return { input: {}, as: { browser }, hidden: 'auth.nothing-to-recover' };
   },
   'account-recovery.stop': async (world) => {
     const { browser } = await asked(world);

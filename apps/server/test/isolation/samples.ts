@@ -515,6 +515,18 @@ export const SAMPLES: Record<string, Prepare> = {
     const body = { ...DOORSTEP, email, password: PASSWORD, confirmPassword: PASSWORD };
     return { input: { body }, as: { browser: new Browser(consumers) }, hidden: 'access.module-off' };
   },
+  'joining.confirm-again': async ({ app }) => {
+    const consumers = await newHouse(app, { kind: 'consumer', name: 'Still more people of all kinds' });
+    const email = `dar-${newId().slice(-8)}@pavyzdys.example`;
+    const browser = new Browser(consumers);
+    await browser.ask('POST', '/api/registration', {
+      ...DOORSTEP,
+      email,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    });
+    return { input: { body: { email, password: PASSWORD } }, as: { browser }, hidden: 'access.module-off' };
+  },
   'joining.confirm': async ({ app }) => {
     const consumers = await newHouse(app, { kind: 'consumer', name: 'More people of all kinds' });
     const email = `laukia-${newId().slice(-8)}@pavyzdys.example`;
@@ -524,7 +536,7 @@ export const SAMPLES: Record<string, Prepare> = {
     const [mail] = await mailsTo(consumers.ctx, email, 'confirmation');
     const token = new URL(mail!.Url!).searchParams.get('token');
     // An address belongs to an account, not to a company: whoever holds the mailed token confirms it, once.
-    return { input: { body: { token } }, as: { browser }, hidden: 'auth.link-used', once: true };
+    return { input: { body: { token } }, as: { browser }, hidden: 'auth.confirmed-already', once: true };
   },
   'joining.places': bare(),
   'joining.leave': async (world) => ({

@@ -22,7 +22,7 @@ const NAMES = [
   'session.reset',
   'session.set-up',
 ];
-const JOINING = ['look', 'accept', 'sign-in', 'register', 'confirm', 'look-at-arrival', 'arrive'].map(
+const JOINING = ['look', 'accept', 'sign-in', 'register', 'confirm', 'confirm-again', 'look-at-arrival', 'arrive'].map(
   (name) => `joining.${name}`,
 );
 const EIDS = ['eid-push', 'eid.smart-id', 'eid.mobile-id', 'eid.eparaksts', 'eid.eid-easy'];

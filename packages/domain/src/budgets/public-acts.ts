@@ -40,6 +40,7 @@ export const PUBLIC_ACTS: Readonly<Record<string, Rate>> = {
   'account-recovery.stop-by-mail': byAddress(20, TEN_MINUTES),
   'address-change.stop-by-mail': byAddress(20, TEN_MINUTES),
   'joining.register': byAddress(10, TEN_MINUTES),
+  'joining.confirm-again': byAddress(10, TEN_MINUTES),
   'joining.confirm': byAddress(20, TEN_MINUTES),
   'joining.look-at-arrival': byAddress(30, TEN_MINUTES),
   'joining.arrive': byAddress(30, TEN_MINUTES),

@@ -77,6 +77,10 @@ export const doctor = {
     mobileId: { title: 'Mobiil-ID', cure: 'Kontrolli MOBILEID_URL-i ja et see masin selle kätte saab.' },
     eparaksts: { title: 'eParaksts', cure: 'Kontrolli EPARAKSTS_URL-i ja et see masin selle kätte saab.' },
     eidEasy: { title: 'eID Easy', cure: 'Kontrolli EIDEASY_URL-i ja et see masin selle kätte saab.' },
+    legal: {
+      title: 'Tingimused ja privaatsustekst',
+      cure: 'Määra oma lehed: PARAPH_TERMS_URL ja PARAPH_PRIVACY_URL. Seni registreeruvad inimesed puuduvaga nõustumata.',
+    },
     backup: {
       title: 'Varukoopia',
       cure: 'Käivita igal ööl "npm run backup" ja igal nädalal "npm run doctor -- --rehearse"; hoia kausta ja PARAPH_KEYS-i teistes masinates.',
@@ -146,6 +150,9 @@ export const doctor = {
     providerAnswers: '{{address}} vastab.',
     providerFails: '{{address}} vastab veaga.',
     providerUnused: 'Pole seadistatud; kellelegi ei pakuta.',
+    legalLinked: 'Mõlemad lehed on määratud.',
+    legalMissing: 'Siin saab registreeruda, kuid määramata on: {{missing}}.',
+    legalNobody: 'Siin ei registreeru keegi; ettevõtted kutsuvad oma inimesed ise.',
     backupFresh: 'Tehtud {{hours}} h tagasi, proovitaastamine vigadeta.',
     backupUnrehearsed: 'Tehtud {{hours}} h tagasi; keegi pole veel proovinud seda taastada.',
     backupFaulty: 'Tehtud {{hours}} h tagasi; proovitaastamisel leiti vigu: {{faults}}.',

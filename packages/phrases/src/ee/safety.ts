@@ -10,6 +10,8 @@ export const safety = {
     leave: 'Logi välja',
   },
   text: 'Ainult paroolist ei piisa: koos sellega küsitakse koodi. Rakendus või pääsuvõti kaitseb paremini kui e-postiga saadetud kood.',
+  hidden:
+    'Logisite sisse oma ettevõtte kaudu ja talle ei öelda teie konto kaitse kohta midagi. Selle nägemiseks ja muutmiseks logige sisse parooliga.',
   app: {
     title: 'Autentimisrakendus',
     off: 'Väljas: koodid tulevad e-postiga',

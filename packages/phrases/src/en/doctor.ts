@@ -77,6 +77,10 @@ export const doctor = {
     mobileId: { title: 'Mobile-ID', cure: 'Check MOBILEID_URL and that this machine may reach it.' },
     eparaksts: { title: 'eParaksts', cure: 'Check EPARAKSTS_URL and that this machine may reach it.' },
     eidEasy: { title: 'eID Easy', cure: 'Check EIDEASY_URL and that this machine may reach it.' },
+    legal: {
+      title: 'Terms and privacy text',
+      cure: 'Set PARAPH_TERMS_URL and PARAPH_PRIVACY_URL to your pages. Until then people register without accepting what is missing.',
+    },
     backup: {
       title: 'Backup',
       cure: 'Run "npm run backup" every night and "npm run doctor -- --rehearse" every week; keep the folder and PARAPH_KEYS on other machines.',
@@ -146,6 +150,9 @@ export const doctor = {
     providerAnswers: '{{address}} answers.',
     providerFails: '{{address}} answers with an error.',
     providerUnused: 'Not set up; nobody is offered it.',
+    legalLinked: 'Both pages are linked.',
+    legalMissing: 'People can register here, and no page is set for: {{missing}}.',
+    legalNobody: 'Nobody registers here; companies invite their people.',
     backupFresh: 'Made {{hours}} h ago, restored as a rehearsal without a fault.',
     backupUnrehearsed: 'Made {{hours}} h ago; nobody has tried to restore it yet.',
     backupFaulty: 'Made {{hours}} h ago; the rehearsal found faults: {{faults}}.',

@@ -42,10 +42,14 @@ export const errors: Record<ErrorCode, string> = {
   'field.personal-code': 'This is not a valid personal code for the chosen country.',
   'field.phone': 'Enter the phone number with its country code.',
   'field.password-weak':
-    'Use at least 8 characters with an upper case letter, a lower case letter, a digit and a special character.',
+    'Use 8 to 128 characters with an upper case letter, a lower case letter, a digit and a special character.',
+  'field.password-common': 'This password is one of those that are guessed first. Choose another one.',
+  'field.password-own':
+    'This password is too close to your e-mail address, your name or your company. Choose another one.',
   'field.password-differs': 'The two passwords differ.',
   'field.already-added': 'This person is already added.',
   'field.same-address': 'This is the present address. Write another one.',
+  'field.no-account': 'No account has this address.',
   'field.must-accept': 'Accept this to continue.',
   'access.no-token': 'Sign in to continue.',
   'access.session-ended': 'Your session has ended. Sign in again.',
@@ -85,6 +89,9 @@ export const errors: Record<ErrorCode, string> = {
   'auth.deactivated': 'This account is deactivated. Ask your administrator.',
   'auth.password-expired': 'Your password has expired. We have mailed you a link to set a new one.',
   'auth.not-confirmed': 'Confirm your e-mail address first. The link is in your mailbox.',
+  'auth.confirmed-already': 'This address is confirmed already. You can sign in.',
+  'auth.nothing-to-recover': 'This account has no second factor, so there is nothing to recover.',
+  'auth.recovery-rests': 'This was stopped before. It can be asked for again in {{hours}} h.',
   'auth.link-used': 'This link was used or has expired. Ask for a new one.',
   'auth.setup-closed':
     'This setup secret is not known, was used or is more than a day old. Run “npm run setup” on the server for a new one.',

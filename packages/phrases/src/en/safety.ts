@@ -10,6 +10,8 @@ export const safety = {
     leave: 'Sign out',
   },
   text: 'A password alone opens nothing: a code comes with it. An app or a passkey guards better than a mailed code.',
+  hidden:
+    'You came by the sign-in of your company, which is told nothing about what guards your account. Sign in with your password to see and change it.',
   app: {
     title: 'Authenticator app',
     off: 'Off: codes come by e-mail',

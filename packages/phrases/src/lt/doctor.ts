@@ -88,6 +88,10 @@ export const doctor = {
     mobileId: { title: 'Mobile-ID', cure: 'Patikrinkite MOBILEID_URL ir ar šis kompiuteris jį pasiekia.' },
     eparaksts: { title: 'eParaksts', cure: 'Patikrinkite EPARAKSTS_URL ir ar šis kompiuteris jį pasiekia.' },
     eidEasy: { title: 'eID Easy', cure: 'Patikrinkite EIDEASY_URL ir ar šis kompiuteris jį pasiekia.' },
+    legal: {
+      title: 'Sąlygos ir privatumo tekstas',
+      cure: 'Nurodykite savo puslapius: PARAPH_TERMS_URL ir PARAPH_PRIVACY_URL. Kol jų nėra, žmonės registruojasi nesutikę su tuo, ko trūksta.',
+    },
     backup: {
       title: 'Atsarginė kopija',
       cure: 'Kas naktį vykdykite „npm run backup“, kas savaitę – „npm run doctor -- --rehearse“; aplanką ir PARAPH_KEYS laikykite kituose kompiuteriuose.',
@@ -156,6 +160,9 @@ export const doctor = {
     providerAnswers: '{{address}} atsako.',
     providerFails: '{{address}} atsako klaida.',
     providerUnused: 'Nesukonfigūruota; niekam nesiūloma.',
+    legalLinked: 'Abu puslapiai nurodyti.',
+    legalMissing: 'Čia galima registruotis, bet nenurodytas puslapis: {{missing}}.',
+    legalNobody: 'Čia niekas nesiregistruoja; įmonės žmones kviečia pačios.',
     backupFresh: 'Padaryta prieš {{hours}} val., bandomasis atkūrimas be klaidų.',
     backupUnrehearsed: 'Padaryta prieš {{hours}} val.; jos atkurti dar niekas nebandė.',
     backupFaulty: 'Padaryta prieš {{hours}} val.; bandant atkurti rasta klaidų: {{faults}}.',

@@ -44,10 +44,14 @@ export const errors: Record<ErrorCode, string> = {
   'field.personal-code': 'Pasirinktoje šalyje toks asmens kodas negalioja.',
   'field.phone': 'Įveskite telefono numerį su šalies kodu.',
   'field.password-weak':
-    'Įveskite bent 8 ženklus: turi būti didžioji ir mažoji raidės, skaitmuo ir specialusis ženklas.',
+    'Įveskite nuo 8 iki 128 ženklų: turi būti didžioji ir mažoji raidės, skaitmuo ir specialusis ženklas.',
+  'field.password-common': 'Tokį slaptažodį atspėti bandoma pirmiausia. Pasirinkite kitą.',
+  'field.password-own':
+    'Slaptažodis per daug panašus į jūsų el. pašto adresą, vardą, pavardę arba įmonės pavadinimą. Pasirinkite kitą.',
   'field.password-differs': 'Slaptažodžiai nesutampa.',
   'field.already-added': 'Šis asmuo jau pridėtas.',
   'field.same-address': 'Toks adresas jau įrašytas. Įrašykite kitą.',
+  'field.no-account': 'Paskyros su šiuo adresu nėra.',
   'field.must-accept': 'Norėdami tęsti, sutikite su tuo.',
   'access.no-token': 'Norėdami tęsti, prisijunkite.',
   'access.session-ended': 'Jūsų seansas baigėsi. Prisijunkite iš naujo.',
@@ -86,6 +90,9 @@ export const errors: Record<ErrorCode, string> = {
   'auth.deactivated': 'Ši paskyra išjungta. Kreipkitės į administratorių.',
   'auth.password-expired': 'Jūsų slaptažodis nebegalioja. El. paštu išsiuntėme nuorodą naujam nustatyti.',
   'auth.not-confirmed': 'Pirmiausia patvirtinkite savo el. pašto adresą. Nuoroda – jūsų pašto dėžutėje.',
+  'auth.confirmed-already': 'Šis adresas jau patvirtintas. Galite prisijungti.',
+  'auth.nothing-to-recover': 'Ši paskyra neturi antrojo veiksnio, todėl nėra ko atkurti.',
+  'auth.recovery-rests': 'Ankstesnis prašymas buvo sustabdytas. Vėl prašyti galėsite po {{hours}} val.',
   'auth.link-used': 'Ši nuoroda jau panaudota arba nebegalioja. Paprašykite naujos.',
   'auth.setup-closed':
     'Šis pirmojo nustatymo raktas nežinomas, jau panaudotas arba senesnis nei para. Serveryje paleiskite „npm run setup“ ir gaukite naują.',

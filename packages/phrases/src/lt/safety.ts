@@ -10,6 +10,8 @@ export const safety = {
     leave: 'Atsijungti',
   },
   text: 'Vien slaptažodžio neužtenka: kartu prašoma kodo. Programėlė arba prieigos raktas saugo geriau nei el. paštu siunčiamas kodas.',
+  hidden:
+    'Prisijungėte per savo įmonę, o jai apie jūsų paskyros apsaugą nieko nesakoma. Norėdami ją matyti ir keisti, prisijunkite slaptažodžiu.',
   app: {
     title: 'Autentifikavimo programėlė',
     off: 'Išjungta: kodai siunčiami el. paštu',

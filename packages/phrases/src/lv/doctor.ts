@@ -81,6 +81,10 @@ export const doctor = {
     mobileId: { title: 'Mobile-ID', cure: 'Pārbaudiet MOBILEID_URL un vai šis dators to sasniedz.' },
     eparaksts: { title: 'eParaksts', cure: 'Pārbaudiet EPARAKSTS_URL un vai šis dators to sasniedz.' },
     eidEasy: { title: 'eID Easy', cure: 'Pārbaudiet EIDEASY_URL un vai šis dators to sasniedz.' },
+    legal: {
+      title: 'Noteikumi un privātuma teksts',
+      cure: 'Norādiet savas lapas: PARAPH_TERMS_URL un PARAPH_PRIVACY_URL. Līdz tam cilvēki reģistrējas, nepiekrītot tam, kā trūkst.',
+    },
     backup: {
       title: 'Dublējums',
       cure: 'Katru nakti izpildiet "npm run backup" un katru nedēļu "npm run doctor -- --rehearse"; mapi un PARAPH_KEYS glabājiet citos datoros.',
@@ -149,6 +153,9 @@ export const doctor = {
     providerAnswers: '{{address}} atbild.',
     providerFails: '{{address}} atbild ar kļūdu.',
     providerUnused: 'Nav iestatīts; nevienam netiek piedāvāts.',
+    legalLinked: 'Abas lapas ir norādītas.',
+    legalMissing: 'Šeit var reģistrēties, bet nav norādīta lapa: {{missing}}.',
+    legalNobody: 'Šeit neviens nereģistrējas; uzņēmumi savus cilvēkus uzaicina.',
     backupFresh: 'Izveidots pirms {{hours}} h, izmēģinājuma atjaunošana bez kļūdām.',
     backupUnrehearsed: 'Izveidots pirms {{hours}} h; neviens vēl nav mēģinājis to atjaunot.',
     backupFaulty: 'Izveidots pirms {{hours}} h; izmēģinājumā atrastas kļūdas: {{faults}}.',

@@ -10,6 +10,8 @@ export const safety = {
     leave: 'Atslēgties',
   },
   text: 'Ar paroli vien nepietiek: kopā ar to prasa kodu. Lietotne vai piekļuves atslēga sargā labāk nekā e-pastā sūtīts kods.',
+  hidden:
+    'Jūs pieslēdzāties ar sava uzņēmuma pieteikšanos, un tai par jūsu konta aizsardzību nekas netiek izpausts. Lai to redzētu un mainītu, pieslēdzieties ar paroli.',
   app: {
     title: 'Autentifikācijas lietotne',
     off: 'Izslēgta: kodus sūta e-pastā',

@@ -94,6 +94,10 @@ export const doctor = {
     mobileId: { title: 'Mobile-ID', cure: 'Проверьте MOBILEID_URL и его доступность с этой машины.' },
     eparaksts: { title: 'eParaksts', cure: 'Проверьте EPARAKSTS_URL и его доступность с этой машины.' },
     eidEasy: { title: 'eID Easy', cure: 'Проверьте EIDEASY_URL и его доступность с этой машины.' },
+    legal: {
+      title: 'Условия и текст о приватности',
+      cure: 'Укажите свои страницы: PARAPH_TERMS_URL и PARAPH_PRIVACY_URL. До этого люди регистрируются, не соглашаясь с тем, чего нет.',
+    },
     backup: {
       title: 'Резервная копия',
       cure: 'Каждую ночь выполняйте «npm run backup», каждую неделю «npm run doctor -- --rehearse»; храните папку и PARAPH_KEYS на других машинах.',
@@ -163,6 +167,9 @@ export const doctor = {
     providerAnswers: '{{address}} отвечает.',
     providerFails: '{{address}} отвечает ошибкой.',
     providerUnused: 'Не настроено; никому не предлагается.',
+    legalLinked: 'Обе страницы указаны.',
+    legalMissing: 'Здесь можно зарегистрироваться, но не указано: {{missing}}.',
+    legalNobody: 'Здесь никто не регистрируется: компании приглашают людей сами.',
     backupFresh: 'Сделана {{hours}} ч назад, пробное восстановление прошло без ошибок.',
     backupUnrehearsed: 'Сделана {{hours}} ч назад; восстановить её ещё никто не пробовал.',
     backupFaulty: 'Сделана {{hours}} ч назад; при пробном восстановлении найдено ошибок: {{faults}}.',

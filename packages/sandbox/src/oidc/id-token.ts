@@ -27,6 +27,13 @@ export const publicJwk = (key: KeyObject): object => ({
 /** Who somebody is here: the same for one address at all times. */
 const subjectOf = (email: string): string => createHash('sha256').update(email).digest('hex').slice(0, 24);
 
+/** Subjects that OpenID Connect Core 1.0 §2 does not allow, by the lie that tells them. */
+const BAD_SUBJECTS: Partial<Record<Lie, string>> = {
+  'subject-nul': 'a\0b',
+  'subject-empty': '',
+  'subject-long': 'x'.repeat(256),
+};
+
 export type Told = { issuer: string; email: string; nonce: string; now: Date; lie: Lie | undefined };
 
 /** An ID token (OpenID Connect Core 1.0 §2), or one that lies in one place. */
@@ -36,11 +43,11 @@ export const idToken = (key: KeyObject, { issuer, email, nonce, now, lie }: Told
   const claims = {
     iss: lie === 'issuer' ? `${issuer}/other` : issuer,
     aud: lie === 'audience' ? 'somebody-else' : CLIENT.id,
-    sub: subjectOf(lie === 'other-subject' ? `other ${email}` : email),
+    sub: (lie && BAD_SUBJECTS[lie]) ?? subjectOf(lie === 'other-subject' ? `other ${email}` : email),
     nonce: lie === 'nonce' ? `${nonce}x` : nonce,
     iat: at,
     exp: at + LIFE,
-    email,
+    email: lie === 'address-nul' ? `\0${email}` : email,
     email_verified: lie !== 'unverified',
   };
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -11,5 +11,9 @@ export const LIES = [
   'unsigned',
   'unverified',
   'other-subject',
+  'subject-nul',
+  'subject-empty',
+  'subject-long',
+  'address-nul',
 ] as const;
 export type Lie = (typeof LIES)[number];

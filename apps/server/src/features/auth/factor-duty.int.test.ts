@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
 import {
   Browser,
+  bytesOf,
   createPeopleApp,
   lastCode,
   newHouse,
@@ -21,11 +22,6 @@ let app: PeopleApp;
 beforeAll(async () => {
   app = await createPeopleApp();
 });
-
-const bytesOf = (secret: string): Buffer => {
-  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-};
 
 /** A company that asks for second factors within so many days. */
 async function strict(factorDays: number | null) {

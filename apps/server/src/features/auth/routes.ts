@@ -22,6 +22,7 @@ import { inviteAgain, inviteUser } from './use-cases/invite.ts';
 import { inviteMany } from './use-cases/invite-many.ts';
 import { markActivity, me } from './use-cases/me.ts';
 import { changePassword, endOneSession, endOtherSessions, ownSessions, profileOf } from './use-cases/own-account.ts';
+import { confirmAgain } from './use-cases/confirm-again.ts';
 import { confirmEmail } from './use-cases/confirm-email.ts';
 import { register } from './use-cases/register.ts';
 import { signInToAccept } from './use-cases/sign-in-to-accept.ts';
@@ -57,6 +58,9 @@ export const routes = [
     signInToAccept(ctx, { ...body, browser: keepBrowser(call), device: deviceShown(ctx, call, true) }),
   ),
   serve(joining.register, (ctx, { body }, call) => register(ctx, body, keepBrowser(call))),
+  serve(joining.confirmAgain, (ctx, { body }, call) =>
+    confirmAgain(ctx, body, { browser: keepBrowser(call), device: deviceShown(ctx, call, true) }),
+  ),
   serve(joining.confirm, (ctx, { body }, call) => confirmEmail(ctx, body, browserShown(call))),
   serve(joining.places, placesOf),
   serve(joining.leave, (ctx, { body }) => leaveFor(ctx, body.tenantId)),

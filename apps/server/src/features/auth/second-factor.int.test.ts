@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   Browser,
+  bytesOf,
   createPeopleApp,
   type House,
   lastCode,
@@ -22,10 +23,6 @@ beforeAll(async () => {
 });
 
 /** What the app of a phone makes of the secret it was told. */
-const bytesOf = (secret: string): Buffer => {
-  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-};
 const phone = (secret: string) => () => codeOf(bytesOf(secret), stepAt(app.clock.now()));
 
 /** Somebody with an authenticator, half a minute after setting it up. */

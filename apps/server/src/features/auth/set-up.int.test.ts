@@ -92,6 +92,7 @@ test('what the form gets wrong is told by field, and the secret stays good', asy
   for (const [more, field, code] of [
     [{ confirmPassword: 'Other-7-lietus' }, 'confirmPassword', 'field.password-differs'],
     [{ password: 'password', confirmPassword: 'password' }, 'password', 'field.password-weak'],
+    [{ password: 'Password1!', confirmPassword: 'Password1!' }, 'password', 'field.password-common'],
     [{ email: 'nobody' }, 'email', 'field.email'],
     [{ email }, 'email', 'user.email-taken'],
     [{ firstName: ' ' }, 'firstName', 'field.required'],

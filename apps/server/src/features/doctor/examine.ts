@@ -3,6 +3,7 @@ import { DOCTOR_CHECKS, type DoctorCheck, type DoctorSay, type DoctorState } fro
 import { causesOf } from '../../platform/causes.ts';
 import { type Ask, type Finding, type Ground, red } from './checks/ground.ts';
 import { askKeys } from './checks/keys.ts';
+import { askLegal } from './checks/legal.ts';
 import { askMail } from './checks/mail.ts';
 import { askBackup, askDatabase, askDisk, askFonts, askOffice } from './checks/own.ts';
 import { askEidEasy, askEparaksts, askMobileId, askSmartId } from './checks/providers.ts';
@@ -37,6 +38,7 @@ const ASKS: Record<DoctorCheck, Ask> = {
   mobileId: askMobileId,
   eparaksts: askEparaksts,
   eidEasy: askEidEasy,
+  legal: askLegal,
   backup: askBackup,
   keys: askKeys,
   sample: askSample,

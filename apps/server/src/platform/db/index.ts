@@ -1,5 +1,6 @@
 export { byName } from './by-name.ts';
 export {
+  asTenant,
   contextOf,
   type Database,
   type DatabaseOptions,
@@ -15,6 +16,7 @@ export { json } from './json.ts';
 export { migrate } from './migrate.ts';
 export { refuseOtherSchema, SchemaError } from './schema-version.ts';
 export { prepared } from './statements.ts';
+export { refuseTwin } from './twin.ts';
 export { READ_ONLY } from './transactions.ts';
 export { CONNECTION_LIMITS } from './connection-limits.ts';
 export { createRolesAndDatabase, databaseUrl, roleUrl, samePassword } from './roles.ts';

@@ -10,6 +10,7 @@ export const SHARED_TABLES: Record<string, string> = {
   accounts: 'a person may be a user of several tenants',
   attempts: 'counts wrong passwords and codes of addresses that may belong to no tenant',
   confirmations: 'confirms the address of an account, which has no tenant',
+  registration_tries: 'the password of a registration, before there is an account',
   switch_tickets: 'leads an account from one tenant to another',
   reset_links: 'sets the password of an account, which has no tenant',
   authenticators: 'the second factor of an account, which has no tenant',

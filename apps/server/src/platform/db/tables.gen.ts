@@ -151,6 +151,7 @@ export interface ConfirmationsRow {
   last_name: string | null;
   locale: string | null;
   browser_hash: Buffer | null;
+  used_at: Timestamp | null;
 }
 
 export interface ContactsRow {
@@ -955,6 +956,13 @@ export interface RefreshTokensRow {
   next_hash: Buffer | null;
 }
 
+export interface RegistrationTriesRow {
+  subject: Buffer;
+  tenant_id: string;
+  password: string;
+  expires_at: Timestamp;
+}
+
 export interface RelatedDocumentsRow {
   tenant_id: string;
   document_id: string;
@@ -1454,6 +1462,7 @@ export interface Tables {
   recovery_codes: RecoveryCodesRow;
   reencryptions: ReencryptionsRow;
   refresh_tokens: RefreshTokensRow;
+  registration_tries: RegistrationTriesRow;
   related_documents: RelatedDocumentsRow;
   reset_links: ResetLinksRow;
   role_permissions: RolePermissionsRow;

@@ -2,6 +2,7 @@ import { LIMITS, ROLES } from '@paraph/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   Browser,
+  bytesOf,
   createPeopleApp,
   type House,
   mailsTo,
@@ -13,6 +14,7 @@ import { SoftPasskey } from '../../../../test/soft-passkey.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { addUser, attachAccount } from '../../users/index.ts';
 import { codeOf, stepAt } from '../factors/totp.ts';
+import { newResetLink } from '../use-cases/recover.ts';
 import { finishRecovery } from './end.ts';
 
 let app: PeopleApp;
@@ -25,11 +27,6 @@ beforeAll(async () => {
   desk = await newHouse(app, { kind: 'operator' });
   operator = await signedIn(desk, { roles: ['superadmin'] });
 });
-
-const bytesOf = (secret: string): Buffer => {
-  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-};
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
@@ -135,7 +132,8 @@ describe('lost second factors', () => {
     const again = await browser.ask('POST', '/api/session/account-recovery', { key: body.key });
     expect(again.body.code).toBe('generic.conflict');
     app.clock.advance(LIMITS.factorRecoveryWait - 1000);
-    await runJob(person.email);
+    // The queue goes by the clock of the database; a node that is behind it leaves the job to be tried again.
+    await expect(runJob(person.email)).rejects.toThrow('not due by the clock');
     expect(await stateOf(person.email)).toBe('app');
     app.clock.advance(1000);
     await runJob(person.email);
@@ -175,6 +173,13 @@ describe('lost second factors', () => {
     expect((await stop('x'.repeat(43))).body.code).toBe('auth.link-used');
     expect((await stop(token)).status).toBe(200);
     expect((await stop(token)).body.code).toBe('auth.link-used');
+    await inSystem(app.platform, (tx) =>
+      tx
+        .updateTable('factor_recoveries')
+        .set({ ended_at: new Date(app.clock.now().getTime() - LIMITS.factorRecoveryRest) })
+        .where('state', '=', 'stopped')
+        .execute(),
+    );
     await ask();
     expect((await person.browser.ask('GET', '/api/users/safety')).body.recovery).toMatchObject({ askedBy: 'owner' });
     expect((await person.browser.ask('DELETE', '/api/users/account-recovery')).status).toBe(204);
@@ -185,10 +190,66 @@ describe('lost second factors', () => {
     expect((await waiting(person.email)).map(({ state }) => state)).toEqual(['stopped', 'stopped']);
   });
 
+  test('after a stop rest a day, so that nobody is mailed without end; the operator may begin', async () => {
+    const person = await withApp(await signedIn(house));
+    const ask = async () => {
+      const browser = new Browser(house);
+      const { body } = await browser.init(person.email, person.password);
+      return browser.ask('POST', '/api/session/account-recovery', { key: body.key });
+    };
+    expect((await ask()).status).toBe(200);
+    expect((await person.browser.ask('DELETE', '/api/users/account-recovery')).status).toBe(204);
+    expect(await ask()).toMatchObject({ status: 409, body: { code: 'auth.recovery-rests', params: { hours: 24 } } });
+    app.clock.advance(LIMITS.factorRecoveryRest - 60_000);
+    expect((await ask()).body.params).toEqual({ hours: 1 });
+    operator = await signedIn(desk, { roles: ['superadmin'] });
+    const body = { email: person.email, reason: 'Skambino' };
+    expect((await operator.browser.ask('POST', '/api/operator/account-recoveries', body)).status).toBe(200);
+    const token = linkIn((await mailsTo(desk.ctx, person.email, 'factorRecoveryAsked')).at(-1));
+    await new Browser(house).ask('POST', '/api/session/stop-account-recovery', { token });
+    app.clock.advance(60_000);
+    expect((await ask()).status).toBe(200);
+    expect(await mailsTo(house.ctx, person.email, 'factorRecoveryAsked')).toHaveLength(2);
+  });
+
+  test('stay when the password is set anew, since the former one had asked; the operator is not overruled', async () => {
+    const person = await withApp(await signedIn(house));
+    const askWith = async (password: string) => {
+      const browser = new Browser(house);
+      const { body } = await browser.init(person.email, password);
+      return browser.ask('POST', '/api/session/account-recovery', { key: body.key });
+    };
+    const resetTo = async (password: string) => {
+      const token = new URL(await newResetLink(house.ctx, await accountIdOf(person.email))).searchParams.get('token');
+      const body = { token, password, confirmPassword: password };
+      expect((await new Browser(house).ask('POST', '/api/password/reset', body)).status).toBe(200);
+    };
+    const states = async () => (await waiting(person.email)).map(({ state }) => state);
+    expect((await askWith(person.password)).status).toBe(200);
+    app.clock.advance(1000);
+    await resetTo('Visai-Kitas-9-žodis');
+    expect(await states()).toEqual(['stopped']);
+    app.clock.advance(2 * LIMITS.factorRecoveryWait);
+    await runJob(person.email);
+    // A new password begins afresh: it may ask at once.
+    expect((await askWith('Visai-Kitas-9-žodis')).status).toBe(200);
+    app.clock.advance(1000);
+    await resetTo('Trečias-Kitas-8-žodis');
+    operator = await signedIn(desk, { roles: ['superadmin'] });
+    const body = { email: person.email, reason: 'Skambino' };
+    expect((await operator.browser.ask('POST', '/api/operator/account-recoveries', body)).status).toBe(200);
+    app.clock.advance(1000);
+    await resetTo('Ketvirtas-Kitas-7-žodis');
+    expect(await states()).toEqual(['stopped', 'stopped', 'waiting']);
+    const told = await inTenant(house.ctx, (tx) =>
+      tx.selectFrom('events').select('name').where('name', '=', 'user.recovery-stopped').execute(),
+    );
+    expect(told.length).toBeGreaterThanOrEqual(2);
+  });
+
   test('are not removed by a new password', async () => {
     const person = await withApp(await signedIn(house));
     const key = new SoftPasskey(`http://${house.host}`);
-    const { newResetLink } = await import('../use-cases/recover.ts');
     const own = { origin: `http://${house.host}` };
     await person.browser.ask('POST', '/api/session/proof', { way: 'app', code: person.code() }, own);
     const begun = (await person.browser.ask('POST', '/api/users/passkeys/options', undefined, own)).body as unknown as {
@@ -233,9 +294,10 @@ describe('the operator', () => {
     expect((await operator.browser.ask('DELETE', `/api/operator/account-recoveries/${row.id}`)).status).toBe(204);
     expect((await list()).find(({ id }) => id === row.id)).toMatchObject({ state: 'stopped' });
     const acts = await inTenant(desk.ctx, (tx) =>
-      tx.selectFrom('events').select(['name', 'actor_id']).where('name', 'like', 'user.recovery-%').execute(),
+      tx.selectFrom('events').select(['name', 'actor_id', 'data']).where('name', 'like', 'user.recovery-%').execute(),
     );
-    expect(acts.map(({ name, actor_id }) => [name, actor_id])).toEqual([
+    const own = acts.filter(({ data }) => (data as { recoveryId?: string }).recoveryId === row.id);
+    expect(own.map(({ name, actor_id }) => [name, actor_id])).toEqual([
       ['user.recovery-asked', operator.userId],
       ['user.recovery-stopped', operator.userId],
     ]);
@@ -245,8 +307,8 @@ describe('the operator', () => {
     operator = await signedIn(desk, { roles: ['superadmin'] });
     const plain = await signedIn(house);
     expect((await start(operator.email)).body.code).toBe('user.yourself');
-    expect((await start(plain.email)).body.code).toBe('auth.no-authenticator');
-    expect((await start('niekas@example.lt')).body.code).toBe('auth.no-authenticator');
+    expect((await start(plain.email)).body.code).toBe('auth.nothing-to-recover');
+    expect((await start('niekas@example.lt')).body).toMatchObject({ errors: { email: { code: 'field.no-account' } } });
     const chief = await signedIn(house, { roles: ['admin'] });
     const body = { email: plain.email, reason: 'x' };
     expect((await chief.browser.ask('POST', '/api/operator/account-recoveries', body)).status).toBe(403);

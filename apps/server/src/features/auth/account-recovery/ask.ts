@@ -1,4 +1,4 @@
-import { canonicalEmail, fail, LIMITS, type RecoveryAsker, momentText } from '@paraph/domain';
+import { canonicalEmail, fail, failFields, LIMITS, momentText, type RecoveryAsker } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
@@ -11,10 +11,10 @@ import { mailSafety } from '../mails.ts';
 import { passkeysOf } from '../passkeys/store.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import type { Addressee } from '../mails.ts';
-import { readAccount } from '../store/accounts.ts';
+import { readAccount, readOwnAccount } from '../store/accounts.ts';
 import { readPending } from '../use-cases/finish-sign-in.ts';
 import { ownerOf } from './owner.ts';
-import { insertRecovery } from './store.ts';
+import { insertRecovery, lastStop } from './store.ts';
 
 export const FACTOR_RECOVERY_JOB = 'auth-factor-recovery';
 
@@ -40,12 +40,12 @@ export async function askSignedIn(ctx: Ctx) {
 
 /**
  * The operator asks it for somebody who has lost everything.
- * @throws user.yourself: a super administrator does not drop the factors of a session left open; and as `askFor`
+ * @throws field.no-account, user.yourself: a super administrator does not drop the factors of a session left open; and as `askFor`
  */
 export async function askAsOperator(ctx: Ctx, { email, reason }: { email: string; reason: string }) {
   const viewer = viewerOf(ctx);
   const account = await inSystem(ctx.platform, (tx) => readAccount(tx, canonicalEmail(email)));
-  if (!account) return fail('auth.no-authenticator');
+  if (!account) return failFields({ email: 'field.no-account' });
   if (account.id === viewer.accountId) fail('user.yourself');
   return askFor(ctx, { accountId: account.id, userId: viewer.userId, askedBy: 'operator', reason });
 }
@@ -53,7 +53,8 @@ export async function askAsOperator(ctx: Ctx, { email, reason }: { email: string
 /**
  * Second factors go after the waiting time. The owner is mailed by the operator's server and can stop it by the link in
  * the mail or in the profile; request, mail, event and job come together or not at all.
- * @throws auth.no-authenticator without a factor, generic.conflict when one waits already
+ * @throws auth.nothing-to-recover without a factor, generic.conflict when one waits already, auth.recovery-rests soon
+ * after the owner stopped one
  */
 async function askFor(ctx: Ctx, { accountId, userId, askedBy, reason }: Asked): Promise<{ dueAt: string }> {
   const now = ctx.clock.now();
@@ -63,7 +64,8 @@ async function askFor(ctx: Ctx, { accountId, userId, askedBy, reason }: Asked): 
   await inSystemFor(ctx, async (tx) => {
     const owner = await ownerOf(tx, accountId);
     const hasFactor = (await hasAuthenticator(tx, accountId)) || (await passkeysOf(tx, accountId)).length > 0;
-    if (!owner || !hasFactor) return fail('auth.no-authenticator');
+    if (!owner || !hasFactor) return fail('auth.nothing-to-recover');
+    if (askedBy === 'owner') await requireRest(tx, accountId);
     const row = { id, account_id: accountId, asked_by: askedBy, tenant_id: ctx.tenantId, user_id: userId, reason };
     if (!(await insertRecovery(tx, { ...row, asked_at: now, due_at, stop_hash: hashOf(token) })))
       fail('generic.conflict');
@@ -77,6 +79,19 @@ async function askFor(ctx: Ctx, { accountId, userId, askedBy, reason }: Asked): 
     await sendJob(tx, FACTOR_RECOVERY_JOB, { id }, { after: due_at });
   });
   return { dueAt: due_at.toISOString() };
+}
+
+/**
+ * Whoever knows the password asks; after a stop it rests. A password that is set anew since was not known to the one who
+ * asked, so it begins afresh.
+ */
+async function requireRest(tx: Tx, accountId: string): Promise<void> {
+  const now = contextOf(tx).clock.now().getTime();
+  const stopped = (await lastStop(tx, accountId))?.getTime();
+  const changed = (await readOwnAccount(tx, accountId))?.password_changed_at?.getTime() ?? 0;
+  if (stopped === undefined || stopped <= changed) return;
+  const left = stopped + LIMITS.factorRecoveryRest - now;
+  if (left > 0) fail('auth.recovery-rests', { hours: Math.ceil(left / 3_600_000) });
 }
 
 interface Told {

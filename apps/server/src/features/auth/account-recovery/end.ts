@@ -1,17 +1,17 @@
 import { fail } from '@paraph/domain';
 import { type Ctx, systemContext, viewerOf } from '../../../platform/context.ts';
-import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
+import { asTenant, contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { deleteAuthenticator } from '../factors/store.ts';
 import { mailSafety } from '../mails.ts';
 import { deletePasskeysOf } from '../passkeys/store.ts';
 import { hashOf } from '../secrets.ts';
-import { readPlaces } from '../store/accounts.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { deleteSignInsOf } from '../store/sign-ins.ts';
 import { momentOf } from '../../../platform/moment.ts';
+import { inEachCompany } from '../use-cases/each-company.ts';
 import { ownerOf } from './owner.ts';
-import { endRecovery, newestRecoveries } from './store.ts';
+import { endRecovery, isWaiting, newestRecoveries } from './store.ts';
 
 const LISTED = 100;
 
@@ -42,16 +42,31 @@ type Which = Parameters<typeof endRecovery>[1];
 /** The log of the company where it was asked tells how it ended. @returns false when nothing waits */
 async function stop(ctx: Ctx, which: Which, actorId: string | null): Promise<boolean> {
   const now = ctx.clock.now();
-  const found = await inSystem(ctx.platform, (tx) => endRecovery(tx, which, { state: 'stopped', now }));
-  if (!found) return false;
-  const there = found.tenant_id === ctx.tenantId ? ctx : systemContext(ctx.platform, found.tenant_id, ctx.trace);
-  await inTenant(there, (tx) =>
-    emit(tx, 'user.recovery-stopped', there.tenantId, {
-      ...(actorId && there === ctx && { actorId }),
-      data: { recoveryId: found.id },
-    }),
-  );
-  return true;
+  return inSystemFor(ctx, async (tx) => {
+    const found = await endRecovery(tx, which, { state: 'stopped', now });
+    if (found) await logStop(tx, found, actorId);
+    return found !== undefined;
+  });
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof endRecovery>>>;
+
+async function logStop(tx: Tx, { id, tenant_id }: Found, actorId: string | null): Promise<void> {
+  const ctx = contextOf(tx);
+  const isHere = tenant_id === ctx.tenantId;
+  const there = isHere ? ctx : systemContext(ctx.platform, tenant_id, ctx.trace);
+  const happening = { ...(actorId && isHere && { actorId }), data: { recoveryId: id } };
+  await asTenant(tx, there, () => emit(tx, 'user.recovery-stopped', tenant_id, happening));
+}
+
+/**
+ * The password is another one: what was asked by the former one ends, in the same transaction. What the operator asked
+ * for goes on.
+ */
+export async function stopForNewPassword(tx: Tx, accountId: string): Promise<void> {
+  const now = contextOf(tx).clock.now();
+  const found = await endRecovery(tx, { account_id: accountId }, { state: 'stopped', now, askedBy: 'owner' });
+  if (found) await logStop(tx, found, null);
 }
 
 /** For the operator: what was asked of all accounts, newest first. */
@@ -77,9 +92,11 @@ export async function listRecoveries(ctx: Ctx) {
  */
 export async function finishRecovery(ctx: Ctx, id: string): Promise<void> {
   const now = ctx.clock.now();
-  const places = await inSystemFor(ctx, async (tx) => {
+  await inSystemFor(ctx, async (tx) => {
     const found = await endRecovery(tx, { id }, { state: 'done', now, due: now });
-    if (!found) return [];
+    // The queue goes by the clock of the database; a node that is behind it tries again.
+    if (!found && (await isWaiting(tx, id))) throw new Error('This recovery is not due by the clock of this node.');
+    if (!found) return;
     await deletePasskeysOf(tx, found.account_id);
     await deleteAuthenticator(tx, found.account_id);
     await endSessionsOfAccount(tx, found.account_id, { cause: 'admin', now });
@@ -89,10 +106,8 @@ export async function finishRecovery(ctx: Ctx, id: string): Promise<void> {
       const params = { at: momentOf(ctx) };
       await mailSafety(tx, owner, { template: 'factorRecoveryDone', params });
     }
-    return readPlaces(tx, found.account_id);
-  });
-  for (const place of places)
-    await inTenant(systemContext(ctx.platform, place.id, ctx.trace), (tx) =>
-      emit(tx, 'user.recovery-done', place.id, { data: { userIds: [place.user_id] } }),
+    await inEachCompany(tx, found.account_id, ({ tenantId, userId }) =>
+      emit(tx, 'user.recovery-done', tenantId, { data: { userIds: [userId] } }),
     );
+  });
 }

@@ -38,11 +38,41 @@ export const waitingRecovery = async (tx: Tx, accountId: string): Promise<Found 
     .where('state', '=', 'waiting')
     .executeTakeFirst()) as Found | undefined;
 
-/** Ends what waits, once; undefined when it does not wait any more, or is not due by `due`. */
+/** When a request that was asked for by the password of an account was last stopped. */
+export const lastStop = async (tx: Tx, accountId: string): Promise<Date | null> =>
+  (
+    await tx
+      .selectFrom('factor_recoveries')
+      .select('ended_at')
+      .where('account_id', '=', accountId)
+      .where('asked_by', '=', 'owner')
+      .where('state', '=', 'stopped')
+      .orderBy('ended_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.ended_at ?? null;
+
+/** Whether a request still waits. */
+export const isWaiting = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('factor_recoveries')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()) !== undefined;
+
+interface Ending {
+  state: Exclude<RecoveryState, 'waiting'>;
+  now: Date;
+  due?: Date;
+  askedBy?: RecoveryAsker;
+}
+
+/** Ends what waits, once; undefined when it does not wait any more, is not due by `due`, or was asked by somebody else. */
 export async function endRecovery(
   tx: Tx,
   which: { id: string } | { account_id: string } | { stop_hash: Buffer },
-  { state, now, due }: { state: Exclude<RecoveryState, 'waiting'>; now: Date; due?: Date },
+  { state, now, due, askedBy }: Ending,
 ): Promise<Found | undefined> {
   const [[column, value]] = Object.entries(which) as [['id' | 'account_id' | 'stop_hash', string | Buffer]];
   let found = tx
@@ -51,6 +81,7 @@ export async function endRecovery(
     .where(column, '=', value)
     .where('state', '=', 'waiting');
   if (due) found = found.where('due_at', '<=', due);
+  if (askedBy) found = found.where('asked_by', '=', askedBy);
   return (await found.returning(columns).executeTakeFirst()) as Found | undefined;
 }
 
@@ -64,14 +95,15 @@ export const newestRecoveries = (tx: Tx, limit: number) =>
     .limit(limit)
     .execute();
 
-/** A language that some user of the account has chosen. */
+/** A language that some user of the account has chosen, else the one of a company in which it is. */
 export const localeOfAccount = async (tx: Tx, accountId: string): Promise<string | null> =>
   (
     await tx
       .selectFrom('users')
-      .select('locale')
-      .where('account_id', '=', accountId)
-      .where('locale', 'is not', null)
-      .orderBy('created_at')
+      .innerJoin('tenants', 'tenants.id', 'users.tenant_id')
+      .select((row) => row.fn.coalesce('users.locale', 'tenants.locale').as('locale'))
+      .where('users.account_id', '=', accountId)
+      .orderBy((row) => row('users.locale', 'is', null))
+      .orderBy('users.created_at')
       .executeTakeFirst()
   )?.locale ?? null;

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { canonicalEmail, fail, failFields, LIMITS } from '@paraph/domain';
-import { type Ctx, systemContext, viewerOf } from '../../../platform/context.ts';
-import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inSystem, inSystemFor, refuseTwin, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantUrl } from '../../tenants/index.ts';
@@ -10,9 +10,10 @@ import { forgetCodes, take, takeCodeMail } from '../allowances.ts';
 import { mailSafety } from '../mails.ts';
 import { hashOf, keyedHash, matchesKeyed, newCode, newSecret } from '../secrets.ts';
 import { domainOf } from '../sso/enforce.ts';
-import { readOwnAccount, readPlaces } from '../store/accounts.ts';
+import { readOwnAccount } from '../store/accounts.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { momentOf } from '../../../platform/moment.ts';
+import { inEachCompany, type Place } from '../use-cases/each-company.ts';
 import { recordCredentialAct } from '../use-cases/tell-safety.ts';
 import {
   finishChange,
@@ -85,32 +86,28 @@ export async function confirmAddress(ctx: Ctx, code: string): Promise<null> {
   const { granted, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'code', accountId));
   if (!granted) fail('auth.codes-locked', { minutes });
   const now = ctx.clock.now();
-  const former = await inSystemFor(ctx, async (tx) => {
+  await inSystemFor(ctx, async (tx) => {
     const asked = await lockOpenChange(tx, accountId, now);
     const shown = asked && { text: `${asked.id} ${code}`, hash: asked.code_hash };
     if (!asked || !shown || !matchesKeyed(ctx.platform.dataKeys, PURPOSE, shown))
       return failFields({ code: 'field.code-wrong' });
     if (await isAddressTaken(tx, accountId, asked.new_email)) fail('generic.conflict');
-    const owner = await ownerOf(tx, accountId);
-    await setAddress(tx, accountId, asked.new_email);
+    const former = await ownerOf(tx, accountId);
+    await refuseTwin('generic.conflict', () => setAddress(tx, accountId, asked.new_email));
     await finishChange(tx, asked.id);
     await endSessionsOfAccount(tx, accountId, { cause: 'person', now, ...(sessionId && { but: sessionId }) });
-    return owner;
+    await forgetCodes(tx, ctx, accountId);
+    const act = { accountId, userId, alsoTo: former };
+    await inEachCompany(tx, accountId, (place) =>
+      place.tenantId === ctx.tenantId ? recordCredentialAct(tx, 'address.changed', act) : logChange(tx, place),
+    );
   });
-  await inSystem(ctx.platform, (tx) => forgetCodes(tx, ctx, accountId));
-  await recordCredentialAct(ctx, 'address.changed', { accountId, userId, alsoTo: former });
-  await logIn(ctx, accountId, (tenantId) => tenantId !== ctx.tenantId);
   return null;
 }
 
 /** Every company of the account sees the change in its log. */
-async function logIn(ctx: Ctx, accountId: string, isWanted: (tenantId: string) => boolean): Promise<void> {
-  const places = await inSystem(ctx.platform, (tx) => readPlaces(tx, accountId));
-  for (const place of places.filter(({ id }) => isWanted(id)))
-    await inTenant(systemContext(ctx.platform, place.id, ctx.trace), (tx) =>
-      emit(tx, 'user.address-changed', place.id, { data: { userIds: [place.user_id] } }),
-    );
-}
+const logChange = (tx: Tx, { tenantId, userId }: Place) =>
+  emit(tx, 'user.address-changed', tenantId, { data: { userIds: [userId] } });
 
 /**
  * The owner of the old address stops the change by the link of the mail, once. Where it is done already, the old address
@@ -119,16 +116,15 @@ async function logIn(ctx: Ctx, accountId: string, isWanted: (tenantId: string) =
  */
 export async function stopByMail(ctx: Ctx, token: string): Promise<{ ok: true }> {
   const now = ctx.clock.now();
-  const restored = await inSystemFor(ctx, async (tx) => {
+  await inSystemFor(ctx, async (tx) => {
     const found = (await stopChange(tx, hashOf(token), now)) ?? fail('auth.link-used');
     const { account_id: accountId, old_email: email } = found;
     const present = await readOwnAccount(tx, accountId);
-    if (!present || present.email === email) return undefined;
+    if (!present || present.email === email) return;
     if (await isAddressTaken(tx, accountId, email)) fail('generic.conflict');
-    await setAddress(tx, accountId, email);
+    await refuseTwin('generic.conflict', () => setAddress(tx, accountId, email));
     await endSessionsOfAccount(tx, accountId, { cause: 'person', now });
-    return accountId;
+    await inEachCompany(tx, accountId, (place) => logChange(tx, place));
   });
-  if (restored) await logIn(ctx, restored, () => true);
   return { ok: true };
 }

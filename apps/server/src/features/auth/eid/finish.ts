@@ -2,7 +2,7 @@ import { canonicalEmail, fail, type MethodName, sameName } from '@paraph/domain'
 import { phrases } from '@paraph/phrases';
 import type { CertifiedPerson, PersonId } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { hashOf } from '../secrets.ts';
 import { readAccount } from '../store/accounts.ts';
 import type { Tokens } from '../tokens.ts';
@@ -56,28 +56,37 @@ export async function linkEid(ctx: Ctx, visit: Visit): Promise<null> {
   const expected = `${viewer.firstName} ${viewer.lastName}`.trim();
   const found = `${person.givenName} ${person.surname}`.trim();
   if (!sameName(expected, found)) fail('auth.eid-other-person', { expected, found });
-  await giveIdentity(ctx, viewer.accountId, person);
-  await inTenant(ctx, (tx) => takeEid(tx, row.id));
   const { accountId, userId } = viewer;
   const method = phrases[viewer.locale ?? ctx.locale].methods[row.method as MethodName];
-  await recordCredentialAct(ctx, 'eid.linked', { accountId, userId, data: { method: row.method }, params: { method } });
+  await inSystemFor(ctx, async (tx) => {
+    // Two calls with one sign-in: the first takes it.
+    if (!(await takeEid(tx, row.id))) fail('signing.session-not-found');
+    await giveIdentity(tx, ctx, { accountId, person });
+    const told = { data: { method: row.method }, params: { method } };
+    await recordCredentialAct(tx, 'eid.linked', { accountId, userId, ...told });
+  });
   return null;
 }
 
 /** Lets an account sign in as this person. @throws generic.conflict */
-const giveIdentity = (ctx: Ctx, accountId: string, person: PersonId): Promise<void> =>
-  inSystem(ctx.platform, async (tx) => {
-    const given = await insertIdentity(tx, {
-      country: person.country,
-      code_hash: identityHash(ctx.platform.dataKeys, person),
-      account_id: accountId,
-      linked_at: ctx.clock.now(),
-    });
-    if (!given) fail('generic.conflict');
+async function giveIdentity(
+  tx: Tx,
+  ctx: Ctx,
+  { accountId, person }: { accountId: string; person: PersonId },
+): Promise<void> {
+  const given = await insertIdentity(tx, {
+    country: person.country,
+    code_hash: identityHash(ctx.platform.dataKeys, person),
+    account_id: accountId,
+    linked_at: ctx.clock.now(),
   });
+  if (!given) fail('generic.conflict');
+}
 
 /** The same by the address of an account, for people who are made together with their identity. */
 export async function giveIdentityTo(ctx: Ctx, email: string, person: PersonId): Promise<void> {
-  const account = await inSystem(ctx.platform, (tx) => readAccount(tx, canonicalEmail(email)));
-  if (account) await giveIdentity(ctx, account.id, person);
+  await inSystem(ctx.platform, async (tx) => {
+    const account = await readAccount(tx, canonicalEmail(email));
+    if (account) await giveIdentity(tx, ctx, { accountId: account.id, person });
+  });
 }

@@ -1,8 +1,9 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor } from '../../../platform/db/index.ts';
 import { type InstallationPlace, keyedHashes, openText } from '../../../platform/keys/index.ts';
 import { typedRecoveryCode } from './recovery-codes.ts';
 import { type Authenticator, readAuthenticator, recoveryCodesLeft, takeStep, useRecoveryCode } from './store.ts';
+import { recordCredentialAct } from '../use-cases/tell-safety.ts';
 import { stepOfCode } from './totp.ts';
 
 export const RECOVERY = 'recovery codes';
@@ -10,22 +11,30 @@ export const RECOVERY = 'recovery codes';
 /** Where the secret of an account is stored: bytes moved to another account do not open. */
 export const placeOf = (accountId: string): InstallationPlace => ({ column: 'authenticators.sealed', row: accountId });
 
-export type Proof = { by: 'app' } | { by: 'recovery'; left: number };
+export type Proof = { by: 'app' | 'recovery' };
 
 /**
  * Whether a code is one of the account's app, or one of its recovery codes. Each is good once, also for two who come at
- * the same moment (RFC 6238 clause 5.2). Counting wrong ones is for the caller.
+ * the same moment (RFC 6238 clause 5.2). The owner is mailed that a recovery code was used, in case the list was stolen.
+ * Counting wrong ones is for the caller.
  */
-export async function proveApp(ctx: Ctx, accountId: string, code: string): Promise<Proof | undefined> {
+export async function proveApp(
+  ctx: Ctx,
+  { accountId, userId }: { accountId: string; userId: string },
+  code: string,
+): Promise<Proof | undefined> {
   const found = await inSystem(ctx.platform, (tx) => readAuthenticator(tx, accountId));
   if (!found?.confirmedAt) return undefined;
   if (await isCodeOf(ctx, accountId, { found, code })) return { by: 'app' };
   const typed = typedRecoveryCode(code);
   if (!typed) return undefined;
   const hashes = keyedHashes(ctx.platform.dataKeys, RECOVERY, `${accountId} ${typed}`);
-  return inSystem(ctx.platform, async (tx) => {
+  return inSystemFor(ctx, async (tx) => {
     if (!(await useRecoveryCode(tx, accountId, hashes, ctx.clock.now()))) return undefined;
-    return { by: 'recovery', left: await recoveryCodesLeft(tx, accountId) };
+    const left = await recoveryCodesLeft(tx, accountId);
+    const shown = { data: { left }, params: { left: String(left) } };
+    await recordCredentialAct(tx, 'recovery-code.used', { accountId, userId, ...shown });
+    return { by: 'recovery' };
   });
 }
 

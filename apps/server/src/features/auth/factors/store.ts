@@ -16,6 +16,16 @@ export async function readAuthenticator(tx: Tx, accountId: string): Promise<Auth
   return row && { sealed: row.sealed, createdAt: row.created_at, confirmedAt: row.confirmed_at };
 }
 
+/** Whether a confirmed one is there; locked, so that lists of recovery codes are made one after the other. */
+export const lockAuthenticator = async (tx: Tx, accountId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('authenticators')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()) !== undefined;
+
 /** Whether codes of an app are asked for. */
 export const hasAuthenticator = async (tx: Tx, accountId: string): Promise<boolean> =>
   ((await readAuthenticator(tx, accountId))?.confirmedAt ?? null) !== null;

@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints } from '@paraph/contract';
 import { fail } from '@paraph/domain';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inSystem } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { settleFactorDuty } from '../store/sessions.ts';
 import { recordCredentialAct } from '../use-cases/tell-safety.ts';
@@ -49,9 +49,8 @@ export async function keepPasskey(ctx: Ctx, { id, name, response }: Made, site: 
   const challenge = await useChallenge(ctx, id, { purpose: 'make', accountId, browser: null });
   const { credential, credentialBackedUp } = await madeKey(response as RegistrationResponseJSON, challenge, site);
   const now = ctx.clock.now();
-  const kept = await inSystem(ctx.platform, async (tx) => {
-    await settleFactorDuty(tx, accountId);
-    return insertPasskey(tx, {
+  await inSystemFor(ctx, async (tx) => {
+    const kept = await insertPasskey(tx, {
       id: newId(now.getTime()),
       account_id: accountId,
       credential_id: Buffer.from(credential.id, 'base64url'),
@@ -63,9 +62,10 @@ export async function keepPasskey(ctx: Ctx, { id, name, response }: Made, site: 
       host: site.host,
       created_at: now,
     });
+    if (!kept) fail('generic.conflict');
+    await settleFactorDuty(tx, accountId);
+    await recordCredentialAct(tx, 'passkey.added', { accountId, userId, texts: { name }, params: { passkey: name } });
   });
-  if (!kept) fail('generic.conflict');
-  await recordCredentialAct(ctx, 'passkey.added', { accountId, userId, texts: { name }, params: { passkey: name } });
   return null;
 }
 
@@ -91,8 +91,9 @@ export async function namePasskey(ctx: Ctx, key: { id: string; name: string }): 
 /** Takes a key away; the person is mailed. @throws generic.not-found */
 export async function removePasskey(ctx: Ctx, id: string): Promise<null> {
   const { accountId, userId } = viewerOf(ctx);
-  const name = await inSystem(ctx.platform, (tx) => deletePasskey(tx, accountId, id));
-  if (name === undefined) return fail('generic.not-found');
-  await recordCredentialAct(ctx, 'passkey.removed', { accountId, userId, texts: { name }, params: { passkey: name } });
+  await inSystemFor(ctx, async (tx) => {
+    const name = (await deletePasskey(tx, accountId, id)) ?? fail('generic.not-found');
+    await recordCredentialAct(tx, 'passkey.removed', { accountId, userId, texts: { name }, params: { passkey: name } });
+  });
   return null;
 }

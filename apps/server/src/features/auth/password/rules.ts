@@ -1,4 +1,4 @@
-import { foldText, LIMITS } from '@paraph/domain';
+import { type ErrorCode, failFields, foldText, LIMITS } from '@paraph/domain';
 
 const CLASSES = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u];
 
@@ -9,21 +9,27 @@ const COMMON = new Set(
   master shadow superman batman summer winter spring autumn vasara ziema pavasaris ruduo suvi talv kevad monday
   january document dokument dokumentas dokuments contract sutartis ligums leping signature parasas paraksts allkiri
   lietuva latvija eesti vilnius kaunas riga tallinn secret changeme test testing demo user default login company
-  abc abcd abcdef abcdefg hello freedom whatever trustno pass passw0rd`.split(/\s+/),
+  abc abcd abcdef abcdefg hello freedom whatever trustno pass passw0rd paraph`.split(/\s+/),
 );
 
 /**
- * Whether a password may be used: length, the four classes of the specification, and no word that stands first on every
- * list or belongs to the person or the company. `own` are names and addresses.
+ * The rule that a password breaks: length and the four classes of the specification; a word that stands first on every
+ * list (security AN-03); a word of the person or the company. `own` are names and addresses.
  */
-export function isStrongPassword(password: string, own: readonly string[] = []): boolean {
+export function faultOfPassword(password: string, own: readonly string[] = []): ErrorCode | undefined {
   const length = [...password].length;
-  if (length < LIMITS.passwordLength || length > LIMITS.passwordMost) return false;
-  if (!CLASSES.every((kind) => kind.test(password))) return false;
-  const words = new Set([bare(password), bare(unleet(password))]);
-  if ([...words].some((word) => COMMON.has(word))) return false;
+  const isLong = length >= LIMITS.passwordLength && length <= LIMITS.passwordMost;
+  if (!isLong || !CLASSES.every((kind) => kind.test(password))) return 'field.password-weak';
+  const words = [bare(password), bare(unleet(password))];
+  if (words.some((word) => COMMON.has(word))) return 'field.password-common';
   const names = own.flatMap((text) => foldText(text).split(/[^\p{L}]+/u)).filter((name) => name.length >= 4);
-  return ![...words].some((word) => names.includes(word) || word === 'paraph');
+  return words.some((word) => names.includes(word)) ? 'field.password-own' : undefined;
+}
+
+/** @throws field.password-weak, field.password-common or field.password-own at the field of the password */
+export function requireGoodPassword(password: string, own: readonly string[]): void {
+  const fault = faultOfPassword(password, own);
+  if (fault) failFields({ password: fault });
 }
 
 /** Letters only: `Password1!` is `password`. */

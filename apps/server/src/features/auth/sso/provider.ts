@@ -25,6 +25,10 @@ export interface Subject {
   email: string | null;
 }
 
+/** OpenID Connect Core 1.0 clause 2: at most 255 ASCII characters. */
+const SUBJECT = /^[\x20-\x7e]{1,255}$/;
+/** What an address of an account can be; anything else is nobody's. */
+const ADDRESS = /^[^\s\p{Cc}@]{1,64}@[^\s\p{Cc}@]{1,253}$/u;
 const SECONDS = 10;
 const ANSWER_BYTES = 1_000_000;
 
@@ -38,7 +42,14 @@ export function allowedHosts({ ssoHosts, sandbox, sandboxUrl }: Pick<Config, 'ss
 /** Without TLS only where the operator has named the host. */
 export function isReachable(config: Config, issuer: string): boolean {
   const url = URL.parse(issuer);
-  if (!url || url.username || url.password || url.search || url.hash) return false;
+  if (!url || url.search) return false;
+  return isEndpoint(config, issuer);
+}
+
+/** The same of what the provider says of itself: browsers and this server go to no other kind of address. */
+function isEndpoint(config: Config, address: string): boolean {
+  const url = URL.parse(address);
+  if (!url || url.username || url.password || url.hash) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && allowedHosts(config).includes(url.host));
 }
 
@@ -71,14 +82,22 @@ export async function discover(ctx: Ctx, { issuer, clientId, secret }: Client): 
   if (!isReachable(ctx.platform.config, issuer)) fail('sso.provider-unfit');
   const insecure = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
   try {
-    return await oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretBasic(secret), {
+    const provider = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretBasic(secret), {
       execute: [...insecure, oidc.enableNonRepudiationChecks],
       timeout: SECONDS,
       [oidc.customFetch]: fetchBy(ctx),
     });
+    refuseEndpoints(ctx, provider.serverMetadata());
+    return provider;
   } catch (error) {
     return refuse(ctx, error, 'sso.provider-unfit');
   }
+}
+
+/** Each address that is used must be there and be one of the web: a browser would run `javascript:` as our page. */
+function refuseEndpoints({ platform }: Ctx, told: oidc.ServerMetadata): void {
+  const used = [told.authorization_endpoint, told.token_endpoint, told.jwks_uri];
+  if (used.some((address) => !address || !isEndpoint(platform.config, address))) fail('sso.provider-unfit');
 }
 
 /** The question for a browser to take along: code flow with PKCE, state and nonce (RFC 9700, clause 2.1). */
@@ -116,8 +135,10 @@ export async function prove(
       idTokenExpected: true,
     });
     const { sub, email, email_verified: verified } = tokens.claims()!;
+    if (!SUBJECT.test(sub)) throw new oidc.ClientError('The sub of the ID token is not 1 to 255 ASCII characters.');
     const isVerified = verified === true || verified === 'true';
-    return { subject: sub, email: typeof email === 'string' && isVerified ? email : null };
+    const isAddress = typeof email === 'string' && ADDRESS.test(email);
+    return { subject: sub, email: isAddress && isVerified ? email : null };
   } catch (error) {
     return refuse(ctx, error, 'auth.sso-refused');
   }

@@ -1,11 +1,14 @@
+import { createServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PROOF_LIFE } from '@paraph/domain';
 import { startSandbox } from '@paraph/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../../../../packages/sandbox/test/free-port.ts';
 import {
   Browser,
+  bytesOf,
   createPeopleApp,
   type House,
   mailsTo,
@@ -16,6 +19,7 @@ import {
 } from '../../../../test/people.ts';
 import { inSystem } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
+import { codeOf, stepAt } from '../factors/totp.ts';
 import { openAccount } from '../use-cases/open-account.ts';
 
 const CLIENT = { clientId: 'paraph-company', clientSecret: 'sandbox-company-secret' };
@@ -120,16 +124,23 @@ describe('the sign-in of a company', () => {
     expect((await comeIn(house, (await newPerson(house, { email: address() })).email)).answer.status).toBe(200);
   });
 
-  test.each(['nonce', 'audience', 'issuer', 'expired', 'other-key', 'unsigned'])(
-    'refuses an answer that lies about its %s',
-    async (lie) => {
-      const { house } = await open();
-      const { email } = await newPerson(house, { email: address() });
-      const { browser, answer } = await comeIn(house, email, lie);
-      expect(answer).toMatchObject({ status: 401, body: { code: 'auth.sso-refused' } });
-      expect((await browser.me()).status).toBe(401);
-    },
-  );
+  test.each([
+    'nonce',
+    'audience',
+    'issuer',
+    'expired',
+    'other-key',
+    'unsigned',
+    'subject-nul',
+    'subject-empty',
+    'subject-long',
+  ])('refuses an answer that lies about its %s', async (lie) => {
+    const { house } = await open();
+    const { email } = await newPerson(house, { email: address() });
+    const { browser, answer } = await comeIn(house, email, lie);
+    expect(answer).toMatchObject({ status: 401, body: { code: 'auth.sso-refused' } });
+    expect((await browser.me()).status).toBe(401);
+  });
 
   test('refuses who is cancelled there, not verified, of another domain, not known here, or deactivated', async () => {
     const { house } = await open();
@@ -137,6 +148,7 @@ describe('the sign-in of a company', () => {
     const codeOf = async (who: string, lie = '') => (await comeIn(house, who, lie)).answer.body.code;
     expect(await codeOf(email, 'refuse')).toBe('auth.sso-refused');
     expect(await codeOf(email, 'unverified')).toBe('auth.sso-address');
+    expect(await codeOf(email, 'address-nul')).toBe('auth.sso-address');
     const outside = await newPerson(house, { email: address('gmail.example') });
     expect(await codeOf(outside.email)).toBe('auth.sso-address');
     expect(await codeOf(address())).toBe('auth.sso-unknown');
@@ -223,6 +235,70 @@ describe('the sign-in of a company', () => {
         errors: { issuer: { code: 'sso.provider-unfit' } },
       });
   });
+});
+
+/** A provider that says of itself what a test wants; the operator has named its host, as that of the sandbox. */
+async function providerSaying(more: object): Promise<string> {
+  const port = await freePort();
+  const issuer = `http://127.0.0.1:${port}`;
+  const told = {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
+    response_types_supported: ['code'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    ...more,
+  };
+  const server = createServer((_, answer) => {
+    answer.setHeader('content-type', 'application/json');
+    answer.end(JSON.stringify(told));
+  });
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  afterAll(() => void server.close());
+  return issuer;
+}
+
+test.each([
+  ['authorization_endpoint', 'javascript:alert(document.domain)//'],
+  ['authorization_endpoint', 'data:text/html,x'],
+  ['authorization_endpoint', 'http://example.com/authorize'],
+  ['authorization_endpoint', 'https://user:pw@example.com/authorize'],
+  ['authorization_endpoint', undefined],
+  ['token_endpoint', 'http://example.com/token'],
+  ['token_endpoint', 'file:///etc/passwd'],
+  ['jwks_uri', 'https://user@example.com/keys'],
+])('a provider whose %s is %s is not saved', async (name, value) => {
+  const hosts = [await providerSaying({}), await providerSaying({ [name]: value })];
+  const other = await createPeopleApp({ PARAPH_SSO_HOSTS: hosts.map((url) => new URL(url).host).join(',') });
+  const chief = await signedIn(await newHouse(other), { roles: ['admin'] });
+  const draft = { ...CLIENT, name: 'Paskyra', domains: [DOMAIN], isEnforced: false, emergencyIds: [] };
+  const save = (issuer: string) => chief.browser.ask('PUT', '/api/companies/sso', { ...draft, issuer });
+  expect((await save(hosts[0]!)).status).toBe(204);
+  expect((await save(hosts[1]!)).body).toMatchObject({ errors: { issuer: { code: 'sso.provider-unfit' } } });
+});
+
+test('a sign-in by the provider of a company reads nothing of what guards the account, until the account itself is shown', async () => {
+  const { house } = await open();
+  const person = await signedIn(house, { email: address() });
+  const { body: begun } = await person.browser.ask('POST', '/api/users/authenticator');
+  const code = () => codeOf(bytesOf(String(begun.secret)), stepAt(app.clock.now()));
+  expect((await person.browser.ask('PUT', '/api/users/authenticator', { code: code() })).status).toBe(200);
+  const { browser } = await comeIn(house, person.email);
+  const nothing = { authenticator: null, passkeys: [], ways: [], recovery: null, isHidden: true };
+  expect((await browser.ask('GET', '/api/users/safety')).body).toEqual(nothing);
+  expect((await browser.ask('GET', '/api/users/profile')).body).toMatchObject({
+    hasPassword: false,
+    passwordChangedAt: null,
+  });
+  app.clock.advance(30_000);
+  expect((await browser.ask('POST', '/api/session/proof', { way: 'app', code: code() })).status).toBe(200);
+  expect((await browser.ask('GET', '/api/users/safety')).body).toMatchObject({
+    isHidden: false,
+    authenticator: { codesLeft: 10 },
+  });
+  app.clock.advance(PROOF_LIFE + 1000);
+  expect((await browser.ask('GET', '/api/users/safety')).body).toEqual(nothing);
 });
 
 /** The same account in another company. */

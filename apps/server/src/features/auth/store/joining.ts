@@ -1,3 +1,4 @@
+import { isLocale } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 export interface Invitation {
@@ -77,16 +78,52 @@ export const readConfirmation = (tx: Tx, hash: Buffer, now: Date) =>
     .select(['confirmations.tenant_id', 'first_name', 'last_name', 'browser_hash', 'email', 'confirmed_at'])
     .where('hash', '=', hash)
     .where('expires_at', '>', now)
+    .where('used_at', 'is', null)
     .executeTakeFirst();
 
-/** Whose address a link confirms; good once. */
-export const takeConfirmation = (tx: Tx, hash: Buffer, now: Date) =>
-  tx
-    .deleteFrom('confirmations')
+/** Whose address a link confirms; good once. What it would have become is forgotten with its use. */
+export async function takeConfirmation(tx: Tx, hash: Buffer, now: Date) {
+  const row = await tx
+    .selectFrom('confirmations')
+    .select(['account_id', 'tenant_id', 'first_name', 'last_name', 'locale'])
     .where('hash', '=', hash)
     .where('expires_at', '>', now)
-    .returning(['account_id', 'tenant_id', 'first_name', 'last_name', 'locale'])
+    .where('used_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst();
+  if (row)
+    await tx
+      .updateTable('confirmations')
+      .set({ used_at: now, tenant_id: null, first_name: null, last_name: null, locale: null, browser_hash: null })
+      .where('hash', '=', hash)
+      .execute();
+  return row;
+}
+
+/** Whether a link has confirmed its address already. */
+export const isUsedConfirmation = async (tx: Tx, hash: Buffer, now: Date): Promise<boolean> =>
+  (await tx
+    .selectFrom('confirmations')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .where('used_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
+/** The names of a registration that waits at this tenant for its address to be confirmed. */
+export async function namesWaiting(tx: Tx, email: string) {
+  const row = await tx
+    .selectFrom('confirmations')
+    .innerJoin('accounts', 'accounts.id', 'confirmations.account_id')
+    .select(['first_name', 'last_name', 'locale'])
+    .where('email', '=', email)
+    .where('confirmations.tenant_id', '=', contextOf(tx).tenantId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const locale = row.locale && isLocale(row.locale) ? row.locale : null;
+  return { firstName: row.first_name ?? '', lastName: row.last_name ?? '', locale };
+}
 
 export const insertTicket = (tx: Tx, row: { hash: Buffer; account_id: string; tenant_id: string; expires_at: Date }) =>
   tx.insertInto('switch_tickets').values(row).execute();

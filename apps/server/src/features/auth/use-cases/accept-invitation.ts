@@ -8,7 +8,7 @@ import { frameIn, tenantFrame } from '../../tenants/index.ts';
 import { attachAccount, personOf, readAdmins } from '../../users/index.ts';
 import { mailNewUser } from '../mails.ts';
 import { hashPassword } from '../password/hash.ts';
-import { isStrongPassword } from '../password/rules.ts';
+import { requireGoodPassword } from '../password/rules.ts';
 import { hashOf } from '../secrets.ts';
 import { insertAccount, readAccount, setPassword } from '../store/accounts.ts';
 import { deleteInvitation, lockInvitation } from '../store/joining.ts';
@@ -45,8 +45,8 @@ export async function acceptInvitation(ctx: Ctx, { token, password, confirmPassw
   await inSystemFor(ctx, async (tx) => {
     const accountId = await openByInvitation(tx, invited.email, hash);
     await acceptIn(tx, { hash: hashOf(token), accountId });
+    await tellAdmins(tx, invited.email);
   });
-  await inTenant(ctx, (tx) => tellAdmins(tx, invited.email));
   return { ok: true };
 }
 
@@ -77,7 +77,7 @@ export async function acceptIn(tx: Tx, { hash, accountId }: { hash: Buffer; acco
 
 type Person = { email: string; first_name: string; last_name: string };
 
-/** The hash of a new password that somebody chose by a mailed link. @throws field.required, field.password-differs and field.password-weak by field */
+/** The hash of a new password that somebody chose by a mailed link. @throws field.required and faults of the password by field */
 export async function chosenPassword(
   ctx: Ctx,
   { email, first_name, last_name }: Person,
@@ -86,8 +86,7 @@ export async function chosenPassword(
   if (!password) return failFields({ password: 'field.required' });
   if (password !== confirmPassword) failFields({ confirmPassword: 'field.password-differs' });
   const { name } = await tenantFrame(ctx);
-  if (!isStrongPassword(password, [email, name, first_name, last_name]))
-    failFields({ password: 'field.password-weak' });
+  requireGoodPassword(password, [email, name, first_name, last_name]);
   return hashPassword(password);
 }
 

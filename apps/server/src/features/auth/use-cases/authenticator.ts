@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { fail, failFields, proofWays } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inSystem, type Tx } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { keyedHash, sealText } from '../../../platform/keys/index.ts';
 import { waitingRecovery } from '../account-recovery/store.ts';
 import { subjectOf, take } from '../allowances.ts';
@@ -11,6 +11,7 @@ import {
   confirmAuthenticator,
   deleteAuthenticator,
   insertAuthenticator,
+  lockAuthenticator,
   readAuthenticator,
   recoveryCodesLeft,
   replaceRecoveryCodes,
@@ -21,13 +22,24 @@ import { passkeysOf } from '../passkeys/store.ts';
 import { readOwnAccount } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
 import { settleFactorDuty } from '../store/sessions.ts';
+import { hidesAccount } from './hidden-account.ts';
 import { recordCredentialAct } from './tell-safety.ts';
 
 type Safety = typeof endpoints.safety;
 
+/** What a session reads that came by a company's provider. */
+const NOTHING: AnswerOf<Safety['get']> = {
+  authenticator: null,
+  passkeys: [],
+  ways: [],
+  recovery: null,
+  isHidden: true,
+};
+
 /** What guards the own account, never a secret of it. */
 export function safetyOf(ctx: Ctx, { host }: Site): Promise<AnswerOf<Safety['get']>> {
   const { accountId, isBound } = viewerOf(ctx);
+  if (hidesAccount(ctx)) return Promise.resolve(NOTHING);
   return inSystem(ctx.platform, async (tx) => {
     const [app, account, all] = [
       await readAuthenticator(tx, accountId),
@@ -39,6 +51,7 @@ export function safetyOf(ctx: Ctx, { host }: Site): Promise<AnswerOf<Safety['get
     const passkeys = isBound ? all.filter((key) => key.host === host) : all;
     const hasApp = Boolean(app?.confirmedAt);
     return {
+      isHidden: false,
       authenticator: hasApp
         ? { since: app!.confirmedAt!.toISOString(), codesLeft: await recoveryCodesLeft(tx, accountId) }
         : null,
@@ -93,25 +106,25 @@ export async function confirmAuthenticatorBy(
   const found = await inSystem(ctx.platform, (tx) => readAuthenticator(tx, accountId));
   if (!found || found.confirmedAt) fail('auth.no-authenticator');
   if (!(await isCodeOf(ctx, accountId, { found, code }))) failFields({ code: 'field.code-wrong' });
-  const codes = await inSystem(ctx.platform, async (tx) => {
+  return inSystemFor(ctx, async (tx) => {
     if (!(await confirmAuthenticator(tx, accountId, ctx.clock.now()))) fail('auth.no-authenticator');
     await forgetAttempts(tx, [subjectOf(ctx, 'code', accountId)]);
     await settleFactorDuty(tx, accountId);
-    return makeCodes(tx, ctx, accountId);
+    const recoveryCodes = await makeCodes(tx, ctx, accountId);
+    await recordCredentialAct(tx, 'authenticator.added', { accountId, userId });
+    return { recoveryCodes };
   });
-  await recordCredentialAct(ctx, 'authenticator.added', { accountId, userId });
-  return { recoveryCodes: codes };
 }
 
 /** Ten new recovery codes; all older ones are dead. @throws auth.no-authenticator */
 export async function renewRecoveryCodes(ctx: Ctx): Promise<AnswerOf<Safety['renewCodes']>> {
   const { accountId, userId } = viewerOf(ctx);
-  const codes = await inSystem(ctx.platform, async (tx) => {
-    if (!(await readAuthenticator(tx, accountId))?.confirmedAt) fail('auth.no-authenticator');
-    return makeCodes(tx, ctx, accountId);
+  return inSystemFor(ctx, async (tx) => {
+    if (!(await lockAuthenticator(tx, accountId))) fail('auth.no-authenticator');
+    const recoveryCodes = await makeCodes(tx, ctx, accountId);
+    await recordCredentialAct(tx, 'recovery-codes.made', { accountId, userId });
+    return { recoveryCodes };
   });
-  await recordCredentialAct(ctx, 'recovery-codes.made', { accountId, userId });
-  return { recoveryCodes: codes };
 }
 
 async function makeCodes(tx: Tx, { platform }: Ctx, accountId: string): Promise<string[]> {
@@ -124,8 +137,9 @@ async function makeCodes(tx: Tx, { platform }: Ctx, accountId: string): Promise<
 /** Takes the own authenticator away; sign-ins ask for a mailed code again. @throws auth.no-authenticator */
 export async function removeAuthenticator(ctx: Ctx): Promise<null> {
   const { accountId, userId } = viewerOf(ctx);
-  const gone = await inSystem(ctx.platform, (tx) => deleteAuthenticator(tx, accountId));
-  if (!gone) fail('auth.no-authenticator');
-  await recordCredentialAct(ctx, 'authenticator.removed', { accountId, userId });
+  await inSystemFor(ctx, async (tx) => {
+    if (!(await deleteAuthenticator(tx, accountId))) fail('auth.no-authenticator');
+    await recordCredentialAct(tx, 'authenticator.removed', { accountId, userId });
+  });
   return null;
 }

@@ -10,6 +10,7 @@ import { forgetEndedAttempts } from '../store/attempts.ts';
 import { deleteOldDevices } from '../store/devices.ts';
 import { deleteOldLinks } from '../store/joining.ts';
 import { deleteOldResetLinks } from '../store/recovery.ts';
+import { deleteOldRegistrationTries } from '../store/registration-tries.ts';
 import { deleteOldSessions } from '../store/sessions.ts';
 import { deleteOldSignIns } from '../store/sign-ins.ts';
 
@@ -26,5 +27,6 @@ export const cleanUp = (platform: Platform): Promise<void> =>
     await deleteOldResetLinks(tx, now);
     await deleteOldChanges(tx, now);
     await deleteOldLinks(tx, now);
+    await deleteOldRegistrationTries(tx, now);
     await deleteOldSessions(tx, new Date(now.getTime() - LIMITS.refreshTokenLife));
   });

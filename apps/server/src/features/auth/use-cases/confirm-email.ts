@@ -5,9 +5,10 @@ import { inSystem, inSystemFor, inTenant, type Tx } from '../../../platform/db/i
 import { personByEmail } from '../../users/index.ts';
 import { hashOf, sameBytes } from '../secrets.ts';
 import { confirmAccount, setPassword } from '../store/accounts.ts';
-import { readConfirmation, takeConfirmation, type WaitingRegistration } from '../store/joining.ts';
+import { isUsedConfirmation, readConfirmation, takeConfirmation, type WaitingRegistration } from '../store/joining.ts';
 import { chosenPassword, tellAdmins } from './accept-invitation.ts';
 import { settle } from './register.ts';
+import { forgetRegistration } from './waiting-registration.ts';
 
 type Confirmation = ParsedOf<typeof endpoints.joining.confirm>['body'];
 
@@ -15,22 +16,23 @@ type Confirmation = ParsedOf<typeof endpoints.joining.confirm>['body'];
  * Confirms the address of a registration; a guest becomes a user with its names. The password of a registration counts
  * only in the browser that registered: in any other the person chooses a new one, since a stranger may have registered
  * their address (security AN-14).
- * @throws auth.link-used, and faults of the password by field; the link stays good after those
+ * @throws auth.link-used, auth.confirmed-already for a link that has done it, and faults of the password by field; the link stays good after those
  */
 export async function confirmEmail(ctx: Ctx, body: Confirmation, browser: string | null): Promise<{ ok: true }> {
   const now = ctx.clock.now();
   const hash = hashOf(body.token);
+  if (await inSystem(ctx.platform, (tx) => isUsedConfirmation(tx, hash, now))) fail('auth.confirmed-already');
   const password = await newPasswordFor(ctx, body, browser);
-  const email = await inSystemFor(ctx, async (tx) => {
+  await inSystemFor(ctx, async (tx) => {
     const taken = await takeConfirmation(tx, hash, now);
     if (!taken) return fail('auth.link-used');
     if (password) await setPassword(tx, taken.account_id, { password, now });
     const confirmed = await confirmAccount(tx, taken.account_id, now);
+    await forgetRegistration(tx, ctx, confirmed);
     if (taken.tenant_id !== null)
       await settle(tx, { ...namesOf(taken), email: confirmed, accountId: taken.account_id });
-    return confirmed;
+    await tellOfUser(tx, confirmed);
   });
-  await inTenant(ctx, (tx) => tellOfUser(tx, email));
   return { ok: true };
 }
 

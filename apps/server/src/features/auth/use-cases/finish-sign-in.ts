@@ -10,7 +10,6 @@ import type { Tokens } from '../tokens.ts';
 import { acceptIn, tellAdmins } from './accept-invitation.ts';
 import { enter } from './enter.ts';
 import { acceptBesideSso, accountAccepting } from './sign-in-to-accept.ts';
-import { tellRecoveryCodeUsed } from './tell-safety.ts';
 
 export interface SecondStep {
   key: string;
@@ -83,7 +82,5 @@ async function isRight(
 ): Promise<boolean> {
   if (factor === 'mail')
     return matchesKeyed(ctx.platform.dataKeys, 'sign-in codes', { text: `${id} ${code}`, hash: code_hash });
-  const proof = await proveApp(ctx, account_id, code);
-  if (proof?.by === 'recovery') await tellRecoveryCodeUsed(ctx, account_id, { userId: user_id, left: proof.left });
-  return proof !== undefined;
+  return (await proveApp(ctx, { accountId: account_id, userId: user_id }, code)) !== undefined;
 }

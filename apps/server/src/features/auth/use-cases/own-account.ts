@@ -1,18 +1,20 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, failFields } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { tenantFrame } from '../../tenants/index.ts';
 import { ownProfile } from '../../users/index.ts';
+import { stopForNewPassword } from '../account-recovery/end.ts';
 import { subjectOf, take } from '../allowances.ts';
 import { isAlive } from '../liveness.ts';
 import { checkPassword, hashPassword } from '../password/hash.ts';
-import { isStrongPassword } from '../password/rules.ts';
+import { requireGoodPassword } from '../password/rules.ts';
 import { readOwnAccount, setPassword } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
 import { endOwnSessions, sessionsOfAccount } from '../store/sessions.ts';
 import { deleteSignInsOf } from '../store/sign-ins.ts';
+import { hidesAccount } from './hidden-account.ts';
 import { recordCredentialAct } from './tell-safety.ts';
 
 type Profile = typeof endpoints.profile;
@@ -21,11 +23,12 @@ type Profile = typeof endpoints.profile;
 export async function profileOf(ctx: Ctx): Promise<AnswerOf<Profile['get']>> {
   const [own, { name }] = await Promise.all([ownProfile(ctx), tenantFrame(ctx)]);
   const account = await inSystem(ctx.platform, (tx) => readOwnAccount(tx, viewerOf(ctx).accountId));
+  const shown = hidesAccount(ctx) ? undefined : account;
   return {
     ...own,
     company: name,
-    hasPassword: Boolean(account?.password),
-    passwordChangedAt: account?.password_changed_at?.toISOString() ?? null,
+    hasPassword: Boolean(shown?.password),
+    passwordChangedAt: shown?.password_changed_at?.toISOString() ?? null,
   };
 }
 
@@ -45,17 +48,17 @@ export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPasswo
   if (!(await checkPassword(account.password, currentPassword)).right)
     failFields({ currentPassword: 'field.password-wrong' });
   const { name } = await tenantFrame(ctx);
-  if (!isStrongPassword(password, [account.email, firstName, lastName, name]))
-    failFields({ password: 'field.password-weak' });
+  requireGoodPassword(password, [account.email, firstName, lastName, name]);
   const hash = await hashPassword(password);
   const now = ctx.clock.now();
-  await inSystem(ctx.platform, async (tx) => {
+  await inSystemFor(ctx, async (tx) => {
     await setPassword(tx, accountId, { password: hash, now });
     await deleteSignInsOf(tx, accountId);
     await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);
+    await endOthers(tx, ctx);
+    await stopForNewPassword(tx, accountId);
+    await recordCredentialAct(tx, 'password.changed', { accountId, userId });
   });
-  await endOthers(ctx);
-  await recordCredentialAct(ctx, 'password.changed', { accountId, userId });
   return null;
 }
 
@@ -63,7 +66,7 @@ export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPasswo
 export async function ownSessions(ctx: Ctx): Promise<AnswerOf<Profile['sessions']>> {
   const { sessionId } = viewerOf(ctx);
   const now = ctx.clock.now();
-  const rows = await sessionsInSight(ctx);
+  const rows = await inSystem(ctx.platform, (tx) => sessionsInSight(tx, ctx));
   const items = rows.flatMap(({ kind, ...row }) =>
     kind !== 'guest' && isAlive({ kind: kind as 'browser' | 'api', ...row }, now)
       ? [
@@ -84,36 +87,41 @@ export async function ownSessions(ctx: Ctx): Promise<AnswerOf<Profile['sessions'
 
 /** @throws generic.not-found for what is no running session of this account */
 export async function endOneSession(ctx: Ctx, id: string): Promise<null> {
-  const known = await sessionsInSight(ctx);
-  const ended = known.some((row) => row.id === id) ? await endIn(ctx, [id]) : 0;
-  if (ended === 0) fail('generic.not-found');
   const { userId } = viewerOf(ctx);
-  await inTenant(ctx, (tx) => emit(tx, 'session.ended', ctx.tenantId, { data: { userIds: [userId], ended } }));
+  await inSystemFor(ctx, async (tx) => {
+    const known = await sessionsInSight(tx, ctx);
+    const ended = known.some((row) => row.id === id) ? await endIn(tx, ctx, [id]) : 0;
+    if (ended === 0) fail('generic.not-found');
+    await emit(tx, 'session.ended', ctx.tenantId, { data: { userIds: [userId], ended } });
+  });
   return null;
 }
 
 /** Ends all sessions of the own account but this one; its owner is mailed. */
 export async function endOtherSessions(ctx: Ctx): Promise<null> {
-  const ended = await endOthers(ctx);
   const { accountId, userId } = viewerOf(ctx);
-  if (ended > 0) await recordCredentialAct(ctx, 'sessions.ended', { accountId, userId, data: { ended } });
+  await inSystemFor(ctx, async (tx) => {
+    const ended = await endOthers(tx, ctx);
+    if (ended > 0) await recordCredentialAct(tx, 'sessions.ended', { accountId, userId, data: { ended } });
+  });
   return null;
 }
 
-async function endOthers(ctx: Ctx): Promise<number> {
+async function endOthers(tx: Tx, ctx: Ctx): Promise<number> {
   const { sessionId } = viewerOf(ctx);
-  const rows = await sessionsInSight(ctx);
+  const rows = await sessionsInSight(tx, ctx);
   return endIn(
+    tx,
     ctx,
     rows.map(({ id }) => id).filter((id) => id !== sessionId),
   );
 }
 
-async function sessionsInSight(ctx: Ctx) {
+async function sessionsInSight(tx: Tx, ctx: Ctx) {
   const { accountId, isBound } = viewerOf(ctx);
-  const rows = await inSystem(ctx.platform, (tx) => sessionsOfAccount(tx, accountId, ctx.clock.now()));
+  const rows = await sessionsOfAccount(tx, accountId, ctx.clock.now());
   return isBound ? rows.filter(({ tenant_id }) => tenant_id === ctx.tenantId) : rows;
 }
 
-const endIn = (ctx: Ctx, ids: readonly string[]): Promise<number> =>
-  inSystem(ctx.platform, (tx) => endOwnSessions(tx, viewerOf(ctx).accountId, { ids, now: ctx.clock.now() }));
+const endIn = (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<number> =>
+  endOwnSessions(tx, viewerOf(ctx).accountId, { ids, now: ctx.clock.now() });

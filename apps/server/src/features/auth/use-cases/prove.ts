@@ -14,7 +14,6 @@ import { keyedHash, matchesKeyed, newCode } from '../secrets.ts';
 import { readOwnAccount } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
 import { keepProofCode, markProven, readProofCode } from '../store/sessions.ts';
-import { tellRecoveryCodeUsed } from './tell-safety.ts';
 
 type Safety = typeof endpoints.safety;
 type Shown = ParsedOf<Safety['prove']>['body'];
@@ -94,10 +93,7 @@ const PROVE: Record<ProofWay, (ctx: Ctx, shown: Shown, here: Site) => Promise<vo
       failFields({ password: 'field.password-wrong' });
   },
   async app(ctx, { code }) {
-    const { accountId, userId } = viewerOf(ctx);
-    const proof = await proveApp(ctx, accountId, code ?? '');
-    if (!proof) failFields({ code: 'field.code-wrong' });
-    if (proof.by === 'recovery') await tellRecoveryCodeUsed(ctx, accountId, { userId, left: proof.left });
+    if (!(await proveApp(ctx, viewerOf(ctx), code ?? ''))) failFields({ code: 'field.code-wrong' });
   },
   async mail(ctx, { code }) {
     const id = sessionOf(ctx);

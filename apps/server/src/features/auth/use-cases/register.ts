@@ -9,10 +9,11 @@ import { addUser, assignRoles, attachAccount, personByEmail, renameUser } from '
 import { take } from '../allowances.ts';
 import { mailConfirmation, mailSafety } from '../mails.ts';
 import { hashPassword } from '../password/hash.ts';
-import { isStrongPassword } from '../password/rules.ts';
+import { requireGoodPassword } from '../password/rules.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { insertAccount, readAccount, readPlaces, replaceUnconfirmed } from '../store/accounts.ts';
 import { deleteConfirmationsOf, insertConfirmation } from '../store/joining.ts';
+import { rememberRegistration } from './waiting-registration.ts';
 
 type Joining = typeof endpoints.joining;
 type Registration = ParsedOf<Joining['register']>['body'];
@@ -21,23 +22,24 @@ type Registration = ParsedOf<Joining['register']>['body'];
  * Registers a person without a company. They can sign in when they have opened the link of the mail.
  * Companies take people by invitation only. Account, user, event and mail come together or not at all. A known address is
  * answered as a new one, and its owner is mailed (security AN-12). More than three for one address in an hour do nothing.
- * @throws access.module-off, and by field: field.must-accept, field.password-weak, field.password-differs
+ * @throws access.module-off, and by field: field.must-accept, field.password-differs, and as `requireGoodPassword`
  */
 export async function register(ctx: Ctx, body: Registration, browser: string): Promise<{ ok: true }> {
   const { kind, modules } = await tenantFrame(ctx);
   if (kind !== 'consumer' || !modules.includes('EmailLogin')) fail('access.module-off');
-  refuseUnaccepted(body);
+  refuseUnaccepted(ctx, body);
   const email = canonicalEmail(body.email);
   const { firstName, lastName } = body;
-  if (!isStrongPassword(body.password, [email, firstName, lastName])) failFields({ password: 'field.password-weak' });
+  requireGoodPassword(body.password, [email, firstName, lastName]);
   const password = await hashPassword(body.password);
   const site = await tenantUrl(ctx.platform, ctx.tenantId);
   await inSystemFor(ctx, async (tx) => {
     // The answer is the same when the count is used up, so that it reveals nothing.
     if (!(await take(tx, ctx, 'registration', email)).granted) return;
+    await rememberRegistration(tx, ctx, { email, password });
     const isKnownHere = Boolean(await personByEmail(tx, email));
     const opened = await openUnconfirmed(tx, { email, password, browser, waiting: isKnownHere ? body : null });
-    if (!opened) return tellOwner(tx, email);
+    if (!opened) return mailOwner(tx, email);
     if (!isKnownHere) await settle(tx, { ...body, email, accountId: opened.accountId });
     const addressee = { email, firstName, lastName, locale: body.locale ?? ctx.locale };
     await mailConfirmation(tx, addressee, `${site}/auth/confirm-email?token=${opened.token}`);
@@ -46,7 +48,7 @@ export async function register(ctx: Ctx, body: Registration, browser: string): P
 }
 
 /** Mails the owner of a known address, who may have forgotten the account; the caller of the registration learns nothing. */
-async function tellOwner(tx: Tx, email: string): Promise<void> {
+export async function mailOwner(tx: Tx, email: string): Promise<void> {
   const ctx = contextOf(tx);
   const account = await readAccount(tx, email);
   const places = account ? await readPlaces(tx, account.id) : [];
@@ -71,7 +73,7 @@ interface Unconfirmed {
  * An account that waits for its address to be proven, with the password of the latest registration, whose link alone is
  * good. @returns null when the address has a confirmed account: that one stays as it is
  */
-async function openUnconfirmed(tx: Tx, { email, password, browser, waiting }: Unconfirmed) {
+export async function openUnconfirmed(tx: Tx, { email, password, browser, waiting }: Unconfirmed) {
   const { clock, tenantId } = contextOf(tx);
   const now = clock.now();
   const accountId = newId(now.getTime());
@@ -95,10 +97,14 @@ async function openUnconfirmed(tx: Tx, { email, password, browser, waiting }: Un
   return { accountId: account.id, token };
 }
 
-function refuseUnaccepted({ acceptTerms, acceptPrivacy, password, confirmPassword }: Registration): void {
+/** Nobody accepts a text that the operator has not published. */
+function refuseUnaccepted(
+  { platform: { config } }: Ctx,
+  { acceptTerms, acceptPrivacy, password, confirmPassword }: Registration,
+): void {
   const faults = {
-    ...(!acceptTerms && { acceptTerms: 'field.must-accept' as const }),
-    ...(!acceptPrivacy && { acceptPrivacy: 'field.must-accept' as const }),
+    ...(config.termsUrl && !acceptTerms && { acceptTerms: 'field.must-accept' as const }),
+    ...(config.privacyUrl && !acceptPrivacy && { acceptPrivacy: 'field.must-accept' as const }),
     ...(password !== confirmPassword && { confirmPassword: 'field.password-differs' as const }),
   };
   if (Object.keys(faults).length > 0) failFields(faults);

@@ -1,6 +1,6 @@
 import { fail, mayAdminResetFactors } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { deleteAuthenticator } from '../factors/store.ts';
 import { deletePasskeysOf } from '../passkeys/store.ts';
@@ -24,19 +24,15 @@ export async function resetFactors(ctx: Ctx, userId: string): Promise<null> {
   if (!accountId) return fail('auth.no-authenticator');
   const reach = await inSystem(ctx.platform, (tx) => reachOfAccount(tx, accountId, ctx.tenantId));
   if (!mayAdminResetFactors(reach)) fail('auth.account-shared');
-  const had = await inSystem(ctx.platform, async (tx) => {
+  await inSystemFor(ctx, async (tx) => {
     const keys = await deletePasskeysOf(tx, accountId);
     const app = await deleteAuthenticator(tx, accountId);
-    if (keys > 0 || app) await endSessionsOfAccount(tx, accountId, { cause: 'admin', now: ctx.clock.now() });
-    return keys > 0 || app;
-  });
-  if (!had) fail('auth.no-authenticator');
-  const addressee = await holderOfAccount(ctx, accountId);
-  await inTenant(ctx, async (tx) => {
+    if (keys === 0 && !app) fail('auth.no-authenticator');
+    await endSessionsOfAccount(tx, accountId, { cause: 'admin', now: ctx.clock.now() });
     const texts = { people: `${person.name} <${person.email}>` };
     await emit(tx, 'user.authenticator-reset', ctx.tenantId, { data: { userIds: [userId] }, texts });
     const by = `${viewer.firstName} ${viewer.lastName}`.trim();
-    await tellSafety(tx, ctx, addressee, { template: 'authenticatorReset', params: { by } });
+    await tellSafety(tx, await holderOfAccount(tx, accountId), { template: 'authenticatorReset', params: { by } });
   });
   return null;
 }

@@ -1,11 +1,12 @@
 import { fail, failFields } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
 import { tenantFrame } from '../../tenants/index.ts';
 import { personByEmail } from '../../users/index.ts';
+import { stopForNewPassword } from '../account-recovery/end.ts';
 import { subjectOf } from '../allowances.ts';
 import { hashPassword } from '../password/hash.ts';
-import { isStrongPassword } from '../password/rules.ts';
+import { requireGoodPassword } from '../password/rules.ts';
 import { hashOf } from '../secrets.ts';
 import { setPassword } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
@@ -13,6 +14,7 @@ import { readResetLink, useResetLink } from '../store/recovery.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { deleteSignInsOf } from '../store/sign-ins.ts';
 import { recordCredentialActAnywhere } from './tell-safety.ts';
+import { forgetRegistration } from './waiting-registration.ts';
 
 export interface Reset {
   token: string;
@@ -23,7 +25,7 @@ export interface Reset {
 /**
  * Sets a new password by a mailed link, once. It ends all sessions of the person and opens the password lock; the
  * count of wrong codes stays, and nobody is signed in by it (security AN-08). The owner of the account is mailed.
- * @throws auth.link-used, and field.password-weak or field.password-differs by field
+ * @throws auth.link-used, and by field field.password-differs, and as `requireGoodPassword`
  */
 export async function reset(ctx: Ctx, { token, password, confirmPassword }: Reset): Promise<void> {
   if (password !== confirmPassword) failFields({ confirmPassword: 'field.password-differs' });
@@ -33,14 +35,16 @@ export async function reset(ctx: Ctx, { token, password, confirmPassword }: Rese
   const { name } = await tenantFrame(ctx);
   const person = await inTenant(ctx, (tx) => personByEmail(tx, account.email));
   const own = [account.email, name, person?.firstName ?? '', person?.lastName ?? ''];
-  if (!isStrongPassword(password, own)) failFields({ password: 'field.password-weak' });
+  requireGoodPassword(password, own);
   const hash = await hashPassword(password);
-  await inSystem(ctx.platform, async (tx) => {
+  await inSystemFor(ctx, async (tx) => {
     if (!(await useResetLink(tx, hashOf(token), now))) fail('auth.link-used');
     await setPassword(tx, account.id, { password: hash, now });
     await endSessionsOfAccount(tx, account.id, { cause: 'password', now });
     await deleteSignInsOf(tx, account.id);
     await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);
+    await stopForNewPassword(tx, account.id);
+    await forgetRegistration(tx, ctx, account.email);
+    await recordCredentialActAnywhere(tx, 'password.reset', account.id);
   });
-  await recordCredentialActAnywhere(ctx, 'password.reset', account.id);
 }

@@ -8,7 +8,7 @@ import { isSetupSecret, takeSetupSecret } from '../../../platform/setup-secret.t
 import { addTenant, operatorTenantId, ownHost, tenantIdOfHost, tenantUrl } from '../../tenants/index.ts';
 import { addUser, attachAccount } from '../../users/index.ts';
 import { hashPassword } from '../password/hash.ts';
-import { isStrongPassword } from '../password/rules.ts';
+import { requireGoodPassword } from '../password/rules.ts';
 import { insertAccount, readAccount } from '../store/accounts.ts';
 
 type SetUp = typeof endpoints.session.setUp;
@@ -18,7 +18,7 @@ type Body = ParsedOf<SetUp>['body'];
  * Makes a super admin by the secret of `npm run setup`, in the operator's tenant: the one there is, else the one of the
  * installation's own host, else a new one at that host. Secret, tenant, account and events change together or not at all.
  * The address needs no proof: every sign-in asks for a code that is mailed to it.
- * @throws auth.setup-closed for any other secret, field.password-differs, field.password-weak and user.email-taken by field
+ * @throws auth.setup-closed for any other secret, user.email-taken and faults of the password by field
  */
 export async function setUp(ctx: Ctx, body: Body): Promise<AnswerOf<SetUp>> {
   const { secret, password, confirmPassword, firstName, lastName } = body;
@@ -26,7 +26,7 @@ export async function setUp(ctx: Ctx, body: Body): Promise<AnswerOf<SetUp>> {
   if (password !== confirmPassword) failFields({ confirmPassword: 'field.password-differs' });
   if (!(await isSetupSecret(platform, secret))) fail('auth.setup-closed');
   const email = canonicalEmail(body.email);
-  if (!isStrongPassword(password, [email, firstName, lastName])) failFields({ password: 'field.password-weak' });
+  requireGoodPassword(password, [email, firstName, lastName]);
   const hash = await hashPassword(password);
   const known = (await operatorTenantId(platform)) ?? (await tenantIdOfHost(platform, ownHost(platform)));
   const tenantId = known ?? newId(clock.now().getTime());

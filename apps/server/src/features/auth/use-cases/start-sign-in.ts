@@ -15,6 +15,7 @@ import { type Credentials, readCredentials, replaceHash } from '../store/account
 import { standingBeside } from '../sso/enforce.ts';
 import { insertSignIn, type SignInRow } from '../store/sign-ins.ts';
 import { refuseExpired } from './expired-password.ts';
+import { chosenAtRegistration } from './waiting-registration.ts';
 
 type Factor = SignInRow['factor'];
 
@@ -31,6 +32,7 @@ export interface FirstStep {
  * First step: the right password mails a code and answers a key; who has an authenticator is asked for its code instead. A wrong one, an unknown address and a user of another
  * company look and last the same (security AN-12); what is wrong with an account is told after the right password only.
  * @throws auth.wrong-password with the tries left, auth.locked, auth.slowed, auth.deactivated, auth.busy,
+ * auth.not-confirmed for the password of a registration that waits, whether or not the address has an account,
  * auth.password-expired, auth.sso-required, generic.too-many after three codes in a quarter of an hour
  */
 export async function startSignIn(
@@ -49,7 +51,7 @@ export async function startSignIn(
 
 /**
  * Answers an unconfirmed account like an unknown address; otherwise a person who registered a known address would learn
- * by signing in that it had an account.
+ * by signing in that it had an account. What tells both is the password of the registration (chosenAtRegistration).
  */
 async function readConfirmed(tx: Tx, tenantId: string, email: string): Promise<Credentials | undefined> {
   const account = await readCredentials(tx, tenantId, email);
@@ -96,10 +98,13 @@ export async function provePassword(
     const found = await find(tx);
     return { account: found, allowed: await takePasswordTry(tx, ctx, { email, accountId: found?.accountId, device }) };
   });
-  if (allowed.verdict === 'slowed') fail('auth.slowed', { minutes: allowed.minutes });
-  if (allowed.verdict === 'shut') fail('auth.locked', { minutes: allowed.minutes });
+  requireTry(allowed);
   const { right, outdated } = await checkPassword(account?.password, password);
-  if (!account || !right) return refuse(ctx, email, allowed);
+  if (!account || !right) {
+    // Not refunded: this password may not be the account's, so it must not open the count of wrong ones.
+    if (await chosenAtRegistration(ctx, { email, password })) fail('auth.not-confirmed');
+    return refuseTry(ctx, email, allowed);
+  }
   const stored = account.password;
   const renewed = outdated && stored ? await hashPassword(password) : undefined;
   await inSystem(platform, async (tx) => {
@@ -109,7 +114,14 @@ export async function provePassword(
   return account;
 }
 
-async function refuse(ctx: Ctx, email: string, { left, minutes }: TakenTry): Promise<never> {
+/** @throws auth.slowed, auth.locked */
+export function requireTry({ verdict, minutes }: TakenTry): void {
+  if (verdict === 'slowed') fail('auth.slowed', { minutes });
+  if (verdict === 'shut') fail('auth.locked', { minutes });
+}
+
+/** @throws auth.wrong-password, auth.locked */
+export async function refuseTry(ctx: Ctx, email: string, { left, minutes }: TakenTry): Promise<never> {
   if (left > 0) fail('auth.wrong-password', { attemptsLeft: left });
   await inTenant(ctx, (tx) => emit(tx, 'session.locked', ctx.tenantId, { texts: { email } }));
   return fail('auth.locked', { minutes });

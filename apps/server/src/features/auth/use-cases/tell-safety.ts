@@ -1,25 +1,30 @@
 import { CREDENTIAL_ACTS, type CredentialActName, deviceOf, isLocale, type SafetyMail } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { type Ctx, systemContext } from '../../../platform/context.ts';
-import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { asTenant, contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import type { MailParams } from '../../../platform/mail/index.ts';
 import { momentOf } from '../../../platform/moment.ts';
+import { ownerOf } from '../account-recovery/owner.ts';
 import { type Addressee, mailSafety } from '../mails.ts';
 import { readCredentialsById, readPlaces } from '../store/accounts.ts';
 
+/* Every transaction here is one of inSystemFor: the act, its history and its mail are one change. */
+
 type Told = { template: Exclude<SafetyMail, 'newDevice'>; params?: MailParams };
 
-/** Whom mails about an account of a user of this tenant go to. */
-export async function holderOfAccount(ctx: Ctx, accountId: string): Promise<Addressee | undefined> {
-  const person = await inSystem(ctx.platform, (tx) => readCredentialsById(tx, ctx.tenantId, accountId));
-  return person && { ...person, locale: person.locale && isLocale(person.locale) ? person.locale : ctx.locale };
+/** Whom mails about an account go to: by the name they have in this tenant, else without one. */
+export async function holderOfAccount(tx: Tx, accountId: string): Promise<Addressee | undefined> {
+  const { tenantId, locale } = contextOf(tx);
+  const person = await readCredentialsById(tx, tenantId, accountId);
+  if (!person) return ownerOf(tx, accountId);
+  return { ...person, locale: person.locale && isLocale(person.locale) ? person.locale : locale };
 }
 
 /** Mails a person what has happened to the safety of their account, in their language (security AN-16). */
-export async function tellSafety(tx: Tx, ctx: Ctx, person: Addressee | undefined, told: Told): Promise<void> {
+export async function tellSafety(tx: Tx, person: Addressee | undefined, told: Told): Promise<void> {
   if (!person) return;
-  const params = { ...told.params, at: momentOf(ctx) };
+  const params = { ...told.params, at: momentOf(contextOf(tx)) };
   await mailSafety(tx, person, { template: told.template, params });
 }
 
@@ -35,31 +40,37 @@ interface Act {
 
 /**
  * Writes an act on the credentials of an account into the log of the company and mails the account's owner when it was
- * and from which device and address (security AN-16).
+ * and from which device and address (security AN-16). It belongs to the transaction of the act, so that no crash loses
+ * the mail of an act that counts.
  */
-export async function recordCredentialAct(ctx: Ctx, name: CredentialActName, act: Act): Promise<void> {
-  const { event, mail } = CREDENTIAL_ACTS[name];
-  const person = await holderOfAccount(ctx, act.accountId);
-  await inTenant(ctx, async (tx) => {
-    const data = { userIds: [act.userId], ...act.data };
-    await emit(tx, event, ctx.tenantId, { actorId: act.userId, data, ...(act.texts && { texts: act.texts }) });
-    for (const reader of [person, act.alsoTo])
-      await tellSafety(tx, ctx, reader, { template: mail, params: { ...act.params, ...originOf(ctx, reader) } });
-  });
+export async function recordCredentialAct(tx: Tx, name: CredentialActName, act: Act): Promise<void> {
+  const { event } = CREDENTIAL_ACTS[name];
+  const data = { userIds: [act.userId], ...act.data };
+  const happening = { actorId: act.userId, data, ...(act.texts && { texts: act.texts }) };
+  await emit(tx, event, contextOf(tx).tenantId, happening);
+  await mailAct(tx, name, act);
+}
+
+async function mailAct(tx: Tx, name: CredentialActName, act: Omit<Act, 'userId'>): Promise<void> {
+  const template = CREDENTIAL_ACTS[name].mail;
+  const origin = contextOf(tx);
+  for (const reader of [await holderOfAccount(tx, act.accountId), act.alsoTo])
+    await tellSafety(tx, reader, { template, params: { ...act.params, ...originOf(origin, reader) } });
 }
 
 /**
  * The same where the account may be no user of the company at whose host it happened: it is recorded in the first
- * company in which the account is.
+ * company in which the account is. Without any company the owner is mailed all the same.
  */
-export async function recordCredentialActAnywhere(ctx: Ctx, name: CredentialActName, accountId: string): Promise<void> {
-  const places = await inSystem(ctx.platform, (tx) => readPlaces(tx, accountId));
+export async function recordCredentialActAnywhere(tx: Tx, name: CredentialActName, accountId: string): Promise<void> {
+  const ctx = contextOf(tx);
+  const places = await readPlaces(tx, accountId);
   const place = places.find(({ id }) => id === ctx.tenantId) ?? places[0];
-  if (!place) return;
+  if (!place) return mailAct(tx, name, { accountId });
   const { ip, userAgent, locale, zone } = ctx;
   const caller = { locale, zone, ...(ip !== undefined && { ip }), ...(userAgent !== undefined && { userAgent }) };
   const there = { ...systemContext(ctx.platform, place.id, ctx.trace), ...caller };
-  await recordCredentialAct(there, name, { accountId, userId: place.user_id });
+  await asTenant(tx, there, () => recordCredentialAct(tx, name, { accountId, userId: place.user_id }));
 }
 
 /** From which device and network address a call comes, in the reader's language where that is unknown. */
@@ -68,7 +79,3 @@ function originOf({ userAgent, ip }: Ctx, person: Addressee | undefined): MailPa
   const { unknownDevice, unknownAddress } = phrases[person.locale].mailFrame;
   return { device: deviceOf(userAgent ?? null) ?? unknownDevice, ip: ip ?? unknownAddress };
 }
-
-/** A recovery code was used: a mail tells the owner, in case the list was stolen. */
-export const tellRecoveryCodeUsed = (ctx: Ctx, accountId: string, { userId, left }: { userId: string; left: number }) =>
-  recordCredentialAct(ctx, 'recovery-code.used', { accountId, userId, data: { left }, params: { left: String(left) } });

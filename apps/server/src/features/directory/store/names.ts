@@ -1,6 +1,6 @@
-import { AppError, fail } from '@paraph/domain';
+import { fail } from '@paraph/domain';
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, refuseTwin, type Tx } from '../../../platform/db/index.ts';
 
 /** What a company keeps under a name that it uses once, in whatever case. */
 export type NamedTable = 'departments' | 'access_groups' | 'job_titles' | 'custom_lists';
@@ -22,11 +22,4 @@ export async function requireFreeName(tx: Tx, table: NamedTable, { id, name }: {
 }
 
 /** Two administrators may choose one name in the same moment: then the index decides. */
-export async function namedOnce(write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if ((error as { code?: string }).code === '23505') throw new AppError('directory.name-taken');
-    throw error;
-  }
-}
+export const namedOnce = (write: () => Promise<void>): Promise<void> => refuseTwin('directory.name-taken', write);

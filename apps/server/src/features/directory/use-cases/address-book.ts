@@ -1,7 +1,7 @@
 import type { AnswerOf, BookEntry, endpoints, ParsedOf } from '@paraph/contract';
-import { AppError, canonicalEmail, fail, foldText, LIMITS } from '@paraph/domain';
+import { canonicalEmail, fail, foldText, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { inTenant, lookInTenant, refuseTwin, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { frameIn } from '../../tenants/index.ts';
@@ -112,11 +112,4 @@ async function tell(tx: Tx, ctx: Ctx, act: Act, { id, first_name, last_name }: N
 }
 
 /** Two colleagues may add one person in the same moment: then the index decides. */
-async function addressedOnce(write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if ((error as { code?: string }).code === '23505') throw new AppError('directory.email-taken');
-    throw error;
-  }
-}
+const addressedOnce = (write: () => Promise<void>): Promise<void> => refuseTwin('directory.email-taken', write);

@@ -1,6 +1,5 @@
 import type { endpoints, Folder, ParsedOf } from '@paraph/contract';
 import {
-  AppError,
   fail,
   failFields,
   folderName,
@@ -10,7 +9,7 @@ import {
   NEW_FOLDER_LOOK,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, refuseTwin, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readFolders } from '../store/ground.ts';
@@ -127,11 +126,4 @@ const shown = async (tx: Tx, id: string): Promise<Folder> => {
 };
 
 /** Two people may choose one name in the same moment: then the index decides. */
-export async function namedOnce(write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if ((error as { code?: string }).code === '23505') throw new AppError('folder.name-taken');
-    throw error;
-  }
-}
+export const namedOnce = (write: () => Promise<void>): Promise<void> => refuseTwin('folder.name-taken', write);

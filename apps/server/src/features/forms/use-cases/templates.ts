@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, FormTemplate, FormTemplateRow, ParsedOf } from '@paraph/contract';
-import { AppError, fail, LIMITS } from '@paraph/domain';
+import { fail, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, lookInTenant, refuseTwin, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -131,11 +131,4 @@ export async function tell(tx: Tx, act: Act, { id, name, module }: { id: string;
 }
 
 /** Two administrators may choose one name in the same moment: then the index decides. */
-async function namedOnce(write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if ((error as { code?: string }).code === '23505') throw new AppError('directory.name-taken');
-    throw error;
-  }
-}
+const namedOnce = (write: () => Promise<void>): Promise<void> => refuseTwin('directory.name-taken', write);

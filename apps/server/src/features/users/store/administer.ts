@@ -130,6 +130,8 @@ export async function activeAdmins(tx: Tx): Promise<number> {
 /** Who gets what concerns the administrators, of the company or, in the operator's, of the installation. */
 export const readAdmins = (tx: Tx, role: 'admin' | 'superadmin' = 'admin'): Promise<UserRow[]> =>
   selectUsers(tx)
+    // Also within a transaction that sees all tenants.
+    .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('state', '=', 'active')
     .where(
       sql<boolean>`exists (select 1 from user_roles r where r.tenant_id = users.tenant_id and r.user_id = users.id and r.role = ${role})`,

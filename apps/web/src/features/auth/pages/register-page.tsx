@@ -53,7 +53,7 @@ interface RegisterFormProps {
   busy: boolean;
   fields: Record<string, string>;
   failed: string | null;
-  onSend: (rest: { password: string; confirmPassword: string; acceptTerms: true; acceptPrivacy: true }) => void;
+  onSend: (rest: { password: string; confirmPassword: string; acceptTerms: boolean; acceptPrivacy: boolean }) => void;
 }
 
 const RegisterForm = ({ person, onPerson, busy, fields, failed, onSend }: RegisterFormProps) => {
@@ -61,14 +61,18 @@ const RegisterForm = ({ person, onPerson, busy, fields, failed, onSend }: Regist
   const [secret, setSecret] = useState({ password: '', again: '' });
   const [accepted, setAccepted] = useState({ terms: false, privacy: false });
   const [asked, setAsked] = useState(false);
+  const legal = useRuntime()?.legal;
   const missing = (name: keyof Person) =>
     fields[name] ?? (asked && person[name].trim() === '' ? t('auth.required') : undefined);
   const complete = Object.values(person).every((value) => value.trim() !== '');
   const strong = passwordRules(secret.password).every(({ met }) => met) && secret.password === secret.again;
+  // Consent is asked for to texts that can be read: those the operator has published.
+  const unread = (legal?.terms && !accepted.terms) || (legal?.privacy && !accepted.privacy);
   const submit = () => {
     setAsked(true);
-    if (!complete || !strong || !accepted.terms || !accepted.privacy) return;
-    onSend({ password: secret.password, confirmPassword: secret.again, acceptTerms: true, acceptPrivacy: true });
+    if (!complete || !strong || unread) return;
+    const consents = { acceptTerms: accepted.terms, acceptPrivacy: accepted.privacy };
+    onSend({ password: secret.password, confirmPassword: secret.again, ...consents });
   };
   const bind = (name: keyof Person) => ({
     value: person[name],
@@ -103,19 +107,23 @@ const RegisterForm = ({ person, onPerson, busy, fields, failed, onSend }: Regist
           error={fields['password']}
           onChange={(part) => setSecret({ ...secret, ...part })}
         />
-        <Consent
-          label={t('joining.terms')}
-          checked={accepted.terms}
-          missing={asked && !accepted.terms}
-          onChange={(terms) => setAccepted({ ...accepted, terms })}
-        />
-        <Consent
-          label={t('joining.privacy')}
-          help={t('joining.privacyText')}
-          checked={accepted.privacy}
-          missing={asked && !accepted.privacy}
-          onChange={(privacy) => setAccepted({ ...accepted, privacy })}
-        />
+        {legal?.terms && (
+          <Consent
+            label={t('joining.terms')}
+            checked={accepted.terms}
+            missing={asked && !accepted.terms}
+            onChange={(terms) => setAccepted({ ...accepted, terms })}
+          />
+        )}
+        {legal?.privacy && (
+          <Consent
+            label={t('joining.privacy')}
+            checked={accepted.privacy}
+            missing={asked && !accepted.privacy}
+            onChange={(privacy) => setAccepted({ ...accepted, privacy })}
+          />
+        )}
+        <FormHelperText>{t('joining.privacyText')}</FormHelperText>
         <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={busy}>
           {t('joining.register')}
         </Button>
@@ -126,13 +134,12 @@ const RegisterForm = ({ person, onPerson, busy, fields, failed, onSend }: Regist
 
 interface ConsentProps {
   label: string;
-  help?: string;
   checked: boolean;
   missing: boolean;
   onChange: (checked: boolean) => void;
 }
 
-const Consent = ({ label, help, checked, missing, onChange }: ConsentProps) => {
+const Consent = ({ label, checked, missing, onChange }: ConsentProps) => {
   const { t } = useTranslation();
   return (
     <FormControl error={missing}>
@@ -140,7 +147,6 @@ const Consent = ({ label, help, checked, missing, onChange }: ConsentProps) => {
         label={label}
         control={<Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)} />}
       />
-      {help && <FormHelperText>{help}</FormHelperText>}
       {missing && <FormHelperText role="alert">{t('joining.mustAccept')}</FormHelperText>}
     </FormControl>
   );

@@ -9,6 +9,7 @@ import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { lastEmail, rememberEmail } from '../remembered.ts';
+import { NotConfirmed } from './not-confirmed.tsx';
 import { PasswordField } from './password-field.tsx';
 
 const DemoPeople = lazy(() => import('./demo-people.tsx'));
@@ -62,7 +63,10 @@ export const PasswordStep = ({ onChallenge, children }: PasswordStepProps) => {
       </Typography>
       {children}
       <Stack sx={{ gap: 2 }}>
-        {init.isError && (
+        {init.error?.code === 'auth.not-confirmed' && (
+          <NotConfirmed text={init.error.detail} email={email.trim()} password={password} />
+        )}
+        {init.isError && init.error.code !== 'auth.not-confirmed' && (
           <Notice tone="error" role="alert">
             {init.error.detail || t('ui.failed.offline')}
           </Notice>

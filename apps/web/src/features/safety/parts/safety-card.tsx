@@ -14,7 +14,8 @@ export const SafetyCard = () => {
   const { data } = useEndpoint(safety.get, {});
   return (
     <Card title={t('safety.title')} text={t('safety.text')}>
-      {data && (
+      {data?.isHidden && <Typography>{t('safety.hidden')}</Typography>}
+      {data && !data.isHidden && (
         <Stack sx={{ gap: 2.5 }}>
           {data.recovery && <RecoveryNotice recovery={data.recovery} />}
           <AppSection app={data.authenticator} />

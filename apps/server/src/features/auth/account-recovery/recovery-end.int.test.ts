@@ -1,0 +1,96 @@
+import { LIMITS } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { Browser, bytesOf, PASSWORD } from '../../../../test/people.ts';
+import { createWholeHouse, mailTo, newColleague, type WholeHouse } from '../../../../test/whole-house.ts';
+import { inSystem } from '../../../platform/db/index.ts';
+import { codeOf, stepAt } from '../factors/totp.ts';
+import { jobQueue } from '../../../platform/jobs/boss.ts';
+import { FACTOR_RECOVERY_JOB } from './ask.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let house: WholeHouse;
+beforeAll(async () => {
+  house = await createWholeHouse();
+}, 90_000);
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+/** Subjects of the mails, in the language of the company. */
+const subjectOf = (text: string) => new RegExp(text.replaceAll(/[?()]/g, '\\$&'));
+const ASKED = subjectOf(phrases.lt.mailSafety.factorRecoveryAsked.subject);
+const DONE = subjectOf(phrases.lt.mailSafety.factorRecoveryDone.subject);
+const QUEUE = jobQueue(FACTOR_RECOVERY_JOB);
+const soon = { timeout: 60_000, interval: 250 };
+
+/** The time of the database passes for what waits: request and job are so much older. */
+const passTime = (ms: number) =>
+  inSystem(house.app.platform, async (tx) => {
+    const past = sql`make_interval(secs => ${ms / 1000})`;
+    await sql`update factor_recoveries set asked_at = asked_at - ${past}, due_at = due_at - ${past}`.execute(tx);
+    await sql`update pgboss.job set start_after = start_after - ${past} where name = ${QUEUE}`.execute(tx);
+  });
+
+const jobStates = () =>
+  inSystem(house.app.platform, async (tx) => {
+    const found = await sql<{ state: string }>`
+      select state::text from pgboss.job where name = ${QUEUE}`.execute(tx);
+    return found.rows.map(({ state }) => state);
+  });
+
+async function addApp({ browser }: Colleague): Promise<string[]> {
+  const { body } = await browser.ask('POST', '/api/users/authenticator');
+  const code = codeOf(bytesOf(String(body.secret)), stepAt(new Date()));
+  const made = await browser.ask('PUT', '/api/users/authenticator', { code });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  return made.body.recoveryCodes as unknown as string[];
+}
+
+const factorAtSignIn = async (email: string) => (await new Browser(house).init(email, PASSWORD)).body.factor;
+const tokenIn = ({ links }: { links: string[] }) => /token=([\w-]+)/.exec(links.join(' '))![1]!;
+const stop = (token: string) => new Browser(house).ask('POST', '/api/session/stop-account-recovery', { token });
+
+test('lost factors go by the worker when a day has passed: sessions end, the owner is mailed, and nothing stops it any more', async () => {
+  const who = await newColleague(house, 'Jonas Čepas');
+  const [recoveryCode] = await addApp(who);
+  const stranger = new Browser(house);
+  const { body: first } = await stranger.init(who.email, PASSWORD);
+  const asked = await stranger.ask('POST', '/api/session/account-recovery', { key: first.key });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+  const token = tokenIn(await mailTo(house, who.email, ASKED));
+
+  await passTime(LIMITS.factorRecoveryWait - 5 * 60_000);
+  expect(await jobStates()).toEqual(['created']);
+  expect(await factorAtSignIn(who.email)).toBe('app');
+  expect((await who.browser.me()).status).toBe(200);
+
+  await passTime(5 * 60_000 + 1000);
+  await vi.waitFor(async () => expect(await factorAtSignIn(who.email)).toBe('mail'), soon);
+  expect((await who.browser.me()).status).toBe(401);
+  expect((await stop(token)).body.code).toBe('auth.link-used');
+  await mailTo(house, who.email, DONE);
+
+  // The sign-in is by password and mailed code from now on; what the former factor had made opens nothing.
+  const again = new Browser(house);
+  const { body } = await again.init(who.email, PASSWORD);
+  expect((await again.authenticate(body.key, recoveryCode!)).body.code).toBe('auth.wrong-code');
+  const finished = await inSystem(house.app.platform, (tx) =>
+    tx.selectFrom('factor_recoveries').select(['state', 'ended_at']).execute(),
+  );
+  expect(finished).toEqual([{ state: 'done', ended_at: expect.any(Date) }]);
+});
+
+test('a request that its owner has stopped does nothing when its day has passed', async () => {
+  const who = await newColleague(house, 'Rūta Čepė');
+  await addApp(who);
+  const browser = new Browser(house);
+  const { body } = await browser.init(who.email, PASSWORD);
+  await browser.ask('POST', '/api/session/account-recovery', { key: body.key });
+  const token = tokenIn(await mailTo(house, who.email, ASKED));
+  expect((await stop(token)).status).toBe(200);
+  await passTime(LIMITS.factorRecoveryWait + 1000);
+  await vi.waitFor(async () => expect(await jobStates()).toEqual(['completed', 'completed']), soon);
+  expect(await factorAtSignIn(who.email)).toBe('app');
+  expect((await who.browser.me()).status).toBe(200);
+});

@@ -1,0 +1,144 @@
+import { ROLES } from '@paraph/domain';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { atOnce } from '../../../test/at-once.ts';
+import {
+  Browser,
+  bytesOf,
+  createPeopleApp,
+  type House,
+  mailsTo,
+  newHouse,
+  newPerson,
+  PASSWORD,
+  type PeopleApp,
+  signedIn,
+} from '../../../test/people.ts';
+import { SoftPasskey } from '../../../test/soft-passkey.ts';
+import { inSystem } from '../../platform/db/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { codeOf, stepAt } from './factors/totp.ts';
+import { newResetLink } from './use-cases/recover.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let app: PeopleApp;
+let house: House;
+beforeAll(async () => {
+  app = await createPeopleApp();
+  house = await newHouse(app);
+});
+
+type Answer = Awaited<ReturnType<Browser['ask']>>;
+const bothAt = (table: string, calls: (() => Promise<Answer>)[]) => atOnce(app.databaseUrl, table, calls);
+const address = () => `${newId().slice(-12)}@kartu.example`;
+const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).sort();
+const tokenIn = (mail: Record<string, string> | undefined) => new URL(mail!.Url!).searchParams.get('token')!;
+
+test('of two people who confirm one address in the same moment one has it and the other is refused', async () => {
+  const people = [await signedIn(house), await signedIn(house)];
+  const email = address();
+  for (const { browser } of people) await browser.ask('POST', '/api/users/email', { email });
+  const codes = (await mailsTo(house.ctx, email, 'addressCode')).map(({ Code }) => Code);
+  const calls = people.map(
+    ({ browser }, at) =>
+      () =>
+        browser.ask('PUT', '/api/users/email', { code: codes[at] }),
+  );
+  const answers = await bothAt('accounts', calls);
+  expect(statusesOf(answers)).toEqual([204, 409]);
+  expect(answers.find(({ status }) => status === 409)!.body.code).toBe('generic.conflict');
+});
+
+test('an address that is taken back by its link while somebody confirms it is not given twice', async () => {
+  const [first, second] = [await signedIn(house), await signedIn(house)];
+  const email = address();
+  await first.browser.ask('POST', '/api/users/email', { email });
+  const token = tokenIn((await mailsTo(house.ctx, first.email, 'addressChangeAsked')).at(-1));
+  const code = async (to: string) => (await mailsTo(house.ctx, to, 'addressCode')).at(-1)!.Code;
+  expect((await first.browser.ask('PUT', '/api/users/email', { code: await code(email) })).status).toBe(204);
+  await second.browser.ask('POST', '/api/users/email', { email: first.email });
+  const confirm = { code: await code(first.email) };
+  const answers = await bothAt('accounts', [
+    () => new Browser(house).ask('POST', '/api/session/stop-address-change', { token }),
+    () => second.browser.ask('PUT', '/api/users/email', confirm),
+  ]);
+  expect(statusesOf(answers)[1]).toBe(409);
+});
+
+test('two registrations of one address in the same moment are one account, and both are answered alike', async () => {
+  const consumers = await newHouse(app, { kind: 'consumer' });
+  const email = address();
+  const person = { email, firstName: 'Elzė', lastName: 'Privati', password: PASSWORD, confirmPassword: PASSWORD };
+  const body = { ...person, acceptTerms: true, acceptPrivacy: true };
+  const call = () => new Browser(consumers).ask('POST', '/api/registration', body);
+  // The count of registrations is written first, and is one row for the address.
+  const answers = await Promise.all([call(), call(), call()]);
+  expect(statusesOf(answers)).toEqual([200, 200, 200]);
+  const links = await inSystem(app.platform, (tx) =>
+    tx
+      .selectFrom('confirmations')
+      .innerJoin('accounts', 'accounts.id', 'confirmations.account_id')
+      .select('hash')
+      .where('email', '=', email)
+      .execute(),
+  );
+  expect(links).toHaveLength(1);
+});
+
+test('an invitation that is accepted twice in the same moment makes one account', async () => {
+  const chief = await signedIn(house, { roles: ['admin'] });
+  const email = address();
+  const body = { email, firstName: 'Gabija', lastName: 'Nauja', roleIds: [ROLES.user.code] };
+  expect((await chief.browser.ask('POST', '/api/users', body)).status).toBeLessThan(300);
+  const token = tokenIn((await mailsTo(house.ctx, email, 'invitationToCompany')).at(-1));
+  const accept = () =>
+    new Browser(house).ask('POST', '/api/invitation/accept', { token, password: PASSWORD, confirmPassword: PASSWORD });
+  const answers = await bothAt('accounts', [accept, accept]);
+  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  expect(answers.find(({ status }) => status !== 200)!.status).toBe(409);
+});
+
+test('one passkey that two accounts add in the same moment belongs to one of them', async () => {
+  const own = { origin: `http://${house.host}` };
+  const key = new SoftPasskey(own.origin);
+  const people = [await signedIn(house), await signedIn(house)];
+  const made = [];
+  for (const { browser } of people) {
+    const begun = await browser.ask('POST', '/api/users/passkeys/options', undefined, own);
+    const { challenge } = begun.body.options as unknown as { challenge: string };
+    made.push({ browser, body: { id: begun.body.id, name: 'Raktas', response: key.make(challenge) } });
+  }
+  const calls = made.map(
+    ({ browser, body }) =>
+      () =>
+        browser.ask('POST', '/api/users/passkeys', body, own),
+  );
+  expect(statusesOf(await bothAt('passkeys', calls))).toEqual([204, 409]);
+});
+
+test('a link that sets a password is good once, also for two who come in the same moment', async () => {
+  const { email } = await newPerson(house);
+  const { id } = await inSystem(app.platform, (tx) =>
+    tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
+  );
+  const token = new URL(await newResetLink(house.ctx, id)).searchParams.get('token');
+  const password = 'Visai-Kitas-9-žodis';
+  const reset = () =>
+    new Browser(house).ask('POST', '/api/password/reset', { token, password, confirmPassword: password });
+  const answers = await bothAt('reset_links', [reset, reset]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.find(({ status }) => status !== 200)!.body.code).toBe('auth.link-used');
+});
+
+test('recovery codes that are made anew twice in the same moment leave ten, those of the later answer', async () => {
+  const person = await signedIn(house);
+  const { body } = await person.browser.ask('POST', '/api/users/authenticator');
+  const code = codeOf(bytesOf(String(body.secret)), stepAt(app.clock.now()));
+  expect((await person.browser.ask('PUT', '/api/users/authenticator', { code })).status).toBe(200);
+  const renew = () => person.browser.ask('POST', '/api/users/recovery-codes');
+  expect(statusesOf(await bothAt('recovery_codes', [renew, renew]))).toEqual([200, 200]);
+  const { authenticator } = (await person.browser.ask('GET', '/api/users/safety')).body as unknown as {
+    authenticator: { codesLeft: number };
+  };
+  expect(authenticator.codesLeft).toBe(10);
+});

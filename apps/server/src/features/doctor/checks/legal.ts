@@ -1,0 +1,21 @@
+import { inSystem } from '../../../platform/db/index.ts';
+import { type Ask, good, idle, red } from './ground.ts';
+import { withDatabase } from './with-database.ts';
+
+/** Where people register by themselves they can read what they accept; without a text nobody is asked to accept it. */
+export const askLegal: Ask = (ground) =>
+  withDatabase(ground, async (db) => {
+    const consumer = await inSystem({ db }, (tx) =>
+      tx
+        .selectFrom('tenants')
+        .select('id')
+        .where('kind', '=', 'consumer')
+        .where('state', '=', 'active')
+        .executeTakeFirst(),
+    );
+    if (!consumer) return idle('legalNobody');
+    const { termsUrl, privacyUrl, mode } = ground.config;
+    const missing = [!termsUrl && 'PARAPH_TERMS_URL', !privacyUrl && 'PARAPH_PRIVACY_URL'].filter(Boolean).join(', ');
+    if (!missing) return good('legalLinked');
+    return mode === 'production' ? red('legalMissing', { missing }) : { ...idle('legalMissing'), params: { missing } };
+  });

@@ -1,0 +1,40 @@
+import { Box, Button } from '@mui/material';
+import { joining } from '@paraph/contract';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../lib/api/index.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+interface NotConfirmedProps {
+  /** What the server says of it. */
+  text: string;
+  email: string;
+  password: string;
+}
+
+/** The password of a registration that waits for its mailed link, which can be sent again. */
+export const NotConfirmed = ({ text, email, password }: NotConfirmedProps) => {
+  const { t } = useTranslation();
+  const again = useAct(joining.confirmAgain);
+  if (again.isSuccess)
+    return (
+      <Notice tone="info" role="status">
+        {t('joining.confirm.sentAgain', { email })}
+      </Notice>
+    );
+  return (
+    <Notice tone={again.isError ? 'error' : 'warning'} role="alert">
+      {again.isError ? again.error.detail || t('ui.failed.offline') : text}
+      <Box sx={{ mt: 1 }}>
+        <Button
+          type="button"
+          variant="outlined"
+          size="small"
+          loading={again.isPending}
+          onClick={() => again.mutate({ body: { email, password } })}
+        >
+          {t('joining.confirm.again')}
+        </Button>
+      </Box>
+    </Notice>
+  );
+};

@@ -65,4 +65,7 @@ export type HistoryForm =
   | 'signingCommentAdded_methodLacking'
   | 'signingCommentAdded_questionAsked'
   | 'signingCommentAdded_questionAnswered'
-  | 'shared_documentSystem';
+  | 'shared_documentSystem'
+  | 'shared_linkByCompany'
+  | 'shared_linkByOperator'
+  | 'shared_linkByBoth';

@@ -56,6 +56,8 @@ const memberMail = z.object({
   /** When it came back, and why. */
   returnedAt: time.nullable(),
   reason: z.enum(RETURN_REASONS).nullable(),
+  /** The company's own mail server that was given a personal link with it; null where only the operator's was. */
+  ownServer: z.string().nullable(),
   /** When the person first opened the document; mails carry nothing that tells of being read. */
   openedAt: time.nullable(),
 });

@@ -1,5 +1,6 @@
 // npm run doctor: asks everything this installation leans on, and says for each red line what to do.
 // With --rehearse it restores the newest backup into a scratch database and opens it.
+import { doctorCause } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
 import { examine, type Line, rehearse } from '../features/doctor/index.ts';
 import { listBackups } from '../platform/backup/index.ts';
@@ -13,7 +14,8 @@ function print({ check, state, says, params, raw }: Line): void {
   const said = says ? fill(WORDS.says[says], params) : '';
   console.log(`${MARKS[state]} ${WORDS.checks[check].title}: ${said}`);
   for (const line of raw?.split('\n') ?? []) console.log(`       ${line}`);
-  if (state === 'red') console.log(`     → ${WORDS.checks[check].cure}`);
+  const cause = doctorCause(says);
+  if (state === 'red') console.log(`     → ${cause ? WORDS.cures[cause] : WORDS.checks[check].cure}`);
 }
 
 async function examineHere(config: Config): Promise<number> {

@@ -67,4 +67,7 @@ export type HistoryForm =
   | 'signingCommentAdded_wrongCode'
   | 'signingCommentAdded_questionAsked'
   | 'signingCommentAdded_questionAnswered'
-  | 'shared_documentSystem';
+  | 'shared_documentSystem'
+  | 'shared_linkByCompany'
+  | 'shared_linkByOperator'
+  | 'shared_linkByBoth';

@@ -105,10 +105,23 @@ export const DOCTOR_SAYS = [
   'sampleValid',
   'sampleInvalid',
   'sampleUnmade',
+  'keysUnopened',
+  'backupHalf',
+  'noRoom',
+  'schemaOther',
+  'databaseSilent',
   'silent',
   'failed',
 ] as const;
 export type DoctorSay = (typeof DOCTOR_SAYS)[number];
+
+/** What has a remedy of its own, whatever was asked about when it was found. */
+export const DOCTOR_CAUSES = ['keysUnopened', 'backupHalf', 'noRoom', 'schemaOther', 'databaseSilent'] as const;
+export type DoctorCause = (typeof DOCTOR_CAUSES)[number];
+
+/** The cause that a line names; undefined where the remedy is that of the thing that was asked about. */
+export const doctorCause = (says: DoctorSay | null): DoctorCause | undefined =>
+  DOCTOR_CAUSES.find((cause) => cause === says);
 
 /** Below so many gigabytes uploads and the database are in danger. */
 export const LEAST_FREE_GB = 1;

@@ -19,7 +19,12 @@ export function checkHistory(files: Files, manifest: PackageManifest | undefined
   const chain = broken
     ? finding('history.broken', FILE, { number: broken })
     : finding('history.whole', FILE, { count: entries.length });
-  return [chain, textsOf(entries), ...(manifest ? [sameDocument(entries, manifest)] : [])];
+  return [
+    chain,
+    textsOf(entries),
+    ...(manifest ? [sameDocument(entries, manifest)] : []),
+    ...entries.flatMap((entry) => attempt(() => linkOfSender(entry), [])),
+  ];
 }
 
 const linkOf = ({ texts: _texts, previous, hash, ...link }: PackedLink) => ({
@@ -27,6 +32,12 @@ const linkOf = ({ texts: _texts, previous, hash, ...link }: PackedLink) => ({
   previous: fromHex(previous),
   hash: fromHex(hash),
 });
+
+/** An act that rests on a link which the sender's own mail server was given: no fault of the package, and worth knowing. */
+function linkOfSender({ data, number }: PackedLink): Finding[] {
+  const { linkServer } = data as { linkServer?: unknown };
+  return typeof linkServer === 'string' ? [finding('link.by-sender', FILE, { number, server: linkServer })] : [];
+}
 
 /** The answer, or another one when the file is not formed as it should be. */
 function attempt<T>(look: () => T, otherwise: T): T {

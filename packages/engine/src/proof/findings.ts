@@ -12,6 +12,7 @@ export const GOOD = [
   'timestamp.holds',
   'signature.holds',
   'document.unsigned',
+  'link.by-sender',
 ] as const;
 export const BAD = [
   'archive.unreadable',

@@ -94,6 +94,17 @@ export const doctor = {
       cure: 'Vaata punaseid ridu ülal: allkiri vajab korraga ajatempleid, sertifikaatide olekut ja usaldusankruid.',
     },
   },
+  cures: {
+    keysUnopened:
+      'Pane PARAPH_KEYS-i tagasi sama võti, millega need krüpteeriti. Kui selle koopiat enam ei ole, taasta ühe ja sama hetke andmebaas ja võtmed varukoopiast.',
+    backupHalf: 'Käivita "npm run backup": see eemaldab kausta ja teeb terve koopia.',
+    noRoom:
+      'Vabasta ruumi PARAPH_HOME-i, andmebaasi või ajutise kausta kettal; koha nimetab süsteemi teade. Midagi ei ole vaja uuesti käivitada.',
+    schemaOther:
+      'Käivita selle versiooni "npm run migrate". Kui uuem versioon on midagi eemaldanud, käivita uuem versioon.',
+    databaseSilent:
+      'Kontrolli DATABASE_URL-i ja seda, kas PostgreSQL töötab ja võtab siit ühendusi vastu; siis küsi uuesti.',
+  },
   says: {
     diskFree: 'Kaustas {{folder}} on vaba {{free}} GB.',
     diskFull: 'Kaustas {{folder}} on vaba ainult {{free}} GB.',
@@ -167,6 +178,12 @@ export const doctor = {
     sampleValid: 'Tehtud, tõstetud tasemele {{level}} ja kehtivaks hinnatud {{ms}} ms jooksul.',
     sampleInvalid: 'Tehtud allkiri ei kehti.',
     sampleUnmade: 'Ei tehtud: pole e-templit, millega teha.',
+    keysUnopened:
+      'Salvestatud võtmed, mida PARAPH_KEYS ei ava: {{count}}. Nendega krüpteeritud faile ja saladusi ei saa lugeda.',
+    backupHalf: 'Varukoopia tegemine katkes; sellest jäi kaust: {{folder}}.',
+    noRoom: 'Kettal ei ole enam ruumi.',
+    schemaOther: 'Andmebaasi skeem on teisest versioonist.',
+    databaseSilent: 'Andmebaasilt ei õnnestunud küsida.',
     silent: '{{seconds}} s jooksul ei vastatud.',
     failed: 'Küsida ei õnnestunud.',
   },

@@ -165,6 +165,7 @@ export const document = {
       sent: 'Kiri saadetud {{time}}',
       delayed: 'veel teel',
       delivered: 'kohale toimetatud {{time}}',
+      ownServer: 'ettevõtte serveri {{server}} kaudu',
       opened: 'avatud {{time}}',
       returned: 'Tuli tagasi {{time}}: {{reason}}',
       failed: 'Kiri ei jõudnud kohale',

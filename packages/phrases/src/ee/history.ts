@@ -44,6 +44,10 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   massApproved: 'Kinnitatud koos teiste dokumentidega',
   historyExport: 'Tegevuste logi eksporditud',
   moved: 'Dokument teisaldatud',
+  shared_linkByCompany: 'Lingi saatis ettevõtte meiliserver {{server}}. Saaja: {{person}}',
+  shared_linkByOperator: 'Lingi saatis operaatori meiliserver. Saaja: {{person}}',
+  shared_linkByBoth:
+    'Ettevõtte meiliserverile {{server}} anti link, mida ta ei kinnitanud; selle saatis operaatori server. Saaja: {{person}}',
   shared_documentSystem: 'Dokument saadetud ettevõtte dokumendihaldussüsteemi',
   shared: 'Dokument jagatud: {{person}}',
   delegated: 'Antud üle asendajale: {{person}}',
@@ -61,6 +65,9 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   expirationDateAdded: 'Määratud kehtivuse lõpp: {{date}}',
   expirationDateRemoved: 'Dokumendi kehtivuse lõpp eemaldatud',
 };
+/** Beside an act that rests on a link which the sender's own server was given. */
+export const linkBySender =
+  'Link, millega seda tehti, anti saatja enda meiliserverile {{server}}; serveri haldaja sai seda lugeda';
 /** The portal itself, where no person acted. */
 export const historyPortal = 'Paraph';
 /** Stands on the page of a document that was approved, before the date. */

@@ -2,6 +2,8 @@
 export const mailServer = {
   title: 'Meiliserver',
   text: 'Ettevõtte kirjad võivad minna läbi tema enda serveri. Kui see ei õnnestu, saadab need portaali server, ja sellest teatatakse siin.',
+  guests:
+    'Teie server saab lugeda külaliste isiklikke linke. Seepärast on dokumendi ajaloos ja tõendites kirjas, milline server iga lingi saatis, ning toimingud, mis põhinevad ainult lingil (kinnitused, käsitsi joonistatud allkirjad), on seal märgitud. Kui peab olema kindel, kes tegutses, küsige kvalifitseeritud allkirja: see tõendab allkirjastajat ise.',
   host: 'Server',
   port: 'Port',
   security: 'Krüpteerimine',

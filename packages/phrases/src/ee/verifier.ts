@@ -25,6 +25,8 @@ export const verifier: VerifierTexts = {
     'timestamp.holds': 'Juur oli olemas {{time}}: seda tõendab ajatempel, mille andis {{by}}.',
     'signature.holds': 'Kehtiv allkiri: {{by}}, tõendatud aeg {{time}}.',
     'document.unsigned': 'Dokumendis ei ole allkirju.',
+    'link.by-sender':
+      'Kirje {{number}} põhineb isiklikul lingil, mis anti saatja enda meiliserverile {{server}}; serveri haldaja võis seda kasutada.',
     'archive.unreadable': 'Paketti ei saanud lugeda ({{reason}}).',
     'archive.altered': 'Selle faili ümber on baite muudetud.',
     'file.altered': 'Pärast paketi pitseerimist muudetud.',
@@ -49,6 +51,7 @@ export const verifier: VerifierTexts = {
     'document/ – dokument koos kõigi allkirjadega, baidipealt selline, nagu portaal seda hoiab. See on originaal.',
     'report/ – allkirjade kontrolli tulemus: inimestele (PDF), programmidele (JSON) ja ETSI TS 119 102-2 järgi (XML).',
     'history/history.json – mis dokumendiga juhtus, kirje kirje järel. Igas kirjes on eelmise räsi (SHA-256 RFC 8785 järgi). Nimed ja märkused on koos soolaga ahela kõrval; ahelas endas on ainult nende räsid. Võrguaadresse ei ole.',
+    'Kirje väli „linkServer“ nimetab saatja enda meiliserveri, millele anti külalise link: serveri haldaja sai linki lugeda ja sellega tegutseda. Kvalifitseeritud allkirjad tõendavad allkirjastajat ise.',
     'history/root.json ja history/root.tst – tee ajaloo lõpust juureni (RFC 6962 Merkle’i puu) ja selle juure ajatempel (RFC 3161).',
     'manifest.json – iga faili SHA-256. META-INF/ – portaali e-tempel nende kõigi kohta (ASiC-E, XAdES baseline LTA).',
     'Kuidas kontrollida: ava mis tahes brauseris verifier.html, mille portaal annab koos paketiga; võrku ei ole vaja. Templit kontrollib iga programm, mis tunneb ASiC-E-d.',

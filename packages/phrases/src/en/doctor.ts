@@ -94,6 +94,16 @@ export const doctor = {
       cure: 'See the red lines above: a signature needs timestamps, status of certificates and trust anchors together.',
     },
   },
+  cures: {
+    keysUnopened:
+      'Put the key that wrapped them back into PARAPH_KEYS, unchanged. If no copy of it is left, restore the database and the keys of one moment from a backup.',
+    backupHalf: 'Run "npm run backup": it removes the folder and makes a whole one.',
+    noRoom:
+      'Free space on the disk of PARAPH_HOME, of the database, or of the temporary folder; the words of the system name the place. Nothing needs to be started again.',
+    schemaOther:
+      'Run "npm run migrate" of this version. If a newer version has removed something, start the newer version instead.',
+    databaseSilent: 'Check DATABASE_URL and that PostgreSQL runs and takes connections from here; then ask again.',
+  },
   says: {
     diskFree: '{{free}} GB are free in {{folder}}.',
     diskFull: 'Only {{free}} GB are free in {{folder}}.',
@@ -167,6 +177,11 @@ export const doctor = {
     sampleValid: 'Made, raised to {{level}} and judged valid in {{ms}} ms.',
     sampleInvalid: 'What was made is not valid.',
     sampleUnmade: 'Not made: there is no e-seal to make it with.',
+    keysUnopened: 'Stored keys that PARAPH_KEYS does not open: {{count}}. Files and secrets under them cannot be read.',
+    backupHalf: 'A backup was ended before it was whole; its folder is left: {{folder}}.',
+    noRoom: 'No room is left on a disk.',
+    schemaOther: 'The database has another schema than this version.',
+    databaseSilent: 'The database could not be asked.',
     silent: 'No answer within {{seconds}} s.',
     failed: 'Could not be asked.',
   },

@@ -165,6 +165,7 @@ export const document = {
       sent: 'Mailed {{time}}',
       delayed: 'still on its way',
       delivered: 'delivered {{time}}',
+      ownServer: "by the company's server {{server}}",
       opened: 'opened {{time}}',
       returned: 'Came back {{time}}: {{reason}}',
       failed: 'The mail did not arrive',

@@ -44,6 +44,10 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   massApproved: 'Approved together with other documents',
   historyExport: 'Exported the history',
   moved: 'Moved the document',
+  shared_linkByCompany: "The company's mail server {{server}} sent the link to {{person}}",
+  shared_linkByOperator: "The operator's mail server sent the link to {{person}}",
+  shared_linkByBoth:
+    "The company's mail server {{server}} was given the link for {{person}} and did not confirm it; the operator's server sent it",
   shared_documentSystem: "Sent the document to the company's document system",
   shared: 'Shared the document with {{person}}',
   delegated: 'Delegated to {{person}}',
@@ -61,6 +65,9 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   expirationDateAdded: 'Set valid until {{date}}',
   expirationDateRemoved: 'Removed the date until which the document is valid',
 };
+/** Beside an act that rests on a link which the sender's own server was given. */
+export const linkBySender =
+  "The sender's own mail server {{server}} was given the link with which this was done; whoever runs it could read the link";
 /** The portal itself, where no person acted. */
 export const historyPortal = 'Paraph';
 /** Stands on the page of a document that was approved, before the date. */

@@ -2,6 +2,8 @@
 export const mailServer = {
   title: 'Mail server',
   text: 'Mails of the company can go through its own server. Where that fails, the server of the portal sends them, and it is told here.',
+  guests:
+    'Your server can read the personal links of guests. The history and the evidence of a document therefore say which server sent each link, and acts that rest on the link alone (approvals, hand-drawn signatures) are marked there. Where it must be certain who acted, ask for a qualified signature, which proves the person by itself.',
   host: 'Server',
   port: 'Port',
   security: 'Encryption',

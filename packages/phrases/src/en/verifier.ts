@@ -25,6 +25,8 @@ export const verifier: VerifierTexts = {
     'timestamp.holds': 'The root existed on {{time}}, by a timestamp of {{by}}.',
     'signature.holds': 'Valid signature of {{by}}, proven for {{time}}.',
     'document.unsigned': 'The document holds no signatures.',
+    'link.by-sender':
+      "Entry {{number}} rests on a personal link that the sender's own mail server {{server}} was given; whoever runs that server could have used it.",
     'archive.unreadable': 'The package cannot be read ({{reason}}).',
     'archive.altered': 'Octets around this file were altered.',
     'file.altered': 'Altered since the package was sealed.',
@@ -49,6 +51,7 @@ export const verifier: VerifierTexts = {
     'document/ – the document, octet by octet as the portal keeps it, with all its signatures. It is the original.',
     'report/ – what was found when its signatures were validated: for people (PDF), for programs (JSON) and as ETSI TS 119 102-2 (XML).',
     'history/history.json – what happened to it, entry by entry. Each entry holds the hash of the one before it (SHA-256 over RFC 8785). Names and comments stand beside the chain with their salts; the chain holds their hashes only. Network addresses are left out.',
+    "“linkServer” in an entry names the sender's own mail server that was given the link of a guest: whoever runs it could read the link and act with it. Qualified signatures prove their signer by themselves.",
     'history/root.json and history/root.tst – the way from the end of the history to a root (Merkle tree of RFC 6962) and the timestamp over that root (RFC 3161).',
     'manifest.json – the SHA-256 of every file. META-INF/ – the e-seal of the portal over all of them (ASiC-E, XAdES baseline LTA).',
     'To check it: open verifier.html, which the portal gives beside the package, in any browser; it needs no network. Any program that knows ASiC-E checks the seal.',

@@ -105,6 +105,17 @@ export const doctor = {
       cure: 'Žiūrėkite raudonas eilutes aukščiau: parašui kartu reikia laiko žymų, sertifikatų būsenos ir pasitikėjimo šaknų.',
     },
   },
+  cures: {
+    keysUnopened:
+      'Grąžinkite į PARAPH_KEYS tą patį raktą, kuriuo jie užšifruoti. Jei jo kopijos neliko, atkurkite to paties momento duomenų bazę ir raktus iš atsarginės kopijos.',
+    backupHalf: 'Paleiskite „npm run backup“: komanda pašalins aplanką ir sukurs visą kopiją.',
+    noRoom:
+      'Atlaisvinkite vietos PARAPH_HOME, duomenų bazės arba laikinojo aplanko diske; vietą nurodo sistemos pranešimas. Iš naujo nieko paleisti nereikia.',
+    schemaOther:
+      'Paleiskite šios versijos „npm run migrate“. Jei naujesnė versija ką nors pašalino, paleiskite naujesniąją versiją.',
+    databaseSilent:
+      'Patikrinkite DATABASE_URL ir ar PostgreSQL veikia bei priima ryšius iš čia; tada paklauskite dar kartą.',
+  },
   says: {
     diskFree: 'Aplanke {{folder}} laisva {{free}} GB.',
     diskFull: 'Aplanke {{folder}} liko tik {{free}} GB.',
@@ -177,6 +188,12 @@ export const doctor = {
     sampleValid: 'Sukurtas, pakeltas iki {{level}} ir patvirtintas per {{ms}} ms.',
     sampleInvalid: 'Sukurtas parašas negalioja.',
     sampleUnmade: 'Nesukurtas: nėra spaudo, kuriuo pasirašyti.',
+    keysUnopened:
+      'Saugomi raktai, kurių PARAPH_KEYS neatrakina: {{count}}. Jais užšifruotų failų ir paslapčių perskaityti negalima.',
+    backupHalf: 'Atsarginės kopijos kūrimas nutrūko; liko jos aplankas: {{folder}}.',
+    noRoom: 'Diske neliko vietos.',
+    schemaOther: 'Duomenų bazės schema yra kitos versijos.',
+    databaseSilent: 'Duomenų bazės paklausti nepavyko.',
     silent: 'Per {{seconds}} s neatsakė.',
     failed: 'Paklausti nepavyko.',
   },

@@ -169,6 +169,7 @@ export const document = {
       sent: 'Laiškas išsiųstas {{time}}',
       delayed: 'dar kelyje',
       delivered: 'pristatytas {{time}}',
+      ownServer: 'per įmonės serverį {{server}}',
       opened: 'atidaryta {{time}}',
       returned: 'Grįžo {{time}}: {{reason}}',
       failed: 'Laiškas nepasiekė gavėjo',

@@ -43,6 +43,10 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   massApproved: 'Patvirtinta kartu su kitais dokumentais',
   historyExport: 'Veiksmų istorija eksportuota',
   moved: 'Dokumentas perkeltas',
+  shared_linkByCompany: 'Nuorodą gavėjui {{person}} išsiuntė įmonės pašto serveris {{server}}',
+  shared_linkByOperator: 'Nuorodą gavėjui {{person}} išsiuntė operatoriaus pašto serveris',
+  shared_linkByBoth:
+    'Įmonės pašto serveriui {{server}} buvo perduota nuoroda gavėjui {{person}}, bet jis to nepatvirtino; ją išsiuntė operatoriaus serveris',
   shared_documentSystem: 'Dokumentas išsiųstas į įmonės dokumentų valdymo sistemą',
   shared: 'Dokumentas bendrintas: {{person}}',
   delegated: 'Perduota pavaduojančiam asmeniui: {{person}}',
@@ -60,6 +64,9 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   expirationDateAdded: 'Nustatyta galiojimo data: {{date}}',
   expirationDateRemoved: 'Pašalinta data, iki kurios dokumentas galioja',
 };
+/** Beside an act that rests on a link which the sender's own server was given. */
+export const linkBySender =
+  'Nuoroda, kuria naudojantis tai atlikta, buvo perduota paties siuntėjo pašto serveriui {{server}}; jo valdytojas galėjo ją perskaityti';
 /** The portal itself, where no person acted. */
 export const historyPortal = 'Paraph';
 /** Stands on the page of a document that was approved, before the date. */

@@ -2,6 +2,8 @@
 export const mailServer = {
   title: 'Pašto serveris',
   text: 'Įmonės laiškai gali būti siunčiami per jos pačios serverį. Jei nepavyksta, juos siunčia portalo serveris, ir apie tai parašoma čia.',
+  guests:
+    'Jūsų serveris gali perskaityti asmenines svečių nuorodas. Todėl dokumento istorijoje ir įrodymuose nurodoma, kuris serveris išsiuntė kiekvieną nuorodą, o veiksmai, kurie remiasi vien nuoroda (patvirtinimai, ranka nupiešti parašai), ten pažymimi. Kai būtina tiksliai žinoti, kas veikė, prašykite kvalifikuoto parašo – jis pats įrodo pasirašiusio asmens tapatybę.',
   host: 'Serveris',
   port: 'Prievadas',
   security: 'Šifravimas',

@@ -25,6 +25,8 @@ export const verifier: VerifierTexts = {
     'timestamp.holds': 'Šaknis egzistavo {{time}}: tai liudija {{by}} laiko žyma.',
     'signature.holds': 'Galiojantis {{by}} parašas, įrodytas laikas {{time}}.',
     'document.unsigned': 'Dokumente parašų nėra.',
+    'link.by-sender':
+      '{{number}} įrašas remiasi asmenine nuoroda, kuri buvo perduota paties siuntėjo pašto serveriui {{server}}; jo valdytojas galėjo ja pasinaudoti.',
     'archive.unreadable': 'Paketo perskaityti nepavyko ({{reason}}).',
     'archive.altered': 'Pakeisti baitai prie šio failo.',
     'file.altered': 'Pakeistas po paketo užantspaudavimo.',
@@ -49,6 +51,7 @@ export const verifier: VerifierTexts = {
     'document/ – dokumentas su visais parašais, baitas į baitą toks, kokį saugo portalas. Tai originalas.',
     'report/ – parašų patikrinimo išvados: žmonėms (PDF), programoms (JSON) ir pagal ETSI TS 119 102-2 (XML).',
     'history/history.json – kas su dokumentu vyko, įrašas po įrašo. Kiekviename įraše yra ankstesniojo santrauka (SHA-256 pagal RFC 8785). Vardai ir komentarai su savo „druska“ pateikti greta grandinės; pačioje grandinėje – tik jų santraukos. Tinklo adresai nepateikiami.',
+    'Įrašo laukas „linkServer“ nurodo paties siuntėjo pašto serverį, kuriam buvo perduota svečio nuoroda: jo valdytojas galėjo ją perskaityti ir ja pasinaudoti. Kvalifikuoti parašai patys įrodo pasirašiusiojo tapatybę.',
     'history/root.json ir history/root.tst – kelias nuo istorijos pabaigos iki šaknies (RFC 6962 Merkle medis) ir tos šaknies laiko žyma (RFC 3161).',
     'manifest.json – kiekvieno failo SHA-256. META-INF/ – portalo e. spaudas ant visų jų (ASiC-E, XAdES baseline LTA).',
     'Kaip patikrinti: bet kurioje naršyklėje atverkite verifier.html, kurį portalas duoda kartu su paketu; tinklo nereikia. Spaudą patikrina bet kuri programa, pažįstanti ASiC-E.',

@@ -98,6 +98,17 @@ export const doctor = {
       cure: 'Skatiet sarkanās rindas augstāk: parakstam vienlaikus vajag laika zīmogus, sertifikātu statusu un uzticamības saknes.',
     },
   },
+  cures: {
+    keysUnopened:
+      'Atlieciet mainīgajā PARAPH_KEYS to pašu atslēgu, ar kuru tās šifrētas. Ja tās kopijas vairs nav, atjaunojiet viena un tā paša brīža datubāzi un atslēgas no rezerves kopijas.',
+    backupHalf: 'Izpildiet "npm run backup": tas noņem mapi un izveido pilnu kopiju.',
+    noRoom:
+      'Atbrīvojiet vietu PARAPH_HOME, datubāzes vai pagaidu mapes diskā; vietu nosauc sistēmas ziņojums. No jauna nekas nav jāpalaiž.',
+    schemaOther:
+      'Izpildiet šīs versijas "npm run migrate". Ja jaunāka versija kaut ko ir noņēmusi, palaidiet jaunāko versiju.',
+    databaseSilent:
+      'Pārbaudiet DATABASE_URL un vai PostgreSQL darbojas un pieņem savienojumus no šejienes; tad jautājiet vēlreiz.',
+  },
   says: {
     diskFree: 'Mapē {{folder}} ir brīvi {{free}} GB.',
     diskFull: 'Mapē {{folder}} ir brīvi tikai {{free}} GB.',
@@ -172,6 +183,12 @@ export const doctor = {
     sampleValid: 'Izveidots, pacelts līdz {{level}} un atzīts par derīgu {{ms}} ms laikā.',
     sampleInvalid: 'Izveidotais paraksts nav derīgs.',
     sampleUnmade: 'Nav izveidots: nav e-zīmoga, ar ko to izveidot.',
+    keysUnopened:
+      'Glabātās atslēgas, ko PARAPH_KEYS neatver: {{count}}. Ar tām šifrētos failus un noslēpumus nevar nolasīt.',
+    backupHalf: 'Rezerves kopijas veidošana tika pārtraukta; palikusi tās mape: {{folder}}.',
+    noRoom: 'Diskā vairs nav vietas.',
+    schemaOther: 'Datubāzes shēma ir citas versijas.',
+    databaseSilent: 'Datubāzei pajautāt neizdevās.',
     silent: '{{seconds}} s laikā neatbildēja.',
     failed: 'Pajautāt neizdevās.',
   },

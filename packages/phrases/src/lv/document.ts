@@ -167,6 +167,7 @@ export const document = {
       sent: 'E-pasts nosūtīts {{time}}',
       delayed: 'vēl ceļā',
       delivered: 'piegādāts {{time}}',
+      ownServer: 'caur uzņēmuma serveri {{server}}',
       opened: 'atvērts {{time}}',
       returned: 'Atgriezās {{time}}: {{reason}}',
       failed: 'E-pasts nav sasniedzis saņēmēju',

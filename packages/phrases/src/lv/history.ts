@@ -45,6 +45,10 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   massApproved: 'Apstiprināts kopā ar citiem dokumentiem',
   historyExport: 'Darbību vēsture eksportēta',
   moved: 'Dokuments pārvietots',
+  shared_linkByCompany: 'Saiti saņēmējam {{person}} nosūtīja uzņēmuma pasta serveris {{server}}',
+  shared_linkByOperator: 'Saiti saņēmējam {{person}} nosūtīja operatora pasta serveris',
+  shared_linkByBoth:
+    'Uzņēmuma pasta serverim {{server}} tika nodota saite saņēmējam {{person}}, bet tas to neapstiprināja; to nosūtīja operatora serveris',
   shared_documentSystem: 'Dokuments nosūtīts uz uzņēmuma dokumentu vadības sistēmu',
   shared: 'Dokuments kopīgots: {{person}}',
   delegated: 'Nodots aizvietotājam: {{person}}',
@@ -62,6 +66,9 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   expirationDateAdded: 'Noteikts derīguma termiņš: {{date}}',
   expirationDateRemoved: 'Noņemts dokumenta derīguma termiņš',
 };
+/** Beside an act that rests on a link which the sender's own server was given. */
+export const linkBySender =
+  'Saite, ar kuru tas izdarīts, tika nodota paša sūtītāja pasta serverim {{server}}; tā pārvaldītājs varēja to izlasīt';
 /** The portal itself, where no person acted. */
 export const historyPortal = 'Paraph';
 /** Stands on the page of a document that was approved, before the date. */

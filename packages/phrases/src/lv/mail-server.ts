@@ -2,6 +2,8 @@
 export const mailServer = {
   title: 'Pasta serveris',
   text: 'Uzņēmuma e-pastus var sūtīt caur paša serveri. Ja tas neizdodas, tos sūta portāla serveris, un par to paziņo šeit.',
+  guests:
+    'Jūsu serveris var izlasīt viesu personiskās saites. Tāpēc dokumenta vēsturē un pierādījumos norādīts, kurš serveris nosūtīja katru saiti, un darbības, kas balstās tikai uz saiti (apstiprinājumi, ar roku zīmēti paraksti), tur ir atzīmētas. Ja droši jāzina, kas rīkojās, lūdziet kvalificētu parakstu – tas pats pierāda parakstītāja identitāti.',
   host: 'Serveris',
   port: 'Ports',
   security: 'Šifrēšana',

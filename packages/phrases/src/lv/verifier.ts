@@ -25,6 +25,8 @@ export const verifier: VerifierTexts = {
     'timestamp.holds': 'Sakne pastāvēja {{time}}: to apliecina {{by}} laika zīmogs.',
     'signature.holds': 'Derīgs {{by}} paraksts, pierādītais laiks {{time}}.',
     'document.unsigned': 'Dokumentā parakstu nav.',
+    'link.by-sender':
+      '{{number}}. ieraksts balstās uz personisku saiti, kas tika nodota paša sūtītāja pasta serverim {{server}}; tā pārvaldītājs varēja to izmantot.',
     'archive.unreadable': 'Paketi neizdevās nolasīt ({{reason}}).',
     'archive.altered': 'Mainīti baiti ap šo datni.',
     'file.altered': 'Mainīta pēc paketes apzīmogošanas.',
@@ -49,6 +51,7 @@ export const verifier: VerifierTexts = {
     'document/ – dokuments ar visiem parakstiem, baits baitā tāds, kādu to glabā portāls. Tas ir oriģināls.',
     'report/ – parakstu pārbaudes atzinums: cilvēkiem (PDF), programmām (JSON) un pēc ETSI TS 119 102-2 (XML).',
     'history/history.json – kas ar dokumentu noticis, ieraksts pēc ieraksta. Katrā ierakstā ir iepriekšējā jaucējvērtība (SHA-256 pēc RFC 8785). Vārdi un komentāri ar savu “sāli” ir līdzās ķēdei; pašā ķēdē ir tikai to jaucējvērtības. Tīkla adreses nav iekļautas.',
+    'Ieraksta lauks “linkServer” norāda paša sūtītāja pasta serveri, kuram tika nodota viesa saite: tā pārvaldītājs varēja to izlasīt un ar to rīkoties. Kvalificēti paraksti paši pierāda parakstītāja identitāti.',
     'history/root.json un history/root.tst – ceļš no vēstures beigām līdz saknei (RFC 6962 Merkla koks) un šīs saknes laika zīmogs (RFC 3161).',
     'manifest.json – katras datnes SHA-256. META-INF/ – portāla e-zīmogs uz tām visām (ASiC-E, XAdES baseline LTA).',
     'Kā pārbaudīt: jebkurā pārlūkā atveriet verifier.html, ko portāls dod kopā ar paketi; tīkls nav vajadzīgs. Zīmogu pārbauda jebkura programma, kas pazīst ASiC-E.',

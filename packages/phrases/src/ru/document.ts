@@ -169,6 +169,7 @@ export const document = {
       sent: 'Письмо отправлено {{time}}',
       delayed: 'ещё в пути',
       delivered: 'доставлено {{time}}',
+      ownServer: 'через сервер компании {{server}}',
       opened: 'открыто {{time}}',
       returned: 'Вернулось {{time}}: {{reason}}',
       failed: 'Письмо не дошло',

@@ -43,6 +43,10 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   massApproved: 'Утверждено вместе с другими документами',
   historyExport: 'История действий выгружена',
   moved: 'Документ перемещён',
+  shared_linkByCompany: 'Ссылку отправил почтовый сервер компании {{server}}. Получатель: {{person}}',
+  shared_linkByOperator: 'Ссылку отправил почтовый сервер оператора. Получатель: {{person}}',
+  shared_linkByBoth:
+    'Почтовому серверу компании {{server}} была передана ссылка, но он этого не подтвердил; её отправил сервер оператора. Получатель: {{person}}',
   shared_documentSystem: 'Документ отправлен в систему документооборота компании',
   shared: 'Открыт доступ к документу: {{person}}',
   delegated: 'Передано замещающему лицу: {{person}}',
@@ -60,6 +64,9 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   expirationDateAdded: 'Установлен срок действия: {{date}}',
   expirationDateRemoved: 'Удалён срок действия документа',
 };
+/** Beside an act that rests on a link which the sender's own server was given. */
+export const linkBySender =
+  'Ссылка, по которой это сделано, была передана собственному почтовому серверу отправителя {{server}}; его владелец мог её прочитать';
 /** The portal itself, where no person acted. */
 export const historyPortal = 'Paraph';
 /** Stands on the page of a document that was approved, before the date. */

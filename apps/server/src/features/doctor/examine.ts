@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DOCTOR_CHECKS, type DoctorCheck, type DoctorSay, type DoctorState } from '@paraph/domain';
 import { causesOf } from '../../platform/causes.ts';
+import { causeIn } from './cause-in.ts';
 import { type Ask, type Finding, type Ground, red } from './checks/ground.ts';
 import { askKeys } from './checks/keys.ts';
 import { askLegal } from './checks/legal.ts';
@@ -88,7 +89,7 @@ async function inTime(asked: Promise<Finding>): Promise<Finding> {
   try {
     return await Promise.race([asked, late]);
   } catch (e) {
-    return red('failed', {}, causesOf(e).join(': '));
+    return red(causeIn(e) ?? 'failed', {}, causesOf(e).join(': '));
   } finally {
     stop.abort();
   }

@@ -21,6 +21,7 @@ export const presentMail = (mail: Delivery | undefined): Member['mail'] =>
         deliveredAt: iso(mail.delivered_at),
         returnedAt: iso(mail.returned_at),
         reason: mail.return_reason as ReturnReason | null,
+        ownServer: mail.shown_host,
         openedAt: iso(mail.opened_at),
       }
     : null;

@@ -15,7 +15,9 @@ function sentenceOf({ locale }: Ctx, { action, customData, rejectMessage }: Entr
   const form = `${action}_${String(customData['form'] ?? '')}`;
   const sentence = form in history ? history[form as HistoryForm] : history[action as HistoryAction];
   const text = fill(sentence, params as Record<string, string | number>);
-  return said ? `${text}: ${said}` : text;
+  const server = customData['linkServer'];
+  const link = typeof server === 'string' ? `. ${fill(phrases[locale].linkBySender, { server })}` : '';
+  return `${said ? `${text}: ${said}` : text}${link}`;
 }
 
 /** The history of a document as PDF/A in the caller's language and zone, newest first. */

@@ -1,7 +1,8 @@
+import type { Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
-import type { MailHeard } from '../../platform/mail/index.ts';
+import type { LinkNews, MailHeard } from '../../platform/mail/index.ts';
 import { signal } from '../../platform/realtime/index.ts';
-import { memberOfMail } from '../documents/index.ts';
+import { memberById, memberOfMail } from '../documents/index.ts';
 
 /** A copy counts as done when it leaves; whether it arrived is known only now. */
 const isWaitedFor = ({ done, kind }: { done: boolean; kind: string }): boolean => !done || kind === 'copy';
@@ -10,7 +11,8 @@ const isWaitedFor = ({ done, kind }: { done: boolean; kind: string }): boolean =
  * Tells the owner of a document that the last mail to one of its people came back; open pages that it left or arrived. Mails
  * that nobody's row shows (this very notice, codes, an earlier request) are told to nobody, so none answers another.
  */
-export const tellSender: MailHeard = async (tx, { mailId, news }) => {
+export const tellSender: MailHeard = async (tx, { mailId, news, link }) => {
+  if (link) await recordLink(tx, link);
   const member = await memberOfMail(tx, mailId);
   if (!member) return;
   if (news !== 'returned') return signal(tx, 'SignersChanged', member.documentId, [member.ownerId]);
@@ -20,3 +22,13 @@ export const tellSender: MailHeard = async (tx, { mailId, news }) => {
     texts: { person: member.name },
   });
 };
+
+/** Whose server took a link, or may have read it, stands in the history: it can act as the guest of the link. */
+async function recordLink(tx: Tx, { subjectId, memberId, via, shownTo }: LinkNews): Promise<void> {
+  const member = await memberById(tx, memberId);
+  const form = shownTo === null ? 'linkByOperator' : via === 'own' ? 'linkByCompany' : 'linkByBoth';
+  await emit(tx, 'document.link-delivered', subjectId, {
+    data: { memberId, form, ...(shownTo !== null && { server: shownTo }) },
+    texts: { person: member?.name },
+  });
+}

@@ -87,7 +87,7 @@ export async function tryServer(ctx: Ctx, draft: Draft): Promise<AnswerOf<Calls[
       senderName: name,
       domain: new URL(config.publicUrl).hostname,
     },
-    ctx.platform.jobs.stopping,
+    { stopping: ctx.platform.jobs.stopping },
   ).then(
     (answer) => ({ isTaken: true, answer }),
     (fault: unknown) => ({ isTaken: false, answer: answerOf(fault) }),

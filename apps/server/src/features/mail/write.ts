@@ -92,6 +92,7 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
     attachments: attachmentsOf(letter, name),
     notBefore,
     about: { subjectId: cast.id, userId: person.userId },
+    ...(link && member && !person.isInternal && { linkOf: member.id }),
   });
   if (member && (isRequest || member.kind === 'copy')) await setMail(tx, member.id, id);
 }

@@ -1,5 +1,5 @@
 export { examineChains, examineFiles, examineRoots, examineTexts, type Looked } from './examine.ts';
 export { filesOf, listBackups, type Manifest, type Rehearsed, rehearsedPath } from './layout.ts';
 export { makeBackup } from './make.ts';
-export { pruneBackups } from './prune.ts';
+export { listCutOff, pruneBackups } from './prune.ts';
 export { type Restored, restoreDatabase, restoreFiles } from './restore.ts';

@@ -32,10 +32,13 @@ export async function pruneBackups(backups: string, keep: number): Promise<numbe
 
 /** Removes the folders of backups that were killed; one that still runs beside this one is left alone. */
 async function removeCutOff(backups: string): Promise<void> {
-  if (!existsSync(backups)) return;
+  for (const half of await listCutOff(backups)) await rm(half, { recursive: true, force: true });
+}
+
+/** Folders of backups that were killed. */
+export async function listCutOff(backups: string): Promise<string[]> {
+  if (!existsSync(backups)) return [];
   const halves = (await readdir(backups)).filter((name) => name.endsWith(HALF)).map((name) => join(backups, name));
-  for (const half of halves) {
-    const { mtimeMs } = await stat(half);
-    if (Date.now() - mtimeMs > LONGEST_RUN) await rm(half, { recursive: true, force: true });
-  }
+  const ages = await Promise.all(halves.map(async (half) => Date.now() - (await stat(half)).mtimeMs));
+  return halves.filter((_, place) => ages[place]! > LONGEST_RUN);
 }

@@ -764,6 +764,8 @@ export interface MailOutboxRow {
   return_reason: string | null;
   return_words: string | null;
   via_host: string | null;
+  link_member_id: string | null;
+  shown_host: string | null;
 }
 
 export interface MailReportCallsRow {

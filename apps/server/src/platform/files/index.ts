@@ -1,3 +1,4 @@
+export { countUnopenedKeys } from './keys.ts';
 export { holdFile, releaseFile, sweepFiles } from './holds.ts';
 export { type OpenFile, openFile, type Part, partOf, readFile } from './open.ts';
 export { type PictureFile, type PictureType, putPicture, readPicture } from './pictures.ts';

@@ -86,6 +86,20 @@ function keyOf(id: string, secret: Buffer): TenantKey {
   };
 }
 
+/** How many tenant keys PARAPH_KEYS does not open: a key under the right id may still be another key. */
+export async function countUnopenedKeys(tx: Tx, keys: KeyRing): Promise<number> {
+  const rows = await tx.selectFrom('tenant_keys').selectAll().execute();
+  const opens = (row: (typeof rows)[number]): boolean => {
+    try {
+      return unwrap(keys, row).length > 0;
+    } catch (e) {
+      if (e instanceof UnopenedValue) return false;
+      throw e;
+    }
+  };
+  return rows.filter((row) => !opens(row)).length;
+}
+
 /** Wraps tenant keys by the current master key where another one, or the former form, protects them. */
 export async function rewrapTenantKeys(tx: Tx, keys: KeyRing): Promise<number> {
   const rows = await tx.selectFrom('tenant_keys').selectAll().execute();

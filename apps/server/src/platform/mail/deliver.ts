@@ -12,6 +12,7 @@ import { renderMail } from './layout.ts';
 import { returnPath } from './return-path.ts';
 import { noteRefusal } from './returns.ts';
 import { MOST_REPLY, SendingStopped, SMTP_DEADLINES, withDeadline } from './deadline.ts';
+import { recordGivenLink, serverName } from './given-link.ts';
 import { noteAnswer, queuedMail, type QueuedMail } from './outbox.ts';
 import { ACCOUNT_MAIL_JOB, MAIL_JOB, OWN_MAIL_JOB } from './queues.ts';
 import { answerOf, isRefusedReceiver, type OwnServer, sendByOwn } from './own-server.ts';
@@ -190,7 +191,7 @@ async function post(ctx: Ctx, mail: QueuedMail, byOwn: boolean): Promise<Posted>
   const own = byOwn && !isAccount ? await postOffice.serverOf(ctx) : undefined;
   if (own) {
     const answer = await tryOwn(ctx, own, mail);
-    if (answer !== undefined) return { answer, via: 'own', host: `${own.host}:${own.port}` };
+    if (answer !== undefined) return { answer, via: 'own', host: serverName(own) };
   }
   const kind = isAccount ? 'account' : 'tenant';
   return { answer: await mailer.send(await messageOf(ctx, mail), kind, jobs.stopping), via: 'portal' };
@@ -201,12 +202,15 @@ async function tryOwn(ctx: Ctx, own: OwnServer, mail: QueuedMail): Promise<strin
   const { config, postOffice } = ctx.platform;
   const domain = new URL(config.publicUrl).hostname;
   const message = await messageOf(ctx, mail);
+  const given = await recordGivenLink(ctx, mail, own);
+  const watch = { stopping: ctx.platform.jobs.stopping, onShown: given.onShown };
   try {
     const written = { ...message, senderName: message.senderName ?? mail.tenantName, domain };
-    const answer = await sendByOwn(config, own, written, ctx.platform.jobs.stopping);
+    const answer = await sendByOwn(config, own, written, watch);
     await postOffice.note(ctx, { isTaken: true, answer });
     return answer;
   } catch (fault) {
+    await given.afterFault(fault);
     if (isRefusedReceiver(fault) || fault instanceof SendingStopped) throw fault;
     await postOffice.note(ctx, { isTaken: false, answer: answerOf(fault) });
     return undefined;

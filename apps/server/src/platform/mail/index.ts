@@ -4,6 +4,7 @@ export {
   type Attachment,
   forgetAddress,
   lastMailAt,
+  linkShownTo,
   listUnsentMails,
   type Mail,
   type MailState,
@@ -18,4 +19,4 @@ export { withDeadline } from './deadline.ts';
 export { addressOf, answerOf, type OwnServer, type PostOffice, sendByOwn } from './own-server.ts';
 export { mailOfReturnPath, returnPath } from './return-path.ts';
 export { type MailReport, readReport } from './report.ts';
-export { type MailHeard, noteReport } from './returns.ts';
+export { type LinkNews, type MailHeard, noteReport } from './returns.ts';

@@ -23,6 +23,8 @@ export interface Mail {
   attachments?: readonly Attachment[];
   /** So that a page can say what became of the mail about this, to this user. */
   about?: { subjectId: string; userId?: string };
+  /** The entry whose personal link the mail carries: which server is given it is recorded. */
+  linkOf?: string;
   /** It waits until then: the quiet hours of its reader. */
   notBefore?: Date | null;
   /** What makes it the only one of its tenant: the same again is no second mail. */
@@ -56,6 +58,7 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<string> {
       attachments: json(attachments),
       subject_id: mail.about?.subjectId ?? null,
       user_id: mail.about?.userId ?? null,
+      link_member_id: mail.linkOf ?? null,
       created_at: ctx.clock.now(),
       not_before: mail.notBefore ?? null,
     })
@@ -84,6 +87,10 @@ export interface QueuedMail {
   tenantName: string;
   /** What it is about: mails about the same to one reader are one thread. */
   subjectId: string | null;
+  /** The entry whose personal link it carries. */
+  linkMemberId: string | null;
+  /** The tenant's server that was given it by an earlier try. */
+  shownHost: string | null;
 }
 
 /** The mail, when it still waits to be sent. */
@@ -101,6 +108,8 @@ export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | und
         'm.attempts',
         'm.created_at',
         'm.subject_id',
+        'm.link_member_id',
+        'm.shown_host',
         't.name',
       ])
       .where('m.id', '=', id)
@@ -119,6 +128,8 @@ export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | und
     createdAt: row.created_at,
     tenantName: row.name,
     subjectId: row.subject_id,
+    linkMemberId: row.link_member_id,
+    shownHost: row.shown_host,
   };
 }
 
@@ -144,10 +155,34 @@ export const noteAnswer = (
         sent_at: state === 'sent' ? ctx.clock.now() : null,
       }))
       .where('id', '=', id)
-      .returning('subject_id')
+      .returning(['subject_id', 'link_member_id', 'shown_host'])
       .executeTakeFirst();
-    if (noted?.subject_id && state !== 'queued') await ctx.platform.mailHeard(tx, { mailId: id, news: 'answered' });
+    if (!noted?.subject_id || state === 'queued') return;
+    const { subject_id: subjectId, link_member_id: memberId, shown_host: shownTo } = noted;
+    const link = state === 'sent' && memberId ? { subjectId, memberId, shownTo, via: via ?? 'portal' } : undefined;
+    await ctx.platform.mailHeard(tx, { mailId: id, news: 'answered', ...(link && { link }) });
   });
+
+/**
+ * Records that a server of the tenant is about to be given a personal link, in a transaction of its own before it is:
+ * a server may act on a link before it answers. Null takes a record back where nothing was given after all.
+ */
+export const noteShown = (ctx: Ctx, id: string, host: string | null): Promise<unknown> =>
+  inTenant(ctx, (tx) => tx.updateTable('mail_outbox').set({ shown_host: host }).where('id', '=', id).execute());
+
+/** The server of the tenant that was given a personal link of this entry; undefined when none was. */
+export async function linkShownTo(tx: Tx, memberId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('mail_outbox')
+    .select('shown_host')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('link_member_id', '=', memberId)
+    .where('shown_host', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.shown_host ?? undefined;
+}
 
 /** The operator's view: address, type, state and raw answer; never the body or a live link (decision 35). */
 export interface OutboxRow {

@@ -60,22 +60,26 @@ const resolved = (host: string) => lookup(host, { all: true }).catch(() => []);
 /**
  * Sends a mail through a company's server, in its own name. Certificates are checked, and nothing is said before the line
  * is encrypted; a relay that the operator named may do without. The whole exchange has a deadline.
- * @param stopping aborted when the node stops
  * @returns the raw answer @throws mail.host-refused, and what the server or the network said
  */
-export const sendByOwn = (
-  reach: Reach,
-  server: OwnServer,
-  message: Message & { domain: string },
-  stopping?: AbortSignal,
-): Promise<string> => withDeadline(SMTP_DEADLINES.own, stopping, (signal) => exchange(reach, server, message, signal));
+export const sendByOwn = (reach: Reach, server: OwnServer, message: Message & { domain: string }, watch: Watch = {}) =>
+  withDeadline(SMTP_DEADLINES.own, watch.stopping, (signal) => exchange(reach, server, { message, signal, watch }));
 
-async function exchange(
-  reach: Reach,
-  server: OwnServer,
-  message: Message & { domain: string },
-  signal: AbortSignal,
-): Promise<string> {
+/** What the caller of an exchange is told, and by what it ends it. */
+export interface Watch {
+  /** Aborted when the node stops. */
+  stopping?: AbortSignal;
+  /** The server let us in and is being given the message. */
+  onShown?: () => void;
+}
+
+interface Exchange {
+  message: Message & { domain: string };
+  signal: AbortSignal;
+  watch: Watch;
+}
+
+async function exchange(reach: Reach, server: OwnServer, { message, signal, watch }: Exchange): Promise<string> {
   const host = await addressOf(reach, server);
   const { id, senderName, domain, ...rest } = message;
   const transport = createTransport({
@@ -92,6 +96,14 @@ async function exchange(
     socketCloseTimeout: CLOSE,
     disableFileAccess: true,
     disableUrlAccess: true,
+  });
+  transport.use('stream', (mail, done) => {
+    const read = mail.message.createReadStream.bind(mail.message);
+    mail.message.createReadStream = (options) => {
+      watch.onShown?.();
+      return read(options);
+    };
+    done();
   });
   try {
     const { response } = await transport.sendMail({

@@ -8,6 +8,18 @@ export interface MailNews {
   mailId: string;
   /** `answered`: our own server took it, or it was given up. */
   news: 'answered' | 'delivered' | 'returned';
+  /** A server took a mail with the personal link of an entry. */
+  link?: LinkNews;
+}
+
+/** Which servers were given a personal link. */
+export interface LinkNews {
+  subjectId: string;
+  memberId: string;
+  /** Whose server took the mail. */
+  via: 'own' | 'portal';
+  /** The tenant's server that was given the link, also where it did not take the mail. */
+  shownTo: string | null;
 }
 /** At most one feature listens. */
 export type MailHeard = (tx: Tx, mail: MailNews) => Promise<void>;

@@ -100,6 +100,7 @@ describe('who did not get the mail', () => {
     at: '2026-11-22T09:12:00.000Z',
     state,
     deliveredAt: null,
+    ownServer: null,
     returnedAt: null,
     reason: null,
     openedAt: null,

@@ -1,5 +1,7 @@
 import { type KeyUse, readKeyUse } from '../../../platform/keys/index.ts';
-import { type Ask, type Finding, good, red } from './ground.ts';
+import { inSystem } from '../../../platform/db/index.ts';
+import { countUnopenedKeys } from '../../../platform/files/index.ts';
+import { type Ask, type Finding, good, type Ground, red } from './ground.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Which keys of PARAPH_KEYS are still needed, and how many values wait to be re-encrypted (SE-02). */
@@ -7,7 +9,7 @@ export const askKeys: Ask = (ground) =>
   withDatabase(ground, async (db) => {
     const use = await readKeyUse({ config: ground.config, db });
     const unknown = Object.keys(use.wrappedByOthers).filter((id) => !ground.config.keys.find(id));
-    if (unknown.length === 0) return findingOf(use);
+    if (unknown.length === 0) return (await unopened({ ...ground, db })) ?? findingOf(use);
     const keys = `PARAPH_KEYS lacks master key ${unknown.join(', ')}`;
     return red('failed', {}, `${keys}; files and secrets under it cannot be decrypted until it is put back`);
   });
@@ -17,4 +19,10 @@ function findingOf({ former, wrappedByOthers, idle: unused }: KeyUse): Finding {
   const count = Object.values(wrappedByOthers).reduce((sum, keys) => sum + keys, 0);
   if (count > 0) return good('keysRewrapping', { count });
   return unused[0] ? good('keysIdle', { id: unused[0] }) : good('keysSound');
+}
+
+/** Opens the key of each tenant: an altered master key has the same id in the rows, and fails at the first file only. */
+async function unopened({ db, config }: Required<Ground>): Promise<Finding | undefined> {
+  const count = await inSystem({ db }, (tx) => countUnopenedKeys(tx, config.keys));
+  return count > 0 ? red('keysUnopened', { count }) : undefined;
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BACKUP_HOURS, LEAST_FREE_GB } from '@paraph/domain';
 import { printPdf } from '@paraph/engine';
-import { listBackups, type Rehearsed, rehearsedPath } from '../../../platform/backup/index.ts';
+import { listBackups, listCutOff, type Rehearsed, rehearsedPath } from '../../../platform/backup/index.ts';
 import type { Config } from '../../../platform/config/index.ts';
 import { sharePassword } from '../../../platform/db/connect.ts';
 import { refuseOtherSchema } from '../../../platform/db/index.ts';
@@ -75,6 +75,8 @@ export const askOffice: Ask = async ({ config }) => {
 
 /** The newest backup is young enough, and somebody has opened it without finding a fault. */
 export const askBackup: Ask = async ({ config }) => {
+  const [half] = await listCutOff(config.backups);
+  if (half) return red('backupHalf', { folder: half });
   const newest = (await listBackups(config.backups)).at(-1);
   if (!newest) return config.mode === 'production' ? red('backupMissing') : idle('backupUnused');
   const { at } = JSON.parse(await readFile(join(newest, 'manifest.json'), 'utf8')) as { at: string };

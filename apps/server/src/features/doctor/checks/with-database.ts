@@ -3,6 +3,9 @@ import { type Database, openDatabase } from '../../../platform/db/index.ts';
 import type { Finding, Ground } from './ground.ts';
 import { idle } from './ground.ts';
 
+/** The database that was opened for a check could not be asked. */
+export class DatabaseSilent extends Error {}
+
 /**
  * Asks the node's own database, or one that is opened for this check. Without an address the database is the embedded
  * one, which runs with the installation only.
@@ -14,6 +17,8 @@ export async function withDatabase({ config, db }: Ground, ask: (db: Database) =
   const opened = openDatabase({ ...configuredNode(config, databaseUrl), pooler });
   try {
     return await ask(opened);
+  } catch (cause) {
+    throw new DatabaseSilent('', { cause });
   } finally {
     await opened.close();
   }

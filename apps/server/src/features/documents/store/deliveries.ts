@@ -20,6 +20,7 @@ export async function loadDeliveries(tx: Tx, documentId: string) {
     .select([
       'm.id',
       'mail.state',
+      'mail.shown_host',
       'mail.created_at',
       'mail.sent_at',
       'mail.delayed_at',

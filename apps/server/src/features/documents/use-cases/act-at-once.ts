@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { advance, isFinal } from '../advance.ts';
+import { linkFacts } from '../link-facts.ts';
 import { openDocument } from '../open-document.ts';
 import { markDone } from '../store/members.ts';
 import { actorOf, entryFor, must, requireComments } from '../viewer.ts';
@@ -38,7 +39,12 @@ const act = (ctx: Ctx, { params, body }: Act, event: EventName) =>
     const { actedBy, ...actor } = actorOf(entry, viewer);
     await markDone(tx, entry.id, { method, comment, actedBy });
     await emit(tx, event, params.id, {
-      data: { memberId: entry.id, version: version.number, sha256: version.sha256 },
+      data: {
+        memberId: entry.id,
+        version: version.number,
+        sha256: version.sha256,
+        ...(viewer.isGuest && (await linkFacts(tx, entry.id))),
+      },
       texts: { comment },
       ...actor,
     });

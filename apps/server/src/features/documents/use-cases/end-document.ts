@@ -3,6 +3,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { endRound } from '../advance.ts';
+import { linkFacts } from '../link-facts.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { markDeleted } from '../store/documents.ts';
 import { markRejected } from '../store/members.ts';
@@ -30,7 +31,7 @@ export const rejectDocument = (ctx: Ctx, { id, message }: { id: string; message:
     await markRejected(tx, entry.id, { comment: message, actedBy });
     await endRound(tx, open.document, { phase: 'rejected', by: actor.actorId, message });
     await emit(tx, 'document.rejected', id, {
-      data: { memberId: entry.id },
+      data: { memberId: entry.id, ...(open.viewer.isGuest && (await linkFacts(tx, entry.id))) },
       texts: { message },
       ...actor,
     });

@@ -1,7 +1,16 @@
-import { AppError, fail, type MethodName, type SignatureLevel, type StampPlace, toldOfMoving } from '@paraph/domain';
+import {
+  AppError,
+  fail,
+  type MethodName,
+  METHODS,
+  type SignatureLevel,
+  type StampPlace,
+  toldOfMoving,
+} from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 import { contextOf } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { linkFacts } from '../link-facts.ts';
 import { advance, isFinal } from '../advance.ts';
 import { loadDocument, lockDocument } from '../store/documents.ts';
 import { loadMembers, markDone } from '../store/members.ts';
@@ -51,6 +60,8 @@ export async function recordSignature(tx: Tx, signature: RecordedSignature): Pro
       sha256: signature.file.sha256,
       method: signature.method,
       level: signature.level,
+      // A qualified signature proves its signer by itself, whoever knew the link.
+      ...(!METHODS[signature.method].qualified && (await linkFacts(tx, member.id))),
       ...(signature.movedStamp && toldOfMoving(signature.movedStamp, document.pages ?? 1)),
     },
     texts: { comment: signature.comment },

@@ -87,7 +87,7 @@ const SaveHistory = ({ documentId }: { documentId: string }) => {
 
 const Entry = ({ entry, documentId }: { entry: HistoryEntry; documentId: string }) => {
   const { t } = useTranslation();
-  const { comment, form } = entry.customData;
+  const { comment, form, linkServer } = entry.customData;
   // What was taken along may have been more or less than the document itself.
   const context = typeof form === 'string' ? { context: form } : {};
   return (
@@ -118,6 +118,11 @@ const Entry = ({ entry, documentId }: { entry: HistoryEntry; documentId: string 
                 {text}
               </Typography>
             ),
+        )}
+        {typeof linkServer === 'string' && (
+          <Typography variant="caption" component="div" sx={{ mt: 0.5, color: c('ink2'), overflowWrap: 'anywhere' }}>
+            {t('linkBySender', { server: linkServer })}
+          </Typography>
         )}
         {form === 'fileReplaced' && <WhatChanged documentId={documentId} version={Number(entry.customData.version)} />}
       </Box>

@@ -24,6 +24,7 @@ export const MailLine = ({ mail }: { mail: Mail }) => {
     mail.state === 'delivered' &&
       mail.deliveredAt &&
       t('document.people.mail.delivered', { time: later(mail.deliveredAt) }),
+    mail.ownServer && t('document.people.mail.ownServer', { server: mail.ownServer }),
     mail.openedAt && t('document.people.mail.opened', { time: later(mail.openedAt) }),
   ].filter((word) => typeof word === 'string');
   return (

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { mailServer } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,6 +74,7 @@ const Editor = ({ server }: { server: Server | null }) => {
       }
     >
       <Stack sx={{ gap: 2 }}>
+        <Typography variant="body2">{t('mailServer.guests')}</Typography>
         <ServerNotices server={server} outcome={attempt.data} error={save.error ?? attempt.error ?? remove.error} />
         <FieldGrid>
           <Field

@@ -3,6 +3,7 @@ import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import HourglassEmpty from '@mui/icons-material/HourglassEmptyRounded';
 import Remove from '@mui/icons-material/RemoveRounded';
 import { Box, Typography } from '@mui/material';
+import { doctorCause } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -23,6 +24,7 @@ const LOOKS: Record<Line['state'], { tone: ToneName; icon: IconType }> = {
 export const DoctorLine = ({ line: { check, state, says, params, raw } }: { line: Line }) => {
   const { t } = useTranslation();
   const { tone, icon } = LOOKS[state];
+  const cause = doctorCause(says);
   return (
     <Box
       component="li"
@@ -59,7 +61,7 @@ export const DoctorLine = ({ line: { check, state, says, params, raw } }: { line
         {state === 'red' && (
           <Notice tone="error" sx={{ mt: 1 }}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              <strong>{t('doctor.cure')}:</strong> {t(`doctor.checks.${check}.cure`)}
+              <strong>{t('doctor.cure')}:</strong> {t(cause ? `doctor.cures.${cause}` : `doctor.checks.${check}.cure`)}
             </Typography>
           </Notice>
         )}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { causeIn } from './cause-in.ts';
+import { DatabaseSilent } from './checks/with-database.ts';
+
+const fault = (code: string, cause?: unknown) => Object.assign(new Error(code, { cause }), { code });
+
+test('FT-15 the doctor tells of a full disk as such, whatever it was asking about', () => {
+  expect(causeIn(fault('ENOSPC'))).toBe('noRoom');
+  expect(causeIn(new Error('storing failed', { cause: fault('generic.disk-full', fault('EDQUOT')) }))).toBe('noRoom');
+  expect(causeIn(new DatabaseSilent('', { cause: fault('53100') }))).toBe('noRoom');
+});
+
+test('the doctor says to migrate where the schema is not that of this version, not to start workers', () => {
+  for (const code of ['42P01', '42703', '3F000', 'SCHEMA'])
+    expect(causeIn(new DatabaseSilent('', { cause: fault(code) }))).toBe('schemaOther');
+});
+
+test('a database that does not answer is told as that by every check that asks it', () => {
+  expect(causeIn(new DatabaseSilent('', { cause: fault('ECONNREFUSED') }))).toBe('databaseSilent');
+  expect(causeIn(fault('ECONNREFUSED'))).toBeUndefined();
+});

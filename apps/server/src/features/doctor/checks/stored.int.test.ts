@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { createTenant, createTestApp } from '../../../../test/app.ts';
+import { type Config, readKeyRing } from '../../../platform/config/index.ts';
+import { roleUrl } from '../../../platform/db/index.ts';
+import { databaseUrl as databaseUrlOf, withClient } from '../../../platform/db/roles.ts';
+import { putBytes } from '../../../platform/files/index.ts';
+import { examine } from '../examine.ts';
+import { askKeys } from './keys.ts';
+import { askBackup } from './own.ts';
+
+test('SE-02 the doctor opens the key of each tenant, and finds a master key that was altered under its old id', async () => {
+  const { platform } = await createTestApp({ role: 'server' });
+  const tenant = await createTenant(platform);
+  await putBytes(tenant.ctx, Buffer.from('a contract'));
+  const ground = { config: platform.config, db: platform.db };
+  expect(await askKeys(ground)).toMatchObject({ state: 'good' });
+  const other = readKeyRing(randomBytes(32).toString('base64')).current;
+  const { id } = platform.config.keys.current;
+  const altered = { ...other, id };
+  const keys = { current: altered, all: [altered], find: (wanted: string) => (wanted === id ? altered : undefined) };
+  expect(await askKeys({ ...ground, config: { ...platform.config, keys } })).toMatchObject({
+    state: 'red',
+    says: 'keysUnopened',
+    params: { count: expect.any(Number) },
+  });
+});
+
+test('the doctor says that a backup was ended before it was whole, and leaves one that runs alone', async () => {
+  const backups = mkdtempSync(join(tmpdir(), 'paraph-backups-'));
+  try {
+    const config = { backups, mode: 'production' } as Config;
+    mkdirSync(join(backups, 'running.half'));
+    expect(await askBackup({ config })).toMatchObject({ says: 'backupMissing' });
+    const half = join(backups, '2020-01-01.half');
+    mkdirSync(half);
+    utimesSync(half, new Date(2020, 0, 1), new Date(2020, 0, 1));
+    expect(await askBackup({ config })).toMatchObject({ state: 'red', says: 'backupHalf', params: { folder: half } });
+  } finally {
+    rmSync(backups, { recursive: true });
+  }
+});
+
+test('a database that was not migrated is told as that, with what to run, by every check that asks it', async () => {
+  const { platform } = await createTestApp({ role: 'server' });
+  const { url, adminUrl } = inject('databaseServer');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await withClient(adminUrl, (client) => client.query(`create database ${name} template template0 owner paraph_owner`));
+  try {
+    const databaseUrl = databaseUrlOf(url, name);
+    const config = { ...platform.config, databaseUrl, databaseSystemUrl: roleUrl(databaseUrl, 'paraph_system') };
+    const asked = ['database', 'supervision', 'queue', 'deadLetters', 'keys'] as const;
+    const lines = await examine({ config }, async () => undefined, asked);
+    expect(lines.map(({ check, says, raw }) => [check, says, raw])).toEqual(
+      asked.map((check) => [check, 'schemaOther', expect.any(String)]),
+    );
+  } finally {
+    await withClient(adminUrl, (client) => client.query(`drop database ${name} with (force)`));
+  }
+});

@@ -80,7 +80,7 @@ async function refuseUploads(what: string): Promise<void> {
       ({ status, body }) => `${status} ${String(body.code ?? '')}`.trim(),
       (fault: Error) => `no answer: ${fault.message}`,
     );
-    const id = /^200/.test(said) ? 'taken' : said;
+    const id = said.startsWith('200') ? 'taken' : said;
     seen.set(id, (seen.get(id) ?? 0) + 1);
   }
   console.log(`${what}: ${UPLOADS} uploads: ${[...seen].map(([said, count]) => `${count} × ${said}`).join(', ')}`);

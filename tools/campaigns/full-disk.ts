@@ -17,6 +17,7 @@ const SIZE = { files: 128, database: 512 };
 const UPLOADS = 20;
 /** `/readyz` remembers a full disk for 15 s. */
 const GREEN_AGAIN_MS = 40_000;
+const PROBED_WITHIN_S = 75;
 const CONTRACT = readFileSync(join(root, 'apps/server/test/fixtures/contract.pdf'));
 
 const reason = whyNoVolumes();
@@ -90,17 +91,28 @@ async function refuseUploads(what: string): Promise<void> {
     faults.push(`${what} full, upload answered ${said}`);
 }
 
-const ready = async (port: number): Promise<number> =>
-  call(port, '/readyz').then(
+function ready(port: number): Promise<number> {
+  return call(port, '/readyz').then(
     ({ status }) => status,
     () => 0,
   );
+}
 
 async function tellReadyz(what: string): Promise<void> {
-  const [web, health] = [await ready(house.port), await ready(house.port + 8)];
-  console.log(`${what}: /readyz ${web}, on the health port ${health}`);
+  const web = await ready(house.port);
+  console.log(`${what}: /readyz ${web}`);
   if (web === 200) faults.push(`/readyz is 200 while the disk of the ${what} is full`);
-  if (what === 'files' && health === 200) faults.push('/readyz of the health port is 200 while the disk is full');
+  if (what === 'files') await tellHealthPort();
+}
+
+/** The health port goes by its last probe of the storage for a minute. */
+async function tellHealthPort(): Promise<void> {
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1000;
+  while (seconds() < PROBED_WITHIN_S && (await ready(house.port + 8)) === 200) await pause(1_000);
+  const told = seconds() < PROBED_WITHIN_S;
+  console.log(`files: health port ${told ? `red after ${seconds().toFixed(0)} s` : 'still green'}`);
+  if (!told) faults.push('/readyz of the health port is 200 while the disk is full');
 }
 
 /** The doctor of the command line, which has the disk alone to go by. */

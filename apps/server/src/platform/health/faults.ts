@@ -11,6 +11,7 @@ export type HealthFault =
   | 'mail'
   | 'storage'
   | 'disk'
+  | 'diskFull'
   | 'clock';
 
 const GIGABYTE = 1024 ** 3;
@@ -33,14 +34,16 @@ export function faultsOf(health: Health): HealthFault[] {
     mail: health.mail?.isTaken === false,
     storage: 'error' in health.storage,
     disk: !disk || disk.freeBytes < LEAST_FREE_GB * GIGABYTE,
+    diskFull: disk?.isFull === true,
     clock: !clock || Math.abs(clock.differenceSeconds) > MOST_CLOCK_SECONDS,
   };
   return (Object.keys(wrong) as HealthFault[]).filter((name) => wrong[name]);
 }
 
 /**
- * Whether a node should get work. A web node needs the database. A worker also needs supervision: without it jobs of
- * dead workers stay where they are. A web node stays ready then, since people can still read and sign.
+ * Whether a node should get work. A web node needs the database and room to write (FT-15). A worker also needs
+ * supervision: without it jobs of dead workers stay where they are. A web node stays ready then, since people can still
+ * read and sign.
  */
 export const isReady = (faults: readonly HealthFault[], works: boolean): boolean =>
-  !faults.includes('database') && !(works && faults.includes('supervision'));
+  !faults.includes('database') && !faults.includes('diskFull') && !(works && faults.includes('supervision'));

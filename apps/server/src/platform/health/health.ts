@@ -8,7 +8,8 @@ export interface Health {
   /** This machine's clock less that of the database. */
   clock: Answer<{ differenceSeconds: number }>;
   storage: Answer<{ kind: 's3' | 'folder'; ms: number }>;
-  disk: Answer<{ freeBytes: number }>;
+  /** `isFull`: nothing can be written, here or by the database. */
+  disk: Answer<{ freeBytes: number; isFull: boolean }>;
   pools: { app: PoolUse; system: PoolUse };
   /** What the operator's mail server said last to this node; null before the first mail. */
   mail: { at: string; isTaken: boolean } | null;

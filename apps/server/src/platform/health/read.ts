@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { diskState } from '../disk-state.ts';
 import { readQueueStatus } from '../jobs/status.ts';
 import type { Platform } from '../platform.ts';
 import { scrub } from '../log.ts';
@@ -30,7 +30,7 @@ async function readHealth(
     answer(() => readQueueStatus(platform)),
     answer(async () => ({ differenceSeconds: await clockDifference(platform) })),
     answer(askStorage),
-    answer(async () => ({ freeBytes: await freeBytes(platform.config.home) })),
+    answer(() => diskState(platform.config.home)),
   ]);
   return { database, queue, clock, storage, disk, pools: platform.db.poolUse(), mail: platform.mailer.lastResult() };
 }
@@ -39,11 +39,6 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await act();
   return Math.ceil(performance.now() - began);
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
 
 async function answer<T extends object>(ask: () => Promise<T>): Promise<Answer<T>> {

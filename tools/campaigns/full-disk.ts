@@ -45,7 +45,9 @@ try {
   database.unmount();
   files.unmount();
 }
-faults.push(...house.errorFaults([/ENOSPC|53100|disk|No space left|57P0[1-5]|0800[0-9]|ECONNREFUSED|ENOENT|ECONNRESET/i]));
+faults.push(
+  ...house.errorFaults([/ENOSPC|53100|disk|No space left|57P0[1-5]|0800[0-9]|ECONNREFUSED|ENOENT|ECONNRESET/i]),
+);
 console.log(faults.length === 0 ? 'everything as promised' : `FAULTS: ${faults.join('; ')}`);
 process.exit(faults.length === 0 ? 0 : 1);
 

@@ -7,7 +7,7 @@ export interface ErrorLine {
 }
 
 const ERROR = 50;
-const LOST = /57P0[1-5]|0800[67]/;
+const LOST = /57P0[1-5]|0800[67]|Query read timeout/;
 
 interface Line {
   level: number;

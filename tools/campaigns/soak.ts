@@ -120,14 +120,15 @@ async function interrupt(): Promise<void> {
   console.log(`${seconds()} s: ${await interruptions.next()}`);
 }
 
-/** Waits until no job is left; those that stay or failed are faults (FT-28: each job done). */
+/** Waits until no job and no mail is left; those that stay or failed are faults (FT-28: each job done). */
 async function rest(database: SoakDatabase): Promise<void> {
-  let left = await database.unfinishedJobs();
+  const read = async () => [...(await database.unfinishedJobs()), ...(await database.waitingMails())];
+  let left = await read();
   for (const until = Date.now() + REST_MS; left.length > 0 && Date.now() < until;) {
     await pause(2_000);
-    left = await database.unfinishedJobs();
+    left = await read();
   }
-  if (left.length > 0) faults.push(`${left.length} jobs are unfinished: ${left.slice(0, 5).join(', ')}`);
+  if (left.length > 0) faults.push(`${left.length} jobs or mails are unfinished: ${left.slice(0, 5).join(', ')}`);
 }
 
 /** Does it again and again until the end, the first time after one interval. */

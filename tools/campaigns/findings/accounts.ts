@@ -78,12 +78,14 @@ async function acceptByAccount({ port }: Pick<Installation, 'port'>, since: Date
     const mails = await mailsTo({ port }, LĪGA.email, since);
     return linkIn(mails.flatMap(({ links }) => links).join('\n'));
   });
-  const post = (path: string, body: object) => call(port, path, { method: 'POST', body });
+  const post = (path: string, body: object, headers = {}) => call(port, path, { method: 'POST', body, headers });
   const byLink = await post('/api/invitation/accept', { token });
   if (byLink.status === 200) return;
-  const { key } = (await post('/api/invitation/sign-in', { token, password: PASSWORD })).body;
-  const proof = { key, code: recoveryCode, client_id: 'api' };
-  const { status, bytes } = await post('/token/authentication/authenticate', proof);
+  const first = await post('/api/invitation/sign-in', { token, password: PASSWORD });
+  // The second step belongs to the browser of the first one.
+  const cookie = [first.headers['set-cookie']].flat().map((one) => String(one).split(';')[0]);
+  const proof = { key: first.body.key, code: recoveryCode, client_id: 'api' };
+  const { status, bytes } = await post('/token/authentication/authenticate', proof, { cookie: cookie.join('; ') });
   if (status !== 200) throw new Error(`accepting: ${status} ${bytes.toString()}`);
 }
 

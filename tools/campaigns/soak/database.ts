@@ -67,6 +67,16 @@ export class SoakDatabase {
     });
   }
 
+  /** Mails that are yet to be sent: a worker that was cut off keeps those it took until its lease is over. */
+  waitingMails(): Promise<string[]> {
+    return this.asSystem(async (client) => {
+      const { rows } = await client.query<{ mail: string }>(
+        `select 'mail ' || template as mail from mail_outbox where state = 'queued'`,
+      );
+      return rows.map(({ mail }) => mail);
+    });
+  }
+
   /** Connections of all nodes. */
   connections(): Promise<number> {
     return this.asSystem(async (client) => {

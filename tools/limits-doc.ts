@@ -13,6 +13,7 @@ import {
   type Rate,
   REPORTED_FIELDS,
   TIME_BUDGETS,
+  STREAMS_AT_ONCE,
   UPLOADS_AT_ONCE,
 } from '@paraph/domain';
 
@@ -57,6 +58,7 @@ address, \`new-recipients\` for new outside addresses a day. Nothing switches a 
   each node for itself.
 - Routes outside the contract (pages, assets, health): ${rateOf(PAGE_RATE)}.
 - Uploads received at once on one node: ${UPLOADS_AT_ONCE.account} of an account, ${UPLOADS_AT_ONCE.tenant} of a tenant.
+- Streams of events open at once on one node: ${STREAMS_AT_ONCE.account} of an account or guest, ${STREAMS_AT_ONCE.tenant} of a tenant.
 - Outside addresses that get their first mail of a tenant, in 24 hours: ${recipientsOf(NEW_RECIPIENTS.newTenant)} in the first
   ${NEW_RECIPIENTS.newForDays} days of a tenant, then ${recipientsOf(NEW_RECIPIENTS.tenant)}. The operator may name another number for a tenant.
 - Headers and small bodies must arrive within ${CONNECTION.receive / 1000} s (408). An upload may take any time but must send ${CONNECTION.stallBytes / 1024} kB

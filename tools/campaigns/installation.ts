@@ -12,7 +12,7 @@ import { below, environmentOf, isAlive, type Process } from './processes.ts';
 
 /** One address does in minutes here what a whole company does in an hour; the limits stay on. */
 const ROOMY = ['session.init', 'session.authenticate', 'session.refresh', 'documents.create', 'code-mail', 'password'];
-const KINDS = [...Object.keys(BUDGET_KINDS), 'page', 'connections', 'uploads', 'new-recipients'];
+const KINDS = [...Object.keys(BUDGET_KINDS), 'page', 'connections', 'uploads', 'streams', 'new-recipients'];
 const LIMITS = Object.fromEntries([...ROOMY, ...KINDS].map((name) => [name, 1_000_000]));
 
 /** The parts that may be killed, by what stands in their command line. */

@@ -61,6 +61,9 @@ export const REPORTED_FIELDS = { unknown: 20, most: 100, name: 120, bytes: 32 * 
 /** Files that are received at the same time on one node. */
 export const UPLOADS_AT_ONCE = { account: 12, tenant: 24 };
 
+/** Streams of events that are open at the same time on one node: one for each open page. */
+export const STREAMS_AT_ONCE = { account: 60, tenant: 4_000 };
+
 /** Times in milliseconds; `bytes` is the least that an upload must send in `stall`. */
 export const CONNECTION = {
   /** From the connection to the last byte of the headers, and from there to the last byte of a small body. */

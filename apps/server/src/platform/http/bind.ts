@@ -22,6 +22,8 @@ export interface BindOptions extends ContextSources {
   rates: RateCheck;
   /** Bounds uploads that are under way; throws generic.too-many, else gives what ends this one. */
   takeUploadSlot(ctx: Ctx): () => void;
+  /** The same for streams of events. */
+  takeStreamSlot(ctx: Ctx): () => void;
   /** Ends streams whose callers lose their access. */
   watch: AccessWatch;
 }
@@ -44,6 +46,7 @@ export function bindRoute(app: FastifyInstance, route: Route, options: BindOptio
       const ctx = await contextFor(request, endpoint, options);
       await options.rates.caller(endpoint.name, ctx);
       if (ctx.viewer && isUpload(request, endpoint)) reply.raw.once('close', options.takeUploadSlot(ctx));
+      if (ctx.viewer && endpoint.stream) reply.raw.once('close', options.takeStreamSlot(ctx));
       contexts.set(request, withGone(ctx, reply));
     },
     handler: async (request, reply) => {

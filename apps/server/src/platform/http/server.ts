@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
-import { AppError, BODY, ERRORS, LIMITS, localeOfHeader } from '@paraph/domain';
+import { AppError, BODY, ERRORS, LIMITS, localeOfHeader, STREAMS_AT_ONCE, UPLOADS_AT_ONCE } from '@paraph/domain';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { causesOf } from '../causes.ts';
 import type { Metrics } from '../health/index.ts';
@@ -21,7 +21,7 @@ import { servePages } from './pages.ts';
 import { apiPath } from './paths.ts';
 import { type ErrorText, expectedError, problemOf, retryAfter } from './problem.ts';
 import { createRateCheck, type RateCheck } from './rates.ts';
-import { createUploadSlots } from './upload-slots.ts';
+import { createCallSlots } from './call-slots.ts';
 
 /** A refused body of a known length up to this many bytes is read to its end, so that the caller gets the answer. */
 const READ_TO_END = 16 * 1024 * 1024;
@@ -91,7 +91,8 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
     identity,
     tenantOfHost: createHosts(platform),
     rates,
-    takeUploadSlot: createUploadSlots(platform),
+    takeUploadSlot: createCallSlots(platform, { name: 'uploads', most: UPLOADS_AT_ONCE }),
+    takeStreamSlot: createCallSlots(platform, { name: 'streams', most: STREAMS_AT_ONCE }),
   };
   for (const route of options.routes) bindRoute(app, route, sources);
   serveFrames(app, options.frames ?? []);

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import type { StreamMessage } from './call.ts';
 
 const HEARTBEAT = 20_000;
+/** A reader that takes nothing for so long has lost its stream; its page opens another one. */
+const STALLED = 30_000;
 
 interface StreamEnds {
   /** Aborted when the caller goes away or loses their access. */
@@ -10,7 +13,10 @@ interface StreamEnds {
   settled(): Promise<void>;
 }
 
-/** Writes server-sent events until the source ends or `signal` does; a comment every 20 s keeps proxies awake. */
+/**
+ * Writes server-sent events until the source ends or `signal` does; a comment every 20 s keeps proxies awake. Takes the
+ * next message only when the reader has taken what was written, so that a slow reader holds no memory (RL-01).
+ */
 export async function sendStream(
   reply: FastifyReply,
   messages: AsyncIterable<StreamMessage>,
@@ -25,18 +31,26 @@ export async function sendStream(
     'x-accel-buffering': 'no',
   });
   raw.write(': open\n\n');
-  const beat = setInterval(() => raw.write(': \n\n'), HEARTBEAT);
+  const beat = setInterval(() => !raw.writableNeedDrain && raw.write(': \n\n'), HEARTBEAT);
   try {
     for await (const message of messages) {
       await settled();
       if (signal.aborted) break;
-      raw.write(format(message));
+      if (!raw.write(format(message)) && !(await isDrained(raw, signal))) break;
     }
   } finally {
     clearInterval(beat);
-    raw.end();
+    if (raw.writableNeedDrain) raw.destroy();
+    else raw.end();
   }
 }
+
+/** False: the caller has gone, or has read nothing for too long. */
+const isDrained = (raw: FastifyReply['raw'], signal: AbortSignal): Promise<boolean> =>
+  once(raw, 'drain', { signal: AbortSignal.any([signal, AbortSignal.timeout(STALLED)]) }).then(
+    () => true,
+    () => false,
+  );
 
 /** One message; line breaks cannot leave their field (WHATWG HTML, server-sent events). */
 function format({ id, event, data }: StreamMessage): string {

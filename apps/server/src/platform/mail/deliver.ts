@@ -15,7 +15,8 @@ import { MOST_REPLY, SendingStopped, SMTP_DEADLINES, withDeadline } from './dead
 import { recordGivenLink, serverName } from './given-link.ts';
 import { noteAnswer, queuedMail, type QueuedMail } from './outbox.ts';
 import { ACCOUNT_MAIL_JOB, MAIL_JOB, OWN_MAIL_JOB } from './queues.ts';
-import { answerOf, isRefusedReceiver, type OwnServer, sendByOwn } from './own-server.ts';
+import { isRefusedReceiver, type OwnServer, sendByOwn } from './own-server.ts';
+import { answerOf, serverWords } from './server-words.ts';
 
 /** The way out for mails. */
 export interface Mailer {
@@ -104,7 +105,7 @@ export function createMailer(
           transport.sendMail({ ...written, signal }),
         );
         note(true);
-        return response;
+        return serverWords(response);
       } catch (e) {
         if (!(e instanceof SendingStopped)) note(isRefusedReceiver(e));
         throw e;
@@ -137,16 +138,12 @@ const deliverMail =
       await noteAnswer(ctx, mail.id, 'sent', await post(ctx, mail, byOwn));
     } catch (e) {
       if (e instanceof SendingStopped) throw e;
-      const {
-        response,
-        responseCode = 0,
-        message,
-      } = e as { response?: string; responseCode?: number; message: string };
+      const { responseCode = 0 } = e as { responseCode?: number };
       const isFinal = responseCode >= 500 || mail.attempts + 1 >= TRIES;
-      const answer = response ?? message;
+      const answer = answerOf(e);
       if (isFinal && isForGood(e)) await noteRefusal(ctx, mail.id, answer);
       else await noteAnswer(ctx, mail.id, isFinal ? 'failed' : 'queued', { answer });
-      if (!isFinal) throw new Error(`The mail ${mail.id} is not out: ${response ?? message}`, { cause: e });
+      if (!isFinal) throw new Error(`The mail ${mail.id} is not out: ${answer}`, { cause: e });
     }
   };
 
@@ -204,17 +201,19 @@ async function tryOwn(ctx: Ctx, own: OwnServer, mail: QueuedMail): Promise<strin
   const message = await messageOf(ctx, mail);
   const given = await recordGivenLink(ctx, mail, own);
   const watch = { stopping: ctx.platform.jobs.stopping, onShown: given.onShown };
+  const written = { ...message, senderName: message.senderName ?? mail.tenantName, domain };
+  let answer: string;
   try {
-    const written = { ...message, senderName: message.senderName ?? mail.tenantName, domain };
-    const answer = await sendByOwn(config, own, written, watch);
-    await postOffice.note(ctx, { isTaken: true, answer });
-    return answer;
+    answer = await sendByOwn(config, own, written, watch);
   } catch (fault) {
     await given.afterFault(fault);
     if (isRefusedReceiver(fault) || fault instanceof SendingStopped) throw fault;
     await postOffice.note(ctx, { isTaken: false, answer: answerOf(fault) });
     return undefined;
   }
+  // A mail that was taken is not given to another server, also when this fails.
+  await postOffice.note(ctx, { isTaken: true, answer });
+  return answer;
 }
 
 /** Written anew for each try: the streams of attachments are read once. */

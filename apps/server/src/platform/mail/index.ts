@@ -16,7 +16,8 @@ export {
 } from './outbox.ts';
 export { SMTP_LIMITS } from './deliver.ts';
 export { withDeadline } from './deadline.ts';
-export { addressOf, answerOf, type OwnServer, type PostOffice, sendByOwn } from './own-server.ts';
+export { addressOf, type OwnServer, type PostOffice, sendByOwn } from './own-server.ts';
+export { answerOf } from './server-words.ts';
 export { mailOfReturnPath, returnPath } from './return-path.ts';
 export { type MailReport, readReport } from './report.ts';
 export { type LinkNews, type MailHeard, noteReport } from './returns.ts';

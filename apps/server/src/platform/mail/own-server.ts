@@ -8,6 +8,7 @@ import type { Config } from '../config/index.ts';
 import type { Tx } from '../db/index.ts';
 import { MOST_REPLY, SMTP_DEADLINES, withDeadline } from './deadline.ts';
 import type { Message } from './deliver.ts';
+import { serverWords } from './server-words.ts';
 
 /** A company's own way out for its mails. */
 export interface OwnServer {
@@ -113,7 +114,7 @@ async function exchange(reach: Reach, server: OwnServer, { message, signal, watc
       messageId: `<${id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     });
-    return response;
+    return serverWords(response);
   } finally {
     transport.close();
   }
@@ -124,9 +125,3 @@ export function isRefusedReceiver(fault: unknown): boolean {
   const { code, command } = fault as { code?: string; command?: string };
   return code === 'EENVELOPE' && command === 'RCPT TO';
 }
-
-/** The words of a server, or of what kept us from it. */
-export const answerOf = (fault: unknown): string => {
-  const { response, message } = fault as { response?: string; message: string };
-  return (response ?? message).slice(0, 500);
-};

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { endpoints } from '@paraph/contract';
+import { STREAMS_AT_ONCE } from '@paraph/domain';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { App } from '../src/app.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import type { Feature } from '../src/platform/feature.ts';
@@ -159,4 +160,13 @@ describe('open pages', () => {
     await wait(150);
     expect(page.heard).toEqual([]);
   });
+});
+
+test('RL-01 pages of one person beyond the limit are told to wait, those of a colleague are not', async () => {
+  const pages = await Promise.all(Array.from({ length: STREAMS_AT_ONCE.account }, () => listen(one, anna)));
+  expect(pages.map(({ answer }) => answer.status)).toEqual(pages.map(() => 200));
+  const refused = await listen(one, anna);
+  expect([refused.answer.status, (await listen(one, oto)).answer.status]).toEqual([429, 200]);
+  pages[0]!.close();
+  await vi.waitUntil(async () => (await listen(one, anna)).answer.status === 200, { timeout: 10_000 });
 });

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { root } from '../steps.ts';
 import { adminStripsFactors, mailOfAccounts } from './findings/accounts.ts';
 import { floodOfFields, halfSentConnections, hugeAnnotations, manyRecipients } from './findings/budgets.ts';
-import { type Finding, type Found, HostileMail } from './findings/finding.ts';
+import { type Attack, type Result, HostileMail } from './findings/attack.ts';
 import { guestAfterVoid, streamAfterSignOut } from './findings/sessions.ts';
 import { directionalNames, lockout, metricsOfAll, successfulCodes } from './findings/lower.ts';
 import { supervision } from './findings/supervision.ts';
@@ -14,7 +14,7 @@ import { checkOut } from './migrate/release.ts';
 const { values } = parseArgs({
   options: { of: { type: 'string' }, brief: { type: 'boolean', default: false } },
 });
-const ALL: readonly Finding[] = [
+const ALL: readonly Attack[] = [
   mailOfAccounts,
   adminStripsFactors,
   streamAfterSignOut,
@@ -34,11 +34,11 @@ const release = values.of ? checkOut(values.of) : { tree: root, remove: () => un
 const mail = await HostileMail.open();
 let broken = 0;
 try {
-  const house = await Installation.startAsDelivered(release.tree, mail.env);
+  const installation = await Installation.startAsDelivered(release.tree, mail.env);
   try {
-    for (const finding of ALL) broken += Number(!(await attempt(finding, house)));
+    for (const attack of ALL) broken += Number(!(await attempt(attack, installation)));
   } finally {
-    await house.stop();
+    await installation.stop();
   }
 } finally {
   mail.close();
@@ -48,8 +48,8 @@ console.log(broken === 0 ? 'everything held' : `${broken} of ${ALL.length} broke
 process.exit(broken === 0 ? 0 : 1);
 
 /** An attack that ends by an error counts as broken: nothing was proven. */
-async function attempt({ id, what, attack }: Finding, house: Installation): Promise<boolean> {
-  const found = await attack({ house, mail }).catch((e: unknown): Found => ({ held: false, saw: String(e) }));
-  console.log(`${found.held ? 'held  ' : 'BROKEN'} ${id} ${what}: ${found.saw}`);
-  return found.held;
+async function attempt({ id, what, run }: Attack, installation: Installation): Promise<boolean> {
+  const result = await run({ installation, mail }).catch((e: unknown): Result => ({ held: false, saw: String(e) }));
+  console.log(`${result.held ? 'held  ' : 'BROKEN'} ${id} ${what}: ${result.saw}`);
+  return result.held;
 }

@@ -74,7 +74,7 @@ async function fillAndFree(what: 'files' | 'database', volume: Volume): Promise<
   await loseNothing(what);
 }
 
-/** No upload is taken: 507 or 503, each with a code that the reader is told in words. */
+/** No upload is taken: 507 or 503, each with an error code. */
 async function refuseUploads(what: string): Promise<void> {
   const seen = new Map<string, number>();
   for (let n = 0; n < UPLOADS; n += 1) {
@@ -125,10 +125,10 @@ function examine(): void {
 async function beGreen(what: string, began: number): Promise<void> {
   for (const end = Date.now() + GREEN_AGAIN_MS; Date.now() < end; await pause(250)) {
     if ((await ready(house.port)) !== 200 || (await ready(house.port + 8)) !== 200) continue;
-    console.log(`${what}: green ${((performance.now() - began) / 1000).toFixed(1)} s after room was made`);
+    console.log(`${what}: green ${((performance.now() - began) / 1000).toFixed(1)} s after space was freed`);
     return;
   }
-  faults.push(`${what}: not green within ${GREEN_AGAIN_MS / 1000} s after room was made`);
+  faults.push(`${what}: not green within ${GREEN_AGAIN_MS / 1000} s after space was freed`);
 }
 
 /** What was there is there, octet by octet, and the next upload is taken. */

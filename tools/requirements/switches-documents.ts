@@ -84,7 +84,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     "fail('file.too-many', { most: LIMITS.filesPerUpload })",
     "fail('file.set-unfit')",
   ),
-  'DOC-033': without(`${documents}/use-cases/set-members.ts`, '    refuseTwins(wanted);\n'),
+  'DOC-033': without(`${documents}/use-cases/set-members.ts`, '    refuseDuplicates(wanted);\n'),
   'DOC-046': instead(`${domain}/document/status.ts`, "code: 0, tone: 'secondary'", "code: 0, tone: 'warning'"),
   'DOC-047': instead(`${domain}/document/status.ts`, "code: 1, tone: 'success'", "code: 1, tone: 'secondary'"),
   'DOC-048': instead(`${domain}/document/status.ts`, "code: 10, tone: 'warning'", "code: 10, tone: 'secondary'"),

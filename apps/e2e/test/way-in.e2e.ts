@@ -302,7 +302,7 @@ test('AUTH-026 AUTH-030 the page looks every three seconds, at most a hundred ti
   await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
 });
 
-test('whoever has not confirmed the address is told so after the right password, and gets the link again', async () => {
+test('an unconfirmed address is named as such after the right password, and its link is sent again', async () => {
   const page = await visitor();
   const email = `laukia.${Date.now()}@example.lt`;
   await page.goto(`${CONSUMER}/auth/register`);

@@ -162,11 +162,7 @@ export async function lastCode(ctx: Ctx, email: string): Promise<string> {
   return code;
 }
 
-/** The bytes of an authenticator's secret as its owner gets it. */
-export const bytesOf = (secret: string): Buffer => {
-  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-};
+export { bytesOf } from './base32.ts';
 
 /** A code that is not this one. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

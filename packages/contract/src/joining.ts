@@ -84,7 +84,7 @@ export const joining = {
   }),
   confirmAgain: endpoint({
     name: 'joining.confirm-again',
-    says: 'Mails the link of a registration again, to whoever knows its password. An address that has an account is answered the same, and its owner is mailed.',
+    says: 'Mails the link of a registration again when its password is given. An address that has an account is answered the same, and its owner is mailed.',
     method: 'POST',
     path: '/registration/again',
     callers: ['public', 'user'],

@@ -23,7 +23,7 @@ export const safety = {
     path: '/users/safety',
     callers,
     answer: z.object({
-      /** This session came by the provider of a company, which reads nothing of the account. */
+      /** This session was opened by a company's identity provider and reads nothing about the account's factors. */
       isHidden: z.boolean(),
       authenticator: z.object({ since: time, codesLeft: z.number() }).nullable(),
       passkeys: z.array(

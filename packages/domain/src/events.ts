@@ -129,7 +129,7 @@ export const EVENTS = {
   'document.mass-approved': { ...document, history: 'massApproved', notify: 'owner', client: 'DocumentApproved' },
   'document.signing-started': { ...document, history: null, client: 'ForbidSign' },
   'document.signing-ended': { ...document, history: null, client: 'SignersChanged' },
-  // Whoever was asked on their device said no: the document stays as it was, its history says who and by which way.
+  // A signer refused on their device: the document is unchanged, the history names the person and the method.
   'document.signing-refused': { ...document, history: 'signingCommentAdded' },
   'document.signed': {
     ...document,

@@ -7,14 +7,27 @@ const DIGITS = {
   second: '2-digit',
 } as const;
 
+type ZoneName = 'short' | 'shortOffset';
+
+/** Formats take longer to make than to use, and lists write thousands of moments; there are some 600 zones. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(zone: string, timeZoneName: ZoneName): Intl.DateTimeFormat {
+  const key = `${zone} ${timeZoneName}`;
+  const made =
+    formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...DIGITS, hourCycle: 'h23', timeZoneName });
+  formats.set(key, made);
+  return made;
+}
+
 /**
  * The parts of a moment in a zone, as mails, pages, stamps and reports write it: digits in one order for readers of all
  * languages, and the name of the zone, so that two readers never mean different times.
  */
 export function momentParts(zone: string, at: Date) {
-  const of = (timeZoneName: 'short' | 'shortOffset') =>
+  const of = (name: ZoneName) =>
     new Map(
-      new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...DIGITS, hourCycle: 'h23', timeZoneName })
+      formatIn(zone, name)
         .formatToParts(at)
         .map(({ type, value }) => [type, value]),
     );

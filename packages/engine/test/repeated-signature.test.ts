@@ -34,7 +34,7 @@ describe('a signature file copied inside a container', () => {
     expect((await check(one)).warnings).toEqual([]);
   });
 
-  it('is told apart from a second signature of the same person', async () => {
+  it('differs from a second signature of the same person', async () => {
     const signer = world.signer('p256', 'Eglė');
     const two = await extendTo(world, await signAs(world, await signAs(world, base, signer), signer), 'B-LT');
     expect((await check(two)).signaturesCount).toBe(2);

@@ -1,18 +1,19 @@
+import { bytesOf } from '../../../apps/server/test/base32.ts';
 import { codeOf, stepAt } from '../../../apps/server/src/features/auth/factors/totp.ts';
 import type { Installation } from '../installation.ts';
 import { call, MANTAS, PASSWORD, Portal } from '../portal.ts';
-import { type Finding, type Found, mailsTo, type Scene, until } from './finding.ts';
+import { type Attack, type Result, mailsTo, type Scene, until } from './attack.ts';
 
 const SUPER_ADMIN = 'saule@paraph.example';
 const LĪGA = { email: 'liga@juras.example', phone: '', code: '' };
 
 /** A company's mail server reads no mail about an account, and an invitation alone opens none. */
-export const mailOfAccounts: Finding = {
+export const mailOfAccounts: Attack = {
   id: 'S1',
   what: 'an administrator reads the mails of an account of another company',
-  async attack({ house, mail }) {
+  async run({ installation, mail }) {
     const since = new Date();
-    const admin = new Portal(house, MANTAS);
+    const admin = new Portal(installation, MANTAS);
     await admin.ask('PUT', '/api/companies/mail-server', {
       host: 'localhost',
       port: mail.port,
@@ -21,10 +22,10 @@ export const mailOfAccounts: Finding = {
       fromAddress: 'mail@azuolas.example',
     });
     const { id } = (await invite(admin, SUPER_ADMIN)).body;
-    const accepted = await acceptByLink({ house, mail }, since);
-    await call(house.port, '/api/password/recovery', { method: 'POST', body: { email: SUPER_ADMIN } });
+    const accepted = await acceptByLink({ installation, mail }, since);
+    await call(installation.port, '/api/password/recovery', { method: 'POST', body: { email: SUPER_ADMIN } });
     const read = () => mail.received.filter(({ to }) => to === SUPER_ADMIN).length;
-    const all = async () => read() + (await mailsTo(house, SUPER_ADMIN, since)).length;
+    const all = async () => read() + (await mailsTo(installation, SUPER_ADMIN, since)).length;
     await until(async () => ((await all()) >= 2 ? true : undefined)).catch(() => undefined);
     await admin.ask('DELETE', '/api/companies/mail-server');
     await admin.attempt('DELETE', `/api/users/${String(id)}`);
@@ -37,15 +38,15 @@ export const mailOfAccounts: Finding = {
 
 async function acceptByLink(scene: Scene, since: Date): Promise<number> {
   const token = await until(async () => linkIn(await everything(scene, since)));
-  return (await call(scene.house.port, '/api/invitation/accept', { method: 'POST', body: { token } })).status;
+  return (await call(scene.installation.port, '/api/invitation/accept', { method: 'POST', body: { token } })).status;
 }
 
 const linkIn = (text: string) => /invitation[^\s"]*[?#&/](?:token=)?([\w-]{20,})/.exec(text)?.[1];
 
 /** All that reached the super admin, by either server. */
-async function everything({ house, mail }: Scene, since: Date): Promise<string> {
+async function everything({ installation, mail }: Scene, since: Date): Promise<string> {
   const here = mail.received.map(({ text }) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='));
-  const there = (await mailsTo(house, SUPER_ADMIN, since)).flatMap(({ links }) => links);
+  const there = (await mailsTo(installation, SUPER_ADMIN, since)).flatMap(({ links }) => links);
   return [...here, ...there].join('\n');
 }
 
@@ -53,16 +54,16 @@ const invite = (admin: Portal, email: string) =>
   admin.ask('POST', '/api/users', { email, firstName: 'Vardas', lastName: 'Pavardenis', roleIds: [2] });
 
 /** The second factor of an account that works for two companies. */
-export const adminStripsFactors: Finding = {
+export const adminStripsFactors: Attack = {
   id: 'S5',
-  what: 'an administrator takes away the factors of somebody who works elsewhere, too',
-  async attack({ house }): Promise<Found> {
+  what: 'an administrator removes the factors of an account that another company uses too',
+  async run({ installation }): Promise<Result> {
     const since = new Date();
-    const līga = new Portal(house, LĪGA, 'juras.localhost');
+    const līga = new Portal(installation, LĪGA, 'juras.localhost');
     const [recoveryCode] = await setUpAuthenticator(līga);
-    const admin = new Portal(house, MANTAS);
+    const admin = new Portal(installation, MANTAS);
     const { id } = (await invite(admin, LĪGA.email)).body;
-    await acceptByAccount(house, since, recoveryCode!);
+    await acceptByAccount(installation, since, recoveryCode!);
     const { status } = await admin.attempt('DELETE', `/api/users/${String(id)}/factors`);
     const left = (await līga.attempt('GET', '/api/users/safety')).body.authenticator;
     return {
@@ -94,12 +95,4 @@ async function setUpAuthenticator(portal: Portal): Promise<string[]> {
   const { secret } = (await portal.ask('POST', '/api/users/authenticator')).body;
   const code = codeOf(bytesOf(String(secret)), stepAt(new Date()));
   return (await portal.ask('PUT', '/api/users/authenticator', { code })).body.recoveryCodes as string[];
-}
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** RFC 4648 clause 6. */
-function bytesOf(base32: string): Buffer {
-  const bits = [...base32].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
 }

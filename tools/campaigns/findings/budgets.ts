@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { call, DAIVA, JONAS, Portal } from '../portal.ts';
 import { offer, send, upload } from '../signature.ts';
-import { type Finding, timed } from './finding.ts';
+import { type Attack, timed } from './attack.ts';
 
 const JĀNIS = { email: 'janis@juras.example', phone: '', code: '' };
 /** A company with nothing running is served within this, ms. */
@@ -16,10 +16,10 @@ const fields = (count: number) =>
   Buffer.from(JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 1]))));
 const json = { 'content-type': 'application/json' };
 
-export const floodOfFields: Finding = {
+export const floodOfFields: Attack = {
   id: 'S2',
   what: 'one anonymous request stops a node',
-  async attack({ house: { port } }) {
+  async run({ installation: { port } }) {
     const wide = call(port, '/api/session/end', { method: 'POST', body: fields(100_000), headers: json });
     await pause(20);
     const waited = await timed(call(port, '/readyz'), 60_000);
@@ -57,11 +57,11 @@ function sharedAnnotations(): Buffer {
   return Buffer.from(`${parts.join('')}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}${trailer}`);
 }
 
-export const hugeAnnotations: Finding = {
+export const hugeAnnotations: Attack = {
   id: 'S3',
   what: 'one person stops the uploads of all companies',
-  async attack({ house }) {
-    const [attacker, other] = [new Portal(house, JONAS), new Portal(house, JĀNIS, 'juras.localhost')];
+  async run({ installation }) {
+    const [attacker, other] = [new Portal(installation, JONAS), new Portal(installation, JĀNIS, 'juras.localhost')];
     await Promise.all([attacker.token(), upload(other)]);
     const flood = Array.from({ length: 4 }, () => offer(attacker, sharedAnnotations(), 'a.pdf').catch(() => undefined));
     await pause(500);
@@ -74,10 +74,10 @@ export const hugeAnnotations: Finding = {
   },
 };
 
-export const halfSentConnections: Finding = {
+export const halfSentConnections: Attack = {
   id: 'L-4',
   what: '300 requests that are never finished stay open',
-  async attack({ house: { port } }) {
+  async run({ installation: { port } }) {
     const sockets = Array.from({ length: 300 }, () => {
       const socket = connect(port, '127.0.0.1', () => socket.write('POST /api/session/end HTTP/1.1\r\nhost: azuolas'));
       socket.on('error', () => undefined);
@@ -90,11 +90,11 @@ export const halfSentConnections: Finding = {
   },
 };
 
-export const manyRecipients: Finding = {
+export const manyRecipients: Attack = {
   id: 'L-6',
   what: 'one document goes to 100 addresses that nobody knows, again and again',
-  async attack({ house }) {
-    const owner = new Portal(house, DAIVA);
+  async run({ installation }) {
+    const owner = new Portal(installation, DAIVA);
     let reached = 0;
     try {
       for (let round = 0; round < 3; round += 1) {

@@ -4,17 +4,17 @@ import { offer } from '../signature.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../steps.ts';
-import { type Finding, mailsTo, until } from './finding.ts';
+import { type Attack, mailsTo, until } from './attack.ts';
 
 const COMPANY = 'azuolas.localhost';
 const TOMAS = 'tomas@azuolas.example';
 
-export const directionalNames: Finding = {
+export const directionalNames: Attack = {
   id: 'L-3',
   what: 'bidirectional and zero-width characters stay in names of documents',
-  async attack({ house }) {
+  async run({ installation }) {
     const pdf = readFileSync(join(root, 'apps/server/test/fixtures/contract.pdf'));
-    const owner = new Portal(house, IEVA);
+    const owner = new Portal(installation, IEVA);
     const { status, body } = await offer(owner, pdf, 'Sutartis\u202Efdp\u200B.pdf');
     const name = status === 200 ? String((await owner.ask('GET', `/api/documents/${String(body.id)}`)).body.name) : '';
     return {
@@ -24,11 +24,11 @@ export const directionalNames: Finding = {
   },
 };
 
-export const metricsOfAll: Finding = {
+export const metricsOfAll: Attack = {
   id: 'L-10',
   what: '/metrics answers on the host of a company',
-  async attack({ house }) {
-    const { status, bytes } = await call(house.port, '/metrics');
+  async run({ installation }) {
+    const { status, bytes } = await call(installation.port, '/metrics');
     const told = bytes.toString().includes('# TYPE');
     return { held: !told, saw: `answered ${status}${told ? ' with figures of the installation' : ''}` };
   },
@@ -53,10 +53,10 @@ function signIn(port: number, localAddress: string, username: string, password: 
   });
 }
 
-export const lockout: Finding = {
+export const lockout: Attack = {
   id: 'L-5',
   what: 'a stranger shuts the sign-in of anybody',
-  async attack({ house: { port } }) {
+  async run({ installation: { port } }) {
     const wrong: number[] = [];
     for (let n = 0; n < 6; n += 1) wrong.push(await signIn(port, '127.0.0.9', TOMAS, 'Neteisingas-1!'));
     const right = await signIn(port, '127.0.0.1', TOMAS, PASSWORD);
@@ -64,20 +64,22 @@ export const lockout: Finding = {
   },
 };
 
-export const successfulCodes: Finding = {
+export const successfulCodes: Attack = {
   id: 'L-8',
   what: 'successful sign-ins use up the mailed codes of fifteen minutes',
-  async attack({ house }) {
+  async run({ installation }) {
     const seen: number[] = [];
-    for (let n = 0; n < 6; n += 1) seen.push(await wholeSignIn(house));
+    for (let n = 0; n < 6; n += 1) seen.push(await wholeSignIn(installation));
     return { held: seen.every((status) => status === 200), saw: `six sign-ins: ${seen.join(' ')}` };
 
-    async function wholeSignIn({ port }: typeof house): Promise<number> {
+    async function wholeSignIn({ port }: typeof installation): Promise<number> {
       const since = new Date();
       const login = { grant_type: 'password', client_id: 'api', username: AGNĖ.email, password: PASSWORD };
       const first = await call(port, '/token/authentication/init', { method: 'POST', body: login });
       if (first.status !== 200) return first.status;
-      const code = await until(async () => (await mailsTo(house, AGNĖ.email, since)).flatMap(({ codes }) => codes)[0]);
+      const code = await until(
+        async () => (await mailsTo(installation, AGNĖ.email, since)).flatMap(({ codes }) => codes)[0],
+      );
       const proof = { key: first.body.key, code, client_id: 'api' };
       return (await call(port, '/token/authentication/authenticate', { method: 'POST', body: proof })).status;
     }

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { call } from '../portal.ts';
-import type { Finding } from './finding.ts';
+import type { Attack } from './attack.ts';
 
 /** The queue gave up ten minutes after the start, minutes. */
 const WATCHED = 12;
 
-export const supervision: Finding = {
+export const supervision: Attack = {
   id: 'S4',
   what: 'the supervision of jobs stops by itself',
-  async attack({ house }) {
-    const before = house.lines.all.length;
+  async run({ installation }) {
+    const before = installation.lines.all.length;
     for (let second = 0; second < WATCHED * 60; second += 1) {
-      await call(house.port, '/readyz');
+      await call(installation.port, '/readyz');
       await pause(1_000);
     }
-    const lines = house.lines.all.slice(before);
+    const lines = installation.lines.all.slice(before);
     const told = lines[0] ? `, the first: ${lines[0].text.slice(0, 200)}` : '';
     return { held: lines.length === 0, saw: `${lines.length} error lines within ${WATCHED} minutes${told}` };
   },

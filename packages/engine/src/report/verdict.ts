@@ -10,8 +10,8 @@ const VERDICTS: Record<Verdict, PlainVerdict> = {
 };
 
 /**
- * What a signature is worth to whoever holds the file: where something that is not allowed was changed or added after
- * signing, none is valid for the file as it is now, although it passes for what was signed.
+ * The verdict on a signature for the file as it is now: where something that is not allowed was changed or added after
+ * signing, no signature is valid, although it passes for its own revision.
  */
 export const verdictOf = (
   { indication }: Pick<SignatureReport, 'indication'>,

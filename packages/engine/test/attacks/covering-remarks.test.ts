@@ -7,6 +7,11 @@ const KINDS =
 const form = (content: string, more = ''): string =>
   stream(content, `/Type/XObject/Subtype/Form/BBox[0 0 200 60]${more}`);
 const WHITE = '1 1 1 rg 0 0 200 60 re f';
+/** An appearance of 5 by 2 units, which viewers stretch to the 128 by 20 of the annotation. */
+const enlarged = (content: string): Objects => ({
+  ...comment('Ink', '/AP<</N 37 0 R>>'),
+  37: stream(content, '/Type/XObject/Subtype/Form/BBox[0 0 5 2]'),
+});
 const shown = (kind: string, content = WHITE, more = ''): Objects => ({
   ...comment(kind, `/AP<</N 37 0 R>>${more}`),
   37: form(
@@ -32,6 +37,7 @@ describe('a remark added after signing that hides what is below leaves the signa
     ['a picture', { ...shown('Ink', '/X Do'), 38: stream('x', '/Subtype/Image/Width 1/Height 1') }],
     ['a thick line', shown('Ink', '20 w 0 10 m 200 10 l S')],
     ['a thin line that is enlarged', shown('Ink', '20 0 0 20 0 0 cm 0 0 m 10 0 l S')],
+    ['a line that is enlarged with its box, after a state that was never saved', enlarged('Q 2 w 0 1 m 5 1 l S')],
     ['a fill after a transparent one', shown('Highlight', `q /M gs ${WHITE} Q ${WHITE}`)],
     ['a transparency that is taken back', shown('Highlight', `/M gs /N gs ${WHITE}`)],
     ['the flag NoView, which leaves the print', shown('Square', WHITE, '/F 36')],

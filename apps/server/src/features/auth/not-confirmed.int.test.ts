@@ -39,7 +39,7 @@ const again = (email: string, password = CHOSEN, browser = new Browser(consumers
 const linksTo = (email: string) => mailsTo(consumers.ctx, email, 'confirmation');
 const tokenIn = (mail: Record<string, string> | undefined) => new URL(mail!.Url!).searchParams.get('token');
 
-test('whoever has not confirmed an address learns it at sign-in, with the right password only, and gets the link again', async () => {
+test('sign-in says that an address is unconfirmed, with the right password only, and sends the link again', async () => {
   const email = address();
   const browser = new Browser(consumers);
   await register(email, browser);

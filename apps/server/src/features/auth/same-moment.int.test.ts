@@ -130,7 +130,7 @@ test('a link that sets a password is good once, also for two who come in the sam
   expect(answers.find(({ status }) => status !== 200)!.body.code).toBe('auth.link-used');
 });
 
-test('recovery codes that are made anew twice in the same moment leave ten, those of the later answer', async () => {
+test('two renewals of recovery codes in the same moment leave ten codes, those of the later answer', async () => {
   const person = await signedIn(house);
   const { body } = await person.browser.ask('POST', '/api/users/authenticator');
   const code = codeOf(bytesOf(String(body.secret)), stepAt(app.clock.now()));

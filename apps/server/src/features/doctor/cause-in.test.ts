@@ -4,7 +4,7 @@ import { DatabaseSilent } from './checks/with-database.ts';
 
 const fault = (code: string, cause?: unknown) => Object.assign(new Error(code, { cause }), { code });
 
-test('FT-15 the doctor tells of a full disk as such, whatever it was asking about', () => {
+test('FT-15 every check of the doctor names a full disk as the cause', () => {
   expect(causeIn(fault('ENOSPC'))).toBe('noRoom');
   expect(causeIn(new Error('storing failed', { cause: fault('generic.disk-full', fault('EDQUOT')) }))).toBe('noRoom');
   expect(causeIn(new DatabaseSilent('', { cause: fault('53100') }))).toBe('noRoom');
@@ -15,7 +15,7 @@ test('the doctor says to migrate where the schema is not that of this version, n
     expect(causeIn(new DatabaseSilent('', { cause: fault(code) }))).toBe('schemaOther');
 });
 
-test('a database that does not answer is told as that by every check that asks it', () => {
+test('every check that asks the database names a database that does not answer', () => {
   expect(causeIn(new DatabaseSilent('', { cause: fault('ECONNREFUSED') }))).toBe('databaseSilent');
   expect(causeIn(fault('ECONNREFUSED'))).toBeUndefined();
 });

@@ -30,7 +30,7 @@ const needsFile = (member: MemberRecord) => member.kind === 'approve' || member.
 /**
  * Brings a running document to where its members stand: phase, turns, requests to whoever is newly on turn, and the
  * events of the last signature and of completion (decision 20; what needs the final file hears `document.final`). `by`:
- * who acted, where that is not whoever asks.
+ * the person who acted, where somebody else makes the call.
  */
 export async function advance(tx: Tx, document: DocumentRecord, was: { final: boolean; by?: string }): Promise<void> {
   const members = await loadMembers(tx, document.id);

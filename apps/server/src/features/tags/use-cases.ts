@@ -1,7 +1,7 @@
 import type { endpoints, ParsedOf, UsedTag } from '@paraph/contract';
 import { fail, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
-import { inTenant, lookInTenant, refuseTwin, type Tx } from '../../platform/db/index.ts';
+import { inTenant, lookInTenant, refuseDuplicate, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { countTags, insertTag, isNameTaken, loadTag, loadTags, removeTag, saveTag } from './store.ts';
@@ -45,4 +45,4 @@ export const deleteTag = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
 const mustExist = async (tx: Tx, id: string): Promise<UsedTag> => (await loadTag(tx, id)) ?? fail('generic.not-found');
 
 /** Two administrators may choose one name in the same moment: then the index decides. */
-const namedOnce = (write: () => Promise<void>): Promise<void> => refuseTwin('tag.name-taken', write);
+const namedOnce = (write: () => Promise<void>): Promise<void> => refuseDuplicate('tag.name-taken', write);

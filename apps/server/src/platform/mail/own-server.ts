@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { fail } from '@paraph/domain';
 import { isPublicAddress } from '@paraph/providers';
 import { createTransport } from 'nodemailer';
@@ -66,7 +67,7 @@ const resolved = (host: string) => lookup(host, { all: true }).catch(() => []);
 export const sendByOwn = (reach: Reach, server: OwnServer, message: Message & { domain: string }, watch: Watch = {}) =>
   withDeadline(SMTP_DEADLINES.own, watch.stopping, (signal) => exchange(reach, server, { message, signal, watch }));
 
-/** What the caller of an exchange is told, and by what it ends it. */
+/** How the caller follows an exchange and stops it. */
 export interface Watch {
   /** Aborted when the node stops. */
   stopping?: AbortSignal;
@@ -99,11 +100,11 @@ async function exchange(reach: Reach, server: OwnServer, { message, signal, watc
     disableUrlAccess: true,
   });
   transport.use('stream', (mail, done) => {
-    const read = mail.message.createReadStream.bind(mail.message);
-    mail.message.createReadStream = (options) => {
+    // Called when the message is about to be written to the server.
+    mail.message.transform(() => {
       watch.onShown?.();
-      return read(options);
-    };
+      return new PassThrough();
+    });
     done();
   });
   try {

@@ -212,7 +212,7 @@ describe('lost second factors', () => {
     expect(await mailsTo(house.ctx, person.email, 'factorRecoveryAsked')).toHaveLength(2);
   });
 
-  test('stay when the password is set anew, since the former one had asked; the operator is not overruled', async () => {
+  test('stay after a password reset, which stops requests made with the former password; requests of the operator go on', async () => {
     const person = await withApp(await signedIn(house));
     const askWith = async (password: string) => {
       const browser = new Browser(house);
@@ -231,7 +231,7 @@ describe('lost second factors', () => {
     expect(await states()).toEqual(['stopped']);
     app.clock.advance(2 * LIMITS.factorRecoveryWait);
     await runJob(person.email);
-    // A new password begins afresh: it may ask at once.
+    // The rest period does not hold for a new password.
     expect((await askWith('Visai-Kitas-9-žodis')).status).toBe(200);
     app.clock.advance(1000);
     await resetTo('Trečias-Kitas-8-žodis');

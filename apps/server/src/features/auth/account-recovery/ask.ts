@@ -82,8 +82,8 @@ async function askFor(ctx: Ctx, { accountId, userId, askedBy, reason }: Asked): 
 }
 
 /**
- * Whoever knows the password asks; after a stop it rests. A password that is set anew since was not known to the one who
- * asked, so it begins afresh.
+ * Anybody with the password can ask, so a stopped request blocks further ones for a while. A password changed after the
+ * stop was unknown to the person who asked: it may ask at once.
  */
 async function requireRest(tx: Tx, accountId: string): Promise<void> {
   const now = contextOf(tx).clock.now().getTime();

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { canonicalEmail, fail, failFields, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inSystem, inSystemFor, refuseTwin, type Tx } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantUrl } from '../../tenants/index.ts';
@@ -93,7 +93,7 @@ export async function confirmAddress(ctx: Ctx, code: string): Promise<null> {
       return failFields({ code: 'field.code-wrong' });
     if (await isAddressTaken(tx, accountId, asked.new_email)) fail('generic.conflict');
     const former = await ownerOf(tx, accountId);
-    await refuseTwin('generic.conflict', () => setAddress(tx, accountId, asked.new_email));
+    await refuseDuplicate('generic.conflict', () => setAddress(tx, accountId, asked.new_email));
     await finishChange(tx, asked.id);
     await endSessionsOfAccount(tx, accountId, { cause: 'person', now, ...(sessionId && { but: sessionId }) });
     await forgetCodes(tx, ctx, accountId);
@@ -122,7 +122,7 @@ export async function stopByMail(ctx: Ctx, token: string): Promise<{ ok: true }>
     const present = await readOwnAccount(tx, accountId);
     if (!present || present.email === email) return;
     if (await isAddressTaken(tx, accountId, email)) fail('generic.conflict');
-    await refuseTwin('generic.conflict', () => setAddress(tx, accountId, email));
+    await refuseDuplicate('generic.conflict', () => setAddress(tx, accountId, email));
     await endSessionsOfAccount(tx, accountId, { cause: 'person', now });
     await inEachCompany(tx, accountId, (place) => logChange(tx, place));
   });

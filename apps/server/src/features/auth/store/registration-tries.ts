@@ -37,7 +37,7 @@ export const passwordOfTry = async (
       .executeTakeFirst()
   )?.password;
 
-/** Whoever has confirmed an address, or set its password by a mail, has nothing left to confirm. */
+/** A confirmed address, or one whose password was set by a mailed link, has nothing left to confirm. */
 export const deleteRegistrationTries = (tx: Tx, subject: Buffer) =>
   tx.deleteFrom('registration_tries').where('subject', '=', subject).execute();
 

@@ -27,7 +27,7 @@ import { recordCredentialAct } from './tell-safety.ts';
 
 type Safety = typeof endpoints.safety;
 
-/** What a session reads that came by a company's provider. */
+/** What a session reads that was opened by a company's identity provider. */
 const NOTHING: AnswerOf<Safety['get']> = {
   authenticator: null,
   passkeys: [],

@@ -21,7 +21,7 @@ interface From {
 }
 
 /**
- * Mails the link of a registration again, to whoever knows its password. An address that has an account is answered the
+ * Mails the link of a registration again when its password is given. An address that has an account is answered the
  * same and its owner is mailed, as at the registration itself (security AN-12). The tries are those of a sign-in, and
  * none is given back, since the password may not be the account's. At most three mails go in an hour.
  * @throws access.module-off, auth.wrong-password, auth.locked, auth.slowed, generic.too-many

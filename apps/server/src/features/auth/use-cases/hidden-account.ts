@@ -2,8 +2,8 @@ import { isFresh } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 
 /**
- * Whether this session must read nothing of what guards the account: a company's provider speaks for no account, so
- * whoever came by it first shows a factor of the account, and sees it as long as that proof counts.
+ * Whether this session must read nothing about the account's factors. A company's identity provider does not
+ * authenticate the account, so its sessions read them only while a proof by the account's own factor is fresh.
  */
 export function hidesAccount(ctx: Ctx): boolean {
   const { isBound, provenAt } = viewerOf(ctx);

@@ -1,6 +1,6 @@
 import { fail } from '@paraph/domain';
 import { sql } from 'kysely';
-import { contextOf, refuseTwin, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 
 /** What a company keeps under a name that it uses once, in whatever case. */
 export type NamedTable = 'departments' | 'access_groups' | 'job_titles' | 'custom_lists';
@@ -22,4 +22,4 @@ export async function requireFreeName(tx: Tx, table: NamedTable, { id, name }: {
 }
 
 /** Two administrators may choose one name in the same moment: then the index decides. */
-export const namedOnce = (write: () => Promise<void>): Promise<void> => refuseTwin('directory.name-taken', write);
+export const namedOnce = (write: () => Promise<void>): Promise<void> => refuseDuplicate('directory.name-taken', write);

@@ -1,7 +1,7 @@
 import type { AnswerOf, BookEntry, endpoints, ParsedOf } from '@paraph/contract';
 import { canonicalEmail, fail, foldText, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inTenant, lookInTenant, refuseTwin, type Tx } from '../../../platform/db/index.ts';
+import { inTenant, lookInTenant, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { frameIn } from '../../tenants/index.ts';
@@ -112,4 +112,4 @@ async function tell(tx: Tx, ctx: Ctx, act: Act, { id, first_name, last_name }: N
 }
 
 /** Two colleagues may add one person in the same moment: then the index decides. */
-const addressedOnce = (write: () => Promise<void>): Promise<void> => refuseTwin('directory.email-taken', write);
+const addressedOnce = (write: () => Promise<void>): Promise<void> => refuseDuplicate('directory.email-taken', write);

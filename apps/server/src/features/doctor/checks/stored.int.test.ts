@@ -44,7 +44,7 @@ test('the doctor says that a backup was ended before it was whole, and leaves on
   }
 });
 
-test('a database that was not migrated is told as that, with what to run, by every check that asks it', async () => {
+test('every check that asks an unmigrated database says so and names the command to run', async () => {
   const { platform } = await createTestApp({ role: 'server' });
   const { url, adminUrl } = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;

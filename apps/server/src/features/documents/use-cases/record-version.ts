@@ -60,7 +60,7 @@ export async function recordSignature(tx: Tx, signature: RecordedSignature): Pro
       sha256: signature.file.sha256,
       method: signature.method,
       level: signature.level,
-      // A qualified signature proves its signer by itself, whoever knew the link.
+      // A qualified signature proves its signer by itself, so the way of the link does not matter.
       ...(!METHODS[signature.method].qualified && (await linkFacts(tx, member.id))),
       ...(signature.movedStamp && toldOfMoving(signature.movedStamp, document.pages ?? 1)),
     },

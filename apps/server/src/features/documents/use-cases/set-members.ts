@@ -59,7 +59,7 @@ export const setMembers = (ctx: Ctx, { params, body }: ParsedOf<typeof endpoints
     const { document, members, lock, viewer } = await openDocument(tx, params.id, true);
     must('set-members', viewer);
     const wanted = body.members.map((member, place) => ({ ...member, email: canonicalEmail(member.email), place }));
-    refuseTwins(wanted);
+    refuseDuplicates(wanted);
     const same = (have: MemberRecord, want: Wanted) => have.email === want.email && have.kind === want.kind;
     const gone = members.filter((have) => !wanted.some((want) => same(have, want)));
     if (approvalsLocked(members) && changesApprovers(members, gone, wanted)) fail('document.not-editable');
@@ -101,7 +101,7 @@ const changesApprovers = (have: readonly MemberRecord[], gone: readonly MemberRe
 };
 
 /** The same person twice in one role is refused at the field; two roles are two entries. */
-function refuseTwins(wanted: readonly Wanted[]): void {
+function refuseDuplicates(wanted: readonly Wanted[]): void {
   const seen = new Set<string>();
   for (const { email, kind, place } of wanted) {
     const key = `${kind} ${email}`;

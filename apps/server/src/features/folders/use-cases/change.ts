@@ -9,7 +9,7 @@ import {
   NEW_FOLDER_LOOK,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { contextOf, inTenant, refuseTwin, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readFolders } from '../store/ground.ts';
@@ -126,4 +126,4 @@ const shown = async (tx: Tx, id: string): Promise<Folder> => {
 };
 
 /** Two people may choose one name in the same moment: then the index decides. */
-export const namedOnce = (write: () => Promise<void>): Promise<void> => refuseTwin('folder.name-taken', write);
+export const namedOnce = (write: () => Promise<void>): Promise<void> => refuseDuplicate('folder.name-taken', write);

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, FormTemplate, FormTemplateRow, ParsedOf } from '@paraph/contract';
 import { fail, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { contextOf, inTenant, lookInTenant, refuseTwin, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, lookInTenant, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -131,4 +131,4 @@ export async function tell(tx: Tx, act: Act, { id, name, module }: { id: string;
 }
 
 /** Two administrators may choose one name in the same moment: then the index decides. */
-const namedOnce = (write: () => Promise<void>): Promise<void> => refuseTwin('directory.name-taken', write);
+const namedOnce = (write: () => Promise<void>): Promise<void> => refuseDuplicate('directory.name-taken', write);

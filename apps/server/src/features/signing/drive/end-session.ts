@@ -7,7 +7,7 @@ import { releaseFile } from '../../../platform/files/index.ts';
 import { changeSession, lockSession } from '../store.ts';
 import type { Failure } from './failure.ts';
 
-/** What the signer did on the device is told in the history; what a service or the line did is not. */
+/** Failures that are an act of the signer on the device, which the history records; faults of services are not. */
 const REFUSALS: Readonly<Partial<Record<ErrorCode, string>>> = {
   'signing.refused': 'signingRefused',
   'signing.wrong-code': 'wrongCode',

@@ -35,7 +35,7 @@ const FAULTS: Readonly<Record<string, Record<string, ErrorCode>>> = {
 };
 
 /**
- * The PDF with the drawing on its page under an e-seal (PAdES B-B): whoever changes the picture breaks the seal. Only
+ * The PDF with the drawing on its page under an e-seal (PAdES B-B): a changed picture breaks the seal. Only
  * the lines of the picture are drawn, blended with the page, so that no text below them is hidden.
  * @throws generic.fields for a picture or place that cannot be, EngineError for a file that cannot be signed
  */

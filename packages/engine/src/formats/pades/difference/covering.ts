@@ -93,8 +93,6 @@ function isOpaque(file: PdfFile, stream: PdfStream, at: Nested): boolean {
   }
 }
 
-const START: Paint = { isReadable: false, width: 1, scale: 1 };
-
 /** The larger side of a transformation; a matrix that cannot be read may enlarge without limit. */
 const scaleOf = (matrix: readonly PdfValue[]): number =>
   Math.max(...matrix.slice(0, 4).map((value) => Math.abs(numberOf(value) ?? Number.POSITIVE_INFINITY)), 0);
@@ -105,10 +103,12 @@ class Search {
   private readonly depth: number;
 
   private readonly saved: Paint[] = [];
-  private paint: Paint = { ...START };
+  private readonly start: Paint;
+  private paint: Paint;
 
   constructor(file: PdfFile, stream: PdfStream, { depth, scale }: Nested) {
-    this.paint.scale = scale * matrixOf(file, stream);
+    this.start = { isReadable: false, width: 1, scale: scale * matrixOf(file, stream) };
+    this.paint = { ...this.start };
     this.file = file;
     this.resources = file.dict(stream.dict.get('Resources'));
     this.depth = depth;
@@ -129,7 +129,7 @@ class Search {
   private covers(operator: string, operands: readonly PdfValue[]): boolean {
     const last = operands.at(-1);
     if (operator === 'q') this.saved.push({ ...this.paint });
-    else if (operator === 'Q') this.paint = this.saved.pop() ?? { ...START };
+    else if (operator === 'Q') this.paint = this.saved.pop() ?? { ...this.start };
     else if (operator === 'w') this.paint.width = numberOf(last) ?? Number.POSITIVE_INFINITY;
     else if (operator === 'cm') this.paint.scale *= scaleOf(operands);
     else if (operator === 'gs') this.setState(nameOf(last) ?? '');

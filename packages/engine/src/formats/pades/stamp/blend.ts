@@ -19,7 +19,7 @@ function claimedPart(file: PdfFile): number | undefined {
   return part === undefined ? undefined : Number(part);
 }
 
-/** Metadata that cannot be unpacked makes no claim; whoever signs such a file is not kept from it. */
+/** Metadata that cannot be unpacked makes no claim, and the file can still be signed. */
 function metadataText(file: PdfFile, stream: PdfStream): string {
   try {
     return fromLatin1(file.streamData(stream));

@@ -11,21 +11,21 @@ import type { Installation } from '../installation.ts';
 
 /** What an attack has to work with. */
 export interface Scene {
-  house: Installation;
+  installation: Installation;
   mail: HostileMail;
 }
 
 /** What came of an attack: whether the product withstood it, and the figures seen. */
-export interface Found {
+export interface Result {
   held: boolean;
   saw: string;
 }
 
 /** One finding of a review, as an attack from outside. */
-export interface Finding {
+export interface Attack {
   id: string;
   what: string;
-  attack(scene: Scene): Promise<Found>;
+  run(scene: Scene): Promise<Result>;
 }
 
 /** The mail server of a hostile administrator: TLS with a certificate that the product trusts, keeps what comes. */

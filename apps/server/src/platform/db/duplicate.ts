@@ -1,0 +1,16 @@
+import { AppError, type ErrorCode } from '@paraph/domain';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Refuses by `code` a write that violates a unique index: two concurrent calls may both have found the value free.
+ * PostgreSQL aborts the transaction of such a statement, so this wraps its last write or the whole transaction.
+ */
+export async function refuseDuplicate<T>(code: ErrorCode, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new AppError(code);
+    throw error;
+  }
+}

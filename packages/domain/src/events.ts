@@ -117,7 +117,7 @@ export const EVENTS = {
     client: 'SignersChanged',
   },
   'document.link-renewed': { ...document, history: null, mail: { template: 'externalLink', to: 'subject' } },
-  // A server took a mail with the personal link of a guest: whose it was, since it can read the link.
+  // A company's own mail server was given the personal link of a guest, so it could read the link.
   'document.link-delivered': { ...document, history: 'shared' },
   'document.approved': {
     ...document,

@@ -72,7 +72,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/super-admin/waiting',
-    page: inside(() => import('../features/operator/pages/waiting-page.tsx')),
+    page: ofPeople(() => import('../features/operator/pages/waiting-page.tsx')),
     capability: 'operator.open',
   },
   {

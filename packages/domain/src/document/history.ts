@@ -69,5 +69,4 @@ export type HistoryForm =
   | 'signingCommentAdded_questionAnswered'
   | 'shared_documentSystem'
   | 'shared_linkByCompany'
-  | 'shared_linkByOperator'
   | 'shared_linkByBoth';

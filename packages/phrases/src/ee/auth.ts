@@ -119,4 +119,6 @@ export const auth = {
   ended:
     'Teie seanss on lõppenud: mõnda aega ei toimunud midagi või lõpetati see mujal. Jätkamiseks samast kohast logige sisse.',
   required: 'Täitke see väli.',
+  linkAgain: 'Saada link uuesti',
+  linkSentAgain: 'Uus link on teel aadressile {{email}}.',
 };

@@ -45,7 +45,6 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   historyExport: 'Tegevuste logi eksporditud',
   moved: 'Dokument teisaldatud',
   shared_linkByCompany: 'Lingi saatis ettevõtte meiliserver {{server}}. Saaja: {{person}}',
-  shared_linkByOperator: 'Lingi saatis operaatori meiliserver. Saaja: {{person}}',
   shared_linkByBoth:
     'Ettevõtte meiliserverile {{server}} anti link, mida ta ei kinnitanud; selle saatis operaatori server. Saaja: {{person}}',
   shared_documentSystem: 'Dokument saadetud ettevõtte dokumendihaldussüsteemi',

@@ -21,8 +21,6 @@ export const joining = {
       'Registreeruti teises brauseris. Valige oma konto parool: registreerumisel sisestatud parool ei kehti.',
     done: 'Aadress on kinnitatud. Võite sisse logida.',
     old: 'See link on juba kasutatud või liiga vana. Taastage parool: ka see kinnitab aadressi.',
-    again: 'Saada link uuesti',
-    sentAgain: 'Uus link on teel aadressile {{email}}.',
   },
   invitation: {
     title: 'Liituge: {{company}}',

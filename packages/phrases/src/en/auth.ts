@@ -119,4 +119,6 @@ export const auth = {
   ended:
     'Your session has ended: nothing happened for a while, or it was ended elsewhere. Sign in to go on where you were.',
   required: 'Fill in this field.',
+  linkAgain: 'Mail the link again',
+  linkSentAgain: 'A new link is on its way to {{email}}.',
 };

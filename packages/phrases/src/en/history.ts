@@ -45,7 +45,6 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   historyExport: 'Exported the history',
   moved: 'Moved the document',
   shared_linkByCompany: "The company's mail server {{server}} sent the link to {{person}}",
-  shared_linkByOperator: "The operator's mail server sent the link to {{person}}",
   shared_linkByBoth:
     "The company's mail server {{server}} was given the link for {{person}} and did not confirm it; the operator's server sent it",
   shared_documentSystem: "Sent the document to the company's document system",

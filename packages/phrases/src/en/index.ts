@@ -3,7 +3,7 @@ import { phrases as drive } from './drive.ts';
 import { phrases as formEditor } from './form-editor.ts';
 import { errors } from './errors.ts';
 import { phrases as filling } from './filling.ts';
-import { historyPortal, linkBySender, signedInPlaceOf, stampApproved, stampDrawn } from './history.ts';
+import { historyPortal, signedInPlaceOf, stampApproved, stampDrawn } from './history.ts';
 import { phrases as inside } from './inside.ts';
 import { mail, mailFrame } from './mail.ts';
 import { mailSafety } from './mail-safety.ts';
@@ -21,7 +21,6 @@ export const phrases = {
   phases,
   memberKinds,
   historyPortal,
-  linkBySender,
   signedInPlaceOf,
   stampApproved,
   stampDrawn,

@@ -21,8 +21,6 @@ export const joining = {
       'You did not register in this browser. Choose the password of your account: the one typed at registration does not count.',
     done: 'Your address is confirmed. You can sign in.',
     old: 'This link was used already or is too old. Recover the password: that confirms the address too.',
-    again: 'Mail the link again',
-    sentAgain: 'A new link is on its way to {{email}}.',
   },
   invitation: {
     title: 'Join {{company}}',

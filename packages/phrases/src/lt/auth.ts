@@ -123,4 +123,6 @@ export const auth = {
   ended:
     'Jūsų seansas baigėsi: kurį laiką nieko neveikėte arba jis baigtas kitur. Prisijunkite ir tęskite ten, kur baigėte.',
   required: 'Užpildykite šį lauką.',
+  linkAgain: 'Siųsti nuorodą dar kartą',
+  linkSentAgain: 'Nauja nuoroda jau siunčiama adresu {{email}}.',
 };

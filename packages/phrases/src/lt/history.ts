@@ -44,7 +44,6 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   historyExport: 'Veiksmų istorija eksportuota',
   moved: 'Dokumentas perkeltas',
   shared_linkByCompany: 'Nuorodą gavėjui {{person}} išsiuntė įmonės pašto serveris {{server}}',
-  shared_linkByOperator: 'Nuorodą gavėjui {{person}} išsiuntė operatoriaus pašto serveris',
   shared_linkByBoth:
     'Įmonės pašto serveriui {{server}} buvo perduota nuoroda gavėjui {{person}}, bet jis to nepatvirtino; ją išsiuntė operatoriaus serveris',
   shared_documentSystem: 'Dokumentas išsiųstas į įmonės dokumentų valdymo sistemą',

@@ -21,8 +21,6 @@ export const joining = {
       'Registruotasi ne šioje naršyklėje. Pasirinkite savo paskyros slaptažodį: registruojantis įvestas slaptažodis negalioja.',
     done: 'Adresas patvirtintas. Galite prisijungti.',
     old: 'Ši nuoroda jau panaudota arba per sena. Atkurkite slaptažodį: taip adresas irgi bus patvirtintas.',
-    again: 'Siųsti nuorodą dar kartą',
-    sentAgain: 'Nauja nuoroda jau siunčiama adresu {{email}}.',
   },
   invitation: {
     title: 'Prisijunkite prie „{{company}}“',

@@ -121,4 +121,6 @@ export const auth = {
   ended:
     'Jūsu sesija ir beigusies: kādu laiku nekas nenotika vai tā tika beigta citur. Pieslēdzieties, lai turpinātu, kur palikāt.',
   required: 'Aizpildiet šo lauku.',
+  linkAgain: 'Nosūtīt saiti vēlreiz',
+  linkSentAgain: 'Jauna saite jau ir ceļā uz {{email}}.',
 };

@@ -46,7 +46,6 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   historyExport: 'Darbību vēsture eksportēta',
   moved: 'Dokuments pārvietots',
   shared_linkByCompany: 'Saiti saņēmējam {{person}} nosūtīja uzņēmuma pasta serveris {{server}}',
-  shared_linkByOperator: 'Saiti saņēmējam {{person}} nosūtīja operatora pasta serveris',
   shared_linkByBoth:
     'Uzņēmuma pasta serverim {{server}} tika nodota saite saņēmējam {{person}}, bet tas to neapstiprināja; to nosūtīja operatora serveris',
   shared_documentSystem: 'Dokuments nosūtīts uz uzņēmuma dokumentu vadības sistēmu',

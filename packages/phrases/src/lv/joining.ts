@@ -21,8 +21,6 @@ export const joining = {
       'Reģistrācija notika citā pārlūkā. Izvēlieties sava konta paroli: reģistrējoties ievadītā parole nav spēkā.',
     done: 'Adrese apstiprināta. Varat pieteikties.',
     old: 'Šī saite jau izmantota vai ir pārāk veca. Atjaunojiet paroli: tas arī apstiprinās adresi.',
-    again: 'Nosūtīt saiti vēlreiz',
-    sentAgain: 'Jauna saite jau ir ceļā uz {{email}}.',
   },
   invitation: {
     title: 'Pievienojieties: {{company}}',

@@ -44,7 +44,6 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   historyExport: 'История действий выгружена',
   moved: 'Документ перемещён',
   shared_linkByCompany: 'Ссылку отправил почтовый сервер компании {{server}}. Получатель: {{person}}',
-  shared_linkByOperator: 'Ссылку отправил почтовый сервер оператора. Получатель: {{person}}',
   shared_linkByBoth:
     'Почтовому серверу компании {{server}} была передана ссылка, но он этого не подтвердил; её отправил сервер оператора. Получатель: {{person}}',
   shared_documentSystem: 'Документ отправлен в систему документооборота компании',

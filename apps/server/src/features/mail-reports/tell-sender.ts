@@ -23,12 +23,12 @@ export const tellSender: MailHeard = async (tx, { mailId, news, link }) => {
   });
 };
 
-/** Whose server took a link, or may have read it, stands in the history: it can act as the guest of the link. */
+/** The history names the sender's own server that was given a link, since it can act as the guest of the link. */
 async function recordLink(tx: Tx, { subjectId, memberId, via, shownTo }: LinkNews): Promise<void> {
   const member = await memberById(tx, memberId);
-  const form = shownTo === null ? 'linkByOperator' : via === 'own' ? 'linkByCompany' : 'linkByBoth';
+  const form = via === 'own' ? 'linkByCompany' : 'linkByBoth';
   await emit(tx, 'document.link-delivered', subjectId, {
-    data: { memberId, form, ...(shownTo !== null && { server: shownTo }) },
+    data: { memberId, form, server: shownTo },
     texts: { person: member?.name },
   });
 }

@@ -159,7 +159,8 @@ export const noteAnswer = (
       .executeTakeFirst();
     if (!noted?.subject_id || state === 'queued') return;
     const { subject_id: subjectId, link_member_id: memberId, shown_host: shownTo } = noted;
-    const link = state === 'sent' && memberId ? { subjectId, memberId, shownTo, via: via ?? 'portal' } : undefined;
+    const isGiven = state === 'sent' && memberId !== null && shownTo !== null;
+    const link = isGiven ? { subjectId, memberId, shownTo, via: via ?? 'portal' } : undefined;
     await ctx.platform.mailHeard(tx, { mailId: id, news: 'answered', ...(link && { link }) });
   });
 

@@ -8,7 +8,7 @@ export interface MailNews {
   mailId: string;
   /** `answered`: our own server took it, or it was given up. */
   news: 'answered' | 'delivered' | 'returned';
-  /** A server took a mail with the personal link of an entry. */
+  /** A mail left with the personal link of an entry that a server of the tenant was given. */
   link?: LinkNews;
 }
 
@@ -19,7 +19,7 @@ export interface LinkNews {
   /** Whose server took the mail. */
   via: 'own' | 'portal';
   /** The tenant's server that was given the link, also where it did not take the mail. */
-  shownTo: string | null;
+  shownTo: string;
 }
 /** At most one feature listens. */
 export type MailHeard = (tx: Tx, mail: MailNews) => Promise<void>;

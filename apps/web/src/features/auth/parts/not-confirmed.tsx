@@ -18,7 +18,7 @@ export const NotConfirmed = ({ text, email, password }: NotConfirmedProps) => {
   if (again.isSuccess)
     return (
       <Notice tone="info" role="status">
-        {t('joining.confirm.sentAgain', { email })}
+        {t('auth.linkSentAgain', { email })}
       </Notice>
     );
   return (
@@ -32,7 +32,7 @@ export const NotConfirmed = ({ text, email, password }: NotConfirmedProps) => {
           loading={again.isPending}
           onClick={() => again.mutate({ body: { email, password } })}
         >
-          {t('joining.confirm.again')}
+          {t('auth.linkAgain')}
         </Button>
       </Box>
     </Notice>

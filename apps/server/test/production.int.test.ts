@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sourcesHash } from '../src/main/web-build.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts';
 import { roleUrl, withClient } from '../src/platform/db/roles.ts';
+import { openDatabaseLine } from './database-line.ts';
 import { freePort } from '../../../packages/sandbox/test/free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main');
@@ -146,6 +147,22 @@ describe('a production installation', { timeout: 90_000 }, () => {
     for (const { child } of [...web, worker]) child.kill('SIGTERM');
     expect(await Promise.all([...web, worker].map((node) => node.over))).toEqual([0, 0, 0]);
     expect(web[0]!.text()).not.toContain('Demo');
+  });
+
+  test('nodes end within 5 s of being asked while the database stands still', async () => {
+    const lines = await Promise.all([env.DATABASE_URL!, env.DATABASE_SYSTEM_URL!].map(openDatabaseLine));
+    const port = await freePort();
+    const frozen = { DATABASE_URL: lines[0]!.url, DATABASE_SYSTEM_URL: lines[1]!.url };
+    const web = run('serve', { ...frozen, PARAPH_PORT: String(port) });
+    const worker = run('worker', frozen);
+    await until(async () => (await status(port, '/readyz')) === 200);
+    await until(() => worker.text().includes('"ready"'));
+    for (const line of lines) line.freeze();
+    await status(port, '/readyz'); // a request that waits for the database
+    for (const { child } of [web, worker]) child.kill('SIGTERM');
+    const codes = Promise.all([web.over, worker.over]);
+    expect(await Promise.race([codes, wait(6_000, 'still running', { ref: false })])).toEqual([0, 0]);
+    for (const line of lines) line.thaw();
   });
 
   test('serve refuses to start without pages, or with those of another version, and says what to run', async () => {

@@ -3,7 +3,7 @@ import { type Config, loadConfig, refuseIncomplete } from '../platform/config/in
 import { refuseOtherSchema } from '../platform/db/index.ts';
 import { complain } from './complain.ts';
 import { stepBack } from './step-back.ts';
-import { untilStopped } from './until-stopped.ts';
+import { STOP_LIMIT, untilStopped } from './until-stopped.ts';
 import { PAGES, refuseOtherPages } from './web-build.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function runNode(role: 'server' | 'worker'): Promise<void> {
   const closers: (() => Promise<unknown>)[] = [];
   const end = untilStopped(async () => {
     for (const close of closers.toReversed()) await close();
-  });
+  }, STOP_LIMIT.node);
   if (role === 'worker') stepBack();
   try {
     const config = loadConfig(process.env, 'production');

@@ -1,13 +1,17 @@
+/** A launcher waits for its database; nodes are promised to end within 5 s. */
+export const STOP_LIMIT = { launcher: 25_000, node: 4_500 };
+
 /**
  * Calls `stop` once when the process is asked to end: by a signal, by a message of the process above, or because that
- * process is gone. Then the process ends; a stop that hangs is cut off after `limit` ms.
+ * process is gone. Then the process ends with the given code. A stop that hangs, on a database that stands still for
+ * one, is cut off after `limit` ms: other nodes take its work up again.
  */
-export function untilStopped(stop: () => Promise<unknown>, limit = 25_000): (code: number) => void {
+export function untilStopped(stop: () => Promise<unknown>, limit = STOP_LIMIT.launcher): (code: number) => void {
   let stopping = false;
   const end = (code: number) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), limit).unref();
+    setTimeout(() => cutOff(code, limit), limit).unref();
     stop().then(
       () => process.exit(code),
       (e) => {
@@ -20,4 +24,9 @@ export function untilStopped(stop: () => Promise<unknown>, limit = 25_000): (cod
   process.on('disconnect', () => end(0));
   process.on('message', (message) => message === 'stop' && end(0));
   return end;
+}
+
+function cutOff(code: number, limit: number): void {
+  console.error(`Something did not end within ${limit / 1000} s. The process ends; what it did is taken up again.`);
+  process.exit(code);
 }

@@ -1,5 +1,6 @@
 // npm run campaign:hostile-requests -- [--seed 1] [--from 0] [--to all] [--brief]: every endpoint gets bodies that are
-// wide, deep, long, repeated, slow and malformed, as every caller; the node must stay quick for others.
+// wide, deep, long, repeated, slow and malformed, as every caller, and hostile office files are to become a PDF; the
+// node must stay quick for others.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +11,11 @@ import { root } from '../steps.ts';
 import { type Hostile, hostileTo } from './hostile/bodies.ts';
 import { bringCallers, type Callers } from './hostile/callers.ts';
 import { NodeWatch } from './hostile/node-watch.ts';
+import { type OfficeAnswer, sendOfficeFiles } from './hostile/office.ts';
 import { sendHostile } from './hostile/send.ts';
 import { sendSlowly } from './hostile/slow.ts';
 import { Installation } from './installation.ts';
-import { JONAS, Portal } from './portal.ts';
+import { IEVA, JONAS, Portal } from './portal.ts';
 import { randomOf } from './random.ts';
 
 const { values } = parseArgs({
@@ -91,6 +93,7 @@ async function campaign(): Promise<void> {
   const runs = allRuns().slice(Number(values.from), values.to ? Number(values.to) : undefined);
   const began = Date.now();
   await sendAll(runs, callers);
+  judgeOffice(await sendOfficeFiles(new Portal(house, IEVA), values.brief ? 8 : 1));
   const ended = Date.now();
   tellSlow(await slow);
   tellOthers(await others());
@@ -124,6 +127,16 @@ async function sendAll(runs: readonly Run[], callers: Callers): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(`${runs.length} requests in ${seconds} s; largest refusal ${worst} bytes`);
+}
+
+function judgeOffice(found: readonly OfficeAnswer[]): void {
+  for (const { what, answer } of found) {
+    const { status = 0, bytes } = answer ?? {};
+    must(status === 422 || status === 413, `an office file with ${what}: ${status || 'no answer'}`);
+    must((bytes?.length ?? 0) < MOST.refusal, `an office file with ${what}: a refusal of ${bytes?.length} bytes`);
+  }
+  const slowest = Math.max(...found.map(({ ms }) => ms));
+  console.log(`${found.length} hostile office files, the slowest answer after ${(slowest / 1000).toFixed(1)} s`);
 }
 
 /** @returns bytes of the refusal */

@@ -5,6 +5,7 @@ import { root } from '../steps.ts';
 import { adminStripsFactors, mailOfAccounts } from './findings/accounts.ts';
 import { floodOfFields, halfSentConnections, hugeAnnotations, manyRecipients } from './findings/budgets.ts';
 import { type Attack, type Result, HostileMail } from './findings/attack.ts';
+import { foreignOrigin } from './findings/origins.ts';
 import { guestAfterVoid, streamAfterSignOut } from './findings/sessions.ts';
 import { directionalNames, lockout, metricsOfAll, successfulCodes } from './findings/lower.ts';
 import { supervision } from './findings/supervision.ts';
@@ -17,6 +18,7 @@ const { values } = parseArgs({
 const ALL: readonly Attack[] = [
   mailOfAccounts,
   adminStripsFactors,
+  foreignOrigin,
   streamAfterSignOut,
   guestAfterVoid,
   directionalNames,

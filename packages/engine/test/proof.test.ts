@@ -206,6 +206,12 @@ describe('an evidence package', () => {
     expect(await of({ stamped: new Uint8Array(32) })).toEqual([`timestamp.broken ${PROOF.timestamp}`]);
   });
 
+  it('a seal by the certificate of a person is none of a portal, whatever the package says', async () => {
+    const forged = await packageOf(world, world.signer('p256', 'ONA ONAITĖ'), { document });
+    expect(await badLines(forged)).toEqual(['seal.by-person META-INF/signatures0.xml']);
+    expect(await check(forged)).toMatchObject({ holds: false, sealedBy: 'ONA ONAITĖ' });
+  });
+
   it('a seal of nobody one trusts is unproven, and a package is never whole by its own word', async () => {
     const { holds, findings } = await check(whole, makeWorld(START));
     expect(holds).toBe(false);

@@ -9,6 +9,8 @@ import { type Finding, finding, holds } from './findings.ts';
 export interface PackageReport {
   /** All of it holds. */
   holds: boolean;
+  /** Whose certificate the seal was made with; undefined where there is no seal to be read. */
+  sealedBy: string | undefined;
   /** What the package says of itself; undefined when that cannot be read. */
   manifest: PackageManifest | undefined;
   findings: Finding[];
@@ -45,7 +47,14 @@ export async function checkPackage(
     ...(await checkDocument(opened, judging)),
   ];
   const isTest = judging.validator.trust === 'test' || manifest?.trust === 'test';
-  return { holds: findings.every(holds), manifest, findings, isTest };
+  const sealedBy = findings.find(({ key }) => key.startsWith('seal.'))?.params.by;
+  return {
+    holds: findings.every(holds),
+    sealedBy: sealedBy?.toString(),
+    manifest,
+    findings,
+    isTest,
+  };
 }
 
 const SEAL = 'META-INF/signatures0.xml';
@@ -57,6 +66,8 @@ async function checkSeal(bytes: Uint8Array, { validator, time }: Judging): Promi
   if (!seal) return [finding('seal.missing', SEAL)];
   if (more.length > 0 || report!.modified || seal.coverage !== 'whole')
     return [finding('seal.broken', SEAL, by(seal), seal.errors)];
+  // Anybody signs with a certificate of their own: only an e-seal can be that of a portal.
+  if (!seal.seal) return [finding('seal.by-person', SEAL, by(seal))];
   return [sentenceOf('seal', seal, SEAL)];
 }
 

@@ -24,6 +24,7 @@ export const BAD = [
   'seal.missing',
   'seal.broken',
   'seal.unproven',
+  'seal.by-person',
   'history.broken',
   'texts.altered',
   'document.foreign',

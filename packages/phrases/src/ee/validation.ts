@@ -135,8 +135,8 @@ export const validation = {
     },
   },
   package: {
-    what: 'See on portaali tõendipakett: selles on dokument „{{name}}“, selle allkirjade aruanne ja ajalugu. Pakett on koostatud {{made}}.',
-    holds: 'Paketis ei ole pärast tembeldamist midagi muudetud ja kõik selle osad kehtivad.',
+    what: 'See on dokumendi „{{name}}“ tõendipakett: selles on dokument, selle allkirjade aruanne ja ajalugu. Paketi andmetel koostati see {{made}}.',
+    holds: 'E-templi andis {{by}}. Pärast seda pole paketis midagi muudetud ja kõik selle osad kehtivad. Ajaloos on see, mille on kinnitanud {{by}}.',
     broken:
       'Kõik paketi osad ei kehti. Avage verifier.html, mille portaal annab koos paketiga: seal on iga osa nimetatud.',
     document: 'Paketis olev allkirjastatud dokument',

@@ -135,8 +135,8 @@ export const validation = {
     },
   },
   package: {
-    what: 'This is an evidence package of the portal: it holds the document “{{name}}”, the report on its signatures and its history. It was made {{made}}.',
-    holds: 'Everything in the package is unchanged since it was sealed, and everything in it holds.',
+    what: 'This is an evidence package of the document “{{name}}”: it holds the document, the report on its signatures and its history. It says that it was made {{made}}.',
+    holds: 'Sealed by {{by}}. Everything in the package is unchanged since then, and everything in it holds. Its history says what {{by}} has sealed.',
     broken:
       'Not everything in the package holds. Open verifier.html, which the portal gives beside the package: it names each part.',
     document: 'The signed document in the package',

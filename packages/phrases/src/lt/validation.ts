@@ -145,8 +145,8 @@ export const validation = {
     },
   },
   package: {
-    what: 'Tai portalo įrodymų paketas: jame yra dokumentas „{{name}}“, jo parašų ataskaita ir istorija. Paketas sudarytas {{made}}.',
-    holds: 'Nuo užantspaudavimo pakete niekas nepakeista, visos jo dalys galioja.',
+    what: 'Tai dokumento „{{name}}“ įrodymų paketas: jame yra dokumentas, jo parašų ataskaita ir istorija. Pakete nurodyta, kad jis sudarytas {{made}}.',
+    holds: 'Užantspaudavo {{by}}. Nuo tada pakete niekas nepakeista, visos jo dalys galioja. Istorijoje rašoma tai, ką užantspaudavo {{by}}.',
     broken:
       'Ne visos paketo dalys galioja. Atidarykite verifier.html, kurį portalas duoda kartu su paketu: ten įvardyta kiekviena dalis.',
     document: 'Pakete esantis pasirašytas dokumentas',

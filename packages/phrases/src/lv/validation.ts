@@ -140,8 +140,8 @@ export const validation = {
     },
   },
   package: {
-    what: 'Šī ir portāla pierādījumu pakete: tajā ir dokuments “{{name}}”, tā parakstu pārskats un vēsture. Pakete izveidota {{made}}.',
-    holds: 'Kopš apzīmogošanas paketē nekas nav mainīts, un visas tās daļas ir derīgas.',
+    what: 'Šī ir dokumenta “{{name}}” pierādījumu pakete: tajā ir dokuments, tā parakstu pārskats un vēsture. Paketē norādīts, ka tā izveidota {{made}}.',
+    holds: 'Apzīmogoja {{by}}. Kopš tā laika paketē nekas nav mainīts, un visas tās daļas ir derīgas. Vēsturē ir tas, ko apzīmogoja {{by}}.',
     broken:
       'Ne visas paketes daļas ir derīgas. Atveriet verifier.html, ko portāls dod kopā ar paketi: tur ir nosaukta katra daļa.',
     document: 'Paketē esošais parakstītais dokuments',

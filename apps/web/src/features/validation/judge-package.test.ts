@@ -21,7 +21,7 @@ const options = {
 
 it('an evidence package is known as one, and the signatures of the document in it are judged', async () => {
   const judged = await judgePackage(whole, options);
-  expect(judged).toMatchObject({ holds: true, made: expect.stringMatching(/Z$/) });
+  expect(judged).toMatchObject({ holds: true, sealedBy: 'UAB Paraph', made: expect.stringMatching(/Z$/) });
   expect(judged!.document).toMatchObject({
     name: judged!.name,
     validationResult: 'valid',

@@ -6,10 +6,12 @@ export interface JudgedPackage {
   name: string;
   made: string;
   holds: boolean;
+  /** Whose certificate the seal was made with; undefined where there is none. */
+  sealedBy: string | undefined;
   document: ShownReport | { refused: Refusal | 'missing' };
 }
 
-/** What is in a file that is an evidence package of the portal; undefined for every other file. Makes no calls. */
+/** What is in a file that is an evidence package; undefined for every other file. Makes no calls. */
 export async function judgePackage(
   bytes: Uint8Array,
   options: ValidatorOptions & { time: Date },
@@ -17,11 +19,11 @@ export async function judgePackage(
   const inside = insideOf(bytes);
   if (!inside) return undefined;
   const { manifest, document } = inside;
-  const { holds } = await checkPackage(bytes, options);
+  const { holds, sealedBy } = await checkPackage(bytes, options);
   const judged = document
     ? await judgeDocument(manifest.document.name, document, options)
     : { refused: 'missing' as const };
-  return { name: manifest.document.name, made: manifest.made, holds, document: judged };
+  return { name: manifest.document.name, made: manifest.made, holds, sealedBy, document: judged };
 }
 
 async function judgeDocument(

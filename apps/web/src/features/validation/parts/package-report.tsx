@@ -9,13 +9,13 @@ import { SaveReport } from './save-report.tsx';
 /** What an evidence package is, whether all of it holds, and the report on the signed document in it. */
 export const PackageReport = ({ judged }: { judged: JudgedPackage }) => {
   const { t } = useTranslation();
-  const { name, made, holds, document } = judged;
+  const { name, made, holds, sealedBy, document } = judged;
   return (
     <>
       <Notice tone={holds ? 'info' : 'error'}>
         <Box sx={{ display: 'grid', gap: 0.5 }}>
           <span>{t('validation.package.what', { name, made: momentOf(made) })}</span>
-          <span>{t(holds ? 'validation.package.holds' : 'validation.package.broken')}</span>
+          <span>{holds ? t('validation.package.holds', { by: sealedBy }) : t('validation.package.broken')}</span>
         </Box>
       </Notice>
       <Typography variant="h2" sx={{ mt: 3, mb: 2 }}>

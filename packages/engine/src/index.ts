@@ -212,7 +212,14 @@ export {
   readTrustedList,
 } from './lists/index.ts';
 export { ADES_POLICY, POLICIES, type PolicyName, type ValidationPolicy, readPolicy } from './validate/index.ts';
-export { type Pkcs12Content, type Pkcs12Opener, type Pkcs12Seal, readPkcs12 } from './pki/index.ts';
+export {
+  isSealCertificate,
+  type Pkcs12Content,
+  type Pkcs12Opener,
+  type Pkcs12Seal,
+  readCertificate,
+  readPkcs12,
+} from './pki/index.ts';
 export {
   BAD as BAD_FINDINGS,
   type ChainHead,

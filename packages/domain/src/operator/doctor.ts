@@ -78,6 +78,7 @@ export const DOCTOR_SAYS = [
   'sealStands',
   'sealMissing',
   'sealEnded',
+  'sealOfPerson',
   'fontsWhole',
   'officeMakes',
   'officeMissing',

@@ -1,5 +1,5 @@
 import type { ReadClaims, StatedPolicy } from '../sign/claims.ts';
-import { ATTRIBUTE_TYPE, type Certificate, displayName, nameText, nameValue } from '../pki/index.ts';
+import { ATTRIBUTE_TYPE, type Certificate, displayName, isSealCertificate, nameText, nameValue } from '../pki/index.ts';
 import { type Block, type ListedService, qualifySignature, qualifyTimestamp } from '../trust/index.ts';
 import {
   type BlockResult,
@@ -164,15 +164,8 @@ export function signerFacts(signer: Certificate) {
     signedBy: displayName(signer.subject),
     ...(serial !== undefined && { signerSerialNumber: serial }),
     certificateNotAfter: signer.notAfter.toISOString(),
-    ...(isSeal(signer) && { seal: true as const }),
+    ...(isSealCertificate(signer) && { seal: true as const }),
   };
-}
-
-/** By what the certificate says it is for; else by its holder: an organisation with an identifier and no person. */
-function isSeal({ qc, subject }: Certificate): boolean {
-  if (qc && qc.types.length > 0) return qc.types.length === 1 && qc.types[0] === 'eseal';
-  const has = (type: string): boolean => nameValue(subject, type) !== undefined;
-  return has(ATTRIBUTE_TYPE.organizationIdentifier) && !has(ATTRIBUTE_TYPE.surname) && !has(ATTRIBUTE_TYPE.givenName);
 }
 
 /** What the signer claims, as far as anything is claimed. */

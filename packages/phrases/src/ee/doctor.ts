@@ -148,6 +148,7 @@ export const doctor = {
     sealStands: '{{name}}, kuni {{until}}.',
     sealMissing: 'Seda pole.',
     sealEnded: '{{name}} lõppes {{until}}.',
+    sealOfPerson: '{{name}} ei ole e-templi sertifikaat: sellega kinnitatu ei kehti kuskil. Paluge väljastajalt e-templi sertifikaati.',
     fontsWhole: 'Trükiti leht viies keeles ({{bytes}} baiti).',
     officeMakes: 'LibreOffice tegi lehe {{ms}} ms-ga ({{program}}).',
     officeMissing:

@@ -147,6 +147,7 @@ export const doctor = {
     sealStands: '{{name}}, until {{until}}.',
     sealMissing: 'There is none.',
     sealEnded: '{{name}} ended on {{until}}.',
+    sealOfPerson: '{{name}} is no certificate for e-seals: what it seals holds for nobody. Ask the issuer for one.',
     fontsWhole: 'A page in five languages was printed ({{bytes}} bytes).',
     officeMakes: 'LibreOffice made a page in {{ms}} ms ({{program}}).',
     officeMissing:

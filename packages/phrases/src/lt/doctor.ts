@@ -159,6 +159,7 @@ export const doctor = {
     sealStands: '{{name}}, iki {{until}}.',
     sealMissing: 'Jo nėra.',
     sealEnded: '{{name}} baigė galioti {{until}}.',
+    sealOfPerson: '{{name}} nėra e. spaudo sertifikatas: juo užantspauduoti paketai niekur negalios. Prašykite leidėjo e. spaudo sertifikato.',
     fontsWhole: 'Atspausdintas puslapis penkiomis kalbomis ({{bytes}} baitų).',
     officeMakes: '„LibreOffice“ puslapį padarė per {{ms}} ms ({{program}}).',
     officeMissing:

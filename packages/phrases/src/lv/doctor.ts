@@ -152,6 +152,7 @@ export const doctor = {
     sealStands: '{{name}}, līdz {{until}}.',
     sealMissing: 'Tā nav.',
     sealEnded: '{{name}} beidzās {{until}}.',
+    sealOfPerson: '{{name}} nav e-zīmoga sertifikāts: ar to apzīmogotais nekur nebūs derīgs. Lūdziet izsniedzējam e-zīmoga sertifikātu.',
     fontsWhole: 'Izdrukāta lapa piecās valodās ({{bytes}} baiti).',
     officeMakes: 'LibreOffice izveidoja lapu {{ms}} ms ({{program}}).',
     officeMissing:

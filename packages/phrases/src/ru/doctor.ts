@@ -165,6 +165,7 @@ export const doctor = {
     sealStands: '{{name}}, до {{until}}.',
     sealMissing: 'Её нет.',
     sealEnded: 'Срок {{name}} истёк {{until}}.',
+    sealOfPerson: '{{name}} — не сертификат электронной печати: скреплённое им нигде не будет действительно. Запросите сертификат печати у издателя.',
     fontsWhole: 'Напечатана страница на пяти языках ({{bytes}} байт).',
     officeMakes: 'LibreOffice сделал страницу за {{ms}} мс ({{program}}).',
     officeMissing:

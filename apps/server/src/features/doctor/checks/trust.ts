@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { MOST_CLOCK_SECONDS } from '@paraph/domain';
-import { requestTimestamp } from '@paraph/engine';
+import { isSealCertificate, readCertificate, requestTimestamp } from '@paraph/engine';
 import { describeLists, stampEach, worldOf } from '../../trust/index.ts';
 import { type Ask, good, idle, red } from './ground.ts';
 
@@ -49,5 +49,6 @@ export const askSeal: Ask = async (ground) => {
   const { subject, validToDate } = new X509Certificate(seal.certificate);
   const name = subject.split('\n').at(-1)?.replace(/^CN=/, '') ?? '';
   const until = validToDate.toISOString().slice(0, 10);
+  if (!isSealCertificate(readCertificate(seal.certificate))) return red('sealOfPerson', { name });
   return validToDate < new Date() ? red('sealEnded', { name, until }) : good('sealStands', { name, until });
 };

@@ -2,6 +2,7 @@ import { equal } from '../../bytes/index.ts';
 import { EngineError } from '../../errors.ts';
 import { type CentralDirectory, findDirectory } from './directory.ts';
 import type { ZipEntry } from './entry.ts';
+import { checkExtra } from './extra.ts';
 import { FLAG, MARK, METHOD, SIZE, malformed, piece, viewOf } from './layout.ts';
 import { ZIP_LIMITS, type ZipLimits, tooLarge } from './limits.ts';
 import { entryName } from './names.ts';
@@ -75,6 +76,7 @@ function readCentralHeader(bytes: Uint8Array, at: number): CentralHeader {
     number,
   ];
   if ([packedSize, size, offset].includes(0xffffffff)) throw new EngineError('zip.zip64', { entry: name });
+  checkExtra(raw.subarray(SIZE.central + nameLength, raw.length - fixed.getUint16(32, true)), name);
   const flags = fixed.getUint16(8, true);
   checkFlags(flags, name);
   const method = fixed.getUint16(10, true);
@@ -107,6 +109,7 @@ function readEntry(bytes: Uint8Array, header: CentralHeader, next: number): ZipE
   const start = offset + SIZE.local + nameLength + extraLength;
   const end = start + packedSize;
   if (!equal(piece(bytes, offset + SIZE.local, nameLength), header.nameOctets)) throw differs(name, 'name');
+  checkExtra(piece(bytes, start - extraLength, extraLength), name);
   checkLocalHeader(fixed, header);
   if (end > next) throw new EngineError('zip.overlap', { entry: name, at: offset });
   checkTail(piece(bytes, end, next - end), header);

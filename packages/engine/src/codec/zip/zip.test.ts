@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -115,6 +115,21 @@ describe('a container made to deceive', () => {
       expect(refusal(() => newEntry({ name, content: utf8('x') }))).toBe('zip.name');
     },
   );
+
+  it.each([
+    ['b.txt', 'zip.headers-differ'],
+    ['a.txt', 'no refusal'],
+  ])('a field that names an entry %s for other readers: %s', (other, expected) => {
+    const file = join(folder, `${other}.zip`);
+    const script = `
+import struct, sys, zipfile, zlib
+info = zipfile.ZipInfo('a.txt')
+name = sys.argv[2].encode()
+info.extra = struct.pack('<HHBI', 0x7075, 5 + len(name), 1, zlib.crc32(b'a.txt')) + name
+with zipfile.ZipFile(sys.argv[1], 'w') as archive: archive.writestr(info, 'x')`;
+    expect(spawnSync('python3', ['-c', script, file, other]).status).toBe(0);
+    expect(refusal(() => readZip(readFileSync(file)))).toBe(expected);
+  });
 
   it('IN-03 content that unpacks to more than it states is stopped', () => {
     const bytes = writeZip([newEntry({ name: 'a', content: new Uint8Array(20_000_000) })]);

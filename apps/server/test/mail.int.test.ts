@@ -8,7 +8,8 @@ import { systemContext } from '../src/platform/context.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { putBytes } from '../src/platform/files/index.ts';
 import { listUnsentMails, mailStates, resendMail, sendMail } from '../src/platform/mail/index.ts';
-import { forgetMails } from '../src/platform/mail/outbox.ts';
+import { forgetMails, noteAnswer } from '../src/platform/mail/outbox.ts';
+import { noteRefusal } from '../src/platform/mail/returns.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createTenant, createTestApp } from './app.ts';
 
@@ -149,6 +150,20 @@ describe('a mail', () => {
     refusal = undefined;
     expect(await inTenant(a.ctx, (tx) => resendMail(tx, id))).toBe(true);
     await until(() => received.some(({ to }) => to === 'gone@example.lt'));
+  });
+
+  test('that one worker has sent stays sent when another, suspended meanwhile, reports a failed try late (FT-28)', async () => {
+    const to = 'kartu@example.lt';
+    const [subjectId, userId] = [newId(), newId()];
+    const id = await inTenant(a.ctx, (tx) =>
+      sendMail(tx, { to, template: 'signed', locale: 'lt', params: {}, about: { subjectId, userId } }),
+    );
+    const stateOf = async () => (await inTenant(a.ctx, (tx) => mailStates(tx, subjectId))).get(userId)?.state;
+    await until(async () => (await stateOf()) === 'sent');
+    await noteAnswer(a.ctx, id, 'queued', { answer: 'Connection lost' });
+    await noteAnswer(a.ctx, id, 'failed', { answer: 'Connection lost' });
+    await noteRefusal(a.ctx, id, '550 5.1.1 Unknown');
+    expect(await stateOf()).toBe('sent');
   });
 
   test('that the server cannot take now is tried again', async () => {

@@ -135,7 +135,8 @@ export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | und
 
 /**
  * What the mail server said, word by word, and whose it was when it took the mail. Whoever has the mail before them as
- * waiting is told that it waits no more.
+ * waiting is told that it waits no more. A worker that was suspended may say late that its try failed: that changes
+ * nothing of a mail that another worker has sent meanwhile.
  */
 export const noteAnswer = (
   ctx: Ctx,
@@ -155,6 +156,7 @@ export const noteAnswer = (
         sent_at: state === 'sent' ? ctx.clock.now() : null,
       }))
       .where('id', '=', id)
+      .where('state', 'in', state === 'sent' ? ['queued', 'failed'] : ['queued'])
       .returning(['subject_id', 'link_member_id', 'shown_host'])
       .executeTakeFirst();
     if (!noted?.subject_id || state === 'queued') return;

@@ -32,14 +32,19 @@ export type MailHeard = (tx: Tx, mail: MailNews) => Promise<void>;
 export const noteReport = (ctx: Ctx, mailId: string, report: MailReport): Promise<boolean> =>
   inTenant(ctx, (tx) => keepReport(tx, mailId, report));
 
-/** The server we hand mails to refused the receiver or the mail for good, word by word. */
+/**
+ * The server we hand mails to refused the receiver or the mail for good, word by word. Changes nothing of a mail that
+ * another worker has sent meanwhile.
+ */
 export const noteRefusal = (ctx: Ctx, mailId: string, answer: string): Promise<unknown> =>
   inTenant(ctx, async (tx) => {
-    await tx
+    const refused = await tx
       .updateTable('mail_outbox')
       .set((eb) => ({ state: 'failed', smtp_answer: answer.slice(0, 1000), attempts: eb('attempts', '+', 1) }))
       .where('id', '=', mailId)
-      .execute();
+      .where('state', '=', 'queued')
+      .executeTakeFirst();
+    if (refused.numUpdatedRows === 0n) return;
     await keepReport(tx, mailId, { action: 'failed', status: statusIn(answer), words: answer });
   });
 

@@ -108,14 +108,14 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
         </span>
       </Typography>
       {finish.isError && (
-        <Notice tone="error" role="alert" sx={{ mb: 2 }}>
+        <Notice id="code-refused" tone="error" role="alert" sx={{ mb: 2 }}>
           {finish.error.detail || t('ui.failed.offline')}
         </Notice>
       )}
       <CodeInput
         label={t('auth.code.group')}
         boxLabel={(position) => t('auth.code.box', { position })}
-        describedBy="code-help"
+        describedBy={finish.isError ? 'code-refused' : 'code-help'}
         value={code}
         onChange={setCode}
         onComplete={send}

@@ -7,6 +7,7 @@ import { useNear } from '../../../lib/format/use-near.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { ToastPlace } from '../../../ui/toast-place.tsx';
 import { useTold } from '../../../ui/use-told.ts';
 import { useClearNotes, useMarkSeen, useNotes, type Note } from '../api.ts';
 import { sentenceKey } from '../model.ts';
@@ -107,6 +108,7 @@ const Notes = ({ items, onClose }: { items: Note[]; onClose: () => void }) => {
         )}
       </Stack>
       <Divider />
+      <ToastPlace />
       <Box component="ul" sx={{ m: 0, p: 0.5, listStyle: 'none', maxHeight: 440, overflowY: 'auto' }}>
         {items.map((note) => (
           <li key={note.id}>

@@ -57,4 +57,20 @@ test('a wrong present password: on the page the keyboard goes to its field, also
   expectNoFaults(chief);
 });
 
+test('what cannot be removed: the question stays open with the reason in it, and the keyboard is there', async () => {
+  await chief.goto(`${company.place}/admin/access-groups`);
+  const problem = { code: 'generic.conflict', detail: 'A folder is still shared with it.', status: 409, title: 'conflict' };
+  await chief.route('**/api/AccessGroup/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json: problem }) : route.fallback(),
+  );
+  await pressOn(chief, chief.getByRole('button', { name: `Delete the access group “${GROUP.name}”` }));
+  const question = chief.getByRole('dialog');
+  await pressOn(chief, question.getByRole('button', { name: 'Delete', exact: true }));
+  const reason = question.getByRole('alert').filter({ hasText: problem.detail });
+  await reason.waitFor();
+  await expect.poll(() => reason.evaluate((element) => element === document.activeElement)).toBe(true);
+  await shoot(chief, 'refused removal');
+  expectNoFaults(chief);
+});
+
 const GROUP = { name: 'Pirkimai', departments: [], emails: [], folders: {} };

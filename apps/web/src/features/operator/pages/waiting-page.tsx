@@ -81,7 +81,6 @@ const Jobs = ({ rows }: { rows: Waiting['deadJobs'] }) => {
       { params: { id } },
       {
         onSuccess: () => toast.success(t('operator.jobs.done')),
-        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
       },
     );
   return (
@@ -94,6 +93,7 @@ const Jobs = ({ rows }: { rows: Waiting['deadJobs'] }) => {
       {rows.map((job) => (
         <WaitingRow
           key={job.id}
+          refused={retry.variables?.params.id === job.id ? retry.error : null}
           title={job.queue}
           facts={[t('operator.since', { time: momentOf(job.at) })]}
           reason={job.reason}
@@ -120,7 +120,6 @@ const Mails = ({ rows }: { rows: Waiting['mails'] }) => {
       { params: { id } },
       {
         onSuccess: () => toast.success(t('operator.mails.done')),
-        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
       },
     );
   return (
@@ -133,6 +132,7 @@ const Mails = ({ rows }: { rows: Waiting['mails'] }) => {
       {rows.map((mail) => (
         <WaitingRow
           key={mail.id}
+          refused={resend.variables?.params.id === mail.id ? resend.error : null}
           title={mail.to}
           facts={[
             nameOf(mail.template, t),

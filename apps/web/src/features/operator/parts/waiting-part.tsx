@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { c, hair } from '../../../theme/css.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 interface PartProps {
   title: string;
@@ -35,9 +36,11 @@ interface RowProps {
   /** The raw words of the other side, as they came. */
   reason: string | null;
   action?: { label: string; busy: boolean; run: () => void };
+  /** Why its action was refused. */
+  refused?: { detail: string } | null;
 }
 
-export const WaitingRow = ({ title, facts, reason, action }: RowProps) => (
+export const WaitingRow = ({ title, facts, reason, action, refused }: RowProps) => (
   <Box
     component="li"
     sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1.5, borderBottom: hair }}
@@ -63,5 +66,6 @@ export const WaitingRow = ({ title, facts, reason, action }: RowProps) => (
         {action.label}
       </Button>
     )}
+    <RefusedAct of={refused} />
   </Box>
 );

@@ -65,7 +65,7 @@ test('what cannot be removed: the question stays open with the reason in it, and
   );
   await pressOn(chief, chief.getByRole('button', { name: `Delete the access group “${GROUP.name}”` }));
   const question = chief.getByRole('dialog');
-  await pressOn(chief, question.getByRole('button', { name: 'Delete', exact: true }));
+  await pressOn(chief, question.getByRole('button', { name: 'Delete the access group' }));
   const reason = question.getByRole('alert').filter({ hasText: problem.detail });
   await reason.waitFor();
   await expect.poll(() => reason.evaluate((element) => element === document.activeElement)).toBe(true);

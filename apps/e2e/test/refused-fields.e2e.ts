@@ -59,7 +59,12 @@ test('a wrong present password: on the page the keyboard goes to its field, also
 
 test('what cannot be removed: the question stays open with the reason in it, and the keyboard is there', async () => {
   await chief.goto(`${company.place}/admin/access-groups`);
-  const problem = { code: 'generic.conflict', detail: 'A folder is still shared with it.', status: 409, title: 'conflict' };
+  const problem = {
+    code: 'generic.conflict',
+    detail: 'A folder is still shared with it.',
+    status: 409,
+    title: 'conflict',
+  };
   await chief.route('**/api/AccessGroup/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json: problem }) : route.fallback(),
   );

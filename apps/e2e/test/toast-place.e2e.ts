@@ -16,6 +16,14 @@ async function breakLine(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
 }
 
+/** Mends it, and waits until the page has seen that. */
+async function mendLine(page: Page): Promise<void> {
+  await page.unroute('**/network-check.bin');
+  const seen = page.waitForResponse('**/network-check.bin');
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await (await seen).finished();
+}
+
 /** Whether a press in the middle of the control reaches it. */
 const isOnTop = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
@@ -38,6 +46,11 @@ test('on a phone a message about the connection stands in the open sheet, beside
   await shoot(page, 'toast in the history sheet 390');
   expect(await message.evaluate((element) => element.closest('[aria-hidden="true"]'))).toBeNull();
   expect(await isOnTop(close.first())).toBe(true);
+  await mendLine(page);
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/network-check.bin'));
+  await breakLine(page);
+  await lost;
+  expect(await message.count()).toBe(1);
   await close.first().click();
   await sheet.waitFor({ state: 'detached' });
   const onPage = page.getByRole('alert').filter({ hasText: NO_LINE });

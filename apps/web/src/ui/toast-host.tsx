@@ -4,8 +4,8 @@ import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import Info from '@mui/icons-material/InfoRounded';
 import { Box, Button, GlobalStyles, IconButton } from '@mui/material';
 import { DOOR_LIMITS } from '@paraph/domain';
-import { SnackbarContent, SnackbarProvider, useSnackbar, type CustomContentProps } from 'notistack';
-import { useEffect } from 'react';
+import { SnackbarContent, SnackbarProvider, useSnackbar, type CustomContentProps, type SnackbarKey } from 'notistack';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../theme/css.ts';
 import { float1 } from '../theme/tokens.ts';
@@ -90,21 +90,36 @@ export default function ToastHost() {
       Components={{ note: Note }}
     >
       <GlobalStyles styles={inside} />
-      <Queue />
+      <Queue place={place} />
     </SnackbarProvider>
   );
 }
 
-const Queue = () => {
+/** A message that is younger belongs to what opened the dialog. */
+const YOUNG_MS = 1000;
+
+/** Takes what is said; what passes by itself and was read on the page does not follow into a dialog. */
+const Queue = ({ place }: { place: HTMLElement | undefined }) => {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
+  const passing = useRef<{ id: SnackbarKey; at: number }[]>([]);
   useEffect(
     () =>
       takeToasts(
-        ({ message, tone, deed }) =>
-          enqueueSnackbar(message, { variant: 'note', tone, deed, persist: tone === 'error' }),
+        ({ message, tone, deed }) => {
+          // What stays until it is closed stands there once, however often it is said.
+          const persist = tone === 'error';
+          const id = enqueueSnackbar(message, { variant: 'note', tone, deed, persist, preventDuplicate: persist });
+          if (!persist) passing.current.push({ id, at: Date.now() });
+        },
         () => closeSnackbar(),
       ),
     [enqueueSnackbar, closeSnackbar],
   );
+  useEffect(() => {
+    if (!place) return;
+    const old = passing.current.filter(({ at }) => Date.now() - at > YOUNG_MS);
+    for (const { id } of old) closeSnackbar(id);
+    passing.current = passing.current.filter((one) => !old.includes(one));
+  }, [place, closeSnackbar]);
   return null;
 };

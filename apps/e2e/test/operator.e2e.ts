@@ -50,7 +50,7 @@ test('the operator asks the doctor, sees each thing asked, and reads what to do 
   expect(await page.getByRole('status').first().innerText()).toBe('1 thing needs you');
   expect(await line.innerText()).toContain('What to do: Check TSA_URL');
   const mail = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Mail server' }) });
-  expect(await mail.innerText()).toMatch(/220 .*ESMTP/);
+  expect(await mail.innerText()).toMatch(/127\.0\.0\.1:\d+ greets\./);
   expectNoFaults(page);
   for (const [size, colorScheme, language] of [
     [DESK, 'light', 'en'],

@@ -128,11 +128,16 @@ test('AN-17 a dangerous act asks once more who is there, and goes on by itself w
   await page.getByRole('dialog').getByLabel('Name of the passkey').fill('Raktas');
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   const proof = page.getByRole('dialog', { name: 'Show that it is you' });
-  await proof.getByLabel('Password', { exact: true }).fill('Ne-tas-1-zodis');
+  const password = proof.getByLabel('Password', { exact: true });
+  const hasFocus = () => password.evaluate((field) => field === document.activeElement);
+  await password.waitFor();
+  await expect.poll(hasFocus).toBe(true);
+  await page.keyboard.type('Ne-tas-1-zodis');
   await proof.getByRole('button', { name: 'Continue' }).click();
   await proof.getByText('This is not your present password.').waitFor();
+  await expect.poll(hasFocus).toBe(true);
   await shoot(page, 'safety proof 1440');
-  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await password.fill(PASSWORD);
   await proof.getByRole('button', { name: 'Continue' }).click();
   await proof.waitFor({ state: 'detached' });
   await expect.poll(() => refused, { timeout: 10_000 }).toBe(2);

@@ -42,9 +42,25 @@ const acts: Act[] = SOURCES.flatMap(({ path, text }) =>
 const isSaid = ({ text, name, sent }: Act): boolean =>
   sent.includes('onError') ||
   new RegExp(String.raw`\b${name}\??\.(error|isError)\b`).test(text) ||
+  new RegExp(String.raw`\blastError\([^)]*\b${name}\b`).test(text) ||
   [...sent.matchAll(/,\s*(\w+)\s*$/g)].some(([, handlers]) =>
     new RegExp(String.raw`\b${handlers}\s*=.{0,500}?onError`, 's').test(text),
   );
+
+/** Acts without a row, field or dialog of their own in which the refusal could stand, each with the reason. */
+const ALOUD: Readonly<Record<string, string>> = {
+  'features/documents/parts/saved-filters.tsx check': 'The list of filters closes when one is chosen.',
+  'features/drive/pages/drive-page.tsx pin': 'Asked for from the menu of a card, of the folder and by several ways.',
+  'features/drive/pages/drive-page.tsx takeOut': 'The same menus; the card may be gone when the answer comes.',
+  'features/filling/pages/fill-page.tsx remove': 'The dialog that asked is closed and the form stands as it was.',
+  'features/users/parts/user-menu.tsx again': 'Asked for from the menu of a row; a cell has no room for a sentence.',
+};
+
+/** The refusal is said in a message that goes away, and nowhere else. */
+const isAloud = ({ text, name, sent }: Act): boolean =>
+  (/onError: told\b|onError: failed\b|onError\b[^]*toast\.error/.test(sent) ||
+    (/\bonError\b/.test(sent) && /const onError = [^\n]*toast\.error/.test(text))) &&
+  !new RegExp(String.raw`\b${name}\??\.(error|isError)\b`).test(text);
 
 describe('whatever the server refuses is said to the person who asked', () => {
   test('every act of every page', () => {
@@ -52,6 +68,10 @@ describe('whatever the server refuses is said to the person who asked', () => {
     expect([...new Set(acts.filter((act) => !isSaid(act)).map(({ where }) => where))].sort()).toEqual(
       Object.keys(SILENT).sort(),
     );
+  });
+
+  test('at the row, field or dialog it is about, and in a passing message only where there is none', () => {
+    expect([...new Set(acts.filter(isAloud).map(({ where }) => where))].sort()).toEqual(Object.keys(ALOUD).sort());
   });
 
   test.each(SOURCES.filter(({ text }) => text.includes('.fields')))(

@@ -1,4 +1,4 @@
-import { EVENT_NAMES, LIMITS } from '@paraph/domain';
+import { EVENT_NAMES, LIMITS, LOG_DETAILS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, id, time } from './shapes.ts';
@@ -36,7 +36,15 @@ export const log = {
           /** Empty when the portal itself or the operator acted. */
           actor: z.string(),
           about: z.string(),
-          details: z.string(),
+          /** What people read of it; everything stands in the export. */
+          details: z.array(
+            z.object({
+              name: z.enum(LOG_DETAILS),
+              /** The role that a change of permissions is about. */
+              of: z.string().optional(),
+              values: z.array(z.string()),
+            }),
+          ),
           ip: z.string().nullable(),
         }),
       ),

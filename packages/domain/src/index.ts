@@ -68,6 +68,8 @@ export * from './mail/templates.ts';
 export * from './mail/plain-words.ts';
 export * from './moment.ts';
 export * from './operator/doctor.ts';
+export * from './operator/log-details.ts';
+export * from './operator/work-areas.ts';
 export * from './people/address-name.ts';
 export * from './people/delegation.ts';
 export * from './people/device.ts';

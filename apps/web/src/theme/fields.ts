@@ -36,6 +36,8 @@ export const fields: Overrides = {
           borderColor: theme.vars.palette.pa.primary,
           borderWidth: 2,
         },
+        // A refused field takes the focus: it stays red while it has it.
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.pa.error.solid },
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.pa.well },
       }),
       input: ({ theme }) => ({

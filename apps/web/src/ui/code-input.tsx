@@ -62,6 +62,7 @@ export const CodeInput = (props: CodeInputProps) => {
           autoFocus={index === 0}
           aria-label={boxLabel(index + 1)}
           aria-invalid={invalid ?? false}
+          aria-describedby={invalid ? describedBy : undefined}
           disabled={disabled}
           value={digit}
           onPaste={onPaste}

@@ -3,6 +3,7 @@ import { Box, Dialog as MuiDialog, IconButton, Stack, Typography } from '@mui/ma
 import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hair } from '../theme/css.ts';
+import { ToastPlace } from './toast-place.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import { usePhone } from './use-phone.ts';
 
@@ -40,6 +41,7 @@ export const Dialog = ({ open, onClose, title, size = 'form', children, foot, fu
           <Close />
         </IconButton>
       </Stack>
+      {open && <ToastPlace />}
       <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1, pb: 3, overflowY: 'auto', flex: 1 }}>{children}</Box>
       {foot && (
         <Stack

@@ -6,6 +6,8 @@ interface NoticeProps {
   tone: 'error' | 'warning' | 'info';
   /** `alert` interrupts a screen reader: for what just failed. Without it the notice is read in its place. */
   role?: 'alert' | 'status';
+  /** What `aria-describedby` of a control names. */
+  id?: string;
   children: ReactNode;
   sx?: SxProps<Theme>;
 }
@@ -17,9 +19,10 @@ const SIGNS = {
 } as const;
 
 /** A sentence that must not be overlooked, where it happened. */
-export const Notice = ({ tone, role, children, sx }: NoticeProps) => (
+export const Notice = ({ tone, role, id, children, sx }: NoticeProps) => (
   <Box
     role={role}
+    id={id}
     sx={[
       {
         display: 'flex',

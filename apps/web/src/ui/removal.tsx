@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../lib/api/index.ts';
 import { Dialog } from './dialog.tsx';
 import { useToast } from './toast.tsx';
+import { RefusedAct } from './refused-act.tsx';
 
 type Remove<E extends Endpoint> = UseMutationResult<AnswerOf<E>, ApiError, InputOf<E>>;
 
@@ -30,7 +31,6 @@ export function Removal<E extends Endpoint>({ title, text, verb, notice, remove,
         toast.success(notice);
         onClose();
       },
-      onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
     });
   return (
     <Dialog
@@ -50,6 +50,7 @@ export function Removal<E extends Endpoint>({ title, text, verb, notice, remove,
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {text}
       </Typography>
+      <RefusedAct of={remove.error} />
     </Dialog>
   );
 }

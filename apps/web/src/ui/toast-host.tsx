@@ -2,13 +2,14 @@ import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import Close from '@mui/icons-material/CloseRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import Info from '@mui/icons-material/InfoRounded';
-import { Box, Button, IconButton } from '@mui/material';
+import { Box, Button, GlobalStyles, IconButton } from '@mui/material';
 import { DOOR_LIMITS } from '@paraph/domain';
-import { SnackbarContent, SnackbarProvider, useSnackbar, type CustomContentProps } from 'notistack';
-import { useEffect } from 'react';
+import { SnackbarContent, SnackbarProvider, useSnackbar, type CustomContentProps, type SnackbarKey } from 'notistack';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../theme/css.ts';
 import { float1 } from '../theme/tokens.ts';
+import { useToastPlace } from './toast-place.tsx';
 import { takeToasts, type ToastDeed, type ToastTone } from './toast-queue.ts';
 
 declare module 'notistack' {
@@ -24,15 +25,20 @@ type NoteProps = CustomContentProps & { tone: ToastTone; deed?: ToastDeed; ref?:
 const Note = ({ id, message, tone, deed, ref }: NoteProps) => {
   const { t } = useTranslation();
   const { closeSnackbar } = useSnackbar();
+  const isInside = useToastPlace() !== undefined;
   const Icon = icons[tone];
   return (
-    <SnackbarContent {...(ref ? { ref } : {})} role={tone === 'error' ? 'alert' : 'status'}>
+    <SnackbarContent
+      style={isInside ? { width: '100%' } : {}}
+      {...(ref ? { ref } : {})}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
       <Box
         sx={{
           display: 'flex',
           alignItems: 'flex-start',
           gap: 1.25,
-          width: { xs: 'calc(100vw - 32px)', sm: 360 },
+          width: isInside ? '100%' : { xs: 'calc(100vw - 32px)', sm: 360 },
           p: 1.5,
           borderRadius: '10px',
           border: `1px solid ${c('line')}`,
@@ -67,30 +73,53 @@ const Note = ({ id, message, tone, deed, ref }: NoteProps) => {
   );
 };
 
-/** Toasts top right, five at most, newest on top; an error stays until it is closed. Loaded with the first toast. */
+/** In a dialog toasts take room of their own; the rules of the library are weaker than a doubled class. */
+const inside = {
+  '.toasts-inside.toasts-inside': { position: 'static', width: '100%', maxWidth: '100%', minWidth: 0 },
+};
+
+/** Toasts top right or in the topmost dialog, five at most, newest on top; an error stays until it is closed. Loaded with the first toast. */
 export default function ToastHost() {
+  const place = useToastPlace();
   return (
     <SnackbarProvider
+      {...(place ? { domRoot: place, classes: { containerRoot: 'toasts-inside' } } : {})}
       maxSnack={DOOR_LIMITS.snackbars}
       autoHideDuration={DOOR_LIMITS.snackbarLife}
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
       Components={{ note: Note }}
     >
-      <Queue />
+      <GlobalStyles styles={inside} />
+      <Queue place={place} />
     </SnackbarProvider>
   );
 }
 
-const Queue = () => {
+/** A message that is younger belongs to what opened the dialog. */
+const YOUNG_MS = 1000;
+
+/** Takes what is said; what passes by itself and was read on the page does not follow into a dialog. */
+const Queue = ({ place }: { place: HTMLElement | undefined }) => {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
+  const passing = useRef<{ id: SnackbarKey; at: number }[]>([]);
   useEffect(
     () =>
       takeToasts(
-        ({ message, tone, deed }) =>
-          enqueueSnackbar(message, { variant: 'note', tone, deed, persist: tone === 'error' }),
+        ({ message, tone, deed }) => {
+          // What stays until it is closed stands there once, however often it is said.
+          const persist = tone === 'error';
+          const id = enqueueSnackbar(message, { variant: 'note', tone, deed, persist, preventDuplicate: persist });
+          if (!persist) passing.current.push({ id, at: Date.now() });
+        },
         () => closeSnackbar(),
       ),
     [enqueueSnackbar, closeSnackbar],
   );
+  useEffect(() => {
+    if (!place) return;
+    const old = passing.current.filter(({ at }) => Date.now() - at > YOUNG_MS);
+    for (const { id } of old) closeSnackbar(id);
+    passing.current = passing.current.filter((one) => !old.includes(one));
+  }, [place, closeSnackbar]);
   return null;
 };

@@ -11,6 +11,7 @@ export const doctor = {
   red_one: '{{count}} asi vajab sind',
   red_other: '{{count}} asja vajavad sind',
   sound: 'Kõik on korras.',
+  raw: 'Teise poole vastus',
   cure: 'Mida teha',
   place: 'Kontroll',
   state: { waiting: 'ootab', running: 'kontrollitakse', good: 'korras', idle: 'pole kasutusel', red: 'vajab sind' },

@@ -41,6 +41,7 @@ export const users = {
     none: 'Selles failis pole kedagi.',
     tooMany: 'Korraga kuni {{most}} inimest.',
     ready: 'Kutsutakse',
+    sent: 'Kutsutud',
     send: 'Kutsu {{number}}',
     done: 'Saadetud kutseid: {{number}}',
   },

@@ -11,6 +11,7 @@ export const doctor = {
   red_one: '{{count}} thing needs you',
   red_other: '{{count}} things need you',
   sound: 'Everything is sound.',
+  raw: 'What the other side said',
   cure: 'What to do',
   place: 'Doctor',
   state: { waiting: 'waiting', running: 'being asked', good: 'good', idle: 'not used', red: 'needs you' },

@@ -42,6 +42,7 @@ export const users = {
     none: 'There is nobody in this file.',
     tooMany: 'At most {{most}} people at a time.',
     ready: 'Will be invited',
+    sent: 'Invited',
     send: 'Invite {{number}}',
     done: 'Invitations sent: {{number}}',
   },

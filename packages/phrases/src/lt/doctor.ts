@@ -13,6 +13,7 @@ export const doctor = {
   red_many: '{{count}} dalyko reikia imtis',
   red_other: '{{count}} dalykų reikia imtis',
   sound: 'Viskas tvarkoje.',
+  raw: 'Kitos pusės atsakymas',
   cure: 'Ką daryti',
   place: 'Patikra',
   state: { waiting: 'laukia', running: 'tikrinama', good: 'tvarkoje', idle: 'nenaudojama', red: 'reikia jūsų' },

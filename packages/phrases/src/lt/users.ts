@@ -42,6 +42,7 @@ export const users = {
     none: 'Šiame faile nieko nėra.',
     tooMany: 'Vienu metu ne daugiau kaip {{most}} žmonių.',
     ready: 'Bus pakviesta(s)',
+    sent: 'Pakviesta(s)',
     send: 'Pakviesti {{number}}',
     done: 'Išsiųsta kvietimų: {{number}}',
   },

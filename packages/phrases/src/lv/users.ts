@@ -42,6 +42,7 @@ export const users = {
     none: 'Šajā failā neviena nav.',
     tooMany: 'Vienlaikus ne vairāk par {{most}} cilvēkiem.',
     ready: 'Tiks uzaicināts',
+    sent: 'Uzaicināts',
     send: 'Uzaicināt {{number}}',
     done: 'Nosūtīti uzaicinājumi: {{number}}',
   },

@@ -13,6 +13,7 @@ export const doctor = {
   red_many: '{{count}} пунктов требуют внимания',
   red_other: '{{count}} пункта требуют внимания',
   sound: 'Всё в порядке.',
+  raw: 'Ответ другой стороны',
   cure: 'Что делать',
   place: 'Проверка',
   state: {

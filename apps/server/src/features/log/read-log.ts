@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { emit, firstBrokenLink, readChain } from '../../platform/events/index.ts';
 import type { Download } from '../../platform/http/index.ts';
+import { detailsOf } from './details.ts';
 import { startOfDay } from './zone.ts';
 import { countActs, listActs, type LogQuery, type LogRow } from './store.ts';
 
@@ -34,21 +35,16 @@ export const readLog = (ctx: Ctx, { query }: ParsedOf<Log['list']>): Promise<Ans
         at: row.at.toISOString(),
         actor: row.actor ?? '',
         about: row.about ?? '',
-        details: detailsOf(row),
+        details: detailsOf(row.data, row.reason),
         ip: row.ip,
       })),
     };
   });
 
-const MOST_DETAILS = 800;
-
-/** Codes, numbers and names of fields; ids and the hashes of texts say nothing to people. */
-function detailsOf({ data, reason }: LogRow): string {
-  const { texts: _texts, userIds: _ids, managerId: _manager, ...rest } = data;
-  return Object.entries(reason ? { ...rest, reason } : rest)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join('; ')
-    .slice(0, MOST_DETAILS);
+/** Everything that an act carries, for other programs. */
+function rawDetailsOf({ data, reason }: LogRow): string {
+  const { texts: _texts, ...rest } = data;
+  return JSON.stringify(reason ? { ...rest, reason } : rest);
 }
 
 /** Computes the whole chain anew. */
@@ -75,7 +71,7 @@ export async function exportLog(ctx: Ctx, { query }: ParsedOf<Log['export']>): P
       row.name,
       row.actor ?? '',
       row.about ?? '',
-      detailsOf(row),
+      rawDetailsOf(row),
       row.ip ?? '',
       row.hash.toString('hex'),
     ].map(String),

@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session/index.ts';
 import { c, hair } from '../../theme/css.ts';
 import { FOOT } from '../../ui/foot.tsx';
 import { TestBanner } from '../../ui/test-banner.tsx';
+import { ToastPlace } from '../../ui/toast-place.tsx';
 import { useMedium, useNarrow, usePhone } from '../../ui/use-phone.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { FactorNotice } from './factor-notice.tsx';
@@ -107,6 +108,7 @@ export const AppFrame = ({ workspace, rail = false, children }: AppFrameProps) =
         onClose={() => setDrawerAt(null)}
         slotProps={{ paper: { sx: { bgcolor: c('canvas') } } }}
       >
+        {drawerAt === pathname && <ToastPlace />}
         <SideNav rail={false} waiting={waiting} />
       </Drawer>
       <Palette open={palette} onClose={() => setPalette(false)} />

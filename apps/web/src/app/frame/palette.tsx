@@ -12,6 +12,7 @@ import { c, hair } from '../../theme/css.ts';
 import type { IconType } from '../../ui/tag.tsx';
 import { matches } from './match.ts';
 import { placesOf } from './places.ts';
+import { ToastPlace } from '../../ui/toast-place.tsx';
 
 interface Entry {
   id: string;
@@ -129,6 +130,7 @@ const Finder = ({ onClose }: { onClose: () => void }) => {
           sx={{ height: 52, fontSize: 15 }}
         />
       </Stack>
+      <ToastPlace />
       <Box
         role="listbox"
         id={id}

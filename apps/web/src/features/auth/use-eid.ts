@@ -1,7 +1,7 @@
 import { eid as eidCalls, session as sessionCalls, type EidStanding } from '@paraph/contract';
 import { DOOR_LIMITS } from '@paraph/domain';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, call, restOf } from '../../lib/api/index.ts';
+import { ApiError, call, restOf, useFocusAfter } from '../../lib/api/index.ts';
 import { begin } from '../../lib/session/index.ts';
 
 export type EidMethod = 'smart_id' | 'mobile_id';
@@ -56,6 +56,8 @@ export function useEid(method: EidMethod, { onStranger, offline, noAnswer }: End
   const [starting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const isRefused = Object.keys(fields).length > 0;
+  const begins = useFocusAfter(starting ? 'pending' : isRefused ? 'error' : 'idle');
   const id = running?.id ?? null;
 
   const fail = useCallback((error: unknown) => {
@@ -92,6 +94,7 @@ export function useEid(method: EidMethod, { onStranger, offline, noAnswer }: End
 
   const start = useCallback<Eid['start']>(
     (ask) => {
+      begins();
       setStarting(true);
       setFailure(null);
       setFields({});
@@ -99,7 +102,7 @@ export function useEid(method: EidMethod, { onStranger, offline, noAnswer }: End
         .then(begun, fail)
         .finally(() => setStarting(false));
     },
-    [begun, fail],
+    [begins, begun, fail],
   );
   return { running, starting, failure, fields, start, stop: () => setRunning(null) };
 }

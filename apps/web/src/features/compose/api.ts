@@ -12,8 +12,8 @@ export const useDraft = (id: string) =>
 /** The checks before sending; a document on its way is not checked any more. */
 export const usePreflight = (id: string, enabled: boolean) =>
   useEndpoint(documentsCalls.preflight, { params: { id } }, { enabled, keep: true });
-export const useSaveSettings = () => useAct(documentsCalls.update);
-export const useSavePeople = () => useAct(documentsCalls.setMembers);
+export const useSaveSettings = () => useAct(documentsCalls.update, { byItself: true });
+export const useSavePeople = () => useAct(documentsCalls.setMembers, { byItself: true });
 export const useSend = () => useAct(documentsCalls.send);
 
 /** People of the company whose name or address fits; nothing is asked for one letter. */

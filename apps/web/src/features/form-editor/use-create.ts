@@ -2,7 +2,7 @@ import { formTemplates } from '@paraph/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, refreshTopics, uploadTo } from '../../lib/api/index.ts';
+import { ApiError, call, refreshTopics, uploadTo, useFocusAfter } from '../../lib/api/index.ts';
 import { useNavigate } from '../../lib/route/index.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { BlankPages, Pages } from './pages.ts';
@@ -26,8 +26,11 @@ export function useCreate() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
+  const isRefused = Object.keys(refused).length > 0;
+  const begins = useFocusAfter(busy ? 'pending' : isRefused ? 'error' : 'idle');
 
   const create = async (named: Named, pages: Pages): Promise<void> => {
+    begins();
     setBusy(true);
     setRefused({});
     try {

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import type { ApiError } from './api-error.ts';
 import { call } from './call.ts';
+import { useFocusAfter } from './refused-focus.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -60,14 +61,28 @@ export const refreshTopics = (client: QueryClient, topics: readonly Topic[]): Pr
       (meta?.['reads'] as readonly Topic[] | undefined)?.some((topic) => topics.includes(topic)) ?? false,
   });
 
-/** Does something through an endpoint; what it touches is refreshed, also after a refusal by a changed state. */
-export function useAct<const E extends Endpoint>(endpoint: E): UseMutationResult<AnswerOf<E>, ApiError, InputOf<E>> {
+interface ActOptions {
+  /** Nobody pressed anything, as when a draft is kept: the focus stays where the person types. */
+  byItself?: boolean;
+}
+
+/**
+ * Does something through an endpoint; what it touches is refreshed, also after a refusal by a changed state. The focus
+ * goes to the first field or row that was refused.
+ */
+export function useAct<const E extends Endpoint>(
+  endpoint: E,
+  { byItself = false }: ActOptions = {},
+): UseMutationResult<AnswerOf<E>, ApiError, InputOf<E>> {
   const client = useQueryClient();
-  return useMutation<AnswerOf<E>, ApiError, InputOf<E>>({
+  const act = useMutation<AnswerOf<E>, ApiError, InputOf<E>>({
     mutationFn: (input) => call(endpoint, input),
+    onMutate: () => begun(),
     onSuccess: () => refreshTopics(client, endpoint.touches ?? []),
     onError: (error) => {
       if (error.status === 409) void refreshTopics(client, endpoint.touches ?? []);
     },
   });
+  const begun = useFocusAfter(byItself ? 'idle' : act.status);
+  return act;
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, FormControl, FormControlLabel, FormHelperText, Stack, Typography } from '@mui/material';
 import { joining } from '@paraph/contract';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, restOf } from '../../../lib/api/index.ts';
 import { currentLocale } from '../../../lib/i18n/language.ts';
@@ -141,13 +141,25 @@ interface ConsentProps {
 
 const Consent = ({ label, checked, missing, onChange }: ConsentProps) => {
   const { t } = useTranslation();
+  const id = useId();
+  const refused = missing ? { 'aria-invalid': true, 'aria-describedby': id } : {};
   return (
     <FormControl error={missing}>
       <FormControlLabel
         label={label}
-        control={<Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)} />}
+        control={
+          <Checkbox
+            checked={checked}
+            slotProps={{ input: refused }}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+        }
       />
-      {missing && <FormHelperText role="alert">{t('joining.mustAccept')}</FormHelperText>}
+      {missing && (
+        <FormHelperText id={id} role="alert">
+          {t('joining.mustAccept')}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 };

@@ -25,6 +25,7 @@ export default function AppCodeStep({ challenge, onEnter, onBack, onRefused }: C
     };
     finish.mutate({ body: { key: challenge.key, code: typed.trim() } }, { onSuccess: onEnter, onError });
   };
+  const note = finish.isError ? 'code-refused' : 'code-help';
   const turn = () => {
     finish.reset();
     setCode('');
@@ -46,7 +47,7 @@ export default function AppCodeStep({ challenge, onEnter, onBack, onRefused }: C
         {t(isRecovery ? 'safety.door.recoveryText' : 'safety.door.text')}
       </Typography>
       {finish.isError && (
-        <Notice tone="error" role="alert" sx={{ mb: 2 }}>
+        <Notice id="code-refused" tone="error" role="alert" sx={{ mb: 2 }}>
           {finish.error.detail || t('ui.failed.offline')}
         </Notice>
       )}
@@ -56,6 +57,7 @@ export default function AppCodeStep({ challenge, onEnter, onBack, onRefused }: C
           name="recovery-code"
           autoComplete="off"
           autoFocus
+          inputProps={finish.isError ? { 'aria-invalid': true, 'aria-describedby': note } : {}}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
@@ -63,7 +65,7 @@ export default function AppCodeStep({ challenge, onEnter, onBack, onRefused }: C
         <CodeInput
           label={t('safety.app.code')}
           boxLabel={(position) => t('safety.app.box', { position })}
-          describedBy="code-help"
+          describedBy={note}
           value={code}
           onChange={setCode}
           onComplete={send}

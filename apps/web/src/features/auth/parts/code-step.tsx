@@ -9,6 +9,7 @@ import { speakOfPeople } from '../../../lib/i18n/language.ts';
 import { begin, useRuntime } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -108,14 +109,14 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
         </span>
       </Typography>
       {finish.isError && (
-        <Notice tone="error" role="alert" sx={{ mb: 2 }}>
+        <Notice id="code-refused" tone="error" role="alert" sx={{ mb: 2 }}>
           {finish.error.detail || t('ui.failed.offline')}
         </Notice>
       )}
       <CodeInput
         label={t('auth.code.group')}
         boxLabel={(position) => t('auth.code.box', { position })}
-        describedBy="code-help"
+        describedBy={finish.isError ? 'code-refused' : 'code-help'}
         value={code}
         onChange={setCode}
         onComplete={send}
@@ -170,12 +171,14 @@ const Resend = ({ challenge, onSent }: { challenge: Challenge; onSent: () => voi
           onSent();
           toast.success(t('auth.code.resent'));
         },
-        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
       },
     );
   return (
-    <Button variant="text" color="primary" size="small" sx={{ ml: -1.25 }} loading={resend.isPending} onClick={ask}>
-      {t('auth.code.resend')}
-    </Button>
+    <div>
+      <Button variant="text" color="primary" size="small" sx={{ ml: -1.25 }} loading={resend.isPending} onClick={ask}>
+        {t('auth.code.resend')}
+      </Button>
+      <RefusedAct of={resend.error} />
+    </div>
   );
 };

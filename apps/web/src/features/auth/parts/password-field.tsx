@@ -12,10 +12,11 @@ interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
   error?: string | undefined;
   help?: string | undefined;
+  autoFocus?: boolean;
 }
 
 /** A password that can be looked at. */
-export const PasswordField = ({ label, value, onChange, autoComplete, error, help }: PasswordFieldProps) => {
+export const PasswordField = ({ label, value, onChange, autoComplete, error, help, autoFocus }: PasswordFieldProps) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (
@@ -24,6 +25,7 @@ export const PasswordField = ({ label, value, onChange, autoComplete, error, hel
       name={autoComplete}
       type={shown ? 'text' : 'password'}
       autoComplete={autoComplete}
+      autoFocus={autoFocus ?? false}
       value={value}
       error={error}
       help={help}

@@ -9,6 +9,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 type Way = 'yearly' | 'monthly';
 
@@ -114,20 +115,22 @@ const Ask = ({ plan, way }: { plan: Plan; way: Way }) => {
   const ask = useAct(billing.requestPlan);
   const name = t(`plans.names.${plan}`);
   return (
-    <Button
-      loading={ask.isPending}
-      sx={{ whiteSpace: 'normal' }}
-      onClick={() =>
-        ask.mutate(
-          { body: { plan, isYearly: way === 'yearly' } },
-          {
-            onSuccess: () => toast.success(t('plans.asked', { name })),
-            onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
-          },
-        )
-      }
-    >
-      {plan === 'organizations' ? t('plans.wantOrganization') : t('plans.want', { name })}
-    </Button>
+    <>
+      <Button
+        loading={ask.isPending}
+        sx={{ whiteSpace: 'normal' }}
+        onClick={() =>
+          ask.mutate(
+            { body: { plan, isYearly: way === 'yearly' } },
+            {
+              onSuccess: () => toast.success(t('plans.asked', { name })),
+            },
+          )
+        }
+      >
+        {plan === 'organizations' ? t('plans.wantOrganization') : t('plans.want', { name })}
+      </Button>
+      <RefusedAct of={ask.error} />
+    </>
   );
 };

@@ -22,6 +22,7 @@ import { useAllDepartments } from '../../directory/index.ts';
 import { useCreateType, useUpdateType } from '../api.ts';
 import { labelOf } from '../model.ts';
 import { Colours } from './colours.tsx';
+import { lastError, RefusedAct } from '../../../ui/refused-act.tsx';
 
 interface TypeDialogProps {
   /** Absent for a new one (CAL-014). */
@@ -36,7 +37,7 @@ export const TypeDialog = ({ type, onClose }: TypeDialogProps) => {
   const [color, setColor] = useState<string>(type?.colorCode ?? EVENT_COLOURS[0]);
   const [seenBy, setSeenBy] = useState<EventAudience>(type?.seenBy ?? 'everybody');
   const [departmentIds, setDepartmentIds] = useState(type?.departmentIds ?? []);
-  const { save, busy } = useSave(type, onClose);
+  const { save, error, busy } = useSave(type, onClose);
   const isBarred = !EVENT_COLOUR.test(color);
   const submit = () => {
     if (!isBarred) save({ name: JSON.stringify(labels), colorCode: color, seenBy, departmentIds });
@@ -76,6 +77,7 @@ export const TypeDialog = ({ type, onClose }: TypeDialogProps) => {
           onChange={setSeenBy}
         />
         {seenBy === 'managers' && <Departments value={departmentIds} onChange={setDepartmentIds} />}
+        <RefusedAct of={error} />
       </Stack>
     </Dialog>
   );
@@ -92,12 +94,12 @@ function useSave(type: EventType | undefined, onClose: () => void) {
       toast.success(t(type ? 'eventTypes.saved' : 'eventTypes.created'));
       onClose();
     },
-    // What failed is also said aloud, not only logged (CAL-029).
-    onError: (error: { detail: string }) => toast.error(error.detail || t('ui.failed.offline')),
   };
   return {
     save: (body: Kept) =>
       type ? update.mutate({ body: { id: type.id, ...body } }, ended) : create.mutate({ body }, ended),
+    // What failed is said in the dialog, not only logged (CAL-029).
+    error: lastError(create, update),
     busy: create.isPending || update.isPending,
   };
 }

@@ -8,9 +8,9 @@ import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
-import { useTold } from '../../../ui/use-told.ts';
 import type { Draft } from '../model.ts';
 import { PictureField } from './picture-field.tsx';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 export interface CardParts {
   draft: Draft;
@@ -72,7 +72,6 @@ export const LookCard = ({ draft, errorOf, onChange }: CardParts) => {
   const { t } = useTranslation();
   const logo = useEndpoint(company.logo, {}, { enabled: draft.hasLogo });
   const remove = useAct(company.removeLogo);
-  const told = useTold();
   return (
     <Card title={t('company.look')}>
       <Stack sx={{ gap: 2.5 }}>
@@ -83,9 +82,10 @@ export const LookCard = ({ draft, errorOf, onChange }: CardParts) => {
           choose={t('company.chooseLogo')}
           remove={t('company.removeLogo')}
           removing={remove.isPending}
-          onRemove={() => remove.mutate({}, { onError: told })}
+          onRemove={() => remove.mutate({})}
           instead={<CompanyMark name={draft.name} size={56} bare />}
         />
+        <RefusedAct of={remove.error} />
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
           <Box
             aria-hidden

@@ -8,9 +8,9 @@ import { c } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
-import { useTold } from '../../../ui/use-told.ts';
 import type { CardParts } from './identity-cards.tsx';
 import { PictureField } from './picture-field.tsx';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 const DELETION = 14;
 
@@ -27,7 +27,6 @@ export const StampCard = ({ draft, onChange }: CardParts) => {
   const { t } = useTranslation();
   const image = useEndpoint(company.timestampImage, {}, { enabled: draft.hasStamp });
   const remove = useAct(company.removeTimestampImage);
-  const told = useTold();
   const own = { value: OWN, label: t('compose.settings.stampOwn') };
   return (
     <Card title={t('company.stamp')}>
@@ -55,9 +54,10 @@ export const StampCard = ({ draft, onChange }: CardParts) => {
         choose={t('company.chooseStampImage')}
         remove={t('company.removeStampImage')}
         removing={remove.isPending}
-        onRemove={() => remove.mutate({}, { onError: told })}
+        onRemove={() => remove.mutate({})}
         instead={null}
       />
+      <RefusedAct of={remove.error} />
     </Card>
   );
 };

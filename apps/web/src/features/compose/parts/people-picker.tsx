@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { useDepartmentPeople, useGroupPeople } from '../api.ts';
 import { nameOfDraft } from '../model.ts';
 import { addressesIn } from '../address-list.ts';
 import { useOptions } from '../use-options.ts';
 import { asPicked, keyOf, pickedOf, type Option, type Picked } from './option.ts';
+import { lastError } from '../../../ui/refused-act.tsx';
 
 interface PeoplePickerProps {
   /** One person, or everybody of a department or an access group. */
@@ -26,7 +26,8 @@ export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
   const [open, setOpen] = useState(false);
   const typed = words.trim();
   const { options, loading } = useOptions(typed);
-  const pick = usePick(onPick);
+  const { pick, refused } = usePick(onPick);
+  const fault = error ?? refused;
   return (
     <Autocomplete<Option, false, false, false>
       sx={{ '& .MuiOutlinedInput-root': { py: 0 } }}
@@ -59,14 +60,14 @@ export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
         <TextField
           {...params}
           placeholder={t('compose.people.find')}
-          error={error !== null}
+          error={fault !== null}
           onPaste={(event) => {
             const pasted = addressesIn(event.clipboardData.getData('text'));
             if (pasted.length < 2) return;
             event.preventDefault();
             onPick(pasted);
           }}
-          helperText={error}
+          helperText={fault}
           slotProps={{
             ...params.slotProps,
             htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('compose.people.find') },
@@ -78,25 +79,22 @@ export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
 };
 
 /** A department or a group stands for those who belong to it at this moment. */
-function usePick(onPick: (people: Picked[]) => void): (option: Option) => void {
+function usePick(onPick: (people: Picked[]) => void) {
   const { t } = useTranslation();
-  const toast = useToast();
   const [askDepartment, askGroup] = [useDepartmentPeople(), useGroupPeople()];
-  const onError = (fault: { detail: string }) => toast.error(fault.detail || t('ui.failed.offline'));
-  return (option) => {
+  const pick = (option: Option) => {
     const one = asPicked(option);
     if (one) return onPick([one]);
     if ('department' in option)
       askDepartment.mutate(
         { body: { departmentIds: [option.department.id] } },
-        { onSuccess: ({ items }) => onPick(items.flatMap(({ users }) => users.map(pickedOf))), onError },
+        { onSuccess: ({ items }) => onPick(items.flatMap(({ users }) => users.map(pickedOf))) },
       );
     if ('group' in option)
-      askGroup.mutate(
-        { params: { id: option.group.id } },
-        { onSuccess: ({ users }) => onPick(users.map(pickedOf)), onError },
-      );
+      askGroup.mutate({ params: { id: option.group.id } }, { onSuccess: ({ users }) => onPick(users.map(pickedOf)) });
   };
+  const refused = lastError(askDepartment, askGroup);
+  return { pick, refused: refused && (refused.detail || t('ui.failed.offline')) };
 }
 
 function labelOf(option: Option): string {

@@ -5,7 +5,7 @@ import Close from '@mui/icons-material/CloseRounded';
 import DragIndicator from '@mui/icons-material/DragIndicatorRounded';
 import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
 import Public from '@mui/icons-material/PublicRounded';
-import { Box, Collapse, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
+import { Box, Collapse, IconButton, Stack, Typography } from '@mui/material';
 import { MEMBER_KINDS, type RecipientField } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { float1 } from '../../../theme/tokens.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Pick } from '../../../ui/pick.tsx';
+import { Refused } from '../../../ui/refused.tsx';
 import type { RowFaults } from '../faults.ts';
 import { nameOfDraft, type DraftPerson, type Places } from '../model.ts';
 import type { RowGoal } from '../row-goal.ts';
@@ -147,11 +148,7 @@ const RowFault = ({ faults }: { faults: RowFaults }) => {
     .filter(([field]) => !OWN_FAULTS.includes(field))
     .map(([, sentence]) => sentence);
   if (said.length === 0) return null;
-  return (
-    <FormHelperText error role="alert" sx={{ mx: 0 }}>
-      {said.join(' ')}
-    </FormHelperText>
-  );
+  return <Refused>{said.join(' ')}</Refused>;
 };
 
 const Number = ({ number }: { number: number | null }) => (

@@ -5,7 +5,7 @@ import { LIMITS, countPeople, recipientChecks, type FreePlace } from '@paraph/do
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
-import type { ApiError } from '../../../lib/api/index.ts';
+import { useFocusAfter, type ApiError } from '../../../lib/api/index.ts';
 import { Link, useNavigate } from '../../../lib/route/index.ts';
 import { useSize } from '../../../lib/format/use-size.ts';
 import { c, hair } from '../../../theme/css.ts';
@@ -49,7 +49,10 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
   const [incomplete] = incompleteOf(draft.people, mode);
   const complete = ({ person, fields }: Incomplete) => setGoal({ key: person.key, field: fields[0]! });
 
+  const begins = useFocusAfter(sending || send.isPending ? 'pending' : fault ? 'error' : 'idle');
+
   const onSend = async () => {
+    begins();
     setSending(true);
     const kept = await draft.save();
     setSending(false);

@@ -8,21 +8,22 @@ import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { useStar } from '../api.ts';
 import { factsOf, nameOf, type AskOf } from '../model.ts';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** Somebody in the book: who, what they do, how they are reached, and the own star; contacts can be changed. */
 export const EntryRow = ({ entry, onAsk }: { entry: BookEntry; onAsk: AskOf }) => {
   const { t } = useTranslation();
   const name = nameOf(entry);
+  const star = useStar();
   return (
     <Stack
       component="li"
       direction="row"
       sx={{ alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 4 }, py: 1, borderBottom: hair, flexWrap: 'wrap' }}
     >
-      <StarButton entry={entry} name={name} />
+      <StarButton entry={entry} name={name} star={star} />
       <PersonAvatar name={name} id={entry.id} size={36} />
       <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -57,22 +58,25 @@ export const EntryRow = ({ entry, onAsk }: { entry: BookEntry; onAsk: AskOf }) =
           </IconButton>
         </Box>
       )}
+      <RefusedAct of={star.error} />
     </Stack>
   );
 };
 
-const StarButton = ({ entry: { id, isFavorite }, name }: { entry: BookEntry; name: string }) => {
+interface StarProps {
+  entry: BookEntry;
+  name: string;
+  star: ReturnType<typeof useStar>;
+}
+
+const StarButton = ({ entry: { id, isFavorite }, name, star }: StarProps) => {
   const { t } = useTranslation();
-  const toast = useToast();
-  const star = useStar();
   return (
     <IconButton
       aria-label={t(isFavorite ? 'addressBook.unstar' : 'addressBook.star', { name })}
       aria-pressed={isFavorite}
       disabled={star.isPending}
-      onClick={() =>
-        star.mutate({ params: { id } }, { onError: (error) => toast.error(error.detail || t('ui.failed.offline')) })
-      }
+      onClick={() => star.mutate({ params: { id } })}
     >
       {isFavorite ? <Star sx={{ color: c('warning.solid') }} /> : <StarOutline />}
     </IconButton>

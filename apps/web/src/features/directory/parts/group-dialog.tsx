@@ -84,8 +84,6 @@ function useSave(group: AccessGroup | undefined, onClose: () => void) {
       );
       onClose();
     },
-    // What failed is also said aloud, not only logged (DIR-043).
-    onError: (error: { detail: string }) => toast.error(error.detail || t('ui.failed.offline')),
   };
   return {
     save: (body: Kept) =>

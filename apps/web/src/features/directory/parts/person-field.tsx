@@ -2,6 +2,7 @@ import { Autocomplete, Box, FormControl, FormHelperText, FormLabel, TextField, T
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
+import { describedBy } from '../../../ui/described-by.ts';
 import { useFoundPeople } from '../api.ts';
 import { chosenOf, type Chosen } from '../model.ts';
 
@@ -66,9 +67,19 @@ export const OnePerson = ({ label, internal, error, value, onChange }: OneProps)
             <Row person={person} />
           </li>
         )}
-        renderInput={(params) => <TextField {...params} error={Boolean(error)} placeholder={t('directory.find')} />}
+        renderInput={(params) => (
+          <TextField
+            {...describedBy(params, error && `${id}-note`)}
+            error={Boolean(error)}
+            placeholder={t('directory.find')}
+          />
+        )}
       />
-      {error && <FormHelperText role="alert">{error}</FormHelperText>}
+      {error && (
+        <FormHelperText id={`${id}-note`} role="alert">
+          {error}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 };
@@ -108,10 +119,18 @@ export const SeveralPeople = ({ label, internal, error, value, onChange }: Sever
           </li>
         )}
         renderInput={(params) => (
-          <TextField {...params} error={Boolean(error)} placeholder={value.length === 0 ? t('directory.find') : ''} />
+          <TextField
+            {...describedBy(params, error && `${id}-note`)}
+            error={Boolean(error)}
+            placeholder={value.length === 0 ? t('directory.find') : ''}
+          />
         )}
       />
-      {error && <FormHelperText role="alert">{error}</FormHelperText>}
+      {error && (
+        <FormHelperText id={`${id}-note`} role="alert">
+          {error}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 };

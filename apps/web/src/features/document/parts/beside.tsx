@@ -12,10 +12,10 @@ import { c, hair } from '../../../theme/css.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { Dot } from '../../../ui/section-head.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useTold } from '../../../ui/use-told.ts';
 import { saveBeside, useBeside, useMarkBeside, useRemoveBeside } from '../beside-api.ts';
 import { shownAs } from '../model.ts';
 import { AddBeside } from './add-beside.tsx';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** Comes with its viewer when somebody looks. */
 const LookBeside = lazy(() => import('./look-beside.tsx'));
@@ -53,6 +53,7 @@ const Row = ({ file, documentId }: { file: AccompanyingDocument; documentId: str
   const { t } = useTranslation();
   const size = useSize();
   const { name, isSeen } = file;
+  const remove = useRemoveBeside();
   return (
     <Box component="li" sx={{ borderBottom: hair, py: 1 }}>
       <Stack direction="row" sx={{ gap: 1.25, alignItems: 'flex-start' }}>
@@ -77,8 +78,9 @@ const Row = ({ file, documentId }: { file: AccompanyingDocument; documentId: str
           </Typography>
           <SeenMark file={file} documentId={documentId} />
         </Box>
-        <Acts file={file} documentId={documentId} />
+        <Acts file={file} documentId={documentId} remove={remove} />
       </Stack>
+      <RefusedAct of={remove.error} />
     </Box>
   );
 };
@@ -86,7 +88,6 @@ const Row = ({ file, documentId }: { file: AccompanyingDocument; documentId: str
 const SeenMark = ({ file: { id, name, isSeen }, documentId }: { file: AccompanyingDocument; documentId: string }) => {
   const { t } = useTranslation();
   const mark = useMarkBeside();
-  const told = useTold();
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography
@@ -101,22 +102,26 @@ const SeenMark = ({ file: { id, name, isSeen }, documentId }: { file: Accompanyi
         size="small"
         loading={mark.isPending}
         aria-label={t(isSeen ? 'document.beside.markUnseenOf' : 'document.beside.markSeenOf', { name })}
-        onClick={() =>
-          mark.mutate({ query: { documentId, accDocId: id, seen: isSeen ? 'false' : 'true' } }, { onError: told })
-        }
+        onClick={() => mark.mutate({ query: { documentId, accDocId: id, seen: isSeen ? 'false' : 'true' } })}
       >
         {t(isSeen ? 'document.beside.markUnseen' : 'document.beside.markSeen')}
       </Button>
+      <RefusedAct of={mark.error} />
     </Stack>
   );
 };
 
-const Acts = ({ file, documentId }: { file: AccompanyingDocument; documentId: string }) => {
+interface ActsProps {
+  file: AccompanyingDocument;
+  documentId: string;
+  remove: ReturnType<typeof useRemoveBeside>;
+}
+
+const Acts = ({ file, documentId, remove }: ActsProps) => {
   const { id, name, canRemove } = file;
   const { t } = useTranslation();
   const [looking, setLooking] = useState(false);
   const toast = useToast();
-  const remove = useRemoveBeside();
   const told = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     toast.error([t('documents.snackbar.errorDownloadingDocument', { name }), error.detail].filter(Boolean).join(' '));
@@ -150,7 +155,6 @@ const Acts = ({ file, documentId }: { file: AccompanyingDocument; documentId: st
               { query: { documentId, accDocId: id } },
               {
                 onSuccess: () => toast.success(t('document.beside.removed', { name })),
-                onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
               },
             )
           }

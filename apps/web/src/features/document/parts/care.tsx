@@ -10,6 +10,7 @@ import { useHide, useProtect } from '../care-api.ts';
 import { Again } from './again.tsx';
 import { Replace } from './replace.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** Comes when somebody shares, with the words of the drive. */
 const Sharing = lazy(async () => {
@@ -69,7 +70,6 @@ export default function Care({ document }: { document: DocumentDetails }) {
 /** Keeps the content from those whose turn has not come (DOC-097), and says who can open it still (DOC-098). */
 export const Protect = ({ document: { id, hideSensitiveInformation } }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
-  const toast = useToast();
   const protect = useProtect();
   const noteId = useId();
   return (
@@ -80,18 +80,14 @@ export const Protect = ({ document: { id, hideSensitiveInformation } }: { docume
             checked={hideSensitiveInformation}
             disabled={protect.isPending}
             slotProps={{ input: { 'aria-describedby': noteId } }}
-            onChange={(_, hide) =>
-              protect.mutate(
-                { params: { id }, query: { hide: hide ? 'true' : 'false' } },
-                { onError: (error) => toast.error(error.detail || t('ui.failed.offline')) },
-              )
-            }
+            onChange={(_, hide) => protect.mutate({ params: { id }, query: { hide: hide ? 'true' : 'false' } })}
           />
         }
         label={t('document.care.protect')}
         sx={{ ml: 0, gap: 1 }}
       />
       <FormHelperText id={noteId}>{t('document.care.protectNote')}</FormHelperText>
+      <RefusedAct of={protect.error} />
     </Box>
   );
 };
@@ -102,22 +98,24 @@ const Hide = ({ id }: { id: string }) => {
   const navigate = useNavigate();
   const hide = useHide();
   return (
-    <Button
-      loading={hide.isPending}
-      onClick={() =>
-        hide.mutate(
-          { params: { id } },
-          {
-            onSuccess: () => {
-              toast.success(t('document.care.hidden'));
-              void navigate('/documents');
+    <>
+      <Button
+        loading={hide.isPending}
+        onClick={() =>
+          hide.mutate(
+            { params: { id } },
+            {
+              onSuccess: () => {
+                toast.success(t('document.care.hidden'));
+                void navigate('/documents');
+              },
             },
-            onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
-          },
-        )
-      }
-    >
-      {t('document.care.hide')}
-    </Button>
+          )
+        }
+      >
+        {t('document.care.hide')}
+      </Button>
+      <RefusedAct of={hide.error} />
+    </>
   );
 };

@@ -7,6 +7,7 @@ import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useStanding } from '../integration-standing.ts';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** Where the document stands towards the company's own document system (DOC-012). */
 export default function Integration({ document }: { document: DocumentDetails }) {
@@ -54,7 +55,6 @@ const Again = ({ id }: { id: string }) => {
       { params: { id } },
       {
         onSuccess: () => toast.success(t('integration.againDone')),
-        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
       },
     );
   return (
@@ -62,6 +62,7 @@ const Again = ({ id }: { id: string }) => {
       <Button data-act="send-to-system" loading={again.isPending} onClick={send}>
         {t('integration.again')}
       </Button>
+      <RefusedAct of={again.error} />
     </Box>
   );
 };

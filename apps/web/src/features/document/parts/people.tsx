@@ -20,6 +20,7 @@ import { useRemind } from '../api.ts';
 import { MailLine } from './mail-line.tsx';
 import { Repair } from './repair.tsx';
 import { groupsOf, memberState, nameOf, type MemberState } from '../model.ts';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** Everybody who is asked, by what they do. A person's row is where trouble with that person is mended. */
 export const People = ({ document }: { document: DocumentDetails }) => {
@@ -247,23 +248,25 @@ const Remind = ({ member, documentId }: { member: Member; documentId: string }) 
   const toast = useToast();
   const remind = useRemind();
   return (
-    <Button
-      variant="text"
-      color="primary"
-      size="small"
-      loading={remind.isPending}
-      sx={{ ml: -1.25 }}
-      onClick={() =>
-        remind.mutate(
-          { params: { id: documentId, memberId: member.id } },
-          {
-            onSuccess: () => toast.success(t('document.people.reminded', { name: nameOf(member) })),
-            onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
-          },
-        )
-      }
-    >
-      {t('document.people.remind')}
-    </Button>
+    <>
+      <Button
+        variant="text"
+        color="primary"
+        size="small"
+        loading={remind.isPending}
+        sx={{ ml: -1.25 }}
+        onClick={() =>
+          remind.mutate(
+            { params: { id: documentId, memberId: member.id } },
+            {
+              onSuccess: () => toast.success(t('document.people.reminded', { name: nameOf(member) })),
+            },
+          )
+        }
+      >
+        {t('document.people.remind')}
+      </Button>
+      <RefusedAct of={remind.error} />
+    </>
   );
 };

@@ -9,25 +9,20 @@ import { c, hair } from '../../../theme/css.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { addressOfDocument } from '../../documents/index.ts';
 import { useRelated, useSetRelated } from '../related-api.ts';
 import { LinkDialog } from './link-dialog.tsx';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** Documents that have to be complete before this one is; its owner links and unlinks them. */
 export default function Related({ document }: { document: DocumentDetails }) {
   const { t } = useTranslation();
-  const toast = useToast();
   const shown = useRelated(document.id).data ?? [];
   const set = useSetRelated();
   const [linking, setLinking] = useState(false);
   const may = document.actions.includes('relate');
   const ids = shown.map(({ id }) => id);
-  const change = (relatedIds: string[]) =>
-    set.mutate(
-      { params: { id: document.id }, body: { relatedIds } },
-      { onError: (error) => toast.error(error.detail || t('ui.failed.offline')) },
-    );
+  const change = (relatedIds: string[]) => set.mutate({ params: { id: document.id }, body: { relatedIds } });
   if (shown.length === 0 && !may) return null;
   return (
     <Box component="section" sx={{ py: 1.25 }}>
@@ -44,6 +39,7 @@ export default function Related({ document }: { document: DocumentDetails }) {
           <Row key={one.id} one={one} {...(may ? { onUnlink: () => change(ids.filter((id) => id !== one.id)) } : {})} />
         ))}
       </Box>
+      <RefusedAct of={set.error} />
       {may && (
         <Button data-act="link" startIcon={<LinkIcon />} onClick={() => setLinking(true)} sx={{ mt: 1 }}>
           {t('document.related.link')}

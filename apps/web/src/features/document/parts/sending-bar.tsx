@@ -7,6 +7,7 @@ import { hiddenFromEyes } from '../../../ui/tag.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { useLeaving, useUnsend } from '../api.ts';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** Counts the seconds in which a document can be taken back, and takes it back (product C5). */
 export const SendingBar = ({ document }: { document: DocumentDetails }) =>
@@ -27,7 +28,6 @@ const Counting = ({ id, until }: { id: string; until: string }) => {
           toast.success(t('document.sending.undone'));
           void navigate(`/standard/compose-document?document=${id}`);
         },
-        onError: (fault) => toast.error(fault.detail || t('ui.failed.offline')),
       },
     );
   return (
@@ -55,6 +55,7 @@ const Counting = ({ id, until }: { id: string; until: string }) => {
       <Button variant="outlined" onClick={undo} loading={unsend.isPending} disabled={seconds === 0}>
         {t('document.sending.undo')}
       </Button>
+      <RefusedAct of={unsend.error} />
     </Stack>
   );
 };

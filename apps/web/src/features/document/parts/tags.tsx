@@ -7,6 +7,7 @@ import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { TagChip, TagChips, useAllTags, useSetTags } from '../../tags/index.ts';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** The tags of a document, and how they are chosen: of those the company has (DIR-023). */
 export default function Tags({ document }: { document: DocumentDetails }) {
@@ -51,7 +52,6 @@ const ChooseTags = ({ document, onClose }: { document: DocumentDetails; onClose:
           toast.success(t('document.tags.set'));
           onClose();
         },
-        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
       },
     );
   return (
@@ -86,6 +86,7 @@ const ChooseTags = ({ document, onClose }: { document: DocumentDetails; onClose:
           />
         ))}
       </Box>
+      <RefusedAct of={set.error} />
     </Dialog>
   );
 };

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAnswer, useOpenMethods } from '../words-api.ts';
 import { OwnWords, Quote } from './own-words.tsx';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 const WordDialog = lazy(() => import('./word-dialog.tsx'));
 
@@ -46,7 +47,6 @@ const Lacking = ({ document, words }: { document: DocumentDetails; words: readon
       { params: { id: document.id } },
       {
         onSuccess: () => toast.success(t('ownerWords.lack.opened')),
-        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
       },
     );
   return (
@@ -60,6 +60,7 @@ const Lacking = ({ document, words }: { document: DocumentDetails; words: readon
       <Button variant="outlined" size="small" color="inherit" loading={open.isPending} onClick={send} sx={{ mt: 0.5 }}>
         {t('ownerWords.lack.open')}
       </Button>
+      <RefusedAct of={open.error} />
     </Notice>
   );
 };

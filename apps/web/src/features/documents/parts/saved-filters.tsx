@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ViewPreset } from '@paraph/contract';
 import { c, hair } from '../../../theme/css.ts';
+import { useTold } from '../../../ui/use-told.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useListView } from '../list-view.ts';
 import { type ListState, startState } from '../model.ts';
@@ -20,6 +21,7 @@ import {
   viewOfPreset,
 } from '../presets.ts';
 import { SaveFilter } from './save-filter.tsx';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 interface SavedFiltersProps {
   state: ListState;
@@ -90,21 +92,19 @@ const Presets = ({ state, onShow }: SavedFiltersProps) => {
   const check = useCheckPreset();
   const [view, changeView] = useListView();
   const remove = useDeletePreset();
-  const failed = (error: { detail: string }) => toast.error(error.detail || t('ui.failed.offline'));
+  // The list closes when a filter is chosen: its refusal has no row to stand at.
+  const told = useTold();
   const choose = (preset: ViewPreset) => {
     const { id, isChecked } = preset;
     const isLeft = isChecked && isShown(preset, state);
     // The same call marks and takes the mark away.
-    if (!isChecked || isLeft) check.mutate({ params: { id }, query: { module: STANDARD } }, { onError: failed });
+    if (!isChecked || isLeft) check.mutate({ params: { id }, query: { module: STANDARD } }, { onError: told });
     if (isLeft) return onShow({ ...startState, pageSize: state.pageSize });
     changeView(viewOfPreset(preset, view));
     onShow(stateOfPreset(preset));
   };
   const onDelete = ({ id }: ViewPreset) =>
-    remove.mutate(
-      { params: { id } },
-      { onSuccess: () => toast.success(t('documents.presets.deleted')), onError: failed },
-    );
+    remove.mutate({ params: { id } }, { onSuccess: () => toast.success(t('documents.presets.deleted')) });
   if (presets.isError || presets.data?.length === 0) {
     return (
       <Typography variant="body2" sx={{ p: 2, color: c('ink2') }}>
@@ -115,7 +115,7 @@ const Presets = ({ state, onShow }: SavedFiltersProps) => {
   return (
     <Box component="ul" sx={{ m: 0, p: 0.5, listStyle: 'none', maxHeight: 360, overflowY: 'auto' }}>
       {presets.data?.map((preset) => (
-        <Stack key={preset.id} component="li" direction="row" sx={{ alignItems: 'center' }}>
+        <Stack key={preset.id} component="li" direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
           <Button
             variant="text"
             aria-pressed={preset.isChecked}
@@ -131,6 +131,7 @@ const Presets = ({ state, onShow }: SavedFiltersProps) => {
           >
             <Delete sx={{ fontSize: 20 }} />
           </IconButton>
+          {remove.variables?.params.id === preset.id && <RefusedAct of={remove.error} sx={{ px: 1, pb: 1 }} />}
         </Stack>
       ))}
     </Box>

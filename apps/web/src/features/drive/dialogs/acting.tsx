@@ -1,8 +1,10 @@
-import type { DriveItem, UsedTag } from '@paraph/contract';
+import type { AnswerOf, documents as documentsCalls, DriveItem, UsedTag } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
-import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Refused } from '../../../ui/refused.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { reasonWord } from '../../documents/index.ts';
 import { TagChip, useAllTags, useSetTags } from '../../tags/index.ts';
@@ -25,18 +27,14 @@ export const Approving = ({ ids, shown, onClose }: ApprovingProps) => {
     approve.mutate(
       { body: { documentIds: [...ids], timestamp: true } },
       {
-        onSuccess: ({ successfullyApproved: done, totalCount: total, errors }) => {
-          if (done === total) toast.success(t('drive.done.approved'));
-          else toast.info(t('drive.bulk.approved', { done, total }));
-          for (const { documentId, reason } of errors) {
-            const document = shown.find(({ id }) => id === documentId)?.name ?? documentId;
-            const why = t(`documents.many.reasons.${reasonWord(reason)}`);
-            toast.error(t('dlxDrive.errors.bulkApproveError', { document, reason: why }));
-          }
+        onSuccess: ({ successfullyApproved: done, totalCount: total }) => {
+          if (done < total) return;
+          toast.success(t('drive.done.approved'));
           onClose();
         },
       },
     );
+  if (approve.data) return <PartlyApproved answer={approve.data} shown={shown} onClose={onClose} />;
   return (
     <Frame
       title={t('drive.bulk.approveTitle', { count: ids.length })}
@@ -48,6 +46,37 @@ export const Approving = ({ ids, shown, onClose }: ApprovingProps) => {
     >
       <Typography variant="body2">{t('drive.bulk.approveText')}</Typography>
     </Frame>
+  );
+};
+
+interface PartlyProps {
+  answer: AnswerOf<typeof documentsCalls.massApprove>;
+  shown: readonly DriveItem[];
+  onClose: () => void;
+}
+
+/** How many were approved, and why the others were not, document by document. */
+const PartlyApproved = ({ answer, shown, onClose }: PartlyProps) => {
+  const { t } = useTranslation();
+  const { successfullyApproved: done, totalCount: total, errors } = answer;
+  const nameOf = (document: string) => shown.find(({ id }) => id === document)?.name ?? document;
+  return (
+    <Dialog
+      open
+      title={t('drive.bulk.approveTitle', { count: total })}
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{t('ui.close')}</Button>}
+    >
+      <Typography role="status">{t('drive.bulk.approved', { done, total })}</Typography>
+      {errors.map(({ documentId, reason }) => (
+        <Refused key={documentId}>
+          {t('dlxDrive.errors.bulkApproveError', {
+            document: nameOf(documentId),
+            reason: t(`documents.many.reasons.${reasonWord(reason)}`),
+          })}
+        </Refused>
+      ))}
+    </Dialog>
   );
 };
 

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useEndShare, useShares } from '../api.ts';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** What one has shared with people outside: whether it was opened, and the end of it (product D10). */
 export const Shares = ({ onClose }: { onClose: () => void }) => {
@@ -44,11 +45,14 @@ const Row = ({ share }: { share: Share }) => {
       { params: { id: share.id } },
       {
         onSuccess: () => toast.success(t('drive.shares.ended')),
-        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
       },
     );
   return (
-    <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1, py: 1.25, borderBottom: hair }}>
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ alignItems: 'center', gap: 1, py: 1.25, borderBottom: hair, flexWrap: 'wrap' }}
+    >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle2">{share.email}</Typography>
         <Typography variant="body2" sx={{ color: c('ink2') }}>
@@ -63,6 +67,7 @@ const Row = ({ share }: { share: Share }) => {
           <LinkOff />
         </IconButton>
       )}
+      <RefusedAct of={end.error} />
     </Stack>
   );
 };

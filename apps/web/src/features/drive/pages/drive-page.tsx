@@ -8,6 +8,7 @@ import { useSession } from '../../../lib/session/index.ts';
 import { hair } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { ToastPlace } from '../../../ui/toast-place.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useMedium } from '../../../ui/use-phone.ts';
 import type { Act } from '../acts.ts';
@@ -56,6 +57,7 @@ const Folder = ({ id, page }: ReturnType<typeof placeOf>) => {
           onClose={() => setDrawerAt(null)}
           slotProps={{ paper: { sx: { width: 400, maxWidth: '100%' } } }}
         >
+          {drawerAt === pathname && <ToastPlace />}
           <Tree here={id} onClose={() => setDrawerAt(null)} />
         </Drawer>
       )}

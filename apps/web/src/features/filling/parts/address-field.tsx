@@ -69,11 +69,22 @@ export const PersonPick = ({ label, value, onChange, error, required = false, fi
             {...params}
             error={Boolean(error)}
             placeholder={t('filling.person')}
-            slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'data-field': field } }}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: {
+                ...params.slotProps.htmlInput,
+                'data-field': field,
+                ...(error ? { 'aria-describedby': `${id}-note` } : {}),
+              },
+            }}
           />
         )}
       />
-      {error && <FormHelperText role="alert">{error}</FormHelperText>}
+      {error && (
+        <FormHelperText id={`${id}-note`} role="alert">
+          {error}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 };

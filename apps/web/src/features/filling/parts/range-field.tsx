@@ -25,6 +25,7 @@ export const RangeField = ({ element }: { element: FormElement }) => {
   const { label, text, fault, leave } = useElement(element);
   const { range, change } = useRange(element);
   const limits = dayLimits(element);
+  const refused = fault ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-fault` } : {};
   return (
     <Box role="group" aria-labelledby={id} onBlur={leave}>
       <FormLabel id={id} required={element.required} error={Boolean(fault)}>
@@ -35,14 +36,14 @@ export const RangeField = ({ element }: { element: FormElement }) => {
           type="date"
           label={t('filling.start')}
           value={range.start}
-          inputProps={{ ...limits, 'data-field': element.id }}
+          inputProps={{ ...limits, ...refused, 'data-field': element.id }}
           onChange={(event) => change({ start: event.target.value })}
         />
         <Field
           type="date"
           label={t('filling.end')}
           value={range.end}
-          inputProps={{ ...limits, ...(range.start && { min: range.start }) }}
+          inputProps={{ ...limits, ...refused, ...(range.start && { min: range.start }) }}
           onChange={(event) => change({ end: event.target.value })}
         />
       </Box>
@@ -52,7 +53,7 @@ export const RangeField = ({ element }: { element: FormElement }) => {
         </Typography>
       )}
       {fault && (
-        <FormHelperText error role="alert">
+        <FormHelperText id={`${id}-fault`} error role="alert">
           {fault}
         </FormHelperText>
       )}

@@ -2,7 +2,7 @@ import type { FormElement } from '@paraph/contract';
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Draw from '@mui/icons-material/DrawOutlined';
 import { Box, Button, FormHelperText, FormLabel, IconButton, Stack } from '@mui/material';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { useForm } from '../filling-context.ts';
@@ -13,6 +13,7 @@ import { InkDialog } from './ink-dialog.tsx';
 /** A signature in the list: drawn in a dialog, placed where the template wants it. */
 export const SignatureField = ({ element }: { element: FormElement }) => {
   const { t } = useTranslation();
+  const id = useId();
   const { name } = useForm();
   const { label, fault, leave } = useElement(element);
   const { picture, use, remove } = useInk(element);
@@ -42,7 +43,12 @@ export const SignatureField = ({ element }: { element: FormElement }) => {
             }}
           />
         )}
-        <Button startIcon={<Draw />} data-field={element.id} onClick={() => setDrawing(true)}>
+        <Button
+          startIcon={<Draw />}
+          data-field={element.id}
+          {...(fault ? { 'aria-describedby': id, 'data-refused': true } : {})}
+          onClick={() => setDrawing(true)}
+        >
           {t(picture ? 'filling.ink.again' : 'filling.ink.draw', { label })}
         </Button>
         {picture && (
@@ -52,7 +58,7 @@ export const SignatureField = ({ element }: { element: FormElement }) => {
         )}
       </Stack>
       {fault && (
-        <FormHelperText error role="alert">
+        <FormHelperText id={id} error role="alert">
           {fault}
         </FormHelperText>
       )}

@@ -45,7 +45,7 @@ export const TickField = ({ element }: { element: FormElement }) => {
                 slotProps={{
                   input: {
                     ...(at === 0 && { 'data-field': element.id }),
-                    ...(fault && { 'aria-describedby': `${id}-fault` }),
+                    ...(fault && { 'aria-invalid': true, 'aria-describedby': `${id}-fault` }),
                   },
                 }}
               />

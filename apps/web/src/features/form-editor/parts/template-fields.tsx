@@ -1,5 +1,4 @@
-import { FormControl, FormHelperText, Stack } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Stack } from '@mui/material';
 import { LIMITS, type FormModule } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
@@ -32,22 +31,20 @@ export const TemplateFields = ({ value, onChange, errors }: FieldsProps) => {
         error={errors.name}
         onChange={(event) => onChange({ name: event.target.value })}
       />
-      <Picked error={errors.formModuleType}>
-        <Pick<FormModule | ''>
-          label={t('formEditor.template.module')}
-          value={modules.includes(value.formModuleType) ? value.formModuleType : ''}
-          options={modules.map((name) => ({ value: name, label: t(`forms.module.${name}`) }))}
-          onChange={(module) => module && onChange({ formModuleType: module, formTypeId: '' })}
-        />
-      </Picked>
-      <Picked error={errors.formTypeId}>
-        <Pick
-          label={t('formEditor.template.type')}
-          value={known ? value.formTypeId : ''}
-          options={types.map(({ id, shown }) => ({ value: id, label: shown }))}
-          onChange={(formTypeId) => onChange({ formTypeId })}
-        />
-      </Picked>
+      <Pick<FormModule | ''>
+        label={t('formEditor.template.module')}
+        error={errors.formModuleType}
+        value={modules.includes(value.formModuleType) ? value.formModuleType : ''}
+        options={modules.map((name) => ({ value: name, label: t(`forms.module.${name}`) }))}
+        onChange={(module) => module && onChange({ formModuleType: module, formTypeId: '' })}
+      />
+      <Pick
+        label={t('formEditor.template.type')}
+        error={errors.formTypeId}
+        value={known ? value.formTypeId : ''}
+        options={types.map(({ id, shown }) => ({ value: id, label: shown }))}
+        onChange={(formTypeId) => onChange({ formTypeId })}
+      />
       <Field
         label={t('formEditor.template.sortWeight')}
         help={t('formEditor.template.sortWeightHelp')}
@@ -59,11 +56,3 @@ export const TemplateFields = ({ value, onChange, errors }: FieldsProps) => {
     </Stack>
   );
 };
-
-/** A choice with the reason why it is not accepted below it. */
-const Picked = ({ error, children }: { error: string | undefined; children: ReactNode }) => (
-  <FormControl fullWidth error={Boolean(error)}>
-    {children}
-    {error && <FormHelperText role="alert">{error}</FormHelperText>}
-  </FormControl>
-);

@@ -2,6 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { LIMITS } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusAfter } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -21,8 +22,10 @@ interface CodeGateProps {
 export const CodeGate = ({ email, fault, isAsking, onCode, onResend }: CodeGateProps) => {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
+  const begins = useFocusAfter(isAsking ? 'pending' : fault ? 'error' : 'idle');
   const send = (digits: string) => {
     if (isAsking || digits.length !== LIMITS.codeDigits) return;
+    begins();
     setCode('');
     onCode(digits);
   };
@@ -41,14 +44,14 @@ export const CodeGate = ({ email, fault, isAsking, onCode, onResend }: CodeGateP
         {t('document.guest.codeText', { email })}
       </Typography>
       {fault && (
-        <Notice tone="error" role="alert" sx={{ mb: 2 }}>
+        <Notice id="code-refused" tone="error" role="alert" sx={{ mb: 2 }}>
           {fault}
         </Notice>
       )}
       <CodeInput
         label={t('auth.code.group')}
         boxLabel={(position) => t('auth.code.box', { position })}
-        describedBy="code-help"
+        describedBy={fault ? 'code-refused' : 'code-help'}
         value={code}
         onChange={setCode}
         onComplete={send}

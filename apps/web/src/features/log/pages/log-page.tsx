@@ -17,6 +17,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { AdminPage } from '../../admin/index.ts';
+import { detailText } from '../details.ts';
 import { changed, queryOf, stateOf, type LogState } from '../model.ts';
 
 type Row = AnswerOf<typeof log.list>['items'][number];
@@ -167,7 +168,7 @@ const Line = ({ row }: { row: Row }) => {
           {t(`log.acts.${row.act.replace('.', '_')}`)}
         </Typography>
         <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
-          {[row.about, row.details].filter(Boolean).join(' · ')}
+          {[row.about, ...row.details.map((detail) => detailText(detail, t))].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       <Typography

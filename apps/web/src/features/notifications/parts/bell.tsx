@@ -7,9 +7,10 @@ import { useNear } from '../../../lib/format/use-near.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { useTold } from '../../../ui/use-told.ts';
+import { ToastPlace } from '../../../ui/toast-place.tsx';
 import { useClearNotes, useMarkSeen, useNotes, type Note } from '../api.ts';
 import { sentenceKey } from '../model.ts';
+import { lastError, RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** The bell with a dot, and the list of what happened. */
 export const Bell = () => {
@@ -77,8 +78,7 @@ const NewDot = () => (
 const Notes = ({ items, onClose }: { items: Note[]; onClose: () => void }) => {
   const { t } = useTranslation();
   const clear = useClearNotes();
-  const seen = useMarkSeen();
-  const told = useTold();
+  const allSeen = useMarkSeen();
   return (
     <>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', px: 2, py: 1.25 }}>
@@ -86,27 +86,19 @@ const Notes = ({ items, onClose }: { items: Note[]; onClose: () => void }) => {
           {t('notifications.title')}
         </Typography>
         {items.some(({ isSeen }) => !isSeen) && (
-          <Button
-            size="small"
-            variant="text"
-            disabled={seen.isPending}
-            onClick={() => seen.mutate({}, { onError: told })}
-          >
+          <Button size="small" variant="text" disabled={allSeen.isPending} onClick={() => allSeen.mutate({})}>
             {t('notifications.markSeen')}
           </Button>
         )}
         {items.length > 0 && (
-          <Button
-            size="small"
-            variant="text"
-            disabled={clear.isPending}
-            onClick={() => clear.mutate({}, { onError: told })}
-          >
+          <Button size="small" variant="text" disabled={clear.isPending} onClick={() => clear.mutate({})}>
             {t('notifications.clear')}
           </Button>
         )}
       </Stack>
+      <RefusedAct of={lastError(allSeen, clear)} sx={{ px: 2 }} />
       <Divider />
+      <ToastPlace />
       <Box component="ul" sx={{ m: 0, p: 0.5, listStyle: 'none', maxHeight: 440, overflowY: 'auto' }}>
         {items.map((note) => (
           <li key={note.id}>

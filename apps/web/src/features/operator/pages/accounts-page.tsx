@@ -44,7 +44,6 @@ const Requests = ({ rows }: { rows: Recoveries }) => {
       { params: { id } },
       {
         onSuccess: () => toast.success(t('operator.accounts.canceled')),
-        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
       },
     );
   return (
@@ -57,6 +56,7 @@ const Requests = ({ rows }: { rows: Recoveries }) => {
       {rows.map((row) => (
         <WaitingRow
           key={row.id}
+          refused={cancel.variables?.params.id === row.id ? cancel.error : null}
           title={row.email}
           facts={[
             t(`operator.accounts.askedBy.${row.askedBy}`),

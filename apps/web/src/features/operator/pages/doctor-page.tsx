@@ -5,9 +5,9 @@ import { momentOf } from '../../../lib/format/dates.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { type Examined, useExamination, useExamine } from '../api.ts';
 import { DoctorLine } from '../parts/doctor-line.tsx';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** Everything the installation leans on, asked at the press of a button, with what to do about each red line. */
 export default function DoctorPage() {
@@ -51,16 +51,18 @@ export default function DoctorPage() {
 const Begin = ({ wasThere, goesOn }: { wasThere: boolean; goesOn: boolean }) => {
   const { t } = useTranslation();
   const examine = useExamine();
-  const toast = useToast();
   return (
-    <Button
-      variant="contained"
-      color="primary"
-      disabled={goesOn || examine.isPending}
-      onClick={() => examine.mutate({}, { onError: (error) => toast.error(error.detail || t('ui.failed.offline')) })}
-    >
-      {t(wasThere ? 'doctor.again' : 'doctor.begin')}
-    </Button>
+    <>
+      <Button
+        variant="contained"
+        color="primary"
+        disabled={goesOn || examine.isPending}
+        onClick={() => examine.mutate({})}
+      >
+        {t(wasThere ? 'doctor.again' : 'doctor.begin')}
+      </Button>
+      <RefusedAct of={examine.error} />
+    </>
   );
 };
 

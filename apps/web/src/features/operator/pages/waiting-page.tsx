@@ -1,5 +1,5 @@
 import { Box, Skeleton, Typography } from '@mui/material';
-import { MAIL_NAMES, MAIL_TEMPLATES, type MailName, type MailTemplate } from '@paraph/domain';
+import { areaOfQueue, MAIL_NAMES, MAIL_TEMPLATES, type MailName, type MailTemplate } from '@paraph/domain';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../lib/api/index.ts';
@@ -59,13 +59,16 @@ const Signatures = ({ rows }: { rows: Waiting['signatures'] }) => {
       {rows.map((row) => (
         <WaitingRow
           key={row.sessionId}
-          title={t('operator.signatures.row', { id: row.documentId })}
+          title={t('operator.signatures.row')}
           facts={[
             t('operator.since', { time: momentOf(row.since) }),
             t('operator.signatures.tries', { count: row.tries }),
             ...(row.nextTry ? [t('operator.signatures.next', { time: momentOf(row.nextTry, { seconds: true }) })] : []),
           ]}
-          reason={row.reason}
+          technical={[
+            { label: t('operator.signatures.document'), value: row.documentId },
+            { label: t('operator.jobs.message'), value: row.reason },
+          ]}
         />
       ))}
     </WaitingPart>
@@ -81,7 +84,6 @@ const Jobs = ({ rows }: { rows: Waiting['deadJobs'] }) => {
       { params: { id } },
       {
         onSuccess: () => toast.success(t('operator.jobs.done')),
-        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
       },
     );
   return (
@@ -94,9 +96,13 @@ const Jobs = ({ rows }: { rows: Waiting['deadJobs'] }) => {
       {rows.map((job) => (
         <WaitingRow
           key={job.id}
-          title={job.queue}
+          refused={retry.variables?.params.id === job.id ? retry.error : null}
+          title={t(`operator.jobs.areas.${areaOfQueue(job.queue)}`)}
           facts={[t('operator.since', { time: momentOf(job.at) })]}
-          reason={job.reason}
+          technical={[
+            { label: t('operator.jobs.queue'), value: job.queue },
+            { label: t('operator.jobs.message'), value: job.reason },
+          ]}
           action={{ label: t('operator.jobs.retry'), busy: retry.isPending, run: () => run(job.id) }}
         />
       ))}
@@ -120,7 +126,6 @@ const Mails = ({ rows }: { rows: Waiting['mails'] }) => {
       { params: { id } },
       {
         onSuccess: () => toast.success(t('operator.mails.done')),
-        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
       },
     );
   return (
@@ -133,13 +138,14 @@ const Mails = ({ rows }: { rows: Waiting['mails'] }) => {
       {rows.map((mail) => (
         <WaitingRow
           key={mail.id}
+          refused={resend.variables?.params.id === mail.id ? resend.error : null}
           title={mail.to}
           facts={[
             nameOf(mail.template, t),
             t(`operator.mails.state.${mail.state}`),
             t('operator.since', { time: momentOf(mail.at) }),
           ]}
-          reason={mail.answer}
+          technical={[{ label: t('operator.mails.answered'), value: mail.answer }]}
           action={{ label: t('operator.mails.resend'), busy: resend.isPending, run: () => run(mail.id) }}
         />
       ))}

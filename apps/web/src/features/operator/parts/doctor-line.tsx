@@ -55,7 +55,7 @@ export const DoctorLine = ({ line: { check, state, says, params, raw } }: { line
             component="pre"
             sx={{ m: 0, mt: 0.5, fontSize: 12, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
           >
-            {raw}
+            {t('doctor.raw')}: {raw}
           </Typography>
         )}
         {state === 'red' && (

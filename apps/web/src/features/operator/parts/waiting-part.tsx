@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { c, hair } from '../../../theme/css.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 interface PartProps {
   title: string;
@@ -32,12 +33,16 @@ interface RowProps {
   title: string;
   /** Facts on one line, in order. */
   facts: readonly string[];
-  /** The raw words of the other side, as they came. */
-  reason: string | null;
+  /** Why, in the words of a person. */
+  reason?: string | null;
+  /** For engineers, each with what it is: names of the program and raw words of the other side. */
+  technical?: readonly { label: string; value: string | null }[];
   action?: { label: string; busy: boolean; run: () => void };
+  /** Why its action was refused. */
+  refused?: { detail: string } | null;
 }
 
-export const WaitingRow = ({ title, facts, reason, action }: RowProps) => (
+export const WaitingRow = ({ title, facts, reason, technical = [], action, refused }: RowProps) => (
   <Box
     component="li"
     sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1.5, borderBottom: hair }}
@@ -50,18 +55,27 @@ export const WaitingRow = ({ title, facts, reason, action }: RowProps) => (
         {facts.join(' · ')}
       </Typography>
       {reason && (
-        <Typography
-          component="pre"
-          sx={{ m: 0, mt: 0.5, fontSize: 12, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-        >
+        <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
           {reason}
         </Typography>
       )}
+      {technical.map(({ label, value }) => value && <Technical key={label} label={label} value={value} />)}
     </Box>
     {action && (
       <Button variant="outlined" size="small" disabled={action.busy} onClick={action.run}>
         {action.label}
       </Button>
     )}
+    <RefusedAct of={refused} />
   </Box>
+);
+
+/** A raw value, said to be one. */
+const Technical = ({ label, value }: { label: string; value: string }) => (
+  <Typography variant="caption" component="div" sx={{ mt: 0.5, color: c('ink2'), overflowWrap: 'anywhere' }}>
+    {label}:{' '}
+    <Box component="code" sx={{ fontSize: 12, whiteSpace: 'pre-wrap' }}>
+      {value}
+    </Box>
+  </Typography>
 );

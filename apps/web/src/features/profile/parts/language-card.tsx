@@ -7,19 +7,17 @@ import { currentLocale, speak } from '../../../lib/i18n/language.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Pick } from '../../../ui/pick.tsx';
-import { useTold } from '../../../ui/use-told.ts';
 
 /** The language of the pages here and of mails to the person; it holds as soon as it is chosen. */
 export const LanguageCard = () => {
   const { t } = useTranslation();
   const save = useAct(session.setLocale);
-  const told = useTold();
   const [chosen, setChosen] = useState<Locale>(currentLocale());
   const offered = useRuntime()?.locales ?? LOCALE_NAMES;
   const choose = (locale: Locale) => {
     setChosen(locale);
     void speak(locale, { keep: true });
-    save.mutate({ body: { locale } }, { onError: told });
+    save.mutate({ body: { locale } });
   };
   return (
     <Card title={t('profile.language')}>
@@ -32,6 +30,7 @@ export const LanguageCard = () => {
           label: LOCALES[value].name,
         }))}
         onChange={choose}
+        error={save.error ? save.error.detail || t('ui.failed.offline') : undefined}
         help={t('profile.languageHelp')}
         sx={{ maxWidth: 320 }}
       />

@@ -8,8 +8,8 @@ import { c } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { useTold } from '../../../ui/use-told.ts';
 import { pictureFault, type Own } from '../model.ts';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** The own picture: one file, looked at before it is sent. */
 export const PictureCard = ({ own }: { own: Own }) => {
@@ -18,7 +18,6 @@ export const PictureCard = ({ own }: { own: Own }) => {
   const input = useRef<HTMLInputElement>(null);
   const image = useEndpoint(profile.image, {}, { enabled: own.hasImage });
   const remove = useAct(profile.removeImage);
-  const told = useTold();
   const [fault, setFault] = useState<string | null>(null);
   const name = `${own.firstName} ${own.lastName}`.trim() || own.email;
   const choose = async (files: File[]) => {
@@ -49,7 +48,7 @@ export const PictureCard = ({ own }: { own: Own }) => {
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             <Button onClick={() => input.current?.click()}>{t('profile.choosePicture')}</Button>
             {own.hasImage && (
-              <Button variant="text" loading={remove.isPending} onClick={() => remove.mutate({}, { onError: told })}>
+              <Button variant="text" loading={remove.isPending} onClick={() => remove.mutate({})}>
                 {t('profile.removePicture')}
               </Button>
             )}
@@ -59,6 +58,7 @@ export const PictureCard = ({ own }: { own: Own }) => {
           </Typography>
         </Box>
       </Stack>
+      <RefusedAct of={remove.error} />
       {fault && (
         <Notice tone="error" role="alert" sx={{ mt: 2 }}>
           {fault}

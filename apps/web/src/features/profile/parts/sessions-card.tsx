@@ -7,7 +7,7 @@ import { useNear } from '../../../lib/format/use-near.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { useTold } from '../../../ui/use-told.ts';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 type Session = AnswerOf<typeof profile.sessions>['items'][number];
 
@@ -16,14 +16,13 @@ export const SessionsCard = () => {
   const { t } = useTranslation();
   const { data } = useEndpoint(profile.sessions, {});
   const endOthers = useAct(profile.endOtherSessions);
-  const told = useTold();
   const items = data?.items ?? [];
   return (
     <Card
       title={t('profile.sessions')}
       foot={
         items.length > 1 && (
-          <Button loading={endOthers.isPending} onClick={() => endOthers.mutate({}, { onError: told })}>
+          <Button loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
             {t('profile.endOthers')}
           </Button>
         )
@@ -34,6 +33,7 @@ export const SessionsCard = () => {
           <Line key={item.id} item={item} />
         ))}
       </Stack>
+      <RefusedAct of={endOthers.error} />
     </Card>
   );
 };
@@ -42,7 +42,6 @@ const Line = ({ item }: { item: Session }) => {
   const { t } = useTranslation();
   const near = useNear();
   const end = useAct(profile.endSession);
-  const told = useTold();
   const device = item.kind === 'api' ? t('profile.program') : (deviceOf(item.device) ?? t('profile.unknownDevice'));
   return (
     <Stack
@@ -65,11 +64,12 @@ const Line = ({ item }: { item: Session }) => {
           size="small"
           aria-label={t('profile.endSession', { device })}
           loading={end.isPending}
-          onClick={() => end.mutate({ params: { id: item.id } }, { onError: told })}
+          onClick={() => end.mutate({ params: { id: item.id } })}
         >
           {t('profile.end')}
         </Button>
       )}
+      <RefusedAct of={end.error} />
     </Stack>
   );
 };

@@ -8,18 +8,17 @@ import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useTold } from '../../../ui/use-told.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { useAllTitles } from '../../directory/index.ts';
 import { FormControl, FormLabel } from '@mui/material';
 import { isFte, isHours, type Own } from '../model.ts';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** What the person does in the company. */
 export const WorkCard = ({ own }: { own: Own }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const save = useAct(profile.save);
-  const told = useTold();
   const [draft, setDraft] = useState({
     jobTitle: own.jobTitle,
     contract: own.contract,
@@ -36,7 +35,7 @@ export const WorkCard = ({ own }: { own: Own }) => {
       hoursPerWeek: draft.hoursPerWeek === '' ? null : Number(draft.hoursPerWeek),
       department: draft.department.trim() || null,
     };
-    save.mutate({ body: { work } }, { onSuccess: () => toast.success(t('admin.saved')), onError: told });
+    save.mutate({ body: { work } }, { onSuccess: () => toast.success(t('admin.saved')) });
   };
   return (
     <Card
@@ -81,6 +80,7 @@ export const WorkCard = ({ own }: { own: Own }) => {
           onChange={(event) => setDraft({ ...draft, hoursPerWeek: event.target.value.replace(',', '.') })}
         />
       </FieldGrid>
+      <RefusedAct of={save.error} />
     </Card>
   );
 };

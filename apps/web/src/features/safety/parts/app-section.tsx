@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
+import { lastError, RefusedAct } from '../../../ui/refused-act.tsx';
 
 type App = AnswerOf<typeof safety.get>['authenticator'];
 type Open = 'set-up' | 'remove' | readonly string[] | null;
@@ -19,13 +20,11 @@ export const AppSection = ({ app }: { app: App }) => {
   const [open, setOpen] = useState<Open>(null);
   const remove = useAct(safety.removeAuthenticator);
   const renew = useAct(safety.renewCodes);
-  const complain = (error: { detail: string }) => toast.error(error.detail || t('ui.failed.offline'));
   const switchOff = () => {
     setOpen(null);
-    remove.mutate({}, { onSuccess: () => toast.success(t('safety.app.removed')), onError: complain });
+    remove.mutate({}, { onSuccess: () => toast.success(t('safety.app.removed')) });
   };
-  const makeAnew = () =>
-    renew.mutate({}, { onSuccess: ({ recoveryCodes }) => setOpen(recoveryCodes), onError: complain });
+  const makeAnew = () => renew.mutate({}, { onSuccess: ({ recoveryCodes }) => setOpen(recoveryCodes) });
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Typography variant="h4" component="h3">
@@ -52,6 +51,7 @@ export const AppSection = ({ app }: { app: App }) => {
           </Button>
         )}
       </Stack>
+      <RefusedAct of={lastError(remove, renew)} />
       {open === 'set-up' && <SetUpDialog onClose={() => setOpen(null)} onCodes={setOpen} />}
       {Array.isArray(open) && <CodesDialog codes={open as readonly string[]} onClose={() => setOpen(null)} />}
       {open === 'remove' && (

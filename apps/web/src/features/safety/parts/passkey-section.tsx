@@ -8,6 +8,7 @@ import { useNear } from '../../../lib/format/use-near.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { PasskeyName } from './passkey-name.tsx';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 type Passkey = AnswerOf<typeof safety.get>['passkeys'][number];
 
@@ -65,7 +66,6 @@ const Line = ({ passkey, onRename }: { passkey: Passkey; onRename: () => void })
   const { id, name, host, createdAt, usedAt } = passkey;
   const took = {
     onSuccess: () => toast.success(t('safety.passkeys.removed')),
-    onError: (error: { detail: string }) => toast.error(error.detail || t('ui.failed.offline')),
   };
   return (
     <Stack
@@ -93,6 +93,7 @@ const Line = ({ passkey, onRename }: { passkey: Passkey; onRename: () => void })
       >
         {t('safety.passkeys.remove')}
       </Button>
+      <RefusedAct of={remove.error} />
     </Stack>
   );
 };

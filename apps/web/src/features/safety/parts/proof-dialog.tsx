@@ -1,13 +1,12 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { safety } from '@paraph/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, useAct, useEndpoint, restOf } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useTold } from '../../../ui/use-told.ts';
 import { PasswordField } from '../../auth/index.ts';
 
 /** Asks who is there, by the strongest factor of the account. */
@@ -16,7 +15,7 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
   const { data } = useEndpoint(safety.ways, {}, { staleTime: 0 });
   const prove = useAct(safety.prove);
   const mail = useAct(safety.mailProof);
-  const told = useTold();
+  const codeField = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState('');
   const ways = data?.ways ?? [];
@@ -38,7 +37,7 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
       setFailure(own);
     }
   };
-  const said = failure || restOf(prove.error, ['password', 'code']);
+  const said = failure || restOf(prove.error, ['password', 'code']) || restOf(mail.error, []);
   return (
     <Dialog
       open
@@ -74,12 +73,18 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
           </Notice>
         )}
         {ways.includes('passkey') && (
-          <Button variant={way ? 'outlined' : 'contained'} color="primary" onClick={() => void byPasskey()}>
+          <Button
+            autoFocus={!way}
+            variant={way ? 'outlined' : 'contained'}
+            color="primary"
+            onClick={() => void byPasskey()}
+          >
             {t('safety.prove.passkey')}
           </Button>
         )}
         {way === 'password' && (
           <PasswordField
+            autoFocus
             label={t('safety.prove.password')}
             autoComplete="current-password"
             value={typed}
@@ -88,7 +93,12 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
           />
         )}
         {way === 'mail' && (
-          <Button loading={mail.isPending} disabled={mail.isSuccess} onClick={() => mail.mutate({}, { onError: told })}>
+          <Button
+            autoFocus
+            loading={mail.isPending}
+            disabled={mail.isSuccess}
+            onClick={() => mail.mutate({}, { onSuccess: () => codeField.current?.focus() })}
+          >
             {t('safety.prove.sendCode')}
           </Button>
         )}
@@ -96,6 +106,8 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
           <Field
             label={way === 'app' ? t('safety.prove.app') : t('safety.prove.mail', { email: data?.maskedEmail })}
             autoComplete="one-time-code"
+            autoFocus={way === 'app'}
+            inputRef={codeField}
             value={typed}
             error={fields['code']}
             onChange={(event) => setTyped(event.target.value)}

@@ -7,7 +7,7 @@ import { useNear } from '../../../lib/format/use-near.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useTold } from '../../../ui/use-told.ts';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 type Recovery = NonNullable<AnswerOf<typeof safety.get>['recovery']>;
 
@@ -16,9 +16,8 @@ export const RecoveryNotice = ({ recovery: { askedBy, reason, dueAt } }: { recov
   const { t } = useTranslation();
   const near = useNear();
   const toast = useToast();
-  const told = useTold();
   const stop = useAct(accountRecovery.stop);
-  const keep = () => stop.mutate({}, { onSuccess: () => toast.success(t('safety.recovery.kept')), onError: told });
+  const keep = () => stop.mutate({}, { onSuccess: () => toast.success(t('safety.recovery.kept')) });
   return (
     <Notice tone="warning" role="status">
       <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
@@ -30,6 +29,7 @@ export const RecoveryNotice = ({ recovery: { askedBy, reason, dueAt } }: { recov
         <Button variant="contained" color="primary" size="small" loading={stop.isPending} onClick={keep}>
           {t('safety.recovery.keep')}
         </Button>
+        <RefusedAct of={stop.error} />
       </Stack>
     </Notice>
   );
@@ -38,7 +38,6 @@ export const RecoveryNotice = ({ recovery: { askedBy, reason, dueAt } }: { recov
 /** For people who signed in without their passkeys because these are lost. */
 export const LostPasskeys = () => {
   const { t } = useTranslation();
-  const told = useTold();
   const [open, setOpen] = useState(false);
   const ask = useAct(accountRecovery.ask);
   return (
@@ -59,7 +58,7 @@ export const LostPasskeys = () => {
                 variant="contained"
                 color="error"
                 loading={ask.isPending}
-                onClick={() => ask.mutate({}, { onSuccess: () => setOpen(false), onError: told })}
+                onClick={() => ask.mutate({}, { onSuccess: () => setOpen(false) })}
               >
                 {t('safety.recovery.ask')}
               </Button>
@@ -67,6 +66,7 @@ export const LostPasskeys = () => {
           }
         >
           {t('safety.recovery.lostText')}
+          <RefusedAct of={ask.error} />
         </Dialog>
       )}
     </>

@@ -48,7 +48,7 @@ export const SetUpDialog = ({ onClose, onCodes }: SetUpProps) => {
     >
       <Stack sx={{ gap: 2 }}>
         {(confirm.isError || refused) && (
-          <Notice tone="error" role="alert">
+          <Notice id="code-refused" tone="error" role="alert">
             {fault || t('ui.failed.offline')}
           </Notice>
         )}
@@ -73,7 +73,7 @@ export const SetUpDialog = ({ onClose, onCodes }: SetUpProps) => {
             <CodeInput
               label={t('safety.app.code')}
               boxLabel={(position) => t('safety.app.box', { position })}
-              describedBy="app-code"
+              describedBy={confirm.isError ? 'code-refused' : 'app-code'}
               value={code}
               onChange={setCode}
               onComplete={send}

@@ -17,6 +17,7 @@ import {
   missingIn,
 } from '../integration-model.ts';
 import { IntegrationFields } from './integration-fields.tsx';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** The document system of a company: how it is reached, and whether that works (TENANT-006). */
 export const IntegrationCard = ({ tenantId }: { tenantId: string }) => {
@@ -102,12 +103,14 @@ const Trial = ({ tenantId }: { tenantId: string }) => {
       { params: { id: tenantId } },
       {
         onSuccess: ({ system }) => toast.success(t('integration.works', { system })),
-        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
       },
     );
   return (
-    <Button loading={attempt.isPending} onClick={ask}>
-      {t('integration.tryIt')}
-    </Button>
+    <>
+      <Button loading={attempt.isPending} onClick={ask}>
+        {t('integration.tryIt')}
+      </Button>
+      <RefusedAct of={attempt.error} />
+    </>
   );
 };

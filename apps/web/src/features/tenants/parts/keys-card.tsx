@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { FigureTable } from '../../../ui/figure-table.tsx';
-import { useTold } from '../../../ui/use-told.ts';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** API keys of a company: a new one is shown once. */
 export const KeysCard = ({ tenantId }: { tenantId: string }) => {
@@ -19,7 +19,6 @@ export const KeysCard = ({ tenantId }: { tenantId: string }) => {
   const keys = useEndpoint(tenants.keys, { params: { id: tenantId } });
   const create = useAct(tenants.createKey);
   const revoke = useAct(tenants.revokeKeys);
-  const told = useTold();
   const items = keys.data?.items ?? [];
   const revoked = items.length > 0 && items.every((key) => key.revoked);
   return (
@@ -53,31 +52,28 @@ export const KeysCard = ({ tenantId }: { tenantId: string }) => {
               variant="text"
               size="small"
               aria-label={`${t(key.revoked ? 'tenants.restoreOne' : 'tenants.revokeOne')} ${key.hint}`}
-              onClick={() =>
-                revoke.mutate({ body: { tenantId, keyId: key.id, revoked: !key.revoked } }, { onError: told })
-              }
+              onClick={() => revoke.mutate({ body: { tenantId, keyId: key.id, revoked: !key.revoked } })}
             >
               {t(key.revoked ? 'tenants.restoreOne' : 'tenants.revokeOne')}
             </Button>
+            {revoke.variables?.body.keyId === key.id && <RefusedAct of={revoke.error} />}
           </Stack>
         ))}
       </Stack>
       <Stack direction="row" sx={{ mt: 2, gap: 1, flexWrap: 'wrap' }}>
-        <Button
-          loading={create.isPending}
-          onClick={() => create.mutate({ params: { id: tenantId } }, { onError: told })}
-        >
+        <Button loading={create.isPending} onClick={() => create.mutate({ params: { id: tenantId } })}>
           {t('tenants.createKey')}
         </Button>
         {items.length > 1 && (
           <Button
             variant="text"
             loading={revoke.isPending}
-            onClick={() => revoke.mutate({ body: { tenantId, revoked: !revoked } }, { onError: told })}
+            onClick={() => revoke.mutate({ body: { tenantId, revoked: !revoked } })}
           >
             {t(revoked ? 'tenants.restore' : 'tenants.revoke')}
           </Button>
         )}
+        <RefusedAct of={create.error ?? (revoke.variables?.body.keyId ? null : revoke.error)} />
       </Stack>
       <KeyTerms tenantId={tenantId} />
       <ApiMonths months={keys.data?.months ?? []} />

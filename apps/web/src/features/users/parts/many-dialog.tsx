@@ -3,10 +3,12 @@ import { people } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../lib/api/index.ts';
+import { type ApiError, restOf, useAct } from '../../../lib/api/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { lastError } from '../../../ui/refused-act.tsx';
+import { Refused } from '../../../ui/refused.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { type ListedPerson, readList } from '../list-file.ts';
 
@@ -24,6 +26,7 @@ export const ManyDialog = ({ onClose }: { onClose: () => void }) => {
     if (!file) return;
     const listed = readList(await file.text());
     look.reset();
+    invite.reset();
     setRows(listed);
     if (listed.length === 0) return setFault(t('users.many.none'));
     if (listed.length > LIMITS.bulkIds) return setFault(t('users.many.tooMany', { most: LIMITS.bulkIds }));
@@ -34,13 +37,15 @@ export const ManyDialog = ({ onClose }: { onClose: () => void }) => {
     invite.mutate(
       { body: { rows: [...rows], dryRun: false } },
       {
-        onSuccess: ({ invited }) => {
+        onSuccess: ({ invited, items }) => {
           toast.success(t('users.many.done', { number: invited }));
-          onClose();
+          // Somebody who could not be invited stays in sight, with the reason.
+          if (items.every(({ fault }, at) => !fault || look.data?.items[at]?.fault)) onClose();
         },
       },
     );
-  const failure = look.error ?? invite.error;
+  const failure = lastError(look, invite);
+  const rest = restOf(failure, ['rows']);
   return (
     <Dialog
       open
@@ -51,7 +56,13 @@ export const ManyDialog = ({ onClose }: { onClose: () => void }) => {
       foot={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="contained" color="primary" disabled={ready === 0} loading={invite.isPending} onClick={send}>
+          <Button
+            variant="contained"
+            color="primary"
+            disabled={ready === 0 || invite.isSuccess}
+            loading={invite.isPending}
+            onClick={send}
+          >
             {t('users.many.send', { number: ready })}
           </Button>
         </>
@@ -75,22 +86,40 @@ export const ManyDialog = ({ onClose }: { onClose: () => void }) => {
             event.target.value = '';
           }}
         />
-        {(fault ?? failure) && (
+        {(fault ?? rest) && (
           <Notice tone="error" role="alert">
-            {fault ?? (failure?.detail || t('ui.failed.offline'))}
+            {fault ?? rest}
           </Notice>
         )}
-        {!fault && look.data && <Preview items={look.data.items} />}
+        {!fault && (invite.data ?? look.data) && (
+          <Preview items={(invite.data ?? look.data)!.items} isSent={invite.isSuccess} refused={failure} />
+        )}
+        {!fault && failure && !look.data && <Preview items={rows.map(asItem)} isSent={false} refused={failure} />}
       </Stack>
     </Dialog>
   );
 };
 
-interface PreviewProps {
-  items: readonly { email: string; name: string; fault: { detail: string } | null }[];
+interface Item {
+  email: string;
+  name: string;
+  fault: { detail: string } | null;
 }
 
-const Preview = ({ items }: PreviewProps) => {
+const asItem = ({ email, firstName, lastName }: ListedPerson): Item => ({
+  email,
+  name: `${firstName} ${lastName}`.trim(),
+  fault: null,
+});
+
+interface PreviewProps {
+  items: readonly Item[];
+  isSent: boolean;
+  /** The refusal of the whole list, which may name rows. */
+  refused: ApiError | null;
+}
+
+const Preview = ({ items, isSent, refused }: PreviewProps) => {
   const { t } = useTranslation();
   return (
     <Box component="ul" aria-label={t('users.many.title')} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hair }}>
@@ -104,11 +133,25 @@ const Preview = ({ items }: PreviewProps) => {
           <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
             {name || '–'}
           </Typography>
-          <Typography variant="caption" component="div" sx={{ color: fault ? c('error.fg') : c('success.fg') }}>
-            {fault?.detail ?? t('users.many.ready')}
-          </Typography>
+          <Standing fault={rowFault(refused, at) ?? fault?.detail} isSent={isSent} isOpen={refused !== null} />
         </Box>
       ))}
     </Box>
+  );
+};
+
+/** What the server said of one row of the list: `rows.3.email` is about the fourth person. */
+const rowFault = (refused: ApiError | null, at: number): string | undefined =>
+  Object.entries(refused?.fields ?? {}).find(([path]) => `${path}.`.startsWith(`rows.${at}.`))?.[1];
+
+/** What is wrong with a person, or what becomes of them. */
+const Standing = ({ fault, isSent, isOpen }: { fault: string | undefined; isSent: boolean; isOpen: boolean }) => {
+  const { t } = useTranslation();
+  if (fault) return <Refused>{fault}</Refused>;
+  if (isOpen) return null;
+  return (
+    <Typography variant="caption" component="div" sx={{ color: c('success.fg') }}>
+      {t(isSent ? 'users.many.sent' : 'users.many.ready')}
+    </Typography>
   );
 };

@@ -7,9 +7,9 @@ import { momentOf } from '../../../lib/format/dates.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { useDeliveries, useReplay } from '../api.ts';
 import { eventText, faultText } from '../event-text.ts';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 const TONES = { waiting: 'warning', delivered: 'success', failed: 'error' } as const;
 
@@ -49,7 +49,6 @@ export const Deliveries = ({ id }: { id: string }) => {
 
 const Delivery = ({ webhookId, delivery }: { webhookId: string; delivery: WebhookDelivery }) => {
   const { t } = useTranslation();
-  const toast = useToast();
   const replay = useReplay();
   const { id, event, state, tries, createdAt, nextTry, status, fault } = delivery;
   const facts = [
@@ -59,11 +58,7 @@ const Delivery = ({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
     ...(fault ? [faultText(fault, t)] : []),
     ...(nextTry ? [t('webhooks.nextTry', { time: momentOf(nextTry) })] : []),
   ];
-  const again = () =>
-    replay.mutate(
-      { params: { id: webhookId, deliveryId: id } },
-      { onError: (error) => toast.error(error.detail || t('ui.failed.offline')) },
-    );
+  const again = () => replay.mutate({ params: { id: webhookId, deliveryId: id } });
   return (
     <Stack
       component="li"
@@ -82,6 +77,7 @@ const Delivery = ({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
       <Button size="small" loading={replay.isPending} onClick={again}>
         {t('webhooks.replay')}
       </Button>
+      <RefusedAct of={replay.error} />
     </Stack>
   );
 };

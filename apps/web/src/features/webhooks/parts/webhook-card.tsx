@@ -2,13 +2,12 @@ import type { Webhook } from '@paraph/contract';
 import { Box, Button, Collapse, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../../lib/api/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Removal } from '../../../ui/removal.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { useDeleteWebhook, usePing, useRenewSecret, useUpdateWebhook } from '../api.ts';
 import { eventText } from '../event-text.ts';
 import { Deliveries } from './deliveries.tsx';
+import { lastError, RefusedAct } from '../../../ui/refused-act.tsx';
 
 interface WebhookCardProps {
   webhook: Webhook;
@@ -19,23 +18,20 @@ interface WebhookCardProps {
 /** One address: of what it is told, whether it rests, its calls, and what can be done about it. */
 export const WebhookCard = ({ webhook, onChange, onSecret }: WebhookCardProps) => {
   const { t } = useTranslation();
-  const toast = useToast();
   const id = useId();
   const [open, setOpen] = useState(false);
   const [removing, setRemoving] = useState(false);
   const [update, renew, ping] = [useUpdateWebhook(), useRenewSecret(), usePing()];
-  const onError = (error: ApiError) => toast.error(error.detail || t('ui.failed.offline'));
   const params = { id: webhook.id };
   const rest = (isEnabled: boolean) => {
     const events = webhook.events as Parameters<typeof update.mutate>[0]['body']['events'];
-    update.mutate({ params, body: { url: webhook.url, events, isEnabled } }, { onError });
+    update.mutate({ params, body: { url: webhook.url, events, isEnabled } });
   };
   const tryOut = () =>
     ping.mutate(
       { params },
       {
         onSuccess: () => setOpen(true),
-        onError,
       },
     );
   return (
@@ -68,7 +64,7 @@ export const WebhookCard = ({ webhook, onChange, onSecret }: WebhookCardProps) =
         <Button
           size="small"
           loading={renew.isPending}
-          onClick={() => renew.mutate({ params }, { onSuccess: ({ secret }) => onSecret(secret), onError })}
+          onClick={() => renew.mutate({ params }, { onSuccess: ({ secret }) => onSecret(secret) })}
         >
           {t('webhooks.renew')}
         </Button>
@@ -76,6 +72,7 @@ export const WebhookCard = ({ webhook, onChange, onSecret }: WebhookCardProps) =
           {t('webhooks.delete')}
         </Button>
       </Stack>
+      <RefusedAct of={lastError(update, renew, ping)} />
       <Collapse in={open} unmountOnExit sx={{ pt: open ? 1.5 : 0 }}>
         <Deliveries id={webhook.id} />
       </Collapse>

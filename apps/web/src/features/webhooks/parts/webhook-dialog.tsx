@@ -32,6 +32,7 @@ export const WebhookDialog = ({ webhook, onClose, onSecret }: WebhookDialogProps
   const needed = asked && url.trim() === '' ? t('webhooks.needed') : undefined;
   const eventsNote = useId();
   const noEvents = asked && events.length === 0 ? t('webhooks.eventNeeded') : faultAt(error, 'events');
+  const refused = noEvents ? { 'aria-invalid': true, 'aria-describedby': eventsNote } : {};
   const done = () => {
     toast.success(t('webhooks.saved'));
     onClose();
@@ -72,7 +73,7 @@ export const WebhookDialog = ({ webhook, onClose, onSecret }: WebhookDialogProps
           error={needed ?? error?.fields['url'] ?? restOf(error, ['url', 'events']) ?? undefined}
           onChange={(event) => setUrl(event.target.value)}
         />
-        <Box role="group" aria-label={t('webhooks.events')} aria-describedby={noEvents ? eventsNote : undefined}>
+        <Box role="group" aria-label={t('webhooks.events')}>
           <FormLabel component="div">{t('webhooks.events')}</FormLabel>
           {WEBHOOK_EVENTS.map((name) => (
             <FormControlLabel
@@ -81,6 +82,7 @@ export const WebhookDialog = ({ webhook, onClose, onSecret }: WebhookDialogProps
               control={
                 <Checkbox
                   checked={events.includes(name)}
+                  slotProps={{ input: refused }}
                   onChange={(_, on) => setEvents(on ? [...events, name] : events.filter((one) => one !== name))}
                 />
               }

@@ -1,0 +1,42 @@
+import { LOG_DETAILS, type LogDetail } from '@paraph/domain';
+
+interface Detail {
+  name: LogDetail;
+  of?: string;
+  values: string[];
+}
+
+interface PermissionChange {
+  role: string;
+  given: readonly string[];
+  taken: readonly string[];
+}
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+const MOST_VALUES = 50;
+
+/** What people read of an act: what it carries by a name that the log knows, without ids. */
+export function detailsOf(data: Readonly<Record<string, unknown>>, reason: string | null): Detail[] {
+  const { changes, ...rest } = data;
+  const plain = Object.entries({ ...rest, ...(reason ? { reason } : {}) });
+  return [...plain.flatMap(([name, value]) => detailOf(name, value)), ...permissionsOf(changes)];
+}
+
+function detailOf(name: string, value: unknown): Detail[] {
+  const known = LOG_DETAILS.find((one) => one === name);
+  if (!known) return [];
+  const values = (Array.isArray(value) ? value : [value]).filter(isReadable).map(String).slice(0, MOST_VALUES);
+  return values.length > 0 ? [{ name: known, values }] : [];
+}
+
+const isReadable = (value: unknown): boolean =>
+  ['number', 'boolean'].includes(typeof value) || (typeof value === 'string' && value !== '' && !UUID.test(value));
+
+/** Role by role: what was given and what was taken. */
+const permissionsOf = (changes: unknown): Detail[] =>
+  (Array.isArray(changes) ? (changes as PermissionChange[]) : []).flatMap(({ role, given, taken }) =>
+    [
+      { name: 'given' as const, of: role, values: [...given] },
+      { name: 'taken' as const, of: role, values: [...taken] },
+    ].filter(({ values }) => values.length > 0),
+  );

@@ -1,0 +1,56 @@
+import type { AnswerOf, log } from '@paraph/contract';
+import { isLocale, LOCALES, type CompanySettings, type LogDetail } from '@paraph/domain';
+import type { TFunction } from 'i18next';
+
+type Detail = AnswerOf<typeof log.list>['items'][number]['details'][number];
+type Say = (value: string, t: TFunction) => string;
+
+/** Where the pages of the company call a setting otherwise than the setting itself. */
+const SETTINGS: Partial<Record<keyof CompanySettings | 'name' | 'locale', string>> = {
+  locale: 'language',
+  defaultEmailLocale: 'externalLocale',
+  timestampPosition: 'stampPosition',
+  timestampPagePosition: 'stampPage',
+  stampBySigner: 'stampPosition',
+  additionalUserValidation: 'validation',
+  factorDays: 'factor',
+  emailSenderName: 'senderName',
+  holidayCountries: 'holidays',
+  consentText: 'consent',
+};
+
+const settingOf: Say = (name, t) => t(`company.${SETTINGS[name as keyof CompanySettings] ?? name}`);
+const roleOf: Say = (role, t) => t(`roles.${role}`);
+const moduleOf: Say = (name, t) => t(`modules.${name}`);
+const permissionOf: Say = (name, t) => t(`permissions.${name}`);
+const methodOf: Say = (name, t) => t([`log.by.${name}`, `methods.${name}`]);
+
+/** How the values of a detail are said; numbers, addresses and what people wrote stay as they are. */
+const SAID: Partial<Record<LogDetail, Say>> = {
+  roles: roleOf,
+  added: roleOf,
+  given: permissionOf,
+  taken: permissionOf,
+  on: moduleOf,
+  off: moduleOf,
+  method: methodOf,
+  fields: settingOf,
+  cards: (card, t) => t(`profile.${card}`),
+  template: (name, t) => t(`company.mails.types.${name}`),
+  locale: (name) => (isLocale(name) ? LOCALES[name].name : name),
+  plan: (name, t) => t(`plans.names.${name}`),
+  module: (name, t) => t(`forms.module.${name}`),
+  privacy: (name, t) => t(`log.sees.${name}`),
+  askedBy: (who, t) => t(`log.askers.${who}`),
+};
+
+/** A detail of an act in words: what it is, and how it is now. */
+export function detailText({ name, of, values }: Detail, t: TFunction): string {
+  const label = t(`log.details.${name}`, { role: of ? t(`roles.${of}`) : '' });
+  const said = values.map((value) => {
+    if (value === 'true') return t('log.yes');
+    if (value === 'false') return t('log.no');
+    return SAID[name]?.(value, t) ?? value;
+  });
+  return `${label}: ${[...new Set(said)].join(', ')}`;
+}

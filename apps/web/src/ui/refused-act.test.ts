@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { lastError } from './refused-act.tsx';
+
+const refused = { detail: 'The address does not answer.' };
+
+test('a row says why the last act was refused, and nothing any more once another came through', () => {
+  const renamed = { submittedAt: 10, error: refused };
+  expect(lastError(renamed, { submittedAt: 5, error: null })).toBe(refused);
+  expect(lastError(renamed, { submittedAt: 20, error: null })).toBeNull();
+});

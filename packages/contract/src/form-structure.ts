@@ -69,7 +69,7 @@ export const formElement = z.object({
   disablePast: z.boolean().optional(),
   /** The kind of calendar event that dates of this element make. */
   calendarEventType: id.nullish(),
-  childElements: z.array(formElementId).optional(),
+  childElements: z.array(formElementId).max(LIMITS.formElements).optional(),
   isChild: z.boolean().optional(),
   isParent: z.boolean().optional(),
   enableResizing: z.boolean().default(true),
@@ -77,7 +77,11 @@ export const formElement = z.object({
 export type FormElement = z.output<typeof formElement>;
 
 /** The elements of a template; on the wire they are one JSON text (FORM-083). */
-export const formStructure = z.array(formElement).max(LIMITS.formElements);
+export const formStructure = z
+  .array(z.unknown())
+  .max(LIMITS.formElements)
+  // Elements are looked at only when there are not too many of them.
+  .pipe(z.array(formElement));
 
 /** A picture that the filler drew and placed; base64 of a PNG cropped to what is drawn (FORM-011, FORM-103). */
 export const placedPicture = z.object({

@@ -1,4 +1,4 @@
-import { APPROVAL_TYPES, FORM_ADDRESS, LIMITS, PAGE_FORMATS } from '@paraph/domain';
+import { APPROVAL_TYPES, FORM_ADDRESS, JSON_BUDGETS, LIMITS, PAGE_FORMATS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { formModule } from './form-types.ts';
@@ -35,7 +35,7 @@ const kept = {
   mailGetterEmails: z.array(address).max(LIMITS.membersPerDocument).default([]),
   defaultSigners: z.array(address).max(LIMITS.membersPerDocument).default([]),
   /** The elements (`formStructure`) as one JSON text. */
-  structure: z.string().max(LIMITS.formStructureBytes),
+  structure: z.string().max(JSON_BUDGETS.formStructure.bytes),
   /** Only of people who are super admins too (FORM-093); left as they are when not given. */
   integrationProfileId: z.string().trim().max(200).optional(),
   integrationFileId: z.string().trim().max(200).optional(),

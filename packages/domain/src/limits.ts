@@ -134,7 +134,6 @@ export const LIMITS = {
   formPages: 100,
   /** Numbers of a register in one answer. */
   registerPage: 200,
-  formStructureBytes: 4_000_000,
   formImageBase64: 700_000,
   /** Rows of templates on a small screen (FORM-071). */
   formsPageSmall: 5,

@@ -1,5 +1,5 @@
 import type { endpoints, ParsedOf, ViewPreset } from '@paraph/contract';
-import { fail, LIMITS } from '@paraph/domain';
+import { fail, JSON_BUDGETS, LIMITS, outsideJsonOrNothing } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -74,10 +74,5 @@ const ownPreset = async (ctx: Ctx, tx: Tx, id: string): Promise<PresetRecord> =>
   (await loadPreset(tx, viewerOf(ctx).userId, id)) ?? fail('generic.not-found');
 
 function requireJson(text: string): void {
-  try {
-    if (typeof JSON.parse(text) === 'object') return;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-  }
-  fail('preset.not-json');
+  if (typeof outsideJsonOrNothing(text, JSON_BUDGETS.savedFilter) !== 'object') fail('preset.not-json');
 }

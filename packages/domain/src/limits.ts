@@ -4,6 +4,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** Whole numbers that an integer column of PostgreSQL holds. */
+export const INT4 = { least: -2_147_483_648, most: 2_147_483_647 } as const;
+
 /**
  * Every number of the product in one place (readings B7, decision 17). Times in milliseconds, sizes in bytes.
  * Configuration may raise some of them; nothing switches them off.

@@ -15,6 +15,7 @@ import { fileName, readDocumentFile } from './read-document-file.ts';
 /** Documents of folders, each with the names of the folders that it lies in. */
 export type Foldered = readonly { id: string; path: readonly string[] }[];
 const NONE: Foldered = [];
+const WHOLE = { range: undefined, ifRange: undefined };
 /** A file on its way out: its name, in which folders, and where its bytes are. */
 export type Packed = {
   name: string;
@@ -41,7 +42,7 @@ export async function downloadMany(ctx: Ctx, documentIds: readonly string[], mor
   if (!first && more.length === 0) return fail('document.nothing-to-download');
   if (ids.length > LIMITS.bulkIds) fail('generic.fields');
   if (first && others.length === 0 && more.length === 0)
-    return readDocumentFile(ctx, { id: first, version: undefined, download: true, range: undefined });
+    return readDocumentFile(ctx, { id: first, version: undefined, download: true, part: WHOLE });
   const [chosen, inFolders] = await inTenant(ctx, async (tx) => [await filesOf(tx, ids), await foldered(tx, more)]);
   const all = [...chosen, ...inFolders];
   const recheck = stillReadable(...all.flatMap(({ documentId }) => documentId ?? []));

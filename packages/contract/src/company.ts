@@ -149,7 +149,7 @@ export const company = {
     capability: 'company.manage',
     upload: true,
     answer: nothing,
-    errors: ['file.missing', 'file.type-unknown', 'file.image-too-large'],
+    errors: ['file.missing', 'file.type-unknown', 'file.image-too-large', 'file.image-unusable'],
     touches: ['company', 'session', 'log'],
   }),
   removeLogo: endpoint({

@@ -65,6 +65,8 @@ export const LIMITS = {
   /** Documents that change hands in one call. */
   handOverDocuments: 50,
   imageBytes: 2 * 1024 * 1024,
+  /** Of a logo and of a person's picture: a browser needs four bytes for each. */
+  picturePixels: 24_000_000,
   /** Of the picture in stamps: every signature carries it. */
   stampImageBytes: 300_000,
   /** The last page a stamp can be put on: no PDF with more is taken. */

@@ -18,7 +18,6 @@ export interface OpenFile {
   sha256: string;
 }
 
-
 /**
  * Opens a stored file of ctx's tenant, or a part of it. Whether the viewer may see it is the caller's question.
  * @throws when there is no such file; the stream fails with DamagedFile when the bytes are not what was stored, and

@@ -20,7 +20,12 @@ const good = png(2, 2, Buffer.alloc(18));
 
 const jpeg = (width: number, height: number) => {
   const size = Buffer.from([0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]);
-  return Buffer.concat([Buffer.from('ffd8', 'hex'), size, Buffer.from('ffda0008010100003f00', 'hex'), Buffer.from('00ffd9', 'hex')]);
+  return Buffer.concat([
+    Buffer.from('ffd8', 'hex'),
+    size,
+    Buffer.from('ffda0008010100003f00', 'hex'),
+    Buffer.from('00ffd9', 'hex'),
+  ]);
 };
 
 test('a whole picture is taken', async () => {
@@ -33,7 +38,10 @@ test.each([
   ['has no pixels', png(0, 2, Buffer.alloc(18))],
   ['has fewer pixels than it says', png(200, 200, Buffer.alloc(18))],
   ['unpacks to far more than it says', png(2, 2, Buffer.alloc(10_000_000))],
-  ['is a header of a PNG and a page behind it', Buffer.concat([HEAD, header(2, 2), Buffer.from('<html><script>alert(1)</script>')])],
+  [
+    'is a header of a PNG and a page behind it',
+    Buffer.concat([HEAD, header(2, 2), Buffer.from('<html><script>alert(1)</script>')]),
+  ],
   ['is a PNG with a page behind it', Buffer.concat([good, Buffer.from('<html>')])],
   ['is cut off', good.subarray(0, -8)],
   ['is damaged', Buffer.concat([good.subarray(0, 45), Buffer.from([0xff]), good.subarray(46)])],

@@ -41,7 +41,7 @@ const COUNTED: readonly Counted[] = [
     table: 'webhooks',
     most: LIMITS.webhooks,
     own: 'url',
-    create: (n) => ['POST', '/api/webhooks', { url: `https://gavejas${n}.example/`, events: ['document.sent'] }],
+    create: (n) => ['POST', '/api/webhooks', { url: `https://gavejas${n}.example/`, events: ['document.completed'] }],
   },
   {
     table: 'tags',

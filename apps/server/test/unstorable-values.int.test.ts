@@ -5,13 +5,14 @@ import { features } from '../src/features.ts';
 import { fixedClock } from '../src/platform/clock.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createTestApp } from './app.ts';
+import { replaced } from './hostile/replaced.ts';
 import { hostileBody } from './hostile/values.ts';
 import { call, type Input } from './isolation/request.ts';
 import { keepProven, newHouse, signedIn } from './people.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-/** Halves of pairs of surrogates, and numbers that no column of the database holds. */
-const TEXTS = ['\ud83d', 'a\ude00b'];
+vi.setConfig({ testTimeout: 300_000 });
+/** Half of a pair of surrogates, and numbers that no column of the database holds. */
+const HALF = '\ud83d';
 const NUMBERS = [2 ** 53 - 1, -(2 ** 53 - 1), 2 ** 31, -(2 ** 31) - 1, 99_999_999_999];
 
 let ask: (endpoint: Endpoint, input: Input) => ReturnType<typeof call>;
@@ -26,19 +27,6 @@ beforeAll(async () => {
   ask = (endpoint, input) => call(app, endpoint, input, { host: house.host, headers });
 }, 60_000);
 
-type Value = unknown;
-/** Copies of a value, each with one text or number of it replaced. */
-function replaced(value: Value, texts: readonly string[], numbers: readonly number[]): Value[] {
-  if (typeof value === 'string') return [...texts];
-  if (typeof value === 'number') return [...numbers];
-  if (Array.isArray(value))
-    return value.flatMap((item, at) => replaced(item, texts, numbers).map((other) => value.with(at, other)));
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([name, item]) =>
-    replaced(item, texts, numbers).map((other) => ({ ...value, [name]: other })),
-  );
-}
-
 const namesIn = (schema: z.ZodType | undefined): string[] =>
   schema
     ? Object.keys(
@@ -50,7 +38,7 @@ const isQuiet = ({ stream }: Endpoint) => !stream;
 
 test('IN-16 half of an emoji in any text of any body is refused at its field and breaks nothing', async () => {
   for (const endpoint of allEndpoints.filter(isQuiet)) {
-    for (const body of replaced(hostileBody(endpoint, [newId()]), TEXTS.slice(0, 1), [])) {
+    for (const body of replaced(hostileBody(endpoint, [newId()]), [HALF], [])) {
       const { status, all } = await ask(endpoint, {
         params: paramsOf(endpoint),
         body: body as Record<string, unknown>,

@@ -2,7 +2,7 @@
 const NUL = '\u0000';
 
 /** Whether the database can keep a text: no NUL, and no half of a pair of surrogates, which its JSON refuses. */
-export const isStorable = (text: string): boolean => !text.includes(NUL) && text.isWellFormed();
+const isStorable = (text: string): boolean => !text.includes(NUL) && text.isWellFormed();
 
 /** Where texts of a parsed value cannot be stored, as paths of fields; a name that cannot is told by its place. */
 export function unstorableIn(value: unknown, path = ''): string[] {

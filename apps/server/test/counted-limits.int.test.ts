@@ -35,14 +35,8 @@ const SET = newId();
 const labels = (text: string) => JSON.stringify(Object.fromEntries(LOCALE_NAMES.map((locale) => [locale, text])));
 const named = (n: number) => ({ name: `Vardas ${n}` });
 const { directoryEntries: entries } = LIMITS;
-/** Every limit on how many rows of a kind there are, with the call that adds one. */
+/** Limits on how many rows of a kind there are, with the call that adds one. */
 const COUNTED: readonly Counted[] = [
-  {
-    table: 'webhooks',
-    most: LIMITS.webhooks,
-    own: 'url',
-    create: (n) => ['POST', '/api/webhooks', { url: `https://gavejas${n}.example/`, events: ['document.completed'] }],
-  },
   {
     table: 'tags',
     most: LIMITS.tags,
@@ -126,7 +120,7 @@ async function fill({ table, most, own }: Counted): Promise<void> {
     const unlike = sql`jsonb_build_object('id', gen_random_uuid(), ${own ?? 'id'}::text,
       case when ${own ?? 'id'} = 'id' then gen_random_uuid()::text else 'kopija' || n || '@x.example' end)`;
     await sql`insert into ${sql.table(table)}
-      select (jsonb_populate_record(t, ${unlike})).*
+      select (jsonb_populate_record(null::${sql.table(table)}, to_jsonb(t) || ${unlike})).*
       from (select * from ${sql.table(table)} where tenant_id = ${house.tenantId}::uuid limit 1) t,
         generate_series(1, ${missing}) n`.execute(tx);
   });

@@ -229,6 +229,17 @@ describe('copies to keep', () => {
     expect((await codes(documentIds[0]!)).slice(0, 2)).toEqual([3, 3]);
   });
 
+  test('documents named as devices of Windows, or of dots alone, have names in a ZIP that Windows can unpack', async () => {
+    const documentIds = [];
+    for (const name of ['.', '..', 'CON', 'Sutartis. ', 'con']) {
+      const id = await draft('Sutartis.pdf');
+      await owner().ask('PUT', `/api/documents/${id}`, { name });
+      documentIds.push(id);
+    }
+    const { bytes } = await kept(owner(), 'POST', '/api/documents/bulk-download', { documentIds, folderIds: [] });
+    expect(namesIn(bytes)).toEqual(['_.pdf', '_ (2).pdf', '_CON.pdf', 'Sutartis.pdf', '_con (2).pdf']);
+  });
+
   test('a single document comes as it is, none is refused, and one that is not mine refuses the whole', async () => {
     const id = await draft();
     const one = await kept(owner(), 'POST', '/api/documents/bulk-download', { documentIds: [id] });

@@ -64,8 +64,8 @@ const routes = [
       answer: z.unknown(),
     }),
     async (ctx, { query }, call) => {
-      const { size } = await openFile(ctx, query.id);
-      const part = partOf(call.header('range'), size);
+      const { size, sha256: etag } = await openFile(ctx, query.id);
+      const part = partOf({ range: call.header('range'), ifRange: call.header('if-range') }, { size, etag });
       const { stream, sha256 } = await openFile(ctx, query.id, part);
       const bytes = part ? part.last - part.first + 1 : size;
       return {
@@ -287,8 +287,17 @@ for (const where of ['a folder', 'a bucket'] as const) {
         `bytes 0-9/${LIMIT}`,
         '10',
       ]);
+      const held = async (ifRange: string) =>
+        (
+          await ask(app, {
+            url: `/api/files?id=${good.body.fileId}`,
+            headers: { ...headers, range: 'bytes=0-9', 'if-range': ifRange },
+          })
+        ).status;
+      expect(await held(String(part.headers.etag))).toBe(206);
+      for (const other of ['"another version"', 'Wed, 25 Nov 2026 10:00:00 GMT']) expect(await held(other)).toBe(200);
       expect(part.headers['content-disposition']).toBe(
-        `attachment; filename="___ _x_.pdf"; filename*=UTF-8''%C4%85%C4%8D%C4%99%20%22x%22.pdf`,
+        `attachment; filename="___ _x_.pdf"; filename*=UTF-8''%C4%85%C4%8D%C4%99%20_x_.pdf`,
       );
       expect(part.headers['content-security-policy']).toContain('sandbox');
     });

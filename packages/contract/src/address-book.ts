@@ -1,7 +1,7 @@
 import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, email, id, nothing } from './shapes.ts';
+import { byId, count, email, id, nothing, offset } from './shapes.ts';
 
 const line = z.string().trim().max(LIMITS.personName);
 const optional = line.nullish();
@@ -41,7 +41,7 @@ export const BOOK_ROLES = ['internal', 'externalUser'] as const;
 const asked = z.object({
   search: z.string().trim().max(LIMITS.nameOrEmail).optional(),
   role: z.enum(BOOK_ROLES).optional(),
-  offset: z.coerce.number().int().min(0).default(0),
+  offset,
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMost).default(LIMITS.pageSize),
 });
 const page = z.object({ total: z.number(), items: z.array(entry) });
@@ -129,7 +129,7 @@ export const addressBook = {
     callers: ['user'],
     capability: 'address-book.open',
     body: z.object({
-      offset: z.number().int().min(0).default(0),
+      offset: count.default(0),
       limit: z.number().int().min(1).max(LIMITS.exportRows).default(LIMITS.exportRows),
       /** As getTimezoneOffset has it; the day in the file's name is in that zone. */
       timezoneOffset: z.number().int().min(-840).max(840).default(0),

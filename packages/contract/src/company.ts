@@ -1,7 +1,7 @@
 import { LIMITS, MAIL_PARAMETERS, MAIL_TEMPLATE_NAMES } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { country, email, id, locale, nothing, stampPage, stampPosition } from './shapes.ts';
+import { count, country, email, id, locale, nothing, stampPage, stampPosition } from './shapes.ts';
 
 const days = z.number().int().min(1).max(3650);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -113,7 +113,7 @@ export const company = {
       ...companySettings.shape,
       ...identity.shape,
       /** How many completed documents are older than the new lifetime, typed by the person. */
-      confirmDeletion: z.number().int().min(0).optional(),
+      confirmDeletion: count.optional(),
     }),
     answer: nothing,
     errors: ['company.lifetime-unconfirmed', 'field.invalid'],
@@ -149,7 +149,7 @@ export const company = {
     capability: 'company.manage',
     upload: true,
     answer: nothing,
-    errors: ['file.missing', 'file.type-unknown', 'file.image-too-large'],
+    errors: ['file.missing', 'file.type-unknown', 'file.image-too-large', 'file.image-unusable'],
     touches: ['company', 'session', 'log'],
   }),
   removeLogo: endpoint({

@@ -1,4 +1,4 @@
-import { LIMITS } from '@paraph/domain';
+import { INT4, LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { documentDetails } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
@@ -28,7 +28,7 @@ export const documentReading = {
     params: byId,
     query: z.object({
       download: z.enum(['true', 'false']).optional(),
-      version: z.coerce.number().int().min(1).optional(),
+      version: z.coerce.number().int().min(1).max(INT4.most).optional(),
     }),
     answer: z.instanceof(Uint8Array),
     download: true,

@@ -1,4 +1,4 @@
-import { LIMITS } from '@paraph/domain';
+import { INT4, LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { formElement, formElementId, formValue, formValues } from './form-structure.ts';
@@ -109,7 +109,10 @@ export const formFilling = {
     path: '/FormBuilder/fill/:id/submit',
     ...fill,
     params: byId,
-    body: z.object({ values: formValues, viewedPages: z.array(z.number().int().min(1)).max(LIMITS.formPages) }),
+    body: z.object({
+      values: formValues,
+      viewedPages: z.array(z.number().int().min(1).max(LIMITS.pdfPages)).max(LIMITS.formPages),
+    }),
     answer: z.object({ documentId: id, next: id.nullable() }),
     errors: [
       'generic.not-found',
@@ -190,7 +193,7 @@ export const formFilling = {
     callers: ['user'],
     capability: 'forms.templates',
     params: byId,
-    query: z.object({ before: z.coerce.number().int().optional() }),
+    query: z.object({ before: z.coerce.number().int().min(INT4.least).max(INT4.most).optional() }),
     answer: z.array(
       z.object({
         number: z.string(),

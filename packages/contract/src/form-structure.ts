@@ -21,7 +21,7 @@ export const formElementId = z.string().regex(/^el-[0-9a-z-]{1,40}$/);
 export const formElement = z.object({
   id: formElementId,
   type: z.number().int().min(0).max(14),
-  page: z.number().int().min(1),
+  page: z.number().int().min(1).max(LIMITS.pdfPages),
   x: points,
   y: points,
   width: points,
@@ -49,7 +49,7 @@ export const formElement = z.object({
   staticText: text.optional(),
   inputType: text.optional(),
   /** Least and most letters, when `validations` is "characters". */
-  numberOfCharacters: z.tuple([z.number().int().min(0), z.number().int().max(1000)]).optional(),
+  numberOfCharacters: z.tuple([z.number().int().min(0).max(1000), z.number().int().min(0).max(1000)]).optional(),
   /** The custom list of the company it chooses from. */
   list: id.nullish(),
   isForExternal: z.boolean().default(false),
@@ -69,7 +69,7 @@ export const formElement = z.object({
   disablePast: z.boolean().optional(),
   /** The kind of calendar event that dates of this element make. */
   calendarEventType: id.nullish(),
-  childElements: z.array(formElementId).optional(),
+  childElements: z.array(formElementId).max(LIMITS.formElements).optional(),
   isChild: z.boolean().optional(),
   isParent: z.boolean().optional(),
   enableResizing: z.boolean().default(true),
@@ -77,12 +77,16 @@ export const formElement = z.object({
 export type FormElement = z.output<typeof formElement>;
 
 /** The elements of a template; on the wire they are one JSON text (FORM-083). */
-export const formStructure = z.array(formElement).max(LIMITS.formElements);
+export const formStructure = z
+  .array(z.unknown())
+  .max(LIMITS.formElements)
+  // Elements are looked at only when there are not too many of them.
+  .pipe(z.array(formElement));
 
 /** A picture that the filler drew and placed; base64 of a PNG cropped to what is drawn (FORM-011, FORM-103). */
 export const placedPicture = z.object({
   file: z.base64().max(LIMITS.drawnBytes),
-  page: z.number().int().min(1),
+  page: z.number().int().min(1).max(LIMITS.pdfPages),
   x: points,
   y: points,
   width: points,

@@ -1,15 +1,15 @@
-import { APPROVAL_TYPES, FORM_ADDRESS, LIMITS, PAGE_FORMATS } from '@paraph/domain';
+import { APPROVAL_TYPES, FORM_ADDRESS, JSON_BUDGETS, LIMITS, PAGE_FORMATS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { formModule } from './form-types.ts';
-import { byId, id, nothing, tag, time } from './shapes.ts';
+import { byId, count, id, nothing, offset, tag, time } from './shapes.ts';
 
 const address = z.string().trim().max(320).regex(FORM_ADDRESS, 'field.email');
 const format = z.enum(Object.keys(PAGE_FORMATS) as [keyof typeof PAGE_FORMATS]);
 const orientation = z.union([z.literal(0), z.literal(1)]);
 /** `signerEmails` joined by commas, or null (FORM-015). */
 const approvalStep = z.object({
-  order: z.number().int().min(1),
+  order: count.min(1),
   approvalType: z.union(Object.values(APPROVAL_TYPES).map((code) => z.literal(code))),
   signerEmails: z.string().max(5_000).nullable(),
 });
@@ -35,7 +35,7 @@ const kept = {
   mailGetterEmails: z.array(address).max(LIMITS.membersPerDocument).default([]),
   defaultSigners: z.array(address).max(LIMITS.membersPerDocument).default([]),
   /** The elements (`formStructure`) as one JSON text. */
-  structure: z.string().max(LIMITS.formStructureBytes),
+  structure: z.string().max(JSON_BUDGETS.formStructure.bytes),
   /** Only of people who are super admins too (FORM-093); left as they are when not given. */
   integrationProfileId: z.string().trim().max(200).optional(),
   integrationFileId: z.string().trim().max(200).optional(),
@@ -117,7 +117,7 @@ const listQuery = z.object({
   search: z.string().trim().max(LIMITS.searchWords).optional(),
   sort: z.enum(['name', 'created', 'sortWeight']).default('name'),
   descending: z.stringbool().default(false),
-  offset: z.coerce.number().int().min(0).default(0),
+  offset,
   limit: z.coerce.number().int().min(1).max(LIMITS.directoryEntries).default(LIMITS.pageSize),
 });
 

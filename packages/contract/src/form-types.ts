@@ -1,7 +1,7 @@
 import { FORM_MODULE_NAMES, LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, id, nothing } from './shapes.ts';
+import { byId, id, nothing, offset } from './shapes.ts';
 
 const name = z.string().trim().max(LIMITS.directoryName).default('');
 const names = { nameLT: name, nameRU: name, nameEN: name, nameLV: name, nameEE: name };
@@ -13,7 +13,7 @@ const kept = z.object({ ...names, moduleType: formModule });
 const rows = z.object({
   module: formModule.optional(),
   search: z.string().trim().max(LIMITS.searchWords).optional(),
-  offset: z.coerce.number().int().min(0).default(0),
+  offset,
   limit: z.coerce.number().int().min(1).max(LIMITS.directoryEntries).default(LIMITS.pageSize),
 });
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, id, nothing } from './shapes.ts';
+import { byId, id, nothing, offset } from './shapes.ts';
 
 const kept = z.object({
   name: z.string().trim().min(1).max(LIMITS.directoryName),
@@ -27,7 +27,7 @@ export const jobTitles = {
     capability: 'job-titles.see',
     query: z.object({
       search: z.string().trim().max(LIMITS.nameOrEmail).optional(),
-      offset: z.coerce.number().int().min(0).default(0),
+      offset,
       limit: z.coerce.number().int().min(1).max(LIMITS.directoryEntries).default(LIMITS.pageSize),
     }),
     answer: z.object({ total: z.number(), items: z.array(jobTitle) }),

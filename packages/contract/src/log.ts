@@ -1,7 +1,7 @@
 import { EVENT_NAMES, LIMITS, LOG_DETAILS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, id, time } from './shapes.ts';
+import { day, id, offset, time } from './shapes.ts';
 
 const filters = {
   act: z.enum(EVENT_NAMES).optional(),
@@ -22,7 +22,7 @@ export const log = {
     capability: 'log.read',
     query: z.object({
       ...filters,
-      offset: z.coerce.number().int().min(0).default(0),
+      offset,
       limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMost).default(LIMITS.pageSize),
     }),
     answer: z.object({

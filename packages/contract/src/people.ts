@@ -1,7 +1,7 @@
 import { LIMITS, REASON, ROLES } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, email, id, locale, nothing, permission, person, role, time } from './shapes.ts';
+import { byId, email, id, locale, nothing, offset, permission, person, role, time } from './shapes.ts';
 
 /** Deleted ones are listed when they are asked for, as long as something of them can be erased. */
 export const USER_STATES = ['active', 'invited', 'inactive', 'guest', 'deleted'] as const;
@@ -57,7 +57,7 @@ export const people = {
     capability: 'people.find',
     query: z.object({
       search: z.string().trim().max(100).optional(),
-      offset: z.coerce.number().int().min(0).default(0),
+      offset,
       limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMost).default(LIMITS.pageSize),
     }),
     answer: z.object({ total: z.number(), items: z.array(person) }),
@@ -80,7 +80,7 @@ export const people = {
       lacks: z.enum(USER_LACKS).optional(),
       sort: z.enum(USER_SORTS).default('name'),
       direction: z.enum(['asc', 'desc']).default('asc'),
-      offset: z.coerce.number().int().min(0).default(0),
+      offset,
       limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMost).default(LIMITS.pageSize),
     }),
     answer: z.object({ total: z.number(), items: z.array(userItem) }),

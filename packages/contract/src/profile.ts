@@ -97,7 +97,7 @@ export const profile = {
     callers: ['user'],
     upload: true,
     answer: nothing,
-    errors: ['file.missing', 'file.type-unknown', 'file.image-too-large'],
+    errors: ['file.missing', 'file.type-unknown', 'file.image-too-large', 'file.image-unusable'],
     touches: ['profile', 'people', 'session'],
   }),
   removeImage: endpoint({

@@ -1,7 +1,7 @@
 import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, time } from './shapes.ts';
+import { id, offset, time } from './shapes.ts';
 
 const row = z.object({
   id,
@@ -24,7 +24,7 @@ export const renewals = {
     callers: ['user'],
     capability: 'company.manage',
     query: z.object({
-      offset: z.coerce.number().int().min(0).default(0),
+      offset,
       limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMost).default(LIMITS.pageSize),
     }),
     answer: z.object({

@@ -1,10 +1,10 @@
 import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, id, nothing, time } from './shapes.ts';
+import { byId, id, nothing, offset, time } from './shapes.ts';
 
 const page = {
-  offset: z.coerce.number().int().min(0).default(0),
+  offset,
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMost).default(LIMITS.pageSize),
 };
 

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { module, permission, role } from './shapes.ts';
+import { int4, module, permission, role } from './shapes.ts';
 
-const rolePermissions = z.array(
-  z.object({ roleId: z.number().int(), permissionIds: z.array(z.number().int()).max(50) }),
-);
+const rolePermissions = z.array(z.object({ roleId: int4, permissionIds: z.array(int4).max(50) }));
 
 /** Roles, permissions and modules by the numbers of the specification. */
 export const roles = {

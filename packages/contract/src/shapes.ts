@@ -5,6 +5,7 @@ import {
   DOCUMENT_COMMANDS,
   HISTORY_ACTIONS,
   IDENTITY_RULES,
+  INT4,
   DOOR_LIMITS,
   INTEGRATION_OWNER,
   LIMITS,
@@ -26,7 +27,14 @@ import * as z from 'zod';
 /** Shapes that several calls share. Ids are UUIDv7, times ISO 8601 in UTC, days YYYY-MM-DD (decision 9). */
 export const id = z.uuid();
 export const time = z.iso.datetime();
-export const day = z.iso.date();
+/** A day; the database knows no year 0. */
+export const day = z.iso.date().refine((given) => !given.startsWith('0000'), 'field.invalid');
+/** A whole number that a column of PostgreSQL holds (int4), which is what all our columns of numbers are. */
+export const int4 = z.number().int().min(INT4.least).max(INT4.most);
+/** The same for what is counted. */
+export const count = int4.min(0);
+/** How many rows of a list are passed over, in a query. */
+export const offset = z.coerce.number().int().min(0).max(INT4.most).default(0);
 export const locale = z.enum(LOCALE_NAMES);
 export const role = z.enum(ROLE_NAMES);
 export const permission = z.enum(PERMISSION_NAMES);

@@ -8,6 +8,9 @@ import { signingMany } from './signing-many.ts';
 import { signingSessions } from './signing-sessions.ts';
 import { many, order, personalCode, refusedDocument, sessionView, start } from './signing-shapes.ts';
 
+/** More than the side of any page of a PDF. */
+const MOST_POINTS = 20_000;
+
 const redirected = {
   ...start,
   says: 'Starts an eParaksts mobile signature of one document, or of many with one consent; the browser goes to the address and is sent back (specification 1 §7, 2 §7).',
@@ -69,12 +72,12 @@ export const signing = {
       /** A PNG. */
       stamp: z.base64().max(LIMITS.drawnBytes),
       /** Points from the lower left corner of the page as it is seen, as PDF counts; the whole image lies on the page. */
-      x: z.number().min(0),
-      y: z.number().min(0),
+      x: z.number().min(0).max(MOST_POINTS),
+      y: z.number().min(0).max(MOST_POINTS),
       /** Zero-based. */
-      page: z.number().int().min(0),
-      width: z.number().positive(),
-      height: z.number().positive(),
+      page: z.number().int().min(0).max(LIMITS.pdfPages),
+      width: z.number().positive().max(MOST_POINTS),
+      height: z.number().positive().max(MOST_POINTS),
       /** As it stands in the drawing; by default the name of the invitation. */
       fullName: z
         .string()

@@ -2,7 +2,7 @@ import { LIMITS, TAG_COLOUR } from '@paraph/domain';
 import * as z from 'zod';
 import { documentDetails } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, id, nothing, tag } from './shapes.ts';
+import { byId, id, nothing, offset, tag } from './shapes.ts';
 
 const kept = z.object({
   name: z.string().trim().min(1).max(LIMITS.tagName),
@@ -23,7 +23,7 @@ export const tags = {
     capability: 'tags.use',
     query: z.object({
       search: z.string().trim().max(LIMITS.tagName).optional(),
-      offset: z.coerce.number().int().min(0).default(0),
+      offset,
       limit: z.coerce.number().int().min(1).max(LIMITS.tags).default(LIMITS.pageSize),
     }),
     answer: z.object({ total: z.number(), items: z.array(usedTag) }),

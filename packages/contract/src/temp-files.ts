@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, id, nothing, time } from './shapes.ts';
+import { byId, count, id, nothing, time } from './shapes.ts';
 
 const tempFile = z.object({ id, name: z.string(), size: z.number(), createdAt: time });
 export type TempFile = z.output<typeof tempFile>;
@@ -39,8 +39,8 @@ export const tempFiles = {
     body: z.object({
       fileName: z.string().trim().min(1).max(255),
       /** Bytes of the whole file, and of it before this part. */
-      whole: z.number().int().positive(),
-      start: z.number().int().min(0),
+      whole: count.positive(),
+      start: count,
       file: z.base64().optional(),
     }),
     answer: z.object({ received: z.number(), file: tempFile.nullable() }),

@@ -1,7 +1,7 @@
 import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, email, id, locale, nothing, time, tracker } from './shapes.ts';
+import { byId, count, email, id, int4, locale, nothing, offset, time, tracker } from './shapes.ts';
 
 const host = z
   .string()
@@ -23,8 +23,8 @@ const terms = z.object({
   zone,
   /** Host names without port; the first stands in mails. */
   hosts: z.array(host).min(1).max(10),
-  moduleIds: z.array(z.number().int()).max(50),
-  signaturesLimit: z.number().int().min(0).nullable(),
+  moduleIds: z.array(int4).max(50),
+  signaturesLimit: count.nullable(),
   /** Outside addresses that may get their first mail within 24 hours; null: by the table of budgets; absent: as it is. */
   newRecipientsLimit: z.number().int().min(0).max(1_000_000).nullish(),
   passwordExpirationHours: z.number().int().min(1).max(1_000_000),
@@ -33,7 +33,7 @@ const terms = z.object({
 });
 
 const keyTerms = z.object({
-  apiActionLimit: z.number().int().min(0),
+  apiActionLimit: count,
   pricePerExceededApiAction: price,
   /** Acts beyond the limit are served at the price; without it they are refused. */
   servesBeyond: z.boolean().nullish(),
@@ -60,7 +60,7 @@ export const tenants = {
     capability: 'tenants.manage',
     query: z.object({
       search: z.string().trim().max(100).optional(),
-      offset: z.coerce.number().int().min(0).default(0),
+      offset,
       limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMost).default(LIMITS.pageSize),
     }),
     answer: z.object({
@@ -88,7 +88,7 @@ export const tenants = {
     callers: ['user'],
     capability: 'tenants.manage',
     body: z.object({
-      offset: z.number().int().min(0).nullish(),
+      offset: count.nullish(),
       limit: z.number().int().min(1).max(LIMITS.exportRows).nullish(),
       /** Minutes, as getTimezoneOffset gives them: -120 is two hours ahead of UTC. */
       timezoneOffset: z.number().int().min(-840).max(840).nullish(),

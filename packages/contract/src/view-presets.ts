@@ -5,7 +5,7 @@ import { byId, id, nothing } from './shapes.ts';
 
 /** Which list a saved filter belongs to: HR 0, Accounting 1, Standard 2. */
 const presetModule = z.union([z.literal(0), z.literal(1), z.literal(2)]);
-const query = z.object({ module: z.coerce.number().pipe(presetModule) });
+const query = z.object({ module: z.coerce.number().int().min(0).max(2).pipe(presetModule) });
 
 /** `formName` is the specification's name for the JSON text of a list's request. */
 const kept = {

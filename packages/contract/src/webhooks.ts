@@ -1,7 +1,7 @@
 import { EVENT_NAMES, LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, id, nothing, time } from './shapes.ts';
+import { byId, id, nothing, offset, time } from './shapes.ts';
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 const eventName = z.enum(EVENT_NAMES);
@@ -116,7 +116,7 @@ export const webhooks = {
     ...admins,
     params: byId,
     query: z.object({
-      offset: z.coerce.number().int().min(0).default(0),
+      offset,
       limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMost).default(LIMITS.pageSize),
     }),
     answer: z.object({ total: z.number(), items: z.array(delivery) }),

@@ -4,6 +4,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** Whole numbers that an integer column of PostgreSQL holds. */
+export const INT4 = { least: -2_147_483_648, most: 2_147_483_647 } as const;
+
 /**
  * Every number of the product in one place (readings B7, decision 17). Times in milliseconds, sizes in bytes.
  * Configuration may raise some of them; nothing switches them off.
@@ -62,6 +65,8 @@ export const LIMITS = {
   /** Documents that change hands in one call. */
   handOverDocuments: 50,
   imageBytes: 2 * 1024 * 1024,
+  /** Of a logo and of a person's picture: a browser needs four bytes for each. */
+  picturePixels: 24_000_000,
   /** Of the picture in stamps: every signature carries it. */
   stampImageBytes: 300_000,
   /** The last page a stamp can be put on: no PDF with more is taken. */
@@ -134,7 +139,6 @@ export const LIMITS = {
   formPages: 100,
   /** Numbers of a register in one answer. */
   registerPage: 200,
-  formStructureBytes: 4_000_000,
   formImageBase64: 700_000,
   /** Rows of templates on a small screen (FORM-071). */
   formsPageSmall: 5,

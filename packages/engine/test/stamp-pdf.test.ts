@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openPdf, pageAt, PdfStream } from '../src/codec/pdf/index.ts';
-import { inspectPdf, stampPdf } from '../src/index.ts';
+import { inspectPdf, stampImageSize, stampPdf } from '../src/index.ts';
 import { refusalOf, signAs } from './act.ts';
 import { emptyPages, stampFont } from './fixtures.ts';
 import { makeWorld } from './pki/index.ts';
@@ -39,4 +39,13 @@ describe('a stamp that is no signature', () => {
     expect(inspectPdf(signed).signatures).toHaveLength(1);
     expect(await refusalOf(() => stampPdf(signed, stamp(1, '2026-11-21')))).toBe('pdf.field-signed');
   });
+});
+
+it('a picture of 200,000 empty parts is refused within a second or two, not after minutes', () => {
+  const empty = Buffer.from('0000000049444154', 'hex');
+  const parts = Array.from({ length: 200_000 }, () => [empty, Buffer.alloc(4)]).flat();
+  const file = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
+  const began = performance.now();
+  expect(() => stampImageSize(new Uint8Array(file))).toThrow('stamp.image-unsupported');
+  expect(performance.now() - began).toBeLessThan(5_000);
 });

@@ -4,7 +4,7 @@ export type { BreakerRules } from './http/circuit-breaker.ts';
 export type { CallOptions, ServiceConfig } from './http/json-service.ts';
 export { guardedSend, type GuardRules, isAllowedHost } from './http/guarded.ts';
 export { isPrivateHost } from './http/private-host.ts';
-export { WireFault } from './http/wire.ts';
+export { wire, WireFault } from './http/wire.ts';
 export type { LogSink } from './http/log.ts';
 export { isPublicAddress } from './http/public-address.ts';
 export { pinOf, type TlsTrust } from './http/tls-trust.ts';

@@ -8,7 +8,8 @@ export const errorText: ErrorText = (locale, code, params) =>
 
 /** Whoever reads "at most 3072000" does not know how much that is; the parameters of the answer keep the bytes. */
 function withSize(locale: Locale, params: Record<string, string | number>): Record<string, string | number> {
-  const megabytes = Number(params.most) / 1_000_000;
+  if (typeof params.most !== 'number') return params;
+  const megabytes = params.most / 1_000_000;
   const size = new Intl.NumberFormat(LOCALES[locale].bcp47, { maximumFractionDigits: 2 }).format(megabytes);
   return { ...params, most: fill(phrases[locale].ui.megabytes, { size }) };
 }

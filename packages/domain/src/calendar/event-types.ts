@@ -1,3 +1,5 @@
+import { JSON_BUDGETS } from '../json/budgets.ts';
+import { outsideJsonOrNothing } from '../json/outside-json.ts';
 import { LOCALE_NAMES, type Locale } from '../locales.ts';
 
 /** The colours that are offered for an event type (specification 2 §9). */
@@ -32,7 +34,7 @@ export type EventAudience = (typeof EVENT_AUDIENCES)[number];
  * (CAL-005). A label left empty is a dash. null when it is anything else.
  */
 export function readEventLabels(text: string, most: number): EventLabels | null {
-  const found = parse(text);
+  const found = outsideJsonOrNothing(text, JSON_BUDGETS.eventLabels);
   if (typeof found !== 'object' || found === null || Array.isArray(found)) return null;
   const words = found as Record<string, unknown>;
   if (Object.keys(words).length !== LOCALE_NAMES.length) return null;
@@ -41,14 +43,6 @@ export function readEventLabels(text: string, most: number): EventLabels | null 
   return Object.fromEntries(
     LOCALE_NAMES.map((locale, index) => [locale, labels[index]!.trim() || NO_LABEL]),
   ) as EventLabels;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The label in a language; where that is a dash, the first that is none. */

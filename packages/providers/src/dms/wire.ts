@@ -1,3 +1,4 @@
+import { JSON_BUDGETS, storableJson } from '@paraph/domain';
 import * as z from 'zod';
 import type { WireReply } from '../http/wire.ts';
 import { refuse } from '../signing/provider-error.ts';
@@ -32,7 +33,7 @@ export function readJson<T>(reply: WireReply, shape: z.ZodType<T>): T {
 
 function parsed(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as unknown;
+    return storableJson(new TextDecoder('utf-8', { fatal: true }).decode(body), JSON_BUDGETS.providerAnswer);
   } catch {
     throw refuse('dms.bad-answer', 'broken-json', `${body.byteLength} bytes`);
   }

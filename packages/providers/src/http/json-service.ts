@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { AppError, JSON_BUDGETS, outsideJson, storableJson } from '@paraph/domain';
 import { ProviderError, refuse } from '../signing/provider-error.ts';
 import type { OutcomeCode } from '../signing/outcome.ts';
 import { CircuitBreaker, type BreakerRules } from './circuit-breaker.ts';
@@ -204,7 +205,7 @@ function octetsOf({ contentType, body }: WireReply, types: readonly string[]): U
 function parse(reply: WireReply): unknown {
   if (reply.contentType !== 'application/json') throw refuse('signing.bad-answer', 'not-json', reply.contentType);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(reply.body)) as unknown;
+    return storableJson(new TextDecoder('utf-8', { fatal: true }).decode(reply.body), JSON_BUDGETS.providerAnswer);
   } catch {
     throw refuse('signing.bad-answer', 'broken-json', `${reply.body.byteLength} bytes`);
   }
@@ -214,13 +215,16 @@ function parse(reply: WireReply): unknown {
 function problemText(reply: WireReply): string {
   if (reply.contentType !== 'application/json' && reply.contentType !== 'application/problem+json') return '';
   try {
-    const body = JSON.parse(new TextDecoder().decode(reply.body)) as Record<string, unknown> | null;
+    const body = outsideJson(new TextDecoder().decode(reply.body), JSON_BUDGETS.providerAnswer) as Record<
+      string,
+      unknown
+    > | null;
     const said = ['title', 'detail', 'instance', 'error', 'traceId'].map((name) => body?.[name]);
     return said
       .filter((value) => typeof value === 'string')
       .join(' | ')
       .slice(0, 400);
   } catch (cause) {
-    return cause instanceof SyntaxError ? 'unreadable problem body' : String(cause);
+    return cause instanceof SyntaxError || cause instanceof AppError ? 'unreadable problem body' : String(cause);
   }
 }

@@ -136,7 +136,7 @@ const PIXEL = Buffer.from(
 );
 
 /** A logo as a browser sends it. */
-function picture(bytes = Buffer.from(PNG, 'hex')) {
+function picture(bytes = PIXEL) {
   const edge = '----logo';
   const payload = Buffer.concat([
     Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="file"; filename="l.png"\r\n\r\n`),
@@ -159,6 +159,19 @@ test('a logo is shown to everybody at the host, and the default one again when i
   expect((await visitor.ask('GET', '/api/companies/logo')).status).toBe(404);
 });
 
+test('a logo that is no whole picture, or of 60,000 by 60,000 pixels, is refused', async () => {
+  const { chief } = await office();
+  const huge = Buffer.from(PIXEL);
+  huge.writeUInt32BE(60_000, 16);
+  huge.writeUInt32BE(60_000, 20);
+  const page = Buffer.concat([Buffer.from(PNG, 'hex'), Buffer.from('<html><script>alert(1)</script>')]);
+  for (const bytes of [huge, page, Buffer.concat([PIXEL, Buffer.from('<html>')]), PIXEL.subarray(0, -4)]) {
+    const { payload, headers } = picture(bytes);
+    const { status, body } = await chief.browser.ask('PUT', '/api/companies/logo', payload, headers);
+    expect([status, body.code]).toEqual([422, 'file.image-unusable']);
+  }
+});
+
 test('colour and logo of the company reach every page of its host as variables of its styles', async () => {
   const { house, chief, save } = await office();
   const { Browser } = await import('../../../test/people.ts');
@@ -171,7 +184,7 @@ test('colour and logo of the company reach every page of its host as variables o
   const url = /^url\("(.+)"\)$/.exec(((await look()) as Record<string, string>)['--company-logo']!)![1]!;
   const shown = await app.server!.inject({ url, headers: { host: house.host } });
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
-  expect(shown.rawPayload.toString('hex')).toBe(PNG);
+  expect(shown.rawPayload.equals(PIXEL)).toBe(true);
 });
 
 test('COMPANY-021 a text that lacks a required parameter is refused by its name', async () => {
@@ -302,6 +315,8 @@ test('the picture of the stamp is one that can be drawn, is told in the settings
     [Buffer.from('no picture at all'), 'file.type-unknown'],
   ] as const)
     expect((await put(picture(bytes))).body.code).toBe(code);
+  const tooLarge = await put(picture(Buffer.concat([PIXEL, Buffer.alloc(300_000)])));
+  expect(tooLarge.body.detail).toMatch(/0[.,]3\sMB/);
   expect((await settings()).hasStamp).toBe(false);
   expect((await put(picture(PIXEL))).status).toBe(204);
   expect((await settings()).hasStamp).toBe(true);

@@ -37,7 +37,7 @@ export const routes: Route[] = [
       id: params.id,
       version: query.version,
       download: query.download === 'true',
-      range: call.header('range'),
+      part: { range: call.header('range'), ifRange: call.header('if-range') },
     }),
   ),
   serve(documents.contained, (ctx, { params, query }) =>

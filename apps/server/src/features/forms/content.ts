@@ -8,6 +8,8 @@ import {
   isForOutsiders,
   isFormAddress,
   isSoundStructure,
+  JSON_BUDGETS,
+  outsideJsonOrNothing,
   settledSteps,
   weightOf,
 } from '@paraph/domain';
@@ -65,17 +67,9 @@ const platformPart = (ctx: Ctx, body: Body, before: Platform): Platform =>
 
 /** The elements of the JSON text (FORM-083). @throws form.structure by field */
 function structureOf(text: string, pages: number): FormElement[] {
-  const parsed = formStructure.safeParse(jsonOf(text));
+  const parsed = formStructure.safeParse(outsideJsonOrNothing(text, JSON_BUDGETS.formStructure));
   if (!parsed.success || !isSoundStructure(parsed.data, pages)) return failFields({ structure: 'form.structure' });
   return parsed.data;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Two switches of the specification say what steps say too: one that is on without its step adds it at the end. */

@@ -1,7 +1,7 @@
 import type { endpoints, ParsedOf, UsedTag } from '@paraph/contract';
 import { fail, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
-import { inTenant, lookInTenant, refuseDuplicate, type Tx } from '../../platform/db/index.ts';
+import { inTenant, lockCount, lookInTenant, refuseDuplicate, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { countTags, insertTag, isNameTaken, loadTag, loadTags, removeTag, saveTag } from './store.ts';
@@ -16,6 +16,7 @@ export const listTags = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<
 export const createTag = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<UsedTag> =>
   inTenant(ctx, async (tx) => {
     const id = newId(ctx.clock.now().getTime());
+    await lockCount(tx, 'tags');
     if ((await countTags(tx)) >= LIMITS.tags) fail('tag.too-many', { most: LIMITS.tags });
     if (await isNameTaken(tx, body.name, id)) fail('tag.name-taken');
     await namedOnce(() => insertTag(tx, { id, ...body }));

@@ -40,8 +40,17 @@ function multipart(name: string, bytes: Buffer) {
     headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
   };
 }
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-const JPG = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** A JPEG of 64 by 64 pixels whose scan has so many bytes. */
+const jpg = (bytes: number) =>
+  Buffer.concat([
+    Buffer.from('ffd8ffc0000b080040004001011100ffda0008010100003f00', 'hex'),
+    Buffer.alloc(bytes),
+    Buffer.from('ffd9', 'hex'),
+  ]);
 
 test('USER-026 the own profile is saved card by card and read back', async () => {
   const { browser, email } = await signedIn(house);
@@ -101,8 +110,10 @@ test('USER-012 USER-013 a picture is a png or jpg, whatever it is called, of at 
   };
   expect(await send('me.gif', Buffer.from('GIF89a'))).toBe('file.type-unknown');
   expect(await send('me.png', Buffer.from('<svg onload="x"/>'))).toBe('file.type-unknown');
-  expect(await send('me.jpg', Buffer.concat([JPG, Buffer.alloc(1_900_000)]))).toBe(204);
-  expect(await send('me.jpg', Buffer.concat([JPG, Buffer.alloc(2_100_000)]))).toBe('file.image-too-large');
+  expect(await send('me.jpg', jpg(1_900_000))).toBe(204);
+  expect(await send('me.jpg', jpg(2_100_000))).toBe('file.image-too-large');
+  expect(await send('me.jpg', jpg(10).subarray(0, -2))).toBe('file.image-unusable');
+  expect(await send('me.png', Buffer.concat([PNG, Buffer.from('<html>')]))).toBe('file.image-unusable');
 });
 
 test('USER-035 the manager is set by address and read with name and address', async () => {

@@ -1,5 +1,6 @@
 import type { WorkflowDefinition } from '@paraph/contract';
-import { fail, AppError, causedBy } from '@paraph/domain';
+import { fail, AppError, causedBy, JSON_BUDGETS, outsideJson } from '@paraph/domain';
+import { wire } from '@paraph/providers';
 import * as z from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 
@@ -16,13 +17,15 @@ export async function workflowDefinitions(ctx: Ctx): Promise<WorkflowDefinition[
   if (mode === 'production') return fail('access.module-off');
   if (!workflowUrl || !workflowKey) return fail('generic.unavailable');
   try {
-    const answer = await fetch(`${workflowUrl.replace(/\/$/, '')}/workflow-definitions`, {
+    const { status, body } = await wire({
+      method: 'GET',
+      url: new URL(`${workflowUrl.replace(/\/$/, '')}/workflow-definitions`),
       headers: { accept: 'application/json', 'x-api-key': workflowKey },
-      redirect: 'error',
-      signal: AbortSignal.timeout(WAIT_MS),
+      timeoutMs: WAIT_MS,
+      maxBytes: JSON_BUDGETS.workflows.bytes,
     });
-    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
-    return answers.parse(await answer.json());
+    if (status !== 200) throw new Error(`it answered ${status}`);
+    return answers.parse(outsideJson(Buffer.from(body).toString('utf8'), JSON_BUDGETS.workflows));
   } catch (err) {
     ctx.platform.log.warn({ err }, 'the workflow service did not answer as it should');
     throw causedBy(new AppError('generic.unavailable'), err);

@@ -12,6 +12,7 @@ export {
   type PoolUse,
   type Tx,
 } from './database.ts';
+export { lockCount } from './count-lock.ts';
 export { json } from './json.ts';
 export { migrate } from './migrate.ts';
 export { refuseOtherSchema, SchemaError } from './schema-version.ts';

@@ -1,6 +1,7 @@
 export { countUnopenedKeys } from './keys.ts';
 export { holdFile, releaseFile, sweepFiles } from './holds.ts';
-export { type OpenFile, openFile, type Part, partOf, readFile } from './open.ts';
+export { type OpenFile, openFile, readFile } from './open.ts';
+export { type Part, partOf, type RangeAsked } from './range.ts';
 export { type PictureFile, type PictureType, putPicture, readPicture } from './pictures.ts';
 export { probeFiles } from './probe.ts';
 export { putBytes, type PutFile, putFile, type PutOptions } from './put.ts';

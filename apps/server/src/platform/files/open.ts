@@ -8,6 +8,7 @@ import { isAway } from './guarded-blobs.ts';
 import { IdleLimit, StalledFile } from './idle-limit.ts';
 import { tenantKey } from './keys.ts';
 import { blobName } from './put.ts';
+import type { Part } from './range.ts';
 import { DamagedFile, openSegments, sealedRange, sealedSize } from './segments.ts';
 
 export interface OpenFile {
@@ -15,12 +16,6 @@ export interface OpenFile {
   /** Plain bytes of the whole file. */
   size: number;
   sha256: string;
-}
-
-/** First and last plain byte, inclusive. */
-export interface Part {
-  first: number;
-  last: number;
 }
 
 /**
@@ -55,15 +50,4 @@ export async function openFile(ctx: Ctx, fileId: string, part?: Part): Promise<O
 /** The whole file in memory, for the engine. */
 export async function readFile(ctx: Ctx, fileId: string): Promise<Buffer> {
   return buffer((await openFile(ctx, fileId)).stream);
-}
-
-/**
- * The part that a Range header asks for (RFC 9110 clause 14.2): one range of bytes; anything else means the whole.
- */
-export function partOf(header: string | undefined, size: number): Part | undefined {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  if (!asked || size === 0 || (!asked[1] && !asked[2])) return undefined;
-  const first = asked[1] ? Number(asked[1]) : Math.max(0, size - Number(asked[2]));
-  const last = asked[1] && asked[2] ? Math.min(Number(asked[2]), size - 1) : size - 1;
-  return first <= last && first < size ? { first, last } : undefined;
 }

@@ -3,6 +3,7 @@ import { AppError, fail, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../context.ts';
 import { readFile } from './open.ts';
 import { putBytes, type PutFile } from './put.ts';
+import { isWholePicture } from './whole-picture.ts';
 
 export type PictureType = 'png' | 'jpg';
 
@@ -24,7 +25,7 @@ const typeOf = (bytes: Buffer): PictureType | undefined => {
 /**
  * Stores a picture that somebody sent: one .png or .jpg of at most 2 MB (USER-012, USER-013). Like every file it has no
  * reference yet. `check` looks at the octets before they are kept, and throws where they are of no use.
- * @throws file.missing, file.image-too-large, file.type-unknown
+ * @throws file.missing, file.image-too-large, file.type-unknown, file.image-unusable for what is no whole picture
  */
 export async function putPicture(
   ctx: Ctx,
@@ -36,12 +37,13 @@ export async function putPicture(
   let size = 0;
   for await (const part of file.stream as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > LIMITS.imageBytes) throw new AppError('file.image-too-large', { most: '2 MB' });
+    if (size > LIMITS.imageBytes) throw new AppError('file.image-too-large', { most: LIMITS.imageBytes });
     parts.push(part);
   }
   const bytes = Buffer.concat(parts);
   if (!/\.(png|jpe?g)$/i.test(file.name) || !typeOf(bytes)) fail('file.type-unknown', { types: 'png, jpg, jpeg' });
   check(new Uint8Array(bytes));
+  if (!(await isWholePicture(bytes))) fail('file.image-unusable');
   return putBytes(ctx, bytes);
 }
 

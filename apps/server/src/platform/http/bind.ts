@@ -1,5 +1,5 @@
 import type { Endpoint } from '@paraph/contract';
-import { BODY, fail } from '@paraph/domain';
+import { BODY, checkPairs, fail } from '@paraph/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
 import type { AccessWatch, StreamGuard } from '../realtime/index.ts';
@@ -8,7 +8,6 @@ import type { Call, Download, Route, StreamMessage } from './call.ts';
 import { type ContextSources, contextFor, contextNow, isAdmittedStill } from './context.ts';
 import { cookiesOf } from './cookies.ts';
 import { guardDownload } from './download-guard.ts';
-import { checkPairs } from './json-shape.ts';
 import { parseInput } from './parse.ts';
 import { budgetOf, type RateCheck } from './rates.ts';
 import { textOf } from './signed-text.ts';

@@ -1,8 +1,7 @@
-import { AppError, BODY, type Budget } from '@paraph/domain';
+import { AppError, BODY, type Budget, checkJsonShape, checkPairs } from '@paraph/domain';
 import type { Endpoint } from '@paraph/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Route } from './call.ts';
-import { checkJsonShape, checkPairs } from './json-shape.ts';
 import { budgetOf } from './rates.ts';
 import { keepText } from './signed-text.ts';
 

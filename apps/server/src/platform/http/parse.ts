@@ -1,8 +1,7 @@
 import type { Endpoint } from '@paraph/contract';
-import { AppError, type ErrorCode, ERRORS, REPORTED_FIELDS } from '@paraph/domain';
+import { AppError, type ErrorCode, ERRORS, REPORTED_FIELDS, unstorableIn } from '@paraph/domain';
 import * as z from 'zod';
 import { alignBody, UnknownFields } from './input.ts';
-import { nulsIn } from './nul.ts';
 
 type Figures = Record<string, string | number>;
 
@@ -51,7 +50,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): Record<string, un
 
 function parsePath(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
-  if (!result.success || nulsIn(result.data).length > 0) throw new AppError('generic.not-found');
+  if (!result.success || unstorableIn(result.data).length > 0) throw new AppError('generic.not-found');
   return result.data;
 }
 
@@ -70,8 +69,8 @@ function parseFields(schema: z.ZodType, value: unknown): unknown {
 
 /** What no text of the database may hold is refused at its field. @throws FieldsError */
 function storable(data: unknown): unknown {
-  const nuls = nulsIn(data);
-  if (nuls.length > 0) throw new FieldsError(nuls.map((path) => ({ path, code: 'field.invalid' })));
+  const faults = unstorableIn(data);
+  if (faults.length > 0) throw new FieldsError(faults.map((path) => ({ path, code: 'field.invalid' })));
   return data;
 }
 

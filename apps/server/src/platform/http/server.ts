@@ -17,6 +17,7 @@ import { addSecurityHeaders } from './headers.ts';
 import { createHosts } from './hosts.ts';
 import type { Identity } from './identity.ts';
 import { addMachineRoom, addPrintedApi } from './machine-room.ts';
+import { requireOneHost } from './one-host.ts';
 import { servePages } from './pages.ts';
 import { apiPath } from './paths.ts';
 import { type ErrorText, expectedError, problemOf, retryAfter } from './problem.ts';
@@ -57,6 +58,7 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
   }) as unknown as FastifyInstance;
   addSecurityHeaders(app, platform.config);
   addAccessLog(app);
+  requireOneHost(app);
   guardConnections(app.server, platform.config);
   const rates = createRateCheck(platform);
   // With hot reload every source file is a page of its own.

@@ -4,6 +4,7 @@ import {
   type Budget,
   fail,
   failFields,
+  outsideJson,
   singleLine,
   turnsDirection,
   withoutInvisible,
@@ -11,7 +12,6 @@ import {
 } from '@paraph/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from './call.ts';
-import { checkJsonShape } from './json-shape.ts';
 import { expectedError } from './problem.ts';
 
 type Part = ReturnType<FastifyRequest['parts']> extends AsyncIterable<infer P> ? P : never;
@@ -61,7 +61,7 @@ export async function readMultipart(request: FastifyRequest, budget: Budget): Pr
 /** The name of a file, by the rule of every text in a body. @throws generic.fields */
 function fileName(name: string): string {
   if (turnsDirection(name)) failFields({ fileName: 'field.direction' });
-  return singleLine(withoutInvisible(name));
+  return singleLine(withoutInvisible(name.toWellFormed()));
 }
 
 /** @throws generic.media-type when the header names no boundary */
@@ -81,10 +81,10 @@ async function* orUnreadable<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
 
 function parseJson(value: unknown, budget: Budget): unknown {
   if (typeof value !== 'string') return value;
-  checkJsonShape(value, budget);
   try {
-    return JSON.parse(value);
-  } catch {
+    return outsideJson(value, budget);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
     return fail('generic.unreadable');
   }
 }

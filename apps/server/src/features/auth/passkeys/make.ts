@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints } from '@paraph/contract';
 import { fail } from '@paraph/domain';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inSystem, inSystemFor } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor, lockCount } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { settleFactorDuty } from '../store/sessions.ts';
 import { recordCredentialAct } from '../use-cases/tell-safety.ts';
@@ -50,6 +50,8 @@ export async function keepPasskey(ctx: Ctx, { id, name, response }: Made, site: 
   const { credential, credentialBackedUp } = await madeKey(response as RegistrationResponseJSON, challenge, site);
   const now = ctx.clock.now();
   await inSystemFor(ctx, async (tx) => {
+    await lockCount(tx, 'passkeys', accountId);
+    if ((await passkeysOf(tx, accountId)).length >= MOST) fail('generic.conflict');
     const kept = await insertPasskey(tx, {
       id: newId(now.getTime()),
       account_id: accountId,

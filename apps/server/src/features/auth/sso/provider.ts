@@ -1,8 +1,9 @@
-import { AppError, fail } from '@paraph/domain';
+import { AppError, fail, JSON_BUDGETS } from '@paraph/domain';
 import { guardedSend, ProviderError, WireFault } from '@paraph/providers';
 import * as oidc from 'openid-client';
 import type { Config } from '../../../platform/config/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { providerAnswer } from './answer.ts';
 
 /** What a provider is reached by. */
 export interface Client {
@@ -30,7 +31,6 @@ const SUBJECT = /^[\x20-\x7e]{1,255}$/;
 /** What an address of an account can be; anything else is nobody's. */
 const ADDRESS = /^[^\s\p{Cc}@]{1,64}@[^\s\p{Cc}@]{1,253}$/u;
 const SECONDS = 10;
-const ANSWER_BYTES = 1_000_000;
 
 /** Hosts that the operator names, and the sandbox; all others lie on the public internet. */
 export function allowedHosts({ ssoHosts, sandbox, sandboxUrl }: Pick<Config, 'ssoHosts' | 'sandbox' | 'sandboxUrl'>) {
@@ -64,13 +64,9 @@ function fetchBy({ platform }: Ctx): oidc.CustomFetch {
       headers,
       ...(text !== undefined && { body: Buffer.from(text) }),
       timeoutMs: SECONDS * 1000,
-      maxBytes: ANSWER_BYTES,
+      maxBytes: JSON_BUDGETS.signInProvider.bytes,
     });
-    const hasBody = reply.status !== 204 && reply.status !== 304;
-    return new Response(hasBody ? Buffer.from(reply.body) : null, {
-      status: reply.status,
-      headers: { 'content-type': reply.contentType },
-    });
+    return providerAnswer(reply);
   };
 }
 

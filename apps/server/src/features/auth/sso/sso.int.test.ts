@@ -367,3 +367,25 @@ describe('where it is a duty', () => {
     expect(arrived).toMatchObject({ status: 403, body: { code: 'auth.sso-required' } });
   });
 });
+
+test.each([
+  ['204 and nothing', 204, ''],
+  ['205 and nothing', 205, ''],
+  ['304 and nothing', 304, ''],
+  ['a megabyte of nested lists', 200, '['.repeat(500_000) + ']'.repeat(500_000)],
+  ['200 kB of nested lists', 200, '['.repeat(100_000) + ']'.repeat(100_000)],
+  ['a number that is no status', 999, '{}'],
+])('RL-03 a provider that answers with %s is not saved, and no error is logged', async (_, status, body) => {
+  const server = createServer((_request, answer) => {
+    answer.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  });
+  const port = await freePort();
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  afterAll(() => void server.close());
+  const issuer = `http://localhost:${port}`;
+  const other = await createPeopleApp({ PARAPH_SSO_HOSTS: new URL(issuer).host });
+  const chief = await signedIn(await newHouse(other), { roles: ['admin'] });
+  const draft = { ...CLIENT, name: 'Paskyra', domains: [DOMAIN], isEnforced: false, emergencyIds: [], issuer };
+  const { body: refused } = await chief.browser.ask('PUT', '/api/companies/sso', draft);
+  expect(refused).toMatchObject({ errors: { issuer: { code: 'sso.provider-unfit' } } });
+});

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, EventType, ParsedOf } from '@paraph/contract';
 import { eventLabel, fail, LIMITS, readEventLabels, sixDigits } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, lockCount, lookInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { namesOfDepartments } from '../../directory/index.ts';
@@ -25,6 +25,7 @@ export const listTypes = (ctx: Ctx, { body }: ParsedOf<Calls['list']>): Promise<
 /** Makes an event type. @throws directory.too-many, generic.not-found for departments of nobody here */
 export const createType = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<EventType> =>
   inTenant(ctx, async (tx) => {
+    await lockCount(tx, 'event_types');
     if ((await countTypes(tx)) >= LIMITS.eventTypes) fail('directory.too-many', { most: LIMITS.eventTypes });
     const type = await keptOf(tx, newId(ctx.clock.now().getTime()), body);
     await insertType(tx, type);

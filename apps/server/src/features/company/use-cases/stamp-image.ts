@@ -31,7 +31,8 @@ const PNG_HEAD = 24;
 
 /** Every signature would fail by a picture that cannot be drawn, so it is tried here; a PNG says its size first. */
 function refuseUndrawable(bytes: Uint8Array): void {
-  if (bytes.length > LIMITS.stampImageBytes) throw new AppError('file.image-too-large', { most: '300 kB' });
+  if (bytes.length > LIMITS.stampImageBytes)
+    throw new AppError('file.image-too-large', { most: LIMITS.stampImageBytes });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isPng = bytes[0] === 0x89;
   if (isPng && (bytes.length < PNG_HEAD || view.getUint32(16) * view.getUint32(20) > LIMITS.drawnPixels))

@@ -1,6 +1,6 @@
 import { fail } from '@paraph/domain';
 import { sql } from 'kysely';
-import { contextOf, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, lockCount, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 
 /** What a company keeps under a name that it uses once, in whatever case. */
 export type NamedTable = 'departments' | 'access_groups' | 'job_titles' | 'custom_lists';
@@ -8,8 +8,9 @@ export type NamedTable = 'departments' | 'access_groups' | 'job_titles' | 'custo
 const among = (tx: Tx, table: NamedTable) =>
   sql`${sql.table(table)} as n where n.tenant_id = ${contextOf(tx).tenantId}::uuid`;
 
-/** @throws directory.too-many when the company has as many as it may */
+/** Before one more is added, in the same transaction. @throws directory.too-many when the company has as many as it may */
 export async function requireSpace(tx: Tx, table: NamedTable, most: number): Promise<void> {
+  await lockCount(tx, table);
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${among(tx, table)}`.execute(tx);
   if ((rows[0]?.total ?? 0) >= most) fail('directory.too-many', { most });
 }

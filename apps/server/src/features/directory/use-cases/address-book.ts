@@ -1,7 +1,7 @@
 import type { AnswerOf, BookEntry, endpoints, ParsedOf } from '@paraph/contract';
 import { canonicalEmail, fail, foldText, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inTenant, lookInTenant, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
+import { inTenant, lockCount, lookInTenant, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { frameIn } from '../../tenants/index.ts';
@@ -43,6 +43,7 @@ export const addContact = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
   inTenant(ctx, async (tx) => {
     await requireCompany(tx);
     const contact = contactOf(newId(ctx.clock.now().getTime()), body);
+    await lockCount(tx, 'contacts');
     if ((await countContacts(tx)) >= LIMITS.contacts) fail('directory.too-many', { most: LIMITS.contacts });
     if (await isInBook(tx, contact.email, contact.id)) fail('directory.email-taken');
     await addressedOnce(() => insertContact(tx, contact, viewerOf(ctx).userId));

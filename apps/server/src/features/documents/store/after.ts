@@ -1,4 +1,4 @@
-import { failFields } from '@paraph/domain';
+import { failFields, JSON_BUDGETS, outsideJsonOrNothing } from '@paraph/domain';
 import { CompiledQuery } from 'kysely';
 import * as z from 'zod';
 import type { Tx } from '../../../platform/db/index.ts';
@@ -38,17 +38,11 @@ export async function cursorOf(tx: Tx, { selection, order }: PageOf, lastId: str
 
 /** @throws generic.fields naming paginationModel when it does not come from a page of a list in this order */
 export function placeOf(cursor: string, { sort, direction }: Order): Place {
-  const read = place.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()));
+  const read = place.safeParse(
+    outsideJsonOrNothing(Buffer.from(cursor, 'base64url').toString(), JSON_BUDGETS.listPlace),
+  );
   const isOurs = read.success && read.data.sort === sort && read.data.direction === direction;
   return isOurs ? read.data : failFields({ paginationModel: 'field.invalid' });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The page behind a place, read along the order. `first` is the number of the first parameter that is still free. */

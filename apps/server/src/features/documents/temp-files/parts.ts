@@ -50,6 +50,7 @@ export async function addPart(
   const { fileId, size } = await storeSource(ctx, source.stream);
   if (start + size > whole) fail('file.too-large', { most: whole });
   const received = await inTenant(ctx, async (tx) => {
+    if (start === 0) await requireRoom(tx, userId, params.id, await othersComing(tx, large));
     const id = newId(ctx.clock.now().getTime());
     if (await insertPart(tx, { ...large, id, fileId, start, size })) await holdFile(tx, fileId);
     return receivedOf(tx, large);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { endpoints, ParsedOf, TempFile } from '@paraph/contract';
 import { fail, LIMITS } from '@paraph/domain';
 import { type Ctx, systemContext, viewerOf } from '../../../platform/context.ts';
-import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { inTenant, lockCount, type Tx } from '../../../platform/db/index.ts';
 import { holdFile, readFile, releaseFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -55,6 +55,7 @@ export async function addTempFile(
 
 /** `coming` are other files of the set that are not whole yet. @throws file.too-many */
 export async function requireRoom(tx: Tx, userId: string, setId: string, coming = 0): Promise<void> {
+  await lockCount(tx, 'temp_files', `${userId} ${setId}`);
   const most = LIMITS.filesPerUpload;
   if ((await loadTempFiles(tx, userId, setId)).length + coming >= most) fail('file.too-many', { most });
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { fail, FILE_TYPES, type FileType, LIMITS } from '@paraph/domain';
+import { fail, FILE_TYPES, type FileType, LIMITS, nameParts, safeFileName } from '@paraph/domain';
 import { closeZip, newEntry, type WrittenEntry, zipLength } from '@paraph/engine';
 import { phrases } from '@paraph/phrases';
 import type { Ctx } from '../../../platform/context.ts';
@@ -15,6 +15,7 @@ import { fileName, readDocumentFile } from './read-document-file.ts';
 /** Documents of folders, each with the names of the folders that it lies in. */
 export type Foldered = readonly { id: string; path: readonly string[] }[];
 const NONE: Foldered = [];
+const WHOLE = { range: undefined, ifRange: undefined };
 /** A file on its way out: its name, in which folders, and where its bytes are. */
 export type Packed = {
   name: string;
@@ -41,7 +42,7 @@ export async function downloadMany(ctx: Ctx, documentIds: readonly string[], mor
   if (!first && more.length === 0) return fail('document.nothing-to-download');
   if (ids.length > LIMITS.bulkIds) fail('generic.fields');
   if (first && others.length === 0 && more.length === 0)
-    return readDocumentFile(ctx, { id: first, version: undefined, download: true, range: undefined });
+    return readDocumentFile(ctx, { id: first, version: undefined, download: true, part: WHOLE });
   const [chosen, inFolders] = await inTenant(ctx, async (tx) => [await filesOf(tx, ids), await foldered(tx, more)]);
   const all = [...chosen, ...inFolders];
   const recheck = stillReadable(...all.flatMap(({ documentId }) => documentId ?? []));
@@ -107,16 +108,17 @@ async function foldered(tx: Tx, documents: Foldered): Promise<Packed[]> {
 function named(files: readonly Packed[]): Packed[] {
   const taken = new Set<string>();
   return files.map((file) => {
-    const clean = [...(file.path ?? []), file.name].map(safe).join('/');
-    const dot = clean.lastIndexOf('.');
-    let name = clean;
-    for (let n = 2; taken.has(name.toLowerCase()); n += 1) name = `${clean.slice(0, dot)} (${n})${clean.slice(dot)}`;
-    taken.add(name.toLowerCase());
+    const folder = (file.path ?? []).map((one) => `${safeFileName(one)}/`).join('');
+    const { stem, extension } = nameParts(safeFileName(file.name));
+    let name = `${folder}${stem}${extension}`;
+    for (let n = 2; taken.has(folded(name)); n += 1) name = `${folder}${stem} (${n})${extension}`;
+    taken.add(folded(name));
     return { ...file, name };
   });
 }
 
-const safe = (name: string): string => name.replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu, '_').replace(/^\.+/, '_');
+/** What one file is to Windows and macOS, which tell neither case nor composition of letters apart. */
+const folded = (name: string): string => name.normalize('NFC').toLowerCase();
 
 async function* zipOf(ctx: Ctx, files: readonly Packed[]): AsyncGenerator<Uint8Array> {
   const written: WrittenEntry[] = [];

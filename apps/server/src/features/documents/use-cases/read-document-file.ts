@@ -2,13 +2,13 @@ import { fail, FILE_TYPES, type FileType } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { openFile, partOf } from '../../../platform/files/index.ts';
+import { openFile, partOf, type RangeAsked } from '../../../platform/files/index.ts';
 import { mustRead } from '../opening.ts';
 import { openDocument } from '../open-document.ts';
 import { stillReadable } from '../still-readable.ts';
 import { loadVersion } from '../store/versions.ts';
 
-type Wanted = { id: string; version: number | undefined; download: boolean; range: string | undefined };
+type Wanted = { id: string; version: number | undefined; download: boolean; part: RangeAsked };
 
 /** The bytes of a version, whole or a part; a download goes into the history, looking does not. */
 export async function readDocumentFile(ctx: Ctx, wanted: Wanted) {
@@ -21,7 +21,7 @@ export async function readDocumentFile(ctx: Ctx, wanted: Wanted) {
     return { document: open.document, version };
   });
   const { document, version } = found;
-  const part = partOf(wanted.range, version.size);
+  const part = partOf(wanted.part, { size: version.size, etag: version.sha256 });
   const file = await openFile(ctx, version.fileId, part);
   return {
     stream: file.stream,

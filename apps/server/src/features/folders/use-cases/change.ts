@@ -9,7 +9,7 @@ import {
   NEW_FOLDER_LOOK,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { contextOf, inTenant, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, lockCount, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readFolders } from '../store/ground.ts';
@@ -97,6 +97,7 @@ export const togglePin = (ctx: Ctx, id: string): Promise<{ isPinned: boolean }> 
   inTenant(ctx, async (tx) => {
     await openFolder(tx, id);
     const { userId } = viewerOf(ctx);
+    await lockCount(tx, 'folder_pins', userId);
     if (await deletePin(tx, id, userId)) return { isPinned: false };
     if ((await readPins(tx, userId)).length >= LIMITS.folderPins) fail('folder.pins-full', { most: LIMITS.folderPins });
     await insertPin(tx, id, userId);

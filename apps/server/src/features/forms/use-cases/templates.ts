@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, FormTemplate, FormTemplateRow, ParsedOf } from '@paraph/contract';
 import { fail, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { contextOf, inTenant, lookInTenant, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, lockCount, lookInTenant, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -107,6 +107,7 @@ export async function addTemplate(
   belongings: Belongings,
 ): Promise<void> {
   const most = LIMITS.directoryEntries;
+  await lockCount(tx, 'form_templates');
   if ((await countTemplates(tx)) >= most) fail('directory.too-many', { most });
   await holdFile(tx, template.fileId);
   await namedOnce(() => insertTemplate(tx, { ...template, id, createdBy: viewerOf(contextOf(tx)).userId }));

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, FormType, ParsedOf } from '@paraph/contract';
 import { type ErrorCode, fail, failFields, LIMITS, type Locale, type TypeNames } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, lockCount, lookInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { presentType } from '../present.ts';
@@ -33,6 +33,7 @@ export const listTypes = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise
 export const createType = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<FormType> =>
   inTenant(ctx, async (tx) => {
     const type = { id: newId(ctx.clock.now().getTime()), ...checked(ctx, body), templates: 0 };
+    await lockCount(tx, 'form_types');
     if ((await countTypes(tx)) >= LIMITS.directoryEntries)
       fail('directory.too-many', { most: LIMITS.directoryEntries });
     if (await isTypeNamed(tx, type)) fail('directory.name-taken');

@@ -1,7 +1,7 @@
 import type { endpoints, ParsedOf, ViewPreset } from '@paraph/contract';
-import { fail, LIMITS } from '@paraph/domain';
+import { fail, JSON_BUDGETS, LIMITS, outsideJsonOrNothing } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { inTenant, lockCount, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
@@ -34,6 +34,7 @@ export const savePreset = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
   inTenant(ctx, async (tx) => {
     const { userId } = viewerOf(ctx);
     requireJson(body.formName);
+    await lockCount(tx, 'view_presets', userId);
     if ((await countPresets(tx, userId)) >= LIMITS.presets) fail('preset.too-many', { most: LIMITS.presets });
     const id = newId(ctx.clock.now().getTime());
     await insertPreset(tx, { ...body, columns: body.columns ?? null, id, userId });
@@ -74,10 +75,5 @@ const ownPreset = async (ctx: Ctx, tx: Tx, id: string): Promise<PresetRecord> =>
   (await loadPreset(tx, viewerOf(ctx).userId, id)) ?? fail('generic.not-found');
 
 function requireJson(text: string): void {
-  try {
-    if (typeof JSON.parse(text) === 'object') return;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-  }
-  fail('preset.not-json');
+  if (typeof outsideJsonOrNothing(text, JSON_BUDGETS.savedFilter) !== 'object') fail('preset.not-json');
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints, ParsedOf, Webhook } from '@paraph/contract';
 import { fail, failFields, LIMITS, WEBHOOK_EVENTS } from '@paraph/domain';
 import { isAllowedHost, isPrivateHost } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
-import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, lockCount, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { seal } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -44,6 +44,7 @@ export async function createWebhook(ctx: Ctx, { body }: ParsedOf<Calls['create']
   const [id, secret] = [newId(ctx.clock.now().getTime()), newWebhookSecret()];
   const sealed = await seal(ctx, secretPlace(id), secret);
   return inTenant(ctx, async (tx) => {
+    await lockCount(tx, 'webhooks');
     if ((await loadWebhooks(tx)).length >= LIMITS.webhooks) fail('webhook.too-many', { most: LIMITS.webhooks });
     await insertWebhook(tx, { id, url: body.url, events: body.events, secret: sealed });
     await emit(tx, 'tenant.webhook-created', ctx.tenantId, { data: { webhookId: id }, texts: { url: body.url } });

@@ -46,7 +46,9 @@ function readChunks(file: Uint8Array): Map<string, Uint8Array[]> {
   for (let at = 8; at + 12 <= file.length;) {
     const length = view.getUint32(at);
     const type = fromLatin1(file.subarray(at + 4, at + 8));
-    chunks.set(type, [...(chunks.get(type) ?? []), file.subarray(at + 8, at + 8 + length)]);
+    const known = chunks.get(type) ?? [];
+    known.push(file.subarray(at + 8, at + 8 + length));
+    chunks.set(type, known);
     at += 12 + length;
   }
   return chunks;

@@ -1,4 +1,5 @@
-import { type Budget, fail } from '@paraph/domain';
+import { fail } from '../errors.ts';
+import type { JsonBudget } from './budgets.ts';
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -7,11 +8,12 @@ const OPEN = new Set([0x5b, 0x7b]);
 const CLOSE = new Set([0x5d, 0x7d]);
 
 /**
- * Refuses a text whose values are too many or nested too deeply, before anything is built from it (security RL-03).
+ * Refuses a text that is too long, or whose values are too many or nested too deeply, before anything is built from it (security RL-03).
  * One pass over the text; stops at the first value that is too much. Whether the text is JSON, the parser decides.
  * @throws generic.body-shape
  */
-export function checkJsonShape(text: string, { depth, items }: Pick<Budget, 'depth' | 'items'>): void {
+export function checkJsonShape(text: string, { bytes, depth, items }: JsonBudget): void {
+  if (text.length > bytes) fail('generic.body-shape');
   let [level, count] = [0, 0];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -1,0 +1,12 @@
+import { ERROR_CODES, LOCALE_NAMES } from '@paraph/domain';
+import { expect, test } from 'vitest';
+import { errorText } from './texts.ts';
+
+test('whoever sends too large a file or picture is told in each language how many MB are accepted', () => {
+  for (const code of ERROR_CODES.filter((name) => name.endsWith('too-large')))
+    for (const locale of LOCALE_NAMES) {
+      const text = errorText(locale, code, { most: 300_000 });
+      expect(text, `${code} ${locale}`).toMatch(/0[.,]3/);
+      expect(errorText(locale, code, { most: '300 kB' }), `${code} ${locale}`).not.toContain('NaN');
+    }
+});

@@ -1,0 +1,40 @@
+/** Characters that nobody sees, and halves of pairs of surrogates. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
+/** What Windows takes in no name, and what is a folder elsewhere. */
+const FORBIDDEN = /[/\\:*?"<>|]/g;
+/** Devices of Windows, which no extension turns into files. */
+const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])(?=\s*(\.|$))/i;
+const EXTENSION = /\.[^.\s]{1,20}$/;
+/** Bytes of a name in UTF-8; file systems take 255, and a number may be put behind. */
+const MOST_BYTES = 200;
+const NO_NAME = '_';
+
+/** A name of a file in two: "Sutartis.pdf" is "Sutartis" and ".pdf". */
+export function nameParts(name: string): { stem: string; extension: string } {
+  const extension = EXTENSION.exec(name)?.[0] ?? '';
+  return { stem: name.slice(0, name.length - extension.length), extension };
+}
+
+/**
+ * A name that a file can have on Windows, macOS and Linux, in an archive as in a download: without folders, devices and
+ * signs that a file system refuses, with its extension, and no longer than file systems take.
+ */
+export function safeFileName(name: string): string {
+  const { stem, extension } = nameParts(name.replace(UNSEEN, '').replace(FORBIDDEN, '_').trim());
+  const bare = stem.replace(/^[.\s]+|[.\s]+$/g, '');
+  const short = shortened(bare, MOST_BYTES - utf8(extension)).trimEnd() || NO_NAME;
+  return `${short}${extension}`.replace(DEVICE, '_$1');
+}
+
+const utf8 = (text: string): number => new TextEncoder().encode(text).length;
+
+/** As many whole characters as fit into so many bytes. */
+function shortened(text: string, most: number): string {
+  let [kept, bytes] = ['', 0];
+  for (const letter of text) {
+    bytes += utf8(letter);
+    if (bytes > most) break;
+    kept += letter;
+  }
+  return kept;
+}

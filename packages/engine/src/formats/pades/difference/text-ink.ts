@@ -78,7 +78,9 @@ export class TextInk {
     const width = length * ADVANCE;
     const size = combined([fontSize * stretch, 0, 0, fontSize, 0, rise], combined(this.next, matrix));
     this.forward(width * fontSize * stretch);
-    if (length === 0 || INVISIBLE.has(state.rendering)) return;
+    // Without a font nothing is drawn.
+    const isUnset = font === undefined && fontSize === 0;
+    if (length === 0 || isUnset || INVISIBLE.has(state.rendering)) return;
     const isPattern = state.isFillPattern || state.isStrokePattern;
     if (state.keepsText && !isPattern) return;
     const opacity = isPattern ? 1 : Math.max(state.fillOpacity, state.strokeOpacity);

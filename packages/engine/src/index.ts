@@ -179,6 +179,7 @@ export {
   type ReportWords,
   plainReport,
   kindText,
+  relianceWarnings,
   reportBlocks,
   retell,
   sentence,

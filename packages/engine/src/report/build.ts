@@ -17,7 +17,7 @@ import {
   timestampReport,
 } from './conclude.ts';
 import { evidenceReports, evidenceWarnings } from './evidence.ts';
-import { failedFields, shownWithoutSignature, weighedByOutcome } from './later-failed.ts';
+import { HeldFields, shownLater, weighedByOutcome } from './later-failed.ts';
 import type { ChangeReport, CoverageWord, Report, SignatureReport } from './report.ts';
 import { countValid } from './verdict.ts';
 
@@ -30,15 +30,12 @@ const WORDS: Record<Coverage, CoverageWord> = {
 
 /** Puts the outcome on a PDF into plain data. */
 export async function buildPdfReport(outcome: PdfOutcome, context: ValidationContext): Promise<Report> {
-  const concluded = await Promise.all(
-    outcome.signatures.map((signature) => conclude(signature, outcome.documentTimestamps, context)),
-  );
-  const failed = failedFields(outcome, concluded);
+  const { concluded, fields } = await concludeAll(outcome, context);
   const signatures = [
     ...outcome.signatures.map((signature, i) => {
-      const modification = weighedByOutcome(signature.modification, failed);
+      const modification = weighedByOutcome(signature.modification, fields);
       const report = signatureReport({ ...signature, modification }, concluded[i]!, context);
-      return { ...report, warnings: [...report.warnings, ...shownWithoutSignature(modification, failed)] };
+      return { ...report, warnings: [...report.warnings, ...shownLater(modification, fields)] };
     }),
     ...Array.from({ length: outcome.lostSignatures }, (_, i) => lostReport(i, outcome.fault)),
   ];
@@ -58,7 +55,7 @@ export async function buildPdfReport(outcome: PdfOutcome, context: ValidationCon
     evidenceRecords: evidenceReports(outcome.evidence),
     modified,
     changes: changesOf(seals),
-    warnings: [...documentWarnings(outcome), ...laterFailed(outcome, failed)],
+    warnings: [...documentWarnings(outcome), ...laterShown(outcome, fields)],
     details: [
       ...concluded.map(({ details }) => details),
       ...[...outcome.signatures.flatMap(({ timestamps }) => timestamps), ...outcome.documentTimestamps].map((stamp) =>
@@ -91,13 +88,8 @@ function documentWarnings({ fault: reason, unreadableTimestamps, evidence }: Pdf
 }
 
 /** The first signature sees everything that came later. */
-const laterFailed = (
-  { signatures, documentTimestamps }: PdfOutcome,
-  failed: ReadonlySet<string>,
-): Report['warnings'] => {
-  const all = [...signatures, ...documentTimestamps].flatMap(({ modification }) =>
-    shownWithoutSignature(modification, failed),
-  );
+const laterShown = ({ signatures, documentTimestamps }: PdfOutcome, fields: HeldFields): Report['warnings'] => {
+  const all = [...signatures, ...documentTimestamps].flatMap(({ modification }) => shownLater(modification, fields));
   return [...new Map(all.map((message) => [JSON.stringify(message), message])).values()];
 };
 
@@ -112,8 +104,24 @@ const SHOWN: ReadonlySet<string> = new Set(['form-filling', 'annotations', 'othe
 const changesOf = (modification: SignatureModification | undefined): ChangeReport[] =>
   modification?.changes.map((change) => ({ ...change })) ?? [];
 
+/** From the last signature to the first: what a later one shows is answered for only where it holds itself. */
+async function concludeAll(
+  outcome: PdfOutcome,
+  context: ValidationContext,
+): Promise<{ concluded: Concluded[]; fields: HeldFields }> {
+  const fields = new HeldFields(outcome);
+  const concluded: Concluded[] = [];
+  for (const signature of outcome.signatures.toReversed()) {
+    const coveredBy = fields.coveringOf(signature.modification);
+    const one = await conclude({ ...signature, coveredBy }, outcome.documentTimestamps, context);
+    fields.note(signature.token.found.field, one.facts.indication === 'TOTAL-PASSED');
+    concluded.unshift(one);
+  }
+  return { concluded, fields };
+}
+
 function conclude(
-  { token, result, level, timestamps, modification }: SignatureOutcome,
+  { token, result, level, timestamps, modification, coveredBy }: SignatureOutcome & { coveredBy: string | undefined },
   stamps: readonly DocumentTimestampOutcome[],
   context: ValidationContext,
 ): Promise<Concluded> {
@@ -128,6 +136,7 @@ function conclude(
       level,
       timestamps: [...timestamps, ...over],
       hasLaterAnnotations,
+      coveredBy,
       signaturePolicy: cmsClaims(token.signerInfo).policy,
     },
     context,

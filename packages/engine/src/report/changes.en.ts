@@ -89,6 +89,10 @@ export const CHANGES_EN = {
   'private-data.changed': 'A program changed data of its own that is not displayed.',
   'revision.empty': 'The file was saved again without changes.',
   'signature.added': 'The document was signed again in the field “{field}”.',
+  'signature.added-covering':
+    'The picture of the later signature in the field “{field}” covers part of the page (place {path}).',
+  'signature.added-may-cover':
+    'The picture of the later signature in the field “{field}” may cover part of the page (place {path}).',
   'signature.added-visible': 'The document was signed again, visibly, in the field “{field}”.',
   'signature.dictionary-overridden': 'A signature was overwritten after it was made (object {object}).',
   'signature.field-added': 'The empty signature field “{field}” was added.',
@@ -106,6 +110,8 @@ export const CHANGES_EN = {
   'structure-tree.extended': 'The structure of the document was extended.',
   'timestamp.added': 'A timestamp was added.',
   'timestamp.added-visible': 'A visible timestamp was added.',
+  'timestamp.covers':
+    'The picture of the timestamp in the field “{field}” hides what is below it (place {path}); it was added after signing.',
   'trailer.encryption-changed': 'The encryption of the file was changed after signing.',
   'trailer.identifier-changed': 'The identifier of the file was renewed.',
   'trailer.key-added': 'An unknown entry was added to the end of the file.',

@@ -30,6 +30,8 @@ export interface ToConclude extends Lasting {
   level: string;
   /** Annotations were added later, which no limit of the signer forbids. */
   hasLaterAnnotations?: boolean;
+  /** Field of a later signature that does not hold and whose picture can hide content. */
+  coveredBy?: string | undefined;
   /** Rules the signer names. */
   signaturePolicy?: StatedPolicy | undefined;
 }

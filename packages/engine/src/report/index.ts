@@ -27,6 +27,7 @@ export {
   validate,
 } from './validator.ts';
 export { afterWord, countSignatures, kindWord, verdictWord } from './report-words.ts';
+export { relianceWarnings } from './reliance.ts';
 export { retell, type Sentences } from './retell.ts';
 export { filled } from './filled.ts';
 export { changeSentence, sentence } from './sentence.ts';

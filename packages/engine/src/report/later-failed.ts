@@ -1,41 +1,63 @@
 import type { SignatureModification } from '../formats/pades/modification.ts';
 import type { PdfOutcome } from '../validate/index.ts';
-import type { Concluded } from './conclude.ts';
 import type { Message } from './report.ts';
 
 const SHOWS = new Set(['signature.added-visible', 'timestamp.added-visible']);
+const MAY_COVER = new Set(['signature.added-covering', 'signature.added-may-cover']);
 
-/** Names of the fields whose signature or timestamp does not hold: what they show is not signed validly. */
-export function failedFields(outcome: PdfOutcome, concluded: readonly Concluded[]): ReadonlySet<string> {
-  const signatures = outcome.signatures.filter((_, i) => concluded[i]!.facts.indication !== 'TOTAL-PASSED');
-  const stamps = outcome.documentTimestamps.filter(({ result }) => result.conclusion.indication !== 'PASSED');
-  return new Set([
-    ...signatures.map(({ token }) => token.found.field),
-    ...stamps.map(({ found }) => found.field),
-    ...outcome.unreadableTimestamps.map(({ field }) => field),
-  ]);
+/** Fields whose signature or timestamp holds, filled while signatures are concluded from the last one on. */
+export class HeldFields {
+  private readonly held = new Set<string>();
+  private readonly failed = new Set<string>();
+
+  constructor({ documentTimestamps }: PdfOutcome) {
+    for (const { found, result } of documentTimestamps)
+      this.note(found.field, result.conclusion.indication === 'PASSED');
+  }
+
+  note(field: string, holds: boolean): void {
+    (holds ? this.held : this.failed).add(field);
+  }
+
+  /** Nothing that cannot be read, or has two values of which one fails, holds. */
+  holds = (field = ''): boolean => this.held.has(field) && !this.failed.has(field);
+
+  /** The field of a later signature that does not hold and whose picture can hide content. */
+  coveringOf(modification: SignatureModification | undefined): string | undefined {
+    return modification?.changes.find(({ code, field }) => MAY_COVER.has(code) && !this.holds(field))?.field;
+  }
 }
 
-/** One warning for each field that was added later, shows something and is not signed validly. */
-export function shownWithoutSignature(
-  modification: SignatureModification | undefined,
-  failed: ReadonlySet<string>,
-): Message[] {
-  const shown = modification?.changes.filter(({ code, field = '' }) => SHOWS.has(code) && failed.has(field)) ?? [];
-  const fields = new Set(shown.map(({ field = '' }) => field));
-  return [...fields].map((field) => ({ key: 'document.shown-signature', params: { field } }));
+const messages = (key: string, fields: Iterable<string>): Message[] =>
+  [...new Set(fields)].map((field) => ({ key, params: { field } }));
+
+/** One warning for each field that was added later, shows something and is not signed validly, or hides content. */
+export function shownLater(modification: SignatureModification | undefined, fields: HeldFields): Message[] {
+  const changes = modification?.changes ?? [];
+  const shown = changes.filter(({ code, field }) => SHOWS.has(code) && !fields.holds(field));
+  const covering = changes.filter(({ code, field }) => code === 'signature.added-covering' && fields.holds(field));
+  return [
+    ...messages(
+      'document.shown-signature',
+      shown.map(({ field = '' }) => field),
+    ),
+    ...messages(
+      'document.covered',
+      covering.map(({ field = '' }) => field),
+    ),
+  ];
 }
 
-/** The same changes, where one that shows content of a failed signature is more than information. */
+/** The same changes, where one that shows content of a failed signature, or hides content, is more than information. */
 export const weighedByOutcome = (
   modification: SignatureModification | undefined,
-  failed: ReadonlySet<string>,
+  fields: HeldFields,
 ): SignatureModification | undefined =>
   modification && {
     ...modification,
-    changes: modification.changes.map((change) =>
-      SHOWS.has(change.code) && failed.has(change.field ?? '') && change.severity === 'info'
-        ? { ...change, severity: 'warning' as const }
-        : change,
-    ),
+    changes: modification.changes.map((change) => {
+      const isFailed = (SHOWS.has(change.code) || MAY_COVER.has(change.code)) && !fields.holds(change.field);
+      const isGrave = isFailed || change.code === 'signature.added-covering';
+      return isGrave && change.severity === 'info' ? { ...change, severity: 'warning' as const } : change;
+    }),
   };

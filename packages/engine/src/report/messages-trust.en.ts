@@ -18,6 +18,10 @@ export const TRUST_MESSAGES_EN = {
     holds: 'The policy accepts signatures of this level.',
     fails: 'The policy does not accept signatures of the level {level}.',
   },
+  'context.not-covered': {
+    holds: 'No picture of a failed later signature hides content.',
+    fails: 'A later signature (field “{field}”) does not hold, and its picture can hide part of the page.',
+  },
   'context.policy': {
     holds: 'Judged by the policy “{policy}”.',
     fails: 'The policy “{policy}” could not be applied.',

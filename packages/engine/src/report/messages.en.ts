@@ -143,6 +143,11 @@ export const MESSAGES_EN = {
     holds: 'The file could be read in full.',
     fails: 'The file is damaged and was only read in part ({fault}).',
   },
+  'document.covered': {
+    holds: 'No later signature covers the page.',
+    fails:
+      'The picture of a later signature (field “{field}”) covers part of the page; look at the version that was signed.',
+  },
   'document.shown-signature': {
     holds: 'What later signature fields show is signed validly.',
     fails: 'The field “{field}” was added later and shows content that is not signed validly.',

@@ -56,6 +56,14 @@ it('a document that was changed after a signature says so', () => {
   expect(texts).toContain('after.modified');
 });
 
+it('a page that a later signature covers is said so below the verdict and at the signature it concerns', () => {
+  const covered = { key: 'document.covered', text: 'The picture of a later signature covers part of the page.' };
+  const minor = { key: 'acceptance.claimed-time', text: 'The claimed time is unusual.' };
+  const blocks = print({ signatures: [{ ...signature, warnings: [covered, minor] }] });
+  const texts = blocks.flatMap((block) => (block.kind === 'text' && block.ink === 'bad' ? [block.text] : []));
+  expect(texts).toEqual(['after.covered', covered.text]);
+});
+
 it('each signature shows who, when, of what kind, how long, and what was found', () => {
   const finding = { key: 'k', text: 'The value does not fit.' };
   const blocks = print({ signatures: [{ ...signature, errors: [finding] }] });

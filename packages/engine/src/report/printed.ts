@@ -3,6 +3,7 @@ import type { TrustSource } from '../trust/index.ts';
 import { type AdocText, adocRows, adocSignatureRows } from './adoc-rows.ts';
 import { type ClaimText, claimRows } from './claim-rows.ts';
 import type { PlainFinding, PlainReport, PlainSignature } from './plain.ts';
+import { relianceWarnings } from './reliance.ts';
 import {
   type AfterWord,
   afterWord,
@@ -57,7 +58,7 @@ export function reportBlocks(report: PrintedReport, words: ReportWords): Block[]
     ...testNotice(report, words),
     { kind: 'title', text: say('title') },
     { kind: 'heading', text: headline(report, words), ink: report.trust === 'test' ? 'bad' : INKS[validationResult] },
-    { kind: 'text', text: say(`after.${afterWord(report)}`) },
+    { kind: 'text', text: say(`after.${afterWord(report)}`), ink: afterWord(report) === 'covered' ? 'bad' : 'plain' },
     { kind: 'line' },
     {
       kind: 'facts',
@@ -132,6 +133,7 @@ function signatureBlocks(signature: PlainSignature, { number, trust }: Place, wo
       text: say(`sig.${signature.verdict}`),
       ink: INKS[signature.verdict],
     },
+    ...textsOf(relianceWarnings(signature)).map((text) => ({ kind: 'text', text, ink: 'bad' }) as const),
     {
       kind: 'facts',
       rows: [

@@ -35,10 +35,10 @@ it('signatures and e-seals are counted apart', () => {
 });
 
 it('a valid file that was changed after signing is not said to be unchanged', () => {
-  expect(afterWord({ validationResult: 'valid', modified: false })).toBe('valid');
-  expect(afterWord({ validationResult: 'valid', modified: true })).toBe('changed');
-  expect(afterWord({ validationResult: 'invalid', modified: true })).toBe('modified');
-  expect(afterWord({ validationResult: 'undecided', modified: true })).toBe('undecided');
+  expect(afterWord({ validationResult: 'valid', modified: false, signatures: [] })).toBe('valid');
+  expect(afterWord({ validationResult: 'valid', modified: true, signatures: [] })).toBe('changed');
+  expect(afterWord({ validationResult: 'invalid', modified: true, signatures: [] })).toBe('modified');
+  expect(afterWord({ validationResult: 'undecided', modified: true, signatures: [] })).toBe('undecided');
 });
 
 it.each([
@@ -61,4 +61,15 @@ it('a file judged by test services is never summed up as qualified or valid, and
   expect(test('valid', eSeal())).toBe('test');
   expect(test('invalid', person('QESig', 'invalid'))).toBe('invalid');
   expect(verdictWord({ validationResult: 'valid', signatures: [person()], trust: 'eu' }).word).toBe('qualified');
+});
+
+it('a valid file whose page a later signature covers says so, and is not said to be unchanged', () => {
+  const warned = (...keys: string[]) => ({ warnings: keys.map((key) => ({ key, text: key })) });
+  const after = (...keys: string[]) =>
+    afterWord({ validationResult: 'valid', modified: false, signatures: [warned(), warned(...keys)] });
+  expect(after()).toBe('valid');
+  expect(after('acceptance.claimed-time', 'timestamp.holds')).toBe('valid');
+  expect(after('format.changes-harmless')).toBe('changed');
+  expect(after('document.shown-signature')).toBe('changed');
+  expect(after('format.changes-harmless', 'document.covered')).toBe('covered');
 });

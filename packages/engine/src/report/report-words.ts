@@ -1,13 +1,17 @@
 import type { TrustSource } from '../trust/index.ts';
 import type { PlainReport, PlainSignature } from './plain.ts';
+import { isChanged, isCovered } from './reliance.ts';
 
 type Verdict = PlainReport['validationResult'];
 type Counted = readonly Pick<PlainSignature, 'verdict' | 'qualification' | 'seal'>[];
 
 /** Which sentence sums a report up. `seals`: organisations alone have sealed the file. `test`: by test services. */
 export type VerdictWord = Verdict | 'qualified' | 'seals' | 'test';
-/** Which sentence stands below it. `changed`: valid, although something was added after signing. */
-export type AfterWord = Verdict | 'modified' | 'changed';
+/**
+ * Which sentence stands below it. `changed`: valid, although something was added after signing. `covered`: valid, and a
+ * later signature hides a part of the page.
+ */
+export type AfterWord = Verdict | 'modified' | 'changed' | 'covered';
 
 const isValid = ({ verdict }: Counted[number]): boolean => verdict === 'valid';
 
@@ -42,10 +46,19 @@ export function verdictWord(report: {
 }
 
 /** What is said about changes after signing. */
-export function afterWord({ validationResult, modified }: { validationResult: Verdict; modified: boolean }): AfterWord {
-  if (!modified) return validationResult;
-  if (validationResult === 'invalid') return 'modified';
-  return validationResult === 'valid' ? 'changed' : validationResult;
+export function afterWord({
+  validationResult,
+  modified,
+  signatures,
+}: {
+  validationResult: Verdict;
+  modified: boolean;
+  signatures: readonly Pick<PlainSignature, 'warnings'>[];
+}): AfterWord {
+  if (validationResult === 'invalid' && modified) return 'modified';
+  if (validationResult !== 'valid') return validationResult;
+  if (isCovered(signatures)) return 'covered';
+  return modified || isChanged(signatures) ? 'changed' : 'valid';
 }
 
 const KINDS = {

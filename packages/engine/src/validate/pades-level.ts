@@ -9,7 +9,7 @@ import { type ValidationContext, readable } from './context.ts';
 import type { PadesToken } from './pades-token.ts';
 import type { TimestampTokenExamined } from './timestamp-token.ts';
 
-interface LevelInput {
+export interface LevelInput {
   token: PadesToken;
   /** Document timestamps over the signature. */
   stamps: readonly { found: FoundSignature; token: TimestampTokenExamined }[];

@@ -7,7 +7,7 @@ import { type TokenResult, validateSignature, validateTimestamp } from './archiv
 import type { ValidationContext } from './context.ts';
 import { CoveredOctets } from './covered-octets.ts';
 import { type FoundEvidence, attributeEvidence, documentEvidence } from './evidence-records.ts';
-import { padesLevel } from './pades-level.ts';
+import { type LevelInput, padesLevel } from './pades-level.ts';
 import { type PadesToken, checkPdfFormat, examinePades } from './pades-token.ts';
 import { type TimestampTokenExamined, examineTimestamp } from './timestamp-token.ts';
 
@@ -109,13 +109,10 @@ async function validateDocument(
   for (const token of signatures) {
     const over = stamps.filter(({ found: stamp }) => covers(stamp, token.found));
     const timestamps = token.timestamps.map((stamp) => ({ token: stamp, result: results.get(stamp.id)! }));
-    outcomes.push({
-      token,
-      timestamps,
-      modification: modifications[found.indexOf(token.found)],
-      result: await validateOne(token, { over, results, context }),
-      level: await padesLevel({ token, stamps: over, document, context }),
-    });
+    const result = await validateOne(token, { over, results, context });
+    const modification = modifications[found.indexOf(token.found)];
+    const level = await padesLevel(await proven({ token, stamps: over, document, context }, result, results));
+    outcomes.push({ token, timestamps, modification, result, level });
   }
   const documentTimestamps = stamps.map((stamp) => ({ ...stamp, result: results.get(stamp.token.id)! }));
   for (const { id, signerInfo } of signatures) {
@@ -212,6 +209,25 @@ function collectStore(store: SecurityStore | undefined, context: ValidationConte
     ...store.ocsp.flatMap((bytes) => context.addOcsp(bytes) ?? []),
     ...store.crls.flatMap((bytes) => context.addCrl(bytes) ?? []),
   ];
+}
+
+/** Only timestamps that hold raise a level; where nobody trusts the signer either, the form of the file is named. */
+async function proven(
+  input: LevelInput,
+  result: TokenResult,
+  results: ReadonlyMap<string, TokenResult>,
+): Promise<LevelInput> {
+  const { token, stamps } = input;
+  if (!result.basic.certificate?.path.anchored) return input;
+  const isValid = result.conclusion.indication === 'PASSED';
+  const holds = ({ id }: { id: string }): boolean => {
+    const { conclusion, basic } = results.get(id)!;
+    if (conclusion.indication === 'PASSED') return true;
+    // Proof that has run out together with its signature is still what the file was made with.
+    return !isValid && conclusion.indication !== 'FAILED' && basic.certificate?.path.anchored === true;
+  };
+  const timestamps = token.timestamps.filter(holds);
+  return { ...input, token: { ...token, timestamps }, stamps: stamps.filter((stamp) => holds(stamp.token)) };
 }
 
 interface Proofs {

@@ -14,6 +14,8 @@ export interface RuleInput {
   /** The word of qualification; undefined when nothing is listed. */
   qualification: string | undefined;
   hasLaterAnnotations?: boolean;
+  /** Field of a later signature that does not hold and whose picture can hide content. */
+  coveredBy?: string | undefined;
   /** Rules the signer names. */
   signaturePolicy?: StatedPolicy | undefined;
   context: ValidationContext;
@@ -39,6 +41,8 @@ export async function applyPolicy(input: RuleInput): Promise<RuleOutcome> {
   if (policy.laterAnnotations === 'fail') {
     rules.require(input.hasLaterAnnotations !== true, 'context.later-annotations', { sub: 'FORMAT_FAILURE' });
   }
+  if (input.coveredBy !== undefined)
+    rules.require(false, 'context.not-covered', { sub, params: { field: input.coveredBy } });
   await checkSignaturePolicy(rules, input.signaturePolicy, input.context);
   await checkStatusTime(rules, input);
   checkQualification(rules, input);
@@ -52,10 +56,11 @@ const NAMED: ReadonlySet<SubIndication | undefined> = new Set<SubIndication>([
   'POLICY_PROCESSING_ERROR',
 ]);
 
-function concluded({ result, context }: RuleInput, rules: Block, timestamps: Block): Conclusion {
+function concluded({ result, coveredBy, context }: RuleInput, rules: Block, timestamps: Block): Conclusion {
   if (rules.conclusion.subIndication === 'FORMAT_FAILURE') return rules.conclusion;
   if (result.conclusion.indication !== 'PASSED' || (rules.passed && timestamps.passed)) return result.conclusion;
   if (NAMED.has(rules.conclusion.subIndication)) return rules.conclusion;
+  if (coveredBy !== undefined) return { indication: 'INDETERMINATE', subIndication: sub };
   return context.policy.ruleFailure === 'FAILED'
     ? { indication: 'FAILED' }
     : { indication: 'INDETERMINATE', subIndication: sub };

@@ -34,7 +34,7 @@ describe('a remark added after signing that hides what is below leaves the signa
   it.each<[string, Objects]>([
     ['a form inside its appearance', shown('Square', '/X Do')],
     ['a shading', shown('Square', '/S sh')],
-    ['a picture', { ...shown('Ink', '/X Do'), 38: stream('x', '/Subtype/Image/Width 1/Height 1') }],
+    ['a picture', { ...shown('Ink', '200 0 0 60 0 0 cm /X Do'), 38: stream('x', '/Subtype/Image/Width 1/Height 1') }],
     ['a thick line', shown('Ink', '20 w 0 10 m 200 10 l S')],
     ['a thin line that is enlarged', shown('Ink', '20 0 0 20 0 0 cm 0 0 m 10 0 l S')],
     ['a line that is enlarged with its box, after a state that was never saved', enlarged('Q 2 w 0 1 m 5 1 l S')],

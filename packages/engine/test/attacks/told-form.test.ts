@@ -544,6 +544,7 @@ describe('a signature in the empty field', () => {
     expect(await stamp('/Rect[60 690 300 740]')).toEqual(['timestamp.added info lta field=Sig9 object=30 0 R']);
     expect(await stamp('/Rect[60 690 300 740]/AP<</N 36 0 R>>')).toEqual([
       'timestamp.added-visible warning form-filling field=Sig9 object=30 0 R',
+      'timestamp.covers violation annotations field=Sig9 object=30 0 R page=1 path=60 690 300 740',
     ]);
   });
 });

@@ -121,7 +121,7 @@ describe('an update of annotations that shows nothing new', () => {
       31: signature(),
     };
     const { first, codes } = await judged(signed(updated(B, objects), world.signer('p256', 'Jonas')));
-    expect(codes).toEqual(['signature.added-visible']);
+    expect(codes).toEqual(['signature.added-visible', 'signature.added-covering']);
     expect(first.indication).toBe('TOTAL-PASSED');
   });
 

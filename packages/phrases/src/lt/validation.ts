@@ -42,6 +42,7 @@ export const validation = {
     noSignatures: 'Šiame faile parašų nėra.',
   },
   after: {
+    covered: 'Vėlesnio parašo vaizdas uždengia dalį puslapio. Peržiūrėkite versiją, kuri buvo pasirašyta.',
     changed: 'Po pasirašymo dokumentas buvo pakeistas. Parašai tebegalioja; pakeitimai nurodyti toliau.',
     valid: 'Pakeitimų, kurie paveiktų parašus, nerasta.',
     modified: 'Po parašo dokumentas pakeistas neleistinu būdu.',

@@ -91,6 +91,8 @@ export const changes: Record<string, string> = {
   'private-data.changed': 'Programm muutis oma andmeid, mida ei näidata.',
   'revision.empty': 'Fail salvestati uuesti muudatusteta.',
   'signature.added': 'Dokument allkirjastati uuesti väljal „{field}“.',
+  'signature.added-covering': 'Hilisema allkirja pilt väljal „{field}“ katab osa leheküljest (koht {path}).',
+  'signature.added-may-cover': 'Hilisema allkirja pilt väljal „{field}“ võib katta osa leheküljest (koht {path}).',
   'signature.added-visible': 'Dokument allkirjastati uuesti nähtavalt väljal „{field}“.',
   'signature.dictionary-overridden': 'Allkiri kirjutati pärast andmist üle (objekt {object}).',
   'signature.field-added': 'Lisati tühi allkirjaväli „{field}“.',
@@ -108,6 +110,8 @@ export const changes: Record<string, string> = {
   'structure-tree.extended': 'Dokumendi struktuuri täiendati.',
   'timestamp.added': 'Lisati ajatempel.',
   'timestamp.added-visible': 'Lisati nähtav ajatempel.',
+  'timestamp.covers':
+    'Pärast allkirjastamist lisatud ajatempli pilt väljal „{field}“ katab selle all oleva sisu (koht {path}).',
   'trailer.encryption-changed': 'Pärast allkirjastamist muudeti faili krüpteeringut.',
   'trailer.identifier-changed': 'Faili tunnust uuendati.',
   'trailer.key-added': 'Faili lõppu lisati tundmatu kirje.',

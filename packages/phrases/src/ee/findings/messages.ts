@@ -71,6 +71,8 @@ export const messages: Record<string, string> = {
   'container.timestamp-unreadable': 'Konteineri ajatemplit „{file}“ ei saa lugeda.',
   'context.later-annotations': 'Pärast allkirjastamist lisati märkusi.',
   'context.level': 'Kontrollireeglid ei luba taseme {level} allkirju.',
+  'context.not-covered':
+    'Hilisem allkiri (väli „{field}“) ei kehti või on kinnitamata ja selle pilt võib katta osa leheküljest.',
   'context.policy': 'Reegleid „{policy}“ ei saanud rakendada.',
   'context.signature-policy-comparable':
     'Reeglite {policy} teksti ei saa võrrelda: allkirjas pole selle räsi, millest saaks aru.',
@@ -87,6 +89,8 @@ export const messages: Record<string, string> = {
   'cryptography.file-found': 'Allkirjastatud faili „{file}“ ei leitud.',
   'cryptography.value': 'Allkirja väärtus on vale.',
   'document.damaged': 'Fail on rikutud ja loeti ainult osaliselt ({fault}).',
+  'document.covered':
+    'Hilisema allkirja pilt (väli „{field}“) katab osa leheküljest; vaadake versiooni, mis allkirjastati.',
   'document.shown-signature': 'Hiljem lisatud väli „{field}“ näitab sisu, mis ei ole kehtivalt allkirjastatud.',
   'document.signature-lost': 'Failis on allkiri, aga dokument sellele ei viita ({fault}).',
   'evidence.not-judged': 'On tõendikirje ({form}, {file}): see tunti ära, kuid seda ei hinnatud.',

@@ -90,6 +90,8 @@ export const changes: Record<string, string> = {
   'private-data.changed': 'Programa pakeitė savo duomenis, kurie nerodomi.',
   'revision.empty': 'Failas įrašytas iš naujo be pakeitimų.',
   'signature.added': 'Dokumentas dar kartą pasirašytas lauke „{field}“.',
+  'signature.added-covering': 'Vėlesnio parašo lauke „{field}“ vaizdas uždengia dalį puslapio (vieta {path}).',
+  'signature.added-may-cover': 'Vėlesnio parašo lauke „{field}“ vaizdas gali uždengti dalį puslapio (vieta {path}).',
   'signature.added-visible': 'Dokumentas dar kartą matomai pasirašytas lauke „{field}“.',
   'signature.dictionary-overridden': 'Parašas jau sudarytas perrašytas (objektas {object}).',
   'signature.field-added': 'Pridėtas tuščias parašo laukas „{field}“.',
@@ -108,6 +110,8 @@ export const changes: Record<string, string> = {
   'structure-tree.extended': 'Dokumento struktūra papildyta.',
   'timestamp.added': 'Pridėta laiko žyma.',
   'timestamp.added-visible': 'Pridėta matoma laiko žyma.',
+  'timestamp.covers':
+    'Po pasirašymo pridėtos laiko žymos lauke „{field}“ vaizdas uždengia tai, kas po juo (vieta {path}).',
   'trailer.encryption-changed': 'Po pasirašymo pakeistas failo šifravimas.',
   'trailer.identifier-changed': 'Failo identifikatorius atnaujintas.',
   'trailer.key-added': 'Failo pabaigoje pridėtas nežinomas įrašas.',

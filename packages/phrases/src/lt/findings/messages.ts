@@ -71,6 +71,8 @@ export const messages: Record<string, string> = {
   'container.timestamp-unreadable': 'Talpyklos laiko žymos „{file}“ nepavyksta perskaityti.',
   'context.later-annotations': 'Po pasirašymo pridėta pastabų.',
   'context.level': 'Tikrinimo taisyklės nepriima {level} lygio parašų.',
+  'context.not-covered':
+    'Vėlesnis parašas (laukas „{field}“) negalioja arba nepatvirtintas, o jo vaizdas gali uždengti dalį puslapio.',
   'context.policy': 'Taisyklių „{policy}“ pritaikyti nepavyko.',
   'context.signature-policy-comparable':
     'Taisyklių {policy} teksto palyginti neįmanoma: paraše nėra suprantamos jo santraukos.',
@@ -87,6 +89,8 @@ export const messages: Record<string, string> = {
   'cryptography.file-found': 'Pasirašytas failas „{file}“ nerastas.',
   'cryptography.value': 'Parašo reikšmė neteisinga.',
   'document.damaged': 'Failas sugadintas, perskaityta tik jo dalis ({fault}).',
+  'document.covered':
+    'Vėlesnio parašo (laukas „{field}“) vaizdas uždengia dalį puslapio; peržiūrėkite versiją, kuri buvo pasirašyta.',
   'document.shown-signature': 'Vėliau pridėtas laukas „{field}“ rodo turinį, kuris nėra galiojančiai pasirašytas.',
   'document.signature-lost': 'Faile yra parašas, bet dokumentas į jį neveda ({fault}).',
   'evidence.not-judged': 'Yra įrodymų įrašas ({form}, {file}): jis atpažintas, bet nevertintas.',

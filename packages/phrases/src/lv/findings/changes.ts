@@ -90,6 +90,8 @@ export const changes: Record<string, string> = {
   'private-data.changed': 'Programma mainījusi savus datus, kas netiek rādīti.',
   'revision.empty': 'Fails saglabāts vēlreiz bez izmaiņām.',
   'signature.added': 'Dokuments vēlreiz parakstīts laukā “{field}”.',
+  'signature.added-covering': 'Vēlākā paraksta attēls laukā “{field}” aizsedz daļu lapas (vieta {path}).',
+  'signature.added-may-cover': 'Vēlākā paraksta attēls laukā “{field}” var aizsegt daļu lapas (vieta {path}).',
   'signature.added-visible': 'Dokuments vēlreiz redzami parakstīts laukā “{field}”.',
   'signature.dictionary-overridden': 'Paraksts pēc izveides pārrakstīts (objekts {object}).',
   'signature.field-added': 'Pievienots tukšs paraksta lauks “{field}”.',
@@ -106,6 +108,8 @@ export const changes: Record<string, string> = {
   'structure-tree.extended': 'Dokumenta struktūra papildināta.',
   'timestamp.added': 'Pievienots laika zīmogs.',
   'timestamp.added-visible': 'Pievienots redzams laika zīmogs.',
+  'timestamp.covers':
+    'Pēc parakstīšanas pievienotā laika zīmoga attēls laukā “{field}” aizsedz to, kas ir zem tā (vieta {path}).',
   'trailer.encryption-changed': 'Pēc parakstīšanas mainīta faila šifrēšana.',
   'trailer.identifier-changed': 'Faila identifikators atjaunots.',
   'trailer.key-added': 'Faila beigās pievienots nezināms ieraksts.',

@@ -75,6 +75,8 @@ export const messages: Record<string, string> = {
   'container.timestamp-unreadable': 'Konteinera laika zīmogu “{file}” nevar nolasīt.',
   'context.later-annotations': 'Pēc parakstīšanas pievienotas piezīmes.',
   'context.level': 'Pārbaudes noteikumi nepieņem {level} līmeņa parakstus.',
+  'context.not-covered':
+    'Vēlāks paraksts (lauks “{field}”) nav derīgs vai nav apstiprināts, un tā attēls var aizsegt daļu lapas.',
   'context.policy': 'Noteikumus “{policy}” nevarēja piemērot.',
   'context.signature-policy-comparable':
     'Noteikumu {policy} tekstu nevar salīdzināt: parakstā nav tā jaucējvērtības, ko varētu saprast.',
@@ -91,6 +93,8 @@ export const messages: Record<string, string> = {
   'cryptography.file-found': 'Parakstītais fails “{file}” nav atrasts.',
   'cryptography.value': 'Paraksta vērtība ir nepareiza.',
   'document.damaged': 'Fails ir bojāts un nolasīts tikai daļēji ({fault}).',
+  'document.covered':
+    'Vēlāka paraksta attēls (lauks “{field}”) aizsedz daļu lapas; apskatiet versiju, kas tika parakstīta.',
   'document.shown-signature': 'Vēlāk pievienotais lauks “{field}” rāda saturu, kas nav derīgi parakstīts.',
   'document.signature-lost': 'Failā ir paraksts, bet dokuments uz to neved ({fault}).',
   'evidence.not-judged': 'Ir pierādījumu ieraksts ({form}, {file}): tas ir atpazīts, bet nav izvērtēts.',

@@ -91,6 +91,10 @@ export const changes: Record<string, string> = {
   'private-data.changed': 'Программа изменила собственные данные, которые не отображаются.',
   'revision.empty': 'Файл сохранён заново без изменений.',
   'signature.added': 'Документ подписан ещё раз в поле «{field}».',
+  'signature.added-covering':
+    'Изображение более поздней подписи в поле «{field}» закрывает часть страницы (место {path}).',
+  'signature.added-may-cover':
+    'Изображение более поздней подписи в поле «{field}» может закрывать часть страницы (место {path}).',
   'signature.added-visible': 'Документ ещё раз видимо подписан в поле «{field}».',
   'signature.dictionary-overridden': 'Подпись перезаписана после создания (объект {object}).',
   'signature.field-added': 'Добавлено пустое поле подписи «{field}».',
@@ -108,6 +112,8 @@ export const changes: Record<string, string> = {
   'structure-tree.extended': 'Структура документа дополнена.',
   'timestamp.added': 'Добавлена отметка времени.',
   'timestamp.added-visible': 'Добавлена видимая отметка времени.',
+  'timestamp.covers':
+    'Изображение добавленной после подписания отметки времени в поле «{field}» закрывает то, что под ним (место {path}).',
   'trailer.encryption-changed': 'После подписания изменено шифрование файла.',
   'trailer.identifier-changed': 'Идентификатор файла обновлён.',
   'trailer.key-added': 'В конец файла добавлена неизвестная запись.',

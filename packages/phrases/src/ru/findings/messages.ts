@@ -72,6 +72,8 @@ export const messages: Record<string, string> = {
   'container.timestamp-unreadable': 'Метку времени «{file}» контейнера не удаётся прочитать.',
   'context.later-annotations': 'После подписания добавлены комментарии.',
   'context.level': 'Правила проверки не допускают подписи уровня {level}.',
+  'context.not-covered':
+    'Более поздняя подпись (поле «{field}») недействительна или не подтверждена, а её изображение может закрывать часть страницы.',
   'context.policy': 'Правила «{policy}» применить не удалось.',
   'context.signature-policy-comparable':
     'Текст правил {policy} нельзя сравнить: в подписи нет понятного хеша этого текста.',
@@ -88,6 +90,8 @@ export const messages: Record<string, string> = {
   'cryptography.file-found': 'Подписанный файл «{file}» не найден.',
   'cryptography.value': 'Значение подписи неверно.',
   'document.damaged': 'Файл повреждён и прочитан лишь частично ({fault}).',
+  'document.covered':
+    'Изображение более поздней подписи (поле «{field}») закрывает часть страницы; посмотрите версию, которая была подписана.',
   'document.shown-signature':
     'Добавленное позже поле «{field}» показывает содержимое, под которым нет действительной подписи.',
   'document.signature-lost': 'В файле есть подпись, но документ на неё не ссылается ({fault}).',

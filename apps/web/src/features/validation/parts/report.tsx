@@ -3,6 +3,7 @@ import { afterWord, countSignatures, verdictWord } from '@paraph/engine';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { c, hair } from '../../../theme/css.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { TestNotice } from '../../../ui/test-notice.tsx';
 import { toneOf, type ShownReport } from '../model.ts';
@@ -35,6 +36,7 @@ const VerdictHead = ({ report }: { report: ShownReport }) => {
   const { t } = useTranslation();
   const verdict = report.validationResult;
   const { word, count } = verdictWord(report);
+  const after = afterWord(report);
   return (
     <Stack direction="row" sx={{ gap: 2.5, alignItems: 'center' }}>
       <Seal size={80} tone={toneOf(verdict, report.trust)} />
@@ -42,7 +44,13 @@ const VerdictHead = ({ report }: { report: ShownReport }) => {
         <Typography sx={{ fontSize: { xs: 20, sm: 24 }, lineHeight: 1.3, fontWeight: 600, letterSpacing: '-0.018em' }}>
           {t(`validation.verdict.${word}`, { count })}
         </Typography>
-        <Typography sx={{ mt: 0.5, color: c('ink2') }}>{t(`validation.after.${afterWord(report)}`)}</Typography>
+        {after === 'covered' || after === 'changed' ? (
+          <Notice tone="warning" sx={{ mt: 1 }}>
+            {t(`validation.after.${after}`)}
+          </Notice>
+        ) : (
+          <Typography sx={{ mt: 0.5, color: c('ink2') }}>{t(`validation.after.${after}`)}</Typography>
+        )}
       </Box>
     </Stack>
   );

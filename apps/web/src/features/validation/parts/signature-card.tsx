@@ -1,5 +1,5 @@
 import type { ValidationReport } from '@paraph/contract';
-import { adocSignatureRows, claimRows, kindText } from '@paraph/engine';
+import { adocSignatureRows, claimRows, kindText, relianceWarnings } from '@paraph/engine';
 import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import Help from '@mui/icons-material/HelpRounded';
@@ -7,6 +7,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { dayOf, momentOf } from '../../../lib/format/dates.ts';
 import { c, hair } from '../../../theme/css.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { levelOf } from '../model.ts';
@@ -85,6 +86,11 @@ export const SignatureCard = ({ signature, trust }: SignatureCardProps) => {
         <Typography key={finding.text} variant="body2" sx={{ mt: 1, color: c('error.fg'), overflowWrap: 'anywhere' }}>
           {finding.text}
         </Typography>
+      ))}
+      {relianceWarnings(signature).map((finding) => (
+        <Notice key={finding.text} tone="warning" sx={{ mt: 1 }}>
+          {finding.text}
+        </Notice>
       ))}
     </Box>
   );

@@ -35,7 +35,7 @@ export function compareAnnotations(step: RevisionStep, edge: Edge, page: number)
     else if (step.changed.has(num) && step.roleOf(num) === undefined) changed(context, ends, num);
   }
   let hasWidget = false;
-  for (const num of after) if (!before.has(num)) hasWidget = added(context, num) || hasWidget;
+  for (const num of after) if (!before.has(num)) hasWidget = added(context, num, ends.after) || hasWidget;
   return hasWidget;
 }
 
@@ -89,7 +89,7 @@ function changed({ step, page }: OnPage, ends: Ends, num: number): void {
   if (isWidget) step.violation('annotation.unlisted-widget-changed', details);
   else if (keys.includes('A') || keys.includes('AA')) step.violation('annotation.action', details);
   else if (keys.includes('Subtype')) step.violation('annotation.replaced', details);
-  else if (coversContent(step.views.new, after)) covers(step, after, { page, num });
+  else if (coversContent(step.views.new, after, { list: ends.after })) covers(step, after, { page, num });
   else step.add('annotation.changed', 'warning', 'annotations', details);
 }
 
@@ -102,7 +102,7 @@ function covers(step: RevisionStep, dict: PdfDict, { page, num }: { page: number
 }
 
 /** New widgets are judged with their fields; answers whether this is one. */
-function added({ step, page }: OnPage, num: number): boolean {
+function added({ step, page }: OnPage, num: number, list: PdfValue): boolean {
   const dict = dictOf(step.views.new, num);
   const subtype = subtypeOf(step.views.new, dict);
   const details = { page, object: objectName(num), after: subtype };
@@ -110,7 +110,7 @@ function added({ step, page }: OnPage, num: number): boolean {
   if (subtype === 'Widget') return addedWidget(step, { num, dict, page });
   if (!step.isFresh(num)) step.violation('annotation.attached', details);
   else if (dict.has('A') || dict.has('AA')) step.violation('annotation.action', details);
-  else if (isKnown(subtype) && coversContent(step.views.new, dict)) covers(step, dict, { page, num });
+  else if (isKnown(subtype) && coversContent(step.views.new, dict, { list })) covers(step, dict, { page, num });
   else if (REMARKS.has(subtype)) step.add('annotation.added', 'warning', 'annotations', details);
   else if (COVERING.has(subtype)) step.add('annotation.added-covering', 'warning', 'annotations', details);
   else step.violation('annotation.not-allowed', details);

@@ -1,5 +1,6 @@
 import { PdfRef, type PdfValue, nameOf, numberOf, isDict } from '../../../codec/pdf/index.ts';
 import { appearanceChanged } from './appearance.ts';
+import { coveredPlace } from './covering-widgets.ts';
 import { differingKeys } from './equality.ts';
 import { type FieldNode, fieldOf, widgetsOf } from './field-nodes.ts';
 import { hasArea, isHidden, showsSomething } from './shown.ts';
@@ -84,11 +85,29 @@ function signed(step: RevisionStep, node: FieldNode): void {
   const isTimestamp = isDict(node.value) && nameOf(file.resolve(node.value.get('SubFilter'))) === 'ETSI.RFC3161';
   const isShown = widgetsOf(file, node.dict).some((widget) => showsSomething(file, widget));
   if (isTimestamp && !isShown) step.add('timestamp.added', 'info', 'lta', details);
-  else if (isTimestamp) step.add('timestamp.added-visible', 'warning', 'form-filling', details);
+  else if (isTimestamp) visibleTimestamp(step, node);
   else {
     step.filled.add(node.name);
     step.add(isShown ? 'signature.added-visible' : 'signature.added', 'info', 'form-filling', details);
+    if (isShown) visibleSignature(step, node);
   }
+}
+
+/** Anybody can get a timestamp: it answers for nothing that it shows, which is judged like a remark. */
+function visibleTimestamp(step: RevisionStep, node: FieldNode): void {
+  const details = detailsOf(node);
+  step.add('timestamp.added-visible', 'warning', 'form-filling', details);
+  const place = coveredPlace(step.views.new, node.dict, 'whole');
+  if (place) step.add('timestamp.covers', 'violation', 'annotations', { ...details, ...place });
+}
+
+/** The signer answers for what is shown, as far as the signature holds; that is known only later. */
+function visibleSignature(step: RevisionStep, node: FieldNode): void {
+  const file = step.views.new;
+  const place = coveredPlace(file, node.dict, 'whole');
+  if (!place) return;
+  const code = coveredPlace(file, node.dict, 'likely') ? 'signature.added-covering' : 'signature.added-may-cover';
+  step.add(code, 'info', 'form-filling', { ...detailsOf(node), ...place });
 }
 
 const valueReference = (node: FieldNode): PdfValue | undefined => node.dict.get('V') ?? node.parent?.dict.get('V');

@@ -1,0 +1,69 @@
+import { type PdfValue, numberOf } from '../../../codec/pdf/index.ts';
+
+/** A transformation as PDF writes it: `a b c d e f` (ISO 32000-2, 8.3.4). */
+export type Affine = readonly [number, number, number, number, number, number];
+
+export interface Box {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+}
+
+export const IDENTITY: Affine = [1, 0, 0, 1, 0, 0];
+
+/** Numbers beyond this are drawn differently by different viewers. */
+const LARGEST = 1e9;
+
+/** Six numbers as a transformation; undefined when they are none that every viewer draws alike. */
+export function affineOf(values: readonly PdfValue[]): Affine | undefined {
+  const numbers = values.map((value) => numberOf(value) ?? Number.NaN);
+  const isUsable = numbers.length === 6 && numbers.every((value) => Math.abs(value) < LARGEST);
+  return isUsable ? (numbers as unknown as Affine) : undefined;
+}
+
+/** First `inner`, then `outer`. */
+export function combined(inner: Affine, outer: Affine): Affine {
+  const [a, b, c, d, e, f] = inner;
+  const [A, B, C, D, E, F] = outer;
+  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
+}
+
+export const pointAt = ([a, b, c, d, e, f]: Affine, x: number, y: number): readonly [number, number] => [
+  a * x + c * y + e,
+  b * x + d * y + f,
+];
+
+/** The upright box around a transformed box. */
+export function boxAt(matrix: Affine, { left, bottom, right, top }: Box): Box {
+  const corners = [
+    pointAt(matrix, left, bottom),
+    pointAt(matrix, right, bottom),
+    pointAt(matrix, left, top),
+    pointAt(matrix, right, top),
+  ];
+  return boxAround(corners);
+}
+
+export function boxAround(points: readonly (readonly [number, number])[]): Box {
+  const box = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
+  for (const [x, y] of points) {
+    box.left = Math.min(box.left, x);
+    box.bottom = Math.min(box.bottom, y);
+    box.right = Math.max(box.right, x);
+    box.top = Math.max(box.top, y);
+  }
+  return box;
+}
+
+export const common = (a: Box, b: Box): Box => ({
+  left: Math.max(a.left, b.left),
+  bottom: Math.max(a.bottom, b.bottom),
+  right: Math.min(a.right, b.right),
+  top: Math.min(a.top, b.top),
+});
+
+export const isEmpty = ({ left, bottom, right, top }: Box): boolean => !(right > left && top > bottom);
+
+/** How much longer the longer side of a unit square becomes. */
+export const scaleOf = ([a, b, c, d]: Affine): number => Math.max(Math.hypot(a, b), Math.hypot(c, d));

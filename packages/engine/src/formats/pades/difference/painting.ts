@@ -1,0 +1,183 @@
+import {
+  type PdfDict,
+  type PdfFile,
+  PdfLexer,
+  PdfStream,
+  type PdfValue,
+  nameOf,
+  rectangleOf,
+} from '../../../codec/pdf/index.ts';
+import { EngineError } from '../../../errors.ts';
+import { type Affine, type Box, IDENTITY, affineOf, boxAt, combined, common } from './affine.ts';
+import type { InkMap } from './ink-map.ts';
+import { affine, numbers } from './operands.ts';
+import { type PaintState, setState, startState } from './paint-state.ts';
+import { InkPath } from './path-ink.ts';
+import { TextInk, type Trust } from './text-ink.ts';
+
+const LONGEST = 1024 * 1024;
+const MAX_DEPTH = 8;
+const FILLS = new Set('f F f* B B* b b*'.split(' '));
+const STROKES = new Set('S s B B* b b*'.split(' '));
+const CLOSES = new Set(['s', 'b', 'b*']);
+/** Operators that change nothing an ink map knows of. */
+const WITHOUT_INK = new Set('J j M d ri i W W* CS G RG K Tc Tw MP DP BMC BDC EMC BX EX'.split(' '));
+const CURVES: Readonly<Record<string, number>> = { m: 2, l: 2, c: 6, v: 4, y: 4, re: 4, h: 0 };
+
+/** What a form is painted with. */
+export interface Painting {
+  file: PdfFile;
+  map: InkMap;
+  trust: Trust;
+}
+
+interface Placed {
+  state: PaintState;
+  depth: number;
+}
+
+const fault = (): EngineError => new EngineError('pdf.syntax', {});
+
+/** Paints an appearance stretched to its rectangle (ISO 32000-2, 12.5.5). Throws EngineError where it is not clear what it paints. */
+export function paintAppearance(painting: Painting, stream: PdfStream, rectangle: Box): void {
+  const { file } = painting;
+  const bounds = rectangleOf(file, stream.dict.get('BBox'));
+  const own = matrixOf(file, stream);
+  if (!bounds) throw fault();
+  const [left, bottom, right, top] = bounds;
+  const box = boxAt(own, { left, bottom, right, top });
+  const [width, height] = [box.right - box.left, box.top - box.bottom];
+  if (!(width > 0 && height > 0)) throw fault();
+  const [sx, sy] = [(rectangle.right - rectangle.left) / width, (rectangle.top - rectangle.bottom) / height];
+  const place: Affine = [sx, 0, 0, sy, rectangle.left - box.left * sx, rectangle.bottom - box.bottom * sy];
+  paintForm(painting, stream, { state: startState(place, rectangle), depth: 0 });
+}
+
+function matrixOf(file: PdfFile, { dict }: PdfStream): Affine {
+  if (!dict.has('Matrix')) return IDENTITY;
+  const matrix = affineOf(file.array(dict.get('Matrix')).map((item) => file.resolve(item)));
+  if (!matrix) throw fault();
+  return matrix;
+}
+
+function paintForm(painting: Painting, stream: PdfStream, { state, depth }: Placed): void {
+  const { file } = painting;
+  if (depth > MAX_DEPTH) throw fault();
+  const matrix = combined(matrixOf(file, stream), state.matrix);
+  const box = rectangleOf(file, stream.dict.get('BBox'));
+  const clip = box
+    ? common(state.clip, boxAt(matrix, { left: box[0], bottom: box[1], right: box[2], top: box[3] }))
+    : state.clip;
+  const group = file.dict(stream.dict.get('Group'));
+  const content = file.streamData(stream);
+  if (content.length > LONGEST) throw fault();
+  const resources = file.dict(stream.dict.get('Resources'));
+  new Painter(painting, { state: { ...state, matrix, clip }, depth, resources, group }).paint(content);
+}
+
+interface Content extends Placed {
+  resources: PdfDict | undefined;
+  group: PdfDict | undefined;
+}
+
+/** Follows a content stream and puts what it paints on an ink map. */
+class Painter {
+  private readonly painting: Painting;
+  private readonly content: Content;
+  private readonly path = new InkPath();
+  private readonly text: TextInk;
+  private readonly saved: PaintState[] = [];
+  /** In an isolated group nothing lies below that could be kept. */
+  private readonly isIsolated: boolean;
+  private state: PaintState;
+
+  constructor(painting: Painting, content: Content) {
+    this.painting = painting;
+    this.content = content;
+    this.state = { ...content.state };
+    this.text = new TextInk(painting);
+    const isolated = painting.file.resolve(content.group?.get('I'));
+    this.isIsolated = content.group !== undefined && isolated !== false && isolated !== null;
+  }
+
+  paint(content: Uint8Array): void {
+    const lexer = new PdfLexer(content);
+    let operands: PdfValue[] = [];
+    for (lexer.skip(); lexer.at < content.length; lexer.skip()) {
+      this.painting.file.budget.spend(1);
+      if (/[()<>[\]/0-9+.-]/.test(String.fromCharCode(content[lexer.at]!))) operands.push(lexer.value());
+      else {
+        this.operate(lexer.word(), operands);
+        operands = [];
+      }
+    }
+  }
+
+  private operate(operator: string, operands: readonly PdfValue[]): void {
+    const { state, painting } = this;
+    if (WITHOUT_INK.has(operator)) return;
+    if (operator in CURVES) {
+      this.path.build(operator, numbers(operands, CURVES[operator]!), state.matrix);
+      return;
+    }
+    if (operator === 'n' || FILLS.has(operator) || STROKES.has(operator)) this.paintPath(operator);
+    else if (operator === 'q') this.saved.push({ ...state });
+    else if (operator === 'Q') this.state = this.saved.pop() ?? { ...this.content.state };
+    else if (operator === 'cm') state.matrix = combined(affine(operands), state.matrix);
+    else if (operator === 'w') [state.width] = numbers(operands, 1) as [number];
+    else if (operator === 'gs') this.setState(nameOf(operands.at(-1)) ?? '');
+    else if (operator === 'Do') this.draw(nameOf(operands.at(-1)) ?? '');
+    else if (operator === 'sh') this.cover(state.clip);
+    else if (/^(?:cs|sc|scn|g|rg|k)$/.test(operator))
+      state.isFillPattern = nameOf(operands.at(-1)) !== undefined && operator === 'scn';
+    else if (/^(?:SC|SCN)$/.test(operator)) state.isStrokePattern = nameOf(operands.at(-1)) !== undefined;
+    else if (operator === 'Tf') this.setFont(operands);
+    else if (!this.text.operate(operator, operands, { state, map: painting.map })) throw fault();
+  }
+
+  private paintPath(operator: string): void {
+    const { state, path } = this;
+    const { map } = this.painting;
+    const { clip, matrix, width } = state;
+    if (CLOSES.has(operator)) path.close();
+    if (FILLS.has(operator) && (!state.keepsText || state.isFillPattern))
+      path.fill(map, { clip, opacity: state.isFillPattern ? 1 : state.fillOpacity });
+    if (STROKES.has(operator) && (!state.keepsText || state.isStrokePattern))
+      path.stroke(map, { clip, matrix, width, opacity: state.isStrokePattern ? 1 : state.strokeOpacity });
+    path.clear();
+  }
+
+  private cover(box: Box): void {
+    const { keepsText, fillOpacity, clip } = this.state;
+    if (!keepsText) this.painting.map.fill(common(box, clip), fillOpacity);
+  }
+
+  private resource(category: string, name: string): PdfValue {
+    const { file } = this.painting;
+    return file.resolve(file.dict(this.content.resources?.get(category))?.get(name));
+  }
+
+  private setState(name: string): void {
+    const { file } = this.painting;
+    setState(this.state, file.dict(this.resource('ExtGState', name)), file);
+    if (this.isIsolated) this.state.keepsText = false;
+  }
+
+  private setFont(operands: readonly PdfValue[]): void {
+    this.state.font = this.painting.file.dict(this.resource('Font', nameOf(operands.at(-2)) ?? ''));
+    [this.state.fontSize] = numbers(operands, 1) as [number];
+  }
+
+  private draw(name: string): void {
+    const { painting, state } = this;
+    const target = this.resource('XObject', name);
+    if (!(target instanceof PdfStream)) return;
+    if (nameOf(painting.file.resolve(target.dict.get('Subtype'))) !== 'Form') {
+      this.cover(boxAt(state.matrix, { left: 0, bottom: 0, right: 1, top: 1 }));
+      return;
+    }
+    // A group is blended as a whole; what it does within changes nothing of that.
+    const isGroup = painting.file.dict(target.dict.get('Group')) !== undefined;
+    if (!(isGroup && state.keepsText)) paintForm(painting, target, { state, depth: this.content.depth + 1 });
+  }
+}

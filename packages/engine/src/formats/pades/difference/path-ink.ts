@@ -1,0 +1,87 @@
+import { type Affine, type Box, boxAround, common, pointAt, scaleOf } from './affine.ts';
+import type { InkMap } from './ink-map.ts';
+
+type Point = readonly [number, number];
+
+/** A thicker line can strike out a line of text. */
+const THICK_LINE = 5;
+/** Straight pieces a curve is drawn as. */
+const PIECES = 8;
+
+/** A path under construction, in points of the page (ISO 32000-2, 8.5.2). */
+export class InkPath {
+  private parts: Point[][] = [];
+
+  /** Takes a construction operator; answers whether it is one. */
+  build(operator: string, n: readonly number[], matrix: Affine): boolean {
+    const at = (i: number): Point => pointAt(matrix, n[i]!, n[i + 1]!);
+    if (operator === 'm') this.parts.push([at(0)]);
+    else if (operator === 'l') this.last.push(at(0));
+    else if (operator === 'c') this.curve(at(0), at(2), at(4));
+    else if (operator === 'v') this.curve(this.current ?? at(0), at(0), at(2));
+    else if (operator === 'y') this.curve(at(0), at(2), at(2));
+    else if (operator === 're') this.rectangle(n, matrix);
+    else if (operator === 'h') this.close();
+    else return false;
+    return true;
+  }
+
+  private get last(): Point[] {
+    if (this.parts.length === 0) this.parts.push([]);
+    return this.parts.at(-1)!;
+  }
+
+  private get current(): Point | undefined {
+    return this.parts.at(-1)?.at(-1);
+  }
+
+  private curve(b: Point, c: Point, d: Point): void {
+    const a = this.current ?? b;
+    for (let i = 1; i <= PIECES; i++) {
+      const [t, s] = [i / PIECES, 1 - i / PIECES];
+      const of = (k: 0 | 1): number => s ** 3 * a[k] + 3 * s * s * t * b[k] + 3 * s * t * t * c[k] + t ** 3 * d[k];
+      this.last.push([of(0), of(1)]);
+    }
+  }
+
+  private rectangle([x = 0, y = 0, w = 0, h = 0]: readonly number[], matrix: Affine): void {
+    const corners = [
+      [x, y],
+      [x + w, y],
+      [x + w, y + h],
+      [x, y + h],
+      [x, y],
+    ] as const;
+    this.parts.push(corners.map(([a, b]) => pointAt(matrix, a, b)));
+  }
+
+  close(): void {
+    const first = this.parts.at(-1)?.[0];
+    if (first) this.last.push(first);
+  }
+
+  clear(): void {
+    this.parts = [];
+  }
+
+  /** Every part counts with the box around it, whatever its form. */
+  fill(map: InkMap, { opacity, clip }: { opacity: number; clip: Box }): void {
+    for (const part of this.parts) map.fill(common(boxAround(part), clip), opacity);
+  }
+
+  /** Thin lines count with their ink, thick ones with the box around them. */
+  stroke(map: InkMap, pen: { width: number; matrix: Affine; opacity: number; clip: Box }): void {
+    const width = pen.width * scaleOf(pen.matrix);
+    // Viewers draw a line of no width as thin as the device can.
+    const ink = { width: Math.max(width, 0.5), opacity: pen.opacity, clip: pen.clip };
+    for (const part of this.parts) {
+      if (!(width < THICK_LINE)) map.fill(common(widened(boxAround(part), width), pen.clip), pen.opacity);
+      else part.slice(1).forEach((point, i) => map.line(part[i]!, point, ink));
+    }
+  }
+}
+
+function widened({ left, bottom, right, top }: Box, by: number): Box {
+  const more = Math.min(by, 1e9);
+  return { left: left - more, bottom: bottom - more, right: right + more, top: top + more };
+}

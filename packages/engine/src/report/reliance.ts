@@ -1,0 +1,24 @@
+interface WithWarnings {
+  warnings: readonly { key: string }[];
+}
+
+/** Warnings about what a page shows now beside what was signed. */
+const CHANGES: ReadonlySet<string> = new Set([
+  'document.covered',
+  'document.shown-signature',
+  'format.changes-harmless',
+]);
+const RELIED_ON: ReadonlySet<string> = new Set([...CHANGES, 'timestamp.holds']);
+
+/** The warnings that change what a reader may rely on: they stand beside the verdict, not among the details. */
+export const relianceWarnings = <W extends { key: string }>({ warnings }: { warnings: readonly W[] }): W[] =>
+  warnings.filter(({ key }) => RELIED_ON.has(key));
+
+/** Does a later signature hide a part of the page? */
+export const isCovered = (signatures: readonly WithWarnings[]): boolean => has(signatures, ['document.covered']);
+
+/** Is there a change of which a signature warns? */
+export const isChanged = (signatures: readonly WithWarnings[]): boolean => has(signatures, [...CHANGES]);
+
+const has = (signatures: readonly WithWarnings[], keys: readonly string[]): boolean =>
+  signatures.some(({ warnings }) => warnings.some(({ key }) => keys.includes(key)));

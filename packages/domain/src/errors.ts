@@ -49,6 +49,7 @@ export const ERRORS = {
   'field.same-address': { http: 422 },
   'field.password-wrong': { http: 422 },
   'field.code-wrong': { http: 422 },
+  'field.proof-refused': { http: 422 },
   'field.must-accept': { http: 422 },
   'field.no-account': { http: 422 },
   'access.no-token': { http: 401 },

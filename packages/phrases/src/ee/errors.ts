@@ -58,6 +58,7 @@ export const errors: Record<ErrorCode, string> = {
   'access.module-off': 'See osa on teie ettevõttes välja lülitatud.',
   'access.permission-missing': 'Teil ei ole selleks õigust. Pöörduge administraatori poole.',
   'field.code-wrong': 'See kood ei ole õige.',
+  'field.proof-refused': 'Ei sobi. Kontrollige sisestatut või kinnitage muul viisil.',
   'access.proof-needed': 'Selle toimingu jaoks kinnitage uuesti, et see olete teie.',
   'access.factor-required': 'Teie ettevõte nõuab teist tegurit. Jätkamiseks seadistage see.',
   'auth.no-authenticator': 'Siin ei ole autentimisrakendust ega pääsuvõtit.',

@@ -57,6 +57,9 @@ export const safety = {
   prove: {
     title: 'Kinnitage, et see olete teie',
     text: 'See toiming vajab uut kinnitust: viimasest on möödas üle viie minuti.',
+    several:
+      'Sobib pääsuvõti või autentimisrakendus, kui see teil on; muidu parool või selle puudumisel e-kirjaga saadetud kood.',
+    way: 'Kinnitamise viis',
     password: 'Parool',
     app: 'Kood autentimisrakendusest või taastekood',
     mail: 'Kood, saadetud aadressile {{email}}',

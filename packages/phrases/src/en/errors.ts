@@ -58,6 +58,7 @@ export const errors: Record<ErrorCode, string> = {
   'access.module-off': 'This part is switched off for your company.',
   'access.permission-missing': 'You do not have the permission for this. Ask your administrator.',
   'field.code-wrong': 'This code is not right.',
+  'field.proof-refused': 'Not accepted. Check what you typed, or confirm in another way.',
   'access.proof-needed': 'This act needs a fresh proof that it is you.',
   'access.factor-required': 'Your company asks for a second factor. Set one up to go on.',
   'auth.no-authenticator': 'There is no authenticator app or passkey here.',

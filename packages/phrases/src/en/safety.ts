@@ -57,6 +57,9 @@ export const safety = {
   prove: {
     title: 'Show that it is you',
     text: 'This act needs a fresh proof: the last one is more than five minutes old.',
+    several:
+      'A passkey or the authenticator app counts, if your account has one; otherwise the password, or a mailed code where there is no password.',
+    way: 'How',
     password: 'Password',
     app: 'Code from your authenticator app, or a recovery code',
     mail: 'Code mailed to {{email}}',

@@ -60,6 +60,7 @@ export const errors: Record<ErrorCode, string> = {
   'access.module-off': 'Jūsų įmonėje ši dalis išjungta.',
   'access.permission-missing': 'Neturite tam teisės. Kreipkitės į administratorių.',
   'field.code-wrong': 'Šis kodas neteisingas.',
+  'field.proof-refused': 'Nepriimta. Patikrinkite, ką įvedėte, arba patvirtinkite kitu būdu.',
   'access.proof-needed': 'Šiam veiksmui reikia iš naujo patvirtinti, kad tai jūs.',
   'access.factor-required': 'Jūsų įmonė reikalauja antrojo veiksnio. Kad galėtumėte tęsti, nustatykite jį.',
   'auth.no-authenticator': 'Čia nėra autentifikavimo programėlės ar prieigos rakto.',

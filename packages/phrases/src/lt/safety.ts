@@ -57,6 +57,9 @@ export const safety = {
   prove: {
     title: 'Patvirtinkite, kad tai jūs',
     text: 'Šiam veiksmui reikia naujo patvirtinimo: nuo paskutinio praėjo daugiau kaip penkios minutės.',
+    several:
+      'Tinka prieigos raktas arba autentifikavimo programėlė, jei juos turite; jei ne – slaptažodis, o jei nėra ir jo – el. paštu atsiųstas kodas.',
+    way: 'Kaip patvirtinsite',
     password: 'Slaptažodis',
     app: 'Autentifikavimo programėlės arba atkūrimo kodas',
     mail: 'Kodas, išsiųstas {{email}}',

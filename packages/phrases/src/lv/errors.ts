@@ -58,6 +58,7 @@ export const errors: Record<ErrorCode, string> = {
   'access.module-off': 'Jūsu uzņēmumam šī daļa ir izslēgta.',
   'access.permission-missing': 'Jums nav tam tiesību. Jautājiet administratoram.',
   'field.code-wrong': 'Šis kods nav pareizs.',
+  'field.proof-refused': 'Nav pieņemts. Pārbaudiet ievadīto vai apstipriniet citā veidā.',
   'access.proof-needed': 'Šai darbībai no jauna jāapstiprina, ka tas esat jūs.',
   'access.factor-required': 'Jūsu uzņēmums prasa otro faktoru. Lai turpinātu, iestatiet to.',
   'auth.no-authenticator': 'Šeit nav autentifikācijas lietotnes vai piekļuves atslēgas.',

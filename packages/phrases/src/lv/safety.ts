@@ -57,6 +57,9 @@ export const safety = {
   prove: {
     title: 'Apstipriniet, ka tas esat jūs',
     text: 'Šai darbībai vajag jaunu apstiprinājumu: kopš pēdējā pagājušas vairāk nekā piecas minūtes.',
+    several:
+      'Der piekļuves atslēga vai autentifikācijas lietotne, ja jums tāda ir; citādi parole, bet, ja nav arī tās, e-pastā nosūtīts kods.',
+    way: 'Kā apstiprināsiet',
     password: 'Parole',
     app: 'Kods no autentifikācijas lietotnes vai atkopšanas kods',
     mail: 'Kods, nosūtīts uz {{email}}',

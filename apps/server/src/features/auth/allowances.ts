@@ -1,5 +1,5 @@
 import { LIMITS } from '@paraph/domain';
-import type { Ctx } from '../../platform/context.ts';
+import { type Ctx, viewerOf } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { keyedHash } from './secrets.ts';
 import { forgetAttempts, readAttempts, takeAttempt } from './store/attempts.ts';
@@ -21,6 +21,12 @@ export type Counted = keyof typeof ALLOWANCES;
 /** Addresses stand in the database as keyed hashes: it does not tell who mistyped a password. */
 export const subjectOf = ({ platform }: Ctx, counted: Counted, who: string): Buffer =>
   keyedHash(platform.dataKeys, 'attempts', `${counted} ${who}`);
+
+/**
+ * Under which name tries of somebody who is signed in are counted. A sign-in by a company's provider proves nothing
+ * about the account, so its tries count for that company alone and never shut the account elsewhere.
+ */
+export const triesOf = (ctx: Ctx, who: string): string => (viewerOf(ctx).isBound ? `${ctx.tenantId} ${who}` : who);
 
 export interface Take {
   /** False: this try must not be made. */

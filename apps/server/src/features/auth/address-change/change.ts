@@ -78,14 +78,15 @@ export async function askForAddress(ctx: Ctx, typed: string): Promise<Asked> {
 
 /**
  * Proves the new address by its code: from now on it is the account's in all its companies, other sessions end, and both
- * addresses are mailed. Wrong codes count like at sign-in.
- * @throws field.code-wrong, auth.codes-locked, generic.conflict when somebody has taken the address meanwhile
+ * addresses are mailed. Wrong codes count like at sign-in, while a request is open.
+ * @throws access.proof-needed for a sign-in by a company's provider, field.code-wrong, auth.codes-locked,
+ * generic.conflict when somebody has taken the address meanwhile
  */
 export async function confirmAddress(ctx: Ctx, code: string): Promise<null> {
-  const { accountId, userId, sessionId } = viewerOf(ctx);
-  const { granted, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'code', accountId));
-  if (!granted) fail('auth.codes-locked', { minutes });
+  const { accountId, userId, sessionId, isBound } = viewerOf(ctx);
+  if (isBound) fail('access.proof-needed');
   const now = ctx.clock.now();
+  await takeTry(ctx, accountId, now);
   await inSystemFor(ctx, async (tx) => {
     const asked = await lockOpenChange(tx, accountId, now);
     const shown = asked && { text: `${asked.id} ${code}`, hash: asked.code_hash };
@@ -103,6 +104,15 @@ export async function confirmAddress(ctx: Ctx, code: string): Promise<null> {
     );
   });
   return null;
+}
+
+/** Takes one try where a request is open; without one no code can be right, and nothing is counted. */
+async function takeTry(ctx: Ctx, accountId: string, now: Date): Promise<void> {
+  const taken = await inSystem(ctx.platform, async (tx) =>
+    (await lockOpenChange(tx, accountId, now)) ? take(tx, ctx, 'code', accountId) : undefined,
+  );
+  if (!taken) return failFields({ code: 'field.code-wrong' });
+  if (!taken.granted) fail('auth.codes-locked', { minutes: taken.minutes });
 }
 
 /** Every company of the account sees the change in its log. */

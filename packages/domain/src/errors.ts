@@ -100,6 +100,8 @@ export const ERRORS = {
   'user.still-needed': { http: 409, params: ['waitingFor', 'owns'] },
   'user.on-hold': { http: 409, params: ['documents'] },
   'user.not-invited': { http: 409 },
+  'mail.enough-today': { http: 429 },
+  'tenant.name-unfit': { http: 409 },
   'role.module-never': { http: 409 },
   'company.parameter-missing': { http: 422, params: ['names'] },
   'company.mail-fixed': { http: 409 },

@@ -130,7 +130,7 @@ export const safety = {
   reset: {
     menu: 'Eemalda lisakaitse',
     title: 'Kas eemaldada lisakaitse: {{name}}?',
-    text: 'Neile, kes on kaotanud telefoni ja koodid. Autentimisrakendus ja pääsuvõtmed eemaldatakse, kõik seansid lõpetatakse; parool ja e-postiga saadetav kood jäävad. Inimesele teatatakse e-postiga. Seda saab teha ainult inimestele, keda ükski teine ettevõte ei ole kunagi kutsunud.',
+    text: 'Neile, kes on kaotanud telefoni ja koodid. Autentimisrakendus ja pääsuvõtmed eemaldatakse, kõik seansid lõpetatakse; parool ja e-postiga saadetav kood jäävad. Inimesele teatatakse e-postiga. Kui see ei ole lubatud, taastab inimene kaitse sisselogimisel või pöördub Paraphi haldaja poole.',
     run: 'Eemalda',
     done: 'Eemaldatud. Inimesele teatati e-postiga.',
   },

@@ -131,7 +131,7 @@ export const safety = {
   reset: {
     menu: 'Take second factors away',
     title: 'Take the second factors of {{name}} away?',
-    text: 'For people who have lost phone and codes. Authenticator app and passkeys go, all sessions end; password and mailed code stay. The person is told by e-mail. It works only for people whom no other company has ever invited.',
+    text: 'For people who have lost phone and codes. Authenticator app and passkeys go, all sessions end; password and mailed code stay. The person is told by e-mail. Where this is refused, the person recovers them at sign-in, or asks the operator of Paraph.',
     run: 'Take away',
     done: 'Taken away. The person is told by e-mail.',
   },

@@ -132,7 +132,7 @@ export const safety = {
   reset: {
     menu: 'Noņemt papildu aizsardzību',
     title: 'Noņemt papildu aizsardzību: {{name}}?',
-    text: 'Tiem, kas zaudējuši tālruni un kodus. Autentifikācijas lietotne un piekļuves atslēgas tiek noņemtas, visas sesijas beigtas; parole un e-pastā sūtītais kods paliek. Cilvēkam paziņo e-pastā. Tas iespējams tikai cilvēkiem, kurus nekad nav aicinājis cits uzņēmums.',
+    text: 'Tiem, kas zaudējuši tālruni un kodus. Autentifikācijas lietotne un piekļuves atslēgas tiek noņemtas, visas sesijas beigtas; parole un e-pastā sūtītais kods paliek. Cilvēkam paziņo e-pastā. Ja tas tiek liegts, cilvēks to atkopj pieslēdzoties vai vēršas pie „Paraph” operatora.',
     run: 'Noņemt',
     done: 'Noņemts. Cilvēkam paziņots e-pastā.',
   },

@@ -1,11 +1,13 @@
 import { foldText } from './names.ts';
 
 /** Letters of other scripts, and digits, that look like a Latin one. */
-const LOOKALIKES: Record<string, string> = {
-  ...{ а: 'a', в: 'b', е: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x', ѕ: 's', і: 'i' },
-  ...{ ј: 'j', һ: 'h', ԁ: 'd', α: 'a', β: 'b', ε: 'e', η: 'n', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u' },
-  ...{ χ: 'x', ı: 'i', ɑ: 'a', ɡ: 'g', 0: 'o', 1: 'i', l: 'i', '|': 'i' },
-};
+const LOOKALIKES = new Map(
+  [
+    ['авекмнорстухѕіјһԁ', 'abekmhopctyxsijhd'],
+    ['αβεηικνορτυχ', 'abenikvoptux'],
+    ['ıɑɡ01l|', 'iagoiii'],
+  ].flatMap(([from = '', to = '']) => [...from].map((letter, place) => [letter, to[place]!] as const)),
+);
 
 const PRODUCT = 'paraph';
 
@@ -15,7 +17,7 @@ const PRODUCT = 'paraph';
  */
 export const lookOf = (name: string): string =>
   [...foldText(name.normalize('NFKC'))]
-    .map((letter) => (Object.hasOwn(LOOKALIKES, letter) ? LOOKALIKES[letter] : letter))
+    .map((letter) => LOOKALIKES.get(letter) ?? letter)
     .join('')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('rn', 'm')

@@ -54,7 +54,7 @@ const CALLS: Record<string, (email: string) => Promise<{ status: number; body: o
   'a corrected address': async (email) => {
     const names = { firstName: 'Ona', lastName: 'Bitė' };
     const { id, members } = await sendDocument(asker.browser, [member(unknown(), names)]);
-    return asker.browser.ask('PUT', `/api/documents/${id}/signers/${members[0]!.id}/address`, { email });
+    return asker.browser.ask('POST', `/api/documents/${id}/signers/${members[0]!.id}/address`, { email });
   },
 };
 

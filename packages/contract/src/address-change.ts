@@ -21,6 +21,7 @@ export const addressChange = {
     method: 'PUT',
     path: '/users/email',
     callers: ['user'],
+    guard: 'address.change',
     body: z.object({ code: z.string().trim().min(1).max(20) }),
     answer: nothing,
     errors: ['field.code-wrong', 'auth.codes-locked', 'generic.conflict'],

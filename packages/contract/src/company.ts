@@ -116,7 +116,7 @@ export const company = {
       confirmDeletion: count.optional(),
     }),
     answer: nothing,
-    errors: ['company.lifetime-unconfirmed', 'field.invalid'],
+    errors: ['company.lifetime-unconfirmed', 'field.invalid', 'tenant.name-unfit'],
     touches: ['company', 'session', 'log'],
   }),
   logo: endpoint({

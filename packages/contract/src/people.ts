@@ -157,7 +157,7 @@ export const people = {
     capability: 'users.manage',
     params: byId,
     answer: nothing,
-    errors: ['user.not-invited'],
+    errors: ['user.not-invited', 'mail.enough-today'],
     touches,
   }),
   setActivation: endpoint({

@@ -186,6 +186,7 @@ export const safety = {
     errors: [
       'field.password-wrong',
       'field.code-wrong',
+      'field.proof-refused',
       'auth.passkey-refused',
       'auth.locked',
       'auth.codes-locked',

@@ -84,6 +84,7 @@ export * from './people/notices.ts';
 export * from './people/password-tries.ts';
 export * from './people/personal-code.ts';
 export * from './people/phone.ts';
+export * from './people/tenant-names.ts';
 export * from './signing/eid-easy.ts';
 export * from './signing/methods.ts';
 export * from './signing/session.ts';

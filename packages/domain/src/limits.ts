@@ -26,6 +26,11 @@ export const LIMITS = {
   codeSendsLongWindow: DAY,
   recoveries: 3,
   recoveriesWindow: HOUR,
+  /** Mails of one kind that one company has sent to the same stranger in a day. */
+  mailsToOne: 4,
+  mailsToOneWindow: DAY,
+  /** Links to files, which are different files as a rule. */
+  sharesToOne: 10,
   eidPushes: 5,
   eidPushesWindow: 10 * MINUTE,
   /** A proven identity waits so long for the account it is linked to. */

@@ -82,3 +82,10 @@ test('AUTH-047 the text of consent says in every language that e-mail data and s
   for (const [locale, words] of Object.entries(said))
     for (const word of words) expect(phrases[locale as keyof typeof said].joining.privacyText).toContain(word);
 });
+
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  'a text that names {{%s}} shows it as it is',
+  (name) => {
+    expect(fill(`a {{${name}}} b`, {})).toBe(`a {{${name}}} b`);
+  },
+);

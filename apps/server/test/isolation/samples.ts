@@ -604,7 +604,12 @@ export const SAMPLES: Record<string, Prepare> = {
   'company.own': bare(),
   'company.settings': asChief(),
   'company.auth-settings': bare(),
-  'company.save': asChief({ body: { ...SETTINGS, name: 'A company', locale: 'lt' } }),
+  // Its own name; an administrator of another company is refused it.
+  'company.save': async ({ chief }) => ({
+    input: { body: { ...SETTINGS, name: 'UAB Ąžuolo baldai', locale: 'lt' } },
+    as: chief,
+    hidden: 'generic.fields',
+  }),
   'company.logo': async (world) => {
     await putLogo(world);
     return { input: {}, as: world.owner, hidden: 'generic.not-found' };

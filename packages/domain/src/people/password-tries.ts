@@ -9,6 +9,8 @@ const MINUTE = 60_000;
 export const PASSWORD_TRIES = {
   /** Of one known device, or of one address without known devices; then it is shut for the window. */
   place: { most: LIMITS.passwordTries, window: LIMITS.passwordLock },
+  /** Of all known devices together; after these they are slowed like unknown ones. */
+  devices: { most: 20, window: 60 * MINUTE },
   /** Of all unknown devices together: after the free ones each try waits twice as long as the one before. */
   strangers: { free: 10, firstPause: MINUTE, longestPause: 15 * MINUTE, window: 60 * MINUTE },
 } as const;

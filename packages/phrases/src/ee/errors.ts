@@ -58,12 +58,13 @@ export const errors: Record<ErrorCode, string> = {
   'access.module-off': 'See osa on teie ettevõttes välja lülitatud.',
   'access.permission-missing': 'Teil ei ole selleks õigust. Pöörduge administraatori poole.',
   'field.code-wrong': 'See kood ei ole õige.',
+  'field.proof-refused': 'Ei sobi. Kontrollige sisestatut või kinnitage muul viisil.',
   'access.proof-needed': 'Selle toimingu jaoks kinnitage uuesti, et see olete teie.',
   'access.factor-required': 'Teie ettevõte nõuab teist tegurit. Jätkamiseks seadistage see.',
   'auth.no-authenticator': 'Siin ei ole autentimisrakendust ega pääsuvõtit.',
   'auth.sign-in-to-accept': 'Teil on juba konto. Kutse vastuvõtmiseks logige sisse.',
   'auth.account-shared':
-    'Selle konto lisakaitset te eemaldada ei saa. Inimene taastab selle sisselogimisel või pöördub Paraphi haldaja poole.',
+    'Selle konto lisakaitset te eemaldada ei saa. Inimene taastab selle sisselogimisel („Rakendus ja koodid on kadunud“) või pöördub Paraphi haldaja poole.',
   'auth.passkey-refused': 'Pääsuvõtit ei võetud vastu. Proovige uuesti või logige sisse teisiti.',
   'auth.sso-over': 'See sisselogimine on lõppenud. Alustage uuesti.',
   'auth.sso-refused':
@@ -277,12 +278,15 @@ export const errors: Record<ErrorCode, string> = {
     'Seda isikut on veel vaja: teda ootab dokumente {{waitingFor}}, tema käimasolevaid dokumente on {{owns}}. Andke need enne üle.',
   'user.on-hold': 'See isik osaleb alles hoitavates dokumentides: {{documents}}. Kõigepealt lõpetage hoidmine.',
   'user.not-invited': 'Sellel inimesel ei ole avatud kutset.',
+  'mail.enough-today': 'Sellele aadressile on täna juba küllalt kirju saadetud. Proovige homme uuesti.',
   'role.module-never': 'See moodul on tagasi võetud ja seda ei saa sisse lülitada.',
   'company.parameter-missing': 'Tekstis peab olema: {{names}}.',
   'company.mail-fixed': 'Kontosid puudutavate kirjade tekste muuta ei saa.',
   'company.lifetime-unconfirmed':
     'Sellest vanemaid lõpetatud dokumente: {{count}}. Esimesed kustutatakse 7 päeva pärast ja on siis 30 päeva prügikastis. Kinnitamiseks sisestage arv.',
   'tenant.host-taken': 'Seda aadressi kasutab teine ettevõte.',
+  'tenant.name-unfit':
+    'Seda nime võib pidada teise ettevõtte või Paraphi enda nimeks. Valige teine nimi või pöörduge Paraphi haldaja poole.',
   'tenant.switch-refused': 'Teil ei ole selles ettevõttes aktiivset kontot.',
   'api.limit-spent': 'Selle kuu API toimingute piir ({{limit}}) on täis.',
 };

@@ -57,6 +57,9 @@ export const safety = {
   prove: {
     title: 'Kinnitage, et see olete teie',
     text: 'See toiming vajab uut kinnitust: viimasest on möödas üle viie minuti.',
+    several:
+      'Sobib pääsuvõti või autentimisrakendus, kui see teil on; muidu parool või selle puudumisel e-kirjaga saadetud kood.',
+    way: 'Kinnitamise viis',
     password: 'Parool',
     app: 'Kood autentimisrakendusest või taastekood',
     mail: 'Kood, saadetud aadressile {{email}}',
@@ -127,7 +130,7 @@ export const safety = {
   reset: {
     menu: 'Eemalda lisakaitse',
     title: 'Kas eemaldada lisakaitse: {{name}}?',
-    text: 'Neile, kes on kaotanud telefoni ja koodid. Autentimisrakendus ja pääsuvõtmed eemaldatakse, kõik seansid lõpetatakse; parool ja e-postiga saadetav kood jäävad. Inimesele teatatakse e-postiga. Seda saab teha ainult inimestele, keda ükski teine ettevõte ei ole kunagi kutsunud.',
+    text: 'Neile, kes on kaotanud telefoni ja koodid. Autentimisrakendus ja pääsuvõtmed eemaldatakse, kõik seansid lõpetatakse; parool ja e-postiga saadetav kood jäävad. Inimesele teatatakse e-postiga. Kui see ei ole lubatud, taastab inimene kaitse sisselogimisel või pöördub Paraphi haldaja poole.',
     run: 'Eemalda',
     done: 'Eemaldatud. Inimesele teatati e-postiga.',
   },

@@ -58,12 +58,13 @@ export const errors: Record<ErrorCode, string> = {
   'access.module-off': 'This part is switched off for your company.',
   'access.permission-missing': 'You do not have the permission for this. Ask your administrator.',
   'field.code-wrong': 'This code is not right.',
+  'field.proof-refused': 'Not accepted. Check what you typed, or confirm in another way.',
   'access.proof-needed': 'This act needs a fresh proof that it is you.',
   'access.factor-required': 'Your company asks for a second factor. Set one up to go on.',
   'auth.no-authenticator': 'There is no authenticator app or passkey here.',
   'auth.sign-in-to-accept': 'You have an account already. Sign in to accept the invitation.',
   'auth.account-shared':
-    'The second factors of this account are not yours to take away. The person recovers them at sign-in, or asks the operator of Paraph.',
+    'The second factors of this account are not yours to take away. The person recovers them at sign-in by “I have lost the app and the codes”, or asks the operator of Paraph.',
   'auth.passkey-refused': 'The passkey was not accepted. Try again, or sign in another way.',
   'auth.sso-over': 'This sign-in is over. Begin again.',
   'auth.sso-refused': 'The sign-in of your company did not let you in. Try again, or ask your administrator.',
@@ -275,12 +276,15 @@ export const errors: Record<ErrorCode, string> = {
     'This person is still needed: {{waitingFor}} documents wait for them and {{owns}} running documents are theirs. Hand them over first.',
   'user.on-hold': 'This person takes part in documents on legal hold: {{documents}}. Lift the holds first.',
   'user.not-invited': 'This person has no open invitation.',
+  'mail.enough-today': 'Enough mails went from here to this address today. Try again tomorrow.',
   'role.module-never': 'This module is withdrawn and cannot be switched on.',
   'company.parameter-missing': 'The text must contain: {{names}}.',
   'company.mail-fixed': 'Mails about accounts keep the words of Paraph.',
   'company.lifetime-unconfirmed':
     '{{count}} completed documents are older than this. The first are deleted in 7 days and then lie in the bin for 30 days. Type the number to confirm.',
   'tenant.host-taken': 'Another company uses this address.',
+  'tenant.name-unfit':
+    'This name could be taken for another company or for Paraph itself. Choose another one, or ask the operator of Paraph.',
   'tenant.switch-refused': 'You have no active account in this company.',
   'api.limit-spent': "This month's {{limit}} API acts are used up.",
 };

@@ -57,6 +57,9 @@ export const safety = {
   prove: {
     title: 'Show that it is you',
     text: 'This act needs a fresh proof: the last one is more than five minutes old.',
+    several:
+      'A passkey or the authenticator app counts, if your account has one; otherwise the password, or a mailed code where there is no password.',
+    way: 'How',
     password: 'Password',
     app: 'Code from your authenticator app, or a recovery code',
     mail: 'Code mailed to {{email}}',
@@ -128,7 +131,7 @@ export const safety = {
   reset: {
     menu: 'Take second factors away',
     title: 'Take the second factors of {{name}} away?',
-    text: 'For people who have lost phone and codes. Authenticator app and passkeys go, all sessions end; password and mailed code stay. The person is told by e-mail. It works only for people whom no other company has ever invited.',
+    text: 'For people who have lost phone and codes. Authenticator app and passkeys go, all sessions end; password and mailed code stay. The person is told by e-mail. Where this is refused, the person recovers them at sign-in, or asks the operator of Paraph.',
     run: 'Take away',
     done: 'Taken away. The person is told by e-mail.',
   },

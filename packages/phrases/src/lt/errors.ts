@@ -60,12 +60,13 @@ export const errors: Record<ErrorCode, string> = {
   'access.module-off': 'Jūsų įmonėje ši dalis išjungta.',
   'access.permission-missing': 'Neturite tam teisės. Kreipkitės į administratorių.',
   'field.code-wrong': 'Šis kodas neteisingas.',
+  'field.proof-refused': 'Nepriimta. Patikrinkite, ką įvedėte, arba patvirtinkite kitu būdu.',
   'access.proof-needed': 'Šiam veiksmui reikia iš naujo patvirtinti, kad tai jūs.',
   'access.factor-required': 'Jūsų įmonė reikalauja antrojo veiksnio. Kad galėtumėte tęsti, nustatykite jį.',
   'auth.no-authenticator': 'Čia nėra autentifikavimo programėlės ar prieigos rakto.',
   'auth.sign-in-to-accept': 'Jau turite paskyrą. Norėdami priimti kvietimą, prisijunkite.',
   'auth.account-shared':
-    'Šios paskyros papildomos apsaugos panaikinti negalite. Asmuo ją atkuria prisijungdamas arba kreipiasi į „Paraph“ operatorių.',
+    'Šios paskyros papildomos apsaugos panaikinti negalite. Asmuo ją atkuria prisijungdamas („Praradau programėlę ir kodus“) arba kreipiasi į „Paraph“ operatorių.',
   'auth.passkey-refused': 'Prieigos raktas nepriimtas. Bandykite dar kartą arba prisijunkite kitaip.',
   'auth.sso-over': 'Šis prisijungimas baigėsi. Pradėkite iš naujo.',
   'auth.sso-refused': 'Jūsų įmonės prisijungimas jūsų neįleido. Bandykite dar kartą arba kreipkitės į administratorių.',
@@ -277,12 +278,15 @@ export const errors: Record<ErrorCode, string> = {
     'Šio asmens dar reikia: jo laukia dokumentų: {{waitingFor}}, jo vykdomų dokumentų: {{owns}}. Pirma juos perduokite.',
   'user.on-hold': 'Šis asmuo dalyvauja sulaikytuose dokumentuose: {{documents}}. Pirma atšaukite sulaikymą.',
   'user.not-invited': 'Šis žmogus neturi galiojančio kvietimo.',
+  'mail.enough-today': 'Šiandien šiuo adresu jau išsiųsta pakankamai laiškų. Bandykite rytoj.',
   'role.module-never': 'Šis modulis atsiimtas, jo įjungti negalima.',
   'company.parameter-missing': 'Tekste turi būti: {{names}}.',
   'company.mail-fixed': 'Laiškų apie paskyras tekstų keisti negalima.',
   'company.lifetime-unconfirmed':
     'Senesnių užbaigtų dokumentų: {{count}}. Pirmieji ištrinami po 7 dienų ir dar 30 dienų guli šiukšlinėje. Patvirtinkite įrašydami skaičių.',
   'tenant.host-taken': 'Šį adresą naudoja kita įmonė.',
+  'tenant.name-unfit':
+    'Šį pavadinimą galima palaikyti kitos įmonės arba „Paraph“ pavadinimu. Pasirinkite kitą arba kreipkitės į „Paraph“ operatorių.',
   'tenant.switch-refused': 'Šioje įmonėje neturite veikiančios paskyros.',
   'api.limit-spent': 'Šio mėnesio API veiksmų riba ({{limit}}) išnaudota.',
 };

@@ -57,6 +57,9 @@ export const safety = {
   prove: {
     title: 'Patvirtinkite, kad tai jūs',
     text: 'Šiam veiksmui reikia naujo patvirtinimo: nuo paskutinio praėjo daugiau kaip penkios minutės.',
+    several:
+      'Tinka prieigos raktas arba autentifikavimo programėlė, jei juos turite; jei ne – slaptažodis, o jei nėra ir jo – el. paštu atsiųstas kodas.',
+    way: 'Kaip patvirtinsite',
     password: 'Slaptažodis',
     app: 'Autentifikavimo programėlės arba atkūrimo kodas',
     mail: 'Kodas, išsiųstas {{email}}',
@@ -129,7 +132,7 @@ export const safety = {
   reset: {
     menu: 'Panaikinti papildomą apsaugą',
     title: 'Panaikinti papildomą apsaugą: {{name}}?',
-    text: 'Tiems, kurie prarado telefoną ir kodus. Autentifikavimo programėlė ir prieigos raktai panaikinami, visi seansai baigiami; slaptažodis ir el. paštu siunčiamas kodas lieka. Asmeniui pranešama el. paštu. Galima tik tiems, kurių niekada nekvietė kita įmonė.',
+    text: 'Tiems, kurie prarado telefoną ir kodus. Autentifikavimo programėlė ir prieigos raktai panaikinami, visi seansai baigiami; slaptažodis ir el. paštu siunčiamas kodas lieka. Asmeniui pranešama el. paštu. Jei to padaryti neleidžiama, asmuo ją atkuria prisijungdamas arba kreipiasi į „Paraph“ operatorių.',
     run: 'Panaikinti',
     done: 'Panaikinta. Asmeniui pranešta el. paštu.',
   },

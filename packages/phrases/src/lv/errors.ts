@@ -58,12 +58,13 @@ export const errors: Record<ErrorCode, string> = {
   'access.module-off': 'Jūsu uzņēmumam šī daļa ir izslēgta.',
   'access.permission-missing': 'Jums nav tam tiesību. Jautājiet administratoram.',
   'field.code-wrong': 'Šis kods nav pareizs.',
+  'field.proof-refused': 'Nav pieņemts. Pārbaudiet ievadīto vai apstipriniet citā veidā.',
   'access.proof-needed': 'Šai darbībai no jauna jāapstiprina, ka tas esat jūs.',
   'access.factor-required': 'Jūsu uzņēmums prasa otro faktoru. Lai turpinātu, iestatiet to.',
   'auth.no-authenticator': 'Šeit nav autentifikācijas lietotnes vai piekļuves atslēgas.',
   'auth.sign-in-to-accept': 'Jums jau ir konts. Lai pieņemtu uzaicinājumu, pieslēdzieties.',
   'auth.account-shared':
-    'Šī konta papildu aizsardzību jūs nevarat noņemt. Cilvēks to atkopj pieslēdzoties vai vēršas pie „Paraph” operatora.',
+    'Šī konta papildu aizsardzību jūs nevarat noņemt. Cilvēks to atkopj pieslēdzoties („Lietotne un kodi ir zaudēti”) vai vēršas pie „Paraph” operatora.',
   'auth.passkey-refused': 'Piekļuves atslēga netika pieņemta. Mēģiniet vēlreiz vai pieslēdzieties citādi.',
   'auth.sso-over': 'Šī pieslēgšanās ir beigusies. Sāciet no jauna.',
   'auth.sso-refused': 'Jūsu uzņēmuma pieslēgšanās jūs neielaida. Mēģiniet vēlreiz vai vaicājiet administratoram.',
@@ -277,12 +278,15 @@ export const errors: Record<ErrorCode, string> = {
     'Šī persona vēl ir vajadzīga: to gaida dokumenti: {{waitingFor}}, tās aktīvie dokumenti: {{owns}}. Vispirms nododiet tos.',
   'user.on-hold': 'Šī persona piedalās aizturētos dokumentos: {{documents}}. Vispirms atceliet aizturi.',
   'user.not-invited': 'Šai personai nav atvērta uzaicinājuma.',
+  'mail.enough-today': 'Šodien uz šo adresi jau nosūtīts pietiekami daudz vēstuļu. Mēģiniet rīt.',
   'role.module-never': 'Šis modulis ir atsaukts, un to nevar ieslēgt.',
   'company.parameter-missing': 'Tekstā jābūt: {{names}}.',
   'company.mail-fixed': 'Vēstuļu par kontiem tekstus mainīt nevar.',
   'company.lifetime-unconfirmed':
     'Vecāku pabeigtu dokumentu: {{count}}. Pirmos dzēš pēc 7 dienām, un tad tie 30 dienas atrodas atkritnē. Apstipriniet, ierakstot skaitli.',
   'tenant.host-taken': 'Šo adresi izmanto cits uzņēmums.',
+  'tenant.name-unfit':
+    'Šo nosaukumu var noturēt par cita uzņēmuma vai „Paraph” nosaukumu. Izvēlieties citu vai vērsieties pie „Paraph” operatora.',
   'tenant.switch-refused': 'Šajā uzņēmumā jums nav aktīva konta.',
   'api.limit-spent': 'Šī mēneša API darbību limits ({{limit}}) ir izlietots.',
 };

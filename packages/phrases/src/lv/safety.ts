@@ -57,6 +57,9 @@ export const safety = {
   prove: {
     title: 'Apstipriniet, ka tas esat jūs',
     text: 'Šai darbībai vajag jaunu apstiprinājumu: kopš pēdējā pagājušas vairāk nekā piecas minūtes.',
+    several:
+      'Der piekļuves atslēga vai autentifikācijas lietotne, ja jums tāda ir; citādi parole, bet, ja nav arī tās, e-pastā nosūtīts kods.',
+    way: 'Kā apstiprināsiet',
     password: 'Parole',
     app: 'Kods no autentifikācijas lietotnes vai atkopšanas kods',
     mail: 'Kods, nosūtīts uz {{email}}',
@@ -129,7 +132,7 @@ export const safety = {
   reset: {
     menu: 'Noņemt papildu aizsardzību',
     title: 'Noņemt papildu aizsardzību: {{name}}?',
-    text: 'Tiem, kas zaudējuši tālruni un kodus. Autentifikācijas lietotne un piekļuves atslēgas tiek noņemtas, visas sesijas beigtas; parole un e-pastā sūtītais kods paliek. Cilvēkam paziņo e-pastā. Tas iespējams tikai cilvēkiem, kurus nekad nav aicinājis cits uzņēmums.',
+    text: 'Tiem, kas zaudējuši tālruni un kodus. Autentifikācijas lietotne un piekļuves atslēgas tiek noņemtas, visas sesijas beigtas; parole un e-pastā sūtītais kods paliek. Cilvēkam paziņo e-pastā. Ja tas tiek liegts, cilvēks to atkopj pieslēdzoties vai vēršas pie „Paraph” operatora.',
     run: 'Noņemt',
     done: 'Noņemts. Cilvēkam paziņots e-pastā.',
   },

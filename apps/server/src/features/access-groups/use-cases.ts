@@ -21,7 +21,7 @@ import {
   requireSpace,
 } from '../directory/index.ts';
 import { frameIn } from '../tenants/index.ts';
-import { choosable, personByEmail, personsById } from '../users/index.ts';
+import { choosable, colleagueByEmail, personsById } from '../users/index.ts';
 import { foldersOf, openFolders } from './folders.ts';
 
 type Calls = typeof endpoints.accessGroups;
@@ -130,7 +130,7 @@ async function known(tx: Tx, ids: readonly string[]): Promise<string[]> {
 async function usersBehind(tx: Tx, emails: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
   for (const email of emails) {
-    const person = await personByEmail(tx, email);
+    const person = await colleagueByEmail(tx, email);
     if (!person) failFields({ emails: 'field.unknown-person' });
     found.add(person.userId);
   }

@@ -1,6 +1,6 @@
-import { LIMITS } from '@paraph/domain';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/index.ts';
+import { fail, failFields, LIMITS } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../platform/context.ts';
+import { inSystem, type Tx } from '../../platform/db/index.ts';
 import { keyedHash } from './secrets.ts';
 import { forgetAttempts, readAttempts, takeAttempt } from './store/attempts.ts';
 
@@ -12,6 +12,9 @@ const ALLOWANCES = {
   code: { most: LIMITS.codeTries, window: LIMITS.passwordLock },
   'code-mail': { most: LIMITS.codeSends, window: LIMITS.codeSendsWindow },
   'code-mail-day': { most: LIMITS.codeSendsDay, window: LIMITS.codeSendsLongWindow },
+  invitation: { most: LIMITS.mailsToOne, window: LIMITS.mailsToOneWindow },
+  asked: { most: LIMITS.mailsToOne, window: LIMITS.mailsToOneWindow },
+  'address-code': { most: LIMITS.mailsToOne, window: LIMITS.mailsToOneWindow },
   'eid-push': { most: LIMITS.eidPushes, window: LIMITS.eidPushesWindow },
   recovery: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
   registration: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
@@ -21,6 +24,12 @@ export type Counted = keyof typeof ALLOWANCES;
 /** Addresses stand in the database as keyed hashes: it does not tell who mistyped a password. */
 export const subjectOf = ({ platform }: Ctx, counted: Counted, who: string): Buffer =>
   keyedHash(platform.dataKeys, 'attempts', `${counted} ${who}`);
+
+/**
+ * Under which name tries of somebody who is signed in are counted. A sign-in by a company's provider proves nothing
+ * about the account, so its tries count for that company alone and never shut the account elsewhere.
+ */
+export const triesOf = (ctx: Ctx, who: string): string => (viewerOf(ctx).isBound ? `${ctx.tenantId} ${who}` : who);
 
 export interface Take {
   /** False: this try must not be made. */
@@ -57,6 +66,28 @@ export async function takeCodeMail(tx: Tx, ctx: Ctx, who: string): Promise<Take>
   const now = await take(tx, ctx, 'code-mail', who);
   return now.granted ? take(tx, ctx, 'code-mail-day', who) : now;
 }
+
+export type MailTo = 'invitation' | 'asked' | 'address-code';
+
+/**
+ * Takes the right of a company to mail somebody once more in a day, so that nobody floods a stranger's mailbox. Before
+ * the transaction of the act: a try that fails counts too.
+ * @throws mail.enough-today, at the field where one is named
+ */
+export async function takeMailTo(ctx: Ctx, counted: MailTo, { who, field }: { who: string; field?: string }) {
+  if ((await mayMailTo(ctx, counted, [who])).has(who)) return;
+  if (field) failFields({ [field]: 'mail.enough-today' });
+  fail('mail.enough-today');
+}
+
+/** The same for many at once. @returns those who may be mailed */
+export const mayMailTo = (ctx: Ctx, counted: MailTo, all: readonly string[]): Promise<Set<string>> =>
+  inSystem(ctx.platform, async (tx) => {
+    const granted = new Set<string>();
+    for (const who of [...new Set(all)].toSorted())
+      if ((await take(tx, ctx, counted, `${ctx.tenantId} ${who}`)).granted) granted.add(who);
+    return granted;
+  });
 
 /** The right code was shown: neither wrong codes nor mailed ones count any more. */
 export const forgetCodes = (tx: Tx, ctx: Ctx, who: string): Promise<unknown> =>

@@ -27,7 +27,14 @@ export function deviceShown(ctx: Ctx, call: Call, isBrowser: boolean): string | 
   return secret ? `browser ${secret}` : null;
 }
 
-/** Whether this account has signed in from this device before. Needs a transaction of inSystem. */
+/**
+ * What a device is known by. One of a sign-in by a company's provider has another mark there than the same device has
+ * for the account, so that what a company says makes no device of the account.
+ */
+const markOf = (accountId: string, device: string | null, provider: string | null): string =>
+  provider ? `${accountId} ${provider} ${device}` : `${accountId} ${device}`;
+
+/** Whether the account itself has signed in from this device before. Needs a transaction of inSystem. */
 export async function isKnownDevice(
   tx: Tx,
   ctx: Ctx,
@@ -36,19 +43,30 @@ export async function isKnownDevice(
 ): Promise<boolean> {
   // An address that nobody has is looked up too, so that it takes as long (security AN-12).
   const id = accountId ?? NO_ACCOUNT;
-  const { isKnown } = await lookAtDevices(tx, id, keyedHashes(ctx.platform.dataKeys, PURPOSE, `${id} ${device}`));
-  return isKnown;
+  const hashes = keyedHashes(ctx.platform.dataKeys, PURPOSE, markOf(id, device, null));
+  return (await lookAtDevices(tx, id, { hashes, provider: null })).isKnown;
+}
+
+/** A sign-in from somewhere. */
+export interface Arrival {
+  accountId: string;
+  device: string;
+  /** It was made by the company's own provider. */
+  isBound?: boolean;
 }
 
 /** Whether the account has signed in before, and never from here. The first of all is no news to anybody. */
-export async function isNewDevice(ctx: Ctx, accountId: string, device: string): Promise<boolean> {
-  const hashes = keyedHashes(ctx.platform.dataKeys, PURPOSE, `${accountId} ${device}`);
-  const { count, isKnown } = await inSystem(ctx.platform, (tx) => lookAtDevices(tx, accountId, hashes));
+export async function isNewDevice(ctx: Ctx, { accountId, device, isBound }: Arrival): Promise<boolean> {
+  const provider = isBound ? ctx.tenantId : null;
+  const marks = [markOf(accountId, device, null), ...(provider ? [markOf(accountId, device, provider)] : [])];
+  const hashes = marks.flatMap((mark) => keyedHashes(ctx.platform.dataKeys, PURPOSE, mark));
+  const { count, isKnown } = await inSystem(ctx.platform, (tx) => lookAtDevices(tx, accountId, { hashes, provider }));
   return count > 0 && !isKnown;
 }
 
-/** From now on a sign-in from here is nothing new. */
-export async function rememberDevice(ctx: Ctx, accountId: string, device: string): Promise<void> {
-  const hash = keyedHash(ctx.platform.dataKeys, PURPOSE, `${accountId} ${device}`);
-  await inSystem(ctx.platform, (tx) => keepDevice(tx, { account_id: accountId, hash, now: ctx.clock.now() }));
+/** From now on a sign-in of that kind from here is nothing new. */
+export async function rememberDevice(ctx: Ctx, { accountId, device, isBound }: Arrival): Promise<void> {
+  const tenant_id = isBound ? ctx.tenantId : null;
+  const hash = keyedHash(ctx.platform.dataKeys, PURPOSE, markOf(accountId, device, tenant_id));
+  await inSystem(ctx.platform, (tx) => keepDevice(tx, { account_id: accountId, hash, tenant_id }, ctx.clock.now()));
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 async function strict(factorDays: number | null) {
   const house = await newHouse(app);
   const chief = await signedIn(house, { roles: ['admin'] });
-  const body = { ...DEFAULT_SETTINGS, code: '1', address: 'A', name: 'UAB X', locale: 'lt', factorDays };
+  const body = { ...DEFAULT_SETTINGS, code: '1', address: 'A', name: house.host, locale: 'lt', factorDays };
   expect((await chief.browser.ask('PUT', '/api/companies', body)).status).toBe(204);
   return { house, chief, body };
 }

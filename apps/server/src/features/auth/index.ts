@@ -9,13 +9,13 @@ import { mailRecovery, RECOVERY_JOB } from './use-cases/recover.ts';
 
 export { type DemoPerson, offerDemoPeople } from './demo-people.ts';
 export { keepBrowser, refuseOtherSites } from './browser.ts';
-export { forgetCodes, look, take, takeCodeMail } from './allowances.ts';
+export { forgetCodes, look, mayMailTo, take, takeCodeMail } from './allowances.ts';
 export { giveIdentityTo } from './eid/finish.ts';
 export { mailCode } from './mails.ts';
 export { hashOf, keyedHash, matchesKeyed, newCode, newSecret } from './secrets.ts';
 export { endGuestSessions, type GuestVisit, openGuestSession } from './use-cases/guest-session.ts';
 export { inviteIn, type Newcomer } from './use-cases/invite.ts';
-export { accountOfAddress, forgetAccount, forgetSessions, sessionsOfUser } from './store/erase.ts';
+export { forgetAccount, forgetSessions, sessionsOfUser } from './store/erase.ts';
 export { openInvitations } from './store/joining.ts';
 export { lastSeen } from './store/sessions.ts';
 export { ownSessions, profileOf } from './use-cases/own-account.ts';

@@ -365,3 +365,32 @@ test('AN-14 a registration for the address of a guest changes nothing of the gue
   expect(await read()).toMatchObject({ first_name: 'Totally', last_name: 'Evil', state: 'active' });
   expect((await browser.init(email, PASSWORD)).status).toBe(200);
 });
+
+test('a stranger gets four invitations of one company in a day, however they are asked for', async () => {
+  const email = address();
+  const body = { email, firstName: 'Gabija', lastName: 'Nauja', roleIds: [ROLES.user.code] };
+  const mails = () => mailsTo(house.ctx, email, 'invitationToCompany');
+  const made = await chief.browser.ask('POST', '/api/users', body);
+  const again = (id: unknown) => chief.browser.ask('POST', `/api/users/${String(id)}/invite-again`);
+  for (let n = 0; n < 40; n += 1) await again(made.body.id);
+  expect(await mails()).toHaveLength(4);
+  expect(await again(made.body.id)).toMatchObject({ status: 429, body: { code: 'mail.enough-today' } });
+  await chief.browser.ask('DELETE', `/api/users/${String(made.body.id)}`);
+  const anew = await chief.browser.ask('POST', '/api/users', body);
+  expect(anew.body).toMatchObject({ errors: { email: { code: 'mail.enough-today' } } });
+  const row = { email, firstName: 'Gabija', lastName: 'Nauja', roles: [] };
+  const listed = await chief.browser.ask('POST', '/api/users/invite-many', { rows: [row], dryRun: false });
+  expect(listed.body).toMatchObject({ invited: 0, items: [{ fault: { code: 'mail.enough-today' } }] });
+  expect(await mails()).toHaveLength(4);
+  app.clock.advance(25 * 3_600_000);
+});
+
+test('who is switched off and on again and again hears of it four times in a day', async () => {
+  const at = await newHouse(app);
+  const boss = await signedIn(at, { roles: ['admin'] });
+  const { userId, email } = await signedIn(at);
+  for (let n = 0; n < 10; n += 1)
+    await boss.browser.ask('PUT', `/api/users/${userId}/set-activation`, { isDeactivated: n % 2 === 0 });
+  const told = [await mailsTo(at.ctx, email, 'userDeactivated'), await mailsTo(at.ctx, email, 'userActivated')];
+  expect(told.flat()).toHaveLength(4);
+});

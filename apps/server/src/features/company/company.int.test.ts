@@ -15,31 +15,32 @@ const SAVED = {
   ...DEFAULT_SETTINGS,
   code: '301234567',
   address: 'Gedimino pr. 1, Vilnius',
-  name: 'UAB X',
   locale: 'lt',
 };
+let offices = 0;
 
 async function office(modulesOn: 'AutomaticDeletionCompletedDocuments'[] = []) {
   const house = await newHouse(app, { modulesOn });
   const chief = await signedIn(house, { roles: ['admin'] });
-  const save = (more: object = {}) => chief.browser.ask('PUT', '/api/companies', { ...SAVED, ...more });
+  const name = `UAB X${++offices}`;
+  const save = (more: object = {}) => chief.browser.ask('PUT', '/api/companies', { ...SAVED, name, ...more });
   const settings = async () => (await chief.browser.ask('GET', '/api/companies/settings')).body;
-  return { house, chief, save, settings };
+  return { house, chief, save, settings, name };
 }
 const lastEvent = async ({ ctx, tenantId }: House) =>
   (await inTenant(ctx, (tx) => readChain(tx, 'tenant', tenantId))).at(-1);
 
 test('COMPANY-009 COMPANY-010 the four paths answer, the sign-in page reads its one without a token', async () => {
-  const { house, chief, save, settings } = await office();
+  const { house, chief, save, settings, name } = await office();
   expect((await save({ colour: '#0f5c6e', idleMinutes: 30 })).status).toBe(204);
   expect(await settings()).toMatchObject({ ...SAVED, colour: '#0f5c6e', idleMinutes: 30, hasLogo: false });
   expect((await chief.browser.ask('GET', '/api/companies/own')).body).toMatchObject({
-    name: 'UAB X',
+    name,
     code: '301234567',
   });
   const { Browser } = await import('../../../test/people.ts');
   const open = await new Browser(house).ask('GET', '/api/companies/auth-settings');
-  expect(open).toMatchObject({ status: 200, body: { name: 'UAB X', colour: '#0f5c6e', emailLogin: true } });
+  expect(open).toMatchObject({ status: 200, body: { name, colour: '#0f5c6e', emailLogin: true } });
   expect(JSON.stringify(open.body)).not.toContain('Gedimino');
 });
 
@@ -332,4 +333,28 @@ test('the languages that a company offers reach its pages', async () => {
   const { Browser } = await import('../../../test/people.ts');
   await save({ locales: ['lt', 'en'] });
   expect((await new Browser(house).ask('GET', '/api/runtime')).body.locales).toEqual(['lt', 'en']);
+});
+
+test.each(['Paraph', 'p a r a p h', 'Раrарh saugumas'])(
+  'an administrator does not call the company %s',
+  async (name) => {
+    const { save } = await office();
+    expect((await save({ name })).body).toMatchObject({ errors: { name: { code: 'tenant.name-unfit' } } });
+  },
+);
+
+test('an administrator does not take the name of another company, however it is spelled; the own one stays', async () => {
+  const [one, other] = [await office(), await office()];
+  await one.save({ name: 'UAB Šermukšnis 7' });
+  for (const name of ['UAB Šermukšnis 7', 'uab  šermukšnis 7', 'UAB „SERMUKSNIS“ 7', 'UAB Šеrmukšnis 7'])
+    expect((await other.save({ name })).body, name).toMatchObject({ errors: { name: { code: 'tenant.name-unfit' } } });
+  expect((await one.save({ name: 'UAB Šermukšnis 7' })).status).toBe(204);
+  expect((await one.save({ name: 'UAB ŠERMUKŠNIS 7' })).status).toBe(204);
+});
+
+test('a super administrator gives the installation its own name', async () => {
+  const house = await newHouse(app, { kind: 'operator' });
+  const chief = await signedIn(house, { roles: ['admin', 'superadmin'] });
+  const saved = await chief.browser.ask('PUT', '/api/companies', { ...SAVED, name: 'Paraph' });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(204);
 });

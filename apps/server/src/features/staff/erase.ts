@@ -5,32 +5,41 @@ import { inTenant, type Tx } from '../../platform/db/index.ts';
 import { emit, eraseTextsOf } from '../../platform/events/index.ts';
 import { releaseFile } from '../../platform/files/index.ts';
 import { forgetAddress } from '../../platform/mail/index.ts';
-import { accountOfAddress, forgetAccount, forgetSessions } from '../auth/index.ts';
+import { forgetAccount, forgetSessions } from '../auth/index.ts';
 import { forgetEventsOfPerson } from '../calendar/index.ts';
 import { deleteDelegation } from '../delegation/index.ts';
 import { countHeldOf, forgetEntries, forgetListed, forgetWordsOf, openTasks } from '../documents/index.ts';
 import { forgetDraftsOf } from '../filling/index.ts';
 import { deleteChoices } from '../notices/index.ts';
 import { deleteAllPresets } from '../presets/index.ts';
-import { eraseUser, eraseUserIn, personByEmail, pseudonymOf, readFormer, readLiving } from '../users/index.ts';
+import {
+  accountHeldBy,
+  eraseUser,
+  eraseUserIn,
+  personByEmail,
+  pseudonymOf,
+  readFormer,
+  readLiving,
+} from '../users/index.ts';
 
 type Erased = AnswerOf<typeof endpoints.people.erase>;
 
 /**
  * Deletes a user and erases what is personal (GDPR, article 17; security PV-02): profile, picture, sessions, delegation,
- * saved filters, absences, begun forms, words of the log, questions to senders, addresses of mails, and the account when no other company has it. What was
- * signed, approved or read keeps the name as evidence, and every chain still holds. Whoever is still needed is handed
+ * saved filters, absences, begun forms, words of the log, questions to senders, addresses of mails, and the account when this very user
+ * accepted with it and no other company has or ever invited it. What was signed, approved or read keeps the name as evidence, and every chain still holds. Whoever is still needed is handed
  * over first.
  * Somebody who was deleted before is erased the same way; an address that another user has since stays theirs.
  * @throws generic.not-found, user.yourself, user.still-needed, user.on-hold, user.last-admin; field.invalid for another address
  */
 export async function erasePerson(ctx: Ctx, userId: string, typed: string): Promise<Erased> {
   if (userId === viewerOf(ctx).userId) fail('user.yourself');
-  const { accountId, address, keptIn } = await inTenant(ctx, async (tx) => {
+  const { accountId, keptIn } = await inTenant(ctx, async (tx) => {
     const [living] = await readLiving(tx, [userId]);
     const [user = fail('generic.not-found')] = living ? [living] : await readFormer(tx, [userId]);
     if (canonicalEmail(typed) !== user.email) failFields({ email: 'field.invalid' });
     await refuseNeeded(tx, userId);
+    const held = await accountHeldBy(tx, userId);
     const picture = living ? await eraseUserIn(tx, userId) : await eraseUser(tx, userId);
     if (picture) await releaseFile(tx, picture);
     await deleteDelegation(tx, userId);
@@ -46,10 +55,9 @@ export async function erasePerson(ctx: Ctx, userId: string, typed: string): Prom
     await forgetListed(tx, user.email, instead);
     await eraseTextsOf(tx, userId);
     await emit(tx, 'user.erased', ctx.tenantId, { data: { userIds: [userId], keptIn: kept } });
-    return { accountId: user.account_id, address: user.email, keptIn: kept };
+    return { accountId: held, keptIn: kept };
   });
-  const account = accountId ?? (await accountOfAddress(ctx.platform, address));
-  if (account) await forgetAccount(ctx.platform, account);
+  if (accountId) await forgetAccount(ctx, accountId);
   return { keptIn };
 }
 

@@ -1,5 +1,6 @@
+import { ROLES } from '@paraph/domain';
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   createWholeHouse,
   mailTo,
@@ -10,6 +11,8 @@ import {
   type WholeHouse,
 } from '../../../test/whole-house.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { createTenant } from '../tenants/index.ts';
 import { firstBrokenLink, readChain } from '../../platform/events/index.ts';
 
 // Uploads are looked at by a process of their own; a busy machine takes its time.
@@ -175,4 +178,42 @@ test('PV-02 somebody who was deleted before is found and erased; a newcomer with
   const left = await whereIs(person.email);
   expect(left.filter((place) => !/^(members\.|documents\.|event_texts\.text)/.test(place))).toEqual([]);
   expect((await erase(person.userId, person.email)).status).toBe(404);
+});
+
+const passwordOf = async (email: string) =>
+  (
+    await inSystem(house.app.platform, (tx) =>
+      tx.selectFrom('accounts').select('password').where('email', '=', email).executeTakeFirst(),
+    )
+  )?.password;
+
+describe('an account of somebody', () => {
+  test('stays theirs when a company erases an invitation that they never accepted', async () => {
+    const person = await newColleague(house, 'Rasa Laisvoji');
+    expect((await chief.browser.ask('DELETE', `/api/users/${person.userId}`)).status).toBeLessThan(300);
+    const invitation = { email: person.email, firstName: 'Rasa', lastName: 'Laisvoji', roleIds: [ROLES.user.code] };
+    const invited = await chief.browser.ask('POST', '/api/users', invitation);
+    expect(invited.status, JSON.stringify(invited.body)).toBe(200);
+    expect((await erase(String(invited.body.id), person.email)).status).toBe(200);
+    expect(await passwordOf(person.email)).toEqual(expect.any(String));
+    // The one who had accepted takes it along.
+    expect((await erase(person.userId, person.email)).status).toBe(200);
+    expect(await passwordOf(person.email)).toBeUndefined();
+  });
+
+  test('stays theirs when another company has ever invited it, accepted or not', async () => {
+    const person = await newColleague(house, 'Lina Dviejų');
+    const place = { hosts: [`t${newId().slice(-12)}.localhost`], locale: 'lt', zone: 'Europe/Vilnius' } as const;
+    const other = await createTenant(house.app.platform, { kind: 'company', name: 'SIA Jūras', ...place });
+    await inSystem(house.app.platform, async (tx) => {
+      const { account_id } = await tx
+        .selectFrom('users')
+        .select('account_id')
+        .where('id', '=', person.userId)
+        .executeTakeFirstOrThrow();
+      await tx.insertInto('account_tenancies').values({ account_id: account_id!, tenant_id: other }).execute();
+    });
+    expect((await erase(person.userId, person.email)).status).toBe(200);
+    expect(await passwordOf(person.email)).toEqual(expect.any(String));
+  });
 });

@@ -13,7 +13,7 @@ export {
   tenantFrame,
 } from './rights.ts';
 export { adminsOpenAll, keepSettings, type KnownSettings, settingsIn } from './settings.ts';
-export { updateTenant } from './store.ts';
+export { namesOfOthers, updateTenant } from './store.ts';
 export {
   addTenant,
   createTenant,

@@ -136,5 +136,9 @@ export const upsertSettings = (tx: Tx, row: SettingsRow) => {
     .execute();
 };
 
+/** What all other tenants are called. Needs a transaction of inSystem. */
+export const namesOfOthers = async (tx: Tx, tenantId: string): Promise<string[]> =>
+  (await tx.selectFrom('tenants').select('name').where('id', '!=', tenantId).execute()).map(({ name }) => name);
+
 export const updateTenant = (tx: Tx, tenantId: string, change: { name?: string; locale?: string; state?: string }) =>
   tx.updateTable('tenants').set(change).where('id', '=', tenantId).execute();

@@ -2,7 +2,7 @@ import type { endpoints, ParsedOf, Statistics } from '@paraph/contract';
 import { canonicalEmail, fail, failFields } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { lookInTenant, type Tx } from '../../platform/db/index.ts';
-import { personByEmail } from '../users/index.ts';
+import { colleagueByEmail } from '../users/index.ts';
 import { countFiles, countSignatures, countSignIns, type Counted, type Span } from './store/report.ts';
 
 type Calls = typeof endpoints.statistics;
@@ -18,7 +18,7 @@ export const personStatistics = (ctx: Ctx, { query }: ParsedOf<Calls['user']>): 
     const until = dayIn(ctx);
     if (asked === email) return countIn(tx, { from: null, until, zone: ctx.zone, userId });
     if (!rights.roles.includes('admin')) fail('access.role-missing');
-    const person = (await personByEmail(tx, asked)) ?? fail('generic.not-found');
+    const person = (await colleagueByEmail(tx, asked)) ?? fail('generic.not-found');
     return countIn(tx, { from: null, until, zone: ctx.zone, userId: person.userId });
   });
 

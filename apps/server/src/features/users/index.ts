@@ -2,7 +2,15 @@ import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 
 export { type Person, personOf } from './person.ts';
-export { activeAdmins, countUnled, readAdmins, readFormer, readLiving, type UserState } from './store/administer.ts';
+export {
+  accountHeldBy,
+  activeAdmins,
+  countUnled,
+  readAdmins,
+  readFormer,
+  readLiving,
+  type UserState,
+} from './store/administer.ts';
 export {
   addUser,
   attachAccount,
@@ -15,7 +23,7 @@ export {
 export { eraseUser, handOverPeople, pseudonymOf } from './store/erase.ts';
 export { assignRoles, eraseUserIn, rolesOf } from './use-cases/administer.ts';
 export { findInterface, integrationUser, interfaceUser } from './use-cases/interface-user.ts';
-export { choosable, managerOf, personByEmail, personsById } from './use-cases/look-up.ts';
+export { choosable, colleagueByEmail, managerOf, mayKnow, personByEmail, personsById } from './use-cases/look-up.ts';
 export { ceoIn } from './use-cases/managers.ts';
 export { ownProfile, profileIn } from './use-cases/profile.ts';
 

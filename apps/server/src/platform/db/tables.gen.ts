@@ -728,6 +728,7 @@ export interface KnownDevicesRow {
   hash: Buffer;
   first_at: Timestamp;
   last_at: Timestamp;
+  tenant_id: string | null;
 }
 
 export interface MailNewsRow {
@@ -1328,6 +1329,7 @@ export interface UsersRow {
   deleted_at: Timestamp | null;
   former_email: string | null;
   department: string | null;
+  former_account_id: string | null;
 }
 
 export interface ViewPresetsRow {

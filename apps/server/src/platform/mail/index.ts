@@ -6,6 +6,7 @@ export {
   lastMailAt,
   linkShownTo,
   listUnsentMails,
+  mailsSince,
   type Mail,
   type MailState,
   mailStates,

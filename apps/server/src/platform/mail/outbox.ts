@@ -291,6 +291,22 @@ export async function lastMailAt(
   return row?.at ?? undefined;
 }
 
+/** How many mails of these kinds the tenant has sent to an address since a moment. */
+export async function mailsSince(
+  tx: Tx,
+  { address, templates, since }: { address: string; templates: readonly MailName[]; since: Date },
+): Promise<number> {
+  const { total } = await tx
+    .selectFrom('mail_outbox')
+    .select((row) => row.fn.countAll<string>().as('total'))
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('created_at', '>', since)
+    .where('address', '=', address)
+    .where('template', 'in', [...templates])
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 const KEEP = 7 * 24 * 3600_000;
 
 /** Parameters and attachments of old mails go, and the live links with them. Nothing can be sent again after that. */

@@ -1,5 +1,5 @@
 import { LIMITS } from '@paraph/domain';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   Browser,
   createPeopleApp,
@@ -11,8 +11,11 @@ import {
   type PeopleApp,
   signedIn,
 } from '../../../../test/people.ts';
-import { inSystem } from '../../../platform/db/index.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
+import { addUser, attachAccount } from '../../users/index.ts';
+import { ssoStanding } from '../sso/enforce.ts';
+import { linkSubject, saveProvider } from '../sso/store.ts';
 
 let app: PeopleApp;
 let house: House;
@@ -109,4 +112,60 @@ test('the link that takes a change back does not count for ever', async () => {
   app.clock.advance(LIMITS.addressStopLife + 1000);
   expect((await stop(token)).body.code).toBe('auth.link-used');
   expect(await addressOf(person)).toEqual({ user: email, account: email });
+});
+
+describe('a company whose provider is a duty', () => {
+  const DOMAIN = 'pareiga.example';
+  /** A person of our company who also belongs to another one, whose provider is a duty for their domain. */
+  async function alsoAtJuras() {
+    const person = await signedIn(house, { email: `${newId().slice(-12)}@${DOMAIN}` });
+    const juras = await newHouse(app);
+    const { id: accountId } = await inSystem(app.platform, (tx) =>
+      tx.selectFrom('accounts').select('id').where('email', '=', person.email).executeTakeFirstOrThrow(),
+    );
+    const userId = await inTenant(juras.ctx, async (tx) => {
+      const user = await addUser(tx, { ...person, firstName: 'Ona', lastName: 'Bitė', roles: ['user'] });
+      await attachAccount(tx, user.userId, accountId);
+      await saveProvider(tx, {
+        name: 'Jūros',
+        issuer: 'https://login.juros.example',
+        client_id: 'x',
+        sealed: Buffer.from('x'),
+        domains: [DOMAIN],
+        is_enforced: true,
+        emergency_ids: [newId()],
+        proven_at: app.clock.now(),
+      });
+      return user.userId;
+    });
+    return { person, juras, userId };
+  }
+
+  test('keeps no person from changing the own address in another company', async () => {
+    const { person, juras, userId } = await alsoAtJuras();
+    expect((await ask(person, newAddress())).status).toBe(200);
+    await inTenant(juras.ctx, (tx) =>
+      tx.updateTable('users').set({ state: 'inactive' }).where('id', '=', userId).execute(),
+    );
+    expect((await ask(person, newAddress())).status).toBe(200);
+  });
+
+  test('goes on asking those who came by it, whatever their address is since', async () => {
+    const { juras, userId } = await alsoAtJuras();
+    const standing = () => inTenant(juras.ctx, (tx) => ssoStanding(tx, userId));
+    expect(await standing()).toBe('refused');
+    await inTenant(juras.ctx, async (tx) => {
+      await linkSubject(tx, { issuer: 'https://login.juros.example', subject: 's', userId });
+      await tx.updateTable('users').set({ email: newAddress() }).where('id', '=', userId).execute();
+    });
+    expect(await standing()).toBe('refused');
+  });
+});
+
+test('nobody floods a stranger with codes for their address', async () => {
+  const email = newAddress();
+  const codes = [];
+  for (let n = 0; n < 6; n += 1) codes.push((await ask(await signedIn(house), email)).status);
+  expect(codes).toEqual([200, 200, 200, 200, 422, 422]);
+  expect(await mailsTo(house.ctx, email, 'addressCode')).toHaveLength(4);
 });

@@ -6,7 +6,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantUrl } from '../../tenants/index.ts';
 import { ownerOf } from '../account-recovery/owner.ts';
-import { forgetCodes, take, takeCodeMail } from '../allowances.ts';
+import { forgetCodes, take, takeCodeMail, takeMailTo } from '../allowances.ts';
 import { mailSafety } from '../mails.ts';
 import { hashOf, keyedHash, matchesKeyed, newCode, newSecret } from '../secrets.ts';
 import { domainOf } from '../sso/enforce.ts';
@@ -33,7 +33,7 @@ const PURPOSE = 'address codes';
  * Asks for another address of the own account: a code goes to the new one, and a link that stops it to the old one. The
  * answer is the same where the address is taken; then its owner is mailed instead, and no code counts.
  * @throws access.proof-needed for a sign-in by a company's provider, auth.sso-required where a company's provider is a
- * duty for the present address, field.invalid for the present address, generic.too-many
+ * duty in this company for the present address, mail.enough-today at the new one, field.invalid for the present address, generic.too-many
  */
 export async function askForAddress(ctx: Ctx, typed: string): Promise<Asked> {
   const { accountId, isBound, locale } = viewerOf(ctx);
@@ -41,8 +41,9 @@ export async function askForAddress(ctx: Ctx, typed: string): Promise<Asked> {
   const email = canonicalEmail(typed);
   const present = (await inSystem(ctx.platform, (tx) => readOwnAccount(tx, accountId))) ?? fail('generic.not-found');
   if (email === present.email) failFields({ email: 'field.invalid' });
-  if (await inSystem(ctx.platform, (tx) => isDutyOfProvider(tx, accountId, domainOf(present.email))))
-    fail('auth.sso-required');
+  const here = { accountId, tenantId: ctx.tenantId, domain: domainOf(present.email) };
+  if (await inSystem(ctx.platform, (tx) => isDutyOfProvider(tx, here))) fail('auth.sso-required');
+  await takeMailTo(ctx, 'address-code', { who: email, field: 'email' });
   const { granted, seconds } = await inSystem(ctx.platform, (tx) => takeCodeMail(tx, ctx, accountId));
   if (!granted) fail('generic.too-many', { seconds });
   const now = ctx.clock.now();
@@ -78,14 +79,15 @@ export async function askForAddress(ctx: Ctx, typed: string): Promise<Asked> {
 
 /**
  * Proves the new address by its code: from now on it is the account's in all its companies, other sessions end, and both
- * addresses are mailed. Wrong codes count like at sign-in.
- * @throws field.code-wrong, auth.codes-locked, generic.conflict when somebody has taken the address meanwhile
+ * addresses are mailed. Wrong codes count like at sign-in, while a request is open.
+ * @throws access.proof-needed for a sign-in by a company's provider, field.code-wrong, auth.codes-locked,
+ * generic.conflict when somebody has taken the address meanwhile
  */
 export async function confirmAddress(ctx: Ctx, code: string): Promise<null> {
-  const { accountId, userId, sessionId } = viewerOf(ctx);
-  const { granted, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'code', accountId));
-  if (!granted) fail('auth.codes-locked', { minutes });
+  const { accountId, userId, sessionId, isBound } = viewerOf(ctx);
+  if (isBound) fail('access.proof-needed');
   const now = ctx.clock.now();
+  await takeTry(ctx, accountId, now);
   await inSystemFor(ctx, async (tx) => {
     const asked = await lockOpenChange(tx, accountId, now);
     const shown = asked && { text: `${asked.id} ${code}`, hash: asked.code_hash };
@@ -103,6 +105,15 @@ export async function confirmAddress(ctx: Ctx, code: string): Promise<null> {
     );
   });
   return null;
+}
+
+/** Takes one try where a request is open; without one no code can be right, and nothing is counted. */
+async function takeTry(ctx: Ctx, accountId: string, now: Date): Promise<void> {
+  const taken = await inSystem(ctx.platform, async (tx) =>
+    (await lockOpenChange(tx, accountId, now)) ? take(tx, ctx, 'code', accountId) : undefined,
+  );
+  if (!taken) return failFields({ code: 'field.code-wrong' });
+  if (!taken.granted) fail('auth.codes-locked', { minutes: taken.minutes });
 }
 
 /** Every company of the account sees the change in its log. */

@@ -101,13 +101,21 @@ export async function setAddress(tx: Tx, accountId: string, email: string): Prom
   await tx.deleteFrom('sign_ins').where('account_id', '=', accountId).execute();
 }
 
-/** Whether some company of the account makes its own provider a duty for a domain. */
-export async function isDutyOfProvider(tx: Tx, accountId: string, domain: string): Promise<boolean> {
+/**
+ * Whether the company of a session makes its own provider a duty for a domain, for somebody who is active there. What
+ * other companies ask for limits nobody here.
+ */
+export async function isDutyOfProvider(
+  tx: Tx,
+  { accountId, tenantId, domain }: { accountId: string; tenantId: string; domain: string },
+): Promise<boolean> {
   const rows = await tx
     .selectFrom('sso_providers')
     .innerJoin('users', 'users.tenant_id', 'sso_providers.tenant_id')
     .select('sso_providers.domains')
     .where('users.account_id', '=', accountId)
+    .where('users.tenant_id', '=', tenantId)
+    .where('users.state', '=', 'active')
     .where('sso_providers.is_enforced', '=', true)
     .execute();
   return rows.some(({ domains }) => domains.includes(domain));

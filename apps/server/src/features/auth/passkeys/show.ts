@@ -31,10 +31,10 @@ export async function askForPasskey(ctx: Ctx, site: Site, browser: string) {
   return { id: await keepChallenge(ctx, asked), options };
 }
 
-/** Asks for a key of the person who is signed in. */
+/** Asks for a key of the person who is signed in; a sign-in by a company's provider does not learn which there are. */
 export async function askForOwnPasskey(ctx: Ctx, site: Site) {
-  const { accountId } = viewerOf(ctx);
-  const keys = await inSystem(ctx.platform, (tx) => passkeysOf(tx, accountId));
+  const { accountId, isBound } = viewerOf(ctx);
+  const keys = isBound ? [] : await inSystem(ctx.platform, (tx) => passkeysOf(tx, accountId));
   const { generateAuthenticationOptions } = await webAuthn();
   const { rpId: _, ...options } = await generateAuthenticationOptions({
     rpID: site.host,

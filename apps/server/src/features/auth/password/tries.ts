@@ -32,27 +32,34 @@ export interface TakenTry {
  */
 export async function takePasswordTry(tx: Tx, ctx: Ctx, { email, accountId, device }: PasswordTry): Promise<TakenTry> {
   const now = ctx.clock.now();
-  const isKnown = await isKnownDevice(tx, ctx, accountId, device);
   const parent = subjectOf(ctx, 'password', email);
   const subject = (of: string) => keyedHash(ctx.platform.dataKeys, 'attempts', `password ${email} ${of}`);
-  const strangers = isKnown ? undefined : subject('strangers');
+  const devices = subject('devices');
+  const isKnown =
+    (await isKnownDevice(tx, ctx, accountId, device)) &&
+    (await lockAttempts(tx, devices, { parent, now })).hits < PASSWORD_TRIES.devices.most;
+  const group = isKnown ? devices : subject('strangers');
   const place = subject(isKnown ? `device ${device}` : `address ${networkOf(ctx.ip)}`);
   const minutesTo = (at: Date) => Math.ceil(Math.max(0, at.getTime() - now.getTime()) / 60_000);
-  const others = strangers && (await lockAttempts(tx, strangers, { parent, now }));
+  const others = await lockAttempts(tx, group, { parent, now });
   const refund = async (own: Tx): Promise<void> => {
     await forgetAttempts(own, [place]);
-    if (strangers) await takeBack(own, strangers);
+    await takeBack(own, group);
   };
-  if (others?.nextAt && others.nextAt > now)
+  if (others.nextAt && others.nextAt > now)
     return { verdict: 'slowed', left: 0, minutes: minutesTo(others.nextAt), refund };
   const { window } = PASSWORD_TRIES.place;
   const most = mostOf(ctx, 'password');
   const { hits, endsAt } = await takeAttempt(tx, place, { most, window, now, parent });
   const left = Math.max(0, most - hits);
   if (hits > most) return { verdict: 'shut', left, minutes: minutesTo(endsAt), refund };
-  if (strangers && others) await countStranger(tx, strangers, { tries: others.hits + 1, now });
+  if (isKnown) await countKnown(tx, group, now);
+  else await countStranger(tx, group, { tries: others.hits + 1, now });
   return { verdict: 'granted', left, minutes: minutesTo(endsAt), refund };
 }
+
+const countKnown = (tx: Tx, devices: Buffer, now: Date): Promise<unknown> =>
+  paceAttempts(tx, devices, { nextAt: null, endsAt: new Date(now.getTime() + PASSWORD_TRIES.devices.window) });
 
 async function countStranger(tx: Tx, strangers: Buffer, { tries, now }: { tries: number; now: Date }): Promise<void> {
   const pause = pauseAfter(tries);

@@ -6,14 +6,14 @@ import { frameIn } from '../../tenants/index.ts';
 import { personOf, personsById, readAdmins } from '../../users/index.ts';
 import { mailSafety } from '../mails.ts';
 import { momentOf } from '../../../platform/moment.ts';
-import { readProvider } from './store.ts';
+import { isLinked, readProvider } from './store.ts';
 
 /** The part of an address that says whose it is. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /**
  * Whether somebody may come in by another way than the provider of the company: where it is a duty, only people of other
- * domains and those named for emergencies.
+ * domains who never came by it, and those named for emergencies.
  * @throws auth.sso-required
  */
 export async function standingBeside(tx: Tx, userId: string): Promise<'free' | 'emergency'> {
@@ -26,7 +26,10 @@ export async function ssoStanding(tx: Tx, userId: string): Promise<'free' | 'eme
   const provider = await readProvider(tx);
   if (!provider?.is_enforced) return 'free';
   const person = (await personsById(tx, [userId])).get(userId);
-  if (!person || !provider.domains.includes(domainOf(person.email))) return 'free';
+  if (!person) return 'free';
+  // The address of an account may be changed in another company; who has come by the provider goes on coming by it.
+  const isOfDomain = provider.domains.includes(domainOf(person.email));
+  if (!isOfDomain && !(await isLinked(tx, userId))) return 'free';
   return provider.emergency_ids.includes(userId) ? 'emergency' : 'refused';
 }
 

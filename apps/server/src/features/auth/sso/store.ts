@@ -74,6 +74,15 @@ export const userOfSubject = async (tx: Tx, issuer: string, subject: string): Pr
       .executeTakeFirst()
   )?.user_id;
 
+/** Whether somebody has come in by the provider as this user. */
+export const isLinked = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('sso_identities')
+    .select('user_id')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) !== undefined;
+
 /** Links somebody at the provider to a user; false when the user is somebody else there already. */
 export async function linkSubject(tx: Tx, who: { issuer: string; subject: string; userId: string }): Promise<boolean> {
   const { tenantId, clock } = contextOf(tx);

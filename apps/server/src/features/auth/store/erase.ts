@@ -1,6 +1,7 @@
 import { inSystem, type Tx } from '../../../platform/db/index.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { deleteChangesOf } from '../address-change/store.ts';
+import { reachOfAccount } from './tenancies.ts';
 
 /** When and from where a user has been signed in here, newest first. */
 export const sessionsOfUser = (tx: Tx, userId: string) =>
@@ -24,18 +25,15 @@ export async function forgetSessions(tx: Tx, userId: string, now: Date): Promise
   await tx.updateTable('sessions').set({ user_agent: null, account_id: null }).where('user_id', '=', userId).execute();
 }
 
-/** The account of an address, whoever has it. */
-export const accountOfAddress = (platform: Pick<Platform, 'db'>, email: string): Promise<string | undefined> =>
-  inSystem(platform, async (tx) => {
-    const row = await tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst();
-    return row?.id;
-  });
-
-/** Empties an account that belongs to no user of any company any more; another one leaves it as it is. */
-export const forgetAccount = (platform: Pick<Platform, 'db'>, accountId: string): Promise<void> =>
+/**
+ * Empties an account that no user has any more, and that no other company ever had or invited: an administrator decides
+ * about an account that was this company's alone. Any other one stays its owner's.
+ */
+export const forgetAccount = ({ platform, tenantId }: Pick<Ctx, 'platform' | 'tenantId'>, accountId: string) =>
   inSystem(platform, async (tx) => {
     const used = await tx.selectFrom('users').select('id').where('account_id', '=', accountId).executeTakeFirst();
-    if (used) return;
+    const { isKnownElsewhere } = await reachOfAccount(tx, accountId, tenantId);
+    if (used || isKnownElsewhere) return;
     await tx.deleteFrom('eid_identities').where('account_id', '=', accountId).execute();
     for (const table of ['passkeys', 'authenticators', 'known_devices'] as const)
       await tx.deleteFrom(table).where('account_id', '=', accountId).execute();

@@ -4,7 +4,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { keyedHash, sealText } from '../../../platform/keys/index.ts';
 import { waitingRecovery } from '../account-recovery/store.ts';
-import { subjectOf, take } from '../allowances.ts';
+import { subjectOf, take, triesOf } from '../allowances.ts';
 import { isCodeOf, placeOf, RECOVERY } from '../factors/app-code.ts';
 import { newRecoveryCodes, typedRecoveryCode } from '../factors/recovery-codes.ts';
 import {
@@ -101,14 +101,15 @@ export async function confirmAuthenticatorBy(
   code: string,
 ): Promise<AnswerOf<Safety['confirmAuthenticator']>> {
   const { accountId, userId } = viewerOf(ctx);
-  const { granted, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'code', accountId));
-  if (!granted) fail('auth.codes-locked', { minutes });
   const found = await inSystem(ctx.platform, (tx) => readAuthenticator(tx, accountId));
   if (!found || found.confirmedAt) fail('auth.no-authenticator');
+  const who = triesOf(ctx, accountId);
+  const { granted, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'code', who));
+  if (!granted) fail('auth.codes-locked', { minutes });
   if (!(await isCodeOf(ctx, accountId, { found, code }))) failFields({ code: 'field.code-wrong' });
   return inSystemFor(ctx, async (tx) => {
     if (!(await confirmAuthenticator(tx, accountId, ctx.clock.now()))) fail('auth.no-authenticator');
-    await forgetAttempts(tx, [subjectOf(ctx, 'code', accountId)]);
+    await forgetAttempts(tx, [subjectOf(ctx, 'code', who)]);
     await settleFactorDuty(tx, accountId);
     const recoveryCodes = await makeCodes(tx, ctx, accountId);
     await recordCredentialAct(tx, 'authenticator.added', { accountId, userId });

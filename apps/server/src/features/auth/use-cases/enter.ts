@@ -36,7 +36,8 @@ export interface Entry extends Opening {
  */
 export async function enter(ctx: Ctx, entry: Entry, taken: (tx: Tx) => Promise<void>): Promise<Tokens> {
   const { userId, accountId, kind, device, method, account: known, hasShownFactor, ...opening } = entry;
-  const endSecret = (await isNewDevice(ctx, accountId, device)) ? newSecret() : undefined;
+  const arrival = { accountId, device, isBound: opening.isBound === true };
+  const endSecret = (await isNewDevice(ctx, arrival)) ? newSecret() : undefined;
   const site = await tenantUrl(ctx.platform, ctx.tenantId);
   const account =
     endSecret && (known ?? (await inSystem(ctx.platform, (tx) => readCredentialsById(tx, ctx.tenantId, accountId))));
@@ -71,6 +72,6 @@ export async function enter(ctx: Ctx, entry: Entry, taken: (tx: Tx) => Promise<v
     }
     return { answer: await accessFor(tx, ctx, { sessionId, accountId, userId }), refreshToken, kind };
   });
-  await rememberDevice(ctx, accountId, device);
+  await rememberDevice(ctx, arrival);
   return tokens;
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { errorText } from '../../../platform/texts.ts';
 import { personByEmail } from '../../users/index.ts';
+import { mayMailTo } from '../allowances.ts';
 import { openInvitations } from '../store/joining.ts';
 import { inviteIn, type Newcomer } from './invite.ts';
 
@@ -18,20 +19,37 @@ type Looked = { row: Row; newcomer: Newcomer } | { row: Row; fault: ErrorCode };
  * would invite it invites, unless somebody else did meanwhile: then nobody is, and the list is to be looked at again.
  * @throws user.email-taken at the field in that case
  */
-export const inviteMany = (ctx: Ctx, { body }: ParsedOf<Many>): Promise<AnswerOf<Many>> =>
-  inTenant(ctx, async (tx) => {
-    const looked = await lookAt(tx, body.rows);
-    const newcomers = looked.flatMap((one) => ('newcomer' in one ? [one.newcomer] : []));
-    if (!body.dryRun) for (const newcomer of newcomers) await inviteIn(tx, newcomer);
-    return {
-      invited: newcomers.length,
-      items: looked.map((one) => ({
-        email: one.row.email,
-        name: `${one.row.firstName} ${one.row.lastName}`.trim(),
-        fault: 'fault' in one ? { code: one.fault, detail: errorText(ctx.locale, one.fault, FIGURES) } : null,
-      })),
-    };
-  });
+export async function inviteMany(ctx: Ctx, { body }: ParsedOf<Many>): Promise<AnswerOf<Many>> {
+  const seen = await inTenant(ctx, (tx) => lookAt(tx, body.rows));
+  const looked = body.dryRun ? seen : await withinAllowance(ctx, seen);
+  const newcomers = newcomersOf(looked);
+  if (!body.dryRun)
+    await inTenant(ctx, async (tx) => {
+      for (const newcomer of newcomers) await inviteIn(tx, newcomer);
+    });
+  return {
+    invited: newcomers.length,
+    items: looked.map((one) => ({
+      email: one.row.email,
+      name: `${one.row.firstName} ${one.row.lastName}`.trim(),
+      fault: 'fault' in one ? { code: one.fault, detail: errorText(ctx.locale, one.fault, FIGURES) } : null,
+    })),
+  };
+}
+
+const newcomersOf = (looked: readonly Looked[]): Newcomer[] =>
+  looked.flatMap((one) => ('newcomer' in one ? [one.newcomer] : []));
+
+/** Rows whose address was mailed enough today are named like other faults. */
+async function withinAllowance(ctx: Ctx, looked: readonly Looked[]): Promise<Looked[]> {
+  const wanted = newcomersOf(looked).map(({ email }) => canonicalEmail(email));
+  const granted = await mayMailTo(ctx, 'invitation', wanted);
+  return looked.map((one) =>
+    'newcomer' in one && !granted.has(canonicalEmail(one.row.email))
+      ? { row: one.row, fault: 'mail.enough-today' }
+      : one,
+  );
+}
 
 const FIGURES = { most: LIMITS.personName };
 

@@ -1,10 +1,11 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { fail, failFields, LIMITS, type Locale, type Role } from '@paraph/domain';
+import { canonicalEmail, fail, failFields, LIMITS, type Locale, type Role } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { frameIn, tenantUrl } from '../../tenants/index.ts';
 import { addUser, assignRoles, type Person, personsById, renameUser, rolesOf } from '../../users/index.ts';
+import { takeMailTo } from '../allowances.ts';
 import { mailInvitation } from '../mails.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { insertInvitation, openInvitations } from '../store/joining.ts';
@@ -19,10 +20,11 @@ export interface Newcomer {
   locale?: Locale;
 }
 
-/** Adds a user of the company and mails the link. @throws user.email-taken at the field */
-export const inviteUser = (ctx: Ctx, { body }: ParsedOf<Invite>): Promise<AnswerOf<Invite>> => {
+/** Adds a user of the company and mails the link. @throws user.email-taken, mail.enough-today at the field */
+export const inviteUser = async (ctx: Ctx, { body }: ParsedOf<Invite>): Promise<AnswerOf<Invite>> => {
   const { roleIds, ...newcomer } = body;
   const roles = rolesOf(roleIds);
+  await takeMailTo(ctx, 'invitation', { who: canonicalEmail(newcomer.email), field: 'email' });
   return inTenant(ctx, async (tx) => ({ id: await inviteIn(tx, { ...newcomer, roles }) }));
 };
 
@@ -54,19 +56,29 @@ async function takeIn(tx: Tx, newcomer: Newcomer): Promise<Person> {
   return person;
 }
 
-/** Mails a new link; the former one dies. @throws generic.not-found, user.not-invited for whoever has accepted */
-export const inviteAgain = (ctx: Ctx, userId: string): Promise<null> =>
-  inTenant(ctx, async (tx) => {
-    const person = (await personsById(tx, [userId])).get(userId);
-    if (!person) return fail('generic.not-found');
-    const invited = await openInvitations(tx, [userId]);
-    if (person.state !== 'invited' || !invited.has(userId)) fail('user.not-invited');
+/**
+ * Mails a new link; the former one dies.
+ * @throws generic.not-found, user.not-invited for whoever has accepted, mail.enough-today
+ */
+export async function inviteAgain(ctx: Ctx, userId: string): Promise<null> {
+  const { email: who } = await inTenant(ctx, (tx) => invitedPerson(tx, userId));
+  await takeMailTo(ctx, 'invitation', { who });
+  return inTenant(ctx, async (tx) => {
+    const person = await invitedPerson(tx, userId);
     await sendInvitation(tx, person);
     const { email, firstName, lastName } = person;
     const texts = { people: `${firstName} ${lastName} <${email}>` };
     await emit(tx, 'user.invited', ctx.tenantId, { data: { userIds: [userId], again: true }, texts });
     return null;
   });
+}
+
+async function invitedPerson(tx: Tx, userId: string): Promise<Person> {
+  const person = (await personsById(tx, [userId])).get(userId) ?? fail('generic.not-found');
+  const invited = await openInvitations(tx, [userId]);
+  if (person.state !== 'invited' || !invited.has(userId)) fail('user.not-invited');
+  return person;
+}
 
 type Invited = Pick<Person, 'userId' | 'email' | 'firstName' | 'lastName'> & { locale?: Locale | null };
 

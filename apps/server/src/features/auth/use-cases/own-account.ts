@@ -6,7 +6,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { tenantFrame } from '../../tenants/index.ts';
 import { ownProfile } from '../../users/index.ts';
 import { stopForNewPassword } from '../account-recovery/end.ts';
-import { subjectOf, take } from '../allowances.ts';
+import { subjectOf, take, triesOf } from '../allowances.ts';
 import { isAlive } from '../liveness.ts';
 import { checkPassword, hashPassword } from '../password/hash.ts';
 import { requireGoodPassword } from '../password/rules.ts';
@@ -42,7 +42,7 @@ export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPasswo
   if (password !== confirmPassword) failFields({ confirmPassword: 'field.password-differs' });
   const { account, allowed } = await inSystem(ctx.platform, async (tx) => {
     const found = (await readOwnAccount(tx, accountId)) ?? fail('generic.not-found');
-    return { account: found, allowed: await take(tx, ctx, 'password', found.email) };
+    return { account: found, allowed: await take(tx, ctx, 'password', triesOf(ctx, found.email)) };
   });
   if (!allowed.granted) fail('auth.locked', { minutes: allowed.minutes });
   if (!(await checkPassword(account.password, currentPassword)).right)
@@ -54,7 +54,7 @@ export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPasswo
   await inSystemFor(ctx, async (tx) => {
     await setPassword(tx, accountId, { password: hash, now });
     await deleteSignInsOf(tx, accountId);
-    await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);
+    await forgetAttempts(tx, [subjectOf(ctx, 'password', triesOf(ctx, account.email))]);
     await endOthers(tx, ctx);
     await stopForNewPassword(tx, accountId);
     await recordCredentialAct(tx, 'password.changed', { accountId, userId });

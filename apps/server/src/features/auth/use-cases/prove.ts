@@ -1,8 +1,8 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { fail, failFields, LIMITS, maskEmail, PROOF_LIFE, type ProofWay, proofWays } from '@paraph/domain';
+import { fail, failFields, LIMITS, maskEmail, PROOF_LIFE, PROOF_WAYS, type ProofWay, proofWays } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
-import { type Counted, forgetCodes, subjectOf, take, takeCodeMail } from '../allowances.ts';
+import { type Counted, forgetCodes, subjectOf, take, takeCodeMail, triesOf } from '../allowances.ts';
 import { proveApp } from '../factors/app-code.ts';
 import { hasAuthenticator } from '../factors/store.ts';
 import { mailCode } from '../mails.ts';
@@ -22,11 +22,20 @@ const PURPOSE = 'proof codes';
 
 /**
  * How the person who is signed in can show anew who they are: by the strongest factor of the account. Where none of them
- * works here it names the hosts at which one does, except to a sign-in by a company's provider, which learns of no other
- * company.
+ * works here it names the hosts at which one does. A sign-in by a company's provider reads the same four ways for every
+ * account, so that it learns nothing of this one.
  */
-export async function waysToProve(ctx: Ctx, { host }: Site): Promise<AnswerOf<Safety['ways']>> {
-  const { accountId, email, isBound } = viewerOf(ctx);
+export async function waysToProve(ctx: Ctx, here: Site): Promise<AnswerOf<Safety['ways']>> {
+  const { email, isBound } = viewerOf(ctx);
+  const maskedEmail = maskEmail(email);
+  if (isBound) return { ways: [...PROOF_WAYS], elsewhere: [], maskedEmail };
+  const { ways, elsewhere } = await strongest(ctx, here);
+  return { ways, elsewhere: ways.length === 0 ? elsewhere : [], maskedEmail };
+}
+
+/** What the account really asks for here, and the other hosts at which it has passkeys. */
+async function strongest(ctx: Ctx, { host }: Site): Promise<{ ways: ProofWay[]; elsewhere: string[] }> {
+  const { accountId } = viewerOf(ctx);
   return inSystem(ctx.platform, async (tx) => {
     const hosts = (await passkeysOf(tx, accountId)).map((key) => key.host);
     const elsewhere = hosts.filter((other) => other !== host);
@@ -36,19 +45,27 @@ export async function waysToProve(ctx: Ctx, { host }: Site): Promise<AnswerOf<Sa
       hasApp: await hasAuthenticator(tx, accountId),
       hasPassword: Boolean((await readOwnAccount(tx, accountId))?.password),
     });
-    const named = ways.length === 0 && !isBound ? [...new Set(elsewhere)] : [];
-    return { ways, elsewhere: named, maskedEmail: maskEmail(email) };
+    return { ways, elsewhere: [...new Set(elsewhere)] };
   });
 }
 
 const sessionOf = (ctx: Ctx): string => viewerOf(ctx).sessionId ?? fail('access.session-ended');
 
-/** Mails a code for a proof, to people who have nothing stronger. @throws generic.conflict, generic.too-many */
+/**
+ * Mails a code for a proof, to people who have nothing stronger. To a sign-in by a company's provider the answer is the
+ * same when nothing is mailed. @throws generic.conflict, generic.too-many
+ */
 export async function mailProofCode(ctx: Ctx, here: Site): Promise<AnswerOf<Safety['mailProof']>> {
-  const { accountId, email, firstName, lastName, locale } = viewerOf(ctx);
-  await refuseOtherWay(ctx, 'mail', here);
-  const { granted, seconds } = await inSystem(ctx.platform, (tx) => takeCodeMail(tx, ctx, accountId));
+  const { accountId } = viewerOf(ctx);
+  const counts = await mayProveBy(ctx, 'mail', here);
+  const { granted, seconds } = await inSystem(ctx.platform, (tx) => takeCodeMail(tx, ctx, triesOf(ctx, accountId)));
   if (!granted) fail('generic.too-many', { seconds });
+  if (counts) await mailNewCode(ctx);
+  return { resendIn: LIMITS.codeResend / 1000 };
+}
+
+async function mailNewCode(ctx: Ctx): Promise<void> {
+  const { email, firstName, lastName, locale } = viewerOf(ctx);
   const [id, code] = [sessionOf(ctx), newCode()];
   const proof_hash = keyedHash(ctx.platform.dataKeys, PURPOSE, `${id} ${code}`);
   const proof_until = new Date(ctx.clock.now().getTime() + LIMITS.codeLife);
@@ -56,26 +73,33 @@ export async function mailProofCode(ctx: Ctx, here: Site): Promise<AnswerOf<Safe
     await keepProofCode(tx, id, { proof_hash, proof_until });
     await mailCode(tx, { email, firstName, lastName, locale: locale ?? ctx.locale }, code);
   });
-  return { resendIn: LIMITS.codeResend / 1000 };
-}
-
-/** A weaker factor never stands in for a stronger one. */
-async function refuseOtherWay(ctx: Ctx, way: ProofWay, here: Site): Promise<void> {
-  if (!(await waysToProve(ctx, here)).ways.includes(way)) fail('generic.conflict');
 }
 
 /**
- * Shows anew who is there: for some minutes dangerous acts go through. Wrong tries count like at the door.
- * @throws field.password-wrong, field.code-wrong by field, auth.passkey-refused, auth.locked, generic.conflict for a way
- * that is not the account's strongest
+ * Whether a way counts: a weaker factor never stands in for a stronger one. A sign-in by a company's provider is not
+ * refused at once, which would tell what the account has. @throws generic.conflict
+ */
+async function mayProveBy(ctx: Ctx, way: ProofWay, here: Site): Promise<boolean> {
+  const counts = (await strongest(ctx, here)).ways.includes(way);
+  if (!counts && !viewerOf(ctx).isBound) fail('generic.conflict');
+  return counts;
+}
+
+/**
+ * Shows anew who is there: for some minutes dangerous acts go through. Wrong tries count like at sign-in; those of a
+ * sign-in by a company's provider count apart.
+ * @throws field.password-wrong, field.code-wrong by field, field.proof-refused instead of both for a sign-in by a
+ * company's provider, auth.passkey-refused, auth.locked, generic.conflict for a way that is not the account's strongest
  */
 export async function prove(ctx: Ctx, shown: Shown, here: Site): Promise<AnswerOf<Safety['prove']>> {
-  await refuseOtherWay(ctx, shown.way, here);
+  const counts = await mayProveBy(ctx, shown.way, here);
   const { accountId, email } = viewerOf(ctx);
-  const [counted, who]: [Counted, string] = shown.way === 'password' ? ['password', email] : ['code', accountId];
+  const counted: Counted = shown.way === 'password' ? 'password' : 'code';
+  const who = triesOf(ctx, counted === 'password' ? email : accountId);
   const { granted, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, counted, who));
   if (!granted) fail(counted === 'code' ? 'auth.codes-locked' : 'auth.locked', { minutes });
-  await PROVE[shown.way](ctx, shown, here);
+  const isRight = await IS_RIGHT[shown.way](ctx, shown, here);
+  if (!isRight || !counts) refuse(ctx, shown.way);
   const now = ctx.clock.now();
   const isFactor = shown.way === 'passkey' || shown.way === 'app';
   await inTenant(ctx, (tx) => markProven(tx, sessionOf(ctx), { now, isFactor }));
@@ -85,25 +109,29 @@ export async function prove(ctx: Ctx, shown: Shown, here: Site): Promise<AnswerO
   return { provenUntil: new Date(now.getTime() + PROOF_LIFE).toISOString() };
 }
 
-/** Each ends with an error unless what was shown is right. */
-const PROVE: Record<ProofWay, (ctx: Ctx, shown: Shown, here: Site) => Promise<void>> = {
+/** To a sign-in by a company's provider wrong and not sufficient are the same. */
+function refuse(ctx: Ctx, way: ProofWay): never {
+  const { isBound } = viewerOf(ctx);
+  if (way === 'password') return failFields({ password: isBound ? 'field.proof-refused' : 'field.password-wrong' });
+  return failFields({ code: isBound ? 'field.proof-refused' : 'field.code-wrong' });
+}
+
+/** Whether what was shown is right. */
+const IS_RIGHT: Record<ProofWay, (ctx: Ctx, shown: Shown, here: Site) => Promise<boolean>> = {
   async password(ctx, { password }) {
     const account = await inSystem(ctx.platform, (tx) => readOwnAccount(tx, viewerOf(ctx).accountId));
-    if (!(await checkPassword(account?.password, password ?? '')).right)
-      failFields({ password: 'field.password-wrong' });
+    return (await checkPassword(account?.password, password ?? '')).right;
   },
-  async app(ctx, { code }) {
-    if (!(await proveApp(ctx, viewerOf(ctx), code ?? ''))) failFields({ code: 'field.code-wrong' });
-  },
+  app: async (ctx, { code }) => Boolean(await proveApp(ctx, viewerOf(ctx), code ?? '')),
   async mail(ctx, { code }) {
     const id = sessionOf(ctx);
     const row = await inTenant(ctx, (tx) => readProofCode(tx, id));
     const isOpen = row?.proof_hash && row.proof_until && row.proof_until > ctx.clock.now();
-    if (
-      !isOpen ||
-      !matchesKeyed(ctx.platform.dataKeys, PURPOSE, { text: `${id} ${code ?? ''}`, hash: row.proof_hash! })
-    )
-      failFields({ code: 'field.code-wrong' });
+    if (!isOpen || !row.proof_hash) return false;
+    return matchesKeyed(ctx.platform.dataKeys, PURPOSE, { text: `${id} ${code ?? ''}`, hash: row.proof_hash });
   },
-  passkey: (ctx, { passkey }, here) => provePasskey(ctx, passkey, here),
+  async passkey(ctx, { passkey }, here) {
+    await provePasskey(ctx, passkey, here);
+    return true;
+  },
 };

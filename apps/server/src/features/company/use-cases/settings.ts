@@ -6,12 +6,14 @@ import {
   failFields,
   LEAST_LIFETIME_HOURS,
   lifetimeHours,
+  lookOf,
+  passesForProduct,
 } from '@paraph/domain';
-import type { Ctx } from '../../../platform/context.ts';
-import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { countOlderThan } from '../../documents/index.ts';
-import { frameIn, keepSettings, settingsIn, tenantFrame, updateTenant } from '../../tenants/index.ts';
+import { frameIn, keepSettings, namesOfOthers, settingsIn, tenantFrame, updateTenant } from '../../tenants/index.ts';
 
 type Company = typeof endpoints.company;
 type Save = ParsedOf<Company['save']>['body'];
@@ -59,12 +61,13 @@ export const authSettings = (ctx: Ctx): Promise<AnswerOf<Company['authSettings']
 
 /**
  * Saves all settings. What deletes documents sooner than now is confirmed by the number it reaches (product D6).
- * @throws field.invalid by field, company.lifetime-unconfirmed
+ * @throws field.invalid, tenant.name-unfit by field, company.lifetime-unconfirmed
  */
 export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<null> {
   const { name, locale, confirmDeletion, ...settings } = body;
   refuseBad(settings);
-  const { modules } = await tenantFrame(ctx);
+  const { modules, name: former } = await tenantFrame(ctx);
+  if (name !== former) await refuseOthersName(ctx, name);
   await inTenant(ctx, async (tx) => {
     const { frame, settings: before } = await wholeOf(tx);
     if (modules.includes('AutomaticDeletionCompletedDocuments'))
@@ -75,6 +78,18 @@ export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<
     if (changed.length > 0) await emit(tx, 'tenant.settings-changed', ctx.tenantId, { data: { fields: changed } });
   });
   return null;
+}
+
+/**
+ * Mails about accounts name the company, so no administrator gives it a name that passes for the portal or for another
+ * company. The operator may. @throws tenant.name-unfit at the field
+ */
+async function refuseOthersName(ctx: Ctx, name: string): Promise<void> {
+  if (viewerOf(ctx).rights.roles.includes('superadmin')) return;
+  const look = lookOf(name);
+  const others = await inSystem(ctx.platform, (tx) => namesOfOthers(tx, ctx.tenantId));
+  if (passesForProduct(name) || others.some((other) => lookOf(other) === look))
+    failFields({ name: 'tenant.name-unfit' });
 }
 
 function refuseBad({ lifetime, colour }: CompanySettings): void {

@@ -3,7 +3,7 @@ import { delegationFaults, delegationState, type ErrorCode, fail, failFields } f
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { personByEmail } from '../../users/index.ts';
+import { colleagueByEmail } from '../../users/index.ts';
 import { awayName, delegateName, todayIn } from '../in-force.ts';
 import { type DelegationRecord, keepDelegation, loadDelegation } from '../store.ts';
 import { begin, end, mailBoth } from '../tell.ts';
@@ -73,7 +73,7 @@ export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: Wanted):
 
 /** A colleague who can sign in, and not oneself. */
 async function delegateOf(tx: Tx, userId: string, { delegateEmail }: Wanted): Promise<string> {
-  const person = await personByEmail(tx, delegateEmail);
+  const person = await colleagueByEmail(tx, delegateEmail);
   if (!person?.isInternal || person.state !== 'active' || person.userId === userId)
     return failFields({ delegateEmail: 'field.not-colleague' });
   return person.userId;

@@ -1,7 +1,7 @@
 import { email as emailShape, type SeriesRow } from '@paraph/contract';
 import { canonicalEmail, type ErrorCode, LIMITS, type MemberKind, missingOf } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
-import { personByEmail } from '../../users/index.ts';
+import { colleagueByEmail } from '../../users/index.ts';
 import type { OpenDocument } from '../open-document.ts';
 
 /** A row of a list, and why it cannot be sent; null when it can. */
@@ -49,7 +49,7 @@ const twin = (address: string, seen: ReadonlySet<string>, taken: ReadonlySet<str
 async function nameless(tx: Tx, row: SeriesRow, kind: MemberKind): Promise<ErrorCode | null> {
   const recipient = { ...row, kind, identity: 'name', hasCode: false } as const;
   if (missingOf(recipient, 'onlyQualified').length === 0) return null;
-  const known = await personByEmail(tx, canonicalEmail(row.email));
+  const known = await colleagueByEmail(tx, canonicalEmail(row.email));
   const firstName = row.firstName || (known?.firstName ?? '');
   const lastName = row.lastName || (known?.lastName ?? '');
   return missingOf({ ...recipient, firstName, lastName }, 'onlyQualified').length === 0 ? null : 'series.nameless';

@@ -305,3 +305,21 @@ export async function markCopied(tx: Tx, id: string): Promise<void> {
     .where('id', '=', id)
     .execute();
 }
+
+/** How often somebody was reminded by hand of one document since a moment. */
+export async function remindersSince(
+  tx: Tx,
+  { documentId, memberId, since }: { documentId: string; memberId: string; since: Date },
+): Promise<number> {
+  const { total } = await tx
+    .selectFrom('events')
+    .select((row) => row.fn.countAll<string>().as('total'))
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('subject_type', '=', 'document')
+    .where('subject_id', '=', documentId)
+    .where('name', '=', 'document.reminded')
+    .where('at', '>', since)
+    .where(sql<boolean>`data ->> 'memberId' = ${memberId} and data ->> 'byClock' is null`)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

@@ -15,6 +15,7 @@ import { newId } from '../../../platform/ids.ts';
 import { countNewRecipients } from '../../tenants/index.ts';
 import { findOrInvite } from '../../users/index.ts';
 import { advance, isFinal, personTexts } from '../advance.ts';
+import { refuseAskedOften } from '../asked-often.ts';
 import { openDocument } from '../open-document.ts';
 import { approvalsLocked } from '../present.ts';
 import { insertMembers, type MemberRecord, removeMembers } from '../store/members.ts';
@@ -31,8 +32,9 @@ type Input = ParsedOf<typeof endpoints.documents.correctAddress>;
  * @throws document.blocked while this person signs; document.not-editable after they acted, or for an approver once
  * somebody has approved (readings DOC-107)
  */
-export const correctAddress = (ctx: Ctx, { params, body }: Input) =>
-  inTenant(ctx, async (tx) => {
+export async function correctAddress(ctx: Ctx, { params, body }: Input) {
+  await refuseAskedOften(ctx, params.id, [{ email: body.email, field: 'email' }]);
+  return inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, params.id, true);
     const { document, members, lock, viewer } = open;
     must('set-members', viewer);
@@ -52,6 +54,7 @@ export const correctAddress = (ctx: Ctx, { params, body }: Input) =>
     await advance(tx, document, { final: isFinal(document, members) });
     return presentFor(tx, params.id);
   });
+}
 
 function refuseSame(members: readonly MemberRecord[], have: MemberRecord, email: string): void {
   if (have.email === email) failFields({ email: 'field.same-address' });

@@ -35,7 +35,7 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
   const around = await allOf({
     hasUnseen: seesFiles && hasAnyUnseen(tx, id, open.viewer),
     tags: seesTags ? tagsOf(tx, id) : [],
-    absences: absencesOf(tx, away),
+    absences: absencesOf(tx, frame.isCompany ? away : []),
     deliveries: open.viewer.standing.isOwner ? loadDeliveries(tx, id) : new Map(),
     isBalanceSpent: isSpentFor(tx, open),
     integration: integrationFor(tx, open),
@@ -46,6 +46,7 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
   return presentDocument(open, {
     ...around,
     owner,
+    areStrangers: !frame.isCompany,
     modules: frame.modules,
     locale: ctx.locale,
     today: dayIn(frame.zone, ctx.clock.now()),

@@ -4,10 +4,10 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { personTexts } from '../advance.ts';
 import { openDocument } from '../open-document.ts';
-import { markAsked } from '../store/members.ts';
+import { markAsked, remindersSince } from '../store/members.ts';
 import { must } from '../viewer.ts';
 
-/** Asks one person on turn again, at most once an hour (product A19). */
+/** Asks one person on turn again, at most once an hour and four times in a day (product A19). */
 export const remindMember = (ctx: Ctx, { id, memberId }: { id: string; memberId: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const { members, viewer } = await openDocument(tx, id, true);
@@ -17,6 +17,8 @@ export const remindMember = (ctx: Ctx, { id, memberId }: { id: string; memberId:
     const last = Math.max(member.asked_at?.getTime() ?? 0, member.reminded_at?.getTime() ?? 0);
     const wait = last + LIMITS.remindEvery - ctx.clock.now().getTime();
     if (wait > 0) fail('document.reminded', { minutes: Math.ceil(wait / 60_000) });
+    const since = new Date(ctx.clock.now().getTime() - LIMITS.mailsToOneWindow);
+    if ((await remindersSince(tx, { documentId: id, memberId, since })) >= LIMITS.mailsToOne) fail('mail.enough-today');
     await markAsked(tx, [member.id], 'reminded_at');
     await emit(tx, 'document.reminded', id, { data: { memberId, kind: member.kind }, texts: personTexts(member) });
     return null;

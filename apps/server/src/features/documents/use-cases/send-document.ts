@@ -38,15 +38,19 @@ export async function readyToSend(tx: Tx, id: string): Promise<OpenDocument> {
   if (document.is_protected && members.some((member) => member.kind === 'sign')) fail('document.protected');
   const approval = members.some((member) => member.kind === 'approve');
   if (approval && !(await managerOf(tx, document.owner_id))) fail('user.no-manager');
-  await countNewRecipients(tx, outsideOf(members));
+  await countNewRecipients(tx, await outsideOf(tx, members));
   return open;
 }
 
-/** Members from outside, each with its field in the list of members. */
-export const outsideOf = (members: readonly MemberRecord[]) =>
-  members.flatMap(({ email, is_external: isExternal }, place) =>
-    isExternal ? [{ email, field: `members.${place}.email` }] : [],
+/** Members from outside, each with its field in the list of members; among consumers everybody but the caller. */
+export async function outsideOf(tx: Tx, members: readonly MemberRecord[]) {
+  const { isCompany } = await frameIn(tx);
+  const own = contextOf(tx).viewer?.userId;
+  const isOutside = (member: MemberRecord) => (isCompany ? member.is_external : member.user_id !== own);
+  return members.flatMap((member, place) =>
+    isOutside(member) ? [{ email: member.email, field: `members.${place}.email` }] : [],
   );
+}
 
 /** Starts the round: whoever is on turn is asked. */
 export async function letGo(tx: Tx, { document }: OpenDocument): Promise<void> {

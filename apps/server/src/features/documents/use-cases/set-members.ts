@@ -20,6 +20,7 @@ import { keyedHash, keyedHashes } from '../../../platform/keys/index.ts';
 import { countNewRecipients } from '../../tenants/index.ts';
 import { findOrInvite, nameInvited } from '../../users/index.ts';
 import { advance, isFinal, isRunning, personTexts } from '../advance.ts';
+import { refuseAskedOften } from '../asked-often.ts';
 import { chosenMode } from '../mode.ts';
 import { openDocument } from '../open-document.ts';
 import { mustBeComplete } from '../recipients.ts';
@@ -54,8 +55,10 @@ export const REMOVED: Record<MemberKind, EventName> = {
 };
 
 /** Sets the participants as one list; who has acted stays, who is new is found or made by address. */
-export const setMembers = (ctx: Ctx, { params, body }: ParsedOf<typeof endpoints.documents.setMembers>) =>
-  inTenant(ctx, async (tx) => {
+export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof endpoints.documents.setMembers>) {
+  const asked = body.members.map(({ email }, place) => ({ email, field: `members.${place}.email` }));
+  await refuseAskedOften(ctx, params.id, asked);
+  return inTenant(ctx, async (tx) => {
     const { document, members, lock, viewer } = await openDocument(tx, params.id, true);
     must('set-members', viewer);
     const wanted = body.members.map((member, place) => ({ ...member, email: canonicalEmail(member.email), place }));
@@ -85,11 +88,12 @@ export const setMembers = (ctx: Ctx, { params, body }: ParsedOf<typeof endpoints
     if (isRunning(document)) {
       const now = await loadMembers(tx, params.id);
       mustBeComplete(now, chosenMode(document));
-      await countNewRecipients(tx, outsideOf(now));
+      await countNewRecipients(tx, await outsideOf(tx, now));
       await advance(tx, document, { final: isFinal(document, members) });
     }
     return presentFor(tx, params.id);
   });
+}
 
 /** With the first approval it is settled who approves (readings DOC-107). */
 const changesApprovers = (have: readonly MemberRecord[], gone: readonly MemberRecord[], wanted: readonly Wanted[]) => {

@@ -4,12 +4,12 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { sendMail } from '../../../platform/mail/index.ts';
+import { mailsSince, sendMail } from '../../../platform/mail/index.ts';
 import { hashOf, newSecret } from '../../auth/index.ts';
 import { openToShare } from '../../documents/index.ts';
 import { openFolder } from '../../folders/index.ts';
 import { countNewRecipients, dayIn, frameIn, tenantUrl } from '../../tenants/index.ts';
-import { personByEmail } from '../../users/index.ts';
+import { colleagueByEmail } from '../../users/index.ts';
 import { endShare, insertShare, isShared, readShared, readSharesOf, type ShareRecord } from '../store/shares.ts';
 import { documentsBelow } from './download-folders.ts';
 
@@ -27,7 +27,7 @@ const SHOWN = 200;
 /**
  * Mails somebody outside a link to documents and to what lies in folders now (DRIVE-088, product D10): history 29 of
  * each. Who shares is the caller, whatever the body says (security 0.14).
- * @throws field.past, field.already-added, document.*, folder.*, file.too-many, document.new-recipients at the address
+ * @throws mail.enough-today, field.past, field.already-added, document.*, folder.*, file.too-many, document.new-recipients at the address
  */
 export const shareFiles = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<AnswerOf<Calls['create']>> =>
   inTenant(ctx, async (tx) => {
@@ -44,7 +44,11 @@ export const shareFiles = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
     // A second link to the same adds nothing (DOC-033); more documents or a later day do.
     if (await isShared(tx, { email, sharedBy: sharedBy.userId, lastDay: body.expirationDate, documentIds }))
       failFields({ email: 'field.already-added' });
-    const colleague = await personByEmail(tx, canonicalEmail(email));
+    // Links that were ended and made anew count too.
+    const since = new Date(now.getTime() - LIMITS.mailsToOneWindow);
+    if ((await mailsSince(tx, { address: email, templates: ['externalLink'], since })) >= LIMITS.sharesToOne)
+      failFields({ email: 'mail.enough-today' });
+    const colleague = await colleagueByEmail(tx, canonicalEmail(email));
     if (!colleague?.isInternal) await countNewRecipients(tx, [{ email, field: 'email' }]);
     await insertShare(tx, {
       id,

@@ -3,7 +3,7 @@ import { failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { personByEmail, personsById } from '../../users/index.ts';
+import { colleagueByEmail, personsById } from '../../users/index.ts';
 import { type Grant, readGrants, readSubjects, replaceGrants, type SubjectKind } from '../store/access.ts';
 import { openFolder } from '../rights.ts';
 
@@ -88,7 +88,7 @@ async function usersOf(tx: Tx, given: Given): Promise<Levels> {
   if (entries.length > LIMITS.folderGrants) failFields({ users: 'field.invalid' });
   const levels = new Map<string, 0 | 1>();
   for (const [email, level] of entries) {
-    const person = await personByEmail(tx, email);
+    const person = await colleagueByEmail(tx, email);
     if (!person) return failFields({ users: 'field.invalid' });
     levels.set(person.userId, level);
   }

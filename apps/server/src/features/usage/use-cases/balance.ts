@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { personByEmail } from '../../users/index.ts';
+import { colleagueByEmail } from '../../users/index.ts';
 import { monthBegan, readUse, type SignatureUse } from '../store/signatures.ts';
 
 type Billing = typeof endpoints.billing;
@@ -36,7 +36,7 @@ export const balancesOf = (ctx: Ctx, { emails }: ParsedOf<Billing['balances']>['
   inTenant(ctx, async (tx) => {
     const found = [];
     for (const email of new Set(emails)) {
-      const person = await personByEmail(tx, email);
+      const person = await colleagueByEmail(tx, email);
       if (person) found.push(await balanceOf(tx, person));
     }
     return found;

@@ -87,6 +87,16 @@ export const readFormer = (tx: Tx, ids: readonly string[]): Promise<UserRow[]> =
     .where('former_email', 'is not', null)
     .execute();
 
+/** The account that somebody accepted with; also of a deleted user. Null for an invitation that nobody accepted. */
+export async function accountHeldBy(tx: Tx, userId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['account_id', 'former_account_id'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.account_id ?? row?.former_account_id ?? null;
+}
+
 /**
  * Locks who is administrator until the transaction ends: two administrators who take each other's role at the same
  * moment go one after the other. @returns how many of them can sign in
@@ -190,6 +200,7 @@ export async function markDeleted(tx: Tx, ids: readonly string[]): Promise<void>
     .set({
       state: 'inactive',
       account_id: null,
+      former_account_id: sql<string | null>`account_id`,
       deleted_at: contextOf(tx).clock.now(),
       former_email: sql<string>`email`,
       email: sql<string>`id || '@deleted.invalid'`,

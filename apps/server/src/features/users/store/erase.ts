@@ -19,6 +19,7 @@ export async function eraseUser(tx: Tx, userId: string): Promise<string | null> 
       last_name: pseudonymOf(userId),
       folded: '',
       former_email: null,
+      former_account_id: null,
       email: `${userId}@erased.invalid`,
       locale: null,
       job_titles: sql<string[]>`'{}'`,

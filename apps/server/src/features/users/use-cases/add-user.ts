@@ -1,8 +1,10 @@
 import { canonicalEmail, foldText, type Locale, type Role } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
+import { frameIn } from '../../tenants/index.ts';
 import { type Person, personOf } from '../person.ts';
 import { nameNameless, updateName } from '../store/administer.ts';
+import { mayKnow } from './look-up.ts';
 import { insertUser, readUserByEmail, updateAccount, updateManager } from '../store/users.ts';
 
 export interface NewPerson {
@@ -42,20 +44,23 @@ export async function addUser(tx: Tx, person: NewPerson): Promise<Person & { isN
 
 /**
  * The user behind an address that somebody writes a document to. An unknown address becomes an external user without
- * account; a known one is answered the same way, so the caller does not learn which it was (decision 14).
+ * account; a known one is answered the same way, so the caller does not learn which it was (decision 14). Among
+ * consumers the names that one has typed are of that document alone: nobody else is shown them, nor is a known name told.
  */
 export async function findOrInvite(
   tx: Tx,
   { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
 ): Promise<Person> {
+  const { isCompany } = await frameIn(tx);
+  const typed = { firstName, lastName };
   const { isNew: _, ...person } = await addUser(tx, {
     email,
-    firstName,
-    lastName,
+    ...(isCompany ? typed : { firstName: '', lastName: '' }),
     roles: ['externaluser'],
     state: 'invited',
   });
-  return person;
+  if (await mayKnow(tx, person.userId)) return person;
+  return { ...person, ...typed, roles: ['externaluser'], isInternal: false, isExternal: true, state: 'invited' };
 }
 
 /**
@@ -64,7 +69,7 @@ export async function findOrInvite(
  */
 export async function nameInvited(tx: Tx, userId: string, person: Omit<NewPerson, 'roles'>): Promise<void> {
   const [firstName, lastName] = [person.firstName.trim(), person.lastName.trim()];
-  if (!firstName || !lastName) return;
+  if (!firstName || !lastName || !(await frameIn(tx)).isCompany) return;
   const folded = foldText(`${firstName} ${lastName} ${person.email}`);
   await nameNameless(tx, userId, { first_name: firstName, last_name: lastName, folded });
 }

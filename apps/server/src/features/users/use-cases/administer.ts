@@ -1,10 +1,10 @@
 import { type AnswerOf, type endpoints } from '@paraph/contract';
-import { fail, failFields, type Role, roleByCode } from '@paraph/domain';
+import { LIMITS, fail, failFields, type Role, roleByCode } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { requireFreshProof } from '../../../platform/fresh-proof.ts';
-import { sendMail } from '../../../platform/mail/index.ts';
+import { mailsSince, sendMail } from '../../../platform/mail/index.ts';
 import { frameIn } from '../../tenants/index.ts';
 import { type Person, personOf } from '../person.ts';
 import {
@@ -53,6 +53,8 @@ const refuseOneself = (ctx: Ctx, ids: readonly string[]): void => {
   if (ids.includes(viewerOf(ctx).userId)) fail('user.yourself');
 };
 
+const TOLD = ['userDeactivated', 'userActivated'] as const;
+
 /** Activates or deactivates; each person whose state changed is mailed in their language (USER-028, USER-045). */
 export function setActivation(ctx: Ctx, { ids, isDeactivated }: { ids: readonly string[]; isDeactivated: boolean }) {
   if (isDeactivated) refuseOneself(ctx, ids);
@@ -63,7 +65,11 @@ export function setActivation(ctx: Ctx, { ids, isDeactivated }: { ids: readonly 
     const name = isDeactivated ? 'user.deactivated' : 'user.activated';
     await emit(tx, name, ctx.tenantId, { data: { userIds: idsOf(those) }, texts: { people: namesOf(those) } });
     const frame = await frameIn(tx);
+    const since = new Date(ctx.clock.now().getTime() - LIMITS.mailsToOneWindow);
     for (const person of those) {
+      const told = await mailsSince(tx, { address: person.email, templates: TOLD, since });
+      // Who is switched on and off again and again has heard of it.
+      if (told >= LIMITS.mailsToOne) continue;
       await sendMail(tx, {
         to: person.email,
         template: isDeactivated ? 'userDeactivated' : 'userActivated',

@@ -1,6 +1,7 @@
 import type { Person as ContractPerson } from '@paraph/contract';
 import { canonicalEmail } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { frameIn } from '../../tenants/index.ts';
 import { type Person, personOf } from '../person.ts';
 import { presentPerson } from '../present.ts';
 import { findUsers, readDepartmentLead, readUserByEmail, readUsers } from '../store/users.ts';
@@ -15,6 +16,19 @@ export async function personsById(tx: Tx, ids: readonly string[]): Promise<Map<s
 export async function personByEmail(tx: Tx, email: string): Promise<Person | undefined> {
   const row = await readUserByEmail(tx, contextOf(tx).tenantId, canonicalEmail(email));
   return row && personOf(row);
+}
+
+/**
+ * Whether the caller may know this user by the address alone. Consumers share a tenant and are strangers to each other:
+ * neither a name nor whether an address is there is told to them.
+ */
+export const mayKnow = async (tx: Tx, userId: string): Promise<boolean> =>
+  contextOf(tx).viewer?.userId === userId || (await frameIn(tx)).isCompany;
+
+/** The user whom the caller means by an address; undefined for strangers as for addresses that nobody has. */
+export async function colleagueByEmail(tx: Tx, email: string): Promise<Person | undefined> {
+  const person = await personByEmail(tx, email);
+  return person && (await mayKnow(tx, person.userId)) ? person : undefined;
 }
 
 /** People who may be chosen, internal ones first, then by name. */

@@ -1,12 +1,14 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
-import { canonicalEmail, fail } from '@paraph/domain';
+import { fail } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { frameIn } from '../../tenants/index.ts';
 import { type Person, personOf } from '../person.ts';
 import { presentPerson } from '../present.ts';
 import { listUsers } from '../store/administer.ts';
-import { readUserByEmail, updateManager } from '../store/users.ts';
+import { updateManager } from '../store/users.ts';
+import { colleagueByEmail } from './look-up.ts';
 import { ownProfile } from './profile.ts';
 
 type Profile = typeof endpoints.profile;
@@ -17,12 +19,14 @@ export const ownManager = async (ctx: Ctx): Promise<AnswerOf<Profile['manager']>
   return { manager };
 };
 
-/** @throws user.yourself, generic.not-found for whoever does not belong to the company or was deactivated */
+/**
+ * @throws user.yourself, generic.not-found for whoever does not belong to the company or was deactivated, and for
+ * everybody among consumers, who are strangers to each other
+ */
 export function setOwnManager(ctx: Ctx, typed: string): Promise<null> {
   const { userId } = viewerOf(ctx);
   return inTenant(ctx, async (tx) => {
-    const row = await readUserByEmail(tx, ctx.tenantId, canonicalEmail(typed));
-    const person = row && personOf(row);
+    const person = await colleagueByEmail(tx, typed);
     if (!person?.isInternal || person.state === 'inactive') fail('generic.not-found');
     if (person.userId === userId) fail('user.yourself');
     await updateManager(tx, userId, person.userId);
@@ -34,7 +38,7 @@ export function setOwnManager(ctx: Ctx, typed: string): Promise<null> {
 /** The chief executive whom templates mean; the first by name when a company has named several (USER-036). */
 export const theCeo = (ctx: Ctx): Promise<AnswerOf<Profile['ceo']>> =>
   inTenant(ctx, async (tx) => {
-    const ceo = await ceoIn(tx);
+    const ceo = (await frameIn(tx)).isCompany ? await ceoIn(tx) : null;
     return { ceo: ceo && presentPerson(ceo) };
   });
 

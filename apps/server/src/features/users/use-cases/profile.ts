@@ -20,6 +20,8 @@ export const ownProfile = (ctx: Ctx): Promise<OwnProfile> => inTenant(ctx, (tx) 
 export async function profileIn(tx: Tx, userId: string): Promise<OwnProfile> {
   const row = await readProfile(tx, userId);
   if (!row) return fail('generic.not-found');
+  // One that was named before consumers became strangers to each other is not shown.
+  const isLed = row.manager_id !== null && (await frameIn(tx)).isCompany;
   return {
     firstName: row.first_name,
     lastName: row.last_name,
@@ -38,14 +40,14 @@ export async function profileIn(tx: Tx, userId: string): Promise<OwnProfile> {
     isActive: row.state === 'active',
     hasImage: row.image_id !== null,
     manager:
-      row.manager_id === null
-        ? null
-        : {
+      isLed && row.manager_id !== null
+        ? {
             id: row.manager_id,
             firstName: row.manager_first_name ?? '',
             lastName: row.manager_last_name ?? '',
             email: row.manager_email ?? '',
-          },
+          }
+        : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { safety } from '@paraph/contract';
+import type { ProofWay } from '@paraph/domain';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, useAct, useEndpoint, restOf } from '../../../lib/api/index.ts';
@@ -7,7 +8,10 @@ import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Pick } from '../../../ui/pick.tsx';
 import { PasswordField } from '../../auth/index.ts';
+
+type Way = Exclude<ProofWay, 'passkey'>;
 
 /** Asks who is there, by the strongest factor of the account. */
 export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) => void }) {
@@ -19,7 +23,11 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState('');
   const ways = data?.ways ?? [];
-  const way = ways.find((name) => name !== 'passkey');
+  const typedWays = ways.filter((name) => name !== 'passkey');
+  const [chosen, setChosen] = useState<Way>();
+  const way = chosen ?? typedWays[0];
+  // Several are named to a sign-in by a company's provider, which does not learn what the account has.
+  const hasChoice = typedWays.length > 1;
   const fields = prove.error?.fields ?? {};
   const submit = () => {
     if (!way || !typed) return;
@@ -36,6 +44,16 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
       const own = fault instanceof ApiError ? fault.detail || t('ui.failed.offline') : t('safety.passkeys.notDone');
       setFailure(own);
     }
+  };
+  const labels: Record<Way, string> = {
+    password: t('safety.prove.password'),
+    app: t('safety.prove.app'),
+    mail: t('safety.prove.mail', { email: data?.maskedEmail }),
+  };
+  const choose = (next: Way) => {
+    setChosen(next);
+    setTyped('');
+    prove.reset();
   };
   const said = failure || restOf(prove.error, ['password', 'code']) || restOf(mail.error, []);
   return (
@@ -60,6 +78,11 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
         <Typography variant="body2" sx={{ color: c('ink2') }}>
           {t('safety.prove.text')}
         </Typography>
+        {hasChoice && (
+          <Typography variant="body2" sx={{ color: c('ink2') }}>
+            {t('safety.prove.several')}
+          </Typography>
+        )}
         {said && (
           <Notice tone="error" role="alert">
             {said}
@@ -82,10 +105,18 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
             {t('safety.prove.passkey')}
           </Button>
         )}
+        {hasChoice && way && (
+          <Pick
+            label={t('safety.prove.way')}
+            value={way}
+            options={typedWays.map((value) => ({ value, label: labels[value] }))}
+            onChange={choose}
+          />
+        )}
         {way === 'password' && (
           <PasswordField
             autoFocus
-            label={t('safety.prove.password')}
+            label={labels.password}
             autoComplete="current-password"
             value={typed}
             error={fields['password']}
@@ -104,7 +135,7 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
         )}
         {(way === 'app' || way === 'mail') && (
           <Field
-            label={way === 'app' ? t('safety.prove.app') : t('safety.prove.mail', { email: data?.maskedEmail })}
+            label={labels[way]}
             autoComplete="one-time-code"
             autoFocus={way === 'app'}
             inputRef={codeField}

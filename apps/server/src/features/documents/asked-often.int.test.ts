@@ -1,0 +1,43 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { createWholeHouse, newColleague, sendDocument, type WholeHouse } from '../../../test/whole-house.ts';
+import { newId } from '../../platform/ids.ts';
+
+// Uploads are looked at by a process of their own; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+let owner: Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+beforeAll(async () => {
+  house = await createWholeHouse();
+  owner = await newColleague(house, 'Ona Siuntėja');
+}, 90_000);
+
+const stranger = () => `${newId().slice(-12)}@svetur.example`;
+const member = (email: string) => ({ email, kind: 'sign' as const, firstName: 'Jonas', lastName: 'Čepas' });
+
+/** Every call by which a document under way is sent to an address anew. */
+const WAYS: Record<string, (id: string, who: string, other: string) => Promise<{ status: number; body: object }[]>> = {
+  'taking somebody away and adding them again': async (id, who, other) => {
+    const set = (...emails: string[]) =>
+      owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members: emails.map(member) });
+    await set(other);
+    return [await set(other, who), await set(other)];
+  },
+  'correcting an address there and back': async (id, who, other) => {
+    const { body } = await owner.browser.ask('GET', `/api/documents/${id}`);
+    const [now] = body.members as { id: string; email: string }[];
+    const email = now!.email === who ? other : who;
+    return [await owner.browser.ask('POST', `/api/documents/${id}/signers/${now!.id}/address`, { email })];
+  },
+};
+
+test.each(Object.keys(WAYS))('a document under way asks the same address four times anew in a day: %s', async (way) => {
+  const [who, other] = [stranger(), stranger()];
+  const { id } = await sendDocument(owner.browser, [member(who)]);
+  const answers = [];
+  for (let n = 0; n < 10; n += 1) answers.push(...(await WAYS[way]!(id, who, other)));
+  expect(answers.map(({ status }) => status)).toContain(200);
+  const refused = answers.filter(({ status }) => status === 422);
+  expect(JSON.stringify(refused[0]?.body)).toContain('mail.enough-today');
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(14);
+});

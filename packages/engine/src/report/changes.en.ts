@@ -80,6 +80,7 @@ export const CHANGES_EN = {
   'object.used-elsewhere': 'Content that was changed is also used at another place of the document (object {object}).',
   'page.changed': 'The display of page {page} was changed after signing ({path}).',
   'page.content-changed': 'The content of a page was changed after signing.',
+  'page.drawing-changed': 'What page {page} shows was changed after signing ({path}, object {object}).',
   'page.structure-added': 'Page {page} was entered into the structure of the document.',
   'page.tab-order-added': 'A tab order was set on page {page}.',
   'page.tree-changed': 'Pages were added, removed or moved after signing.',

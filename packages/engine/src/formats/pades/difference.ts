@@ -1,6 +1,7 @@
 import { EngineError } from '../../errors.ts';
 import { auditRevision, auditTail } from './difference/bytes.ts';
 import { compareCatalogs } from './difference/catalog.ts';
+import { checkDrawn } from './difference/drawn.ts';
 import { type Restriction, restrictionOf } from './difference/permission.ts';
 import { RevisionStep, objectName } from './difference/step.ts';
 import { compareTrailers } from './difference/trailer.ts';
@@ -59,6 +60,7 @@ function compareStep(document: PdfDocument, index: number): StepResult {
     compareTrailers(step);
     compareCatalogs(step);
     checkUses(step);
+    checkDrawn(step);
     step.changes.push(...auditRevision({ document, index, views, section: written.section }));
     if (step.changes.length === 0) step.add('revision.empty', 'note', 'none');
     return step;

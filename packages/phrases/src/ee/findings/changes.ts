@@ -82,6 +82,7 @@ export const changes: Record<string, string> = {
   'object.used-elsewhere': 'Muudetud sisu kasutatakse ka dokumendi teises kohas (objekt {object}).',
   'page.changed': 'Pärast allkirjastamist muudeti lehekülje {page} kuvamist ({path}).',
   'page.content-changed': 'Pärast allkirjastamist muudeti lehekülje sisu.',
+  'page.drawing-changed': 'Pärast allkirjastamist muudeti seda, mida näitab lehekülg {page} ({path}, objekt {object}).',
   'page.structure-added': 'Lehekülg {page} kanti dokumendi struktuuri.',
   'page.tab-order-added': 'Leheküljel {page} määrati väljade järjekord.',
   'page.tree-changed': 'Pärast allkirjastamist lisati, eemaldati või nihutati lehekülgi.',

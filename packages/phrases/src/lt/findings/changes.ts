@@ -81,6 +81,7 @@ export const changes: Record<string, string> = {
   'object.used-elsewhere': 'Pakeistas turinys naudojamas ir kitoje dokumento vietoje (objektas {object}).',
   'page.changed': 'Po pasirašymo pakeistas {page} puslapio rodymas ({path}).',
   'page.content-changed': 'Po pasirašymo pakeistas puslapio turinys.',
+  'page.drawing-changed': 'Po pasirašymo pakeista tai, ką rodo {page} puslapis ({path}, objektas {object}).',
   'page.structure-added': '{page} puslapis įtrauktas į dokumento struktūrą.',
   'page.tab-order-added': '{page} puslapyje nustatyta laukų eilės tvarka.',
   'page.tree-changed': 'Po pasirašymo pridėta, pašalinta ar perkelta puslapių.',

@@ -81,6 +81,7 @@ export const changes: Record<string, string> = {
   'object.used-elsewhere': 'Mainītais saturs tiek izmantots arī citā dokumenta vietā (objekts {object}).',
   'page.changed': 'Pēc parakstīšanas mainīta {page}. lapas rādīšana ({path}).',
   'page.content-changed': 'Pēc parakstīšanas mainīts lapas saturs.',
+  'page.drawing-changed': 'Pēc parakstīšanas mainīts tas, ko rāda {page}. lapa ({path}, objekts {object}).',
   'page.structure-added': '{page}. lapa iekļauta dokumenta struktūrā.',
   'page.tab-order-added': '{page}. lapā iestatīta lauku secība.',
   'page.tree-changed': 'Pēc parakstīšanas pievienotas, izņemtas vai pārvietotas lapas.',

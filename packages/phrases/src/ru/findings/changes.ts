@@ -82,6 +82,7 @@ export const changes: Record<string, string> = {
   'object.used-elsewhere': 'Изменённое содержимое используется и в другом месте документа (объект {object}).',
   'page.changed': 'После подписания изменено отображение страницы {page} ({path}).',
   'page.content-changed': 'После подписания изменено содержимое страницы.',
+  'page.drawing-changed': 'После подписания изменено то, что показывает страница {page} ({path}, объект {object}).',
   'page.structure-added': 'Страница {page} внесена в структуру документа.',
   'page.tab-order-added': 'На странице {page} задан порядок перехода.',
   'page.tree-changed': 'После подписания страницы добавлены, удалены или перемещены.',

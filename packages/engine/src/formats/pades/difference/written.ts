@@ -1,11 +1,5 @@
 import { fromLatin1 } from '../../../bytes/index.ts';
-import {
-  type PdfFile,
-  PdfLexer,
-  type XrefSectionEntries,
-  countOf,
-  readSectionEntries,
-} from '../../../codec/pdf/index.ts';
+import { type PdfFile, type XrefSectionEntries, countOf, readSectionEntries } from '../../../codec/pdf/index.ts';
 import type { PdfDocument } from '../document.ts';
 import type { Views } from './equality.ts';
 

@@ -7,6 +7,7 @@ export const HIDDEN_CONTENT_CODES = [
   'annotation',
   'annotation-hidden',
   'page-unused',
+  'object-unused',
   'field-picture',
   'script',
   'action',

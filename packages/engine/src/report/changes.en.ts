@@ -13,7 +13,13 @@ export const CHANGES_EN = {
   'annotation.replaced': 'A note on page {page} was replaced after signing (object {object}).',
   'annotation.unlisted-widget': 'A form element that belongs to no form was added on page {page}.',
   'annotation.unlisted-widget-changed': 'A form element that belongs to no form was changed on page {page}.',
+  'bytes.after-end':
+    'Data stands at the end of the file that is not part of it; some programs then display something else.',
   'bytes.blank': 'Blank space stands behind the end of the document.',
+  'bytes.second-object':
+    'A second copy of object {object} stands in the file that nothing leads to; some programs may display it.',
+  'bytes.stray-object':
+    'Part of a document stands in the signed file that nothing leads to; some programs may display it.',
   'bytes.unaccounted': 'Data that belongs to no part of the document stands in the file.',
   'bytes.unreferenced-structure':
     'Parts of a document stand in the file that nothing leads to; some programs may display them.',
@@ -80,6 +86,7 @@ export const CHANGES_EN = {
   'object.used-elsewhere': 'Content that was changed is also used at another place of the document (object {object}).',
   'page.changed': 'The display of page {page} was changed after signing ({path}).',
   'page.content-changed': 'The content of a page was changed after signing.',
+  'page.drawing-changed': 'What page {page} shows was changed after signing ({path}, object {object}).',
   'page.structure-added': 'Page {page} was entered into the structure of the document.',
   'page.tab-order-added': 'A tab order was set on page {page}.',
   'page.tree-changed': 'Pages were added, removed or moved after signing.',
@@ -103,6 +110,7 @@ export const CHANGES_EN = {
   'structure.hybrid-contradiction': 'The file is built so that programs may read it differently (object {object}).',
   'structure.object-header-mismatch': 'The file leads to another object than it says (object {object}).',
   'structure.objstm-hijack': 'A container of signed objects was replaced (object {object}).',
+  'structure.size-too-low': 'The file states fewer parts than it has; some programs then display something else.',
   'structure.unreadable-tail': 'The end of the file cannot be read; some programs may repair and display it.',
   'structure.xref-points-back':
     'The file points back to an older copy of object {object}; this is used to swap contents.',

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { B, C1, C2, C3, OBJECTS, certified, comment, edited, locked, made } from './documents.ts';
-import { judged, signature, signed, stamped, stream, updated, world } from './lab.ts';
+import { startXref, judged, signature, signed, stamped, stream, updated, world } from './lab.ts';
 
 /** Changes that a signer has to put up with, and what is told of them: the first 32 cases of the test plan. */
 type Case = [
@@ -284,7 +284,7 @@ const CASES: Case[] = [
     'form.field-cleared',
     'warned',
   ],
-  ['a comment', () => `${B}% made by a program\n`, 'none'],
+  ['a comment between two states', () => updated(`${B}% made by a program\n`, {}, { prev: startXref(B) }), 'none'],
   [
     'further fonts for the form',
     () =>

@@ -43,8 +43,9 @@ const HIDDEN: Case[] = [
         .replace(/(%%EOF\n)(xref)/, `$14 0 obj\n${BYE}\nendobj\n$2`),
     'structure.unreadable-tail',
   ],
-  ['words nobody accounts for', () => `${B}Hello, this is no comment\n`, 'bytes.unaccounted'],
-  ['many blanks', () => `${B}${' '.repeat(50)}\n`, 'bytes.blank'],
+  ['words nobody accounts for', () => `${B}Hello, this is no comment\n`, 'bytes.after-end'],
+  ['a few blanks', () => `${B}${' '.repeat(10)}\n`, 'bytes.blank'],
+  ['many blanks', () => `${B}${' '.repeat(50)}\n`, 'bytes.after-end'],
 ];
 
 const SWAPPED: Case[] = [

@@ -550,19 +550,20 @@ describe('of octets that belong to nothing', () => {
   it.each<[string, string, string[]]>([
     ['two ends of line', '\r\n', []],
     ['three', '\n\n\n', ['bytes.blank note none']],
-    ['a comment', '% made by a program\n', []],
-    ['comments of several lines', '% one\r\n\r\n  % two\r', []],
-    ['a comment of 256 letters', `%${'x'.repeat(255)}\n`, []],
-    ['a longer comment', `%${'x'.repeat(256)}\n`, ['bytes.unaccounted warning none']],
-    ['words', 'Hello\n', ['bytes.unaccounted warning none']],
-    ['a comment and words', '% one\nHello\n', ['bytes.unaccounted warning none']],
+    ['sixteen blanks', '\0 '.repeat(8), ['bytes.blank note none']],
+    ['one more', '\n'.repeat(17), ['bytes.after-end violation other']],
+    ['a comment', '% made by a program\n', ['bytes.after-end violation other']],
+    ['a second end of the file', '%%EOF\n', ['bytes.after-end violation other']],
+    ['the end of the file far away', `${'\n'.repeat(1000)}%%EOF\n`, ['bytes.after-end violation other']],
+    ['words', 'Hello\n', ['bytes.after-end violation other']],
+    ['a single octet', '\x01', ['bytes.after-end violation other']],
     ...['obj', 'endobj', 'trailer', 'xref', 'stream'].map((word): [string, string, string[]] => [
       `the word ${word}, though in a comment`,
       `% ${word} \n`,
       ['bytes.unreferenced-structure violation other'],
     ]),
     ['the beginning of another state', '% startxref \n', ['structure.unreadable-tail violation other']],
-    ['a word that begins with one of these', '% objective\n', []],
+    ['a word that begins with one of these', '% objective\n', ['bytes.after-end violation other']],
   ])('%s, this is told', async (_, tail, lines) => {
     const answer_ = await told(B + tail);
     expect(answer_.lines).toEqual(lines);

@@ -174,6 +174,7 @@ export const signing = {
     annotation: 'Ant puslapio uždėtos pastabos ar paveikslėliai ({{pages}} psl.).',
     'annotation-hidden': 'Paslėptos pastabos ar paveikslėliai, kuriuos galima parodyti ({{pages}} psl.).',
     'page-unused': 'Puslapis, kuris nerodomas, bet gali būti įterptas.',
+    'object-unused': 'Dokumento dalys, į kurias niekas neveda, bet kai kurios programos gali jas parodyti.',
     'field-picture': 'Formos laukas rodo ne tai, kas jame įrašyta.',
     script: 'Scenarijai, galintys pakeisti tai, kas rodoma.',
     action: 'Veiksmai, kurie vykdomi patys.',

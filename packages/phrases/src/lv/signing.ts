@@ -174,6 +174,7 @@ export const signing = {
     annotation: 'Pār lapu ir uzliktas piezīmes vai attēli ({{pages}}. lpp.).',
     'annotation-hidden': 'Paslēptas piezīmes vai attēli, ko var padarīt redzamus ({{pages}}. lpp.).',
     'page-unused': 'Lapa, kas nav redzama, bet ko var ievietot.',
+    'object-unused': 'Dokumenta daļas, uz kurām nekas neved, bet dažas programmas tās var parādīt.',
     'field-picture': 'Veidlapas lauks rāda ko citu, nekā tajā ierakstīts.',
     script: 'Skripti, kas var mainīt redzamo.',
     action: 'Darbības, kas notiek pašas.',

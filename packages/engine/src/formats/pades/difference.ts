@@ -1,9 +1,11 @@
 import { EngineError } from '../../errors.ts';
 import { auditRevision, auditTail } from './difference/bytes.ts';
 import { compareCatalogs } from './difference/catalog.ts';
+import { checkDrawn } from './difference/drawn.ts';
 import { type Restriction, restrictionOf } from './difference/permission.ts';
 import { RevisionStep, objectName } from './difference/step.ts';
 import { compareTrailers } from './difference/trailer.ts';
+import { signedFaults } from './difference/signed-faults.ts';
 import { checkUses } from './difference/uses.ts';
 import { writtenIn } from './difference/written.ts';
 import type { PdfDocument } from './document.ts';
@@ -59,6 +61,7 @@ function compareStep(document: PdfDocument, index: number): StepResult {
     compareTrailers(step);
     compareCatalogs(step);
     checkUses(step);
+    checkDrawn(step);
     step.changes.push(...auditRevision({ document, index, views, section: written.section }));
     if (step.changes.length === 0) step.add('revision.empty', 'note', 'none');
     return step;
@@ -81,7 +84,13 @@ function modificationOf({ document, found, signature, stepAt }: ModificationInpu
   const steps: StepResult[] = [];
   for (let index = signed + 1; index < document.revisions.length; index++) steps.push(stepAt(index));
   const known = steps.filter((step) => step !== undefined);
-  const all = [...known.flatMap((step) => step.changes), ...auditTail(document)];
+  const isWhole = signature.facts.coverage === 'entire-file' && document.fault === undefined;
+  const all = [
+    ...signedFaults(document, signed),
+    ...known.flatMap((step) => step.changes),
+    // What stands behind the end and is signed with it was not appended.
+    ...(isWhole ? [] : auditTail(document)),
+  ];
   const changes = all.map((change) => (isVouchedFor(change, found) ? change : unsigned(change)));
   const changedFields = [...new Set(known.flatMap((step) => [...step.filled]))];
   const locked = changedFields.filter(restriction.locks);

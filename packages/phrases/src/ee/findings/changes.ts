@@ -14,7 +14,13 @@ export const changes: Record<string, string> = {
   'annotation.replaced': 'Pärast allkirjastamist asendati märkus leheküljel {page} (objekt {object}).',
   'annotation.unlisted-widget': 'Leheküljele {page} lisati vormielement, mis ei kuulu ühtegi vormi.',
   'annotation.unlisted-widget-changed': 'Leheküljel {page} muudeti vormielementi, mis ei kuulu ühtegi vormi.',
+  'bytes.after-end':
+    'Faili lõpus on andmeid, mis ei kuulu sellesse; nende tõttu võib mõni programm näidata midagi muud.',
   'bytes.blank': 'Dokumendi lõpu järel on tühi ruum.',
+  'bytes.second-object':
+    'Failis on objekti {object} teine koopia, millele miski ei viita; mõni programm võib seda näidata.',
+  'bytes.stray-object':
+    'Allkirjastatud failis on dokumendi osa, millele miski ei viita; mõni programm võib seda näidata.',
   'bytes.unaccounted': 'Failis on andmeid, mis ei kuulu ühtegi dokumendi ossa.',
   'bytes.unreferenced-structure': 'Failis on dokumendi osi, millele miski ei viita; mõni programm võib neid näidata.',
   'catalog.changed': 'Pärast allkirjastamist muudeti kogu dokumendi seadet ({path}).',
@@ -82,6 +88,7 @@ export const changes: Record<string, string> = {
   'object.used-elsewhere': 'Muudetud sisu kasutatakse ka dokumendi teises kohas (objekt {object}).',
   'page.changed': 'Pärast allkirjastamist muudeti lehekülje {page} kuvamist ({path}).',
   'page.content-changed': 'Pärast allkirjastamist muudeti lehekülje sisu.',
+  'page.drawing-changed': 'Pärast allkirjastamist muudeti seda, mida näitab lehekülg {page} ({path}, objekt {object}).',
   'page.structure-added': 'Lehekülg {page} kanti dokumendi struktuuri.',
   'page.tab-order-added': 'Leheküljel {page} määrati väljade järjekord.',
   'page.tree-changed': 'Pärast allkirjastamist lisati, eemaldati või nihutati lehekülgi.',
@@ -104,6 +111,8 @@ export const changes: Record<string, string> = {
     'Fail on üles ehitatud nii, et programmid võivad seda erinevalt lugeda (objekt {object}).',
   'structure.object-header-mismatch': 'Fail viib teise objektini, kui ütleb (objekt {object}).',
   'structure.objstm-hijack': 'Allkirjastatud objektide mahuti asendati (objekt {object}).',
+  'structure.size-too-low':
+    'Failis on märgitud vähem osi, kui neid on; seetõttu võib mõni programm näidata midagi muud.',
   'structure.unreadable-tail': 'Faili lõppu ei saa lugeda; mõni programm võib selle parandada ja näidata.',
   'structure.xref-points-back': 'Fail viitab objekti {object} vanemale koopiale; nii vahetatakse sisu.',
   'structure-tree.changed': 'Pärast allkirjastamist muudeti seda, mida ekraanilugejad dokumendi kohta ütlevad.',

@@ -14,7 +14,12 @@ export const changes: Record<string, string> = {
   'annotation.replaced': 'Po pasirašymo {page} puslapio pastaba pakeista kita (objektas {object}).',
   'annotation.unlisted-widget': '{page} puslapyje pridėtas formos elementas, nepriklausantis jokiai formai.',
   'annotation.unlisted-widget-changed': '{page} puslapyje pakeistas formos elementas, nepriklausantis jokiai formai.',
+  'bytes.after-end': 'Failo gale yra duomenų, kurie nėra jo dalis; dėl jų kai kurios programos gali rodyti ką kita.',
   'bytes.blank': 'Po dokumento pabaigos yra tuščios vietos.',
+  'bytes.second-object':
+    'Faile yra antra objekto {object} kopija, į kurią niekas neveda; kai kurios programos gali ją parodyti.',
+  'bytes.stray-object':
+    'Pasirašytame faile yra dokumento dalis, į kurią niekas neveda; kai kurios programos gali ją parodyti.',
   'bytes.unaccounted': 'Faile yra duomenų, nepriklausančių jokiai dokumento daliai.',
   'bytes.unreferenced-structure':
     'Faile yra dokumento dalių, į kurias niekas neveda; kai kurios programos gali jas parodyti.',
@@ -81,6 +86,7 @@ export const changes: Record<string, string> = {
   'object.used-elsewhere': 'Pakeistas turinys naudojamas ir kitoje dokumento vietoje (objektas {object}).',
   'page.changed': 'Po pasirašymo pakeistas {page} puslapio rodymas ({path}).',
   'page.content-changed': 'Po pasirašymo pakeistas puslapio turinys.',
+  'page.drawing-changed': 'Po pasirašymo pakeista tai, ką rodo {page} puslapis ({path}, objektas {object}).',
   'page.structure-added': '{page} puslapis įtrauktas į dokumento struktūrą.',
   'page.tab-order-added': '{page} puslapyje nustatyta laukų eilės tvarka.',
   'page.tree-changed': 'Po pasirašymo pridėta, pašalinta ar perkelta puslapių.',
@@ -103,6 +109,7 @@ export const changes: Record<string, string> = {
     'Failas sudarytas taip, kad programos gali jį skaityti skirtingai (objektas {object}).',
   'structure.object-header-mismatch': 'Failas veda į kitą objektą, nei nurodo (objektas {object}).',
   'structure.objstm-hijack': 'Pakeista pasirašytų objektų talpykla (objektas {object}).',
+  'structure.size-too-low': 'Faile nurodyta mažiau dalių, nei jų yra; dėl to kai kurios programos gali rodyti ką kita.',
   'structure.unreadable-tail':
     'Failo pabaigos nepavyksta perskaityti; kai kurios programos gali ją pataisyti ir parodyti.',
   'structure.xref-points-back': 'Failas nurodo senesnę objekto {object} kopiją; taip sukeičiamas turinys.',

@@ -1,6 +1,6 @@
-import { find } from '../../../bytes/find.ts';
+import { beginsAt, find } from '../../../bytes/find.ts';
 import { fromLatin1 } from '../../../bytes/index.ts';
-import { type XrefSectionEntries, countOf } from '../../../codec/pdf/index.ts';
+import { PdfLexer, type XrefSectionEntries, countOf } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import type { PdfDocument } from '../document.ts';
 import type { Change } from '../modification.ts';
@@ -9,6 +9,7 @@ import type { Views } from './equality.ts';
 type Interval = [start: number, end: number];
 
 const HARMLESS_COMMENT = 256;
+const BLANK = new Set([0, 9, 10, 12, 13, 32]);
 const STRUCTURE = /\b(?:obj|endobj|trailer|xref|startxref|stream)\b/;
 
 interface Revision {
@@ -25,12 +26,49 @@ export function auditRevision({ document, index, views, section }: Revision): Ch
   const { end, xrefOffset } = document.revisions[index]!;
   const hidden = countOf(views.new.sections.find(({ offset }) => offset === xrefOffset)?.trailer.get('XRefStm'));
   const offsets = section.entries.flatMap(({ entry }) => (entry.kind === 'offset' ? [entry.offset] : []));
-  const accounted: Interval[] = [[xrefOffset, end]];
+  const close = closeOf({ views, xrefOffset, end });
+  const accounted: Interval[] = [...close.accounted];
   for (const offset of [...offsets, ...(hidden === undefined ? [] : [hidden])]) {
     if (offset >= start && offset < end) accounted.push([offset, objectEnd(views, offset)]);
   }
   const gaps = gapsBetween(accounted, [start, end]);
-  return gaps.flatMap((gap) => judge(document.bytes.subarray(...gap), index + 1));
+  return [
+    ...gaps.flatMap((gap) => judge(document.bytes.subarray(...gap), index + 1)),
+    ...judgeEnd(document.bytes.subarray(...close.beforeMark), index + 1),
+  ];
+}
+
+interface Close {
+  /** The cross-reference, and `startxref` up to the end. */
+  accounted: Interval[];
+  /** What stands between the offset of the cross-reference and the end mark. */
+  beforeMark: Interval;
+}
+
+/** How a revision ends: viewers look for its last words near the end of the file only. */
+function closeOf({ views, xrefOffset, end }: { views: Views; xrefOffset: number; end: number }): Close {
+  const { bytes } = views.new;
+  const start = find(bytes, 'startxref', xrefOffset);
+  if (start < 0 || start >= end) return { accounted: [[xrefOffset, end]], beforeMark: [end, end] };
+  const lexer = new PdfLexer(bytes, start + 'startxref'.length);
+  lexer.keyword();
+  const mark = find(bytes, '%%EOF', start);
+  const accounted: Interval[] = [
+    [xrefOffset, Math.min(sectionEnd(views, xrefOffset), start)],
+    [start, end],
+  ];
+  return { accounted, beforeMark: [Math.min(lexer.at, mark), mark] };
+}
+
+/** Where the table with its trailer, or the stream, ends. */
+function sectionEnd(views: Views, xrefOffset: number): number {
+  const { bytes } = views.new;
+  if (!beginsAt(bytes, 'xref', xrefOffset)) return objectEnd(views, xrefOffset);
+  const trailer = find(bytes, 'trailer', xrefOffset);
+  if (trailer < 0) return xrefOffset;
+  const lexer = new PdfLexer(bytes, trailer + 'trailer'.length);
+  lexer.value();
+  return lexer.at;
 }
 
 /** Bytes after the last state that can be read. */
@@ -38,15 +76,28 @@ export function auditTail(document: PdfDocument): Change[] {
   const last = document.revisions.length;
   const rest = document.bytes.subarray(document.revisions.at(-1)!.end);
   if (document.fault) return [violation('structure.unreadable-tail', last)];
-  return judge(rest, last);
+  return judgeEnd(rest, last);
+}
+
+/** Blank octets that no program takes for more than the end of a line. */
+const FEW = 16;
+
+/** Viewers look for the end of a file in its last octets: what pushes it out of them makes them read older objects. */
+function judgeEnd(bytes: Uint8Array, revision: number): Change[] {
+  const isBlank = bytes.every((octet) => BLANK.has(octet));
+  if (isBlank && bytes.length <= FEW) return judge(bytes, revision);
+  const isStructure = STRUCTURE.test(fromLatin1(bytes));
+  return [violation(isStructure ? 'bytes.unreferenced-structure' : 'bytes.after-end', revision)];
 }
 
 function objectEnd(views: Views, offset: number): number {
   try {
     const { bytes } = views.new;
-    const end = views.new.endOfObject(offset);
-    const mark = find(bytes, 'endobj', end);
-    return mark < 0 ? end : mark + 'endobj'.length;
+    const lexer = new PdfLexer(bytes, views.new.endOfObject(offset));
+    const end = lexer.at;
+    lexer.skip();
+    // Another object in front of the end of this one is none of it.
+    return beginsAt(bytes, 'endobj', lexer.at) ? lexer.at + 'endobj'.length : end;
   } catch (error) {
     if (error instanceof EngineError) return offset;
     throw error;

@@ -1,4 +1,4 @@
-import type { PdfValue } from '../../../codec/pdf/index.ts';
+import { type PdfValue, isDict } from '../../../codec/pdf/index.ts';
 import { compareFilledField } from './filled-field.ts';
 import { type FieldNode, fieldNodes, isParentTrue } from './field-nodes.ts';
 import { compareSignatureField, newSignatureField } from './signature-fields.ts';
@@ -28,8 +28,10 @@ function compareNode(step: RevisionStep, before: FieldNode, after: FieldNode): v
   if (isMoved && !isParentTrue(after)) foreignParent(step, after);
   if (before.name !== after.name) step.violation('field.renamed', { field: before.name, after: after.name });
   else if (before.type !== after.type) step.violation('field.retyped', { field: before.name });
-  else if (before.type === 'Sig') compareSignatureField(step, before, after);
-  else compareFilledField(step, before, after);
+  else if (before.type === 'Sig') {
+    compareSignatureField(step, before, after);
+    if (!isDict(before.value) && isDict(after.value)) step.redrawn.add(before.ref.num);
+  } else compareFilledField(step, before, after);
 }
 
 function addedNode(step: RevisionStep, node: FieldNode, before: ReadonlyMap<number, FieldNode>): void {

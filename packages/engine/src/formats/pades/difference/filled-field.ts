@@ -112,7 +112,10 @@ function checkStyle(change: FieldChange): void {
 
 function checkValue(change: FieldChange): void {
   const { step, before, after, keys, isValueChanged, isPictureChanged } = change;
-  if (isValueChanged || isPictureChanged || keys.has('AS')) step.filled.add(before.name);
+  if (isValueChanged || isPictureChanged || keys.has('AS')) {
+    step.filled.add(before.name);
+    step.redrawn.add(before.ref.num);
+  }
   if (isValueChanged) reportFilled(change);
   if (keys.has('AS')) checkState(change);
   if (keys.has('RV') && !isValueChanged) step.violation('form.rich-text-changed', detailsOf(change));

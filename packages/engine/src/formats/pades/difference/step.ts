@@ -37,6 +37,8 @@ export class RevisionStep {
   readonly filled = new Set<string>();
   /** Objects of the old state that are different now. */
   readonly changed: ReadonlySet<number>;
+  /** Fields and widgets whose picture a rule allowed to change, because they were filled in or signed. */
+  readonly redrawn = new Set<number>();
   /** Fields and widgets that the form of the new state lists, by object number. */
   formNodes: ReadonlyMap<number, FieldNode> = new Map();
   private readonly explained = new Set<string>();
@@ -49,7 +51,13 @@ export class RevisionStep {
     this.changed = new Set([...written.defined, ...written.freed].filter((num) => this.isDifferent(num)));
   }
 
+  /** Does the revision say something about the number, the same or not? */
+  isWritten = (num: number): boolean => this.written.defined.has(num) || this.written.freed.has(num);
+
+  /** A reference names a generation: the same value under another one is not what was referred to. */
   private isDifferent(num: number): boolean {
+    const [old, now] = [this.views.old.index.get(num), this.views.new.index.get(num)];
+    if (old?.kind === 'offset' && now?.kind === 'offset' && old.gen !== now.gen) return true;
     const before = valueIn(this.views.old, num);
     const after = valueIn(this.views.new, num);
     return !isSame(this.views, before, after);

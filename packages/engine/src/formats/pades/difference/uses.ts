@@ -1,13 +1,11 @@
 import { type PdfFile, PdfRef, PdfStream, type PdfValue, isDict } from '../../../codec/pdf/index.ts';
+import { placeKey, pointersTo } from './pointers.ts';
 import { type RevisionStep, objectName, refIn, valueIn } from './step.ts';
 
 interface Use {
   holder: number;
   path: string;
 }
-
-/** Navigation and back references: they lead to an object but draw nothing of it. */
-const NAVIGATION = /(?:^|\/)(?:Parent|P|Pg|Data|Dest|D)(?:\[\])*$|\/ParentTree\b|\/Nums\[\]$/;
 
 /**
  * Every object of the old state that changed must be explained at each place that used it. What no rule has
@@ -18,10 +16,15 @@ export function checkUses(step: RevisionStep): void {
   const targets = new Set([...step.changed, ...[...written.defined].filter(step.isFresh)]);
   if (targets.size === 0) return;
   const uses = usesOf(views.old, targets);
+  let pointers: ReadonlySet<string> | undefined;
   let reachable: ReadonlySet<number> | undefined;
   for (const [num, places] of uses) {
-    if (step.roleOf(num)) continue;
-    const open = places.filter(({ holder, path }) => !NAVIGATION.test(path) && !step.isExplained(holder, path));
+    // Anything may point at a page; whether it is drawn as something else is compared by value.
+    if (step.roleOf(num) === 'page') continue;
+    const unexplained = places.filter(({ holder, path }) => !step.isExplained(holder, path));
+    if (unexplained.length === 0) continue;
+    pointers ??= pointersTo(views.old, targets);
+    const open = unexplained.filter(({ holder, path }) => !pointers!.has(placeKey(holder, path)));
     if (open.length === 0) continue;
     reachable ??= reachableFrom(views.old);
     const drawn = open.find(({ holder }) => holder === 0 || reachable!.has(holder));
@@ -66,8 +69,13 @@ function eachReference(file: PdfFile, root: PdfValue, found: (num: number, path:
   }
 }
 
+/** What the trailer leads to, and the containers that objects are read from. */
 function reachableFrom(file: PdfFile): Set<number> {
   const seen = new Set<number>();
+  for (const num of file.index.numbers()) {
+    const entry = file.index.get(num);
+    if (entry?.kind === 'stream') seen.add(entry.stream);
+  }
   const open: PdfValue[] = [file.trailer];
   while (open.length > 0) {
     eachReference(file, open.pop()!, (num) => {

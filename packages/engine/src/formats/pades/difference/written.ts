@@ -1,5 +1,5 @@
-import { beginsAt } from '../../../bytes/find.ts';
-import { PdfLexer, type XrefSectionEntries, readSectionEntries } from '../../../codec/pdf/index.ts';
+import { fromLatin1 } from '../../../bytes/index.ts';
+import { type PdfFile, type XrefSectionEntries, countOf, readSectionEntries } from '../../../codec/pdf/index.ts';
 import type { PdfDocument } from '../document.ts';
 import type { Views } from './equality.ts';
 
@@ -28,7 +28,7 @@ export function writtenIn({ document, index, views }: Revision): WrittenObjects 
     section,
     defined: new Set(),
     freed: new Set(section.freed),
-    faults: [...faultsOf(section)],
+    faults: [...faultsOf(section), ...sizeFault(views, section)],
   };
   for (const { num, entry } of section.entries) {
     written.defined.add(num);
@@ -49,20 +49,36 @@ function* faultsOf(section: XrefSectionEntries): Generator<{ code: string; objec
   for (const num of section.contradicted) yield { code: 'structure.hybrid-contradiction', object: num };
 }
 
+/** Is every number below the size that the trailer states? Viewers leave out the others, or read the file anew. */
+export function isSizeTrue({ trailer, index }: PdfFile): boolean {
+  const size = countOf(trailer.get('Size'));
+  return size !== undefined && size >= index.size;
+}
+
+/** A size that was too low when it was signed is told there; it may not become so. */
+function* sizeFault(views: Views, { entries }: XrefSectionEntries): Generator<{ code: string }> {
+  if (isSizeTrue(views.new)) return;
+  const size = countOf(views.new.trailer.get('Size')) ?? 0;
+  if (isSizeTrue(views.old) || entries.some(({ num }) => num >= size)) yield { code: 'structure.size-too-low' };
+}
+
 /** An entry into older bytes is harmless only when it repeats what was in force: else hidden content comes back. */
 function pointsBack(views: Views, num: number, offset: number): string | undefined {
   const known = views.old.index.get(num);
   return known?.kind === 'offset' && known.offset === offset ? undefined : 'structure.xref-points-back';
 }
 
+const HEADER = 64;
+
+/** Programs that mend files take a comment or a zero octet inside a header for no header at all. */
 function headerFault(
   views: Views,
   { num, offset, gen }: { num: number; offset: number; gen: number },
 ): string | undefined {
-  const lexer = new PdfLexer(views.new.bytes, offset);
-  const isHeader = lexer.keyword() === String(num) && lexer.keyword() === String(gen);
-  lexer.skip();
-  return isHeader && beginsAt(views.new.bytes, 'obj', lexer.at) ? undefined : 'structure.object-header-mismatch';
+  const text = fromLatin1(views.new.bytes.subarray(offset, offset + HEADER));
+  const header = /^\s*(\d+)\s+(\d+)\s+obj/.exec(text);
+  const isHeader = header?.[1] === String(num) && header[2] === String(gen);
+  return isHeader ? undefined : 'structure.object-header-mismatch';
 }
 
 /** Object streams that hold objects of the state before. */

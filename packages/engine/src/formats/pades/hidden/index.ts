@@ -11,6 +11,7 @@ import {
   openPdf,
   pages,
   pdfFields,
+  strayObjects,
 } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import { additionalRuns, annotationRuns, documentRuns, type Runs } from './actions.ts';
@@ -26,6 +27,7 @@ export const HIDDEN_CONTENT = [
   'annotation',
   'annotation-hidden',
   'page-unused',
+  'object-unused',
   'field-picture',
   'script',
   'action',
@@ -73,6 +75,7 @@ export function hiddenContent(bytes: Uint8Array, limits: Partial<PdfLimits> = {}
   }
   if (file.index.size > MOST_OBJECTS) found.add('not-examined');
   else if (hasUnusedPage(file, inTree)) found.add('page-unused');
+  if (strayObjects(file).length > 0) found.add('object-unused');
   return found.list();
 }
 

@@ -1,0 +1,116 @@
+import { find } from '../../bytes/find.ts';
+import { fromLatin1 } from '../../bytes/index.ts';
+import { EngineError } from '../../errors.ts';
+import type { PdfFile } from './file.ts';
+import { readSectionEntries } from './section-entries.ts';
+import { countOf } from './values.ts';
+
+/** An object in the octets of a file that no cross-reference leads to. */
+export interface StrayObject {
+  offset: number;
+  /** Absent when only the word `obj` could be read. */
+  num: number | undefined;
+}
+
+const [LETTER_O, LETTER_B, LETTER_J] = [0x6f, 0x62, 0x6a];
+/** Octets in front of `obj` that hold its numbers. */
+const HEADER = 48;
+const MOST_STRAYS = 100;
+
+/**
+ * Objects that the cross-reference of no state of the file knows and that lie in no known object. Programs that mend
+ * a file look for `n g obj` and take the last one. Lists the first of them.
+ */
+export function strayObjects(file: PdfFile): StrayObject[] {
+  const places = new KnownPlaces(file);
+  const found: StrayObject[] = [];
+  for (const at of objectWords(file.bytes)) {
+    file.budget.spend(1);
+    const stray = headerBefore(file.bytes, at);
+    if (places.isKnown(stray.offset, at)) continue;
+    found.push(stray);
+    if (found.length >= MOST_STRAYS) break;
+  }
+  return found;
+}
+
+/** Where the word `obj` stands by itself. */
+function* objectWords(bytes: Uint8Array): Generator<number> {
+  for (let at = bytes.indexOf(LETTER_J); at >= 0; at = bytes.indexOf(LETTER_J, at + 1)) {
+    if (bytes[at - 1] !== LETTER_B || bytes[at - 2] !== LETTER_O) continue;
+    if (!isLetter(bytes[at - 3]) && !isLetter(bytes[at + 1])) yield at - 2;
+  }
+}
+
+const isLetter = (octet: number | undefined): boolean =>
+  octet !== undefined && ((octet >= 0x41 && octet <= 0x5a) || (octet >= 0x61 && octet <= 0x7a));
+
+function headerBefore(bytes: Uint8Array, at: number): StrayObject {
+  const text = fromLatin1(bytes.subarray(Math.max(0, at - HEADER), at));
+  const header = /(\d{1,10})[\s\0]+\d{1,5}[\s\0]*$/.exec(text);
+  return header ? { offset: at - header[0].length, num: Number(header[1]) } : { offset: at, num: undefined };
+}
+
+/** Where objects and cross-references begin; what an older state replaced is looked up when it is needed. */
+class KnownPlaces {
+  private readonly file: PdfFile;
+  private readonly offsets = new Set<number>();
+  private sorted: Float64Array | undefined;
+  /** The known object that was looked into last. */
+  private last: [start: number, end: number] = [0, 0];
+
+  constructor(file: PdfFile) {
+    this.file = file;
+    for (const num of file.index.numbers()) {
+      const entry = file.index.get(num);
+      if (entry?.kind === 'offset') this.offsets.add(entry.offset);
+    }
+    for (const { offset, trailer } of file.sections) {
+      this.offsets.add(offset);
+      this.offsets.add(countOf(trailer.get('XRefStm')) ?? offset);
+    }
+  }
+
+  isKnown(offset: number, at: number): boolean {
+    if (this.offsets.has(offset)) return true;
+    if (at > this.last[0] && at < this.last[1]) return true;
+    this.sorted ??= this.withReplaced();
+    if (this.offsets.has(offset)) return true;
+    const start = this.startBefore(at);
+    if (start === undefined) return false;
+    this.last = [start, this.endOf(start)];
+    return at < this.last[1];
+  }
+
+  /** Objects that were replaced or freed since are known to the state they belong to. */
+  private withReplaced(): Float64Array {
+    for (const section of this.file.sections) {
+      const { entries } = readSectionEntries(this.file, section.offset);
+      this.file.budget.spend(entries.length);
+      for (const { entry } of entries) if (entry.kind === 'offset') this.offsets.add(entry.offset);
+    }
+    return Float64Array.from(this.offsets).toSorted();
+  }
+
+  private startBefore(at: number): number | undefined {
+    const sorted = this.sorted!;
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (sorted[middle]! <= at) low = middle + 1;
+      else high = middle;
+    }
+    return low === 0 ? undefined : sorted[low - 1];
+  }
+
+  /** Where the value ends: another object in front of `endobj` is none of it. */
+  private endOf(start: number): number {
+    try {
+      return this.file.endOfObject(start);
+    } catch (error) {
+      // A replaced object may have had a length that is gone; it ends with its word at the latest.
+      if (error instanceof EngineError) return Math.max(start, find(this.file.bytes, 'endobj', start));
+      throw error;
+    }
+  }
+}

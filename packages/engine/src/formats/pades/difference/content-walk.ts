@@ -1,0 +1,143 @@
+import { equal } from '../../../bytes/index.ts';
+import {
+  type PdfDict,
+  type PdfFile,
+  PdfName,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  type PdfValue,
+  isDict,
+  numberOf,
+} from '../../../codec/pdf/index.ts';
+import { EngineError } from '../../../errors.ts';
+import { type Views, isSame } from './equality.ts';
+import { refIn } from './step.ts';
+
+/** Two values that have to be the same, and the object they stand in. */
+interface Pair {
+  before: PdfValue | undefined;
+  after: PdfValue | undefined;
+  num: number;
+}
+
+/** How the octets of a stream are packed; compared together with them. */
+const PACKING = ['Filter', 'DecodeParms'];
+const CODING = new Set(['Length', ...PACKING]);
+
+/**
+ * Compares everything that two values lead to, through all references and whatever the keys are called. Each pair of
+ * objects is visited once for all calls, so cycles end; an object that was not written again is read on one side only.
+ */
+export class ContentWalk {
+  private readonly views: Views;
+  private readonly isWritten: (num: number) => boolean;
+  private readonly visited = new Set<number>();
+  private readonly moved = new Set<string>();
+
+  constructor(views: Views, isWritten: (num: number) => boolean) {
+    this.views = views;
+    this.isWritten = isWritten;
+  }
+
+  /** The object in which the first difference stands; undefined when all is the same. `num` holds the values. */
+  difference(before: PdfValue | undefined, after: PdfValue | undefined, num: number): number | undefined {
+    const open: Pair[] = [{ before, after, num }];
+    while (open.length > 0) {
+      const pair = open.pop()!;
+      this.views.old.budget.spend(1);
+      if (!this.isSame(pair, open)) return pair.num;
+    }
+    return undefined;
+  }
+
+  private isSame(pair: Pair, open: Pair[]): boolean {
+    const [a, b] = [pair.before ?? null, pair.after ?? null];
+    if (a instanceof PdfRef && b instanceof PdfRef) return this.isSameReference(a, b, open);
+    if (a instanceof PdfRef || b instanceof PdfRef) {
+      const num = b instanceof PdfRef ? b.num : pair.num;
+      open.push({ before: this.views.old.resolve(a), after: this.views.new.resolve(b), num });
+      return true;
+    }
+    const [x, y] = [numberOf(a), numberOf(b)];
+    if (x !== undefined || y !== undefined) return x === y;
+    if (a instanceof PdfName) return b instanceof PdfName && a.name === b.name;
+    if (a instanceof PdfString) return b instanceof PdfString && this.isSameString(a, b);
+    if (a instanceof PdfStream) return b instanceof PdfStream && this.isSameStream(a, b, { num: pair.num, open });
+    if (Array.isArray(a)) {
+      if (!Array.isArray(b) || a.length !== b.length) return false;
+      for (const [i, item] of a.entries()) open.push({ before: item, after: b[i], num: pair.num });
+      return true;
+    }
+    if (isDict(a)) return isDict(b) && this.openEntries(a, b, { num: pair.num, open });
+    return a === b;
+  }
+
+  private isSameReference(a: PdfRef, b: PdfRef, open: Pair[]): boolean {
+    if (a.num !== b.num) {
+      const key = `${a.num} ${b.num}`;
+      if (this.moved.has(key)) return true;
+      this.moved.add(key);
+      open.push({ before: this.views.old.get(a), after: this.views.new.get(b), num: b.num });
+      return true;
+    }
+    if (a.gen !== b.gen) return false;
+    if (this.visited.has(a.num)) return true;
+    this.visited.add(a.num);
+    if (this.isWritten(a.num)) open.push({ before: this.views.old.get(a), after: this.views.new.get(b), num: a.num });
+    else this.openReferences(a, open);
+    return true;
+  }
+
+  /** What an object leads to that was not written again: itself it is the same on both sides. */
+  private openReferences(ref: PdfRef, open: Pair[]): void {
+    const { old } = this.views;
+    const entry = old.index.get(ref.num);
+    if (entry?.kind === 'stream') {
+      const container = refIn(old, entry.stream);
+      open.push({ before: container, after: container, num: ref.num });
+    }
+    for (const found of referencesIn(old, old.peek(ref))) open.push({ before: found, after: found, num: ref.num });
+  }
+
+  private openEntries(a: PdfDict, b: PdfDict, { num, open }: { num: number; open: Pair[] }): boolean {
+    for (const key of new Set([...a.keys(), ...b.keys()])) open.push({ before: a.get(key), after: b.get(key), num });
+    return true;
+  }
+
+  private isSameString = (a: PdfString, b: PdfString): boolean =>
+    equal(this.views.old.string(a) ?? a.bytes, this.views.new.string(b) ?? b.bytes);
+
+  private isSameStream(a: PdfStream, b: PdfStream, { num, open }: { num: number; open: Pair[] }): boolean {
+    this.openEntries(withoutCoding(a.dict), withoutCoding(b.dict), { num, open });
+    const isPackedAlike = PACKING.every((key) => isSame(this.views, a.dict.get(key), b.dict.get(key)));
+    if (isPackedAlike && !this.views.old.encryption && equal(a.data, b.data)) {
+      this.openEntries(coding(a.dict), coding(b.dict), { num, open });
+      return true;
+    }
+    try {
+      return equal(this.views.old.streamData(a), this.views.new.streamData(b));
+    } catch (error) {
+      // What cannot be decoded cannot be said to be the same.
+      if (error instanceof EngineError) return false;
+      throw error;
+    }
+  }
+}
+
+const coding = (dict: PdfDict): PdfDict => new Map([...dict].filter(([key]) => PACKING.includes(key)));
+const withoutCoding = (dict: PdfDict): PdfDict => new Map([...dict].filter(([key]) => !CODING.has(key)));
+
+/** Every reference inside a value, those of a stream's dictionary included. */
+export function* referencesIn(file: PdfFile, value: PdfValue): Generator<PdfRef> {
+  const open: PdfValue[] = [value];
+  while (open.length > 0) {
+    const current = open.pop()!;
+    file.budget.spend(1);
+    if (current instanceof PdfRef) yield current;
+    else if (current instanceof PdfStream) open.push(current.dict);
+    else if (Array.isArray(current) || isDict(current)) {
+      for (const item of current.values()) if (typeof item === 'object') open.push(item);
+    }
+  }
+}

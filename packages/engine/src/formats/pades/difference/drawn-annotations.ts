@@ -1,0 +1,63 @@
+import { type PdfDict, PdfRef, type PdfValue, isDict } from '../../../codec/pdf/index.ts';
+import type { ContentWalk } from './content-walk.ts';
+import type { DrawnPage } from './drawn-pages.ts';
+import { type RevisionStep, objectName } from './step.ts';
+
+/** Entries of an annotation or widget that lead elsewhere, or say who changed it when. */
+const NOT_DRAWN = new Set('P Parent Popup IRT StructParent Kids V A AA PA Dest Lock SV M NM'.split(' '));
+
+/** Compares what the annotations of a page draw, those apart that were taken away. */
+export function compareDrawnAnnotations(step: RevisionStep, walk: ContentWalk, page: DrawnPage): void {
+  const { old, new: now } = step.views;
+  const [before, after] = [page.before.get('Annots'), page.after.get('Annots')];
+  const [list, kept] = [old.resolve(before), now.resolve(after)];
+  if (list === null) return;
+  if (!Array.isArray(list)) {
+    report(step, walk.difference(before, after, 0), { page: page.page, path: 'Annots' });
+    return;
+  }
+  const left = new Set(now.array(kept).flatMap((item) => (item instanceof PdfRef ? [item.num] : [])));
+  for (const [i, item] of old.array(list).entries()) {
+    if (item instanceof PdfRef && !left.has(item.num)) continue;
+    const again = item instanceof PdfRef ? item : now.array(kept)[i];
+    compareAnnotation(step, walk, { page: page.page, item, again });
+  }
+}
+
+interface Listed {
+  page: number;
+  item: PdfValue;
+  again: PdfValue | undefined;
+}
+
+function compareAnnotation(step: RevisionStep, walk: ContentWalk, { page, item, again }: Listed): void {
+  const { old, new: now } = step.views;
+  const num = item instanceof PdfRef ? item.num : 0;
+  const [before, after] = [old.resolve(item), now.resolve(again)];
+  if (!isDict(before)) {
+    report(step, walk.difference(item, again, num), { page, path: 'Annots' });
+    return;
+  }
+  for (const key of before.keys()) {
+    if (NOT_DRAWN.has(key) || isJudged(step, { num, key, before, after })) continue;
+    const object = walk.difference(before.get(key), isDict(after) ? after.get(key) : undefined, num);
+    report(step, object, { page, path: `Annots/${key}` });
+  }
+}
+
+interface Entry {
+  num: number;
+  key: string;
+  before: PdfDict;
+  after: PdfValue;
+}
+
+/** Entries of listed annotations that differ have rules; pictures differ inside when a field was filled in. */
+function isJudged(step: RevisionStep, { num, key, before, after }: Entry): boolean {
+  if (key === 'AP' && step.redrawn.has(num)) return true;
+  return step.changed.has(num) && isDict(after) && !step.same(before.get(key), after.get(key));
+}
+
+function report(step: RevisionStep, object: number | undefined, details: { page: number; path: string }): void {
+  if (object !== undefined) step.violation('page.drawing-changed', { ...details, object: objectName(object) });
+}

@@ -1,0 +1,58 @@
+import { type PdfDict, type PdfValue, isDict } from '../../../codec/pdf/index.ts';
+import { compareDrawnAnnotations } from './drawn-annotations.ts';
+import { compareDrawnPages } from './drawn-pages.ts';
+import { ContentWalk } from './content-walk.ts';
+import { type RevisionStep, objectName } from './step.ts';
+
+/** Entries with rules of their own, and those that lead to pages and are not drawn. */
+const NOT_DRAWN = new Set(
+  (
+    'Pages AcroForm DSS Extensions Version Metadata MarkInfo Perms PieceInfo StructTreeRoot ' +
+    'Outlines OpenAction AA Dests Names Threads DPartRoot URI'
+  ).split(' '),
+);
+/** What fields are drawn with when their pictures are made anew. */
+const REDRAWN_WITH = ['Font', 'Encoding'];
+
+/**
+ * A second look that trusts no other rule: everything that decides what the pages draw is compared by value in both
+ * states, through all references from the pages on. What nobody filled in or signed has to draw the same.
+ */
+export function checkDrawn(step: RevisionStep): void {
+  if (step.changed.size === 0 && ![...step.written.defined].some(step.isFresh)) return;
+  // A refused revision stays refused; comparing it again would only say the same in other words.
+  if (step.changes.some(({ severity, level }) => severity === 'violation' && level === 'other')) return;
+  const walk = new ContentWalk(step.views, step.isWritten);
+  compareCatalogEntries(step, walk);
+  compareDefaultResources(step, walk);
+  for (const page of compareDrawnPages(step, walk)) compareDrawnAnnotations(step, walk, page);
+}
+
+/** Layers, output intents and whatever else a catalog may say of the look of all pages. */
+function compareCatalogEntries(step: RevisionStep, walk: ContentWalk): void {
+  const { old, new: now } = step.views;
+  for (const key of new Set([...old.catalog.keys(), ...now.catalog.keys()])) {
+    if (NOT_DRAWN.has(key)) continue;
+    const object = walk.difference(old.catalog.get(key), now.catalog.get(key), now.rootRef.num);
+    if (object !== undefined) {
+      step.violation('catalog.changed', { path: `/Root/${key}`, object: objectName(object) });
+    }
+  }
+}
+
+/** Names may be added to the resources of the form; those that were there keep their meaning. */
+function compareDefaultResources(step: RevisionStep, walk: ContentWalk): void {
+  const { old, new: now } = step.views;
+  const [before, after] = [old, now].map((file) => file.dict(file.dict(file.catalog.get('AcroForm'))?.get('DR')));
+  if (!before || !after) return;
+  for (const category of REDRAWN_WITH) {
+    const [names, kept] = [asEntries(old.resolve(before.get(category))), now.dict(after.get(category))];
+    for (const [name, value] of names) {
+      const object = walk.difference(value, kept?.get(name), now.rootRef.num);
+      const path = `/Root/AcroForm/DR/${category}/${name}`;
+      if (object !== undefined) step.violation('form.default-resources-replaced', { path, object: objectName(object) });
+    }
+  }
+}
+
+const asEntries = (value: PdfValue): PdfDict => (isDict(value) ? value : new Map());

@@ -1,0 +1,33 @@
+import { strayObjects } from '../../../codec/pdf/index.ts';
+import type { PdfDocument } from '../document.ts';
+import type { Change } from '../modification.ts';
+import { objectName } from './step.ts';
+import { isSizeTrue } from './written.ts';
+
+const found = new WeakMap<PdfDocument, { offset: number; change: Change }[]>();
+
+/**
+ * What makes the signed state itself read in two ways: programs that mend a file display objects that others never
+ * see. Nothing of it was changed after signing, so it is a warning.
+ */
+export function signedFaults(document: PdfDocument, signed: number): Change[] {
+  const { end } = document.revisions[signed]!;
+  const strays = strayChanges(document).flatMap(({ offset, change }) => (offset < end ? [change] : []));
+  if (isSizeTrue(document.view(signed))) return strays;
+  return [...strays, warning('structure.size-too-low', signed + 1)];
+}
+
+function strayChanges(document: PdfDocument): { offset: number; change: Change }[] {
+  const known = found.get(document);
+  if (known) return known;
+  const changes = strayObjects(document.last).map(({ offset, num }) => {
+    const revision = document.revisions.findIndex(({ end }) => offset < end) + 1;
+    const isUsed = num !== undefined && document.last.index.get(num) !== undefined;
+    const change = warning(isUsed ? 'bytes.second-object' : 'bytes.stray-object', revision);
+    return { offset, change: num === undefined ? change : { ...change, object: objectName(num) } };
+  });
+  found.set(document, changes);
+  return changes;
+}
+
+const warning = (code: string, revision: number): Change => ({ code, severity: 'warning', level: 'none', revision });

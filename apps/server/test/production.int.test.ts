@@ -195,6 +195,18 @@ describe('a production installation', { timeout: 90_000 }, () => {
     expect(await ends(1, 'worker', { PARAPH_SINGLE_NODE: undefined })).toContain('S3_BUCKET');
   });
 
+  test('a node refuses a folder without the files of the installation: an upgrade into a new folder cannot go unnoticed', async () => {
+    expect(await ends(1, 'serve', { PARAPH_HOME: join(home, 'new-folder') })).toContain(
+      'is not the file storage of this installation',
+    );
+    expect(await ends(1, 'worker', { PARAPH_HOME: undefined })).toContain('is not an absolute path');
+  });
+
+  test('a node and a backup with other master keys say so in one line and what to do', async () => {
+    const PARAPH_KEYS = randomBytes(32).toString('base64');
+    for (const name of ['serve', 'worker']) expect(await ends(1, name, { PARAPH_KEYS })).toMatch(/PARAPH_KEYS.*Put/);
+  });
+
   test('says so in one line when the database is away', async () => {
     const away = 'postgresql://paraph_system:x@127.0.0.1:9/paraph';
     expect(await ends(1, 'serve', { DATABASE_SYSTEM_URL: away })).toContain('ECONNREFUSED');

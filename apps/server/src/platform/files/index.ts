@@ -1,4 +1,4 @@
-export { countUnopenedKeys } from './keys.ts';
+export { countUnopenedKeys, opensTenantKey } from './keys.ts';
 export { holdFile, releaseFile, sweepFiles } from './holds.ts';
 export { type OpenFile, openFile, type Part, partOf, readFile } from './open.ts';
 export { type PictureFile, type PictureType, putPicture, readPicture } from './pictures.ts';
@@ -6,4 +6,6 @@ export { probeFiles } from './probe.ts';
 export { putBytes, type PutFile, putFile, type PutOptions } from './put.ts';
 export { seal, sealBound, type SecretPlace, unseal, unsealBound } from './secrets.ts';
 export { UnopenedValue } from '../keys/unopened-value.ts';
+export { claimFileStore, type Mark, markOf, OtherFileStore, readMark, writeMark } from './installation-mark.ts';
+export { examineStoredFiles } from './sample.ts';
 export { createFileStore, type FileStore } from './store.ts';

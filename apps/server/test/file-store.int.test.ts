@@ -1,6 +1,7 @@
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../src/app.ts';
 import { askStorage } from '../src/features/doctor/checks/resources.ts';
@@ -9,6 +10,7 @@ import { claimFileStore, createFileStore, holdFile, putBytes, readFile } from '.
 import { blobName } from '../src/platform/files/put.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { ask, createTenant, createTestApp } from './app.ts';
+import { freePort } from '../../../packages/sandbox/test/free-port.ts';
 import { expectErrorLines } from './error-lines.ts';
 
 expectErrorLines(/is not the file storage of this installation/);
@@ -78,5 +80,33 @@ describe('the file store of an installation', () => {
     expect(await askStorage(app.platform)).toMatchObject({ state: 'red', says: 'storageMissing', raw: fileId });
     renameSync(`${path}.away`, path);
     expect(await askStorage(app.platform)).toMatchObject({ state: 'good' });
+  });
+
+  test('is missed in another bucket, one that is there and one that is not', async () => {
+    const port = await freePort();
+    const configureBuckets = [{ name: 'paraph' }, { name: 'paraph2' }];
+    const s3 = new S3rver({ port, address: '127.0.0.1', silent: true, directory: join(empty, 's3'), configureBuckets });
+    await s3.run();
+    const env = (bucket: string) => ({
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_PATH_STYLE: 'on',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    });
+    try {
+      const { platform } = await createTestApp({ role: 'server', features: [], env: env('paraph') });
+      await claimFileStore(platform);
+      for (const bucket of ['paraph2', 'nowhere']) {
+        const files = createFileStore({ ...platform.config, s3Bucket: bucket });
+        await expect(claimFileStore({ ...platform, files })).rejects.toThrow(
+          `bucket ${bucket} of http://127.0.0.1:${port} is not the file storage of this installation`,
+        );
+      }
+      const config = { ...platform.config, s3Bucket: 'paraph2' };
+      expect(await askStorage({ config, db: platform.db })).toMatchObject({ state: 'red', says: 'storageOther' });
+    } finally {
+      await s3.close();
+    }
   });
 });

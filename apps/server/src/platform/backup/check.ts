@@ -15,8 +15,8 @@ export interface CheckedBackup {
 }
 
 const AT_ONCE = 4;
-/** Damaged files told by name. */
-const MOST_TOLD = 3;
+/** Damaged files that are named. */
+const MOST_NAMED = 3;
 
 /**
  * Compares everything of a backup with what was written: the manifest, the keys that it needs, each table, each file.
@@ -29,9 +29,9 @@ export async function checkBackup(config: Pick<Config, 'keys'>, folder: string):
   const files = await checkedList(folder, manifest);
   const faults = await faultsOf(folder, files);
   if (faults.length === 0) return { folder, manifest, files };
-  const more = faults.length > MOST_TOLD ? ` and ${faults.length - MOST_TOLD} more` : '';
+  const more = faults.length > MOST_NAMED ? ` and ${faults.length - MOST_NAMED} more` : '';
   throw refusal(
-    `The backup ${folder} is not whole: ${faults.slice(0, MOST_TOLD).join('; ')}${more}. Take another one, or put the files back from a copy of the backup.`,
+    `The backup ${folder} is not whole: ${faults.slice(0, MOST_NAMED).join('; ')}${more}. Take another one, or put the files back from a copy of the backup.`,
   );
 }
 

@@ -81,8 +81,8 @@ async function copyFile(
   }
   const path = join(target, ...name.split('/'));
   const present = (await stat(path).catch(() => undefined))?.size === size;
-  const told = known?.get(name);
-  if (present && told) return { name, size, sha256: told };
+  const knownHash = known?.get(name);
+  if (present && knownHash) return { name, size, sha256: knownHash };
   const right = present ? await hashOf(await readBlob(blobs, name, size)) : undefined;
   if (right && (await hashOf(createReadStream(path))) === right) return { name, size, sha256: right };
   return { name, size, sha256: await copyAnew(blobs, { name, size }, path) };

@@ -12,7 +12,7 @@ const TABLE = `public.${RESTORE_MARK}`;
  * Leaves a database that is not there, or empty, as it is, and removes what a broken-off restore left.
  * @throws when it holds anything else
  */
-export async function makeRoom(adminUrl: string, name: string): Promise<void> {
+export async function requireEmptyDatabase(adminUrl: string, name: string): Promise<void> {
   const isThere = await withClient(adminUrl, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     return Boolean(rowCount);

@@ -10,7 +10,7 @@ import { createRolesAndDatabase, databaseUrl, type LoginRole, type RolePasswords
 import { openSegments, sealedRange } from '../files/segments.ts';
 import { checkTables } from './check.ts';
 import { type Manifest, readManifest, type SavedTable, secretOf, tableKey, tablePath } from './layout.ts';
-import { beginRestore, giveUpRestore, makeRoom } from './restore-mark.ts';
+import { beginRestore, giveUpRestore, requireEmptyDatabase } from './restore-mark.ts';
 import { settleRestored } from './settle.ts';
 import { WrappedKeys } from './wrapped-keys.ts';
 
@@ -46,7 +46,7 @@ export interface Restored {
 export async function restoreDatabase({ config, folder, adminUrl, name, passwords }: Wanted): Promise<Restored> {
   const manifest = await readManifest(config, folder);
   await checkTables(folder, manifest);
-  await makeRoom(adminUrl, name);
+  await requireEmptyDatabase(adminUrl, name);
   await createRolesAndDatabase(adminUrl, name, passwords);
   const url = databaseUrl(adminUrl, name);
   await beginRestore(url, manifest.at);

@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -12,22 +13,22 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { askBackup } from '../src/features/doctor/checks/own.ts';
 import { rehearse, type Rehearsal } from '../src/features/doctor/index.ts';
 import { stampRoot } from '../src/features/trust/index.ts';
 import {
   filesOf,
   listBackups,
   makeBackup,
-  type Manifest,
   pruneBackups,
-  rehearsedPath,
   restoreDatabase,
-  restoreFiles,
+  restoreInstallation,
+  writeRehearsed,
 } from '../src/platform/backup/index.ts';
-import { readFileList } from '../src/platform/backup/copy-files.ts';
-import { fileListPath, readManifest, tablePath } from '../src/platform/backup/layout.ts';
-import { type Config, loadConfig } from '../src/platform/config/index.ts';
-import { inTenant, roleUrl, samePassword } from '../src/platform/db/index.ts';
+import { type ListedFile, readFileList } from '../src/platform/backup/copy-files.ts';
+import { fileListPath, type Manifest, readManifest, rehearsedPath, tablePath } from '../src/platform/backup/layout.ts';
+import { type Config, loadConfig, type MasterKey, readKeyRing } from '../src/platform/config/index.ts';
+import { databaseUrl, inTenant, refuseOtherSchema, roleUrl, samePassword } from '../src/platform/db/index.ts';
 import { withClient } from '../src/platform/db/roles.ts';
 import { createFileStore } from '../src/platform/files/index.ts';
 import { sendMail } from '../src/platform/mail/index.ts';
@@ -38,15 +39,56 @@ let config: Config;
 let folder: string;
 let manifest: Manifest;
 
-const backUp = async (now: Date) => {
+const backUp = async (now: Date, by = config) => {
   const { platform } = house.app;
   return makeBackup({
-    config,
+    config: by,
     ownerUrl: roleUrl(house.app.databaseUrl, 'paraph_owner'),
     blobs: platform.files.blobs,
     now,
   });
 };
+
+/** An empty database and an empty folder. */
+function newPlace() {
+  const { adminUrl } = inject('databaseServer');
+  const name = `restored_${randomBytes(6).toString('hex')}`;
+  afterAll(() => withClient(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`)));
+  const { password } = new URL(house.app.databaseUrl.replace('@/', '@localhost/'));
+  return { adminUrl, name, passwords: samePassword(password), files: newStore() };
+}
+
+function newStore() {
+  const home = mkdtempSync(join(tmpdir(), 'paraph-restored-'));
+  afterAll(() => rmSync(home, { recursive: true, force: true }));
+  return createFileStore({ ...config, home });
+}
+
+const databaseExists = (name: string): Promise<boolean> =>
+  withClient(inject('databaseServer').adminUrl, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    return rowCount === 1;
+  });
+const tablesIn = (name: string): Promise<number> =>
+  withClient(databaseUrl(inject('databaseServer').adminUrl, name), async (client) => {
+    const { rowCount } = await client.query("select 1 from pg_tables where schemaname in ('public', 'pgboss')");
+    return rowCount ?? 0;
+  });
+
+const someFile = async (): Promise<ListedFile> =>
+  (await readFileList(fileListPath(folder))).find(({ name }) => !name.startsWith('roots/'))!;
+function flipped(right: Buffer): Buffer {
+  const wrong = Buffer.from(right);
+  wrong[20] = wrong[20]! ^ 1;
+  return wrong;
+}
+/** Damages a kept file while something is done. */
+async function damaged(file: ListedFile, damage: (right: Buffer) => Buffer, during: () => Promise<unknown>) {
+  const path = join(filesOf(config.backups), ...file.name.split('/'));
+  const right = readFileSync(path);
+  writeFileSync(path, damage(right));
+  await during().finally(() => writeFileSync(path, right));
+}
 
 /** A document that one colleague signed: versions, a chain with texts, files, and a root over it all. */
 beforeAll(async () => {
@@ -137,13 +179,8 @@ describe('a backup', () => {
     );
     const { folder: latest } = await backUp(new Date('2026-11-28T02:00:00Z'));
     const { password } = new URL(house.app.databaseUrl.replace('@/', '@localhost/'));
-    const restored = await restoreDatabase({
-      config,
-      folder: latest,
-      adminUrl,
-      name,
-      passwords: samePassword(password),
-    });
+    const where = { adminUrl, name, passwords: samePassword(password), files: newStore() };
+    const restored = await restoreInstallation({ config, folder: latest, ...where });
     expect(restored.different).toEqual([]);
     const counts = await withClient(restored.adminUrl, async (client) => {
       const { rows } = await client.query(`select
@@ -158,22 +195,151 @@ describe('a backup', () => {
     expect(counts).toMatchObject({ open: 0, tokens: 0, waiting: 0, jobs: 0 });
     expect(counts.told).toBeGreaterThan(0);
     expect(counts.sessions).toBeGreaterThan(1);
-    await expect(
-      restoreDatabase({ config, folder: latest, adminUrl, name, passwords: samePassword(password) }),
-    ).rejects.toThrow('already has tables');
+    await expect(restoreInstallation({ config, folder: latest, ...where })).rejects.toThrow('already has tables');
     rmSync(latest, { recursive: true });
   }, 60_000);
 
   test('puts every file where a new node looks for it, and the newest root under its second name', async () => {
-    const home = mkdtempSync(join(tmpdir(), 'paraph-restored-'));
-    afterAll(() => rmSync(home, { recursive: true, force: true }));
-    const store = createFileStore({ ...config, home });
-    const count = await restoreFiles(folder, manifest, store);
-    expect(count).toBe(manifest.files.count);
+    const place = newPlace();
+    const { files, systemUrl } = await restoreInstallation({ config, folder, ...place });
+    expect(files).toBe(manifest.files.count);
     for (const { name, size } of await readFileList(fileListPath(folder)))
-      expect(await store.blobs.size(name)).toBe(size);
-    expect(await store.blobs.size('roots/latest.json')).toBeGreaterThan(0);
+      expect(await place.files.blobs.size(name)).toBe(size);
+    expect(await place.files.blobs.size('roots/latest.json')).toBeGreaterThan(0);
+    expect((await place.files.blobs.list('installation/')).length).toBe(1);
+    await refuseOtherSchema(systemUrl);
+  }, 60_000);
+
+  test('with a file that was cut or changed is refused before anything is made, by the name of the file', async () => {
+    const file = await someFile();
+    for (const damage of [(right: Buffer) => right.subarray(0, 100), flipped]) {
+      const place = newPlace();
+      await damaged(file, damage, async () => {
+        await expect(restoreInstallation({ config, folder, ...place })).rejects.toThrow(
+          new RegExp(`is not whole: .*${file.name}`),
+        );
+      });
+      expect(await databaseExists(place.name)).toBe(false);
+      expect(await place.files.blobs.list('')).toEqual([]);
+    }
+  }, 60_000);
+
+  test('with a table, list or manifest that is missing, or no folder at all, is refused in one line with advice', async () => {
+    const place = newPlace();
+    for (const path of [tablePath(folder, { schema: 'public', name: 'users' }), fileListPath(folder)]) {
+      renameSync(path, `${path}.away`);
+      const restored = restoreInstallation({ config, folder, ...place }).finally(() =>
+        renameSync(`${path}.away`, path),
+      );
+      await expect(restored).rejects.toThrow(`${path} is missing from the backup. Take another one.`);
+    }
+    await expect(restoreInstallation({ config, folder: join(folder, 'tables'), ...place })).rejects.toThrow('no whole');
+    await expect(restoreInstallation({ config, folder: '/nowhere', ...place })).rejects.toThrow('There is no folder');
+    expect(await databaseExists(place.name)).toBe(false);
   });
+
+  test('whose restore failed midway comes back at the second try, and what the first one made is gone', async () => {
+    const place = newPlace();
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    let count = 0;
+    const breaking = {
+      ...place.files,
+      blobs: {
+        ...place.files.blobs,
+        adopt: async (name: string, path: string) => {
+          count += 1;
+          if (count > 2) throw full;
+          await place.files.blobs.adopt(name, path);
+        },
+      },
+    };
+    await expect(restoreInstallation({ config, folder, ...place, files: breaking })).rejects.toBe(full);
+    expect(await place.files.blobs.list('')).toEqual([]);
+    expect(await tablesIn(place.name)).toBe(0);
+    const { files } = await restoreInstallation({ config, folder, ...place });
+    expect(files).toBe(manifest.files.count);
+  }, 60_000);
+
+  test('whose restore was killed midway is refused by nodes, and comes back at the second try', async () => {
+    const place = newPlace();
+    // What a process leaves that was killed between the rows and the files.
+    const { systemUrl } = await restoreDatabase({ config, folder, ...place });
+    await expect(refuseOtherSchema(systemUrl)).rejects.toThrow('A restore into this database did not end');
+    const { files } = await restoreInstallation({ config, folder, ...place });
+    expect(files).toBe(manifest.files.count);
+    await refuseOtherSchema(systemUrl);
+  }, 60_000);
+
+  test('is refused with keys that are not those of the database, and leaves no folder', async () => {
+    const keyList = randomBytes(32).toString('base64');
+    const others = loadConfig({ PARAPH_HOME: config.home, PARAPH_KEYS: keyList }, 'test');
+    const before = await listBackups(config.backups);
+    await expect(backUp(new Date('2031-01-01T01:00:00Z'), { ...config, keys: others.keys })).rejects.toThrow(
+      /PARAPH_KEYS does not open keys that the database holds.*Put the PARAPH_KEYS of the nodes there/,
+    );
+    expect(await listBackups(config.backups)).toEqual(before);
+  });
+
+  test('between two master keys names both, and is refused with one of them before anything is made', async () => {
+    const [former] = config.keys.all;
+    const added = readKeyRing(randomBytes(32).toString('base64')).current;
+    const ring = (...all: MasterKey[]) => ({
+      ...config,
+      keys: { current: all[0]!, all, find: (id: string) => all.find((key) => key.id === id) },
+    });
+    const { folder: between, manifest: told } = await backUp(new Date('2026-11-28T03:00:00Z'), ring(added, former!));
+    expect(told.masterKey).toBe(added.id);
+    expect(Object.keys(told.masterKeys!)).toEqual([former!.id]);
+    const place = newPlace();
+    for (const [keys, missing] of [
+      [ring(added), former!.id],
+      [ring(former!), added.id],
+    ] as const) {
+      const text = `The master key ${missing} is not in PARAPH_KEYS; this backup needs it`;
+      await expect(restoreInstallation({ folder: between, ...place, config: keys })).rejects.toThrow(text);
+      await expect(rehearse(keys, between, () => undefined)).rejects.toThrow(text);
+    }
+    expect(await databaseExists(place.name)).toBe(false);
+    rmSync(between, { recursive: true });
+  }, 60_000);
+
+  test('whose rehearsal failed is red at the doctor with the cause, until a rehearsal succeeds', async () => {
+    const made = await backUp(new Date('2026-11-28T06:00:00Z'));
+    const ground = { config: { ...config, mode: 'production' as const } };
+    const table = tablePath(made.folder, { schema: 'public', name: 'documents' });
+    const right = readFileSync(table);
+    writeFileSync(table, right.subarray(0, 10));
+    await expect(rehearse(config, made.folder, () => undefined)).rejects.toThrow('is not what was written');
+    expect(await askBackup(ground)).toMatchObject({
+      state: 'red',
+      says: 'backupFaulty',
+      raw: expect.stringContaining('public.documents.jsonl.gz.sealed is not what was written'),
+    });
+    writeFileSync(table, right);
+    const file = await someFile();
+    await damaged(
+      file,
+      (bytes) => bytes.subarray(0, 100),
+      () => rehearse(config, made.folder, () => undefined),
+    );
+    expect(await askBackup(ground)).toMatchObject({ state: 'red', raw: expect.stringContaining(file.name) });
+    await rehearse(config, made.folder, () => undefined);
+    expect(await askBackup(ground)).toMatchObject({ state: 'good', says: 'backupFresh' });
+    rmSync(made.folder, { recursive: true });
+  }, 90_000);
+
+  test('after a rehearsal that found a damaged copy copies it anew', async () => {
+    const file = await someFile();
+    const path = join(filesOf(config.backups), ...file.name.split('/'));
+    await writeRehearsed(folder, { at: '', faults: 0 });
+    writeFileSync(path, flipped(readFileSync(path)));
+    const spoilt = await backUp(new Date('2026-11-28T04:00:00Z'));
+    const parts = byName(await rehearse(config, spoilt.folder, () => undefined));
+    expect(parts.files!.faults.join()).toContain(file.name);
+    const mended = await backUp(new Date('2026-11-28T05:00:00Z'));
+    expect(byName(await rehearse(config, mended.folder, () => undefined)).files!.faults).toEqual([]);
+    for (const { folder: made } of [spoilt, mended]) rmSync(made, { recursive: true });
+  }, 90_000);
 
   test('that fails leaves no folder behind, and what a killed one left goes with the next pruning', async () => {
     const broken = {
@@ -188,7 +354,7 @@ describe('a backup', () => {
     for (const name of ['2020-01-01.half', 'running.half']) mkdirSync(join(config.backups, name));
     const yesterday = new Date(Date.now() - 24 * 3_600_000);
     utimesSync(join(config.backups, '2020-01-01.half'), yesterday, yesterday);
-    await pruneBackups(config.backups, 100);
+    await pruneBackups(config, 100);
     expect(halves()).toEqual(['running.half']);
     rmSync(join(config.backups, 'running.half'), { recursive: true });
   });
@@ -199,8 +365,14 @@ describe('a backup', () => {
     writeFileSync(lonely, 'x');
     const newer = await backUp(new Date('2026-11-29T01:00:00Z'));
     expect(await listBackups(config.backups)).toEqual([folder, newer.folder]);
-    expect(await pruneBackups(config.backups, 2)).toBe(0);
-    expect(await pruneBackups(config.backups, 1)).toBe(1);
+    expect(await pruneBackups(config, 2)).toBe(0);
+    // Nobody knows of the newer one whether it comes back.
+    await writeRehearsed(folder, { at: '', faults: 0 });
+    expect(await pruneBackups(config, 1)).toBe(0);
+    await writeRehearsed(newer.folder, { at: '', faults: 3 });
+    expect(await pruneBackups(config, 1)).toBe(0);
+    await writeRehearsed(newer.folder, { at: '', faults: 0 });
+    expect(await pruneBackups(config, 1)).toBe(1);
     expect([existsSync(folder), existsSync(lonely)]).toEqual([false, false]);
     for (const name of before) expect(existsSync(join(filesOf(config.backups), ...name.split('/')))).toBe(true);
   });

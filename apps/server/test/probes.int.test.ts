@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examine } from '../src/features/doctor/index.ts';
 import { askMail } from '../src/features/doctor/checks/mail.ts';
+import { askDisk } from '../src/features/doctor/checks/own.ts';
 import { askStorage } from '../src/features/doctor/checks/resources.ts';
 import { type Config, loadConfig } from '../src/platform/config/index.ts';
 import { storageProbe } from '../src/platform/health/probes.ts';
@@ -75,6 +76,11 @@ describe('the probe of the file storage', () => {
     rmSync(join(other, 'files'), { recursive: true });
     writeFileSync(join(other, 'files'), 'no folder');
     expect(await storageLine(folder)).toMatchObject({ state: 'red', raw: expect.stringMatching(/ENOTDIR|EEXIST/) });
+  });
+
+  test('of the disk makes PARAPH_HOME, so that the first look at a new installation is not red for it', async () => {
+    const found = await askDisk({ config: config({ PARAPH_HOME: join(home, 'not-made-yet') }) });
+    expect(found.says).toMatch(/^disk/);
   });
 
   test('counts for a minute when it was good, and is repeated at once when it failed', async () => {

@@ -56,8 +56,8 @@ function pages(name: string, version: string): string {
   return folder;
 }
 
-function run(name: string, more: Record<string, string | undefined> = {}) {
-  const child = spawn(process.execPath, [join(MAIN, `${name}.ts`)], {
+function run(name: string, more: Record<string, string | undefined> = {}, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [join(MAIN, `${name}.ts`), ...args], {
     env: { ...env, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -73,6 +73,14 @@ async function ends(code: number, name: string, more: Record<string, string | un
   const node = run(name, more);
   const found = await node.over;
   expect(found, node.text()).toBe(code);
+  expect(node.text()).not.toContain('    at ');
+  return node.text();
+}
+
+/** What a restore printed, without a stack. */
+async function runRestore(folder: string, more: Record<string, string>): Promise<string> {
+  const node = run('restore', more, [folder]);
+  await node.over;
   expect(node.text()).not.toContain('    at ');
   return node.text();
 }
@@ -195,9 +203,52 @@ describe('a production installation', { timeout: 90_000 }, () => {
     expect(await ends(1, 'worker', { PARAPH_SINGLE_NODE: undefined })).toContain('S3_BUCKET');
   });
 
+  test('a node refuses a folder without the files of the installation: an upgrade into a new folder cannot go unnoticed', async () => {
+    expect(await ends(1, 'serve', { PARAPH_HOME: join(home, 'new-folder') })).toContain(
+      'is not the file storage of this installation',
+    );
+    expect(await ends(1, 'worker', { PARAPH_HOME: undefined })).toContain('is not an absolute path');
+  });
+
+  test('a node and a backup with other master keys say so in one line and what to do', async () => {
+    const PARAPH_KEYS = randomBytes(32).toString('base64');
+    for (const name of ['serve', 'worker']) expect(await ends(1, name, { PARAPH_KEYS })).toMatch(/PARAPH_KEYS.*Put/);
+  });
+
   test('says so in one line when the database is away', async () => {
     const away = 'postgresql://paraph_system:x@127.0.0.1:9/paraph';
     expect(await ends(1, 'serve', { DATABASE_SYSTEM_URL: away })).toContain('ECONNREFUSED');
+  });
+
+  test('comes back from its backup at another address, with its operator there, and its nodes start', async () => {
+    const tenant = "insert into tenants (id, kind, name) values (gen_random_uuid(), 'operator', 'Paraph') returning id";
+    await query(
+      `with made as (${tenant}) insert into tenant_hosts (host, tenant_id) select 'old.example', id from made`,
+    );
+    const production = { ...owner, NODE_ENV: 'production', PARAPH_BACKUPS: join(home, 'copies') };
+    const keys = { PARAPH_KEYS: randomBytes(32).toString('base64') };
+    expect(await ends(1, 'backup', { ...production, ...keys })).toContain('PARAPH_KEYS does not open keys');
+    const folder = (await ends(0, 'backup', production)).split(': ')[0]!;
+    expect(await ends(1, 'setup', { PARAPH_PUBLIC_URL: 'https://new.example' })).toContain('is at old.example');
+    const elsewhere = (url: string) => url.replace('made_by_migrate', 'restored_here');
+    const place = {
+      PARAPH_HOME: join(home, 'other-machine'),
+      PARAPH_PUBLIC_URL: 'https://new.example',
+      DATABASE_URL: elsewhere(env.DATABASE_URL!),
+      DATABASE_SYSTEM_URL: elsewhere(env.DATABASE_SYSTEM_URL!),
+    };
+    const there = { ...production, ...place, DATABASE_OWNER_URL: elsewhere(owner.DATABASE_OWNER_URL!) };
+    const restore = (more = {}) => runRestore(folder, { ...there, ...more });
+    expect(await restore(keys)).toMatch(/^The master key \w+ is not in PARAPH_KEYS; this backup needs it/);
+    const said = await restore();
+    expect(said).toContain('moved from old.example to new.example');
+    expect(said).toContain('is back');
+    expect(await restore()).toContain('The database already has tables');
+    const port = await freePort();
+    const web = run('serve', { ...place, PARAPH_PORT: String(port) });
+    await until(async () => (await status(port, '/readyz')) === 200);
+    web.child.kill('SIGTERM');
+    expect(await web.over).toBe(0);
   });
 
   test('the doctor logs in as the nodes do, and says in which mode it looks', async () => {

@@ -3,6 +3,7 @@ export const ERRORS = {
   'generic.unexpected': { http: 500 },
   'generic.unavailable': { http: 503 },
   'generic.files-away': { http: 503 },
+  'generic.file-missing': { http: 500 },
   'generic.not-decrypted': { http: 500 },
   'generic.database-away': { http: 503 },
   'generic.outcome-unknown': { http: 503 },

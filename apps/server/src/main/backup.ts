@@ -1,6 +1,6 @@
 // npm run backup [-- --keep N]: every row and file of this moment, beside a running installation.
 import { makeBackup, pruneBackups } from '../platform/backup/index.ts';
-import { loadConfig } from '../platform/config/index.ts';
+import { loadConfig, refuseLosingBackups } from '../platform/config/index.ts';
 import { attachDatabase } from '../platform/db/attach.ts';
 import { createFileStore } from '../platform/files/index.ts';
 import { complain } from './complain.ts';
@@ -10,6 +10,7 @@ const KEEP = 14;
 
 try {
   const config = loadConfig(process.env, process.env.NODE_ENV === 'production' ? 'production' : 'development');
+  refuseLosingBackups(config);
   const keep = readKeep(process.argv);
   const { blobs } = createFileStore(config);
   const database = await attachDatabase(config);
@@ -18,11 +19,12 @@ try {
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const { count, bytes } = manifest.files;
     console.log(`${folder}: ${rows} rows of ${manifest.tables.length} tables, ${count} files (${bytes} bytes).`);
-    console.log('It opens with the PARAPH_KEYS of today only: keep them elsewhere.');
+    const needed = new Set([manifest.masterKey, ...Object.keys(manifest.masterKeys ?? {})]);
+    console.log(`It needs the master key ${[...needed].join(' and ')} of PARAPH_KEYS: keep them elsewhere.`);
   } finally {
     await database.close();
   }
-  const gone = await pruneBackups(config.backups, keep);
+  const gone = await pruneBackups(config, keep);
   if (gone > 0) console.log(`${gone} older ones went.`);
 } catch (error) {
   complain(error);

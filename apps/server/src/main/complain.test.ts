@@ -1,5 +1,6 @@
 import { AppError } from '@paraph/domain';
 import { expect, test, vi } from 'vitest';
+import { UnopenedValue } from '../platform/files/index.ts';
 import { complain } from './complain.ts';
 
 function printed(error: unknown): unknown {
@@ -25,6 +26,20 @@ test('a file storage that is away is named with its cause', () => {
   expect(printed(Object.assign(new AppError('generic.files-away'), { cause }))).toBe(
     'The file storage does not answer (connect ECONNREFUSED 127.0.0.1:9). Check S3_ENDPOINT and the network, then try again.',
   );
+});
+
+test('a file storage that is away after some tries of the SDK is away, and refused nothing', () => {
+  const tried = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), {
+    code: 'ECONNREFUSED',
+    $metadata: { attempts: 2, totalRetryDelay: 100 },
+  });
+  const away = Object.assign(new AppError('generic.files-away'), { cause: tried });
+  for (const error of [tried, away]) expect(printed(error)).toMatch(/^The file storage does not answer .*S3_ENDPOINT/);
+});
+
+test('a wrong master key is one line with what to do', () => {
+  const reason = 'The master key 0123 is not in PARAPH_KEYS. Put it back.';
+  expect(printed(new UnopenedValue(reason))).toBe(reason);
 });
 
 test('a fault of our own is printed with its stack', () => {

@@ -14,7 +14,8 @@ function storageReason(e: unknown): string | undefined {
   const status = refusalOf(e);
   if (status === undefined && code !== 'generic.files-away') return undefined;
   const causes = causesOf(code === 'generic.files-away' ? cause : e).join(': ');
-  return status !== undefined && status < 500
+  // The SDK counts its tries in the same place when nobody answered: no status there is no refusal.
+  return status !== undefined && status > 0 && status < 500
     ? `The file storage refused the request (${causes}). Check S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`
     : `The file storage does not answer (${causes}). Check S3_ENDPOINT and the network, then try again.`;
 }
@@ -28,6 +29,7 @@ function refusalOf(e: unknown): number | undefined {
 
 const PORT_TAKEN = 'EADDRINUSE';
 const WRONG_PASSWORD = '28P01';
+const FULL = 'ENOSPC';
 
 /** What to set instead, where the words of the system or the driver alone do not say it. */
 function settingReason(e: unknown): string | undefined {
@@ -36,6 +38,9 @@ function settingReason(e: unknown): string | undefined {
     return `A port is taken (${message}). Processes on one machine need ports of their own: set PARAPH_PORT and PARAPH_HEALTH_PORT for each, after the shared environment file.`;
   if (code === WRONG_PASSWORD)
     return `The database refuses the password (${message}). Check DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL; "npm run migrate" with DATABASE_ADMIN_URL sets the passwords that the URLs have.`;
+  if (code === FULL) return `No room is left on a disk (${message}). Free some space and try again.`;
+  if ((code === 'ENOENT' || code === 'EACCES') && !message.startsWith('connect '))
+    return `A file or folder cannot be used (${message}). Check that it is there and that the user who runs this may read and write it.`;
   if (message.includes('unsupported startup parameter'))
     return `The pooler in front of the database refuses settings of a connection (${message}). Set DATABASE_POOLER=transaction, and let DATABASE_SYSTEM_URL lead to the database directly.`;
   return undefined;

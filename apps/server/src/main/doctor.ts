@@ -36,7 +36,7 @@ async function rehearseNewest(config: Config): Promise<number> {
   const newest = (await listBackups(config.backups)).at(-1);
   if (!newest)
     throw Object.assign(new Error(`There is no backup in ${config.backups}; npm run backup makes one.`), {
-      code: 'ENOENT',
+      code: 'EINVAL',
     });
   console.log(`Restoring ${newest} into a scratch database ...`);
   const parts = await rehearse(config, newest, ({ name, count, faults, unasked }) => {

@@ -1,14 +1,16 @@
 import { buildApp } from '../app.ts';
 import { type Config, loadConfig, refuseIncomplete } from '../platform/config/index.ts';
-import { refuseOtherSchema } from '../platform/db/index.ts';
+import { openDatabase, refuseOtherSchema } from '../platform/db/index.ts';
+import { claimFileStore, createFileStore } from '../platform/files/index.ts';
+import { loadDataKeys } from '../platform/keys/index.ts';
 import { complain } from './complain.ts';
 import { stepBack } from './step-back.ts';
 import { STOP_LIMIT, untilStopped } from './until-stopped.ts';
 import { PAGES, refuseOtherPages } from './web-build.ts';
 
 /**
- * Starts one production node. Names every variable that is missing, pages or a schema of another version, and starts
- * nothing then. It installs, builds and migrates nothing.
+ * Starts one production node. Names every variable that is missing, pages or a schema of another version, other keys, or
+ * a file store of another installation, and starts nothing then. It installs, builds and migrates nothing.
  */
 export async function runNode(role: 'server' | 'worker'): Promise<void> {
   const closers: (() => Promise<unknown>)[] = [];
@@ -36,4 +38,20 @@ async function refuseUnready(config: Config, role: 'server' | 'worker', pages: s
   refuseIncomplete(config);
   if (role === 'server') refuseOtherPages(pages);
   await refuseOtherSchema(config.databaseSystemUrl!);
+  await refuseOtherFiles(config);
+}
+
+/** A store that does not answer keeps nobody from starting: `/readyz` asks again. */
+async function refuseOtherFiles(config: Config): Promise<void> {
+  const { databaseUrl: url = '', databaseSystemUrl: systemUrl, databasePooler: pooler } = config;
+  const db = openDatabase({ url, systemUrl, pooler });
+  try {
+    const dataKeys = await loadDataKeys({ db }, config.keys);
+    await claimFileStore({ db, dataKeys, files: createFileStore(config) });
+  } catch (e) {
+    if ((e as { code?: string }).code !== 'generic.files-away') throw e;
+    complain(e);
+  } finally {
+    await db.close();
+  }
 }

@@ -1,11 +1,13 @@
 // npm run restore -- FOLDER: builds the database and the files of a backup where there are none.
 import { join } from 'node:path';
-import { restoreDatabase, restoreFiles } from '../platform/backup/index.ts';
-import { loadConfig } from '../platform/config/index.ts';
+import { companyHosts, moveOperatorHost, ownHost } from '../features/tenants/index.ts';
+import { restoreInstallation } from '../platform/backup/index.ts';
+import { type Config, loadConfig } from '../platform/config/index.ts';
 import { restorePlace } from '../platform/db/attach.ts';
-import { createFileStore } from '../platform/files/index.ts';
+import { openDatabase } from '../platform/db/index.ts';
 import { complain } from './complain.ts';
 import { lockHome } from './home-lock.ts';
+import { sayHosts } from './say-hosts.ts';
 
 const refusal = (text: string) => Object.assign(new Error(text), { code: 'EINVAL' });
 
@@ -16,10 +18,9 @@ try {
   const unlock = config.databaseUrl ? () => undefined : await lockHome(config.home);
   const place = await restorePlace(config);
   try {
-    const { manifest, different } = await restoreDatabase({ config, folder, ...place });
-    const files = await restoreFiles(folder, manifest, createFileStore(config));
+    const { manifest, files, appUrl, systemUrl } = await restoreInstallation({ config, folder, ...place });
+    for (const line of await settleHosts(config, appUrl, systemUrl)) console.log(line);
     console.log(`The installation of ${manifest.at} is back: ${manifest.tables.length} tables, ${files} files.`);
-    if (different.length > 0) throw refusal(`Not all rows came back: ${different.join(', ')}.`);
   } finally {
     await place.close();
     unlock();
@@ -29,3 +30,13 @@ try {
   process.exitCode = 1;
 }
 process.disconnect?.();
+
+/** The operator's portal answers where PARAPH_PUBLIC_URL says, also when the backup was made at another address. */
+async function settleHosts(config: Config, url: string, systemUrl: string): Promise<string[]> {
+  const db = openDatabase({ url, systemUrl });
+  try {
+    return sayHosts(await moveOperatorHost({ db }, ownHost({ config })), await companyHosts({ db }));
+  } finally {
+    await db.close();
+  }
+}

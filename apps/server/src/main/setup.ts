@@ -1,16 +1,36 @@
 // npm run setup: prints the one-time secret that makes the first super admin. The database is ready by npm run migrate.
-import { loadConfig, refuseWrongLogins } from '../platform/config/index.ts';
-import { refuseOtherSchema } from '../platform/db/index.ts';
+// With --public-url it moves the operator's portal to the host of PARAPH_PUBLIC_URL before.
+import { companyHosts, formerOperatorHost, moveOperatorHost, ownHost } from '../features/tenants/index.ts';
+import { type Config, ConfigError, loadConfig, refuseWrongLogins } from '../platform/config/index.ts';
+import { openDatabase, refuseOtherSchema } from '../platform/db/index.ts';
 import { complain } from './complain.ts';
 import { offerSetup } from './offer-setup.ts';
+import { sayHosts } from './say-hosts.ts';
 
 try {
   const config = loadConfig(process.env, 'production');
   refuseWrongLogins(config);
   await refuseOtherSchema(config.databaseSystemUrl!);
+  for (const line of await settleHost(config, process.argv.includes('--public-url'))) console.log(line);
   await offerSetup(config, config.databaseUrl!);
 } catch (e) {
   complain(e);
   process.exitCode = 1;
 }
 process.disconnect?.();
+
+/** @throws when the page of the secret would not lead to the operator's portal, and nobody asked to move it */
+async function settleHost(config: Config, mayMove: boolean): Promise<string[]> {
+  const { databaseUrl: url = '', databaseSystemUrl: systemUrl, databasePooler: pooler } = config;
+  const db = openDatabase({ url, systemUrl, pooler });
+  try {
+    if (mayMove) return sayHosts(await moveOperatorHost({ db }, ownHost({ config })), await companyHosts({ db }));
+    const former = await formerOperatorHost({ db }, ownHost({ config }));
+    if (former === undefined) return [];
+    throw new ConfigError([
+      `PARAPH_PUBLIC_URL is ${config.publicUrl}, but the operator's portal is at ${former}: correct the variable, or move the portal by npm run setup -- --public-url`,
+    ]);
+  } finally {
+    await db.close();
+  }
+}

@@ -46,6 +46,7 @@ export const DOCTOR_SAYS = [
   'poolTaken',
   'storageAnswers',
   'storageFolder',
+  'storageDamaged',
   'supervisionRuns',
   'supervisionOld',
   'supervisionNever',
@@ -108,6 +109,8 @@ export const DOCTOR_SAYS = [
   'sampleUnmade',
   'keysUnopened',
   'backupHalf',
+  'storageOther',
+  'storageMissing',
   'noRoom',
   'schemaOther',
   'databaseSilent',
@@ -117,7 +120,15 @@ export const DOCTOR_SAYS = [
 export type DoctorSay = (typeof DOCTOR_SAYS)[number];
 
 /** What has a remedy of its own, whatever was asked about when it was found. */
-export const DOCTOR_CAUSES = ['keysUnopened', 'backupHalf', 'noRoom', 'schemaOther', 'databaseSilent'] as const;
+export const DOCTOR_CAUSES = [
+  'keysUnopened',
+  'backupHalf',
+  'storageOther',
+  'storageMissing',
+  'noRoom',
+  'schemaOther',
+  'databaseSilent',
+] as const;
 export type DoctorCause = (typeof DOCTOR_CAUSES)[number];
 
 /** The cause that a line names; undefined where the remedy is that of the thing that was asked about. */

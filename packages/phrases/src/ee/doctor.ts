@@ -99,6 +99,10 @@ export const doctor = {
     keysUnopened:
       'Pane PARAPH_KEYS-i tagasi sama võti, millega need krüpteeriti. Kui selle koopiat enam ei ole, taasta ühe ja sama hetke andmebaas ja võtmed varukoopiast.',
     backupHalf: 'Käivita "npm run backup": see eemaldab kausta ja teeb terve koopia.',
+    storageOther:
+      'Määra PARAPH_HOME või S3_BUCKET ja S3_ENDPOINT nii, et need viitavad kohta, kus on selle süsteemi failid, kõigis serverites ühtemoodi, ja taaskäivita serverid. Kui seda kohta enam ei ole, taasta uusim varukoopia.',
+    storageMissing:
+      'Pane need failid varukoopiast samade nimedega samasse kohta tagasi: need on PARAPH_BACKUPS-i kaustas files. Kui puuduvad kõik failid, viitab PARAPH_HOME või S3_BUCKET teise kohta.',
     noRoom:
       'Vabasta ruumi PARAPH_HOME-i, andmebaasi või ajutise kausta kettal; koha nimetab süsteemi teade. Midagi ei ole vaja uuesti käivitada.',
     schemaOther:
@@ -116,6 +120,9 @@ export const doctor = {
     poolFree: 'Kasutusel: {{used}} / {{max}}. Ootel: {{waiting}}.',
     poolTaken: 'Kõik {{max}} on kasutusel. Ootel: {{waiting}}.',
     storageAnswers: 'S3 salvestab ja loeb faile ({{ms}} ms).',
+    storageOther: '{{place}} ei ole selle süsteemi failihoidla.',
+    storageMissing: 'Faile, mis on andmebaasis kirjas, kuid mida {{place}} ei sisalda: {{count}}.',
+    storageDamaged: 'Rikutud faile: {{count}} kontrollitud {{looked}} failist.',
     storageFolder: 'Faile saab salvestada ja lugeda selle arvuti kaustas.',
     supervisionRuns: 'Viimati tehtud {{seconds}} s tagasi.',
     supervisionOld: 'Viimati tehtud {{seconds}} s tagasi – liiga ammu.',
@@ -149,7 +156,8 @@ export const doctor = {
     sealStands: '{{name}}, kuni {{until}}.',
     sealMissing: 'Seda pole.',
     sealEnded: '{{name}} lõppes {{until}}.',
-    sealOfPerson: '{{name}} ei ole e-templi sertifikaat: sellega kinnitatu ei kehti kuskil. Paluge väljastajalt e-templi sertifikaati.',
+    sealOfPerson:
+      '{{name}} ei ole e-templi sertifikaat: sellega kinnitatu ei kehti kuskil. Paluge väljastajalt e-templi sertifikaati.',
     fontsWhole: 'Trükiti leht viies keeles ({{bytes}} baiti).',
     officeMakes: 'LibreOffice tegi lehe {{ms}} ms-ga ({{program}}).',
     officeMissing:

@@ -6,6 +6,7 @@ export const errors: Record<ErrorCode, string> = {
     'Meie poolel läks midagi valesti. Proovige uuesti; kui see kordub, teatage meile allpool olev number.',
   'generic.unavailable': 'Teenus on praegu ülekoormatud. Proovige hetke pärast uuesti.',
   'generic.files-away': 'Failihoidla ei vasta. Proovige minuti pärast uuesti.',
+  'generic.file-missing': 'Seda faili failihoidlas ei ole. Teavitage süsteemi haldajat; uuesti proovimine ei aita.',
   'generic.not-decrypted':
     'Andmed on salvestatud, kuid neid ei saa praegu dekrüptida. Teavitage süsteemi haldajat; uuesti proovimine ei aita.',
   'generic.database-away': 'Süsteem ei saa oma andmebaasiga ühendust. Proovige hetke pärast uuesti.',

@@ -99,6 +99,10 @@ export const doctor = {
     keysUnopened:
       'Put the key that wrapped them back into PARAPH_KEYS, unchanged. If no copy of it is left, restore the database and the keys of one moment from a backup.',
     backupHalf: 'Run "npm run backup": it removes the folder and makes a whole one.',
+    storageOther:
+      'Point PARAPH_HOME, or S3_BUCKET and S3_ENDPOINT, to the place where the files of this installation lie, with the same value on every node, and restart the nodes. If that place is lost, restore the newest backup.',
+    storageMissing:
+      'Put these files back from a backup, into the same place under the same names: they lie in the folder files of PARAPH_BACKUPS. If all of them are missing, PARAPH_HOME or S3_BUCKET leads to another place.',
     noRoom:
       'Free space on the disk of PARAPH_HOME, of the database, or of the temporary folder; the words of the system name the place. Nothing needs to be started again.',
     schemaOther:
@@ -115,6 +119,9 @@ export const doctor = {
     poolFree: 'In use: {{used}} of {{max}}. Waiting: {{waiting}}.',
     poolTaken: 'All {{max}} are in use. Waiting: {{waiting}}.',
     storageAnswers: 'S3 stores and reads files ({{ms}} ms).',
+    storageOther: '{{place}} is not the file storage of this installation.',
+    storageMissing: 'Files that the database names and {{place}} does not have: {{count}}.',
+    storageDamaged: 'Stored files that are not what was stored: {{count}} of {{looked}} looked at.',
     storageFolder: 'Files can be stored and read in a folder of this machine.',
     supervisionRuns: 'Last done {{seconds}} s ago.',
     supervisionOld: 'Last done {{seconds}} s ago: too long.',

@@ -5,6 +5,8 @@ export const errors: Record<ErrorCode, string> = {
   'generic.unexpected': 'Something went wrong on our side. Try again; if it happens again, tell us the number below.',
   'generic.unavailable': 'The service is busy. Try again in a moment.',
   'generic.files-away': 'The file store does not answer. Try again in a minute.',
+  'generic.file-missing':
+    'This file is missing from the file store. Tell the operator of the portal; trying again does not help.',
   'generic.not-decrypted':
     'This is stored, but cannot be decrypted now. Tell the operator of the portal; trying again does not help.',
   'generic.database-away': 'The portal cannot reach its database. Try again in a moment.',

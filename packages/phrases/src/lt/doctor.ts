@@ -110,6 +110,10 @@ export const doctor = {
     keysUnopened:
       'Grąžinkite į PARAPH_KEYS tą patį raktą, kuriuo jie užšifruoti. Jei jo kopijos neliko, atkurkite to paties momento duomenų bazę ir raktus iš atsarginės kopijos.',
     backupHalf: 'Paleiskite „npm run backup“: komanda pašalins aplanką ir sukurs visą kopiją.',
+    storageOther:
+      'Nurodykite PARAPH_HOME arba S3_BUCKET ir S3_ENDPOINT taip, kad rodytų į vietą, kurioje yra šios sistemos failai, visuose serveriuose vienodai, ir paleiskite serverius iš naujo. Jei tos vietos nebėra, atkurkite naujausią atsarginę kopiją.',
+    storageMissing:
+      'Grąžinkite šiuos failus iš atsarginės kopijos į tą pačią vietą tais pačiais vardais: jie yra PARAPH_BACKUPS aplanke files. Jei trūksta visų, PARAPH_HOME arba S3_BUCKET rodo į kitą vietą.',
     noRoom:
       'Atlaisvinkite vietos PARAPH_HOME, duomenų bazės arba laikinojo aplanko diske; vietą nurodo sistemos pranešimas. Iš naujo nieko paleisti nereikia.',
     schemaOther:
@@ -127,6 +131,9 @@ export const doctor = {
     poolFree: 'Naudojama: {{used}} iš {{max}}. Laukia: {{waiting}}.',
     poolTaken: 'Naudojami visi {{max}}. Laukia: {{waiting}}.',
     storageAnswers: 'S3 įrašo ir nuskaito failus ({{ms}} ms).',
+    storageOther: '{{place}} nėra šios sistemos failų saugykla.',
+    storageMissing: 'Failų, kurie nurodyti duomenų bazėje, bet kurių nėra {{place}}: {{count}}.',
+    storageDamaged: 'Sugadintų failų: {{count}} iš {{looked}} patikrintų.',
     storageFolder: 'Failai įrašomi ir nuskaitomi šio kompiuterio aplanke.',
     supervisionRuns: 'Paskutinį kartą atlikta prieš {{seconds}} s.',
     supervisionOld: 'Paskutinį kartą atlikta prieš {{seconds}} s – per seniai.',
@@ -160,7 +167,8 @@ export const doctor = {
     sealStands: '{{name}}, iki {{until}}.',
     sealMissing: 'Jo nėra.',
     sealEnded: '{{name}} baigė galioti {{until}}.',
-    sealOfPerson: '{{name}} nėra e. spaudo sertifikatas: juo užantspauduoti paketai niekur negalios. Prašykite leidėjo e. spaudo sertifikato.',
+    sealOfPerson:
+      '{{name}} nėra e. spaudo sertifikatas: juo užantspauduoti paketai niekur negalios. Prašykite leidėjo e. spaudo sertifikato.',
     fontsWhole: 'Atspausdintas puslapis penkiomis kalbomis ({{bytes}} baitų).',
     officeMakes: '„LibreOffice“ puslapį padarė per {{ms}} ms ({{program}}).',
     officeMissing:

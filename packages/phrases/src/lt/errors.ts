@@ -6,6 +6,7 @@ export const errors: Record<ErrorCode, string> = {
     'Mūsų pusėje įvyko klaida. Bandykite dar kartą; jei ji pasikartos, praneškite mums toliau nurodytą numerį.',
   'generic.unavailable': 'Sistema šiuo metu labai apkrauta. Bandykite dar kartą po akimirkos.',
   'generic.files-away': 'Failų saugykla neatsako. Bandykite dar kartą po minutės.',
+  'generic.file-missing': 'Šio failo failų saugykloje nėra. Praneškite sistemos valdytojui; bandyti dar kartą nepadės.',
   'generic.not-decrypted':
     'Duomenys saugomi, bet šiuo metu jų iššifruoti nepavyksta. Praneškite sistemos valdytojui; bandyti dar kartą nepadės.',
   'generic.database-away': 'Sistema nepasiekia savo duomenų bazės. Bandykite dar kartą po akimirkos.',

@@ -103,6 +103,10 @@ export const doctor = {
     keysUnopened:
       'Atlieciet mainīgajā PARAPH_KEYS to pašu atslēgu, ar kuru tās šifrētas. Ja tās kopijas vairs nav, atjaunojiet viena un tā paša brīža datubāzi un atslēgas no rezerves kopijas.',
     backupHalf: 'Izpildiet "npm run backup": tas noņem mapi un izveido pilnu kopiju.',
+    storageOther:
+      'Norādiet PARAPH_HOME vai S3_BUCKET un S3_ENDPOINT tā, lai tie ved uz vietu, kur atrodas šīs sistēmas faili, visos serveros vienādi, un restartējiet serverus. Ja šīs vietas vairs nav, atjaunojiet jaunāko rezerves kopiju.',
+    storageMissing:
+      'Atlieciet šos failus no rezerves kopijas tajā pašā vietā ar tiem pašiem nosaukumiem: tie ir PARAPH_BACKUPS mapē files. Ja trūkst visu failu, PARAPH_HOME vai S3_BUCKET ved uz citu vietu.',
     noRoom:
       'Atbrīvojiet vietu PARAPH_HOME, datubāzes vai pagaidu mapes diskā; vietu nosauc sistēmas ziņojums. No jauna nekas nav jāpalaiž.',
     schemaOther:
@@ -120,6 +124,9 @@ export const doctor = {
     poolFree: 'Aizņemti: {{used}} no {{max}}. Gaida: {{waiting}}.',
     poolTaken: 'Visi {{max}} ir aizņemti. Gaida: {{waiting}}.',
     storageAnswers: 'S3 saglabā un nolasa failus ({{ms}} ms).',
+    storageOther: '{{place}} nav šīs sistēmas failu krātuve.',
+    storageMissing: 'Failu, kas norādīti datubāzē, bet kuru nav {{place}}: {{count}}.',
+    storageDamaged: 'Bojātu failu: {{count}} no {{looked}} pārbaudītajiem.',
     storageFolder: 'Failus var saglabāt un nolasīt šī datora mapē.',
     supervisionRuns: 'Pēdējo reizi veikta pirms {{seconds}} s.',
     supervisionOld: 'Pēdējo reizi veikta pirms {{seconds}} s – pārāk sen.',
@@ -153,7 +160,8 @@ export const doctor = {
     sealStands: '{{name}}, līdz {{until}}.',
     sealMissing: 'Tā nav.',
     sealEnded: '{{name}} beidzās {{until}}.',
-    sealOfPerson: '{{name}} nav e-zīmoga sertifikāts: ar to apzīmogotais nekur nebūs derīgs. Lūdziet izsniedzējam e-zīmoga sertifikātu.',
+    sealOfPerson:
+      '{{name}} nav e-zīmoga sertifikāts: ar to apzīmogotais nekur nebūs derīgs. Lūdziet izsniedzējam e-zīmoga sertifikātu.',
     fontsWhole: 'Izdrukāta lapa piecās valodās ({{bytes}} baiti).',
     officeMakes: 'LibreOffice izveidoja lapu {{ms}} ms ({{program}}).',
     officeMissing:

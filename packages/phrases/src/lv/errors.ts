@@ -6,6 +6,7 @@ export const errors: Record<ErrorCode, string> = {
     'Mūsu pusē radās kļūda. Mēģiniet vēlreiz; ja tā atkārtojas, paziņojiet mums tālāk norādīto numuru.',
   'generic.unavailable': 'Sistēma pašlaik ir noslogota. Pēc brīža mēģiniet vēlreiz.',
   'generic.files-away': 'Failu krātuve neatbild. Mēģiniet vēlreiz pēc minūtes.',
+  'generic.file-missing': 'Šī faila failu krātuvē nav. Informējiet sistēmas uzturētāju; mēģināt vēlreiz nepalīdzēs.',
   'generic.not-decrypted':
     'Dati ir saglabāti, bet tos pašlaik nevar atšifrēt. Informējiet sistēmas uzturētāju; mēģināt vēlreiz nepalīdzēs.',
   'generic.database-away': 'Sistēma nevar sasniegt savu datubāzi. Pēc brīža mēģiniet vēlreiz.',

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AnchorInput, validate } from '@paraph/engine';
@@ -9,12 +9,13 @@ import {
   examineRoots,
   examineTexts,
   filesOf,
+  faultsOfKept,
   type Looked,
-  type Rehearsed,
-  rehearsedPath,
   type Restored,
   restoreDatabase,
+  writeRehearsed,
 } from '../../platform/backup/index.ts';
+import { causesOf } from '../../platform/causes.ts';
 import type { Config } from '../../platform/config/index.ts';
 import { systemContext } from '../../platform/context.ts';
 import { inSystem, samePassword } from '../../platform/db/index.ts';
@@ -40,11 +41,25 @@ const SAMPLE = 20;
 /**
  * Restores a backup into a scratch PostgreSQL of its own, opens it as a node would, and looks whether everything is
  * there: rows, chains of events and their texts, roots kept outside, files by the keys of their companies, signatures.
- * The installation is neither asked nor touched. What was found is noted beside the backup.
+ * The installation is neither asked nor touched. What was found, or why it could not be
+ * restored, is noted beside the backup.
  * @param tell hears of each part when it is done
  * @throws when the backup cannot be restored at all
  */
 export async function rehearse(config: Config, folder: string, tell: (part: Rehearsal) => void): Promise<Rehearsal[]> {
+  const at = new Date().toISOString();
+  try {
+    const parts = await rehearseParts(config, folder, tell);
+    const faults = parts.flatMap((part) => part.faults.map((fault) => `${part.name}: ${fault}`));
+    await writeRehearsed(folder, { at, faults: faults.length, ...(faults[0] && { cause: faults[0] }) });
+    return parts;
+  } catch (e) {
+    await writeRehearsed(folder, { at, faults: 1, cause: causesOf(e).join(': ') });
+    throw e;
+  }
+}
+
+async function rehearseParts(config: Config, folder: string, tell: (part: Rehearsal) => void): Promise<Rehearsal[]> {
   const scratch = await mkdtemp(join(tmpdir(), 'paraph-rehearsal-'));
   const server = await startEmbeddedPostgres(join(scratch, 'db'), { throwaway: true });
   const parts: Rehearsal[] = [];
@@ -65,7 +80,7 @@ export async function rehearse(config: Config, folder: string, tell: (part: Rehe
     add('tables', tablesOf(restored));
     const platform = await openNode(config, folder, scratch, restored.appUrl);
     try {
-      await lookAtAll(platform, restored.adminUrl, add);
+      await lookAtAll(platform, { folder, restored }, add);
     } finally {
       await platform.close();
     }
@@ -74,7 +89,6 @@ export async function rehearse(config: Config, folder: string, tell: (part: Rehe
     await rm(server.dir, { recursive: true, force: true });
     await rm(scratch, { recursive: true, force: true });
   }
-  await noteOutcome(folder, parts);
   return parts;
 }
 
@@ -99,12 +113,20 @@ async function openNode(config: Config, folder: string, scratch: string, databas
 
 type Add = (name: Rehearsal['name'], looked: Omit<Rehearsal, 'name'>) => void;
 
-async function lookAtAll(platform: Platform, adminUrl: string, add: Add): Promise<void> {
+interface Opened {
+  folder: string;
+  restored: Restored;
+}
+
+async function lookAtAll(platform: Platform, { folder, restored }: Opened, add: Add): Promise<void> {
+  const { adminUrl, manifest } = restored;
   await platform.db.ping();
   add('chains', await examineChains(adminUrl));
   add('texts', await examineTexts(adminUrl));
   add('roots', await examineRoots(adminUrl, platform.files));
-  add('files', await examineFiles(adminUrl, platform));
+  const files = await examineFiles(adminUrl, platform);
+  const kept = await faultsOfKept(folder, manifest);
+  add('files', { ...files, faults: [...kept, ...files.faults] });
   add('signatures', await judgeSome(platform));
 }
 
@@ -124,17 +146,15 @@ async function judgeSome(platform: Platform): Promise<Omit<Rehearsal, 'name'>> {
     return { ...looked, unasked: `no trust anchors: ${(e as Error).message}` };
   }
   for (const { tenant_id, id, file_id } of await inSystem(platform, (tx) => someCompleted(tx, SAMPLE))) {
-    const bytes = await readFile(systemContext(platform, tenant_id), file_id);
-    const { signatures } = await validate(bytes, { time, anchors, ports: OFFLINE });
-    looked.count += signatures.length;
-    const failed = signatures.filter(({ indication }) => indication === 'TOTAL-FAILED');
-    if (failed.length > 0) looked.faults.push(`the document ${id} has ${failed.length} signatures that do not hold`);
+    try {
+      const bytes = await readFile(systemContext(platform, tenant_id), file_id);
+      const { signatures } = await validate(bytes, { time, anchors, ports: OFFLINE });
+      looked.count += signatures.length;
+      const failed = signatures.filter(({ indication }) => indication === 'TOTAL-FAILED');
+      if (failed.length > 0) looked.faults.push(`the document ${id} has ${failed.length} signatures that do not hold`);
+    } catch (e) {
+      looked.faults.push(`the document ${id} cannot be read: ${(e as Error).message}`);
+    }
   }
   return looked;
 }
-
-const noteOutcome = (folder: string, parts: readonly Rehearsal[]): Promise<void> => {
-  const faults = parts.reduce((sum, part) => sum + part.faults.length, 0);
-  const found: Rehearsed = { at: new Date().toISOString(), faults };
-  return writeFile(rehearsedPath(folder), JSON.stringify(found), { mode: 0o600 });
-};

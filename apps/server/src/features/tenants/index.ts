@@ -21,6 +21,7 @@ export {
   type TenantInput,
   tenantIdOfHost,
 } from './use-cases/create-tenant.ts';
+export { companyHosts, formerOperatorHost, moveOperatorHost, type OperatorHost } from './use-cases/operator-host.ts';
 export { isFixedModule } from './use-cases/role-permissions.ts';
 export { dayIn } from './zone-day.ts';
 

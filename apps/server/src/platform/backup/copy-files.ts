@@ -1,6 +1,8 @@
-import { createWriteStream } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BlobStore } from '../files/blobs.ts';
 import { blobName } from '../files/put.ts';
@@ -28,52 +30,103 @@ export function storedFile(line: string): StoredFile {
 }
 
 export interface FileList {
-  /** Name and length of each, a line each, parted by a tab. */
+  /** Name, length and SHA-256 of each, a line each, parted by tabs. */
   text: string;
   count: number;
   bytes: number;
 }
 
+/** A file as the list of a backup names it. */
+export interface ListedFile {
+  name: string;
+  size: number;
+  /** Of the sealed bytes, hexadecimal; absent in lists of former versions. */
+  sha256?: string | undefined;
+}
+
 const AT_ONCE = 8;
 
 /**
- * Copies files, sealed as they are, to where all backups keep them; what is there already stays.
+ * Copies files, sealed as they are, to where all backups keep them; what is there already stays when it is whole.
+ * @param known hashes of former copies; undefined: every copy is compared with the store
  * @throws when a file that something refers to is gone
  */
-export async function copyFiles(blobs: BlobStore, target: string, files: readonly StoredFile[]): Promise<FileList> {
+export async function copyFiles(
+  blobs: BlobStore,
+  target: string,
+  files: readonly StoredFile[],
+  known: ReadonlyMap<string, string> | undefined,
+): Promise<FileList> {
   const inTurn = atMost(AT_ONCE);
-  const sizes = await Promise.all(files.map((file) => inTurn(() => copyFile(blobs, target, file))));
-  const kept = files.flatMap(({ name }, place) => (sizes[place] === undefined ? [] : [{ name, size: sizes[place] }]));
+  const copy = (file: StoredFile) => inTurn(() => copyFile(blobs, target, file, known));
+  const kept = (await Promise.all(files.map(copy))).filter((one) => one !== undefined);
   const bytes = kept.reduce((sum, { size }) => sum + size, 0);
-  return { text: kept.map(({ name, size }) => `${name}\t${size}\n`).join(''), count: kept.length, bytes };
+  const text = kept.map(({ name, size, sha256 }) => `${name}\t${size}\t${sha256}\n`).join('');
+  return { text, count: kept.length, bytes };
 }
 
-async function copyFile(blobs: BlobStore, target: string, { name, isNeeded }: StoredFile): Promise<number | undefined> {
+async function copyFile(
+  blobs: BlobStore,
+  target: string,
+  { name, isNeeded }: StoredFile,
+  known: ReadonlyMap<string, string> | undefined,
+): Promise<ListedFile | undefined> {
   const size = await blobs.size(name);
   if (size === undefined) {
-    if (isNeeded) throw refusal(`The file ${name} is gone, and something refers to it.`);
+    if (isNeeded)
+      throw refusal(
+        `The file ${name} is missing from the file store, and something refers to it. "npm run doctor" names what is missing.`,
+      );
     return undefined;
   }
   const path = join(target, ...name.split('/'));
-  const present = await stat(path).catch(() => undefined);
-  if (present?.size === size) return size;
+  const present = (await stat(path).catch(() => undefined))?.size === size;
+  const knownHash = known?.get(name);
+  if (present && knownHash) return { name, size, sha256: knownHash };
+  const right = present ? await hashOf(await readBlob(blobs, name, size)) : undefined;
+  if (right && (await hashOf(createReadStream(path))) === right) return { name, size, sha256: right };
+  return { name, size, sha256: await copyAnew(blobs, { name, size }, path) };
+}
+
+/** @returns the hash of what was copied */
+async function copyAnew(blobs: BlobStore, { name, size }: ListedFile, path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const half = `${path}.half-${process.pid}`;
+  const digest = createHash('sha256');
+  let copied = 0;
+  const look = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      copied += part.length;
+      digest.update(part);
+      done(null, part);
+    },
+  });
   try {
-    await pipeline(await blobs.read(name, 0, size - 1), createWriteStream(half, { mode: 0o600 }));
+    await pipeline(await readBlob(blobs, name, size), look, createWriteStream(half, { mode: 0o600 }));
+    if (copied !== size) throw refusal(`The file store gave ${copied} of ${size} bytes of ${name}. Try again.`);
     await rename(half, path);
   } catch (e) {
     await rm(half, { force: true });
     throw e;
   }
-  return size;
+  return digest.digest('hex');
+}
+
+const readBlob = (blobs: BlobStore, name: string, size: number): Promise<Readable> =>
+  size === 0 ? Promise.resolve(Readable.from([])) : blobs.read(name, 0, size - 1);
+
+/** SHA-256 of a stream, hexadecimal. */
+export async function hashOf(source: Readable): Promise<string> {
+  const digest = createHash('sha256');
+  await pipeline(source, digest);
+  return digest.digest('hex');
 }
 
 /** What the list of a backup names. */
-export async function readFileList(path: string): Promise<{ name: string; size: number }[]> {
+export async function readFileList(path: string): Promise<ListedFile[]> {
   const lines = (await readFile(path, 'utf8')).split('\n').filter(Boolean);
   return lines.map((line) => {
-    const [name = '', size] = line.split('\t');
-    return { name, size: Number(size) };
+    const [name = '', size, sha256] = line.split('\t');
+    return { name, size: Number(size), sha256 };
   });
 }

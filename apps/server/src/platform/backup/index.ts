@@ -1,5 +1,7 @@
 export { examineChains, examineFiles, examineRoots, examineTexts, type Looked } from './examine.ts';
-export { filesOf, listBackups, type Manifest, type Rehearsed, rehearsedPath } from './layout.ts';
+export { filesOf, listBackups, manifestPath, readRehearsed, type Rehearsed, writeRehearsed } from './layout.ts';
+export { faultsOfKept } from './check.ts';
 export { makeBackup } from './make.ts';
 export { listCutOff, pruneBackups } from './prune.ts';
-export { type Restored, restoreDatabase, restoreFiles } from './restore.ts';
+export { type Restored, restoreDatabase } from './restore.ts';
+export { restoreInstallation } from './restore-installation.ts';

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canonicalJson } from '@paraph/engine';
 import type { Config, KeyRing } from '../config/index.ts';
@@ -22,8 +22,10 @@ export interface SavedTable extends TableShape {
 export interface Manifest {
   format: 1;
   at: string;
-  /** Which of PARAPH_KEYS opens it; the keys themselves are never in a backup. */
+  /** Which of PARAPH_KEYS opens the backup itself; the keys themselves are never in a backup. */
   masterKey: string;
+  /** Every master key that the backup needs, with the stored keys that it wraps; absent before it was counted. */
+  masterKeys?: Record<string, number>;
   /** The backup's own key, wrapped, base64. */
   wrapped: string;
   migrations: string[];
@@ -32,10 +34,12 @@ export interface Manifest {
   files: { count: number; bytes: number; sha256: string };
 }
 
-/** What a rehearsal found, kept beside the backup that it opened. */
+/** What the last rehearsal found, kept beside the backup that it opened. */
 export interface Rehearsed {
   at: string;
   faults: number;
+  /** Why the backup could not be restored at all, or its first fault. */
+  cause?: string;
 }
 
 /** What the operator can mend, in one line. */
@@ -48,7 +52,7 @@ export const manifestPath = (folder: string): string => join(folder, MANIFEST);
 export const rehearsedPath = (folder: string): string => join(folder, REHEARSED);
 export const tablePath = (folder: string, { schema, name }: Pick<TableShape, 'schema' | 'name'>): string =>
   join(folder, 'tables', `${schema}.${name}.jsonl.gz.sealed`);
-/** Names and lengths of the files that belong to a backup. */
+/** Names, lengths and hashes of the files that belong to a backup. */
 export const fileListPath = (folder: string): string => join(folder, 'files.tsv');
 /** Files are kept once for all backups: content never changes under its name. */
 export const filesOf = (backups: string): string => join(backups, 'files');
@@ -63,6 +67,20 @@ export async function listBackups(backups: string): Promise<string[]> {
   return names.map((name) => join(backups, name)).filter((folder) => existsSync(manifestPath(folder)));
 }
 
+/** What the last rehearsal of a backup found; undefined before the first. */
+export async function readRehearsed(folder: string): Promise<Rehearsed | undefined> {
+  const text = await readFile(rehearsedPath(folder), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as Rehearsed;
+  } catch {
+    return { at: '', faults: 1, cause: `${rehearsedPath(folder)} cannot be read` };
+  }
+}
+
+export const writeRehearsed = (folder: string, found: Rehearsed): Promise<void> =>
+  writeFile(rehearsedPath(folder), JSON.stringify(found), { mode: 0o600 });
+
 const macOf = (keys: KeyRing, id: string, manifest: Manifest): Buffer => {
   const key = keys.find(id);
   if (!key) throw refusal(`The master key ${id} is not in PARAPH_KEYS; this backup cannot be opened without it.`);
@@ -75,12 +93,37 @@ export const writeManifest = (keys: KeyRing, manifest: Manifest): string =>
 
 /** @throws when it was altered, or none of PARAPH_KEYS made it */
 export async function readManifest(config: Pick<Config, 'keys'>, folder: string): Promise<Manifest> {
-  const { mac, ...manifest } = JSON.parse(await readFile(manifestPath(folder), 'utf8')) as Manifest & { mac: string };
-  const told = Buffer.from(mac, 'hex');
+  const { mac, ...manifest } = await parsedManifest(folder);
+  refuseMissingKeys(config.keys, manifest);
+  const told = Buffer.from(String(mac), 'hex');
   const right = macOf(config.keys, manifest.masterKey, manifest);
   if (told.length !== right.length || !timingSafeEqual(told, right))
     throw refusal(`${manifestPath(folder)} is not what was written.`);
   return manifest;
+}
+
+async function parsedManifest(folder: string): Promise<Manifest & { mac: string }> {
+  const path = manifestPath(folder);
+  if (!existsSync(folder)) throw refusal(`There is no folder ${folder}.`);
+  if (!existsSync(path)) throw refusal(`${folder} is no whole backup: it has no manifest.json. Take another one.`);
+  const text = await readFile(path, 'utf8');
+  try {
+    return JSON.parse(text) as Manifest & { mac: string };
+  } catch {
+    throw refusal(`${path} is not what was written.`);
+  }
+}
+
+/** Between two master keys a backup needs both: the new one wraps the backup, the old one what is not wrapped anew yet. */
+function refuseMissingKeys(keys: KeyRing, { masterKey, masterKeys = {} }: Manifest): void {
+  const wanted = new Set([masterKey, ...Object.keys(masterKeys)]);
+  const missing = [...wanted].filter((id) => !keys.find(id));
+  if (missing.length === 0) return;
+  const [named, needs] =
+    missing.length > 1
+      ? ['keys', 'are not in PARAPH_KEYS; this backup needs them']
+      : ['key', 'is not in PARAPH_KEYS; this backup needs it'];
+  throw refusal(`The master ${named} ${missing.join(', ')} ${needs}. Put every key of that day there.`);
 }
 
 const PURPOSE = 'backups';

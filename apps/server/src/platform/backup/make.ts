@@ -12,6 +12,7 @@ import { sealSegments } from '../files/segments.ts';
 import { LATEST_ROOT } from '../events/index.ts';
 import type { BlobStore } from '../files/blobs.ts';
 import { copyFiles, type StoredFile, storedFile } from './copy-files.ts';
+import { knownHashes } from './known-hashes.ts';
 import {
   fileListPath,
   filesOf,
@@ -24,6 +25,7 @@ import {
   wrapSecret,
   writeManifest,
 } from './layout.ts';
+import { WrappedKeys } from './wrapped-keys.ts';
 
 interface Wanted {
   config: Config;
@@ -35,7 +37,8 @@ interface Wanted {
 /**
  * Makes one backup beside a running installation: every table of one moment, packed and sealed under a key of its own
  * that PARAPH_KEYS wrap, and every file those tables name. Files are written before rows and go seven days after them,
- * so whatever the tables name is still there when it is copied. A backup that fails leaves no folder; one that was
+ * so whatever the tables name is still there when it is copied. Keys that do not
+ * open those of the database are refused. A backup that fails leaves no folder; one that was
  * killed leaves one without a manifest, which `pruneBackups` removes later.
  * @returns the folder
  */
@@ -63,13 +66,16 @@ async function fillBackup({ config, ownerUrl, blobs, now }: Wanted, half: string
   // Roots first: each is about chains that the tables, read later, hold. The latest is one of them under a second name.
   const roots = (await blobs.list('roots/')).filter((name) => name !== LATEST_ROOT);
   const files: StoredFile[] = roots.map((name) => ({ name, isNeeded: true }));
-  const saved = await dumpDatabase(ownerUrl, (dump) => saveTables(dump, half, secret, files));
-  const list = await copyFiles(blobs, filesOf(config.backups), files);
+  const wrapped = new WrappedKeys(config.keys);
+  const saved = await dumpDatabase(ownerUrl, (dump) => saveTables(dump, half, { secret, files, wrapped }));
+  wrapped.refuseUnopened();
+  const list = await copyFiles(blobs, filesOf(config.backups), files, await knownHashes(config.backups));
   await writeFile(fileListPath(half), list.text, { mode: 0o600 });
   const manifest: Manifest = {
     format: 1,
     at,
     masterKey: config.keys.current.id,
+    masterKeys: wrapped.counts(),
     wrapped: wrapSecret(config, at, secret),
     ...saved,
     files: { count: list.count, bytes: list.bytes, sha256: createHash('sha256').update(list.text).digest('hex') },
@@ -80,9 +86,16 @@ async function fillBackup({ config, ownerUrl, blobs, now }: Wanted, half: string
 
 type Saved = Pick<Manifest, 'migrations' | 'sequences' | 'tables'>;
 
-async function saveTables(dump: Dump, folder: string, secret: Buffer, files: StoredFile[]): Promise<Saved> {
+interface Saving {
+  secret: Buffer;
+  /** Files that the rows name. */
+  files: StoredFile[];
+  wrapped: WrappedKeys;
+}
+
+async function saveTables(dump: Dump, folder: string, saving: Saving): Promise<Saved> {
   const tables: SavedTable[] = [];
-  for (const table of dump.tables) tables.push(await saveTable(dump, table, folder, secret, files));
+  for (const table of dump.tables) tables.push(await saveTable(dump, table, folder, saving));
   return { migrations: dump.migrations, sequences: dump.sequences, tables };
 }
 
@@ -90,14 +103,14 @@ async function saveTable(
   dump: Dump,
   table: TableShape,
   folder: string,
-  secret: Buffer,
-  files: StoredFile[],
+  { secret, files, wrapped }: Saving,
 ): Promise<SavedTable> {
   let rows = 0;
   const isFiles = fullName(table) === 'public.files';
   async function* lines() {
     for await (const batch of dump.rows(table)) {
       rows += batch.length;
+      wrapped.look(table, batch);
       if (isFiles) files.push(...batch.map(storedFile));
       yield `${batch.join('\n')}\n`;
     }

@@ -1,26 +1,31 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import type { Config, KeyRing } from '../config/index.ts';
+import { keptPath } from './check.ts';
 import { readFileList } from './copy-files.ts';
-import { fileListPath, filesOf, HALF, listBackups } from './layout.ts';
+import { fileListPath, filesOf, HALF, listBackups, readManifest, readRehearsed, refusal, tablePath } from './layout.ts';
 
 /** A backup that has run for longer than this was killed, in ms. */
 const LONGEST_RUN = 12 * 3_600_000;
 
 /**
- * Keeps the newest `keep` backups and the files that these name. What was deleted in the portal goes with the last backup
- * that holds it.
+ * Keeps the newest `keep` backups, the newest one that is known to come back, and the files that these name. What was
+ * deleted in the portal goes with the last backup that holds it.
  * @returns how many backups went
+ * @throws before anything goes, when the list of one that stays cannot be read
  */
-export async function pruneBackups(backups: string, keep: number): Promise<number> {
+export async function pruneBackups(config: Pick<Config, 'keys' | 'backups'>, keep: number): Promise<number> {
+  const { backups } = config;
   await removeCutOff(backups);
   const all = await listBackups(backups);
-  const old = all.slice(0, Math.max(0, all.length - keep));
+  const stays = new Set(all.slice(Math.max(0, all.length - keep)));
+  const proven = await newestProven(config, all);
+  if (proven) stays.add(proven);
+  const old = all.filter((folder) => !stays.has(folder));
   if (old.length === 0) return 0;
+  const named = await namedBy([...stays]);
   for (const folder of old) await rm(folder, { recursive: true });
-  const named = new Set<string>();
-  for (const folder of all.slice(old.length))
-    for (const { name } of await readFileList(fileListPath(folder))) named.add(name);
   const store = filesOf(backups);
   if (!existsSync(store)) return old.length;
   for (const entry of await readdir(store, { recursive: true, withFileTypes: true })) {
@@ -28,6 +33,38 @@ export async function pruneBackups(backups: string, keep: number): Promise<numbe
     if (entry.isFile() && !named.has(relative(store, path).split(sep).join('/'))) await rm(path);
   }
   return old.length;
+}
+
+/** The newest backup whose rehearsal found no fault, else the newest that is complete under the keys of today. */
+async function newestProven({ keys }: Pick<Config, 'keys'>, all: readonly string[]): Promise<string | undefined> {
+  const newestFirst = all.toReversed();
+  for (const folder of newestFirst) if ((await readRehearsed(folder))?.faults === 0) return folder;
+  for (const folder of newestFirst) if (await isComplete(keys, folder)) return folder;
+  return undefined;
+}
+
+/** Without reading what is in the files: their lengths are looked at. */
+async function isComplete(keys: KeyRing, folder: string): Promise<boolean> {
+  try {
+    const { tables } = await readManifest({ keys }, folder);
+    if (!tables.every((table) => existsSync(tablePath(folder, table)))) return false;
+    for (const { name, size } of await readFileList(fileListPath(folder)))
+      if ((await stat(keptPath(folder, name))).size !== size) return false;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function namedBy(folders: readonly string[]): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (const folder of folders) {
+    const list = await readFileList(fileListPath(folder)).catch((e: Error) => {
+      throw refusal(`Nothing was removed: ${fileListPath(folder)} cannot be read (${e.message}).`);
+    });
+    for (const { name } of list) named.add(name);
+  }
+  return named;
 }
 
 /** Removes the folders of backups that were killed; one that still runs beside this one is left alone. */

@@ -1,3 +1,4 @@
+import { lossOf } from './lasting-folder.ts';
 import { type Config, ConfigError } from './load.ts';
 
 /** What only a set of variables together can say; loadConfig looks at each alone. */
@@ -20,6 +21,16 @@ const LOGINS: readonly Rule[] = [
     databaseSystemUrl ? undefined : 'DATABASE_SYSTEM_URL is missing: the login of paraph_system, with its own password',
 ];
 
+const ELSEWHERE = 'set an absolute folder outside of the checkout, for instance /var/lib/paraph';
+
+const BACKUPS: readonly Rule[] = [
+  ({ givenBackups, givenHome }) => {
+    const loss = lossOf(givenBackups ?? givenHome);
+    const name = givenBackups === undefined ? `PARAPH_HOME (${givenHome})` : `PARAPH_BACKUPS (${givenBackups})`;
+    return loss && `${name} ${loss}, so the next release would not find the backups: ${ELSEWHERE}`;
+  },
+];
+
 const hasProvider = ({ smartIdUrl, mobileIdUrl, eparakstsUrl, eidEasyUrl }: Config): boolean =>
   [smartIdUrl, mobileIdUrl, eparakstsUrl, eidEasyUrl].some(Boolean);
 
@@ -28,6 +39,10 @@ const NODES: readonly Rule[] = [
     s3Bucket || singleNode
       ? undefined
       : 'S3_BUCKET is missing: nodes must share their files. PARAPH_SINGLE_NODE=yes keeps them in PARAPH_HOME of this machine',
+  ({ s3Bucket, singleNode, givenHome }) => {
+    const loss = s3Bucket || !singleNode ? undefined : lossOf(givenHome);
+    return loss && `PARAPH_HOME (${givenHome}) ${loss}, so the next release would not find the files: ${ELSEWHERE}`;
+  },
   ({ sandbox, tsaUrls, without }) =>
     sandbox || tsaUrls.length > 0 || without.includes('timestamps')
       ? undefined
@@ -61,3 +76,9 @@ export const refuseWrongLogins = (config: Config): void => refuse(config, LOGINS
  * @throws ConfigError naming all that is missing
  */
 export const refuseIncomplete = (config: Config): void => refuse(config, [...LOGINS, ...NODES]);
+
+/**
+ * Backups of a production installation outlive the folder of a release.
+ * @throws ConfigError
+ */
+export const refuseLosingBackups = (config: Config): void => refuse(config, BACKUPS);

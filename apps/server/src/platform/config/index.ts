@@ -9,6 +9,6 @@ export {
   type Mode,
   readDatabaseLogins,
 } from './load.ts';
-export { refuseIncomplete, refuseWrongLogins } from './complete.ts';
+export { refuseIncomplete, refuseLosingBackups, refuseWrongLogins } from './complete.ts';
 export { anchorSource, listSource, trustSourceOf, trustsTest } from './trust-source.ts';
 export { SANDBOX_IN_PRODUCTION } from './variables.ts';

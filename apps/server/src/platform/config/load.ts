@@ -13,8 +13,12 @@ export interface Config extends Omit<
   'backups' | 'publicUrl' | 'sandbox' | 'sandboxUrl' | 'limits' | 'keyList'
 > {
   mode: Mode;
+  /** PARAPH_HOME as it was given. */
+  givenHome: string;
   /** Folder of the backups. */
   backups: string;
+  /** PARAPH_BACKUPS as it was given. */
+  givenBackups: string | undefined;
   publicUrl: string;
   sandbox: boolean;
   sandboxUrl: string;
@@ -51,6 +55,8 @@ export function loadConfig(env: Env, mode: Mode): Config {
     ...values,
     mode,
     home,
+    givenHome: values.home,
+    givenBackups: values.backups,
     backups: resolve(values.backups ?? join(home, 'backups')),
     sandbox,
     sandboxUrl: values.sandboxUrl ?? `http://127.0.0.1:${values.port + 1}`,

@@ -39,7 +39,8 @@ export const VARIABLES = {
   home: variable({
     env: 'PARAPH_HOME',
     schema: z.string().min(1).default('./.paraph'),
-    meaning: 'Folder of the database, files, keys and sandbox of an installation that brings its own.',
+    meaning:
+      'Folder of the database, files, keys and sandbox of an installation that brings its own. In production an absolute folder outside of the checkout: nodes that keep files there, and `npm run backup`, refuse any other.',
   }),
   port: variable({
     env: 'PARAPH_PORT',

@@ -1,10 +1,13 @@
 import { readMigrations } from './migration-files.ts';
-import { withClient } from './roles.ts';
+import { type Connection, withClient } from './roles.ts';
 
 /** The schema is not the one that this version works on. */
 export class SchemaError extends Error {
   readonly code = 'SCHEMA';
 }
+
+/** The table that says that a restore into this database has begun and not ended. */
+export const RESTORE_MARK = 'restore_under_way';
 
 /** PostgreSQL: no such role, a password it does not have, no such database: `migrate` makes all three. */
 const UNPREPARED = new Set(['28000', '28P01', '3D000']);
@@ -34,11 +37,13 @@ export async function refuseOtherSchema(url: string, known = readMigrations()): 
 async function appliedTo(url: string): Promise<Map<string, boolean>> {
   try {
     return await withClient(url, async (client) => {
+      await refuseHalfRestored(client);
       const { rows } = await client.query<{ name: string; removes: boolean }>('select name, removes from migrations');
       return new Map(rows.map(({ name, removes }) => [name, removes]));
     });
   } catch (e) {
     const { code = '', message } = e as { code?: string; message: string };
+    if (e instanceof SchemaError) throw e;
     if (OLD.has(code)) return new Map();
     if (UNPREPARED.has(code))
       throw new SchemaError(
@@ -46,6 +51,14 @@ async function appliedTo(url: string): Promise<Map<string, boolean>> {
       );
     throw e;
   }
+}
+
+async function refuseHalfRestored(client: Connection): Promise<void> {
+  const { rows } = await client.query<{ mark: string | null }>('select to_regclass($1) as mark', [
+    `public.${RESTORE_MARK}`,
+  ]);
+  if (rows[0]?.mark)
+    throw new SchemaError('A restore into this database did not end. Run again: npm run restore -- FOLDER');
 }
 
 const some = (names: string[]): string =>

@@ -22,6 +22,7 @@ export const SHARED_TABLES: Record<string, string> = {
   passkeys: 'signs an account in, which has no tenant',
   examinations: 'what the doctor found about the installation',
   mail_report_calls: 'calls of the mail service, which serves all companies',
+  installation: 'says which installation the database and the file store belong to',
   data_keys: 'protect what belongs to no tenant',
   reencryptions: 'how far a job over all tenants has come',
   job_supervision: 'when the queue of all companies was last supervised',

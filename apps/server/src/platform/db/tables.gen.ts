@@ -505,6 +505,7 @@ export interface FilesRow {
   holds: Filled<number>;
   unreferenced_at: Timestamp | null;
   created_at: Filled<Timestamp>;
+  missing_at: Timestamp | null;
 }
 
 export interface FolderAccessRow {
@@ -699,6 +700,12 @@ export interface HiddenDocumentsRow {
   document_id: string;
   user_id: string;
   at: Timestamp;
+}
+
+export interface InstallationRow {
+  one: Filled<boolean>;
+  id: Filled<string>;
+  files_marked_at: Timestamp | null;
 }
 
 export interface InvitationsRow {
@@ -1441,6 +1448,7 @@ export interface Tables {
   guest_consents: GuestConsentsRow;
   guest_links: GuestLinksRow;
   hidden_documents: HiddenDocumentsRow;
+  installation: InstallationRow;
   invitations: InvitationsRow;
   job_supervision: JobSupervisionRow;
   job_titles: JobTitlesRow;

@@ -1,4 +1,4 @@
-export { countUnopenedKeys } from './keys.ts';
+export { countUnopenedKeys, opensTenantKey } from './keys.ts';
 export { holdFile, releaseFile, sweepFiles } from './holds.ts';
 export { type OpenFile, openFile, readFile } from './open.ts';
 export { type Part, partOf, type RangeAsked } from './range.ts';
@@ -7,4 +7,6 @@ export { probeFiles } from './probe.ts';
 export { putBytes, type PutFile, putFile, type PutOptions } from './put.ts';
 export { seal, sealBound, type SecretPlace, unseal, unsealBound } from './secrets.ts';
 export { UnopenedValue } from '../keys/unopened-value.ts';
+export { claimFileStore, type Mark, markOf, OtherFileStore, readMark, writeMark } from './installation-mark.ts';
+export { examineStoredFiles } from './sample.ts';
 export { createFileStore, type FileStore } from './store.ts';

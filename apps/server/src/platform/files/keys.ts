@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import { inTenant, type Tx } from '../db/index.ts';
 import { type Binding, type EnvelopeKey, isEnvelope, openEnvelope, sealEnvelope } from '../keys/envelope.ts';
 import { openFormerBytes } from '../keys/former-envelopes.ts';
-import { decrypting, UnopenedValue } from '../keys/unopened-value.ts';
+import { decrypting, opens, UnopenedValue } from '../keys/unopened-value.ts';
 
 /** A tenant's keys for files and secrets; made with its first file, wrapped by the current master key. */
 export interface TenantKey {
@@ -89,16 +89,14 @@ function keyOf(id: string, secret: Buffer): TenantKey {
 /** How many tenant keys PARAPH_KEYS does not open: a key under the right id may still be another key. */
 export async function countUnopenedKeys(tx: Tx, keys: KeyRing): Promise<number> {
   const rows = await tx.selectFrom('tenant_keys').selectAll().execute();
-  const opens = (row: (typeof rows)[number]): boolean => {
-    try {
-      return unwrap(keys, row).length > 0;
-    } catch (e) {
-      if (e instanceof UnopenedValue) return false;
-      throw e;
-    }
-  };
-  return rows.filter((row) => !opens(row)).length;
+  return rows.filter((row) => !opensTenantKey(keys, row)).length;
 }
+
+/** Whether PARAPH_KEYS opens a tenant key. */
+export const opensTenantKey = (
+  keys: KeyRing,
+  row: { tenant_id: string; master_key: string; wrapped: Buffer },
+): boolean => opens(() => unwrap(keys, row));
 
 /** Wraps tenant keys by the current master key where another one, or the former form, protects them. */
 export async function rewrapTenantKeys(tx: Tx, keys: KeyRing): Promise<number> {

@@ -7,6 +7,7 @@ import { bindingOf } from '../keys/sealed-columns.ts';
 import { isAway } from './guarded-blobs.ts';
 import { IdleLimit, StalledFile } from './idle-limit.ts';
 import { tenantKey } from './keys.ts';
+import { MissingFile, noteMissing } from './missing.ts';
 import { blobName } from './put.ts';
 import type { Part } from './range.ts';
 import { DamagedFile, openSegments, sealedRange, sealedSize } from './segments.ts';
@@ -20,7 +21,7 @@ export interface OpenFile {
 
 /**
  * Opens a stored file of ctx's tenant, or a part of it. Whether the viewer may see it is the caller's question.
- * @throws when there is no such file; the stream fails with DamagedFile when the bytes are not what was stored, and
+ * @throws when there is no such file, and MissingFile when its bytes are not in the store; the stream fails with DamagedFile when the bytes are not what was stored, and
  *   with StalledFile when the store stops in between: whoever reads never takes a part for the whole
  */
 export async function openFile(ctx: Ctx, fileId: string, part?: Part): Promise<OpenFile> {
@@ -31,6 +32,10 @@ export async function openFile(ctx: Ctx, fileId: string, part?: Part): Promise<O
   const { blobs } = ctx.platform.files;
   const name = blobName(ctx.tenantId, row.content_name, row.id);
   const stored = await blobs.size(name);
+  if (stored === undefined) {
+    await noteMissing(ctx, fileId);
+    throw new MissingFile(fileId, ctx.platform.files.place);
+  }
   if (stored !== sealedSize(row.size)) throw new DamagedFile();
   const binding = bindingOf('files.wrapped_key', fileId);
   const key = (await tenantKey(ctx)).unseal(binding, fileId, row.wrapped_key);

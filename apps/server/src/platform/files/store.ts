@@ -11,6 +11,8 @@ export interface FileStore {
   blobs: BlobStore;
   /** Folder for sealed bytes that are still coming in. */
   temporary: string;
+  /** Where the files lie, for messages: the folder, or bucket and host. */
+  place: string;
 }
 
 const DAY = 24 * 3600_000;
@@ -25,7 +27,8 @@ export function createFileStore(config: Config): FileStore {
     if (written < Date.now() - DAY) rmSync(path, { force: true });
   }
   const blobs = config.s3Bucket ? s3Blobs(config) : localBlobs(join(config.home, 'files'));
-  return { temporary, blobs: guardedBlobs(blobs, placeOf(config)) };
+  const place = placeOf(config);
+  return { temporary, place, blobs: guardedBlobs(blobs, place) };
 }
 
 const placeOf = ({ s3Bucket, s3Endpoint, home }: Config): string =>

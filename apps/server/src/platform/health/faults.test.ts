@@ -8,6 +8,7 @@ const SOUND: Health = {
   queue: { supervisedSecondsAgo: 3, waiting: 2, oldestSeconds: 1, active: 1, abandoned: 0, deadLetters: 0 },
   clock: { differenceSeconds: 0.01 },
   storage: { kind: 's3', ms: 5 },
+  fileStore: { mark: 'present' },
   disk: { freeBytes: 50e9, isFull: false },
   pools: { app: pool, system: pool },
   mail: { at: '2026-11-24T10:00:00Z', isTaken: true },
@@ -31,6 +32,7 @@ test.each<[string, Partial<Health>, string[]]>([
   ],
   ['a mail server that refuses us', { mail: { at: '2026-11-24T10:00:00Z', isTaken: false } }, ['mail']],
   ['S3 that does not answer', { storage: { error: 'no answer within 3 s' } }, ['storage']],
+  ['the files of another installation', { fileStore: { mark: 'absent' } }, ['otherFiles']],
   ['a disk that is nearly full', { disk: { freeBytes: 0.9 * 1024 ** 3, isFull: false } }, ['disk']],
   ['a disk without room', { disk: { freeBytes: 0, isFull: true } }, ['disk', 'diskFull']],
   ['a full disk of the database', { disk: { freeBytes: 50e9, isFull: true } }, ['diskFull']],
@@ -42,6 +44,7 @@ test.each<[string, Partial<Health>, string[]]>([
 test('a worker without supervision gets no work; a web node goes on serving people', () => {
   expect(isReady(['supervision'], true)).toBe(false);
   expect(isReady(['supervision', 'deadLetters', 'mail'], false)).toBe(true);
+  expect([isReady(['otherFiles'], true), isReady(['otherFiles'], false)]).toEqual([false, false]);
   expect([isReady(['disk'], false), isReady(['diskFull'], false)]).toEqual([true, false]);
   expect([isReady(['database'], true), isReady(['database'], false)]).toEqual([false, false]);
 });

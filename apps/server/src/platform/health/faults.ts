@@ -10,6 +10,7 @@ export type HealthFault =
   | 'pool'
   | 'mail'
   | 'storage'
+  | 'otherFiles'
   | 'disk'
   | 'diskFull'
   | 'clock';
@@ -33,6 +34,7 @@ export function faultsOf(health: Health): HealthFault[] {
     pool: isExhausted(health.pools.app) || isExhausted(health.pools.system),
     mail: health.mail?.isTaken === false,
     storage: 'error' in health.storage,
+    otherFiles: valueOf(health.fileStore)?.mark === 'absent',
     disk: !disk || disk.freeBytes < LEAST_FREE_GB * GIGABYTE,
     diskFull: disk?.isFull === true,
     clock: !clock || Math.abs(clock.differenceSeconds) > MOST_CLOCK_SECONDS,
@@ -41,9 +43,13 @@ export function faultsOf(health: Health): HealthFault[] {
 }
 
 /**
- * Whether a node should get work. A web node needs the database and room to write (FT-15). A worker also needs
+ * Whether a node should get work. A web node needs the database, the files that it names and
+ * room to write (FT-15). A worker also needs
  * supervision: without it jobs of dead workers stay where they are. A web node stays ready then, since people can still
  * read and sign.
  */
 export const isReady = (faults: readonly HealthFault[], works: boolean): boolean =>
-  !faults.includes('database') && !faults.includes('diskFull') && !(works && faults.includes('supervision'));
+  !faults.includes('database') &&
+  !faults.includes('otherFiles') &&
+  !faults.includes('diskFull') &&
+  !(works && faults.includes('supervision'));

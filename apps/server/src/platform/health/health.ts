@@ -1,3 +1,4 @@
+import type { Mark } from '../files/index.ts';
 import type { PoolUse } from '../db/index.ts';
 import type { QueueStatus } from '../jobs/status.ts';
 
@@ -8,6 +9,8 @@ export interface Health {
   /** This machine's clock less that of the database. */
   clock: Answer<{ differenceSeconds: number }>;
   storage: Answer<{ kind: 's3' | 'folder'; ms: number }>;
+  /** Whether the store is that of the database's installation. */
+  fileStore: Answer<{ mark: Mark }>;
   /** `isFull`: nothing can be written, here or by the database. */
   disk: Answer<{ freeBytes: number; isFull: boolean }>;
   pools: { app: PoolUse; system: PoolUse };

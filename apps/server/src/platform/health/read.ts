@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { markOf } from '../files/index.ts';
 import { diskState } from '../disk-state.ts';
 import { readQueueStatus } from '../jobs/status.ts';
 import type { Platform } from '../platform.ts';
@@ -25,14 +26,24 @@ async function readHealth(
   platform: Platform,
   askStorage: () => Promise<{ kind: 's3' | 'folder'; ms: number }>,
 ): Promise<Health> {
-  const [database, queue, clock, storage, disk] = await Promise.all([
+  const [database, queue, clock, storage, fileStore, disk] = await Promise.all([
     answer(async () => ({ ms: await timed(() => platform.db.ping()) })),
     answer(() => readQueueStatus(platform)),
     answer(async () => ({ differenceSeconds: await clockDifference(platform) })),
     answer(askStorage),
+    answer(async () => ({ mark: await markOf(platform) })),
     answer(() => diskState(platform.config.home)),
   ]);
-  return { database, queue, clock, storage, disk, pools: platform.db.poolUse(), mail: platform.mailer.lastResult() };
+  return {
+    database,
+    queue,
+    clock,
+    storage,
+    fileStore,
+    disk,
+    pools: platform.db.poolUse(),
+    mail: platform.mailer.lastResult(),
+  };
 }
 
 async function timed(act: () => Promise<unknown>): Promise<number> {

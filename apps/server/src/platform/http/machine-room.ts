@@ -4,6 +4,7 @@ import { fail, AppError, causedBy } from '@paraph/domain';
 import type { Metrics } from '../health/index.ts';
 import { isBusy } from '../db/patient-pool.ts';
 import { diskState } from '../disk-state.ts';
+import { markOf, OtherFileStore } from '../files/index.ts';
 import type { Platform } from '../platform.ts';
 import { renderOpenApi } from './openapi.ts';
 
@@ -14,7 +15,7 @@ export function addPrintedApi(app: FastifyInstance, endpoints: readonly Endpoint
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, i.e. the database answers. Details and metrics are on the
+ * `/healthz`: the process lives. `/readyz`: it can serve, i.e. the database answers and the files are its own. Details and metrics are on the
  * health port alone, since this one answers on hosts of companies.
  */
 export function addMachineRoom(app: FastifyInstance, platform: Platform, metrics: Metrics | undefined): void {
@@ -29,6 +30,8 @@ export function addMachineRoom(app: FastifyInstance, platform: Platform, metrics
       // Who is too busy to let one more in answers all the same: a burst takes no node out.
       if (!isBusy(e)) throw causedBy(new AppError('generic.database-away'), e);
     });
+    const mark = await markOf(platform).catch(() => undefined);
+    if (mark === 'absent') throw causedBy(new AppError('generic.files-away'), new OtherFileStore(platform.files.place));
     return { ok: true };
   });
 }

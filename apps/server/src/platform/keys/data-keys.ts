@@ -3,6 +3,7 @@ import type { KeyRing, MasterKey } from '../config/index.ts';
 import { inSystem, type Tx } from '../db/index.ts';
 import type { Platform } from '../platform.ts';
 import { type EnvelopeKey, openEnvelope, sealEnvelope } from './envelope.ts';
+import { decrypting, opens, UnopenedValue } from './unopened-value.ts';
 import { type DataKeyRow, hasAccounts, insertDataKey, readDataKeys, saveWrapped } from './store.ts';
 
 /**
@@ -77,9 +78,17 @@ const wrap = (ring: KeyRing, { id, purpose }: Named, secret: Buffer): DataKeyRow
 
 function unwrap(ring: KeyRing, row: DataKeyRow): Buffer {
   if (!ring.find(row.master_key))
-    throw new Error(`The master key ${row.master_key} is not in PARAPH_KEYS; what it protects cannot be opened.`);
-  return openEnvelope(ring.find, bindingOfKey(row), row.wrapped);
+    throw new UnopenedValue(
+      `The master key ${row.master_key}, which protects the keys of this installation, is not in PARAPH_KEYS. Put it back.`,
+    );
+  return decrypting(
+    `The master key ${row.master_key} in PARAPH_KEYS does not open the keys of this installation. Put the key back with which they were made.`,
+    () => openEnvelope(ring.find, bindingOfKey(row), row.wrapped),
+  );
 }
+
+/** Whether PARAPH_KEYS opens a data key. */
+export const opensDataKey = (ring: KeyRing, row: DataKeyRow): boolean => opens(() => unwrap(ring, row));
 
 /** Wraps every data key by the current master key. @returns how many were wrapped by another one */
 export async function rewrapDataKeys(tx: Tx, ring: KeyRing): Promise<number> {

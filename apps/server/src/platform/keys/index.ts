@@ -1,4 +1,4 @@
-export { type DataKeys, keyedHash, keyedHashes, loadDataKeys, rewrapDataKeys } from './data-keys.ts';
+export { type DataKeys, keyedHash, keyedHashes, loadDataKeys, opensDataKey, rewrapDataKeys } from './data-keys.ts';
 export type { Binding } from './envelope.ts';
 export { type InstallationPlace, openJson, openText, sealJson, sealText } from './installation-secrets.ts';
 export { reencrypt } from './reencrypt.ts';

@@ -20,3 +20,14 @@ export function decrypting<T>(reason: string, open: () => T): T {
     throw e instanceof UnopenedValue ? e : new UnopenedValue(reason, e);
   }
 }
+
+/** Whether a decryption succeeds. */
+export function opens(open: () => Buffer): boolean {
+  try {
+    open();
+    return true;
+  } catch (e) {
+    if (e instanceof UnopenedValue) return false;
+    throw e;
+  }
+}

@@ -1,9 +1,14 @@
-import { readFile, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { mkdir, readFile, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUP_HOURS, LEAST_FREE_GB } from '@paraph/domain';
 import { printPdf } from '@paraph/engine';
-import { listBackups, listCutOff, type Rehearsed, rehearsedPath } from '../../../platform/backup/index.ts';
+import {
+  listBackups,
+  listCutOff,
+  manifestPath,
+  readRehearsed,
+  type Rehearsed,
+} from '../../../platform/backup/index.ts';
 import type { Config } from '../../../platform/config/index.ts';
 import { sharePassword } from '../../../platform/db/connect.ts';
 import { refuseOtherSchema } from '../../../platform/db/index.ts';
@@ -17,6 +22,7 @@ const HOUR = 3_600_000;
 
 /** The folder of the installation takes files, and there is room. */
 export const askDisk: Ask = async ({ config: { home } }) => {
+  await mkdir(home, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(home, 'doctor-'));
   try {
     await writeFile(join(folder, 'x'), 'x');
@@ -73,17 +79,28 @@ export const askOffice: Ask = async ({ config }) => {
   return good('officeMakes', { ms: Math.ceil(performance.now() - began), program: standing.program });
 };
 
-/** The newest backup is young enough, and somebody has opened it without finding a fault. */
+/** What the newest rehearsed backup came to: a fault stays red until a rehearsal succeeds. */
+async function lastRehearsal(backups: readonly string[]): Promise<(Rehearsed & { folder: string }) | undefined> {
+  for (const folder of backups.toReversed()) {
+    const found = await readRehearsed(folder);
+    if (found) return { ...found, folder };
+  }
+  return undefined;
+}
+
+/** The newest backup is young enough, and the last rehearsal found no fault. */
 export const askBackup: Ask = async ({ config }) => {
   const [half] = await listCutOff(config.backups);
   if (half) return red('backupHalf', { folder: half });
-  const newest = (await listBackups(config.backups)).at(-1);
+  const backups = await listBackups(config.backups);
+  const newest = backups.at(-1);
   if (!newest) return config.mode === 'production' ? red('backupMissing') : idle('backupUnused');
-  const { at } = JSON.parse(await readFile(join(newest, 'manifest.json'), 'utf8')) as { at: string };
+  const { at } = JSON.parse(await readFile(manifestPath(newest), 'utf8')) as { at: string };
   const hours = Math.floor((Date.now() - Date.parse(at)) / HOUR);
   if (hours >= BACKUP_HOURS) return red('backupOld', { hours });
-  const path = rehearsedPath(newest);
-  if (!existsSync(path)) return good('backupUnrehearsed', { hours });
-  const { faults } = JSON.parse(await readFile(path, 'utf8')) as Rehearsed;
-  return faults > 0 ? red('backupFaulty', { hours, faults }) : good('backupFresh', { hours });
+  const rehearsed = await lastRehearsal(backups);
+  if (!rehearsed) return good('backupUnrehearsed', { hours });
+  const { faults, cause, folder } = rehearsed;
+  if (faults > 0) return red('backupFaulty', { hours, faults }, `${folder}: ${cause ?? ''}`);
+  return folder === newest ? good('backupFresh', { hours }) : good('backupUnrehearsed', { hours });
 };

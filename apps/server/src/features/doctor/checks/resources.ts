@@ -1,7 +1,9 @@
 import { MOST_CLOCK_SECONDS } from '@paraph/domain';
 import { clockDifference, isExhausted, probeStorage } from '../../../platform/health/index.ts';
-import { createFileStore } from '../../../platform/files/index.ts';
-import { type Ask, good, red } from './ground.ts';
+import { createFileStore, examineStoredFiles, readMark } from '../../../platform/files/index.ts';
+import { loadDataKeys } from '../../../platform/keys/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type Ask, type Finding, good, red } from './ground.ts';
 import { withDatabase } from './with-database.ts';
 
 /** This machine's clock against the database's: tokens and waiting times of all nodes are compared by it. */
@@ -20,10 +22,26 @@ export const askPool: Ask = (ground) =>
   });
 
 /**
- * Files can be stored, read and removed with the configured login, in the bucket or in the folder. Disks and services
+ * Files can be stored, read and removed with the configured login, in the bucket or in the folder, which is
+ * that of this installation and has a sample of what the database names. Disks and services
  * have their say in `raw`.
  */
-export const askStorage: Ask = async ({ config }) => {
-  const { kind, ms } = await probeStorage(config, createFileStore(config));
-  return kind === 'folder' ? good('storageFolder') : good('storageAnswers', { ms });
+export const askStorage: Ask = async (ground) => {
+  const { config } = ground;
+  const files = createFileStore(config);
+  const { kind, ms } = await probeStorage(config, files);
+  const found = kind === 'folder' ? good('storageFolder') : good('storageAnswers', { ms });
+  if (!ground.db && !config.databaseUrl) return found;
+  return withDatabase(ground, async (db) => (await faultOfFiles({ config, db, files })) ?? found);
 };
+
+/** The store is that of the database, and has what the database names. */
+async function faultOfFiles(ground: Pick<Platform, 'config' | 'db' | 'files'>): Promise<Finding | undefined> {
+  const { place } = ground.files;
+  const dataKeys = await loadDataKeys(ground, ground.config.keys);
+  if ((await readMark({ ...ground, dataKeys })) === 'absent') return red('storageOther', { place });
+  const { looked, missing, damaged } = await examineStoredFiles(ground);
+  if (missing.length > 0) return red('storageMissing', { place, count: missing.length }, missing.join('\n'));
+  if (damaged.length > 0) return red('storageDamaged', { looked, count: damaged.length }, damaged.join('\n'));
+  return undefined;
+}

@@ -1,0 +1,57 @@
+import { inSystem, type Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findByHost, findOperator } from '../store.ts';
+
+type Ground = Pick<Platform, 'db'>;
+
+/** Where the operator's portal answers, compared with PARAPH_PUBLIC_URL. */
+export type OperatorHost =
+  | { state: 'none' }
+  | { state: 'same'; host: string }
+  | { state: 'moved'; from: string; to: string }
+  /** PARAPH_PUBLIC_URL names the host of another tenant. */
+  | { state: 'taken'; from: string; to: string };
+
+/** The operator's first host, when the one of PARAPH_PUBLIC_URL (`own`) is none of the operator's. */
+export const formerOperatorHost = ({ db }: Ground, own: string): Promise<string | undefined> =>
+  inSystem({ db }, async (tx) => {
+    const hosts = await operatorHosts(tx);
+    return hosts.includes(own) ? undefined : hosts[0];
+  });
+
+/** Lets the operator's portal answer at the host of PARAPH_PUBLIC_URL instead of its first one. */
+export const moveOperatorHost = ({ db }: Ground, to: string): Promise<OperatorHost> =>
+  inSystem({ db }, async (tx): Promise<OperatorHost> => {
+    const hosts = await operatorHosts(tx);
+    const [from] = hosts;
+    if (from === undefined) return { state: 'none' };
+    if (hosts.includes(to)) return { state: 'same', host: to };
+    if (await findByHost(tx, to)) return { state: 'taken', from, to };
+    await tx.updateTable('tenant_hosts').set({ host: to }).where('host', '=', from).execute();
+    return { state: 'moved', from, to };
+  });
+
+async function operatorHosts(tx: Tx): Promise<string[]> {
+  const operator = await findOperator(tx);
+  if (!operator) return [];
+  const rows = await tx
+    .selectFrom('tenant_hosts')
+    .select('host')
+    .where('tenant_id', '=', operator.id)
+    .orderBy('position')
+    .orderBy('host')
+    .execute();
+  return rows.map(({ host }) => host);
+}
+
+/** Hosts of all tenants but the operator's, each with the name of its tenant. */
+export const companyHosts = ({ db }: Ground): Promise<{ host: string; name: string }[]> =>
+  inSystem({ db }, (tx) =>
+    tx
+      .selectFrom('tenant_hosts as h')
+      .innerJoin('tenants as t', 't.id', 'h.tenant_id')
+      .select(['h.host', 't.name'])
+      .where('t.kind', '<>', 'operator')
+      .orderBy('h.host')
+      .execute(),
+  );

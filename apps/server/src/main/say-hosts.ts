@@ -1,0 +1,27 @@
+import type { OperatorHost } from '../features/tenants/index.ts';
+
+/** What became of the operator's host after a restore or `npm run setup -- --public-url`, and what is left to do. */
+export function sayHosts(operator: OperatorHost, companies: readonly { host: string; name: string }[]): string[] {
+  return [...sayOperator(operator), ...(operator.state === 'moved' ? sayCompanies(companies) : [])];
+}
+
+function sayOperator(operator: OperatorHost): string[] {
+  if (operator.state === 'moved')
+    return [
+      `The operator's portal moved from ${operator.from} to ${operator.to}, the host of PARAPH_PUBLIC_URL. Passkeys made at ${operator.from} do not work there: sign in by password and code.`,
+    ];
+  if (operator.state === 'taken')
+    return [
+      `The operator's portal stays at ${operator.from}: ${operator.to}, the host of PARAPH_PUBLIC_URL, belongs to a company. Give one of them another host.`,
+    ];
+  return [];
+}
+
+/** Companies keep their hosts: only who has the domain can say where it leads. */
+function sayCompanies(companies: readonly { host: string; name: string }[]): string[] {
+  if (companies.length === 0) return [];
+  return [
+    'Companies keep their hosts. Let the DNS and the proxy lead each of them here, or give the company another one at Super admin, Companies:',
+    ...companies.map(({ host, name }) => `  ${host} (${name})`),
+  ];
+}

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { readFileList } from './copy-files.ts';
+import { fileListPath, listBackups, readRehearsed } from './layout.ts';
+
+/**
+ * Hashes of files that former backups copied, by name: content never changes under its name. Undefined where the last
+ * rehearsal found a fault: then every copy is read and compared anew.
+ */
+export async function knownHashes(backups: string): Promise<ReadonlyMap<string, string> | undefined> {
+  const known = new Map<string, string>();
+  for (const folder of (await listBackups(backups)).toReversed()) {
+    const rehearsed = await readRehearsed(folder);
+    if (rehearsed && rehearsed.faults > 0) return undefined;
+    if (!existsSync(fileListPath(folder))) continue;
+    for (const { name, sha256 } of await readFileList(fileListPath(folder))) if (sha256) known.set(name, sha256);
+    if (rehearsed) break;
+  }
+  return known;
+}

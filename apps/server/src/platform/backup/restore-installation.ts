@@ -1,0 +1,53 @@
+import type { Config } from '../config/index.ts';
+import { openDatabase } from '../db/index.ts';
+import type { RolePasswords } from '../db/roles.ts';
+import { createFileStore, type FileStore, writeMark } from '../files/index.ts';
+import { loadDataKeys } from '../keys/index.ts';
+import { checkBackup } from './check.ts';
+import { refusal } from './layout.ts';
+import { type Restored, restoreDatabase } from './restore.ts';
+import { restoreFiles } from './restore-files.ts';
+import { endRestore, giveUpRestore } from './restore-mark.ts';
+
+interface Wanted {
+  config: Config;
+  folder: string;
+  adminUrl: string;
+  name: string;
+  passwords: RolePasswords;
+  /** Another store than the configured one. */
+  files?: FileStore;
+}
+
+/**
+ * Brings an installation back: everything of the backup is checked before anything is made, then the database, then the
+ * files, then the mark of the store. When it fails in between it removes what it made; what a killed one left is removed
+ * by the next one.
+ * @throws when the backup is not whole, keys are missing, or the database holds something
+ */
+export async function restoreInstallation(wanted: Wanted): Promise<Restored & { files: number }> {
+  const { config, folder } = wanted;
+  const checked = await checkBackup(config, folder);
+  const store = wanted.files ?? createFileStore(config);
+  const restored = await restoreDatabase(wanted);
+  try {
+    const { different } = restored;
+    if (different.length > 0) throw refusal(`Not all rows came back: ${different.join(', ')}. Take another backup.`);
+    const files = await restoreFiles(checked, store);
+    await markStore(config, restored, store);
+    await endRestore(restored.adminUrl);
+    return { ...restored, files };
+  } catch (e) {
+    return giveUpRestore(restored.adminUrl, wanted.name, e);
+  }
+}
+
+/** The store is that of this installation now, wherever it was when the backup was made. */
+async function markStore(config: Config, { appUrl, systemUrl }: Restored, files: FileStore): Promise<void> {
+  const db = openDatabase({ url: appUrl, systemUrl });
+  try {
+    await writeMark({ db, files, dataKeys: await loadDataKeys({ db }, config.keys) });
+  } finally {
+    await db.close();
+  }
+}

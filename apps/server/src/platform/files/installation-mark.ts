@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { inSystem, type Tx } from '../db/index.ts';
+import { type Binding, openEnvelope, sealEnvelope } from '../keys/envelope.ts';
+import type { Platform } from '../platform.ts';
+import { blobName } from './put.ts';
+import type { FileStore } from './store.ts';
+
+/** `unwritten`: no node has marked the store of this installation yet. */
+export type Mark = 'present' | 'absent' | 'unwritten';
+
+type Ground = Pick<Platform, 'db' | 'files' | 'dataKeys'>;
+
+const MARK_IS_AWAY = 'the marker of the installation is not there';
+
+/** The configured place holds the files of another installation, or none. */
+export class OtherFileStore extends Error {
+  readonly code = 'FILES';
+
+  constructor(place: string, reason = MARK_IS_AWAY) {
+    super(
+      `${place} is not the file storage of this installation: ${reason}. Point PARAPH_HOME (files in a folder), or S3_BUCKET and S3_ENDPOINT, to the place where its files lie`,
+    );
+  }
+}
+
+/** Named files of which one must be found before an unmarked store is taken for that of the installation. */
+const SAMPLE = 20;
+/** No tenant has this prefix. */
+const markName = (id: string): string => `installation/${id}`;
+const bindingOf = (id: string): Binding => ({
+  purpose: 'file stores',
+  place: { table: 'installation', column: 'id', row: id },
+});
+
+/** Whether the store holds the marker of the database's installation. */
+export async function readMark(ground: Ground): Promise<Mark> {
+  const { id, files_marked_at: markedAt } = await inSystem(ground, readInstallation);
+  if (!markedAt) return 'unwritten';
+  return (await holdsMark(ground, id)) ? 'present' : 'absent';
+}
+
+/** An answer counts for so long, ms: probes come every few seconds. */
+const KEPT_MS = 10_000;
+const asked = new WeakMap<Ground, { at: number; mark: Promise<Mark> }>();
+
+/** The same for a node that runs, at most once in ten seconds. */
+export function markOf(platform: Ground): Promise<Mark> {
+  const known = asked.get(platform);
+  if (known && Date.now() - known.at < KEPT_MS) return known.mark;
+  const mark = readMark(platform);
+  asked.set(platform, { at: Date.now(), mark });
+  mark.catch(() => asked.delete(platform));
+  return mark;
+}
+
+/**
+ * Marks the store of a new installation, or of one from before there were markers when it holds files that the database
+ * names. A node calls it before it serves.
+ * @throws OtherFileStore when the store is not that of the database
+ */
+export async function claimFileStore(ground: Ground): Promise<void> {
+  const mark = await readMark(ground);
+  const { blobs, place } = ground.files;
+  if (mark === 'absent') throw new OtherFileStore(place);
+  if (mark === 'present') return;
+  const names = await inSystem(ground, someNames);
+  const sizes = await Promise.all(names.map((name) => blobs.size(name)));
+  if (names.length > 0 && sizes.every((size) => size === undefined))
+    throw new OtherFileStore(place, `it has none of ${names.length} files that the database names`);
+  await writeMark(ground);
+}
+
+/** Writes the marker, then says in the database that it is there. */
+export async function writeMark({ db, files, dataKeys }: Ground): Promise<void> {
+  const { id } = await inSystem({ db }, readInstallation);
+  const path = join(files.temporary, randomUUID());
+  await writeFile(path, sealEnvelope(dataKeys.current, bindingOf(id), Buffer.from(id)), { mode: 0o600 });
+  await files.blobs.adopt(markName(id), path);
+  await inSystem({ db }, (tx) =>
+    tx
+      .updateTable('installation')
+      .set({ files_marked_at: sql`now()` })
+      .execute(),
+  );
+}
+
+const readInstallation = (tx: Tx) =>
+  tx.selectFrom('installation').select(['id', 'files_marked_at']).executeTakeFirstOrThrow();
+
+async function someNames(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('files')
+    .select(['tenant_id', 'id', 'content_name'])
+    .where('holds', '>', 0)
+    .orderBy(sql`random()`)
+    .limit(SAMPLE)
+    .execute();
+  return rows.map((row) => blobName(row.tenant_id, row.content_name, row.id));
+}
+
+async function holdsMark({ files, dataKeys }: { files: FileStore } & Pick<Ground, 'dataKeys'>, id: string) {
+  const name = markName(id);
+  const size = await files.blobs.size(name);
+  if (!size) return false;
+  const sealed = await buffer(await files.blobs.read(name, 0, size - 1));
+  try {
+    return openEnvelope(dataKeys.find, bindingOf(id), sealed).toString() === id;
+  } catch {
+    return false; // sealed by the keys of another installation
+  }
+}

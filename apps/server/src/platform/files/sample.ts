@@ -1,0 +1,86 @@
+import { pipeline } from 'node:stream/promises';
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import { systemClock } from '../clock.ts';
+import { systemContext } from '../context.ts';
+import { inSystem, type Tx } from '../db/index.ts';
+import { bindingOf } from '../keys/sealed-columns.ts';
+import type { Platform } from '../platform.ts';
+import { tenantKey } from './keys.ts';
+import { blobName } from './put.ts';
+import { openSegments, SEGMENT, sealedRange, sealedSize } from './segments.ts';
+
+/** Files that the database names, by what was found of them. */
+export interface StoredFiles {
+  looked: number;
+  /** Ids of files that the store does not have. */
+  missing: string[];
+  /** Ids of files that are not what was stored. */
+  damaged: string[];
+}
+
+type Ground = Pick<Platform, 'config' | 'db' | 'files'>;
+type Row = Awaited<ReturnType<typeof someFiles>>[number];
+
+/** Files by chance, and besides those that somebody looked for in vain. */
+const SAMPLE = 20;
+const MOST_MISSING = 100;
+
+/**
+ * Looks for files that the database names: those that were missing before, and some by chance, of which the beginning
+ * is opened. What is found again is missing no more.
+ */
+export async function examineStoredFiles(ground: Ground): Promise<StoredFiles> {
+  const rows = await inSystem(ground, async (tx) => [...(await formerlyMissing(tx)), ...(await someFiles(tx, SAMPLE))]);
+  const found: StoredFiles = { looked: 0, missing: [], damaged: [] };
+  for (const row of new Map(rows.map((one) => [one.id, one])).values()) {
+    found.looked += 1;
+    const state = await stateOf(ground, row);
+    if (state !== 'sound') found[state].push(row.id);
+    if ((state === 'missing') !== (row.missing_at !== null)) await note(ground, row, state === 'missing');
+  }
+  return found;
+}
+
+async function stateOf(ground: Ground, row: Row): Promise<'sound' | 'missing' | 'damaged'> {
+  const name = blobName(row.tenant_id, row.content_name, row.id);
+  const size = await ground.files.blobs.size(name);
+  if (size === undefined) return 'missing';
+  if (size !== sealedSize(row.size)) return 'damaged';
+  const ctx = systemContext({ ...ground, clock: systemClock } as Platform, row.tenant_id);
+  const key = (await tenantKey(ctx)).unseal(bindingOf('files.wrapped_key', row.id), row.id, row.wrapped_key);
+  const range = sealedRange(row.size, 0, Math.min(SEGMENT, Math.max(1, row.size)) - 1);
+  const source = await ground.files.blobs.read(name, range.start, range.end);
+  try {
+    await pipeline(source, openSegments(key, row.size, range), nowhere());
+    return 'sound';
+  } catch {
+    return 'damaged';
+  }
+}
+
+const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+const COLUMNS = ['tenant_id', 'id', 'content_name', 'size', 'wrapped_key', 'missing_at'] as const;
+
+const formerlyMissing = (tx: Tx) =>
+  tx.selectFrom('files').select(COLUMNS).where('missing_at', 'is not', null).limit(MOST_MISSING).execute();
+
+const someFiles = (tx: Tx, most: number) =>
+  tx
+    .selectFrom('files')
+    .select(COLUMNS)
+    .where('holds', '>', 0)
+    .orderBy(sql`random()`)
+    .limit(most)
+    .execute();
+
+const note = ({ db }: Ground, { tenant_id, id }: Row, isMissing: boolean): Promise<unknown> =>
+  inSystem({ db }, (tx) =>
+    tx
+      .updateTable('files')
+      .set({ missing_at: isMissing ? systemClock.now() : null })
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', id)
+      .execute(),
+  );

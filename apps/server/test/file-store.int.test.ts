@@ -1,0 +1,112 @@
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { App } from '../src/app.ts';
+import { askStorage } from '../src/features/doctor/checks/resources.ts';
+import { inSystem } from '../src/platform/db/index.ts';
+import { claimFileStore, createFileStore, holdFile, putBytes, readFile } from '../src/platform/files/index.ts';
+import { blobName } from '../src/platform/files/put.ts';
+import { inTenant } from '../src/platform/db/index.ts';
+import { ask, createTenant, createTestApp } from './app.ts';
+import { freePort } from '../../../packages/sandbox/test/free-port.ts';
+import { expectErrorLines } from './error-lines.ts';
+
+expectErrorLines(/is not the file storage of this installation/);
+
+let app: App & { databaseUrl: string };
+let tenant: Awaited<ReturnType<typeof createTenant>>;
+/** PARAPH_HOME of a release that was unpacked into a new folder. */
+const empty = mkdtempSync(join(tmpdir(), 'paraph-new-folder-'));
+afterAll(() => rmSync(empty, { recursive: true, force: true }));
+
+beforeAll(async () => {
+  app = await createTestApp({ role: 'server', features: [] });
+  tenant = await createTenant(app.platform);
+}, 60_000);
+
+const elsewhere = () => {
+  const config = { ...app.platform.config, home: empty };
+  return { ...app.platform, config, files: createFileStore(config) };
+};
+const keep = async (text: string): Promise<string> => {
+  const { fileId } = await putBytes(tenant.ctx, Buffer.from(text));
+  await inTenant(tenant.ctx, (tx) => holdFile(tx, fileId));
+  return fileId;
+};
+const pathOf = async (fileId: string): Promise<string> => {
+  const row = await inSystem(app.platform, (tx) =>
+    tx.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirstOrThrow(),
+  );
+  return join(app.platform.config.home, 'files', blobName(row.tenant_id, row.content_name, row.id));
+};
+
+describe('the file store of an installation', () => {
+  test('is marked by an upgraded node only where files are that the database names', async () => {
+    await keep('a contract from before there were markers');
+    await expect(claimFileStore(elsewhere())).rejects.toThrow('none of 1 files that the database names');
+    await claimFileStore(app.platform);
+    await claimFileStore(app.platform);
+  });
+
+  test('is missed by a node, /readyz and the doctor when an upgrade looks for files in a new folder', async () => {
+    await expect(claimFileStore(elsewhere())).rejects.toThrow('is not the file storage of this installation');
+    expect(await askStorage(elsewhere())).toMatchObject({ state: 'red', says: 'storageOther' });
+    const upgraded = await createTestApp({
+      role: 'server',
+      features: [],
+      databaseUrl: app.databaseUrl,
+      env: { PARAPH_HOME: empty },
+    });
+    expect((await ask(upgraded, { url: '/readyz' })).status).toBe(503);
+    const address = await upgraded.health.listen(0);
+    const answer = await fetch(`${address}/readyz`);
+    expect([answer.status, (await answer.json()).faults]).toEqual([503, expect.arrayContaining(['otherFiles'])]);
+    expect((await ask(app, { url: '/readyz' })).status).toBe(200);
+    expect(await askStorage(app.platform)).toMatchObject({ state: 'good' });
+  });
+
+  test('that lost a file says that it is missing, not damaged, and the doctor is red until it is back', async () => {
+    const fileId = await keep('a contract that somebody deletes');
+    const path = await pathOf(fileId);
+    renameSync(path, `${path}.away`);
+    await expect(readFile(tenant.ctx, fileId)).rejects.toMatchObject({
+      code: 'generic.file-missing',
+      message: expect.stringContaining(`The file ${fileId} is missing from ${app.platform.config.home}`),
+    });
+    const { rows } = { rows: await inSystem(app.platform, (tx) => tx.selectFrom('files').selectAll().execute()) };
+    expect(rows.filter((row) => row.missing_at !== null).map((row) => row.id)).toEqual([fileId]);
+    expect(await askStorage(app.platform)).toMatchObject({ state: 'red', says: 'storageMissing', raw: fileId });
+    renameSync(`${path}.away`, path);
+    expect(await askStorage(app.platform)).toMatchObject({ state: 'good' });
+  });
+
+  test('is missed in another bucket, one that is there and one that is not', async () => {
+    const port = await freePort();
+    const configureBuckets = [{ name: 'paraph' }, { name: 'paraph2' }];
+    const s3 = new S3rver({ port, address: '127.0.0.1', silent: true, directory: join(empty, 's3'), configureBuckets });
+    await s3.run();
+    const env = (bucket: string) => ({
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_PATH_STYLE: 'on',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    });
+    try {
+      const { platform } = await createTestApp({ role: 'server', features: [], env: env('paraph') });
+      await claimFileStore(platform);
+      for (const bucket of ['paraph2', 'nowhere']) {
+        const files = createFileStore({ ...platform.config, s3Bucket: bucket });
+        await expect(claimFileStore({ ...platform, files })).rejects.toThrow(
+          `bucket ${bucket} of http://127.0.0.1:${port} is not the file storage of this installation`,
+        );
+      }
+      const config = { ...platform.config, s3Bucket: 'paraph2' };
+      expect(await askStorage({ config, db: platform.db })).toMatchObject({ state: 'red', says: 'storageOther' });
+    } finally {
+      await s3.close();
+    }
+  });
+});

@@ -232,6 +232,8 @@ export const documentDetails = documentRow.extend({
   endedBy: z.string().nullable(),
   endedAt: time.nullable(),
   stamp: z.object({ position: stampPosition, page: stampPage, chosenBySigner: z.boolean() }),
+  /** What every stamp of the company holds: how many lines, and whether its picture. */
+  stampLook: z.object({ lines: z.int(), hasPicture: z.boolean() }),
   /** What the viewer is asked for, on turn or not. */
   myMemberId: id.nullable(),
   myKind: memberKind.nullable(),

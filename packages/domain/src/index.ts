@@ -36,6 +36,7 @@ export * from './document/reminding.ts';
 export * from './document/saved-name.ts';
 export * from './document/stamp.ts';
 export * from './document/stamp-history.ts';
+export * from './document/stamp-box.ts';
 export * from './document/stamp-place.ts';
 export * from './document/status.ts';
 export * from './document/tags.ts';

@@ -1,7 +1,7 @@
 import type { DocumentDetails } from '@paraph/contract';
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
-import { LIMITS, countPeople, recipientChecks, type FreePlace } from '@paraph/domain';
+import { LIMITS, countPeople, recipientChecks, stampSize, type FreePlace } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
@@ -103,7 +103,7 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
 function useStamps({ people, setPeople }: DraftState, places: Places | null): readonly StampMark[] {
   const { t } = useTranslation();
   if (!places) return [];
-  const { position, page, chosenBySigner, pages } = places;
+  const { position, page, chosenBySigner, pages, look } = places;
   const put = (key: string, stamp: FreePlace) =>
     setPeople(people.map((person) => (person.key === key ? { ...person, stamp } : person)));
   return people
@@ -111,6 +111,7 @@ function useStamps({ people, setPeople }: DraftState, places: Places | null): re
     .map((person, at) => ({
       key: person.key,
       name: nameOfDraft(person),
+      size: stampSize(nameOfDraft(person), look),
       says: t(chosenBySigner ? 'compose.settings.stampProposed' : 'compose.settings.stampHere'),
       colour: COLOURS[at % COLOURS.length]!,
       place: { position, page, free: placeIn(person, pages) },

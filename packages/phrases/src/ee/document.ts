@@ -283,6 +283,9 @@ export const document = {
       unnamed: 'Selle lingi dokument',
       deleted: 'Saatja kustutas: {{name}}, {{time}}',
       removed: 'Saatja eemaldas teid sellest dokumendist: {{name}}, {{time}}',
+      corrected:
+        'Saatja parandas aadressi, seetõttu asendab seda linki uus: {{time}}. Uusim link on aadressile {{email}} saadetud kirjas. Avage see sealt.',
+      notYours: 'Kui {{email}} ei ole teie aadress, ei pea te midagi tegema.',
       replaced: 'Uuem link saadeti aadressile {{email}}: {{time}}. Avage viimane kiri.',
       expired: 'Selle lingi tähtaeg on möödas: {{time}}.',
       open: 'Link toimib. Avage see uuesti.',

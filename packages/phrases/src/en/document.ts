@@ -283,6 +283,9 @@ export const document = {
       unnamed: 'The document of this link',
       deleted: 'Deleted by the sender: {{name}}, {{time}}',
       removed: 'Taken off this document by the sender: {{name}}, {{time}}',
+      corrected:
+        'The sender corrected the address, so a newer link replaces this one: {{time}}. The newest link is in the mail to {{email}}. Open it there.',
+      notYours: 'If {{email}} is not your address, you need not do anything.',
       replaced: 'A newer link was mailed to {{email}}: {{time}}. Open the latest mail.',
       expired: 'This link expired: {{time}}.',
       open: 'The link works. Open it once more.',

@@ -288,6 +288,9 @@ export const document = {
       unnamed: 'Šios nuorodos dokumentas',
       deleted: 'Siuntėjas ištrynė: {{name}}, {{time}}',
       removed: 'Siuntėjas jus pašalino iš šio dokumento: {{name}}, {{time}}',
+      corrected:
+        'Siuntėjas pataisė adresą, todėl šią nuorodą pakeitė nauja: {{time}}. Naujausia nuoroda yra laiške, išsiųstame adresu {{email}}. Atverkite ją iš to laiško.',
+      notYours: 'Jei {{email}} nėra jūsų adresas, jums nieko daryti nereikia.',
       replaced: 'Naujesnė nuoroda išsiųsta adresu {{email}}: {{time}}. Atverkite paskutinį laišką.',
       expired: 'Šios nuorodos galiojimas baigėsi: {{time}}.',
       open: 'Nuoroda veikia. Atverkite ją dar kartą.',

@@ -286,6 +286,9 @@ export const document = {
       unnamed: 'Šīs saites dokuments',
       deleted: 'Sūtītājs izdzēsa: {{name}}, {{time}}',
       removed: 'Sūtītājs jūs noņēma no šī dokumenta: {{name}}, {{time}}',
+      corrected:
+        'Sūtītājs izlaboja adresi, tāpēc šo saiti aizstāj jauna: {{time}}. Jaunākā saite ir vēstulē, kas nosūtīta uz {{email}}. Atveriet to no šīs vēstules.',
+      notYours: 'Ja {{email}} nav jūsu adrese, jums nekas nav jādara.',
       replaced: 'Jaunāka saite nosūtīta uz {{email}}: {{time}}. Atveriet pēdējo vēstuli.',
       expired: 'Šīs saites termiņš ir beidzies: {{time}}.',
       open: 'Saite darbojas. Atveriet to vēlreiz.',

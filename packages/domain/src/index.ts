@@ -22,6 +22,7 @@ export * from './company/settings.ts';
 export * from './csv.ts';
 export * from './plain-text.ts';
 export * from './document/commands.ts';
+export * from './document/deadline.ts';
 export * from './document/files.ts';
 export * from './document/hidden-content.ts';
 export * from './document/history.ts';

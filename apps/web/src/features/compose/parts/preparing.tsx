@@ -1,12 +1,13 @@
 import type { DocumentDetails } from '@paraph/contract';
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
-import { LIMITS, countPeople, recipientChecks, stampSize, type FreePlace } from '@paraph/domain';
+import { LIMITS, countPeople, deadlineChecks, recipientChecks, stampSize, type FreePlace } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import type { ApiError } from '../../../lib/api/index.ts';
 import { Link, useNavigate } from '../../../lib/route/index.ts';
+import { today } from '../../../lib/format/dates.ts';
 import { useSize } from '../../../lib/format/use-size.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -85,7 +86,10 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
       </Stack>
       <SendBar
         preflight={preflight.data}
-        recipients={recipientChecks(draft.people.map(recipientOf), mode)}
+        own={[
+          ...recipientChecks(draft.people.map(recipientOf), mode),
+          ...deadlineChecks(draft.settings.deadline, today()),
+        ]}
         people={countPeople(draft.people)}
         incomplete={incomplete}
         onComplete={complete}

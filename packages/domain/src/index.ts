@@ -66,6 +66,7 @@ export * from './limits.ts';
 export * from './locales.ts';
 export * from './mail/language.ts';
 export * from './mail/returns.ts';
+export * from './mail/tags.ts';
 export * from './mail/templates.ts';
 export * from './mail/plain-words.ts';
 export * from './moment.ts';

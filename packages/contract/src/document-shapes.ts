@@ -84,6 +84,8 @@ export const member = z.object({
   privateMessage: z.string().nullable(),
   identity: identityRule,
   askedAt: time.nullable(),
+  /** For the owner, of whoever is on turn: from when they may be reminded. */
+  remindableFrom: time.nullable(),
   delegateMaySign: z.boolean(),
   /** The place of this signer's stamp that the sender chose; the owner and this person see it. */
   stamp: freePlace.nullable(),

@@ -159,6 +159,7 @@ export const document = {
     actedBy: 'Tema eest: {{name}}',
     change: 'Muuda osalejaid',
     remind: 'Saada meeldetuletus',
+    remindFrom: 'Meelde saab tuletada alates {{time}}',
     reminded: 'Meeldetuletus on teel: {{name}}',
     mail: {
       queued: 'Kiri ootab saatmist',
@@ -278,6 +279,8 @@ export const document = {
     codeText: 'Saatsime aadressile {{email}} kuus numbrit. Need kehtivad 10 minutit.',
     open: 'Ava dokument',
     deadTitle: 'See link enam ei toimi',
+    deadText:
+      'Avage link kõige uuemast dokumendi kohta saadetud kirjast, tervikuna ja muutmata. Kui see ei aita, vastake sellele kirjale ja paluge saatjalt uut linki.',
     story: {
       ended: 'Link ei ava enam dokumenti: {{time}}.',
       unnamed: 'Selle lingi dokument',

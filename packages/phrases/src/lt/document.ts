@@ -163,6 +163,7 @@ export const document = {
     actedBy: 'Už šį asmenį: {{name}}',
     change: 'Keisti dalyvius',
     remind: 'Siųsti priminimą',
+    remindFrom: 'Priminti galima nuo {{time}}',
     reminded: 'Priminimas išsiųstas: {{name}}',
     mail: {
       queued: 'Laiškas laukia išsiuntimo',
@@ -283,6 +284,8 @@ export const document = {
     codeText: 'Adresu {{email}} išsiuntėme šešis skaitmenis. Jie galioja 10 minučių.',
     open: 'Atverti dokumentą',
     deadTitle: 'Ši nuoroda nebegalioja',
+    deadText:
+      'Atverkite nuorodą iš naujausio laiško apie dokumentą, visą ir nepakeistą. Jei nepadeda, atsakykite į tą laišką ir paprašykite siuntėjo naujos nuorodos.',
     story: {
       ended: 'Nuoroda dokumento nebeatveria: {{time}}.',
       unnamed: 'Šios nuorodos dokumentas',

@@ -161,6 +161,7 @@ export const document = {
     actedBy: 'Šīs personas vietā: {{name}}',
     change: 'Mainīt dalībniekus',
     remind: 'Nosūtīt atgādinājumu',
+    remindFrom: 'Atgādināt var no {{time}}',
     reminded: 'Atgādinājums nosūtīts: {{name}}',
     mail: {
       queued: 'E-pasts gaida nosūtīšanu',
@@ -281,6 +282,8 @@ export const document = {
     codeText: 'Uz {{email}} nosūtījām sešus ciparus. Tie der 10 minūtes.',
     open: 'Atvērt dokumentu',
     deadTitle: 'Šī saite vairs nedarbojas',
+    deadText:
+      'Atveriet saiti no jaunākās vēstules par dokumentu, pilnu un bez izmaiņām. Ja tas nelīdz, atbildiet uz šo vēstuli un lūdziet sūtītājam jaunu saiti.',
     story: {
       ended: 'Saite dokumentu vairs neatver: {{time}}.',
       unnamed: 'Šīs saites dokuments',

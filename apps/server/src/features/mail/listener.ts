@@ -106,10 +106,15 @@ async function recipientsOf(
   return [...byUser].flatMap(([userId, member]) => {
     const [person, wanted] = [persons.get(userId), choices.get(userId)!];
     if (!person || person.state === 'inactive' || isOwnAct(event, audience, person)) return [];
+    if (isUnasked(person, member)) return [];
     if (choiceFor(wanted, event.name).mail !== 'now' || isSaidByFinal(event, cast, wanted)) return [];
     return [{ person, member, notBefore: hourFor(tx, wanted, cast, frame) }];
   });
 }
+
+/** Somebody outside who was never mailed about the document learns nothing of its end: their turn had not come. */
+const isUnasked = ({ isExternal }: Recipient['person'], member: Recipient['member']): boolean =>
+  isExternal && member !== undefined && member.kind !== 'copy' && member.asked_at === null && !member.on_turn;
 
 /** Nobody is mailed about what they did; only outsiders get the finished file by it, as they have no portal. */
 const isOwnAct = (

@@ -71,7 +71,9 @@ const grown = ({ left, top, width, height }: PageBox, by: number): PageBox => ({
 
 function nearestFree(corner: PageBox, page: PageContent): PageBox | undefined {
   const taken = [...page.marks, ...page.ink].map((box) => grown(box, STAMP_GAP));
-  return placesFrom(corner, page).find((place) => !taken.some((other) => overlap(place, other)));
+  const isClear = (place: PageBox) => !taken.some((other) => overlap(place, other));
+  // Most corners are free, and the way to all other places is long.
+  return isClear(corner) ? corner : placesFrom(corner, page).find(isClear);
 }
 
 /** A page full of text: clear of other stamps as far as that goes, and over as little text as there is to choose. */

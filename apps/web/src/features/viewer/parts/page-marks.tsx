@@ -34,16 +34,20 @@ export const PageMarks = ({ pdf, bytes, number, sizes, scale, stamps, focus }: M
           sx={{ ...placed(field, scale), border: '1.5px solid #1a7f4b', borderRadius: '4px', pointerEvents: 'none' }}
         />
       ))}
-      {boxesOf(here, content).map(({ stamp, box }) => (
-        <Stamp key={stamp.key} stamp={stamp} box={box} number={number} sizes={sizes} scale={scale} focus={focus} />
-      ))}
+      {boxesOf(content ? here : placedOnes(here), content ?? { ...sizes[number - 1]!, marks: [], ink: [] }).map(
+        ({ stamp, box }) => (
+          <Stamp key={stamp.key} stamp={stamp} box={box} number={number} sizes={sizes} scale={scale} focus={focus} />
+        ),
+      )}
     </>
   );
 };
 
+/** A chosen place needs no look at the text: a stamp that is moved to another page is there at once. */
+const placedOnes = (stamps: readonly StampMark[]) => stamps.filter(({ place }) => place.free);
+
 /** Each beside those before it, as they will be when all have signed in this order. */
-function boxesOf(stamps: readonly StampMark[], content: PageContent | null) {
-  if (!content) return [];
+function boxesOf(stamps: readonly StampMark[], content: PageContent) {
   const marks = [...content.marks];
   return stamps.map((stamp) => {
     const box = stampBox(stamp.place, stamp.size, { ...content, marks });

@@ -76,7 +76,7 @@ test('a mail that comes back is told on the open page, the address corrected in 
   const fresh = await linkMailedTo(right, since);
   const guest = await visitor();
   await guest.goto(old);
-  await guest.getByText(/^Taken off this document by the sender: /).waitFor();
+  await guest.getByText(/^The sender corrected the address, so a newer link replaces this one/).waitFor();
   expect(await guest.getByRole('button', { name: /^Sign with/ }).count()).toBe(0);
   await guest.goto(fresh);
   await guest.getByRole('heading', { name: 'Sutartis su OÜ Põhjatuul' }).waitFor();

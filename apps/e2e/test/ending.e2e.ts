@@ -52,6 +52,14 @@ test('SIGN-026 a signer rejects with a reason: the sender’s open page tells it
   await shoot(page, 'link of a rejected document');
   await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  await page.getByText('reply to that mail and ask the sender for a new link').waitFor();
+  // Whoever cannot read this chooses another language here.
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page
+    .getByRole('menuitem', { name: 'Lietuvių' })
+    .or(page.getByRole('menuitemradio', { name: 'Lietuvių' }))
+    .click();
+  await page.getByRole('heading', { name: 'Ši nuoroda nebegalioja' }).waitFor();
   expect(await page.getByText(name).count()).toBe(0);
   for (const each of [owner, signer]) expectNoFaults(each);
 });

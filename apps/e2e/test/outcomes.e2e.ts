@@ -189,6 +189,24 @@ test('with an eParaksts card, a page that is loaded again while the card is aske
   expect((await office.see(id)).alreadySigned).toBe(1);
 });
 
+test('whoever comes back from the app without a signature finds the reason and what to do, without pressing anything', async () => {
+  const [person, stranger] = [await newcomer('LT'), await newcomer('LT')];
+  const { page, name } = await invited(person, { size: PHONE });
+  await startBy(page, 'Smart-ID');
+  const link = await appLink(page);
+  const address = page.url();
+  await page.goto('about:blank');
+  await scan(stranger.phone, link);
+  await answer(stranger.phone, await requestOn(stranger.phone, name, 'Choose account'), 'accept');
+  await page.goto(address);
+  const sheet = page.getByRole('dialog', { name: 'Your part' });
+  const alert = sheet.getByRole('alert').filter({ hasText: `This invitation is for ${person.name}.` });
+  await alert.waitFor({ timeout: 40_000 });
+  expect(await alert.innerText()).toContain('ask the sender to change the signer');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+});
+
 test('a link for the app of the same phone that was passed on signs nothing with the certificate of another person', async () => {
   const [person, stranger] = [await newcomer('LT'), await newcomer('LT')];
   const { page, id, name } = await invited(person, { size: PHONE });

@@ -122,6 +122,7 @@ async function sign(id: string, by: number, { sha256, members }: { sha256: strin
       comment: null,
       signedAs: null,
       signerId: null,
+      certifiedName: null,
       movedStamp: null,
     } as const;
     await recordSignature(tx, { documentId: id, memberId: mine.id, from, file, ...how });

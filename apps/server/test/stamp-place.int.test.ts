@@ -1,4 +1,6 @@
 import type { DocumentDetails, MemberInput } from '@paraph/contract';
+import { overlap, stampBox, stampSize } from '@paraph/domain';
+import { pageTaken } from '@paraph/engine';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { giveIdentityTo } from '../src/features/auth/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
@@ -32,12 +34,13 @@ beforeAll(async () => {
 }, 60_000);
 
 /** A PDF of empty pages of A4; the last has more said of it. Page n is object n + 2. */
-function pagesOf(count: number, last = ''): Buffer {
-  const leaf = (more: string) => `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>${more}>>`;
+function pagesOf(count: number, last = '', more: readonly string[] = []): Buffer {
+  const leaf = (more: string) => `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]${more || '/Resources<<>>'}>>`;
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     `<</Type/Pages/Count ${count}/Kids[${Array.from({ length: count }, (_, n) => `${n + 3} 0 R`).join(' ')}]>>`,
     ...Array.from({ length: count }, (_, n) => leaf(n === count - 1 ? last : '')),
+    ...more,
   ];
   let text = '%PDF-1.7\n';
   const rows = objects.map((object, n) => {
@@ -86,12 +89,15 @@ async function start(id: string, stamp?: object) {
   });
 }
 
-/** Page and rectangle of the signature, as they stand in the file. */
-async function signedOn(id: string): Promise<{ page: number; rect: number[] }> {
+async function fileOf(id: string): Promise<Buffer> {
   const { host, token } = ieva!.browser;
   const headers = { host, authorization: `Bearer ${token}` };
-  const answer = await house.app.server!.inject({ url: `${path(id)}/file`, headers });
-  const text = answer.rawPayload.toString('latin1');
+  return (await house.app.server!.inject({ url: `${path(id)}/file`, headers })).rawPayload;
+}
+
+/** Page and rectangle of the signature, as they stand in the file. */
+async function signedOn(id: string): Promise<{ page: number; rect: number[] }> {
+  const text = (await fileOf(id)).toString('latin1');
   const widget = text.split('endobj').find((object) => /\/Subtype\s*\/Widget/.test(object))!;
   const rect = /\/Rect\s*\[([^\]]+)\]/.exec(widget)![1]!.trim().split(/\s+/).map(Number);
   return { page: Number(/\/P\s+(\d+) 0 R/.exec(widget)![1]) - 2, rect };
@@ -105,6 +111,7 @@ async function signedAt(id: string, stamp?: object) {
 }
 
 type Order = { documentId: string; sha256: string; stamp: object };
+type Sign = (by: Colleague, order: Order) => Promise<string>;
 type Post = (path: string, body: object) => Promise<Record<string, unknown>>;
 const posting =
   ({ browser }: Colleague): Post =>
@@ -235,6 +242,47 @@ describe('the stamp at a free place of the page (product C1)', () => {
       [{ page: 1, x: 0.5 }, 'stamp.free.y'],
     ] as const)
       expect(Object.keys((await start(id, { ...CORNER, free })).body['errors'] as object)).toEqual([field]);
+  });
+});
+
+/** A contract on one page: a heading where the second stamp would stand, and lines below it. */
+function contract(): Buffer {
+  const rows = [
+    '/F1 20 Tf 70 758 Td (Nuomos sutartis) Tj',
+    ...[30, 25, 22, 22].map((row) => `/F1 11 Tf 0 -${row} Td (1. Salys: UAB Azuolas) Tj`),
+  ];
+  const text = `BT ${rows.join(' ')} ET`;
+  const font = '/Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>';
+  const stream = `<</Length ${text.length}>>stream\n${text}\nendstream`;
+  return pagesOf(1, `/Contents 4 0 R/Resources<<${font}>>`, [stream]);
+}
+
+describe('stamps whose place nobody chose', () => {
+  test('three signers: each is where its signer was shown it, as large, clear of the text and of the others', async () => {
+    const bySmartId: Sign = async (_by, { documentId, stamp }) =>
+      String((await start(documentId, stamp)).body.sessionId);
+    const signers: [Colleague, Sign][] = [
+      [jonas!, bySmartId],
+      [rūta!, byMobile],
+      [jānis!, byEparaksts],
+    ];
+    const id = String((await upload(ieva!.browser, contract(), 'Sutartis.pdf')).body.id);
+    const asked = signers.map(([{ email }], at) => ({ email, kind: 'sign', order: at + 1 }));
+    expect((await setMembers(id, asked)).status).toBe(200);
+    expect((await ieva!.browser.ask('POST', `${path(id)}/send`)).status).toBe(200);
+    for (const [by, sign] of signers) {
+      const before = pageTaken(await fileOf(id), 1);
+      const { members, myMemberId, stamp, stampLook, version } = await see(by.browser, id);
+      const me = members.find((member) => member.id === myMemberId)!;
+      const shown = stampBox(stamp, stampSize(`${me.firstName} ${me.lastName}`, stampLook), before);
+      const sessionId = await sign(by, { documentId: id, sha256: version.sha256, stamp: CORNER });
+      expect(await finish(by.browser, sessionId)).toMatchObject({ state: 'finished' });
+      const { marks, ink } = pageTaken(await fileOf(id), 1);
+      expect(ink).toEqual(before.ink);
+      const mine = marks.find((mark) => !before.marks.some(({ top, left }) => top === mark.top && left === mark.left))!;
+      for (const side of ['left', 'top', 'width', 'height'] as const) expect(mine[side]).toBeCloseTo(shown[side], 1);
+      expect([...before.ink, ...before.marks].filter((other) => overlap(mine, other))).toEqual([]);
+    }
   });
 });
 

@@ -103,6 +103,7 @@ export const documentSending = {
             'hidden',
             'already-signed',
             'mode',
+            'deadline',
             'order',
             'balance',
             'manager',

@@ -84,6 +84,8 @@ export const member = z.object({
   privateMessage: z.string().nullable(),
   identity: identityRule,
   askedAt: time.nullable(),
+  /** For the owner, of whoever is on turn: from when they may be reminded. */
+  remindableFrom: time.nullable(),
   delegateMaySign: z.boolean(),
   /** The place of this signer's stamp that the sender chose; the owner and this person see it. */
   stamp: freePlace.nullable(),
@@ -232,6 +234,8 @@ export const documentDetails = documentRow.extend({
   endedBy: z.string().nullable(),
   endedAt: time.nullable(),
   stamp: z.object({ position: stampPosition, page: stampPage, chosenBySigner: z.boolean() }),
+  /** What every stamp of the company holds: how many lines, and whether its picture. */
+  stampLook: z.object({ lines: z.int(), hasPicture: z.boolean() }),
   /** What the viewer is asked for, on turn or not. */
   myMemberId: id.nullable(),
   myKind: memberKind.nullable(),

@@ -261,8 +261,8 @@ export const session = {
     callers: ['public', 'user', 'guest'],
     body: linkToken,
     answer: z.object({
-      /** `open`: the link still opens its document. `replaced`: a newer one was mailed. */
-      state: z.enum(['open', 'voided', 'rejected', 'deleted', 'removed', 'replaced', 'expired']),
+      /** `open`: the link still opens its document. `replaced`: a newer one was mailed; `corrected`: to another address. */
+      state: z.enum(['open', 'voided', 'rejected', 'deleted', 'removed', 'corrected', 'replaced', 'expired']),
       /** Null before the mailed code, where the company asks for one. */
       documentName: z.string().nullable(),
       company: z.string().nullable(),
@@ -270,7 +270,7 @@ export const session = {
       by: z.string().nullable(),
       at: time.nullable(),
       message: z.string().nullable(),
-      /** Whose link it is, as `j***@example.lt`; null when that person was removed. */
+      /** Whose link it is, as `j***@example.lt`: the corrected address too; null when that person was removed. */
       email: z.string().nullable(),
       isCompleted: z.boolean(),
       /** A new link may be mailed to that address. */

@@ -58,6 +58,7 @@ export type HistoryForm =
   | 'edited_tagsAdded'
   | 'edited_tagsRemoved'
   | 'edited_methodsOpened'
+  | 'edited_personRenamed'
   | 'edited_stampPlaced'
   | 'edited_stampUnplaced'
   | 'signed_stampInCorner'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReminderDue, workingDaysBetween } from './reminding.ts';
+import { isReminderDue, remindableFrom, workingDaysBetween } from './reminding.ts';
 
 const days = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, n) => new Date(Date.parse(first) + n * 86_400_000).toISOString().slice(0, 10));
@@ -40,4 +40,10 @@ test('nobody is reminded on the day they were asked, nor after the deadline', ()
   const today = '2026-11-20';
   expect(isReminderDue({ today, asked: today, deadline: today, countries: [] })).toBe(false);
   expect(isReminderDue({ today, asked: '2026-11-01', deadline: '2026-11-19', countries: [] })).toBe(false);
+});
+
+test('somebody may be reminded an hour after the first mail, and an hour after each reminder', () => {
+  const at = (clock: string) => new Date(`2026-11-26T${clock}Z`);
+  expect(remindableFrom(at('08:00:00'), null)).toEqual(at('09:00:00'));
+  expect(remindableFrom(at('08:00:00'), at('09:30:00'))).toEqual(at('10:30:00'));
 });

@@ -1,4 +1,5 @@
 import { type HolidayCountry, workingDay } from '../calendar/holidays.ts';
+import { LIMITS } from '../limits.ts';
 
 /** Working days that are left until the deadline when a reminder goes out: 3 and 1, and on its last one (PERM-040). */
 const BEFORE = [3, 1, 0];
@@ -41,3 +42,7 @@ export function isReminderDue({ today, asked, deadline, countries }: Waiting): b
   if (deadline === null) return AFTER.includes(workingDaysBetween(asked, today, { countries, most }));
   return today <= deadline && BEFORE.includes(workingDaysBetween(today, deadline, { countries, most }));
 }
+
+/** From when the sender may remind somebody on turn: an hour after they were asked or reminded last (product A19). */
+export const remindableFrom = (asked: Date | null, reminded: Date | null): Date =>
+  new Date(Math.max(asked?.getTime() ?? 0, reminded?.getTime() ?? 0) + LIMITS.remindEvery);

@@ -47,17 +47,15 @@ export const inPercent = ({ page, x, y }: FreePlace) => ({ page, x: Math.round(x
 /** Whether a file of so many pages has the page of the place; of a file without pages none has. */
 export const isOnPages = ({ page }: Pick<FreePlace, 'page'>, pages: number | null): boolean => page <= (pages ?? 0);
 
-const overlap = (a: PageBox, b: PageBox): boolean =>
+/** Whether two boxes have a part in common. */
+export const overlap = (a: PageBox, b: PageBox): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
-const GAP = 4;
+export const STAMP_GAP = 4;
 
-/**
- * The box, or the nearest place below or above it that no other stamp takes; the box itself when there is none. The
- * engine places a stamp by the same rule.
- */
+/** The box, or the nearest place below or above it that no other stamp takes; the box itself when there is none. */
 export function besideOthers(box: PageBox, page: Size, taken: readonly PageBox[]): PageBox {
-  const step = box.height + GAP;
+  const step = box.height + STAMP_GAP;
   for (let away = 0; away <= page.height; away += step) {
     for (const top of away === 0 ? [box.top] : [box.top + away, box.top - away]) {
       const place = { ...box, top };

@@ -159,6 +159,7 @@ export const document = {
     actedBy: 'Tema eest: {{name}}',
     change: 'Muuda osalejaid',
     remind: 'Saada meeldetuletus',
+    remindFrom: 'Meelde saab tuletada alates {{time}}',
     reminded: 'Meeldetuletus on teel: {{name}}',
     mail: {
       queued: 'Kiri ootab saatmist',
@@ -278,11 +279,16 @@ export const document = {
     codeText: 'Saatsime aadressile {{email}} kuus numbrit. Need kehtivad 10 minutit.',
     open: 'Ava dokument',
     deadTitle: 'See link enam ei toimi',
+    deadText:
+      'Avage link kõige uuemast dokumendi kohta saadetud kirjast, tervikuna ja muutmata. Kui see ei aita, vastake sellele kirjale ja paluge saatjalt uut linki.',
     story: {
       ended: 'Link ei ava enam dokumenti: {{time}}.',
       unnamed: 'Selle lingi dokument',
       deleted: 'Saatja kustutas: {{name}}, {{time}}',
       removed: 'Saatja eemaldas teid sellest dokumendist: {{name}}, {{time}}',
+      corrected:
+        'Saatja parandas aadressi, seetõttu asendab seda linki uus: {{time}}. Uusim link on aadressile {{email}} saadetud kirjas. Avage see sealt.',
+      notYours: 'Kui {{email}} ei ole teie aadress, ei pea te midagi tegema.',
       replaced: 'Uuem link saadeti aadressile {{email}}: {{time}}. Avage viimane kiri.',
       expired: 'Selle lingi tähtaeg on möödas: {{time}}.',
       open: 'Link toimib. Avage see uuesti.',

@@ -29,6 +29,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-long': 'Kirjutage lühemalt: suurim lubatud märkide arv on {{most}}.',
   'field.too-short': 'Liiga lühike: vähim lubatud märkide arv on {{least}}.',
   'field.unknown': 'Sellist välja ei ole.',
+  'field.tag-unknown': 'Selles kirjas ei ole välja {{names}}. Võimalikud väljad: {{known}}.',
+  'field.tag-no-link': '{{names}} ei ole aadress, seetõttu ei saa link sinna viia. Kasutage lingi välja.',
   'field.more': 'Veel sobimatuid välju: {{count}}.',
   'field.new-recipients':
     'Sellele aadressile ei ole teie ettevõte varem saatnud ja uute väliste aadresside päevalimiit ({{most}}) on täis. Proovige homme uuesti.',
@@ -139,8 +141,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.mode-unfit':
     'Käsitsi joonistatud allkirjad on PDF-i lehtedel ega tõenda isikukoodi. Valige kvalifitseeritud allkiri või teine fail.',
   'document.member-missing': 'See isik ei ole enam osapoolte hulgas.',
-  'document.reminded':
-    'Sellele isikule saadeti meeldetuletus vähem kui tund tagasi. Proovige uuesti {{minutes}} minuti pärast.',
+  'document.reminded': 'Sellele isikule saadeti kiri vähem kui tund tagasi. Proovige uuesti {{minutes}} minuti pärast.',
   'document.methods-open': 'Kõik allkirjastamisviisid on juba avatud.',
   'document.question-answered': 'Sellele küsimusele on juba vastatud.',
   'document.data-protected': 'Andmed on kaitstud: teil ei ole juurdepääsu. Võtke ühendust autoriga.',
@@ -248,7 +249,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.level-too-low':
     'Teil on baastaseme konto. Kvalifitseeritud allkirjaks on vaja täisväärtuslikku kontot; uuendage see rakenduses.',
   'signing.app-outdated': 'Teie telefonis olev rakendus on liiga vana. Uuendage see ja proovige uuesti.',
-  'signing.wrong-person': 'Kutse saaja: {{expected}}. Sertifikaadil on: {{found}}. Allkirja ei antud.',
+  'signing.wrong-person':
+    'Kutse saaja: {{expected}}. Sertifikaadil on: {{found}}. Allkirja ei antud. Allkirjastama peab {{expected}}. Kui allkirjastama peate teie, paluge saatjal allkirjastajat muuta.',
   'signing.certificate-bad': 'Sertifikaati ei aktsepteeritud: see ei kehti praegu kvalifitseeritud allkirja jaoks.',
   'signing.answer-wrong': 'Allkirjastamisteenus andis sobimatu vastuse. Allkirja ei antud; proovige uuesti.',
   'signing.provider-down': 'Allkirjastamisteenus ei vasta. Proovige minuti pärast uuesti või valige teine viis.',

@@ -20,6 +20,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_tagsAdded: 'Lisatud sildid: {{tags}}',
   edited_tagsRemoved: 'Eemaldatud sildid: {{tags}}',
   edited_methodsOpened: 'Avatud kõik allkirjastamisviisid',
+  edited_personRenamed: 'Osaleja muudetud: {{before}} → {{person}}',
   edited_stampPlaced: 'Valitud allkirja koht ({{person}}): {{page}}. lehekülg, {{x}} % vasakult, {{y}} % ülalt',
   edited_stampUnplaced: 'Valitud allkirja koht tühistatud: {{person}}',
   approved: 'Kinnitatud',

@@ -159,6 +159,7 @@ export const document = {
     actedBy: 'In their place: {{name}}',
     change: 'Change people',
     remind: 'Send a reminder',
+    remindFrom: 'A reminder can be sent from {{time}}',
     reminded: 'A reminder is on its way: {{name}}',
     mail: {
       queued: 'Mail waiting to be sent',
@@ -278,11 +279,16 @@ export const document = {
     codeText: 'We have mailed six digits to {{email}}. They work for 10 minutes.',
     open: 'Open the document',
     deadTitle: 'This link no longer works',
+    deadText:
+      'Open the link from the newest mail about the document, whole and without changes. If that does not help, reply to that mail and ask the sender for a new link.',
     story: {
       ended: 'This link no longer opens the document: {{time}}.',
       unnamed: 'The document of this link',
       deleted: 'Deleted by the sender: {{name}}, {{time}}',
       removed: 'Taken off this document by the sender: {{name}}, {{time}}',
+      corrected:
+        'The sender corrected the address, so a newer link replaces this one: {{time}}. The newest link is in the mail to {{email}}. Open it there.',
+      notYours: 'If {{email}} is not your address, you need not do anything.',
       replaced: 'A newer link was mailed to {{email}}: {{time}}. Open the latest mail.',
       expired: 'This link expired: {{time}}.',
       open: 'The link works. Open it once more.',

@@ -28,6 +28,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-long': 'Use at most {{most}} characters.',
   'field.too-short': 'Use at least {{least}} characters.',
   'field.unknown': 'This field is not known.',
+  'field.tag-unknown': 'This mail does not know {{names}}. It knows: {{known}}.',
+  'field.tag-no-link': '{{names}} is no address, so a link cannot lead there. Use the tag of the link.',
   'field.more': '{{count}} more fields are not valid.',
   'field.new-recipients':
     'This address is new to your company, and the daily limit of {{most}} new outside addresses is reached. Try again tomorrow.',
@@ -139,7 +141,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.mode-unfit':
     'Hand-drawn signatures stand on the pages of a PDF and prove no personal code. Choose the qualified signature, or another file.',
   'document.member-missing': 'This person is no longer among the participants.',
-  'document.reminded': 'This person was reminded less than an hour ago. Try again in {{minutes}} minutes.',
+  'document.reminded': 'This person was mailed less than an hour ago. Try again in {{minutes}} minutes.',
   'document.methods-open': 'Every way to sign is open already.',
   'document.question-answered': 'This question has been answered already.',
   'document.data-protected': 'The data is protected: you have no access. Contact the author.',
@@ -247,7 +249,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.level-too-low':
     'Your account is a basic one. A qualified signature needs a full account; upgrade it in the app.',
   'signing.app-outdated': 'The app on your phone is too old. Update it and try again.',
-  'signing.wrong-person': 'This invitation is for {{expected}}. The certificate says {{found}}. Nothing was signed.',
+  'signing.wrong-person':
+    'This invitation is for {{expected}}. The certificate says {{found}}. Nothing was signed. {{expected}} has to sign. If it is you who should sign, ask the sender to change the signer.',
   'signing.certificate-bad': 'The certificate was refused: it is not valid for qualified signatures now.',
   'signing.answer-wrong': 'The signing service gave an answer that does not fit. Nothing was signed; try again.',
   'signing.provider-down': 'The signing service does not answer. Try again in a minute or choose another method.',

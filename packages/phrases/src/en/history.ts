@@ -19,6 +19,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_tagsAdded: 'Put tags on the document: {{tags}}',
   edited_tagsRemoved: 'Took tags off the document: {{tags}}',
   edited_methodsOpened: 'Opened all ways to sign',
+  edited_personRenamed: 'Changed who takes part: {{before}} → {{person}}',
   edited_stampPlaced:
     'Chose the place of the stamp of {{person}}: page {{page}}, {{x}} % from the left, {{y}} % from the top',
   edited_stampUnplaced: 'Took back the place of the stamp of {{person}}',

@@ -163,6 +163,7 @@ export const document = {
     actedBy: 'Už šį asmenį: {{name}}',
     change: 'Keisti dalyvius',
     remind: 'Siųsti priminimą',
+    remindFrom: 'Priminti galima nuo {{time}}',
     reminded: 'Priminimas išsiųstas: {{name}}',
     mail: {
       queued: 'Laiškas laukia išsiuntimo',
@@ -283,11 +284,16 @@ export const document = {
     codeText: 'Adresu {{email}} išsiuntėme šešis skaitmenis. Jie galioja 10 minučių.',
     open: 'Atverti dokumentą',
     deadTitle: 'Ši nuoroda nebegalioja',
+    deadText:
+      'Atverkite nuorodą iš naujausio laiško apie dokumentą, visą ir nepakeistą. Jei nepadeda, atsakykite į tą laišką ir paprašykite siuntėjo naujos nuorodos.',
     story: {
       ended: 'Nuoroda dokumento nebeatveria: {{time}}.',
       unnamed: 'Šios nuorodos dokumentas',
       deleted: 'Siuntėjas ištrynė: {{name}}, {{time}}',
       removed: 'Siuntėjas jus pašalino iš šio dokumento: {{name}}, {{time}}',
+      corrected:
+        'Siuntėjas pataisė adresą, todėl šią nuorodą pakeitė nauja: {{time}}. Naujausia nuoroda yra laiške, išsiųstame adresu {{email}}. Atverkite ją iš to laiško.',
+      notYours: 'Jei {{email}} nėra jūsų adresas, jums nieko daryti nereikia.',
       replaced: 'Naujesnė nuoroda išsiųsta adresu {{email}}: {{time}}. Atverkite paskutinį laišką.',
       expired: 'Šios nuorodos galiojimas baigėsi: {{time}}.',
       open: 'Nuoroda veikia. Atverkite ją dar kartą.',

@@ -29,6 +29,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-long': 'Sutrumpinkite: daugiausia ženklų – {{most}}.',
   'field.too-short': 'Per trumpa: mažiausiai ženklų – {{least}}.',
   'field.unknown': 'Toks laukas nežinomas.',
+  'field.tag-unknown': 'Šiame laiške nėra žymės {{names}}. Galimos žymės: {{known}}.',
+  'field.tag-no-link': '{{names}} nėra adresas, todėl nuoroda ten neves. Naudokite nuorodos žymę.',
   'field.more': 'Kitų netinkamų laukų: {{count}}.',
   'field.new-recipients':
     'Šiam adresui jūsų įmonė dar nesiuntė, o naujų išorinių adresų dienos riba ({{most}}) pasiekta. Bandykite rytoj.',
@@ -140,7 +142,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.mode-unfit':
     'Ranka piešti parašai dedami ant PDF puslapių ir neįrodo asmens kodo. Pasirinkite kvalifikuotą parašą arba kitą failą.',
   'document.member-missing': 'Šio asmens tarp dalyvių nebėra.',
-  'document.reminded': 'Šiam asmeniui priminta mažiau nei prieš valandą. Bandykite dar kartą po {{minutes}} min.',
+  'document.reminded':
+    'Šiam asmeniui laiškas išsiųstas mažiau nei prieš valandą. Bandykite dar kartą po {{minutes}} min.',
   'document.methods-open': 'Visi pasirašymo būdai jau atverti.',
   'document.question-answered': 'Į šį klausimą jau atsakyta.',
   'document.data-protected': 'Duomenys apsaugoti: neturite prieigos. Kreipkitės į autorių.',
@@ -248,7 +251,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.level-too-low':
     'Jūsų paskyra yra bazinė. Kvalifikuotam parašui reikia visavertės; pasikeiskite paskyrą programėlėje.',
   'signing.app-outdated': 'Programėlė jūsų telefone per sena. Atnaujinkite ją ir bandykite dar kartą.',
-  'signing.wrong-person': 'Kvietimo gavėjas: {{expected}}. Sertifikate nurodyta: {{found}}. Parašas nesukurtas.',
+  'signing.wrong-person':
+    'Kvietimo gavėjas: {{expected}}. Sertifikate nurodyta: {{found}}. Parašas nesukurtas. Pasirašyti turi {{expected}}. Jei pasirašyti turite jūs, paprašykite siuntėjo pakeisti pasirašantįjį.',
   'signing.certificate-bad': 'Sertifikatas atmestas: šiuo metu jis netinka kvalifikuotam parašui.',
   'signing.answer-wrong': 'Pasirašymo paslauga atsiuntė netinkamą atsakymą. Parašas nesukurtas; bandykite dar kartą.',
   'signing.provider-down': 'Pasirašymo paslauga neatsako. Bandykite dar kartą po minutės arba pasirinkite kitą būdą.',

@@ -19,6 +19,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_tagsAdded: 'Uždėtos žymės: {{tags}}',
   edited_tagsRemoved: 'Nuimtos žymės: {{tags}}',
   edited_methodsOpened: 'Atverti visi pasirašymo būdai',
+  edited_personRenamed: 'Pakeistas dalyvis: {{before}} → {{person}}',
   edited_stampPlaced: 'Parinkta parašo vieta ({{person}}): {{page}} puslapis, {{x}} % nuo kairės, {{y}} % nuo viršaus',
   edited_stampUnplaced: 'Atšaukta parinkta parašo vieta: {{person}}',
   approved: 'Patvirtinta',

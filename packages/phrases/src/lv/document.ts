@@ -161,6 +161,7 @@ export const document = {
     actedBy: 'Šīs personas vietā: {{name}}',
     change: 'Mainīt dalībniekus',
     remind: 'Nosūtīt atgādinājumu',
+    remindFrom: 'Atgādināt var no {{time}}',
     reminded: 'Atgādinājums nosūtīts: {{name}}',
     mail: {
       queued: 'E-pasts gaida nosūtīšanu',
@@ -281,11 +282,16 @@ export const document = {
     codeText: 'Uz {{email}} nosūtījām sešus ciparus. Tie der 10 minūtes.',
     open: 'Atvērt dokumentu',
     deadTitle: 'Šī saite vairs nedarbojas',
+    deadText:
+      'Atveriet saiti no jaunākās vēstules par dokumentu, pilnu un bez izmaiņām. Ja tas nelīdz, atbildiet uz šo vēstuli un lūdziet sūtītājam jaunu saiti.',
     story: {
       ended: 'Saite dokumentu vairs neatver: {{time}}.',
       unnamed: 'Šīs saites dokuments',
       deleted: 'Sūtītājs izdzēsa: {{name}}, {{time}}',
       removed: 'Sūtītājs jūs noņēma no šī dokumenta: {{name}}, {{time}}',
+      corrected:
+        'Sūtītājs izlaboja adresi, tāpēc šo saiti aizstāj jauna: {{time}}. Jaunākā saite ir vēstulē, kas nosūtīta uz {{email}}. Atveriet to no šīs vēstules.',
+      notYours: 'Ja {{email}} nav jūsu adrese, jums nekas nav jādara.',
       replaced: 'Jaunāka saite nosūtīta uz {{email}}: {{time}}. Atveriet pēdējo vēstuli.',
       expired: 'Šīs saites termiņš ir beidzies: {{time}}.',
       open: 'Saite darbojas. Atveriet to vēlreiz.',

@@ -28,6 +28,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-long': 'Saīsiniet: lielākais zīmju skaits ir {{most}}.',
   'field.too-short': 'Par īsu: mazākais zīmju skaits ir {{least}}.',
   'field.unknown': 'Šāds lauks nav zināms.',
+  'field.tag-unknown': 'Šajā vēstulē nav lauka {{names}}. Iespējamie lauki: {{known}}.',
+  'field.tag-no-link': '{{names}} nav adrese, tāpēc saite uz turieni nevar vest. Izmantojiet saites lauku.',
   'field.more': 'Citi nederīgi lauki: {{count}}.',
   'field.new-recipients':
     'Uz šo adresi jūsu uzņēmums vēl nav sūtījis, un jaunu ārējo adrešu dienas ierobežojums ({{most}}) ir sasniegts. Mēģiniet rīt.',
@@ -137,7 +139,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.mode-unfit':
     'Ar roku zīmēti paraksti atrodas PDF lapās un nepierāda personas kodu. Izvēlieties kvalificētu parakstu vai citu failu.',
   'document.member-missing': 'Šīs personas dalībnieku vidū vairs nav.',
-  'document.reminded': 'Šai personai atgādināts pirms mazāk nekā stundas. Mēģiniet vēlreiz pēc {{minutes}} min.',
+  'document.reminded': 'Šai personai vēstule nosūtīta pirms mazāk nekā stundas. Mēģiniet vēlreiz pēc {{minutes}} min.',
   'document.methods-open': 'Visi parakstīšanas veidi jau ir atvērti.',
   'document.question-answered': 'Uz šo jautājumu jau ir atbildēts.',
   'document.data-protected': 'Dati ir aizsargāti: jums nav piekļuves. Sazinieties ar autoru.',
@@ -246,7 +248,7 @@ export const errors: Record<ErrorCode, string> = {
     'Jums ir pamata līmeņa konts. Kvalificētam parakstam vajadzīgs pilns konts; nomainiet to lietotnē.',
   'signing.app-outdated': 'Lietotne jūsu tālrunī ir novecojusi. Atjauniniet to un mēģiniet vēlreiz.',
   'signing.wrong-person':
-    'Uzaicinājuma saņēmējs: {{expected}}. Sertifikātā norādīts: {{found}}. Paraksts nav izveidots.',
+    'Uzaicinājuma saņēmējs: {{expected}}. Sertifikātā norādīts: {{found}}. Paraksts nav izveidots. Jāparaksta {{expected}}. Ja jāparaksta jums, lūdziet sūtītājam nomainīt parakstītāju.',
   'signing.certificate-bad': 'Sertifikāts noraidīts: pašlaik tas nav derīgs kvalificētiem parakstiem.',
   'signing.answer-wrong':
     'Parakstīšanas pakalpojums sniedza neatbilstošu atbildi. Paraksts nav izveidots; mēģiniet vēlreiz.',

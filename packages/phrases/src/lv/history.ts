@@ -20,6 +20,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_tagsAdded: 'Pievienotas birkas: {{tags}}',
   edited_tagsRemoved: 'Noņemtas birkas: {{tags}}',
   edited_methodsOpened: 'Atvērti visi parakstīšanas veidi',
+  edited_personRenamed: 'Mainīts dalībnieks: {{before}} → {{person}}',
   edited_stampPlaced:
     'Izvēlēta paraksta vieta ({{person}}): {{page}}. lappuse, {{x}} % no kreisās malas, {{y}} % no augšas',
   edited_stampUnplaced: 'Atcelta izvēlētā paraksta vieta: {{person}}',

@@ -19,6 +19,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_tagsAdded: 'Добавлены метки: {{tags}}',
   edited_tagsRemoved: 'Сняты метки: {{tags}}',
   edited_methodsOpened: 'Открыты все способы подписи',
+  edited_personRenamed: 'Изменён участник: {{before}} → {{person}}',
   edited_stampPlaced: 'Выбрано место подписи ({{person}}): страница {{page}}, {{x}} % слева, {{y}} % сверху',
   edited_stampUnplaced: 'Выбранное место подписи отменено: {{person}}',
   approved: 'Утверждено',

@@ -276,27 +276,54 @@ test('there are twenty-two types of mails, each with its text (COMPANY-018, COMP
   expect((await chief.browser.ask('GET', '/api/email-templates/other/lt')).status).not.toBe(200);
 });
 
-test('a text may name eleven parameters, and mails have them replaced (COMPANY-020)', async () => {
+test('a text may name what its mail carries, and mails have it replaced (COMPANY-020)', async () => {
   const { chief } = await office();
   const at = '/api/email-templates/delegationActivated/en';
   const { allowed } = (await chief.browser.ask('GET', at)).body as unknown as { allowed: string[] };
-  expect(allowed.toSorted()).toEqual(
-    [
-      ['DocumentLink', 'Email', 'DocumentName', 'DelegatedTo', 'DelegatedToDate', 'DelegatedFromDate'],
-      ['ExecutorName', 'Password', 'TenantName', 'Url', 'Code'],
-    ]
-      .flat()
-      .toSorted(),
-  );
-  const body = allowed
-    .filter((name) => name !== 'Code')
-    .map((name) => `${name}: {{${name}}}`)
-    .join('\n');
-  const preview = await chief.browser.ask('POST', `${at}/preview`, { subject: '{{DocumentName}}', title: 'T', body });
+  expect(allowed).toEqual(['DelegatedTo', 'DelegatedFromDate', 'DelegatedToDate', 'TenantName']);
+  const body = allowed.map((name) => `${name}: {{${name}}}`).join('\n');
+  const preview = await chief.browser.ask('POST', `${at}/preview`, { subject: '{{DelegatedTo}}', title: 'T', body });
   const text = JSON.stringify(preview.body);
-  expect(text).toContain('Supply contract 14/2026');
+  expect(text).toContain('John Oak');
   expect(text).not.toContain('{{');
-  for (const name of allowed) if (name !== 'Code') expect(text).toMatch(new RegExp(`${name}: [^\\\\"]`));
+  for (const name of allowed) expect(text).toMatch(new RegExp(`${name}: [^\\\\"]`));
+  const signing = (await chief.browser.ask('GET', '/api/email-templates/documentForSigning/lt')).body['allowed'];
+  expect(signing).toEqual(['DocumentName', 'DocumentLink', 'ExecutorName', 'TenantName']);
+});
+
+test('a tag that a mail does not have is refused at its field, by name and with those it has', async () => {
+  const { chief } = await office();
+  const path = '/api/email-templates/documentForSigning/lt';
+  const text = {
+    subject: '{{Code}}',
+    title: 'Sveiki',
+    body: '{{DocumentName}} {{Neegzistuoja}}\n\n[Atverti]({{DocumentLink}})',
+  };
+  const { status, body } = await chief.browser.ask('PUT', path, text);
+  expect([status, body['errors']]).toMatchObject([
+    422,
+    { subject: { code: 'field.tag-unknown' }, body: { code: 'field.tag-unknown' } },
+  ]);
+  expect(JSON.stringify(body)).toContain('{{Neegzistuoja}}');
+  expect(JSON.stringify(body)).toContain('{{ExecutorName}}');
+  const dead = { ...text, subject: 'S', body: '{{DocumentLink}} [Atverti]({{DocumentName}})' };
+  expect(await chief.browser.ask('PUT', path, dead)).toMatchObject({
+    status: 422,
+    body: { errors: { body: { code: 'field.tag-no-link' } } },
+  });
+  expect((await chief.browser.ask('GET', path)).body.isDefault).toBe(true);
+});
+
+test('a link in the middle of a paragraph is a button of the mail, and its words stay in the sentence', async () => {
+  const { chief } = await office();
+  const path = '/api/email-templates/documentForSigning/lt/preview';
+  const body = 'Dokumentas {{DocumentName}}. [Atverti]({{DocumentLink}}) iki penktadienio.';
+  const { blocks } = (await chief.browser.ask('POST', path, { subject: 'S', title: 'T', body })).body;
+  expect(blocks).toContainEqual({ kind: 'button', text: 'Atverti' });
+  expect(blocks).toContainEqual({
+    kind: 'text',
+    text: 'Dokumentas Tiekimo sutartis 14/2026. Atverti iki penktadienio.',
+  });
 });
 
 test('the picture of the stamp is one that can be drawn, is told in the settings and goes again', async () => {

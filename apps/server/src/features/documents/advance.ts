@@ -18,6 +18,10 @@ export const personTexts = (member: Pick<MemberRecord, 'first_name' | 'last_name
   person: `${member.first_name} ${member.last_name}`.trim() || member.email,
 });
 
+/** Who acted, by the name they had in the document at that moment; a delegate has an account with a name. */
+export const executorTexts = (member: Parameters<typeof personTexts>[0], actedBy: string | null) =>
+  actedBy ? {} : { executor: personTexts(member).person };
+
 const turnOf = (member: MemberRecord): Turn => ({
   id: member.id,
   kind: member.kind as MemberKind,

@@ -2,6 +2,7 @@ export { askerOf, audienceMembers, type Cast, castOf } from './cast.ts';
 export { modeOfDocument } from './mode.ts';
 export { coversOf, knowsName, mailedName, shownName } from './private-names.ts';
 export { type OpenDocument, openDocument } from './open-document.ts';
+export { fullName } from './present-facts.ts';
 export { mayRead, mustBeTold, mustRead } from './opening.ts';
 export { memberOfMail } from './store/deliveries.ts';
 export { memberById, nameMember, setMail } from './store/members.ts';

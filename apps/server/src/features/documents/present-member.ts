@@ -7,6 +7,7 @@ import {
   mayStandIn,
   type MemberKind,
   type MethodName,
+  remindableFrom,
 } from '@paraph/domain';
 import type { Absence } from '../delegation/index.ts';
 import { fullName, iso } from './present-facts.ts';
@@ -55,6 +56,8 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
     privateMessage: knowsAll ? member.private_message : null,
     identity: member.identity as IdentityRule,
     askedAt: iso(member.asked_at),
+    remindableFrom:
+      viewer.standing.isOwner && member.on_turn ? iso(remindableFrom(member.asked_at, member.reminded_at)) : null,
     delegateMaySign: member.delegate_may_sign,
     locale: knowsAll ? (member.locale as Locale | null) : null,
     stamp: knowsAll || viewer.entries.includes(member) ? (member.stamp_place as FreePlace | null) : null,

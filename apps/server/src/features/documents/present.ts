@@ -13,6 +13,7 @@ import {
   type Phase,
   seenAs,
   type SignatureLevel,
+  type StampLook,
   type StampPage,
   type StampPosition,
 } from '@paraph/domain';
@@ -48,6 +49,7 @@ type Frame = Known & {
   /** Whether files go out whole to the provider, which draws no stamp of ours. */
   isSignedElsewhere: (method: MethodName) => boolean;
   isBalanceSpent: boolean;
+  stampLook: StampLook;
   /** The folder it lies in, where the viewer may open it. */
   place: OpenedFolder | null;
   canMove: boolean;
@@ -130,6 +132,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
       page: document.stamp_page as StampPage,
       chosenBySigner: document.stamp_by_signer,
     },
+    stampLook: frame.stampLook,
     myMemberId: mine?.id ?? null,
     myKind: (mine?.kind as MemberKind | undefined) ?? null,
     actingFor: delegation ? { name: delegation.name, until: delegation.until } : null,

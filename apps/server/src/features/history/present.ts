@@ -9,7 +9,7 @@ export const historyEvents = (isOutsider: boolean): EventName[] =>
   });
 
 /** Keys of an event that are for the machine, not for the reader. */
-const HIDDEN = new Set(['texts', 'memberId', 'askerId', 'wordId', 'sha256', 'fields']);
+const HIDDEN = new Set(['texts', 'memberId', 'insteadId', 'askerId', 'wordId', 'sha256', 'fields']);
 type Plain = string | number | boolean | null;
 const isPlain = (value: unknown): value is Plain =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
@@ -47,9 +47,9 @@ export function presentEntry(row: HistoryRow, reader: Reader) {
   const facts = Object.entries(data).filter(
     (entry): entry is [string, Plain] => !HIDDEN.has(entry[0]) && isPlain(entry[1]),
   );
-  const { message, ip: _ip, ...said } = row.texts;
+  const { message, ip: _ip, executor, ...said } = row.texts;
   const texts: Record<string, string> = isBetweenOthers(row, reader) ? {} : said;
-  const name = fullName(row.first_name, row.last_name, row.email);
+  const name = executor ?? fullName(row.first_name, row.last_name, row.email);
   return {
     id: row.id,
     action,

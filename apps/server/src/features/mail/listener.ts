@@ -106,10 +106,15 @@ async function recipientsOf(
   return [...byUser].flatMap(([userId, member]) => {
     const [person, wanted] = [persons.get(userId), choices.get(userId)!];
     if (!person || person.state === 'inactive' || isOwnAct(event, audience, person)) return [];
+    if (isUnasked(person, member)) return [];
     if (choiceFor(wanted, event.name).mail !== 'now' || isSaidByFinal(event, cast, wanted)) return [];
     return [{ person, member, notBefore: hourFor(tx, wanted, cast, frame) }];
   });
 }
+
+/** Somebody outside who was never mailed about the document learns nothing of its end: their turn had not come. */
+const isUnasked = ({ isExternal }: Recipient['person'], member: Recipient['member']): boolean =>
+  isExternal && member !== undefined && member.kind !== 'copy' && member.asked_at === null && !member.on_turn;
 
 /** Nobody is mailed about what they did; only outsiders get the finished file by it, as they have no portal. */
 const isOwnAct = (
@@ -137,13 +142,18 @@ function hourFor(tx: Tx, { quiet }: Choices, { deadline }: Cast, { zone }: Tenan
 function principalOf(event: StoredEvent, cast: Cast): string | undefined {
   const { memberId } = event.data as { memberId?: string };
   const member = cast.members.find(({ id }) => id === memberId);
-  return member && nameOf({ firstName: member.first_name, lastName: member.last_name, email: member.email });
+  return member && nameOfEntry(member);
 }
+
+const nameOfEntry = ({ first_name: firstName, last_name: lastName, email }: Cast['members'][number]): string =>
+  nameOf({ firstName, lastName, email });
 
 /** The name that stands for whoever did it; requests come from the owner, also to a delegate. */
 async function executorOf(tx: Tx, event: StoredEvent, cast: Cast): Promise<string> {
   const isAsked = EVENTS[event.name as EventName].mail?.to === 'delegate';
   const id = isAsked ? cast.ownerId : (event.actorId ?? cast.ownerId);
+  const entry = id === cast.ownerId ? undefined : cast.members.find((member) => member.user_id === id);
+  if (entry) return nameOfEntry(entry);
   const person = (await personsById(tx, [id])).get(id);
   return person ? nameOf(person) : '';
 }

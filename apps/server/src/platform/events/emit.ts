@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type EventName, EVENTS } from '@paraph/domain';
 import { linkHash, textHash } from '@paraph/engine';
+import type { Ctx } from '../context.ts';
 import { contextOf, type Json, type Tx } from '../db/index.ts';
 import { newId } from '../ids.ts';
 import { listenerQueue } from './listener.ts';
@@ -26,7 +27,7 @@ export async function emit(tx: Tx, name: EventName, subjectId: string, happening
   const ctx = contextOf(tx);
   const subjectType = EVENTS[name].subject;
   const head = await lockHead(tx, subjectType, subjectId);
-  const texts = saltTexts({ ...happening.texts, ip: ctx.ip });
+  const texts = saltTexts({ executor: guestName(ctx), ...happening.texts, ip: ctx.ip });
   const link: Link = {
     tenantId: ctx.tenantId,
     subjectType,
@@ -49,6 +50,10 @@ export async function emit(tx: Tx, name: EventName, subjectId: string, happening
   ]);
   return link.id;
 }
+
+/** A guest is whom the sender named, in this document and at this moment; accounts have names of their own. */
+const guestName = ({ viewer }: Ctx): string | null =>
+  viewer?.caller === 'guest' ? `${viewer.firstName} ${viewer.lastName}`.trim() : null;
 
 interface SaltedText {
   key: string;

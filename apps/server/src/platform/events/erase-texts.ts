@@ -1,5 +1,15 @@
 import { sql } from 'kysely';
+import type { EventName } from '@paraph/domain';
 import { contextOf, type Tx } from '../db/index.ts';
+
+/** Acts of participants, which stay evidence with the name of whoever acted. */
+const EVIDENT: readonly EventName[] = [
+  'document.signed',
+  'document.approved',
+  'document.mass-approved',
+  'document.acknowledged',
+  'document.rejected',
+];
 
 /**
  * Erases the words of the company's own events about a user, and of those they caused; of their acts on documents the
@@ -10,6 +20,7 @@ export const eraseTextsOf = (tx: Tx, userId: string) =>
     where e.tenant_id = ${contextOf(tx).tenantId} and t.tenant_id = e.tenant_id and t.event_id = e.id
       and ((e.subject_type = 'tenant' and (e.actor_id = ${userId} or e.data -> 'userIds' @> to_jsonb(${userId}::text)))
         or (e.actor_id = ${userId} and t.key = 'ip')
+        or (e.actor_id = ${userId} and t.key = 'executor' and e.name <> all(${[...EVIDENT]}))
         or (e.actor_id = ${userId} and t.key = 'comment' and e.name in ('document.method-lacking', 'document.question-asked')))`.execute(
     tx,
   );

@@ -170,7 +170,11 @@ function requiresOf(template: MailName): readonly MailParameter[] {
   return isSummaryMail(template) ? SUMMARY_MAILS[template].requires : MAIL_TEMPLATES[template].requires;
 }
 
-const BUTTON = /^\[([^\]]+)\]\(\s*\{\{\s*(DocumentLink|Url)\s*\}\}\s*\)$/;
+const LINK = /\[([^\]]+)\]\(\s*\{\{\s*(DocumentLink|Url)\s*\}\}\s*\)/g;
+
+/** A paragraph as it is read: a link in the middle of it leaves its words, one that is all of it leaves nothing. */
+const withoutLinks = (paragraph: string): string =>
+  paragraph.replaceAll(LINK, '').trim() === '' ? '' : paragraph.replaceAll(LINK, '$1');
 
 function blocksOf(
   { locale, params, tenantName, isTest }: MailContent,
@@ -179,9 +183,8 @@ function blocksOf(
 ): Block[] {
   const frame = phrases[locale].mailFrame;
   const paragraphs = words.body.split(/\n\s*\n/).map((text) => text.trim());
-  const said = paragraphs.filter((text) => text && !BUTTON.test(text));
-  const buttons = paragraphs.flatMap((text): Block[] => {
-    const [, label, parameter] = BUTTON.exec(text) ?? [];
+  const said = paragraphs.map(withoutLinks).filter((text) => text !== '');
+  const buttons = [...words.body.matchAll(LINK)].flatMap(([, label, parameter]): Block[] => {
     const url = parameter ? values[parameter] : '';
     return label && url ? [{ kind: 'button', text: fill(label, values), url, hint: frame.plainLink }] : [];
   });

@@ -183,7 +183,7 @@ export function draftOf(members: readonly Member[]): DraftPerson[] {
 }
 
 /** Where stamps go when nothing is said of one signer, and on how many pages they can. */
-export type Places = DocumentDetails['stamp'] & { pages: number };
+export type Places = DocumentDetails['stamp'] & { pages: number; look: DocumentDetails['stampLook'] };
 
 /** Only a PDF that is signed by certificate has stamps. */
 export const placesOf = ({
@@ -191,8 +191,9 @@ export const placesOf = ({
   pages,
   signingMode,
   stamp,
-}: Pick<DocumentDetails, 'isPdf' | 'pages' | 'signingMode' | 'stamp'>): Places | null =>
-  isPdf && pages && signingMode === 'onlyQualified' ? { ...stamp, pages } : null;
+  stampLook,
+}: Pick<DocumentDetails, 'isPdf' | 'pages' | 'signingMode' | 'stamp' | 'stampLook'>): Places | null =>
+  isPdf && pages && signingMode === 'onlyQualified' ? { ...stamp, pages, look: stampLook } : null;
 
 export const nameOfDraft = (person: Pick<DraftPerson, 'firstName' | 'lastName' | 'email'>): string =>
   `${person.firstName} ${person.lastName}`.trim() || person.email;

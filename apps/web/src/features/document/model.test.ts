@@ -33,6 +33,7 @@ const member = (part: Partial<Member>): Member => ({
   privateMessage: null,
   identity: 'name',
   askedAt: null,
+  remindableFrom: null,
   mail: null,
   delegateMaySign: false,
   stamp: null,

@@ -12,7 +12,8 @@ export type Entry =
   | { state: 'code'; email: string; fault: string | null }
   | { state: 'consent'; consent: Consent }
   | { state: 'over'; story: StoryOfLink }
-  | { state: 'dead'; text: string }
+  /** Null for a token that nobody gave out, or that opens nothing any more. */
+  | { state: 'dead'; text: string | null }
   | { state: 'lost' };
 
 export type Shown = { code?: string; consent?: string };
@@ -34,11 +35,11 @@ const WAYS: Record<string, (error: ApiError, token: string, before: Entry) => En
 };
 
 /** A link that opens nothing may still have a story; a token that nobody gave out has none. */
-async function tellStory(error: ApiError, token: string): Promise<Entry> {
+async function tellStory(token: string): Promise<Entry> {
   try {
     return { state: 'over', story: await call(sessionCalls.guestStory, { body: { token } }) };
   } catch {
-    return dead(error);
+    return { state: 'dead', text: null };
   }
 }
 
@@ -53,7 +54,7 @@ async function entryOf(error: unknown, token: string, before: Entry): Promise<En
       return entryOf(next, token, before);
     }
   }
-  return error.status === 404 ? tellStory(error, token) : dead(error);
+  return error.status === 404 ? tellStory(token) : dead(error);
 }
 
 /** Exchanges a personal link, with what is asked for on the way; comes back here when the visit cannot be renewed. */

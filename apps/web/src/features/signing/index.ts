@@ -1,7 +1,16 @@
 export { signManyByCard, type CardOutcome } from './methods/card-many.ts';
 export { WayFault } from './methods/method.ts';
 export { offeredWays, placesStamp, refusedFor, WAYS, wayOf, type WayName } from './methods/index.ts';
-export { caseOf, givenPlace, nameOfSigner, positionFault, type PanelCase, type SignForm } from './model.ts';
+export {
+  caseOf,
+  givenPlace,
+  nameInStamp,
+  nameOfSigner,
+  ownStampSize,
+  positionFault,
+  type PanelCase,
+  type SignForm,
+} from './model.ts';
 export { DrawnMark } from './parts/drawn-mark.tsx';
 export { CodeDialog } from './parts/code-dialog.tsx';
 export { DoneFoot, DoneNotice, type Deed } from './parts/done.tsx';

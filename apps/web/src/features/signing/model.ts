@@ -3,6 +3,7 @@ import {
   canonicalPersonalCode,
   canonicalPhone,
   isOnPages,
+  stampSize,
   type Country,
   type FreePlace,
   type StampPage,
@@ -72,6 +73,21 @@ export interface SignForm {
 /** The name that will stand in the stamp, as far as this page knows it. */
 export const nameOfSigner = (me: { firstName: string; lastName: string; email: string } | null | undefined): string =>
   me ? `${me.firstName} ${me.lastName}`.trim() || me.email : '';
+
+type Mine = Pick<DocumentDetails, 'members' | 'myMemberId'>;
+const entryOf = ({ members, myMemberId }: Mine) => members.find(({ id }) => id === myMemberId);
+
+/** The name in the stamp: as the document has it now, which follows the sender; a delegate signs with their own. */
+export const nameInStamp = (
+  document: Mine & Pick<DocumentDetails, 'actingFor'>,
+  me: Parameters<typeof nameOfSigner>[0],
+): string => nameOfSigner((document.actingFor ? null : entryOf(document)) ?? me);
+
+/** The size of the stamp of the viewer, who signs for themselves or for the person they stand in for. */
+export const ownStampSize = (
+  document: Mine & Pick<DocumentDetails, 'stampLook'>,
+  me: Parameters<typeof nameOfSigner>[0],
+) => stampSize(nameOfSigner(entryOf(document) ?? me), document.stampLook);
 
 /** The place that the sender chose for this signer's stamp, on a page that is there. */
 export function givenPlace({ members, myMemberId, pages }: Pick<DocumentDetails, 'members' | 'myMemberId' | 'pages'>) {

@@ -51,10 +51,13 @@ export async function readSession(tx: Tx, id: string): Promise<SessionRow | unde
 const askSession = prepared<SessionRow>(
   'auth.session',
   `select s.id, s.kind, s.user_id, s.account_id, s.document_id, s.member_id, s.browser_hash, s.created_at, s.active_at,
-    s.expires_at, s.proven_at, s.is_bound, s.factor_due_at, u.email, u.first_name, u.last_name, u.locale, t.zone as tenant_zone,
-    ${IDLE_MINUTES} as idle_minutes
+    s.expires_at, s.proven_at, s.is_bound, s.factor_due_at, u.email,
+    coalesce(m.first_name, u.first_name) as first_name, coalesce(m.last_name, u.last_name) as last_name, u.locale,
+    t.zone as tenant_zone, ${IDLE_MINUTES} as idle_minutes
   from sessions s
   join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+  left join members m on s.kind = 'guest' and m.tenant_id = s.tenant_id and m.id = s.member_id
+    and concat(m.first_name, m.last_name) <> ''
   join tenants t on t.id = s.tenant_id
   where s.tenant_id = current_setting('app.tenant_id')::uuid and s.id = $1 and ${STANDING}`,
 );

@@ -5,10 +5,11 @@ import {
   isAccountMail,
   isLocale,
   type Locale,
-  MAIL_PARAMETERS,
   MAIL_TEMPLATES,
   type MailTemplate,
   missingParameters,
+  permittedParameters,
+  tagFault,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
@@ -26,6 +27,18 @@ const isTemplate = (word: string): word is MailTemplate => Object.hasOwn(MAIL_TE
 const missingIn = (template: MailTemplate, { subject, title, body }: MailText) =>
   missingParameters(template, `${subject} ${title} ${body}`);
 
+const FIELDS = ['subject', 'title', 'body'] as const;
+
+/** What is wrong with the tags of each part. */
+const tagFaultsIn = (template: MailTemplate, text: MailText) =>
+  FIELDS.flatMap((field) => {
+    const fault = tagFault(template, text[field]);
+    return fault ? [{ field, ...fault }] : [];
+  });
+
+const isWhole = (template: MailTemplate, text: MailText): boolean =>
+  missingIn(template, text).length === 0 && tagFaultsIn(template, text).length === 0;
+
 /** Texts that differ from the product's; one that an older version accepted may lack something by now. */
 export const changedMails = (ctx: Ctx): Promise<AnswerOf<Company['mails']>> =>
   inTenant(ctx, async (tx) => ({
@@ -35,7 +48,7 @@ export const changedMails = (ctx: Ctx): Promise<AnswerOf<Company['mails']>> =>
             {
               template,
               locale,
-              state: missingIn(template, text).length > 0 ? ('incomplete' as const) : ('changed' as const),
+              state: isWhole(template, text) ? ('changed' as const) : ('incomplete' as const),
             },
           ]
         : [],
@@ -50,13 +63,23 @@ export async function oneMail(ctx: Ctx, { template, locale }: Which): Promise<An
     isDefault: own === undefined,
     isFixed,
     required: [...MAIL_TEMPLATES[template].requires],
-    allowed: [...MAIL_PARAMETERS],
+    allowed: permittedParameters(template),
   };
+}
+
+/** @throws generic.fields for tags that the mail does not know, and links that lead nowhere */
+function refuseTags(template: MailTemplate, text: MailText): void {
+  const faults = tagFaultsIn(template, text);
+  if (faults.length === 0) return;
+  const codes = Object.fromEntries(faults.map(({ field, code }) => [field, code]));
+  const figures = Object.fromEntries(faults.map((fault) => [fault.field, fault.figures]));
+  throw new AppError('generic.fields', {}, codes, figures);
 }
 
 /** @throws company.parameter-missing with their names (COMPANY-021), company.mail-fixed for mails about accounts */
 export async function saveMail(ctx: Ctx, which: Which, text: MailText): Promise<null> {
   if (isAccountMail(which.template)) fail('company.mail-fixed');
+  refuseTags(which.template, text);
   const missing = missingIn(which.template, text);
   if (missing.length > 0)
     throw new AppError('company.parameter-missing', { names: missing.map((name) => `{{${name}}}`).join(', ') });

@@ -1,5 +1,5 @@
 import { email as emailShape, type SeriesRow } from '@paraph/contract';
-import { canonicalEmail, type ErrorCode, LIMITS, type MemberKind, missingOf } from '@paraph/domain';
+import { canonicalEmail, deadlineFault, type ErrorCode, LIMITS, type MemberKind, missingOf } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 import { colleagueByEmail } from '../../users/index.ts';
 import type { OpenDocument } from '../open-document.ts';
@@ -21,7 +21,8 @@ export async function lookAt(
   const looked: Looked[] = [];
   for (const row of rows) {
     const address = canonicalEmail(row.email);
-    const fault = faultOf(row, today) ?? twin(address, seen, taken) ?? (await nameless(tx, row, kind));
+    const deadline = row.deadline || draft.document.deadline || '';
+    const fault = faultOf({ ...row, deadline }, today) ?? twin(address, seen, taken) ?? (await nameless(tx, row, kind));
     seen.add(address);
     looked.push({ row, fault });
   }
@@ -37,7 +38,7 @@ function faultOf({ email, firstName, lastName, name, message, deadline }: Series
   if (firstName.length > LIMITS.personName || lastName.length > LIMITS.personName) return 'field.too-long';
   if (name.length > LIMITS.documentName || message.length > LIMITS.message) return 'field.too-long';
   if (deadline && !isDay(deadline)) return 'series.day-unread';
-  return deadline && deadline < today ? 'field.past' : null;
+  return deadlineFault(deadline, today);
 }
 
 const twin = (address: string, seen: ReadonlySet<string>, taken: ReadonlySet<string>): ErrorCode | null => {

@@ -3,7 +3,7 @@ import { type EventName, fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { advance, isFinal } from '../advance.ts';
+import { advance, executorTexts, isFinal } from '../advance.ts';
 import { linkFacts } from '../link-facts.ts';
 import { openDocument } from '../open-document.ts';
 import { markDone } from '../store/members.ts';
@@ -45,7 +45,7 @@ const act = (ctx: Ctx, { params, body }: Act, event: EventName) =>
         sha256: version.sha256,
         ...(viewer.isGuest && (await linkFacts(tx, entry.id))),
       },
-      texts: { comment },
+      texts: { comment, ...executorTexts(entry, actedBy) },
       ...actor,
     });
     await advance(tx, document, { final: isFinal(document, members) });

@@ -9,7 +9,7 @@ import {
   type MemberKind,
 } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { countNewRecipients } from '../../tenants/index.ts';
@@ -45,12 +45,13 @@ export async function correctAddress(ctx: Ctx, { params, body }: Input) {
     if (have.done || (have.kind === 'approve' && approvalsLocked(members))) fail('document.not-editable');
     const email = canonicalEmail(body.email);
     refuseSame(members, have, email);
+    const insteadId = newId(ctx.clock.now().getTime());
     await removeMembers(tx, [have.id]);
     await emit(tx, REMOVED[have.kind as MemberKind], params.id, {
-      data: { memberId: have.id },
+      data: { memberId: have.id, insteadId },
       texts: personTexts(have),
     });
-    await addInstead(tx, params.id, have, email);
+    await addInstead(tx, params.id, have, { id: insteadId, email });
     await advance(tx, document, { final: isFinal(document, members) });
     return presentFor(tx, params.id);
   });
@@ -62,12 +63,17 @@ function refuseSame(members: readonly MemberRecord[], have: MemberRecord, email:
   if (isThere) failFields({ email: 'field.already-added' });
 }
 
+interface Instead {
+  id: string;
+  email: string;
+}
+
 /** The names stay where the sender wrote some: it is the address that was wrong. Of colleagues the company knows better. */
-async function addInstead(tx: Tx, documentId: string, have: MemberRecord, email: string): Promise<void> {
+async function addInstead(tx: Tx, documentId: string, have: MemberRecord, { id, email }: Instead): Promise<void> {
   const person = await findOrInvite(tx, { email, firstName: have.first_name, lastName: have.last_name });
   if (!person.isInternal) await countNewRecipients(tx, [{ email, field: 'email' }]);
   const member = {
-    id: newId(contextOf(tx).clock.now().getTime()),
+    id,
     userId: person.userId,
     email,
     firstName: (person.isInternal && person.firstName) || have.first_name || person.firstName,

@@ -2,7 +2,7 @@ import { fail } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { endRound } from '../advance.ts';
+import { endRound, executorTexts } from '../advance.ts';
 import { linkFacts } from '../link-facts.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { markDeleted } from '../store/documents.ts';
@@ -32,7 +32,7 @@ export const rejectDocument = (ctx: Ctx, { id, message }: { id: string; message:
     await endRound(tx, open.document, { phase: 'rejected', by: actor.actorId, message });
     await emit(tx, 'document.rejected', id, {
       data: { memberId: entry.id, ...(open.viewer.isGuest && (await linkFacts(tx, entry.id))) },
-      texts: { message },
+      texts: { message, ...executorTexts(entry, actedBy) },
       ...actor,
     });
     return presentFor(tx, id);

@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
-import { recipientChecks } from '@paraph/domain';
+import { deadlineChecks, recipientChecks } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { absencesOf } from '../../delegation/index.ts';
@@ -11,6 +11,7 @@ import { chosenMode, fitsMode, modeOfDocument } from '../mode.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { recipientOf } from '../recipients.ts';
 import { must } from '../viewer.ts';
+import { todayIn } from './set-terms.ts';
 
 type Preflight = AnswerOf<typeof endpoints.documents.preflight>;
 type Check = Preflight['checks'][number];
@@ -80,6 +81,7 @@ export async function preflight(ctx: Ctx, { id }: { id: string }): Promise<Prefl
     const open = await openDocument(tx, id);
     must('send', open.viewer);
     const checks: Check[] = recipientChecks(open.members.map(recipientOf), chosenMode(open.document));
+    checks.push(...deadlineChecks(open.document.deadline, await todayIn(tx)));
     for (const [check, ask] of Object.entries(CHECKS)) {
       const verdict = await ask(open, tx);
       if (verdict) checks.push({ check: check as Check['check'], ...verdict });

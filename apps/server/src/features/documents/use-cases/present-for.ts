@@ -1,11 +1,20 @@
-import { type Capability, type FileType, FOLDER_ACTIONS, type FolderAction, type MethodName } from '@paraph/domain';
+import {
+  type Capability,
+  type FileType,
+  FOLDER_ACTIONS,
+  type FolderAction,
+  type MethodName,
+  type StampLook,
+  stampLookOf,
+} from '@paraph/domain';
 import type { DocumentDetails } from '@paraph/contract';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { absencesOf } from '../../delegation/index.ts';
 import { type OpenedFolder, openFolder } from '../../folders/index.ts';
 import { tagsOf } from '../../tags/index.ts';
 import { isIntegrated, readTransfer } from '../../integration/index.ts';
-import { dayIn, frameIn } from '../../tenants/index.ts';
+import { trustsTest } from '../../../platform/config/index.ts';
+import { dayIn, frameIn, settingsIn } from '../../tenants/index.ts';
 import { isSpent } from '../../usage/index.ts';
 import { personsById } from '../../users/index.ts';
 import { hasUnseen as hasAnyUnseen } from '../accompanying/store.ts';
@@ -38,6 +47,7 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
     absences: absencesOf(tx, frame.isCompany ? away : []),
     deliveries: open.viewer.standing.isOwner ? loadDeliveries(tx, id) : new Map(),
     isBalanceSpent: isSpentFor(tx, open),
+    stampLook: stampLookFor(tx),
     integration: integrationFor(tx, open),
     originals: originalsOf(tx, open),
     words: open.document.phase === 'new' ? [] : loadWords(tx, id),
@@ -84,6 +94,12 @@ const placeFor = async (tx: Tx, { document, viewer }: OpenDocument): Promise<Ope
 async function integrationFor(tx: Tx, { document, viewer }: OpenDocument) {
   if (viewer.isOutsider || !(await isIntegrated(tx))) return null;
   return { transfer: await readTransfer(tx, document.id) };
+}
+
+async function stampLookFor(tx: Tx): Promise<StampLook> {
+  const { locale, platform } = contextOf(tx);
+  const { stampId } = await settingsIn(tx, locale);
+  return stampLookOf({ isTest: trustsTest(platform.config), hasPicture: stampId !== null });
 }
 
 /** Asked only for whoever would begin a signature: they hear of it before they do (TENANT-034). */

@@ -11,7 +11,7 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { contextOf } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { linkFacts } from '../link-facts.ts';
-import { advance, isFinal } from '../advance.ts';
+import { advance, executorTexts, isFinal } from '../advance.ts';
 import { loadDocument, lockDocument } from '../store/documents.ts';
 import { loadMembers, markDone } from '../store/members.ts';
 import { insertVersion, swapVersion } from '../store/versions.ts';
@@ -30,6 +30,8 @@ export type RecordedSignature = {
   signedAs: string | null;
   /** Whoever signed: the member, or their delegate; null where a program brought the signer. */
   signerId: string | null;
+  /** As the certificate names them; null where the signature has none of theirs. */
+  certifiedName: string | null;
   /** Where the signer moved the stamp; null when it stands where the sender had it. */
   movedStamp: StampPlace | null;
 };
@@ -64,7 +66,11 @@ export async function recordSignature(tx: Tx, signature: RecordedSignature): Pro
       ...(!METHODS[signature.method].qualified && (await linkFacts(tx, member.id))),
       ...(signature.movedStamp && toldOfMoving(signature.movedStamp, document.pages ?? 1)),
     },
-    texts: { comment: signature.comment },
+    texts: {
+      comment: signature.comment,
+      ...executorTexts(member, actedBy),
+      ...(signature.certifiedName && { executor: signature.certifiedName }),
+    },
     ...(actedBy ? { actorId: actedBy, actingForId: member.user_id } : { actorId: member.user_id }),
   });
   await advance(

@@ -1,4 +1,4 @@
-import { fail, LIMITS } from '@paraph/domain';
+import { fail, remindableFrom } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -14,8 +14,7 @@ export const remindMember = (ctx: Ctx, { id, memberId }: { id: string; memberId:
     must('remind', viewer);
     const member = members.find((candidate) => candidate.id === memberId && candidate.on_turn);
     if (!member) return fail('document.member-missing');
-    const last = Math.max(member.asked_at?.getTime() ?? 0, member.reminded_at?.getTime() ?? 0);
-    const wait = last + LIMITS.remindEvery - ctx.clock.now().getTime();
+    const wait = remindableFrom(member.asked_at, member.reminded_at).getTime() - ctx.clock.now().getTime();
     if (wait > 0) fail('document.reminded', { minutes: Math.ceil(wait / 60_000) });
     const since = new Date(ctx.clock.now().getTime() - LIMITS.mailsToOneWindow);
     if ((await remindersSince(tx, { documentId: id, memberId, since })) >= LIMITS.mailsToOne) fail('mail.enough-today');

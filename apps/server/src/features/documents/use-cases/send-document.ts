@@ -13,6 +13,7 @@ import { saveSending } from '../store/documents.ts';
 import { approveInstead, type MemberRecord } from '../store/members.ts';
 import { must } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
+import { refusePast } from './set-terms.ts';
 
 type Calls = typeof endpoints.documents;
 
@@ -34,6 +35,7 @@ export async function readyToSend(tx: Tx, id: string): Promise<OpenDocument> {
   must('send', viewer);
   if (!fitsMode(open)) fail('document.mode-unfit');
   if (members.length === 0) fail('document.no-members');
+  await refusePast(tx, document.deadline);
   mustBeComplete(members, chosenMode(document));
   if (document.is_protected && members.some((member) => member.kind === 'sign')) fail('document.protected');
   const approval = members.some((member) => member.kind === 'approve');

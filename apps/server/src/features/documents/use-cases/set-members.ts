@@ -204,14 +204,33 @@ async function keep(tx: Tx, documentId: string, { have, want, pages }: Entry & {
     privateMessage: want.privateMessage === undefined ? have.private_message : want.privateMessage,
     delegateMaySign: want.delegateMaySign ?? have.delegate_may_sign,
     stamp: have.done || want.stamp === undefined ? was : placeOf(want, pages),
-    firstName: want.firstName || have.first_name,
-    lastName: want.lastName || have.last_name,
+    // Whoever has acted keeps the name under which they did.
+    firstName: (!have.done && want.firstName) || have.first_name,
+    lastName: (!have.done && want.lastName) || have.last_name,
     locale: want.locale === undefined ? (have.locale as Locale | null) : want.locale,
   };
   await changeMember(tx, have.id, change);
   const { firstName, lastName } = change;
   if (have.user_id) await nameInvited(tx, have.user_id, { firstName, lastName, email: have.email });
+  await tellRenaming(tx, documentId, { have, firstName, lastName });
   if (!isSameStamp(was, change.stamp)) await tellPlace(tx, documentId, { ...change, id: have.id, email: have.email });
+}
+
+interface Renaming {
+  have: MemberRecord;
+  firstName: string;
+  lastName: string;
+}
+
+/** Another person at the same address is a change of the participants, which the history shows. */
+async function tellRenaming(tx: Tx, documentId: string, { have, firstName, lastName }: Renaming): Promise<void> {
+  const before = personTexts(have).person;
+  const { person } = personTexts({ first_name: firstName, last_name: lastName, email: have.email });
+  if (before === person) return;
+  await emit(tx, 'document.edited', documentId, {
+    data: { form: 'personRenamed', memberId: have.id },
+    texts: { before, person },
+  });
 }
 
 /** The code that was named before stays until another one is; nobody can sign by a rule whose code nobody named. */

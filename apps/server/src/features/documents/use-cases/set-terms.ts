@@ -1,7 +1,7 @@
 import type { endpoints, ParsedOf } from '@paraph/contract';
-import { fail, failFields } from '@paraph/domain';
+import { deadlineFault, fail, failFields } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { dayIn, frameIn } from '../../tenants/index.ts';
 import { saveSeats } from '../advance.ts';
@@ -19,14 +19,22 @@ export const setDeadline = (ctx: Ctx, { params, body: { deadline } }: ParsedOf<C
     const { document, members, viewer } = await openDocument(tx, params.id, true);
     must('set-terms', viewer);
     if (document.phase === 'completed') fail('document.not-editable');
-    const today = dayIn((await frameIn(tx)).zone, ctx.clock.now());
-    if (deadline !== null && deadline < today) failFields({ deadline: 'field.past' });
+    await refusePast(tx, deadline);
     await saveSettings(tx, params.id, { deadline });
     const onTurn = new Set(members.filter((member) => member.on_turn).map((member) => member.id));
     await saveSeats(tx, { ...document, deadline }, members, onTurn);
     await emit(tx, 'document.edited', params.id, { data: { fields: ['deadline'] } });
     return presentFor(tx, params.id);
   });
+
+/** Nobody is asked to act by a day that has passed. @throws generic.fields */
+export async function refusePast(tx: Tx, deadline: string | null): Promise<void> {
+  const fault = deadlineFault(deadline, await todayIn(tx));
+  if (fault) failFields({ deadline: fault });
+}
+
+/** The day it is in the company. */
+export const todayIn = async (tx: Tx): Promise<string> => dayIn((await frameIn(tx)).zone, contextOf(tx).clock.now());
 
 /** The day until which the content holds; information only (history 37, 38). */
 export const setExpiration = (ctx: Ctx, { params, body }: ParsedOf<Calls['expiration']>) =>

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { readChain } from '../../../platform/events/index.ts';
 import { personsById } from '../../users/index.ts';
 import { loadAnyDocument } from '../store/documents.ts';
-import { loadMembers } from '../store/members.ts';
+import { loadMembers, type MemberRecord } from '../store/members.ts';
 
 /** What somebody who was once invited may know about the end of a document (product D3, S12). */
 export interface Ending {
@@ -44,10 +44,23 @@ export async function endingOf(tx: Tx, documentId: string, memberId: string): Pr
   };
 }
 
-/** When an entry was taken from a document; undefined when it was not. */
-export async function removalOf(tx: Tx, documentId: string, memberId: string): Promise<Date | undefined> {
-  const event = (await readChain(tx, 'document', documentId)).findLast(({ name, data }) => {
-    return name.startsWith('document.member-removed-') && (data as { memberId?: string }).memberId === memberId;
-  });
-  return event && new Date(event.at);
+export interface Removal {
+  at: Date;
+  /** The entry of the same person at the corrected address, as it stands now; undefined for who was taken off. */
+  instead: MemberRecord | undefined;
+}
+
+/** How an entry was taken from a document; undefined when it was not. An address may be corrected more than once. */
+export async function removalOf(tx: Tx, documentId: string, memberId: string): Promise<Removal | undefined> {
+  const removals = new Map<string, { at: string; insteadId: string | undefined }>();
+  for (const { name, data, at } of await readChain(tx, 'document', documentId)) {
+    const { memberId: gone, insteadId } = data as { memberId?: string; insteadId?: string };
+    if (gone && name.startsWith('document.member-removed-')) removals.set(gone, { at, insteadId });
+  }
+  const first = removals.get(memberId);
+  if (!first) return undefined;
+  let last = first.insteadId;
+  for (let next = last; next; next = removals.get(next)?.insteadId) last = next;
+  const members = await loadMembers(tx, documentId);
+  return { at: new Date(first.at), instead: members.find(({ id }) => id === last) };
 }

@@ -7,7 +7,7 @@ import { openDocument } from '../open-document.ts';
 import { saveSettings } from '../store/documents.ts';
 import { must } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
-import { tellExpiration } from './set-terms.ts';
+import { refusePast, tellExpiration } from './set-terms.ts';
 
 type Update = ParsedOf<typeof endpoints.documents.update>;
 
@@ -16,8 +16,10 @@ export const updateDocument = (ctx: Ctx, { params, body }: Update) =>
   inTenant(ctx, async (tx) => {
     const { document, members, viewer } = await openDocument(tx, params.id, true);
     must('edit', viewer);
-    await saveSettings(tx, params.id, body);
     const deadline = body.deadline === undefined ? document.deadline : body.deadline;
+    // A day that passed while the draft lay here keeps it from being sent, not from being changed.
+    if (deadline !== document.deadline) await refusePast(tx, deadline);
+    await saveSettings(tx, params.id, body);
     await saveSeats(tx, { ...document, deadline }, members, new Set());
     if (body.validUntil !== undefined) await tellExpiration(tx, document, body.validUntil);
     await emit(tx, 'document.edited', params.id, { data: { fields: Object.keys(body) } });

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { fail, maskEmail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { inTenant } from '../../../platform/db/index.ts';
 import { hashOf } from '../../auth/index.ts';
 import { endingOf, memberById, removalOf } from '../../documents/index.ts';
 import { frameIn } from '../../tenants/index.ts';
@@ -25,9 +25,10 @@ export const tellStory = (ctx: Ctx, { token, browser }: { token: string; browser
     const ending = link && (await endingOf(tx, link.document_id, link.member_id));
     if (!link || !ending) fail('link.dead');
     const member = await memberById(tx, link.member_id);
-    const seen = { link, ending, isMember: member !== undefined, now: ctx.clock.now() };
-    const { mayRenew = false, ...chapter } = await chapterOf(tx, seen);
-    const email = member ? maskEmail(member.email) : null;
+    const removal = member ? undefined : await removalOf(tx, link.document_id, link.member_id);
+    const { mayRenew = false, ...chapter } = chapterOf({ link, ending, member, removal, now: ctx.clock.now() });
+    const shown = member ?? removal?.instead;
+    const email = shown ? maskEmail(shown.email) : null;
     if (!(await mayLearn(tx, link.member_id, browser)))
       return { ...chapter, ...UNNAMED, email, isCompleted: false, mayRenew };
     return {
@@ -45,21 +46,20 @@ const UNNAMED = { by: null, message: null, documentName: null, company: null };
 interface Seen {
   link: Link;
   ending: Ending;
-  /** The entry of the link still stands. */
-  isMember: boolean;
+  /** The entry of the link, while it stands. */
+  member: object | undefined;
+  removal: Awaited<ReturnType<typeof removalOf>>;
   now: Date;
 }
 
 /** The first that holds tells the story. */
-async function chapterOf(tx: Tx, { link, ending, isMember, now }: Seen): Promise<Chapter> {
+function chapterOf({ link, ending, member, removal, now }: Seen): Chapter {
   const { phase, by, message, owner } = ending;
   const quiet = { by: null, message: null };
   if (ending.deletedAt) return { ...quiet, state: 'deleted', by: owner, at: iso(ending.deletedAt) };
-  if (!isMember) {
-    const removed = await removalOf(tx, link.document_id, link.member_id);
-    return { ...quiet, state: 'removed', by: owner, at: iso(removed) };
-  }
+  if (!member && !removal?.instead) return { ...quiet, state: 'removed', by: owner, at: iso(removal?.at) };
   if (phase === 'voided' || phase === 'rejected') return { state: phase, by, at: iso(ending.endedAt), message };
+  if (removal) return { ...quiet, state: 'corrected', at: iso(removal.at) };
   if (link.revoked_at) return { ...quiet, state: 'replaced', at: iso(link.revoked_at) };
   if (link.expires_at <= now) return { ...quiet, state: 'expired', at: iso(link.expires_at), mayRenew: true };
   return { ...quiet, state: 'open', at: null };

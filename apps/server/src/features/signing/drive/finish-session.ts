@@ -1,5 +1,6 @@
 import { AppError, type MethodName } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
+import { certifiedName } from '@paraph/providers';
 import { inTenant } from '../../../platform/db/index.ts';
 import type { Turn } from '../../../platform/leased-loop.ts';
 import { holdFile, putBytes, readFile, releaseFile } from '../../../platform/files/index.ts';
@@ -39,6 +40,7 @@ export async function finishSession(ctx: Ctx, session: SessionRecord): Promise<T
         comment: session.comment,
         signedAs: session.signed_as,
         signerId: session.key_id ? null : session.user_id,
+        certifiedName: session.certificate && certifiedName(session.certificate),
         movedStamp: movedStampOf(session),
       });
       await addAct(tx, 'signing', session.method as MethodName);

@@ -4,7 +4,7 @@ import { trustsTest } from '../../../platform/config/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
-import { loadVersion, memberById, presentVersion } from '../../documents/index.ts';
+import { fullName, loadVersion, memberById, presentVersion } from '../../documents/index.ts';
 import { settingsIn, tenantFrame } from '../../tenants/index.ts';
 import type { Ground, Prepared, PreparedWhole } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
@@ -35,7 +35,10 @@ export async function fileToSend(ctx: Ctx, session: SessionRecord): Promise<Uint
 async function groundOf(ctx: Ctx, session: SessionRecord) {
   const { version, pages, format } = await versionOf(ctx, session);
   const { zone, locale } = await tenantFrame(ctx);
-  const { stampId } = await inTenant(ctx, (tx) => settingsIn(tx, locale));
+  const { stampId, member } = await inTenant(ctx, async (tx) => {
+    const [settings, found] = await Promise.all([settingsIn(tx, locale), memberById(tx, session.member_id)]);
+    return { stampId: settings.stampId, member: found };
+  });
   const claims = session.claims as Partial<Ground['claims']> | null;
   const ground: Ground = {
     file: await readFile(ctx, version.fileId),
@@ -45,6 +48,7 @@ async function groundOf(ctx: Ctx, session: SessionRecord) {
     pages,
     picture: stampId ? new Uint8Array(await readFile(ctx, stampId)) : null,
     stamp: session.stamp as unknown as StampPlace,
+    invitedAs: fullName(member?.first_name ?? '', member?.last_name ?? '', member?.email ?? ''),
     claims: {
       position: claims?.position ?? null,
       subdivision: claims?.subdivision ?? null,

@@ -12,6 +12,8 @@ export interface Ground {
   testIn: Locale | null;
   pages: number | null;
   stamp: StampPlace;
+  /** The signer as invited, which the size of the stamp follows before and after signing. */
+  invitedAs: string;
   /** The company's picture in the stamp. */
   picture: Uint8Array | null;
   /** What the signer says of themselves: in parts, and as one line with the company. */

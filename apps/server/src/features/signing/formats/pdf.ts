@@ -1,12 +1,12 @@
 import { readFile as readAsset } from 'node:fs/promises';
-import type { StampPlace, StampPosition } from '@paraph/domain';
+import { pageOfStamp, stampBox, stampLookOf, type StampPlace, stampSize } from '@paraph/domain';
 import {
   completeForeignPades,
   completePades,
-  type Corner,
   extendPades,
   type ForeignPadesSession,
   type PadesSession,
+  pageTaken,
   prepareForeignPades,
   preparePades,
   requireOnlySigned,
@@ -16,13 +16,6 @@ import { nodeCrypto } from '@paraph/engine/node';
 import type { Ground, Invited, SigningFormat } from './format.ts';
 import { stampLines } from './stamp-lines.ts';
 
-export const CORNERS: Record<StampPosition, Corner> = {
-  TOP_LEFT: 'top-left',
-  TOP_RIGHT: 'top-right',
-  BOTTOM_LEFT: 'bottom-left',
-  BOTTOM_RIGHT: 'bottom-right',
-};
-
 const FONT = new URL('../../../../../../packages/engine/assets/dejavu-sans.ttf', import.meta.url);
 let font: Promise<Uint8Array> | undefined;
 /** The letters of every stamp; read once. */
@@ -31,19 +24,30 @@ export const stampFont = () => (font ??= readAsset(FONT).then((bytes) => new Uin
 const nameOf = ({ givenName, surname }: Invited): string => `${givenName} ${surname}`.trim();
 
 /** The stamp its signer wants on the page. */
-async function stampOf({ stamp, picture, pages, time, zone, testIn }: Ground, signer: Invited): Promise<Stamp> {
+async function stampOf(ground: Ground, signer: Invited): Promise<Stamp> {
+  const { stamp, pages, picture, time, zone, testIn, invitedAs } = ground;
+  const size = stampSize(invitedAs, stampLookOf({ isTest: testIn !== null, hasPicture: picture !== null }));
   return {
-    ...spotOf(stamp, pages),
+    ...spotOf(ground.file, { stamp, pages, size }),
     lines: stampLines(signer, { at: time, zone, testIn }),
     font: await stampFont(),
     ...(picture && { image: picture }),
   };
 }
 
-/** A free place goes before the corner. */
-function spotOf({ free, page, position }: StampPlace, pages: number | null): Pick<Stamp, 'page' | 'at' | 'corner'> {
-  if (free) return { page: free.page, at: { x: free.x, y: free.y } };
-  return { page: page === 'LAST' ? Math.max(1, pages ?? 1) : 1, corner: CORNERS[position] };
+interface Wanted {
+  stamp: StampPlace;
+  pages: number | null;
+  size: { width: number; height: number };
+}
+
+/** Where the page showed its signer that it will be, and as large. */
+export function spotOf(file: Uint8Array, { stamp, pages, size }: Wanted): Pick<Stamp, 'page' | 'rect'> {
+  const page = pageOfStamp(stamp, pages ?? 1);
+  const content = pageTaken(file, page);
+  const { left, top, width, height } = stampBox(stamp, size, content);
+  const [right, bottom] = [Math.min(content.width, left + width), Math.max(0, content.height - top - height)];
+  return { page, rect: [left, bottom, right, content.height - top] };
 }
 
 /** PDF stays PDF: PAdES inside the file, with a visible stamp. */

@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { failFields } from '@paraph/domain';
+import { DEFAULT_STAMP, failFields, stampSize } from '@paraph/domain';
 import { stampPdf } from '@paraph/engine';
 import { phrases } from '@paraph/phrases';
 import { trustsTest } from '../../../platform/config/index.ts';
@@ -7,7 +7,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { actAtOnce, bringApproved } from '../../documents/index.ts';
 import { tenantFrame } from '../../tenants/index.ts';
 import { meter } from '../../usage/index.ts';
-import { CORNERS, stampFont } from '../formats/pdf.ts';
+import { spotOf, stampFont } from '../formats/pdf.ts';
 import { stampTime, testLine } from '../formats/stamp-lines.ts';
 import { named } from './order.ts';
 
@@ -35,7 +35,7 @@ async function approveCarried(ctx: Ctx, body: Body): Promise<AnswerOf<Approve>> 
   const at = momentOf(ctx, body.approveDate);
   await meter(ctx);
   const { zone } = await tenantFrame(ctx);
-  const { position, page } = body.stamp ?? { position: 'TOP_LEFT', page: 'FIRST' };
+  const stamp = body.stamp ?? DEFAULT_STAMP;
   const font = await stampFont();
   const who = [body.approver, body.company].filter(Boolean).join(', ');
   const lines = [
@@ -43,11 +43,12 @@ async function approveCarried(ctx: Ctx, body: Body): Promise<AnswerOf<Approve>> 
     `${phrases[ctx.locale].stampApproved} ${stampTime(at, zone)}`,
     ...testLine(trustsTest(ctx.platform.config) ? ctx.locale : null),
   ];
+  const [longest = ''] = lines.toSorted((one, other) => other.length - one.length);
+  const size = stampSize(longest, { lines: lines.length, hasPicture: false });
   const approved = await bringApproved(ctx, body.document, {
     approver: body.approver,
     comment: body.comment || null,
-    draw: (file, pages) =>
-      stampPdf(file, { page: page === 'LAST' ? Math.max(1, pages) : 1, corner: CORNERS[position], lines, font }),
+    draw: (file, pages) => stampPdf(file, { ...spotOf(file, { stamp, pages, size }), lines, font }),
   });
   const { documentId, sha256, file } = approved;
   return { documentId, approveDate: at.toISOString(), sha256, file: Buffer.from(file).toString('base64') };

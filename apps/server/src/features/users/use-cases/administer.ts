@@ -5,7 +5,7 @@ import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { requireFreshProof } from '../../../platform/fresh-proof.ts';
 import { mailsSince, sendMail } from '../../../platform/mail/index.ts';
-import { frameIn } from '../../tenants/index.ts';
+import { frameIn, tenantUrl } from '../../tenants/index.ts';
 import { type Person, personOf } from '../person.ts';
 import {
   activeAdmins,
@@ -74,7 +74,11 @@ export function setActivation(ctx: Ctx, { ids, isDeactivated }: { ids: readonly 
         to: person.email,
         template: isDeactivated ? 'userDeactivated' : 'userActivated',
         locale: person.locale ?? frame.locale,
-        params: { TenantName: frame.name, recipientName: `${person.firstName} ${person.lastName}`.trim() },
+        params: {
+          TenantName: frame.name,
+          recipientName: `${person.firstName} ${person.lastName}`.trim(),
+          ...(!isDeactivated && { Url: await tenantUrl(ctx.platform, ctx.tenantId) }),
+        },
         about: { subjectId: person.userId, userId: person.userId },
       });
     }

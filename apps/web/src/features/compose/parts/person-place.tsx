@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { stampSize } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { Pick } from '../../../ui/pick.tsx';
 import { useMedium } from '../../../ui/use-phone.ts';
@@ -17,11 +18,11 @@ export const PersonPlace = ({ person, places, onChange }: PersonPlaceProps) => {
   const medium = useMedium();
   const { position, page, chosenBySigner, pages } = places;
   const stamp = placeIn(person, pages);
-  const letters = nameOfDraft(person).length;
+  const size = stampSize(nameOfDraft(person), places.look);
   const all = chosenBySigner
     ? t('compose.settings.stampOwn')
     : `${t(`signing.stamp.positions.${position}`)}, ${t(`signing.stamp.pages.${page}`)}`;
-  const begin = () => freeFrom({ place: { position, page }, letters }, [], pages);
+  const begin = () => freeFrom({ place: { position, page }, size }, [], pages);
   return (
     <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       <Pick
@@ -40,7 +41,7 @@ export const PersonPlace = ({ person, places, onChange }: PersonPlaceProps) => {
           onPlace={(place) => onChange({ stamp: place })}
           pages={pages}
           sheet={undefined}
-          letters={letters}
+          size={size}
           sketch={medium}
         />
       )}

@@ -1,12 +1,13 @@
 import type { DocumentDetails } from '@paraph/contract';
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
-import { LIMITS, countPeople, recipientChecks, type FreePlace } from '@paraph/domain';
+import { LIMITS, countPeople, deadlineChecks, recipientChecks, stampSize, type FreePlace } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import { useFocusAfter, type ApiError } from '../../../lib/api/index.ts';
 import { Link, useNavigate } from '../../../lib/route/index.ts';
+import { today } from '../../../lib/format/dates.ts';
 import { useSize } from '../../../lib/format/use-size.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -88,7 +89,10 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
       </Stack>
       <SendBar
         preflight={preflight.data}
-        recipients={recipientChecks(draft.people.map(recipientOf), mode)}
+        own={[
+          ...recipientChecks(draft.people.map(recipientOf), mode),
+          ...deadlineChecks(draft.settings.deadline, today()),
+        ]}
         people={countPeople(draft.people)}
         incomplete={incomplete}
         onComplete={complete}
@@ -106,7 +110,7 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
 function useStamps({ people, setPeople }: DraftState, places: Places | null): readonly StampMark[] {
   const { t } = useTranslation();
   if (!places) return [];
-  const { position, page, chosenBySigner, pages } = places;
+  const { position, page, chosenBySigner, pages, look } = places;
   const put = (key: string, stamp: FreePlace) =>
     setPeople(people.map((person) => (person.key === key ? { ...person, stamp } : person)));
   return people
@@ -114,6 +118,7 @@ function useStamps({ people, setPeople }: DraftState, places: Places | null): re
     .map((person, at) => ({
       key: person.key,
       name: nameOfDraft(person),
+      size: stampSize(nameOfDraft(person), look),
       says: t(chosenBySigner ? 'compose.settings.stampProposed' : 'compose.settings.stampHere'),
       colour: COLOURS[at % COLOURS.length]!,
       place: { position, page, free: placeIn(person, pages) },

@@ -1,5 +1,5 @@
 import type { AnswerOf, documents as documentsCalls } from '@paraph/contract';
-import type { RecipientCheck } from '@paraph/domain';
+import type { DeadlineCheck, RecipientCheck } from '@paraph/domain';
 import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
@@ -35,6 +35,7 @@ const sentences = {
   'already-signed passed': 'unsigned',
   'already-signed warning': 'signed',
   'mode failed': 'modeUnfit',
+  'deadline failed': 'deadlinePast',
   'order passed': 'inOrder',
   'order warning': 'gap',
   'balance passed': 'signaturesLeft',
@@ -52,10 +53,12 @@ const sentences = {
 const sentenceOf = ({ check, outcome }: Check) =>
   (sentences as Partial<Record<string, (typeof sentences)[keyof typeof sentences]>>)[`${check} ${outcome}`];
 
+type OwnCheck = RecipientCheck | DeadlineCheck;
+
 interface SendBarProps {
   preflight: Preflight | undefined;
-  /** The checks of the people who stand on the page, whether they are saved or not. */
-  recipients: readonly RecipientCheck[];
+  /** The checks of what stands on the page, whether it is saved or not. */
+  own: readonly OwnCheck[];
   people: number;
   /** Whoever lacks something, first: the button names it and leads there instead of sending. */
   incomplete: Incomplete | undefined;
@@ -70,12 +73,12 @@ interface SendBarProps {
 
 /** The checks before sending, and the one button this page is for. */
 export const SendBar = (props: SendBarProps) => {
-  const { preflight, recipients, busy, failure, onKeep, onMany } = props;
+  const { preflight, own, busy, failure, onKeep, onMany } = props;
   const { t } = useTranslation();
   const phone = usePhone();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const checks = preflight ? checksOf(preflight.checks, recipients) : [];
+  const checks = preflight ? checksOf(preflight.checks, own) : [];
   return (
     <Box
       sx={{
@@ -122,10 +125,12 @@ export const SendBar = (props: SendBarProps) => {
   );
 };
 
-/** What the server says of the draft, with the people as they stand on the page: they may not be saved yet. */
-const checksOf = (checks: readonly Check[], recipients: readonly RecipientCheck[]): Check[] => [
-  ...recipients,
-  ...checks.filter(({ check }) => check !== 'members' && check !== 'details'),
+const OF_PAGE: ReadonlySet<Check['check']> = new Set(['members', 'details', 'deadline']);
+
+/** What the server says of the draft, with what stands on the page: it may not be saved yet. */
+const checksOf = (checks: readonly Check[], own: readonly OwnCheck[]): Check[] => [
+  ...own,
+  ...checks.filter(({ check }) => !OF_PAGE.has(check)),
 ];
 
 /** Sends, or names what is missing and leads there. */

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { CHOOSABLE_METHODS, LIMITS, SIGNING_MODES, STAMP_PAGES, STAMP_POSITIONS } from '@paraph/domain';
+import { CHOOSABLE_METHODS, deadlineFault, LIMITS, SIGNING_MODES, STAMP_PAGES, STAMP_POSITIONS } from '@paraph/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../lib/format/dates.ts';
@@ -164,18 +164,20 @@ interface DayFoldProps extends Pick<SettingsSectionProps, 'settings' | 'faults' 
 const DayFold = ({ name, help, settings, faults, onChange }: DayFoldProps) => {
   const { t } = useTranslation();
   const label = t(`compose.settings.${name}`);
+  const isPast = name === 'deadline' && deadlineFault(settings.deadline, today()) !== null;
+  const fault = isPast ? t('compose.settings.deadlinePast') : faults[name];
   return (
     <Fold
       label={label}
       value={<span className="num">{settings[name] || t('compose.settings.none')}</span>}
-      mustOpen={Boolean(faults[name])}
+      mustOpen={Boolean(fault)}
     >
       <Field
         label={label}
         quiet
         type="date"
         help={t(`compose.settings.${help}`)}
-        error={faults[name]}
+        error={fault}
         value={settings[name]}
         inputProps={{ min: today() }}
         onChange={(event) => onChange({ [name]: event.target.value })}

@@ -9,7 +9,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { useLate } from '../../../ui/late.ts';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
-import { DrawnMark, nameOfSigner, placesStamp, type SignForm } from '../../signing/index.ts';
+import { DrawnMark, nameInStamp, ownStampSize, placesStamp, type SignForm } from '../../signing/index.ts';
 import { Viewer, type StampMark } from '../../viewer/index.ts';
 import { useVersionFile } from '../api.ts';
 import type { Panel } from '../use-panel.ts';
@@ -42,14 +42,17 @@ function useDrawn(document: DocumentDetails, panel: Panel) {
 function useStamps(document: DocumentDetails, panel: Panel): readonly StampMark[] {
   const { me } = useSession();
   const shown = isSigning(document, panel) && placesStamp(document, panel.way);
-  const name = nameOfSigner(me);
+  const name = nameInStamp(document, me);
   const { change } = panel;
   const { position, page, free } = panel.form;
+  const { width, height } = ownStampSize(document, me);
   const isMine = document.stamp.chosenBySigner;
   return useMemo(() => {
     const onPlace = (place: FreePlace) => change({ free: place });
-    return shown ? [{ key: 'mine', name, place: { position, page, free }, ...(isMine && { onPlace }) }] : [];
-  }, [shown, name, position, page, free, isMine, change]);
+    return shown
+      ? [{ key: 'mine', name, size: { width, height }, place: { position, page, free }, ...(isMine && { onPlace }) }]
+      : [];
+  }, [shown, name, width, height, position, page, free, isMine, change]);
 }
 
 /** The document itself: PDF as pages, a container unpacked, everything else to download. */

@@ -9,12 +9,13 @@ import { METHODS } from '@paraph/domain';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { momentOf } from '../../../lib/format/dates.ts';
+import { clockOf, momentOf, zoneOf } from '../../../lib/format/dates.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Dot } from '../../../ui/section-head.tsx';
 import type { IconType, ToneName } from '../../../ui/tag.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useCountdown } from '../../../ui/use-countdown.ts';
 import { EditPeople } from '../../compose/index.ts';
 import { useRemind } from '../api.ts';
 import { MailLine } from './mail-line.tsx';
@@ -247,12 +248,15 @@ const Remind = ({ member, documentId }: { member: Member; documentId: string }) 
   const { t } = useTranslation();
   const toast = useToast();
   const remind = useRemind();
+  const from = member.remindableFrom;
+  const isEarly = useCountdown(from ? Date.parse(from) : null) > 0;
   return (
     <>
       <Button
         variant="text"
         color="primary"
         size="small"
+        disabled={isEarly}
         loading={remind.isPending}
         sx={{ ml: -1.25 }}
         onClick={() =>
@@ -264,7 +268,9 @@ const Remind = ({ member, documentId }: { member: Member; documentId: string }) 
           )
         }
       >
-        {t('document.people.remind')}
+        {from && isEarly
+          ? t('document.people.remindFrom', { time: `${clockOf(from)} ${zoneOf(from)}` })
+          : t('document.people.remind')}
       </Button>
       <RefusedAct of={remind.error} />
     </>

@@ -29,8 +29,7 @@ import { WordsBanner } from './words-banner.tsx';
 export const PhoneView = (view: ViewProps) => {
   const { document, panel, onDownload, top } = view;
   const { t } = useTranslation();
-  // Untouched, it opens by itself for whoever comes back from the app with a signature.
-  const [sheet, setSheet] = useState<boolean | null>(null);
+  const sheet = useSheet(panel);
   const [section, setSection] = useState<SectionName | null>(null);
   const [at, setAt] = useState<[number, number] | null>(null);
   const onPage = useCallback((page: number, pages: number) => setAt([page, pages]), []);
@@ -90,12 +89,27 @@ export const PhoneView = (view: ViewProps) => {
           </Button>
         ))}
       </Stack>
-      <PhoneFoot {...view} onOpen={() => setSheet(true)} />
-      <PartSheet {...view} open={sheet ?? panel.deed !== null} onClose={() => setSheet(false)} />
+      <PhoneFoot {...view} onOpen={sheet.open} />
+      <PartSheet {...view} open={sheet.isOpen} onClose={sheet.close} />
       <SectionSheet document={document} section={section} onClose={() => setSection(null)} />
     </Stack>
   );
 };
+
+/** It opens by itself for whoever comes back from the app: signed, or with the reason why not and what to do. */
+function useSheet({ deed, failure }: Pick<ViewProps['panel'], 'deed' | 'failure'>) {
+  const [isWanted, setWanted] = useState(false);
+  const [seen, setSeen] = useState<string | null>(null);
+  const outcome = deed ?? failure;
+  return {
+    isOpen: isWanted || (outcome !== null && outcome !== seen),
+    open: () => setWanted(true),
+    close: () => {
+      setWanted(false);
+      setSeen(outcome);
+    },
+  };
+}
 
 const PhoneHead = ({ document, around, onDownload }: ViewProps) => {
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ import { useDocument } from '../api.ts';
 import { CodeGate } from '../parts/code-gate.tsx';
 import { ConsentGate } from '../parts/consent-gate.tsx';
 import { Story } from '../parts/story.tsx';
-import { GuestTop } from '../parts/guest-top.tsx';
+import { EntryTop, GuestTop } from '../parts/guest-top.tsx';
 import { useEntry } from '../use-entry.ts';
 
 /** A guest has one document. */
@@ -30,6 +30,7 @@ export default function GuestPage() {
   return (
     <Stack sx={{ minHeight: '100dvh', bgcolor: c('paper') }}>
       <TestBanner />
+      <EntryTop />
       <Box component="main" id="content" tabIndex={-1} sx={{ m: 'auto', outline: 'none' }}>
         {entry.state === 'code' && (
           <CodeGate
@@ -48,7 +49,13 @@ export default function GuestPage() {
           />
         )}
         {entry.state === 'over' && <Story token={token} story={entry.story} />}
-        {entry.state === 'dead' && <State picture="search" title={t('document.guest.deadTitle')} text={entry.text} />}
+        {entry.state === 'dead' && (
+          <State
+            picture="search"
+            title={t('document.guest.deadTitle')}
+            text={entry.text ?? t('document.guest.deadText')}
+          />
+        )}
         {entry.state === 'lost' && (
           <ErrorState title={t('ui.failed.title')} text={t('ui.failed.offline')} onRetry={() => void enter()} />
         )}

@@ -32,3 +32,15 @@ export const GuestTop = () => {
     </Stack>
   );
 };
+
+/** Before the document, or in place of it: nobody is known yet, and the language can be chosen all the same. */
+export const EntryTop = () => (
+  <Stack
+    component="header"
+    direction="row"
+    sx={{ alignItems: 'center', justifyContent: 'flex-end', gap: 1, minHeight: 56, px: { xs: 2, sm: 3 }, flex: 'none' }}
+  >
+    <LanguageSwitch />
+    <ThemeSwitch />
+  </Stack>
+);

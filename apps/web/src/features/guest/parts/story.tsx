@@ -16,6 +16,7 @@ const SENTENCES = {
   rejected: 'document.ended.rejected',
   deleted: 'document.guest.story.deleted',
   removed: 'document.guest.story.removed',
+  corrected: 'document.guest.story.corrected',
   replaced: 'document.guest.story.replaced',
   expired: 'document.guest.story.expired',
 } as const satisfies Record<StoryOfLink['state'], string>;
@@ -49,6 +50,9 @@ export const Story = ({ token, story }: { token: string; story: StoryOfLink }) =
       }
     >
       {message && <Typography sx={{ mt: 1, maxWidth: 420, overflowWrap: 'anywhere' }}>“{message}”</Typography>}
+      {state === 'corrected' && (
+        <Typography sx={{ mt: 1, maxWidth: 420 }}>{t('document.guest.story.notYours', values)}</Typography>
+      )}
       {isCompleted && state === 'expired' && (
         <Typography sx={{ mt: 1, maxWidth: 420 }}>{t('document.guest.story.completed')}</Typography>
       )}
@@ -66,7 +70,9 @@ export const Story = ({ token, story }: { token: string; story: StoryOfLink }) =
         </Notice>
       )}
       <Typography variant="body2" sx={{ mt: 3, color: c('ink3'), overflowWrap: 'anywhere' }}>
-        {[company, email && t('document.guest.story.whose', { email })].filter(Boolean).join(' · ')}
+        {[company, email && state !== 'corrected' && t('document.guest.story.whose', { email })]
+          .filter(Boolean)
+          .join(' · ')}
       </Typography>
     </State>
   );

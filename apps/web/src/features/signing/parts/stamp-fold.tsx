@@ -8,7 +8,7 @@ import { Fold } from '../../../ui/fold.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { freeFrom, PlaceFields } from '../../stamp/index.ts';
-import { nameOfSigner, type SignForm } from '../model.ts';
+import { ownStampSize, type SignForm } from '../model.ts';
 
 interface StampFoldProps {
   document: DocumentDetails;
@@ -24,11 +24,11 @@ export const StampFold = ({ document, form, onChange }: StampFoldProps) => {
   const { me } = useSession();
   const phone = usePhone();
   const { position, page, free, sheets } = form;
-  const letters = nameOfSigner(me).length;
+  const size = ownStampSize(document, me);
   const pages = document.pages ?? sheets.length;
   const choose = (chosen: StampPosition | typeof FREE) => {
     if (chosen !== FREE) return onChange({ position: chosen, free: null });
-    onChange({ free: freeFrom({ place: { position, page, free }, letters }, sheets, pages) });
+    onChange({ free: freeFrom({ place: { position, page, free }, size }, sheets, pages) });
   };
   const said = free
     ? t('signing.stamp.onPage', { page: free.page })
@@ -64,7 +64,7 @@ export const StampFold = ({ document, form, onChange }: StampFoldProps) => {
               onPlace={(place) => onChange({ free: place })}
               pages={pages}
               sheet={sheets[free.page - 1]}
-              letters={letters}
+              size={size}
               sketch={phone}
             />
           </Box>

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { PageSketch } from '../../../ui/page-sketch.tsx';
 import { Pick as PickField } from '../../../ui/pick.tsx';
-import { A4, COLOURS, movedByKey, stampSize, type PageSize } from '../model.ts';
+import { A4, COLOURS, movedByKey, type PageSize } from '../model.ts';
 
 const STEPS = [
   { key: 'ArrowLeft', word: 'left', Icon: ArrowBack },
@@ -25,18 +25,18 @@ interface PlaceFieldsProps {
   pages: number;
   /** The page of the place, where its size is known. */
   sheet: PageSize | undefined;
-  /** Of the name in the stamp. */
-  letters: number;
+  /** Of the stamp. */
+  size: PageSize;
   /** Shows the page in small, where the page itself is not seen. */
   sketch: boolean;
 }
 
 /** A free place by buttons: for those who do not drag (WCAG 2.5.7), and where the page is not on the screen. */
-export const PlaceFields = ({ place, onPlace, pages, sheet = A4, letters, sketch }: PlaceFieldsProps) => {
+export const PlaceFields = ({ place, onPlace, pages, sheet = A4, size, sketch }: PlaceFieldsProps) => {
   const { t } = useTranslation();
   // A stamp that is moved on the page is told of there.
   const [isHere, setIsHere] = useState(false);
-  const box = boxAt(place, sheet, stampSize(letters));
+  const box = boxAt(place, sheet, size);
   const move = (key: string) => {
     const next = movedByKey(box, { key, shiftKey: true }, sheet);
     if (next) onPlace(placeOf(next, sheet, place.page));

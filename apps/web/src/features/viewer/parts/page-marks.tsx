@@ -1,14 +1,15 @@
 import { Box } from '@mui/material';
-import { pageOfStamp, type PageBox } from '@paraph/domain';
+import { pageOfStamp, stampBox, type PageBox, type PageContent } from '@paraph/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stampBox } from '../../stamp/index.ts';
 import type { PDFDocumentProxy } from '../pdf.ts';
 import type { PageSize } from '../use-pdf.ts';
+import { usePageContent } from '../use-page-content.ts';
 import { placed, Stamp, type KeptFocus, type StampMark } from './stamp.tsx';
 
 interface MarksProps {
   pdf: PDFDocumentProxy;
+  bytes: Blob;
   number: number;
   sizes: readonly PageSize[];
   scale: number;
@@ -17,10 +18,11 @@ interface MarksProps {
 }
 
 /** Where signatures stand on this page, and where those of people who have not signed will. */
-export const PageMarks = ({ pdf, number, sizes, scale, stamps, focus }: MarksProps) => {
+export const PageMarks = ({ pdf, bytes, number, sizes, scale, stamps, focus }: MarksProps) => {
   const { t } = useTranslation();
   const fields = useFields(pdf, number);
   const here = stamps.filter(({ place }) => pageOfStamp(place, pdf.numPages) === number);
+  const content = usePageContent({ bytes, number, size: sizes[number - 1]!, isWanted: here.length > 0 });
   return (
     <>
       {fields.map((field) => (
@@ -32,19 +34,24 @@ export const PageMarks = ({ pdf, number, sizes, scale, stamps, focus }: MarksPro
           sx={{ ...placed(field, scale), border: '1.5px solid #1a7f4b', borderRadius: '4px', pointerEvents: 'none' }}
         />
       ))}
-      {boxesOf(here, sizes[number - 1]!, fields).map(({ stamp, box }) => (
-        <Stamp key={stamp.key} stamp={stamp} box={box} number={number} sizes={sizes} scale={scale} focus={focus} />
-      ))}
+      {boxesOf(content ? here : placedOnes(here), content ?? { ...sizes[number - 1]!, marks: [], ink: [] }).map(
+        ({ stamp, box }) => (
+          <Stamp key={stamp.key} stamp={stamp} box={box} number={number} sizes={sizes} scale={scale} focus={focus} />
+        ),
+      )}
     </>
   );
 };
 
+/** A chosen place needs no look at the text: a stamp that is moved to another page is there at once. */
+const placedOnes = (stamps: readonly StampMark[]) => stamps.filter(({ place }) => place.free);
+
 /** Each beside those before it, as they will be when all have signed in this order. */
-function boxesOf(stamps: readonly StampMark[], size: PageSize, fields: readonly PageBox[]) {
-  const taken = [...fields];
+function boxesOf(stamps: readonly StampMark[], content: PageContent) {
+  const marks = [...content.marks];
   return stamps.map((stamp) => {
-    const box = stampBox({ place: stamp.place, letters: stamp.name.length }, size, taken);
-    taken.push(box);
+    const box = stampBox(stamp.place, stamp.size, { ...content, marks });
+    marks.push(box);
     return { stamp, box };
   });
 }

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { boxAt, placeOf, type FreePlace, type PageBox, type StampPlace } from '@paraph/domain';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COLOURS, movedByKey, stampSize } from '../../stamp/index.ts';
+import { COLOURS, movedByKey } from '../../stamp/index.ts';
 import { useCarry } from '../use-carry.ts';
 import type { PageSize } from '../use-pdf.ts';
 
@@ -11,6 +11,7 @@ export interface StampMark {
   key: string;
   /** The signer whose stamp will stand there. */
   name: string;
+  size: PageSize;
   place: StampPlace;
   /** What it says above the name; that the reader's own stamp will stand here when absent. */
   says?: string;
@@ -98,7 +99,7 @@ const Movable = ({ stamp, onPlace, label, look, children, ...where }: MovablePro
   const onKeyDown = (event: KeyboardEvent) => {
     const size = sizes[number - 1]!;
     // Not from where it gave way to others: it would never get past them.
-    const wished = stamp.place.free ? boxAt(stamp.place.free, size, stampSize(stamp.name.length)) : box;
+    const wished = stamp.place.free ? boxAt(stamp.place.free, size, stamp.size) : box;
     const next = byKey({ box: wished, number }, event, sizes);
     if (!next) return;
     // These keys belong to the stamp while it has the focus, not to the pages.

@@ -49,7 +49,16 @@ export const Viewer = ({ bytes, start, stamps = NONE, compact = false, onPage, o
     );
   }
   return (
-    <Pages pdf={pdf} start={start} stamps={stamps} compact={compact} onPage={onPage} onSizes={onSizes} over={over} />
+    <Pages
+      pdf={pdf}
+      bytes={bytes}
+      start={start}
+      stamps={stamps}
+      compact={compact}
+      onPage={onPage}
+      onSizes={onSizes}
+      over={over}
+    />
   );
 };
 
@@ -96,7 +105,7 @@ const unseen = {
   clipPath: 'inset(50%)',
 } as const;
 
-interface PagesProps extends Pick<ViewerProps, 'start'> {
+interface PagesProps extends Pick<ViewerProps, 'start' | 'bytes'> {
   stamps: readonly StampMark[];
   pdf: Ready;
   compact: boolean;
@@ -105,7 +114,7 @@ interface PagesProps extends Pick<ViewerProps, 'start'> {
   over: ViewerProps['over'] | undefined;
 }
 
-const Pages = ({ pdf: { pdf, sizes }, start, stamps, compact, onPage, onSizes, over }: PagesProps) => {
+const Pages = ({ pdf: { pdf, sizes }, bytes, start, stamps, compact, onPage, onSizes, over }: PagesProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
   const whole = useRef<HTMLDivElement>(null);
@@ -208,7 +217,15 @@ const Pages = ({ pdf: { pdf, sizes }, start, stamps, compact, onPage, onSizes, o
             {room > 0 &&
               sizes.map((size, index) => (
                 <PdfPage key={index} pdf={pdf} number={index + 1} size={size} scale={scale}>
-                  <PageMarks pdf={pdf} number={index + 1} sizes={sizes} scale={scale} stamps={told} focus={focus} />
+                  <PageMarks
+                    pdf={pdf}
+                    bytes={bytes}
+                    number={index + 1}
+                    sizes={sizes}
+                    scale={scale}
+                    stamps={told}
+                    focus={focus}
+                  />
                   {over?.(index + 1, scale)}
                 </PdfPage>
               ))}

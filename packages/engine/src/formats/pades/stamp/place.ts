@@ -34,6 +34,16 @@ export function toPage({ box, rotation }: PdfPage, seen: Rectangle): Rectangle {
   return [x0 + left, y0 + bottom, x0 + right, y0 + top];
 }
 
+/** The other way: from the page's own coordinates to those as it is seen. */
+export function fromPage({ box, rotation }: PdfPage, own: Rectangle): Rectangle {
+  const [x0, y0, x1, y1] = box;
+  const [left, bottom, right, top] = own;
+  if (rotation === 90) return [bottom - y0, x1 - right, top - y0, x1 - left];
+  if (rotation === 180) return [x1 - right, y1 - top, x1 - left, y1 - bottom];
+  if (rotation === 270) return [y1 - top, left - x0, y1 - bottom, right - x0];
+  return [left - x0, bottom - y0, right - x0, top - y0];
+}
+
 /** A rectangle the caller chose; throws `stamp.off-page` unless it lies on the page. */
 export function chosenRectangle(page: PdfPage, [a, b, c, d]: Rectangle): Rectangle {
   const seen: Rectangle = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];

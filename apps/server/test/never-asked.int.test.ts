@@ -1,0 +1,44 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { inTenant } from '../src/platform/db/index.ts';
+import { createWholeHouse, mailTo, newColleague, see, sendDocument, type WholeHouse } from './whole-house.ts';
+
+// Mails leave through the queue; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+let house: WholeHouse;
+let owner: Awaited<ReturnType<typeof newColleague>>;
+beforeAll(async () => {
+  house = await createWholeHouse({});
+  owner = await newColleague(house, 'Ieva Žemaitienė');
+}, 60_000);
+
+const outsider = (name: string, order: number) => ({
+  email: `${name.toLowerCase()}@else.example`,
+  kind: 'sign' as const,
+  order,
+  firstName: name,
+  lastName: 'Kalns',
+});
+const mailed = async (id: string) => {
+  const rows = await inTenant(house.ctx, (tx) =>
+    tx.selectFrom('mail_outbox').select(['address', 'template']).where('subject_id', '=', id).execute(),
+  );
+  return rows.map(({ address, template }) => `${template} ${address}`).toSorted();
+};
+
+test('voiding is told to the outsider who was asked, and not to one whose turn had not come', async () => {
+  const { id } = await sendDocument(owner.browser, [outsider('Anna', 1), outsider('Zane', 2)]);
+  await mailTo(house, 'anna@else.example', /contract/i);
+  expect((await owner.browser.ask('PUT', `/api/documents/${id}/void`, {})).status).toBe(200);
+  await expect.poll(() => mailed(id), { timeout: 20_000 }).toContain('voided anna@else.example');
+  expect(await mailed(id)).toEqual(['documentForSigning anna@else.example', 'voided anna@else.example']);
+});
+
+test('the owner is told from when somebody may be reminded; before that a reminder is refused', async () => {
+  const { id } = await sendDocument(owner.browser, [outsider('Rita', 1), outsider('Ilze', 2)]);
+  const [first, second] = (await see(owner.browser, id)).members;
+  expect(Date.parse(first!.remindableFrom!) - Date.parse(first!.askedAt!)).toBe(3_600_000);
+  expect(second!.remindableFrom).toBeNull();
+  const early = await owner.browser.ask('POST', `/api/documents/${id}/signers/${first!.id}/resend-notification`);
+  expect(early).toMatchObject({ status: 429, body: { code: 'document.reminded' } });
+});

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { inTenant } from '../src/platform/db/index.ts';
+import { createWholeHouse, newColleague, see, upload, type WholeHouse } from './whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+let house: WholeHouse;
+let ieva: Awaited<ReturnType<typeof newColleague>>, jonas: Awaited<ReturnType<typeof newColleague>>;
+beforeAll(async () => {
+  house = await createWholeHouse({});
+  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  jonas = await newColleague(house, 'Jonas Čepas');
+}, 60_000);
+
+const PAST = '2020-01-01';
+const path = (id: string) => `/api/documents/${id}`;
+const draft = async (): Promise<string> => {
+  const id = String((await upload(ieva.browser)).body.id);
+  const members = [{ email: jonas.email, kind: 'acknowledge' }];
+  expect((await ieva.browser.ask('PUT', `${path(id)}/signers/set`, { members })).status).toBe(200);
+  return id;
+};
+const refused = { status: 422, body: { errors: { deadline: { code: 'field.past' } } } };
+
+test('a deadline that has passed is refused at its field, in a draft and in a document that runs', async () => {
+  const id = await draft();
+  expect(await ieva.browser.ask('PUT', path(id), { deadline: PAST })).toMatchObject(refused);
+  expect((await see(ieva.browser, id)).deadline).toBeNull();
+  expect((await ieva.browser.ask('POST', `${path(id)}/send`)).status).toBe(200);
+  expect(await ieva.browser.ask('PUT', `${path(id)}/document-deadline`, { deadline: PAST })).toMatchObject(refused);
+});
+
+test('a draft that was kept until after its deadline can be changed, and is not sent before it has another', async () => {
+  const id = await draft();
+  await inTenant(house.ctx, (tx) => tx.updateTable('documents').set({ deadline: PAST }).where('id', '=', id).execute());
+  const { body } = await ieva.browser.ask('GET', `${path(id)}/preflight`);
+  expect(body).toMatchObject({ canSend: false });
+  expect(body['checks']).toContainEqual({ check: 'deadline', outcome: 'failed', detail: PAST });
+  expect((await ieva.browser.ask('PUT', path(id), { deadline: PAST, message: 'Prašau' })).status).toBe(200);
+  for (const query of ['', '?undoable=true'])
+    expect(await ieva.browser.ask('POST', `${path(id)}/send${query}`)).toMatchObject(refused);
+  expect(await see(ieva.browser, id)).toMatchObject({ phase: 'new', sendingUntil: null });
+  expect((await ieva.browser.ask('PUT', path(id), { deadline: '2099-05-04' })).status).toBe(200);
+  expect((await ieva.browser.ask('POST', `${path(id)}/send`)).status).toBe(200);
+});
+
+test('nobody of a list is sent a copy of a draft whose deadline has passed, unless the list says another day', async () => {
+  const id = await draft();
+  await inTenant(house.ctx, (tx) => tx.updateTable('documents').set({ deadline: PAST }).where('id', '=', id).execute());
+  const row = { firstName: 'Ona', lastName: 'Rimkutė', name: '', message: '', deadline: '' };
+  const rows = [
+    { ...row, email: 'ona@else.example' },
+    { ...row, email: 'vilma@else.example', deadline: '2099-05-04' },
+  ];
+  const { status, body } = await ieva.browser.ask('POST', `${path(id)}/series`, { kind: 'sign', rows, dryRun: true });
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body).toMatchObject({ ready: 1, items: [{ fault: { code: 'field.past' } }, { fault: null }] });
+});

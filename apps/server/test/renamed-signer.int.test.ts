@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import { Browser } from './people.ts';
+import { createWholeHouse, finish, mailTo, newColleague, see, sendDocument } from './whole-house.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+interface Entry {
+  code: number;
+  executorName: string;
+  customData: Record<string, unknown>;
+}
+
+test('a signer who was replaced at the same address is shown by the present name; each act keeps the name of its day', async () => {
+  const house = await createWholeHouse({ answerAfterMs: 200 });
+  const owner = await newColleague(house, 'Ieva Žemaitienė');
+  const signer = { email: 'klientas@else.example', kind: 'sign' as const, order: 1 };
+  const { id } = await sendDocument(owner.browser, [{ ...signer, firstName: 'Petras', lastName: 'Klientas' }]);
+  const link = (await mailTo(house, signer.email, /contract/i)).links.find((url) => url.includes('/g/'))!;
+  const guest = new Browser(house);
+  const { body } = await guest.ask('POST', '/api/guest/enter', { token: link.split('/g/')[1] });
+  guest.token = String(body.access_token);
+  await see(guest, id);
+
+  const renamed = { members: [{ ...signer, firstName: 'Jonas', lastName: 'Čepas' }] };
+  expect((await owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, renamed)).status).toBe(200);
+  expect((await guest.me()).body).toMatchObject({ firstName: 'Jonas', lastName: 'Čepas' });
+  const { version } = await see(guest, id);
+  const order = { documentId: id, sha256: version.sha256, flow: 'notification', countryCode: 'lt' };
+  const begun = await guest.ask('POST', '/api/smartId/sign', { ...order, personalCode: '38503150068' });
+  expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+  expect(await finish(guest, String(begun.body.sessionId))).toMatchObject({ state: 'finished' });
+
+  const history = await owner.browser.ask('GET', `/api/documents/${id}/history?pageSize=100`);
+  const entries = history.body['items'] as Entry[];
+  const by = (code: number) => entries.filter((entry) => entry.code === code);
+  expect(by(2).map(({ executorName }) => executorName.toLowerCase())).toEqual(['jonas čepas']);
+  const changes = by(6).map(({ executorName, customData }) => [executorName, customData]);
+  expect(changes).toEqual([
+    ['Ieva Žemaitienė', { form: 'personRenamed', before: 'Petras Klientas', person: 'Jonas Čepas' }],
+  ]);
+  expect(by(4).map(({ executorName }) => executorName)).toContain('Petras Klientas');
+  const again = { members: [{ ...signer, firstName: 'Kas', lastName: 'Kitas' }] };
+  await owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, again);
+  expect((await see(owner.browser, id)).members).toMatchObject([{ firstName: 'Jonas', lastName: 'Čepas' }]);
+});

@@ -1,0 +1,1 @@
+export { type PageTaken, type SeenBox, pageTaken } from './page-taken.ts';

@@ -1,0 +1,58 @@
+import type { Advance } from './advance.ts';
+import { type Bounds, IDENTITY, type Matrix, type Point, boundsAfter, times } from './matrix.ts';
+
+/** What `q` keeps and `Q` gives back, as far as it says where something is drawn. */
+export interface Kept {
+  matrix: Matrix;
+  advance: Advance;
+  size: number;
+  letterSpace: number;
+  wordSpace: number;
+  stretch: number;
+  leading: number;
+  rise: number;
+}
+
+/** The pen while a content stream is read. */
+export interface Pen {
+  kept: Kept;
+  saved: Kept[];
+  text: Matrix;
+  line: Matrix;
+  path: Point[];
+}
+
+export const penAt = (matrix: Matrix, advance: Advance): Pen => ({
+  kept: { matrix, advance, size: 1, letterSpace: 0, wordSpace: 0, stretch: 1, leading: 0, rise: 0 },
+  saved: [],
+  text: IDENTITY,
+  line: IDENTITY,
+  path: [],
+});
+
+/** The pen at the start of a line that much further. */
+export function nextLine(pen: Pen, across: number, down: number): void {
+  pen.line = times([1, 0, 0, 1, across, down], pen.line);
+  pen.text = pen.line;
+}
+
+const ASCENT = 0.95;
+const DESCENT = -0.25;
+
+/** Where a string is drawn; the pen goes on behind it. Nothing for one without letters. */
+export function drawnText(pen: Pen, codes: Uint8Array): Bounds | undefined {
+  const { kept } = pen;
+  const { width, count, spaces } = kept.advance(codes);
+  const across = (width * kept.size + count * kept.letterSpace + spaces * kept.wordSpace) * kept.stretch;
+  const whole = times(pen.text, kept.matrix);
+  const [bottom, top] = [DESCENT * kept.size + kept.rise, ASCENT * kept.size + kept.rise];
+  pen.text = times([1, 0, 0, 1, across, 0], pen.text);
+  if (codes.every((code) => code === 32 || code === 0)) return undefined;
+  return boundsAfter([Math.min(0, across), Math.min(bottom, top), Math.max(0, across), Math.max(bottom, top)], whole);
+}
+
+/** A number between strings moves the pen back, in thousandths (ISO 32000-2, 9.4.3). */
+export function moveBack(pen: Pen, thousandths: number): void {
+  const { size, stretch } = pen.kept;
+  pen.text = times([1, 0, 0, 1, (-thousandths / 1000) * size * stretch, 0], pen.text);
+}

@@ -35,6 +35,7 @@ export const ui = {
   nextPage: 'Nākamā lapa',
   previousPage: 'Iepriekšējā lapa',
   sortBy: 'Kārtot: {{column}}',
+  faults: { title: 'Ne viss ir aizpildīts, kā vajag', go: 'Uz lauku: {{label}}' },
   failed: {
     title: 'Neizdevās ielādēt',
     text: 'Kaut kas nogāja greizi: serveris neatbildēja, kā vajadzētu. Nekas nav zudis.',

@@ -21,7 +21,7 @@ export const notifications = {
     approved: 'Patvirtinta',
     signed: 'Pasirašyta',
     acknowledged: 'Susipažinta',
-    final: 'Gauti visi parašai ir patvirtinimai',
+    final: 'Visi parašai gauti',
     completed: 'Užbaigta',
     rejected: 'Atmesta',
     voided: 'Anuliuota',

@@ -20,7 +20,7 @@ export const notifications = {
     approved: 'Apstiprināts',
     signed: 'Parakstīts',
     acknowledged: 'Iepazīts',
-    final: 'Saņemti visi paraksti un apstiprinājumi',
+    final: 'Visi paraksti ir saņemti',
     completed: 'Pabeigts',
     rejected: 'Noraidīts',
     voided: 'Anulēts',

@@ -21,7 +21,7 @@ export const notifications = {
     approved: 'Утверждено',
     signed: 'Подписано',
     acknowledged: 'Ознакомление получено',
-    final: 'Получены все подписи и утверждения',
+    final: 'Все подписи получены',
     completed: 'Завершено',
     rejected: 'Отклонено',
     voided: 'Аннулировано',

@@ -1,5 +1,5 @@
 import type { DocumentDetails } from '@paraph/contract';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../../lib/session/index.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -89,6 +89,11 @@ export function usePanel(document: DocumentDetails): Panel {
   const kind = caseOf(document);
   const change = useCallback((part: Partial<SignForm>) => setForm((now) => ({ ...now, ...part })), []);
 
+  // Who comes back from the page of a provider finds the method that was tried.
+  const { endedBy } = signing;
+  useEffect(() => {
+    if (endedBy) change({ method: endedBy, chosen: true });
+  }, [endedBy, change]);
   const way = wayOf(document, form);
   const refused = refusedFor(document, way);
   const [begun, setBegun] = useState<WayName | null>(null);

@@ -34,6 +34,9 @@ export const ui = {
   nextPage: 'Järgmine leht',
   previousPage: 'Eelmine leht',
   sortBy: 'Sorteeri: {{column}}',
+  showList: 'Näita loendit',
+  hideList: 'Peida loend',
+  chooseFile: 'Valige fail',
   faults: { title: 'Kõik ei ole täidetud nii, nagu vaja', go: 'Mine väljale: {{label}}' },
   failed: {
     title: 'Laadimine ebaõnnestus',

@@ -36,6 +36,9 @@ export const ui = {
   nextPage: 'Следующая страница',
   previousPage: 'Предыдущая страница',
   sortBy: 'Сортировать: {{column}}',
+  showList: 'Показать список',
+  hideList: 'Скрыть список',
+  chooseFile: 'Выберите файл',
   faults: { title: 'Не всё заполнено так, как нужно', go: 'К полю: {{label}}' },
   failed: {
     title: 'Не удалось загрузить',

@@ -19,7 +19,7 @@ export const notifications = {
     approved: 'Kinnitatud',
     signed: 'Allkirjastatud',
     acknowledged: 'Tutvutud',
-    final: 'Kõik allkirjad on olemas',
+    final: 'Kõik allkirjad ja kinnitused on olemas',
     completed: 'Lõpetatud',
     rejected: 'Tagasi lükatud',
     voided: 'Tühistatud',

@@ -19,7 +19,7 @@ export const notifications = {
     approved: 'Approved',
     signed: 'Signed',
     acknowledged: 'Read and acknowledged',
-    final: 'All signatures are in',
+    final: 'All signatures and approvals are in',
     completed: 'Completed',
     rejected: 'Rejected',
     voided: 'Voided',

@@ -21,7 +21,7 @@ export const notifications = {
     approved: 'Patvirtinta',
     signed: 'Pasirašyta',
     acknowledged: 'Susipažinta',
-    final: 'Visi parašai gauti',
+    final: 'Gauti visi parašai ir patvirtinimai',
     completed: 'Užbaigta',
     rejected: 'Atmesta',
     voided: 'Anuliuota',

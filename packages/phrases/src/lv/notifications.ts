@@ -20,7 +20,7 @@ export const notifications = {
     approved: 'Apstiprināts',
     signed: 'Parakstīts',
     acknowledged: 'Iepazīts',
-    final: 'Visi paraksti ir saņemti',
+    final: 'Saņemti visi paraksti un apstiprinājumi',
     completed: 'Pabeigts',
     rejected: 'Noraidīts',
     voided: 'Anulēts',

@@ -21,7 +21,7 @@ export const notifications = {
     approved: 'Утверждено',
     signed: 'Подписано',
     acknowledged: 'Ознакомление получено',
-    final: 'Все подписи получены',
+    final: 'Получены все подписи и утверждения',
     completed: 'Завершено',
     rejected: 'Отклонено',
     voided: 'Аннулировано',

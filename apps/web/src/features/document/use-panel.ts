@@ -1,5 +1,5 @@
 import type { DocumentDetails } from '@paraph/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../../lib/session/index.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -91,10 +91,7 @@ export function usePanel(document: DocumentDetails): Panel {
 
   // Who comes back from the page of a provider finds the method that was tried.
   const { endedBy } = signing;
-  useEffect(() => {
-    if (endedBy) change({ method: endedBy, chosen: true });
-  }, [endedBy, change]);
-  const way = wayOf(document, form);
+  const way = wayOf(document, endedBy && !form.chosen ? { ...form, method: endedBy } : form);
   const refused = refusedFor(document, way);
   const [begun, setBegun] = useState<WayName | null>(null);
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { DESK, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, foundCompany, newCompany, saved } from './harness/companies.ts';
 import { pressOn } from './harness/keyboard.ts';
+import { PASSWORD } from './harness/people.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -57,4 +58,22 @@ test('sign-in, password reset and registration: an empty form puts the keyboard 
   await stranger.goto(`${company.place}/auth/password-recovery`);
   await stranger.getByRole('textbox', { name: 'E-mail' }).waitFor();
   expectNoFaults(stranger);
+});
+
+test('sign-in: without the code the keyboard goes to its first digit with the reason, and after a wrong one too', async () => {
+  const stranger = await visitor({ size: DESK });
+  await stranger.goto(`${company.place}/auth/login`);
+  await stranger.getByLabel('E-mail').fill(company.chief.email);
+  await stranger.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await stranger.getByRole('button', { name: 'Continue', exact: true }).click();
+  const digit = stranger.getByRole('textbox', { name: /1 of 6/ });
+  await digit.waitFor();
+  await pressOn(stranger, stranger.getByRole('button', { name: 'Sign in', exact: true }));
+  const reason = stranger.getByRole('alert').filter({ hasText: 'Type all six digits.' });
+  await reason.waitFor();
+  await expect.poll(() => digit.evaluate((element) => element === document.activeElement)).toBe(true);
+  await stranger.keyboard.type('000000');
+  await stranger.getByRole('alert').filter({ hasText: 'The code is wrong' }).waitFor();
+  await expect.poll(() => digit.evaluate((element) => element === document.activeElement)).toBe(true);
+  await shoot(stranger, 'refused code');
 });

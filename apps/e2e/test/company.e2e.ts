@@ -69,7 +69,7 @@ async function dressUp(page: Page, place: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Registration number' }).fill('301234567');
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Gedimino pr. 1, Vilnius');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('White words cannot be read on this colour.').waitFor();
+  await page.getByText('White words cannot be read on this colour.', { exact: true }).waitFor();
   await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#7a1f5c');
   await page.getByRole('button', { name: 'Save' }).click();
   await saved(page);

@@ -41,7 +41,7 @@ describe.each([
     const page = await visitor({ size });
     await signIn(page, clerk, '/auth/login', company.place);
     await page.goto(at('/standard/compose-document'));
-    await page.getByRole('button', { name: /^Drop a document here/ }).waitFor();
+    await page.getByRole('button', { name: /^(Drop a document here|Choose a file)/ }).waitFor();
     const screens = new Set<string>();
     page.on('framenavigated', (frame) => frame === page.mainFrame() && screens.add(new URL(frame.url()).pathname));
     const clicks = await countClicks(page);

@@ -38,7 +38,7 @@ test('a sender signs in, chooses a file, names people in their order and sends, 
   await page.getByRole('heading', { level: 1, name: /^Good/ }).waitFor();
 
   const chooser = page.waitForEvent('filechooser');
-  await pressOn(page, page.getByRole('button', { name: /^Drop a document here/ }));
+  await pressOn(page, page.getByRole('button', { name: /^(Drop a document here|Choose a file)/ }));
   await (await chooser).setFiles(asFile(CONTRACT, `${name}.pdf`));
   await page.getByLabel('Name of the document').waitFor();
 

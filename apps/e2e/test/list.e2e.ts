@@ -89,7 +89,7 @@ test('DOC-043 DOC-099 the other name of composing leads there, and a document th
   await signIn(page, KIPRAS);
   await page.goto(at('/standard/create-document'));
   await page.waitForURL(/\/standard\/compose-document$/);
-  await page.getByRole('button', { name: /^Drop a document here/ }).waitFor();
+  await page.getByRole('button', { name: /^(Drop a document here|Choose a file)/ }).waitFor();
   for (const id of [randomUUID(), '999999']) {
     await page.goto(at(`/standard/documents/${id}`));
     await page.getByRole('heading', { name: 'This document is not here' }).waitFor();

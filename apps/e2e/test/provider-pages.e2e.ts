@@ -76,7 +76,10 @@ describe.each(WAYS)('with %s', (_name, way) => {
   test('who cancels there comes back and is told; the document is free', async () => {
     await begin();
     await choose(page, 'Cancel');
-    await page.getByRole('alert').filter({ hasText: 'Nothing was signed' }).first().waitFor({ timeout: 40_000 });
+    const told = page.getByRole('alert').filter({ hasText: 'You cancelled on the signing page.' });
+    await told.waitFor({ timeout: 40_000 });
+    const method = page.getByRole('combobox', { name: /Signing method/ });
+    await expect.poll(() => method.innerText()).toBe(way.method);
     expect(await office.see(id)).toMatchObject(free);
   });
 

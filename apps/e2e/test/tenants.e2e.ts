@@ -77,7 +77,7 @@ test('TENANT-007 TENANT-015 own credentials of a company are kept, its secrets m
   const form = page.getByRole('form', { name: 'Signature providers' });
   await form.getByLabel('eParaksts client id').fill('company-eparaksts');
   await form.getByRole('button', { name: 'Save credentials' }).click();
-  await form.getByText('Fill in this field.').waitFor();
+  await form.getByText('Fill in this field.', { exact: true }).waitFor();
   await form.getByLabel('eParaksts secret').fill('eparaksts-slaptas');
   await form.getByLabel('eID Easy client id').fill('company-eideasy');
   await form.getByLabel('eID Easy secret').fill('eideasy-slaptas');

@@ -37,7 +37,8 @@ const languages = [
 ] as const;
 
 let page: Page;
-const zone = () => page.getByRole('button', { name: /^(Drop a document here|Nutempkite)/ });
+const zone = () =>
+  page.getByRole('button', { name: /^(Drop a document here|Nutempkite|Choose a file|Pasirinkite failą)/ });
 const openCompose = () => page.goto(`${site('azuolas')}/standard/compose-document`);
 
 beforeAll(async () => {

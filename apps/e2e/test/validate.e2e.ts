@@ -177,6 +177,10 @@ test('a file without signatures says so, and another one may follow', async () =
   await alert.getByText('“tekstas.pdf” could not be checked').waitFor();
   expect(await alert.innerText()).toContain('This is neither a PDF nor a signed container');
   await shoot(page, 'validate unreadable');
+  await page.getByRole('button', { name: 'Check another file' }).click();
+  await give(Buffer.alloc(0), 'tuscias.pdf');
+  await alert.getByText('“tuscias.pdf” could not be checked').waitFor();
+  expect(await alert.innerText()).toContain('This file is empty');
 });
 
 test('the sign-in page shows the way for people without an account', async () => {

@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../../packages/sandbox/test/free-port.ts';
 import { remindAgain } from '../src/features/documents/index.ts';
+import { whatWaits } from '../src/features/operator/use-cases.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { listUnsentMails, returnPath } from '../src/platform/mail/index.ts';
@@ -221,6 +222,8 @@ describe('the address of a person', () => {
     expect(mail.text).toContain('Kristjan Põldmäe');
     const tasks = await owner.browser.ask('GET', '/api/documents/returned-mails');
     expect(JSON.stringify(tasks.body)).not.toContain(wrong.id);
+    const waits = await whatWaits(house.ctx);
+    expect(waits.mails.map(({ to }) => to)).not.toContain(wrong.email);
     const document = await fateIs(wrong.id, 'delivered');
     expect(document.members).toMatchObject([{ email: right, order: 2, isOnTurn: true, lastName: 'Põldmäe' }]);
     const story = await new Browser(house).ask('POST', '/api/guest/story', { token: old.split('/g/')[1] });

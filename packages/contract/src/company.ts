@@ -9,30 +9,36 @@ const template = z.enum(MAIL_TEMPLATE_NAMES);
 const parameter = z.enum(MAIL_PARAMETERS);
 const whichMail = z.object({ template, locale });
 
-/** What a company has chosen; the same shape is read, saved and kept. */
-export const companySettings = z.object({
+const chosen = z.object({
   code: z.string().trim().min(1).max(50),
   address: z.string().trim().min(1).max(300),
   locales: z.array(locale).min(1).max(5),
   defaultEmailLocale: locale,
   timestampPosition: stampPosition,
   timestampPagePosition: stampPage,
-  stampBySigner: z.boolean().default(true),
+  stampBySigner: z.boolean(),
   deadlineDays: days.nullable(),
   validDays: days.nullable(),
   linkDays: z.number().int().min(1).max(365),
   lifetime: z.object({ days: z.number().int().min(0).max(36_500), hours: z.number().int().min(0).max(23) }).nullable(),
   additionalUserValidation: z.boolean(),
-  undoSeconds: z.number().int().min(0).max(LIMITS.undoMostSeconds).nullable().default(null),
+  undoSeconds: z.number().int().min(0).max(LIMITS.undoMostSeconds).nullable(),
   idleMinutes: z.number().int().min(LIMITS.idleLeastMinutes).max(LIMITS.idleMostMinutes),
   factorDays: z.number().int().min(0).max(90).nullable(),
   /** Administrators and chief executives open every document without saying why (product D5). */
-  adminsOpenAll: z.boolean().default(false),
+  adminsOpenAll: z.boolean(),
   emailSenderName: z.string().trim().max(100),
   replyTo: z.union([email, z.literal('')]),
   holidayCountries: z.array(country).max(3),
   consentText: z.string().trim().max(5000),
   colour: z.union([colour, z.literal('')]),
+});
+
+/** What a company has chosen, as it is kept and read: what came with a later version has its default. */
+export const companySettings = chosen.extend({
+  stampBySigner: chosen.shape.stampBySigner.default(true),
+  undoSeconds: chosen.shape.undoSeconds.default(null),
+  adminsOpenAll: chosen.shape.adminsOpenAll.default(false),
 });
 
 /** A text of a mail. A paragraph `[words]({{DocumentLink}})` is its button. */
@@ -104,17 +110,18 @@ export const company = {
   }),
   save: endpoint({
     name: 'company.save',
-    says: 'Saves all settings. Switching deletion on, or making it sooner, names how many documents it will reach.',
+    says: 'Saves the settings that are named; the others stay. Switching deletion on, or making it sooner, names how many documents it will reach.',
     method: 'PUT',
     path: '/companies',
     callers: ['user'],
     capability: 'company.manage',
-    body: z.object({
-      ...companySettings.shape,
-      ...identity.shape,
-      /** How many completed documents are older than the new lifetime, typed by the person. */
-      confirmDeletion: count.optional(),
-    }),
+    body: chosen
+      .extend(identity.shape)
+      .partial()
+      .extend({
+        /** How many completed documents are older than the new lifetime, typed by the person. */
+        confirmDeletion: count.optional(),
+      }),
     answer: nothing,
     errors: ['company.lifetime-unconfirmed', 'field.invalid', 'tenant.name-unfit'],
     touches: ['company', 'session', 'log'],

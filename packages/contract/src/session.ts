@@ -201,6 +201,16 @@ export const session = {
     answer: ok,
     errors: [],
   }),
+  lookReset: endpoint({
+    name: 'session.look-reset',
+    says: 'Whether a mailed link still sets a password, asked before anything is typed.',
+    method: 'POST',
+    path: '/password/link',
+    callers: ['public', 'user'],
+    body: z.object({ token: z.string().min(1).max(200) }),
+    answer: ok,
+    errors: ['auth.link-used'],
+  }),
   reset: endpoint({
     name: 'session.reset',
     says: 'Sets a new password by a mailed link.',

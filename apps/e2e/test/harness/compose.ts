@@ -7,7 +7,7 @@ export type Role = 'Approves' | 'Signs' | 'Acknowledges' | 'Gets a copy';
 export async function drop(
   page: Page,
   file: { name: string; mimeType: string; buffer: Buffer },
-  zone: Locator = page.getByRole('button', { name: /^Drop a document here/ }),
+  zone: Locator = page.getByRole('button', { name: /^(Drop a document here|Choose a file)/ }),
 ): Promise<void> {
   const transfer = await page.evaluateHandle(
     ({ name, mimeType, base64 }) => {

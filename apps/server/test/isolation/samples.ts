@@ -50,6 +50,17 @@ type Prepare = (world: World) => Promise<Sample>;
 const QUEUE = 'job.platform-mail';
 const SIGNER = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
 
+/** A link that sets the password of this address, as it is mailed. */
+async function resetLink(app: World['app'], email: string): Promise<string> {
+  const token = newSecret();
+  await inSystem(app.platform, async (tx) => {
+    const account = await tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    const expires_at = new Date(app.clock.now().getTime() + 60_000);
+    await insertResetLink(tx, { hash: hashOf(token), account_id: account.id, expires_at });
+  });
+  return token;
+}
+
 /** A call about nothing in particular. */
 const bare =
   (input: Input = {}): Prepare =>
@@ -461,14 +472,15 @@ export const SAMPLES: Record<string, Prepare> = {
   'session.me': bare(),
   'session.activity': bare(),
   'session.recover': async ({ owner }) => ({ input: { body: { email: owner.email } }, as: owner, hidden: null }),
+  'session.look-reset': async ({ oak, app }) => {
+    const { email } = await newPerson(oak, { firstName: 'Česlovas', lastName: 'Žiūrėtojas' });
+    const token = await resetLink(app, email);
+    // As the password itself: the bearer of the mailed token, in whichever company.
+    return { input: { body: { token } }, as: { browser: new Browser(oak) }, hidden: null };
+  },
   'session.reset': async ({ oak, app }) => {
     const { email } = await newPerson(oak, { firstName: 'Česlovas', lastName: 'Užmaršuolis' });
-    const token = newSecret();
-    await inSystem(app.platform, async (tx) => {
-      const account = await tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-      const expires_at = new Date(app.clock.now().getTime() + 60_000);
-      await insertResetLink(tx, { hash: hashOf(token), account_id: account.id, expires_at });
-    });
+    const token = await resetLink(app, email);
     const password = `${PASSWORD}-kitas`;
     const input = { body: { token, password, confirmPassword: password } };
     // A password belongs to an account, not to a company: whoever holds the mailed token may set it, once.

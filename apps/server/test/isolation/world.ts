@@ -19,6 +19,7 @@ const NAMES = [
   'session.authenticate',
   'session.resend-code',
   'session.recover',
+  'session.look-reset',
   'session.reset',
   'session.set-up',
 ];

@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react';
+import { useLocalRefusals } from '../lib/api/index.ts';
 import { Navigate, Route, Routes, useLocation } from '../lib/route/index.ts';
 import { safePath, useRuntime, useSession } from '../lib/session/index.ts';
 import { CrumbsProvider } from '../ui/crumbs.tsx';
@@ -11,6 +12,7 @@ import { Unreachable } from './unreachable.tsx';
 export const App = () => (
   <CrumbsProvider>
     <FocusOnMove />
+    <FocusOnRefusal />
     <Suspense fallback={<Splash />}>
       <Routes>
         <Route path="/g/:token" element={<GuestPage />} />
@@ -50,6 +52,12 @@ const Inside = () => {
 
 /** A new page begins at its top, also for those who read by ear. */
 const FocusOnMove = () => <FocusContent key={useLocation().pathname} />;
+
+/** What a form refuses by itself gets the focus, on every page. */
+const FocusOnRefusal = () => {
+  useLocalRefusals();
+  return null;
+};
 
 const FocusContent = () => {
   useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), []);

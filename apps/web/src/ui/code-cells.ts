@@ -14,3 +14,6 @@ export const typed = (value: string, index: number, digit: string, length: numbe
     .join('')
     .trimEnd();
 };
+
+/** Whether every box of a code is filled. */
+export const isWholeCode = (code: string, length = 6): boolean => code.length === length && !code.includes(' ');

@@ -1,7 +1,9 @@
 import Upload from '@mui/icons-material/FileUploadOutlined';
 import { Box, Typography } from '@mui/material';
 import { useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { c } from '../theme/css.ts';
+import { usePhone } from './use-phone.ts';
 
 interface DropZoneProps {
   title: string;
@@ -15,6 +17,9 @@ interface DropZoneProps {
 
 /** A place to drop files on, and a button that opens the file dialog for everybody who does not drag. */
 export const DropZone = ({ title, text, accept, multiple, onFiles, large }: DropZoneProps) => {
+  const { t } = useTranslation();
+  // Nothing can be dragged on a phone.
+  const verb = usePhone() ? t('ui.chooseFile') : title;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
@@ -72,7 +77,7 @@ export const DropZone = ({ title, text, accept, multiple, onFiles, large }: Drop
       </Box>
       <Box component="span" sx={{ minWidth: 0 }}>
         <Typography variant="h4" component="span" sx={{ display: 'block' }}>
-          {title}
+          {verb}
         </Typography>
         <Typography variant="body2" component="span" sx={{ display: 'block', color: c('ink2') }}>
           {text}

@@ -17,6 +17,7 @@ export const PUBLIC_ACTS: Readonly<Record<string, Rate>> = {
   'session.refresh': byAddress(600, MINUTE),
   'session.end': byAddress(120, MINUTE),
   'session.recover': byAddress(10, TEN_MINUTES),
+  'session.look-reset': byAddress(30, TEN_MINUTES),
   'session.reset': byAddress(20, TEN_MINUTES),
   'session.set-up': byAddress(10, TEN_MINUTES),
   'session.guest': byAddress(60, MINUTE),

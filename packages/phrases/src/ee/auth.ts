@@ -24,8 +24,7 @@ export const auth = {
     resendIn: 'Uus kood {{time}} pärast',
     resend: 'Saada uus kood',
     resent: 'Uus kood on teel.',
-    attempts_one: '{{count}} katse jäänud',
-    attempts_other: '{{count}} katset jäänud',
+    short: 'Sisestage kõik kuus numbrit.',
     junk: 'Kirja ei ole? Vaadake rämpsposti.',
   },
   eid: {
@@ -101,6 +100,7 @@ export const auth = {
   },
   rules: {
     title: 'Paroolis peab olema',
+    unmet: 'Parool ei vasta veel välja all olevatele nõuetele.',
     length: 'vähemalt {{count}} märki',
     met: 'olemas',
     open: 'puudu',

@@ -6,6 +6,7 @@ export const company = {
   code: 'Registrikood',
   address: 'Aadress',
   required: 'Täitke see väli.',
+  notYet: 'Veel täitmata; lisage, kui on teada.',
   whole: 'Täisarv {{least}} kuni {{most}}',
   language: 'Keel',
   look: 'Välimus',

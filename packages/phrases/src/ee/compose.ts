@@ -207,6 +207,7 @@ export const compose = {
     },
   },
   keep: 'Jäta mustandiks',
+  send_zero: 'Saada',
   send_one: 'Saada {{count}} inimesele',
   send_other: 'Saada {{count}} inimesele',
   sent: 'Dokument on teel.',

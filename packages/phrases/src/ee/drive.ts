@@ -9,7 +9,7 @@ export const phrases = {
     notifications: { downloadSuccess: 'Alla laaditud' },
   },
   drive: {
-    name: 'Failid',
+    name: 'Kaustad',
     title: 'Kaustad',
     headed: '{{folder}} - {{drive}}',
     find: 'Otsi sellest kaustast',
@@ -87,7 +87,7 @@ export const phrases = {
     move: {
       title: 'Teisalda kausta',
       choose: 'Valige, kuhu',
-      root: 'Failide juurkaust',
+      root: 'Kõik kaustad',
       button: 'Teisalda',
     },
     remove: {

@@ -92,7 +92,6 @@ export const phrases = {
     },
     folder: 'Dokument läheb kausta, kust te tulite.',
     faults: {
-      title: 'Kõik ei ole täidetud nii, nagu vaja',
       required: 'Väli on kohustuslik',
       number: 'See ei ole arv',
       email: 'Vigane e-posti vorming',
@@ -102,7 +101,6 @@ export const phrases = {
       order: 'Lõpp on enne algust',
       invalid: 'Nii ei saa olla. Valige või kirjutage uuesti.',
       tooLong: 'Kõige rohkem {{most}} märki',
-      go: 'Mine väljale: {{label}}',
     },
     unseen: {
       title: 'Kõiki lehekülgi ei ole vaadatud',

@@ -16,9 +16,9 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     button: 'Ava ajalugu',
   },
   allSigned: {
-    subject: 'Kõik allkirjad ja kinnitused on olemas: {{DocumentName}}',
-    title: 'Kõik allkirjad ja kinnitused on olemas',
-    body: 'Dokumendi „{{DocumentName}}“ on allkirjastanud ja kinnitanud kõik, kellelt seda paluti. Ava dokument, et seda lugeda ja allkirjastatud fail alla laadida.',
+    subject: 'Kõik allkirjad on olemas: {{DocumentName}}',
+    title: 'Kõik allkirjad on olemas',
+    body: 'Dokumendi „{{DocumentName}}“ on allkirjastanud kõik, kellelt seda paluti. Ava dokument, et seda lugeda ja allkirjastatud fail alla laadida.',
     button: 'Ava dokument',
   },
 };

@@ -76,6 +76,8 @@ export const safety = {
     text: 'Kuus numbrit autentimisrakendusest.',
     toRecovery: 'Rakendus ei ole käepärast',
     recoveryTitle: 'Sisestage taastekood',
+    recoveryWrong: 'See taastekood on vale või juba kasutatud.',
+    recoveryEmpty: 'Sisestage taastekood.',
     recoveryText: 'Kümme märki; iga kood kehtib ühe korra.',
     recovery: 'Taastekood',
     toApp: 'Kasuta rakendust',

@@ -1,7 +1,7 @@
 /** What can happen on any page; the keys are those of the specification. */
 export const shared = {
   snackbar: {
-    slowInternetConnection: 'Teie internetiühendus on aeglane.',
+    slowInternetConnection: 'Ühendus on praegu aeglane, vastus võib viibida.',
     noInternetConnection: 'Internetiühendus puudub.',
   },
 };

@@ -214,11 +214,11 @@ export const signing = {
     lost: 'Praegu ühendust ei ole. Allkirjastamine jätkub: vastake telefonis ja see leht uueneb ise.',
     going: 'Läheme: {{method}}…',
     code: {
-      check: 'Kontrollige, et telefonis on',
+      check: 'Vaadake telefoni ja kontrollige, et seal on',
       pin: 'seejärel sisestage <1>PIN2</1>.',
       mobilePin: 'seejärel sisestage Mobiil-ID <1>PIN2</1>.',
       label: 'Kontrollkood {{code}}',
-      asking: 'Pöördume telefoni poole…',
+      asking: 'Saadame telefoni. Vaadake telefoni, kood ilmub kohe siia…',
     },
     qr: {
       scan: 'Skaneerige Smart-ID rakendusega, seejärel sisestage <1>PIN2</1>',

@@ -34,6 +34,10 @@ export const ui = {
   nextPage: 'Järgmine leht',
   previousPage: 'Eelmine leht',
   sortBy: 'Sorteeri: {{column}}',
+  showList: 'Näita loendit',
+  hideList: 'Peida loend',
+  chooseFile: 'Valige fail',
+  faults: { title: 'Kõik ei ole täidetud nii, nagu vaja', go: 'Mine väljale: {{label}}' },
   failed: {
     title: 'Laadimine ebaõnnestus',
     text: 'Midagi läks valesti: server ei vastanud nii, nagu peaks. Midagi ei läinud kaduma.',

@@ -137,7 +137,8 @@ export const validation = {
   },
   package: {
     what: 'See on dokumendi „{{name}}“ tõendipakett: selles on dokument, selle allkirjade aruanne ja ajalugu. Paketi andmetel koostati see {{made}}.',
-    holds: 'E-templi andis {{by}}. Pärast seda pole paketis midagi muudetud ja kõik selle osad kehtivad. Ajaloos on see, mille on kinnitanud {{by}}.',
+    holds:
+      'E-templi andis {{by}}. Pärast seda pole paketis midagi muudetud ja kõik selle osad kehtivad. Ajaloos on see, mille on kinnitanud {{by}}.',
     broken:
       'Kõik paketi osad ei kehti. Avage verifier.html, mille portaal annab koos paketiga: seal on iga osa nimetatud.',
     document: 'Paketis olev allkirjastatud dokument',
@@ -152,6 +153,7 @@ export const validation = {
     judging: 'Kontrollitakse faili „{{name}}“ allkirju',
     failed: 'Faili „{{name}}“ ei õnnestunud kontrollida',
     reason: {
+      empty: 'See fail on tühi, selles ei ole ühtegi baiti. Valige teine või paluge saatjal fail uuesti saata.',
       otherType:
         'See ei ole PDF ega allkirjastatud ümbrik, seega ei ole midagi kontrollida. Valige allkirjastatud fail ise.',
       truncated: 'Fail on poolik: lõpp on puudu. Paluge saatjal fail uuesti saata.',

@@ -24,8 +24,7 @@ export const auth = {
     resendIn: 'New code in {{time}}',
     resend: 'Send a new code',
     resent: 'A new code is on its way.',
-    attempts_one: '{{count}} attempt left',
-    attempts_other: '{{count}} attempts left',
+    short: 'Type all six digits.',
     junk: 'No mail? Look in the junk folder.',
   },
   eid: {
@@ -101,6 +100,7 @@ export const auth = {
   },
   rules: {
     title: 'The password needs',
+    unmet: 'The password does not meet the rules below yet.',
     length: 'at least {{count}} characters',
     met: 'met',
     open: 'still missing',

@@ -6,6 +6,7 @@ export const company = {
   code: 'Registration number',
   address: 'Address',
   required: 'Fill in this field.',
+  notYet: 'Not filled in yet; add it when you know it.',
   whole: 'A whole number from {{least}} to {{most}}',
   language: 'Language',
   look: 'Look',

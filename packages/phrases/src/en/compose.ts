@@ -207,6 +207,7 @@ export const compose = {
     },
   },
   keep: 'Keep as draft',
+  send_zero: 'Send',
   send_one: 'Send to {{count}} person',
   send_other: 'Send to {{count}} people',
   sent: 'The document is on its way.',

@@ -189,6 +189,9 @@ export const documents = {
     approveTitle: 'Approve several documents',
     signText: 'One confirmation in eParaksts signs all that are ticked. The files go to eParaksts for it.',
     cardText: 'Put your card into the reader. It asks for the PIN for each document that is ticked.',
+    oneByOneText:
+      'Smart-ID, Mobile-ID and eID Easy do not sign several documents at once: each signature is confirmed separately. After the first document you are offered the next one.',
+    oneByOne: 'Sign one by one',
     cardTurn: 'Document {{at}} of {{of}}: enter the PIN of your card.',
     signedToast: 'Signed successfully: {{number}}',
     cardSigned: '{{done}} of {{total}} signed',

@@ -92,7 +92,6 @@ export const phrases = {
     },
     folder: 'The document goes into the folder you came from.',
     faults: {
-      title: 'Not everything is filled in as it should be',
       required: 'Field required',
       number: 'Not a number',
       email: 'Invalid e-mail format',
@@ -102,7 +101,6 @@ export const phrases = {
       order: 'The end lies before the beginning',
       invalid: 'This cannot be right. Choose or write it again.',
       tooLong: 'At most {{most}} characters',
-      go: 'Go to: {{label}}',
     },
     unseen: {
       title: 'Not all pages viewed',

@@ -16,9 +16,9 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     button: 'Open the history',
   },
   allSigned: {
-    subject: 'All signatures and approvals are in: {{DocumentName}}',
-    title: 'All signatures and approvals are in',
-    body: '“{{DocumentName}}” is signed and approved by everyone. Open it to read it and to download the signed file.',
+    subject: 'All signatures are in: {{DocumentName}}',
+    title: 'All signatures are in',
+    body: '“{{DocumentName}}” is signed by everyone who was asked to. Open it to read it and to download the signed file.',
     button: 'Open the document',
   },
 };

@@ -76,6 +76,8 @@ export const safety = {
     text: 'Six digits from your authenticator app.',
     toRecovery: 'The app is not at hand',
     recoveryTitle: 'Enter a recovery code',
+    recoveryWrong: 'This recovery code is wrong or was used before.',
+    recoveryEmpty: 'Type a recovery code.',
     recoveryText: 'Ten signs; each code works once.',
     recovery: 'Recovery code',
     toApp: 'Use the app',

@@ -1,7 +1,7 @@
 /** What can happen on any page; the keys are those of the specification. */
 export const shared = {
   snackbar: {
-    slowInternetConnection: 'Your internet connection is slow.',
+    slowInternetConnection: 'The connection is slow at the moment, so answers may take a while.',
     noInternetConnection: 'There is no internet connection.',
   },
 };

@@ -215,11 +215,11 @@ export const signing = {
     lost: 'No connection at the moment. Signing goes on: answer on your phone, and this page catches up by itself.',
     going: 'Taking you to {{method}}…',
     code: {
-      check: 'Check that your phone shows',
+      check: 'Look at your phone and check that it shows',
       pin: 'then enter <1>PIN2</1>.',
       mobilePin: 'then enter the <1>signing PIN</1> of your Mobile-ID.',
       label: 'Control code {{code}}',
-      asking: 'Asking your phone…',
+      asking: 'Sending it to your phone. Look at your phone; the code will be here in a moment…',
     },
     qr: {
       scan: 'Scan with the Smart-ID app, then enter <1>PIN2</1>',

@@ -34,6 +34,10 @@ export const ui = {
   nextPage: 'Next page',
   previousPage: 'Previous page',
   sortBy: 'Sort by {{column}}',
+  showList: 'Show the list',
+  hideList: 'Hide the list',
+  chooseFile: 'Choose a file',
+  faults: { title: 'Not everything is filled in as it should be', go: 'Go to: {{label}}' },
   failed: {
     title: 'This did not load',
     text: 'Something went wrong: the server did not answer as it should. Nothing is lost.',

@@ -137,7 +137,8 @@ export const validation = {
   },
   package: {
     what: 'This is an evidence package of the document “{{name}}”: it holds the document, the report on its signatures and its history. It says that it was made {{made}}.',
-    holds: 'Sealed by {{by}}. Everything in the package is unchanged since then, and everything in it holds. Its history says what {{by}} has sealed.',
+    holds:
+      'Sealed by {{by}}. Everything in the package is unchanged since then, and everything in it holds. Its history says what {{by}} has sealed.',
     broken:
       'Not everything in the package holds. Open verifier.html, which the portal gives beside the package: it names each part.',
     document: 'The signed document in the package',
@@ -152,6 +153,8 @@ export const validation = {
     judging: 'The signatures of “{{name}}” are being checked',
     failed: '“{{name}}” could not be checked',
     reason: {
+      empty:
+        'This file is empty: there is not one byte in it. Choose another one, or ask the sender for the file again.',
       otherType:
         'This is neither a PDF nor a signed container, so there is nothing to check. Choose the signed file itself.',
       truncated: 'The file is incomplete: its end is missing. Ask the sender for the file again.',

@@ -26,8 +26,8 @@ export const admin = {
     log: 'Administravimo žurnalas',
   },
   tile: {
-    users: 'Kvieskite žmones, skirkite jiems roles, išjunkite.',
-    permissions: 'Ką gali kiekviena rolė.',
+    users: 'Kvieskite žmones, skirkite jiems vaidmenis, išjunkite.',
+    permissions: 'Ką gali kiekvienas vaidmuo.',
     departments: 'Kas kur dirba ir kas vadovauja.',
     jobTitles: 'Pareigos, iš kurių renkamasi profiliuose.',
     accessGroups: 'Kam aplankai atveriami kartu.',

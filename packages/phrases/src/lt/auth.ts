@@ -25,10 +25,7 @@ export const auth = {
     resendIn: 'Naujas kodas po {{time}}',
     resend: 'Siųsti naują kodą',
     resent: 'Naujas kodas išsiųstas.',
-    attempts_one: 'liko {{count}} bandymas',
-    attempts_few: 'liko {{count}} bandymai',
-    attempts_other: 'liko {{count}} bandymų',
-    attempts_many: 'liko {{count}} bandymo',
+    short: 'Įveskite visus šešis skaitmenis.',
     junk: 'Negavote laiško? Pažiūrėkite šlamšto aplanke.',
   },
   eid: {
@@ -105,6 +102,7 @@ export const auth = {
   },
   rules: {
     title: 'Slaptažodyje turi būti',
+    unmet: 'Slaptažodis dar neatitinka reikalavimų po lauku.',
     length: 'bent {{count}} ženklai',
     met: 'yra',
     open: 'dar trūksta',

@@ -6,6 +6,7 @@ export const company = {
   code: 'Įmonės kodas',
   address: 'Adresas',
   required: 'Užpildykite šį lauką.',
+  notYet: 'Dar neįrašyta; įrašykite, kai žinosite.',
   whole: 'Sveikasis skaičius nuo {{least}} iki {{most}}',
   language: 'Kalba',
   look: 'Išvaizda',

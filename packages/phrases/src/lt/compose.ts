@@ -235,6 +235,7 @@ export const compose = {
     },
   },
   keep: 'Palikti juodraštį',
+  send_zero: 'Siųsti',
   send_one: 'Siųsti {{count}} žmogui',
   send_few: 'Siųsti {{count}} žmonėms',
   send_other: 'Siųsti {{count}} žmonių',

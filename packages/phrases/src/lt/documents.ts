@@ -36,7 +36,7 @@ export const documents = {
     delegated: 'Pavaduojami',
     waitingForMe: 'Laukia manęs',
     waitingForOthers: 'Laukia kitų',
-    signed: 'Pasirašyti',
+    signed: 'Užbaigti',
     company: 'Įmonės dokumentai',
   },
   quick: {
@@ -193,6 +193,9 @@ export const documents = {
     approveTitle: 'Patvirtinti kelis dokumentus',
     signText: 'Vienu patvirtinimu „eParaksts“ pasirašomi visi pažymėti. Tam failai siunčiami į „eParaksts“.',
     cardText: 'Įdėkite kortelę į skaitytuvą. PIN kodo bus prašoma kiekvienam pažymėtam dokumentui.',
+    oneByOneText:
+      'Smart-ID, Mobile-ID ir eID Easy kelių dokumentų vienu kartu nepasirašo: kiekvieną parašą patvirtinate atskirai. Pasirašius pirmą dokumentą bus pasiūlytas kitas.',
+    oneByOne: 'Pasirašyti po vieną',
     cardTurn: '{{at}} dokumentas iš {{of}}: įveskite kortelės PIN kodą.',
     signedToast: 'Sėkmingai pasirašyta dokumentų: {{number}}',
     cardSigned: 'Pasirašyta {{done}} iš {{total}}',

@@ -9,7 +9,7 @@ export const phrases = {
     notifications: { downloadSuccess: 'Atsisiųsta' },
   },
   drive: {
-    name: 'Saugykla',
+    name: 'Aplankai',
     title: 'Aplankai',
     headed: '{{folder}} - {{drive}}',
     find: 'Ieškoti šiame aplanke',
@@ -89,7 +89,7 @@ export const phrases = {
     move: {
       title: 'Perkelti į',
       choose: 'Pasirinkite, kur',
-      root: 'Saugyklos šaknis',
+      root: 'Visi aplankai',
       button: 'Perkelti',
     },
     remove: {

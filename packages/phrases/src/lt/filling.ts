@@ -92,7 +92,6 @@ export const phrases = {
     },
     folder: 'Dokumentas pateks į aplanką, iš kurio atėjote.',
     faults: {
-      title: 'Ne viskas užpildyta taip, kaip reikia',
       required: 'Laukas privalomas',
       number: 'Tai ne skaičius',
       email: 'Netinkamas el. pašto formatas',
@@ -102,7 +101,6 @@ export const phrases = {
       order: 'Pabaiga ankstesnė už pradžią',
       invalid: 'Taip būti negali. Pasirinkite arba įrašykite iš naujo.',
       tooLong: 'Ne daugiau kaip {{most}} ženklų',
-      go: 'Eiti į lauką: {{label}}',
     },
     unseen: {
       title: 'Peržiūrėti ne visi puslapiai',

@@ -16,9 +16,9 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     button: 'Atverti istoriją',
   },
   allSigned: {
-    subject: 'Visi parašai ir patvirtinimai gauti: {{DocumentName}}',
-    title: 'Visi parašai ir patvirtinimai gauti',
-    body: 'Dokumentą „{{DocumentName}}“ pasirašė ir patvirtino visi, kurių prašyta. Atidarykite jį, kad galėtumėte perskaityti ir atsisiųsti pasirašytą failą.',
+    subject: 'Visi parašai gauti: {{DocumentName}}',
+    title: 'Visi parašai gauti',
+    body: 'Dokumentą „{{DocumentName}}“ pasirašė visi, kurių prašyta. Atidarykite jį, kad galėtumėte perskaityti ir atsisiųsti pasirašytą failą.',
     button: 'Atidaryti dokumentą',
   },
 };

@@ -76,6 +76,8 @@ export const safety = {
     text: 'Šeši skaitmenys iš autentifikavimo programėlės.',
     toRecovery: 'Programėlės nėra po ranka',
     recoveryTitle: 'Įveskite atkūrimo kodą',
+    recoveryWrong: 'Šis atkūrimo kodas neteisingas arba jau panaudotas.',
+    recoveryEmpty: 'Įveskite atkūrimo kodą.',
     recoveryText: 'Dešimt ženklų; kiekvienas kodas tinka vieną kartą.',
     recovery: 'Atkūrimo kodas',
     toApp: 'Naudoti programėlę',

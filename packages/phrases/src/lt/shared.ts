@@ -1,7 +1,7 @@
 /** What can happen on any page; the keys are those of the specification. */
 export const shared = {
   snackbar: {
-    slowInternetConnection: 'Jūsų interneto ryšys lėtas.',
+    slowInternetConnection: 'Ryšys šiuo metu lėtas, todėl atsakymo gali tekti palaukti.',
     noInternetConnection: 'Nėra interneto ryšio.',
   },
 };

@@ -217,11 +217,11 @@ export const signing = {
     lost: 'Šiuo metu nėra ryšio. Pasirašymas tęsiamas: atsakykite telefone, o šis puslapis atsinaujins pats.',
     going: 'Einame į {{method}}…',
     code: {
-      check: 'Patikrinkite, ar telefone rodoma',
+      check: 'Paimkite telefoną ir patikrinkite, ar jame rodoma',
       pin: 'tada įveskite <1>PIN2</1>.',
       mobilePin: 'tada įveskite Mobile-ID <1>pasirašymo PIN</1>.',
       label: 'Kontrolinis kodas {{code}}',
-      asking: 'Kreipiamasi į telefoną…',
+      asking: 'Siunčiama į telefoną. Pažiūrėkite į jį – čia netrukus pasirodys kodas…',
     },
     qr: {
       scan: 'Nuskenuokite Smart-ID programėle, tada įveskite <1>PIN2</1>',

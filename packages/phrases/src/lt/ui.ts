@@ -36,6 +36,10 @@ export const ui = {
   nextPage: 'Kitas puslapis',
   previousPage: 'Ankstesnis puslapis',
   sortBy: 'Rikiuoti: {{column}}',
+  showList: 'Rodyti sąrašą',
+  hideList: 'Slėpti sąrašą',
+  chooseFile: 'Pasirinkite failą',
+  faults: { title: 'Ne viskas užpildyta taip, kaip reikia', go: 'Eiti į lauką: {{label}}' },
   failed: {
     title: 'Nepavyko įkelti',
     text: 'Kažkas nepavyko: serveris atsakė ne taip, kaip turėtų. Niekas neprarasta.',

@@ -147,7 +147,8 @@ export const validation = {
   },
   package: {
     what: 'Tai dokumento „{{name}}“ įrodymų paketas: jame yra dokumentas, jo parašų ataskaita ir istorija. Pakete nurodyta, kad jis sudarytas {{made}}.',
-    holds: 'Užantspaudavo {{by}}. Nuo tada pakete niekas nepakeista, visos jo dalys galioja. Istorijoje rašoma tai, ką užantspaudavo {{by}}.',
+    holds:
+      'Užantspaudavo {{by}}. Nuo tada pakete niekas nepakeista, visos jo dalys galioja. Istorijoje rašoma tai, ką užantspaudavo {{by}}.',
     broken:
       'Ne visos paketo dalys galioja. Atidarykite verifier.html, kurį portalas duoda kartu su paketu: ten įvardyta kiekviena dalis.',
     document: 'Pakete esantis pasirašytas dokumentas',
@@ -162,6 +163,8 @@ export const validation = {
     judging: 'Tikrinami failo „{{name}}“ parašai',
     failed: 'Failo „{{name}}“ patikrinti nepavyko',
     reason: {
+      empty:
+        'Šis failas tuščias, jame nėra nė vieno baito. Pasirinkite kitą arba paprašykite siuntėjo atsiųsti failą dar kartą.',
       otherType: 'Tai nei PDF, nei pasirašytas konteineris, tad tikrinti nėra ko. Pasirinkite patį pasirašytą failą.',
       truncated: 'Failas neišsamus: trūksta jo pabaigos. Paprašykite siuntėjo atsiųsti failą dar kartą.',
       certificate: 'Failas užšifruotas tam tikrų asmenų sertifikatams. Paprašykite siuntėjo nešifruotos kopijos.',

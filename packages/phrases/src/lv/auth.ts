@@ -25,9 +25,7 @@ export const auth = {
     resendIn: 'Jauns kods pēc {{time}}',
     resend: 'Nosūtīt jaunu kodu',
     resent: 'Jauns kods ir nosūtīts.',
-    attempts_zero: 'atlicis {{count}} mēģinājumu',
-    attempts_one: 'atlicis {{count}} mēģinājums',
-    attempts_other: 'atlikuši {{count}} mēģinājumi',
+    short: 'Ievadiet visus sešus ciparus.',
     junk: 'Nav e-pasta? Ieskatieties mēstuļu mapē.',
   },
   eid: {
@@ -103,6 +101,7 @@ export const auth = {
   },
   rules: {
     title: 'Parolē jābūt',
+    unmet: 'Parole vēl neatbilst prasībām zem lauka.',
     length: 'vismaz {{count}} zīmes',
     met: 'ir',
     open: 'vēl trūkst',

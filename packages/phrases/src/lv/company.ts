@@ -6,6 +6,7 @@ export const company = {
   code: 'Reģistrācijas numurs',
   address: 'Adrese',
   required: 'Aizpildiet šo lauku.',
+  notYet: 'Vēl nav ierakstīts; ierakstiet, kad zināsiet.',
   whole: 'Vesels skaitlis no {{least}} līdz {{most}}',
   language: 'Valoda',
   look: 'Izskats',

@@ -222,7 +222,7 @@ export const compose = {
     },
   },
   keep: 'Atstāt melnrakstu',
-  send_zero: 'Nosūtīt {{count}} cilvēkiem',
+  send_zero: 'Nosūtīt',
   send_one: 'Nosūtīt {{count}} cilvēkam',
   send_other: 'Nosūtīt {{count}} cilvēkiem',
   sent: 'Dokuments nosūtīts.',

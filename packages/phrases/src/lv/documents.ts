@@ -192,6 +192,9 @@ export const documents = {
     signText:
       'Ar vienu apstiprinājumu eParaksts tiek parakstīti visi atzīmētie. Faili šim nolūkam tiek nosūtīti eParaksts.',
     cardText: 'Ievietojiet karti lasītājā. PIN kods tiks prasīts katram atzīmētajam dokumentam.',
+    oneByOneText:
+      'Smart-ID, Mobile-ID un eID Easy neparaksta vairākus dokumentus vienā reizē: katrs paraksts jāapstiprina atsevišķi. Pēc pirmā dokumenta tiks piedāvāts nākamais.',
+    oneByOne: 'Parakstīt pa vienam',
     cardTurn: '{{at}}. dokuments no {{of}}: ievadiet kartes PIN kodu.',
     signedToast: 'Veiksmīgi parakstīti dokumenti: {{number}}',
     cardSigned: 'Parakstīti {{done}} no {{total}}',

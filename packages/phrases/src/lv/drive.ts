@@ -9,7 +9,7 @@ export const phrases = {
     notifications: { downloadSuccess: 'Lejupielādēts' },
   },
   drive: {
-    name: 'Krātuve',
+    name: 'Mapes',
     title: 'Mapes',
     headed: '{{folder}} - {{drive}}',
     find: 'Meklēt šajā mapē',
@@ -88,7 +88,7 @@ export const phrases = {
     move: {
       title: 'Pārvietot uz',
       choose: 'Izvēlieties, kurp',
-      root: 'Krātuves sakne',
+      root: 'Visas mapes',
       button: 'Pārvietot',
     },
     remove: {

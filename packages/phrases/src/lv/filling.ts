@@ -92,7 +92,6 @@ export const phrases = {
     },
     folder: 'Dokuments nonāks mapē, no kuras atnācāt.',
     faults: {
-      title: 'Ne viss ir aizpildīts, kā vajag',
       required: 'Lauks ir obligāts',
       number: 'Tas nav skaitlis',
       email: 'Nederīgs e-pasta formāts',
@@ -102,7 +101,6 @@ export const phrases = {
       order: 'Beigas ir pirms sākuma',
       invalid: 'Tā nevar būt. Izvēlieties vai ierakstiet no jauna.',
       tooLong: 'Ne vairāk kā {{most}} rakstzīmes',
-      go: 'Uz lauku: {{label}}',
     },
     unseen: {
       title: 'Ne visas lapas ir apskatītas',

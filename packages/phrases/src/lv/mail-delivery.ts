@@ -16,9 +16,9 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     button: 'Atvērt vēsturi',
   },
   allSigned: {
-    subject: 'Visi paraksti un apstiprinājumi ir saņemti: {{DocumentName}}',
-    title: 'Visi paraksti un apstiprinājumi ir saņemti',
-    body: 'Dokumentu “{{DocumentName}}” ir parakstījuši un apstiprinājuši visi, kam tas bija jādara. Atveriet to, lai izlasītu un lejupielādētu parakstīto failu.',
+    subject: 'Visi paraksti ir saņemti: {{DocumentName}}',
+    title: 'Visi paraksti ir saņemti',
+    body: 'Dokumentu “{{DocumentName}}” ir parakstījuši visi, kam tas bija jādara. Atveriet to, lai izlasītu un lejupielādētu parakstīto failu.',
     button: 'Atvērt dokumentu',
   },
 };

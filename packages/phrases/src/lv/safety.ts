@@ -76,6 +76,8 @@ export const safety = {
     text: 'Seši cipari no autentifikācijas lietotnes.',
     toRecovery: 'Lietotnes nav pie rokas',
     recoveryTitle: 'Ievadiet atkopšanas kodu',
+    recoveryWrong: 'Šis atkopšanas kods ir nepareizs vai jau izmantots.',
+    recoveryEmpty: 'Ievadiet atkopšanas kodu.',
     recoveryText: 'Desmit zīmes; katrs kods der vienu reizi.',
     recovery: 'Atkopšanas kods',
     toApp: 'Lietot lietotni',

@@ -1,7 +1,7 @@
 /** What can happen on any page; the keys are those of the specification. */
 export const shared = {
   snackbar: {
-    slowInternetConnection: 'Jūsu interneta savienojums ir lēns.',
+    slowInternetConnection: 'Savienojums pašlaik ir lēns, tāpēc atbilde var aizkavēties.',
     noInternetConnection: 'Nav interneta savienojuma.',
   },
 };

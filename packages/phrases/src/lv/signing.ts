@@ -216,11 +216,11 @@ export const signing = {
     lost: 'Pašlaik nav savienojuma. Parakstīšana turpinās: atbildiet tālrunī, un šī lapa atjaunosies pati.',
     going: 'Dodamies uz {{method}}…',
     code: {
-      check: 'Pārbaudiet, vai tālrunī redzams',
+      check: 'Paskatieties tālrunī un pārbaudiet, vai tajā redzams',
       pin: 'tad ievadiet <1>PIN2</1>.',
       mobilePin: 'tad ievadiet Mobile-ID <1>parakstīšanas PIN</1>.',
       label: 'Kontroles kods {{code}}',
-      asking: 'Sazināmies ar tālruni…',
+      asking: 'Sūtām uz tālruni. Paskatieties tālrunī – kods tūlīt parādīsies šeit…',
     },
     qr: {
       scan: 'Noskenējiet ar Smart-ID lietotni, tad ievadiet <1>PIN2</1>',

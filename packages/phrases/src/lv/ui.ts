@@ -35,6 +35,10 @@ export const ui = {
   nextPage: 'Nākamā lapa',
   previousPage: 'Iepriekšējā lapa',
   sortBy: 'Kārtot: {{column}}',
+  showList: 'Rādīt sarakstu',
+  hideList: 'Paslēpt sarakstu',
+  chooseFile: 'Izvēlieties failu',
+  faults: { title: 'Ne viss ir aizpildīts, kā vajag', go: 'Uz lauku: {{label}}' },
   failed: {
     title: 'Neizdevās ielādēt',
     text: 'Kaut kas nogāja greizi: serveris neatbildēja, kā vajadzētu. Nekas nav zudis.',

@@ -142,7 +142,8 @@ export const validation = {
   },
   package: {
     what: 'Šī ir dokumenta “{{name}}” pierādījumu pakete: tajā ir dokuments, tā parakstu pārskats un vēsture. Paketē norādīts, ka tā izveidota {{made}}.',
-    holds: 'Apzīmogoja {{by}}. Kopš tā laika paketē nekas nav mainīts, un visas tās daļas ir derīgas. Vēsturē ir tas, ko apzīmogoja {{by}}.',
+    holds:
+      'Apzīmogoja {{by}}. Kopš tā laika paketē nekas nav mainīts, un visas tās daļas ir derīgas. Vēsturē ir tas, ko apzīmogoja {{by}}.',
     broken:
       'Ne visas paketes daļas ir derīgas. Atveriet verifier.html, ko portāls dod kopā ar paketi: tur ir nosaukta katra daļa.',
     document: 'Paketē esošais parakstītais dokuments',
@@ -157,6 +158,7 @@ export const validation = {
     judging: 'Tiek pārbaudīti faila “{{name}}” paraksti',
     failed: 'Failu “{{name}}” neizdevās pārbaudīt',
     reason: {
+      empty: 'Šis fails ir tukšs, tajā nav neviena baita. Izvēlieties citu vai lūdziet sūtītājam failu vēlreiz.',
       otherType: 'Tas nav ne PDF, ne parakstīts konteiners, tāpēc nav ko pārbaudīt. Izvēlieties pašu parakstīto failu.',
       truncated: 'Fails nav pilnīgs: trūkst tā beigu. Lūdziet sūtītājam failu vēlreiz.',
       certificate: 'Fails ir šifrēts noteiktu personu sertifikātiem. Lūdziet sūtītājam nešifrētu kopiju.',

@@ -25,10 +25,7 @@ export const auth = {
     resendIn: 'Новый код через {{time}}',
     resend: 'Отправить новый код',
     resent: 'Новый код отправлен.',
-    attempts_one: 'осталась {{count}} попытка',
-    attempts_few: 'остались {{count}} попытки',
-    attempts_many: 'осталось {{count}} попыток',
-    attempts_other: 'остались {{count}} попытки',
+    short: 'Введите все шесть цифр.',
     junk: 'Нет письма? Посмотрите в папке спама.',
   },
   eid: {
@@ -104,6 +101,7 @@ export const auth = {
   },
   rules: {
     title: 'В пароле нужны',
+    unmet: 'Пароль пока не отвечает требованиям под полем.',
     length: 'не меньше {{count}} знаков',
     met: 'есть',
     open: 'не хватает',

@@ -235,6 +235,7 @@ export const compose = {
     },
   },
   keep: 'Оставить черновик',
+  send_zero: 'Отправить',
   send_one: 'Отправить {{count}} человеку',
   send_few: 'Отправить {{count}} людям',
   send_many: 'Отправить {{count}} людям',

@@ -9,7 +9,7 @@ export const phrases = {
     notifications: { downloadSuccess: 'Скачано' },
   },
   drive: {
-    name: 'Хранилище',
+    name: 'Папки',
     title: 'Папки',
     headed: '{{folder}} - {{drive}}',
     find: 'Искать в этой папке',
@@ -89,7 +89,7 @@ export const phrases = {
     move: {
       title: 'Переместить в',
       choose: 'Выберите, куда',
-      root: 'Корень хранилища',
+      root: 'Все папки',
       button: 'Переместить',
     },
     remove: {

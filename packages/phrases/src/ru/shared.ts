@@ -1,7 +1,7 @@
 /** What can happen on any page; the keys are those of the specification. */
 export const shared = {
   snackbar: {
-    slowInternetConnection: 'У вас медленный интернет.',
+    slowInternetConnection: 'Связь сейчас медленная, ответ может задержаться.',
     noInternetConnection: 'Нет подключения к интернету.',
   },
 };

@@ -11,7 +11,7 @@ import { finishSignIn } from './use-cases/finish-sign-in.ts';
 import { recover } from './use-cases/recover.ts';
 import { refresh } from './use-cases/refresh.ts';
 import { resendCode } from './use-cases/resend-code.ts';
-import { reset } from './use-cases/reset.ts';
+import { lookAtReset, reset } from './use-cases/reset.ts';
 import { startSignIn } from './use-cases/start-sign-in.ts';
 
 /** What of a sign-in is cookies, for the use cases that know no HTTP (decision 16). */
@@ -70,6 +70,11 @@ export const end: Handler<Session['end']> = async (ctx, _input, call) => {
 
 export const forgotten: Handler<Session['recover']> = async (ctx, { body }) => {
   await recover(ctx, body.email);
+  return { ok: true };
+};
+
+export const lookAtResetLink: Handler<Session['lookReset']> = async (ctx, { body }) => {
+  await lookAtReset(ctx, body.token);
   return { ok: true };
 };
 

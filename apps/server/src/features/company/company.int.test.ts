@@ -70,6 +70,15 @@ test('COMPANY-007 code and address are required: without one nothing is saved, n
   }
 });
 
+test('one setting is saved by itself: what is not named stays, also a code that nobody has filled in yet', async () => {
+  const { house, chief, settings } = await office();
+  const before = await settings();
+  expect(before.code).toBe('');
+  expect((await chief.browser.ask('PUT', '/api/companies', { linkDays: 14 })).status).toBe(204);
+  expect(await settings()).toEqual({ ...before, linkDays: 14 });
+  expect(await lastEvent(house)).toMatchObject({ data: { fields: ['linkDays'] } });
+});
+
 test('COMPANY-008 a lifetime is in positive whole days and hours, a day at least; without the switch there is none', async () => {
   const { save, settings } = await office();
   const status = async (lifetime: unknown) => (await save({ lifetime })).status;

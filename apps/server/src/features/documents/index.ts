@@ -5,7 +5,7 @@ export { type OpenDocument, openDocument } from './open-document.ts';
 export { fullName } from './present-facts.ts';
 export { mayRead, mustBeTold, mustRead } from './opening.ts';
 export { memberOfMail } from './store/deliveries.ts';
-export { memberById, nameMember, setMail } from './store/members.ts';
+export { memberById, membersThere, nameMember, setMail } from './store/members.ts';
 export { countOverdue, leftWaiting, unreachedInCompany } from './store/stuck.ts';
 export { countOlderThan, documentsOfPerson, type OpenTasks, openTasks } from './store/tasks.ts';
 export { loadVersion } from './store/versions.ts';

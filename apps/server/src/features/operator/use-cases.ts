@@ -3,7 +3,8 @@ import { fail } from '@paraph/domain';
 import { type Ctx, systemContext } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { listDeadLetters, resendDeadLetter } from '../../platform/jobs/index.ts';
-import { listUnsentMails, resendMail, tenantOfMail } from '../../platform/mail/index.ts';
+import { listUnsentMails, type OutboxRow, resendMail, tenantOfMail } from '../../platform/mail/index.ts';
+import { membersThere } from '../documents/index.ts';
 import { waitingSignatures } from '../signing/index.ts';
 
 /** Everything that waits or gave up, over all tenants, with its reason; never a body or a live link (decision 35). */
@@ -24,7 +25,7 @@ export async function whatWaits({ platform }: Ctx): Promise<AnswerOf<typeof endp
       reason: row.reason,
     })),
     deadJobs: deadJobs.map((job) => ({ id: job.id, queue: job.queue, at: job.at.toISOString(), reason: job.reason })),
-    mails: mails.map(({ id, to, template, state, at, answer }) => ({
+    mails: (await stillWanted(platform, mails)).map(({ id, to, template, state, at, answer }) => ({
       id,
       to,
       template,
@@ -33,6 +34,13 @@ export async function whatWaits({ platform }: Ctx): Promise<AnswerOf<typeof endp
       answer,
     })),
   };
+}
+
+/** Without the mails that came back from an address that was corrected since: the right one has its own mail. */
+async function stillWanted(platform: Ctx['platform'], mails: readonly OutboxRow[]): Promise<OutboxRow[]> {
+  const ids = mails.flatMap(({ state, linkMemberId }) => (state === 'returned' && linkMemberId ? [linkMemberId] : []));
+  const there = await membersThere(platform, ids);
+  return mails.filter(({ state, linkMemberId }) => state !== 'returned' || !linkMemberId || there.has(linkMemberId));
 }
 
 /** Gives a dead job back to its queue. */

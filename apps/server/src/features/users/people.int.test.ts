@@ -37,6 +37,14 @@ describe('finding people', () => {
     expect(await find(browser, 'limit=1&offset=1')).toMatchObject({ total: 3 });
   });
 
+  test('whose name begins with what is typed comes before whose name has it in the middle', async () => {
+    const at = await newHouse(app);
+    const { browser } = await signedIn(at, { firstName: 'Ieva', lastName: 'Žemaitienė' });
+    await newPerson(at, { firstName: 'Šarūnė', lastName: 'Adomaitė' });
+    await newPerson(at, { firstName: 'Rūta', lastName: 'Žilinskė' });
+    expect((await find(browser, 'search=ru')).names).toEqual(['Žilinskė', 'Adomaitė']);
+  });
+
   test('people of the company come first, outsiders it has written to after them, deactivated ones not at all', async () => {
     const at = await newHouse(app);
     const { browser } = await signedIn(at, { lastName: 'Zuokas' });

@@ -196,6 +196,8 @@ export interface OutboxRow {
   state: MailState | 'returned';
   at: Date;
   answer: string | null;
+  /** Whose personal link it carries. */
+  linkMemberId: string | null;
 }
 
 /**
@@ -206,7 +208,17 @@ export async function listUnsentMails(platform: Pick<Platform, 'db' | 'clock'>):
   const rows = await inSystem(platform, (tx) =>
     tx
       .selectFrom('mail_outbox')
-      .select(['id', 'tenant_id', 'address', 'template', 'state', 'created_at', 'smtp_answer', 'return_words'])
+      .select([
+        'id',
+        'tenant_id',
+        'address',
+        'template',
+        'state',
+        'created_at',
+        'smtp_answer',
+        'return_words',
+        'link_member_id',
+      ])
       .where((eb) =>
         eb.or([
           eb('state', '<>', 'sent'),
@@ -229,6 +241,7 @@ export async function listUnsentMails(platform: Pick<Platform, 'db' | 'clock'>):
     state: row.state === 'sent' ? 'returned' : (row.state as MailState),
     at: row.created_at,
     answer: row.state === 'sent' ? row.return_words : row.smtp_answer,
+    linkMemberId: row.link_member_id,
   }));
 }
 

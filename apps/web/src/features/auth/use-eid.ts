@@ -56,7 +56,7 @@ export function useEid(method: EidMethod, { onStranger, offline, noAnswer }: End
   const [starting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const isRefused = Object.keys(fields).length > 0;
+  const isRefused = failure !== null || Object.keys(fields).length > 0;
   const begins = useFocusAfter(starting ? 'pending' : isRefused ? 'error' : 'idle');
   const id = running?.id ?? null;
 

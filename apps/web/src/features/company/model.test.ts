@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@paraph/domain';
 import { expect, test } from 'vitest';
-import { bodyOf, draftOf, faultsOf, type Settings } from './model.ts';
+import { bodyOf, changedFaults, changesOf, draftOf, faultsOf, type Settings } from './model.ts';
 
 const settings: Settings = {
   ...DEFAULT_SETTINGS,
@@ -43,4 +43,12 @@ test('an empty deadline is none; a colour must carry white words', () => {
   expect(bodyOf({ ...draft, deadlineDays: '', validDays: '30' })).toMatchObject({ deadlineDays: null, validDays: 30 });
   expect(faultsOf({ ...draft, deadlineDays: '0' })).toEqual({ deadlineDays: { key: 'whole', least: 1, most: 3650 } });
   expect(Object.keys(faultsOf({ ...draft, colour: '#ffee00' }))).toEqual(['colour']);
+});
+
+test('a field that was empty before does not keep another setting from being saved, and only that one is sent', () => {
+  const before = draftOf({ ...settings, code: '', address: '' });
+  const after = { ...before, linkDays: '14' };
+  expect(changedFaults(after, before)).toEqual({});
+  expect(changesOf(after, before)).toEqual({ linkDays: 14 });
+  expect(changedFaults({ ...after, name: '' }, before)).toEqual({ name: { key: 'required' } });
 });

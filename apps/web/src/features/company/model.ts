@@ -63,7 +63,23 @@ const RANGES = {
   factorDays: { least: 0, most: 90, empty: false },
 } as const;
 
-/** What keeps the settings from being saved, by field (COMPANY-007, COMPANY-008). */
+/** Faults of what was changed alone: a field that was empty before keeps nothing else from being saved. */
+export const changedFaults = (draft: Draft, before: Draft): Faults =>
+  Object.fromEntries(
+    Object.entries(faultsOf(draft)).filter(([name]) => !isSame(draft, before, name as keyof Draft)),
+  ) as Faults;
+
+/** The lifetime is one setting of three fields. */
+const TOGETHER: Partial<Record<keyof Draft, readonly (keyof Draft)[]>> = {
+  lifetimeDays: ['deletes', 'lifetimeDays', 'lifetimeHours'],
+  lifetimeHours: ['deletes', 'lifetimeDays', 'lifetimeHours'],
+  factorDays: ['asksFactor', 'factorDays'],
+};
+
+const isSame = (draft: Draft, before: Draft, name: keyof Draft): boolean =>
+  (TOGETHER[name] ?? [name]).every((part) => JSON.stringify(draft[part]) === JSON.stringify(before[part]));
+
+/** What is wrong with the settings, by field (COMPANY-007, COMPANY-008). */
 export function faultsOf(draft: Draft): Faults {
   const faults: Faults = {};
   for (const name of ['name', 'code', 'address'] as const)
@@ -92,7 +108,17 @@ function lifetimeFaults(draft: Draft): Faults {
   return faults;
 }
 
-/** What is sent; only for a draft without faults. */
+/** What is sent: what differs from before; only for a draft without faults in that. */
+export function changesOf(draft: Draft, before: Draft): SaveBody {
+  const [now, then] = [bodyOf(draft), bodyOf(before)];
+  return Object.fromEntries(
+    Object.entries(now).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(then[name as keyof SaveBody]),
+    ),
+  );
+}
+
+/** All settings as they are kept. */
 export function bodyOf(draft: Draft): SaveBody {
   const { deletes, lifetimeDays, lifetimeHours: hours, asksFactor, ...kept } = draft;
   const { hasLogo: _logo, hasStamp: _stamp, ...rest } = kept;

@@ -89,7 +89,9 @@ export function usePanel(document: DocumentDetails): Panel {
   const kind = caseOf(document);
   const change = useCallback((part: Partial<SignForm>) => setForm((now) => ({ ...now, ...part })), []);
 
-  const way = wayOf(document, form);
+  // Who comes back from the page of a provider finds the method that was tried.
+  const { endedBy } = signing;
+  const way = wayOf(document, endedBy && !form.chosen ? { ...form, method: endedBy } : form);
   const refused = refusedFor(document, way);
   const [begun, setBegun] = useState<WayName | null>(null);
 

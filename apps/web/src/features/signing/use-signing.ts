@@ -28,6 +28,8 @@ export interface Signing {
   lost: boolean;
   /** Why the last try ended without a signature, in one sentence. */
   failure: string | null;
+  /** The method of the session that failed, also of one that was begun before this page was loaded. */
+  endedBy: WayName | null;
   /** True once this viewer's signature is stored. */
   finished: boolean;
   start: (way: WayName, form: SignForm) => Promise<void>;
@@ -49,6 +51,9 @@ async function isBlocked(document: DocumentDetails, way: WayName): Promise<boole
 }
 
 /** Runs one signature of one document; a session of mine that is already open is taken up again, also after a reload. */
+/** On the page of a provider one leaves; on a phone one refuses. */
+const isLeft = ({ flow, error }: SigningSession): boolean => flow === 'redirect' && error?.code === 'signing.refused';
+
 export function useSigning(document: DocumentDetails, offlineText: string): Signing {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -63,6 +68,7 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
   const settling = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [finished, setFinished] = useState(false);
+  const [endedBy, setEndedBy] = useState<WayName | null>(null);
   const running = session?.id ?? null;
 
   const say = useCallback(
@@ -84,7 +90,8 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
         setFinished(true);
         toast.success(t('signing.done.signedToast'));
       } else if (view?.state === 'failed') {
-        setFailure(view.error?.detail ?? offlineText);
+        setEndedBy(view.method as WayName);
+        setFailure(isLeft(view) ? t('signing.returned.cancelled') : (view.error?.detail ?? offlineText));
         toast.error(t('signing.failed.toast'));
       } else if (view?.state === 'cancelled') {
         // What this page ends itself is not followed any more.
@@ -205,5 +212,5 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
     );
   }, [client, running, say]);
 
-  return { session, appLink, starting, slow, lost, failure, finished, start, cancel };
+  return { session, appLink, starting, slow, lost, failure, endedBy, finished, start, cancel };
 }

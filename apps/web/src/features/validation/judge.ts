@@ -19,7 +19,7 @@ export interface Judged {
 
 /** Why a file could not be judged: the engine refuses it, it takes too long, or the thread broke. */
 export class NotJudged extends Error {
-  readonly reason: Refusal | 'tooLong' | 'broken';
+  readonly reason: Refusal | 'empty' | 'tooLong' | 'broken';
 
   constructor(reason: NotJudged['reason'], options?: ErrorOptions) {
     super(reason, options);
@@ -37,6 +37,7 @@ const PATIENCE = 60_000;
  * AbortError when `signal` says so.
  */
 export async function judgeFile(file: File, signal: AbortSignal): Promise<Judged> {
+  if (file.size === 0) throw new NotJudged('empty');
   const [bytes, anchors] = await Promise.all([file.arrayBuffer(), call(validationCalls.anchors, {}, signal)]);
   signal.throwIfAborted();
   const answer = await ask({ bytes, anchors: anchors.map(anchorOf), time: new Date() }, signal);

@@ -1,5 +1,6 @@
 export { ApiError, faultAt, restOf } from './api-error.ts';
 export { call, callFile, zone, type FileAnswer } from './call.ts';
+export { goToField, useLocalRefusals } from './local-refusal.ts';
 export { useFocusAfter } from './refused-focus.ts';
 export { accessToken, hasEndedByItself, onToken, renew, renewBy, takeToken, type Token } from './token.ts';
 export { uploadTo } from './upload.ts';

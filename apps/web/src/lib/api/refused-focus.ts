@@ -15,11 +15,12 @@ function nearestRefused(pressed: Element): HTMLElement | null {
   return null;
 }
 
-const focusable = (place: HTMLElement): HTMLElement =>
+/** The place itself, or what in it can take the focus. */
+export const focusable = (place: HTMLElement): HTMLElement =>
   place.matches(FOCUSABLE) ? place : (place.querySelector<HTMLElement>(FOCUSABLE) ?? place);
 
 /** Whether the person has gone on to something else since they pressed. */
-function hasGoneOn(pressed: Element, now: Element): boolean {
+export function hasGoneOn(pressed: Element, now: Element): boolean {
   const isHeld = now === document.body || now.matches('[tabindex="-1"]');
   return pressed.isConnected && now !== pressed && !isHeld;
 }

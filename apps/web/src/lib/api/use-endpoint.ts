@@ -77,6 +77,7 @@ export function useAct<const E extends Endpoint>(
   const client = useQueryClient();
   const act = useMutation<AnswerOf<E>, ApiError, InputOf<E>>({
     mutationFn: (input) => call(endpoint, input),
+    meta: { byItself },
     onMutate: () => begun(),
     onSuccess: () => refreshTopics(client, endpoint.touches ?? []),
     onError: (error) => {

@@ -1,6 +1,7 @@
 import { LOCALES, isLocale, localeOfHeader, localeOfHost, type Locale } from '@paraph/domain';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { nestQuotes } from './nest-quotes.ts';
 
 const KEPT = 'paraph.language';
 
@@ -157,13 +158,20 @@ async function loadPart(locale: Locale, part: Part): Promise<void> {
   loaded.add(`${locale}/${part}`);
 }
 
+/** Values bring quotes of their own into quotes of a text. */
+const QUOTES = { type: 'postProcessor', name: 'quotes', process: nestQuotes } as const;
+
 async function initialize(tag: string): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: tag,
-    fallbackLng: false,
-    resources: {},
-    // React escapes what it renders.
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(QUOTES)
+    .init({
+      lng: tag,
+      fallbackLng: false,
+      resources: {},
+      // React escapes what it renders.
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      postProcess: [QUOTES.name],
+    });
 }

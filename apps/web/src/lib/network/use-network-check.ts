@@ -7,6 +7,9 @@ const WORDS = {
   none: 'shared.snackbar.noInternetConnection',
 } as const;
 
+/** Slow is news that goes away; without a connection nothing works until somebody has seen it. */
+const SAYS = { slow: toasts.info, none: toasts.error } as const;
+
 /** Says it when the connection has become slow, or is gone (UI-017, ERR-013). */
 export function useNetworkCheck(): void {
   const { t } = useTranslation();
@@ -15,7 +18,7 @@ export function useNetworkCheck(): void {
     let isOver = false;
     const begin = async () => {
       const { watchNetwork } = await import('./watch-network.ts');
-      if (!isOver) stop = watchNetwork((standing) => toasts.error(t(WORDS[standing])));
+      if (!isOver) stop = watchNetwork((standing) => SAYS[standing](t(WORDS[standing])));
     };
     void begin();
     return () => {

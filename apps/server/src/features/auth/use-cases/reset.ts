@@ -22,6 +22,12 @@ export interface Reset {
   confirmPassword: string;
 }
 
+/** Whether the link still sets a password. @throws auth.link-used */
+export async function lookAtReset(ctx: Ctx, token: string): Promise<void> {
+  const account = await inSystem(ctx.platform, (tx) => readResetLink(tx, hashOf(token), ctx.clock.now()));
+  if (!account) fail('auth.link-used');
+}
+
 /**
  * Sets a new password by a mailed link, once. It ends all sessions of the person and opens the password lock; the
  * count of wrong codes stays, and nobody is signed in by it (security AN-08). The owner of the account is mailed.

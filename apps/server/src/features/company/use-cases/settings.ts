@@ -60,21 +60,27 @@ export const authSettings = (ctx: Ctx): Promise<AnswerOf<Company['authSettings']
   });
 
 /**
- * Saves all settings. What deletes documents sooner than now is confirmed by the number it reaches (product D6).
+/**
+ * Saves the settings that are named; the others stay. What deletes documents sooner than now is confirmed by the number
+ * it reaches (product D6).
  * @throws field.invalid, tenant.name-unfit by field, company.lifetime-unconfirmed
  */
 export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<null> {
-  const { name, locale, confirmDeletion, ...settings } = body;
-  refuseBad(settings);
+  const { confirmDeletion, ...named } = body;
+  refuseBad(named);
   const { modules, name: former } = await tenantFrame(ctx);
-  if (name !== former) await refuseOthersName(ctx, name);
+  if (named.name !== undefined && named.name !== former) await refuseOthersName(ctx, named.name);
   await inTenant(ctx, async (tx) => {
-    const { frame, settings: before } = await wholeOf(tx);
+    const { frame, settings } = await wholeOf(tx);
+    const { logoId: _logo, stampId: _stamp, ...kept } = settings;
+    const before = { ...kept, name: frame.name, locale: frame.locale };
+    const after = { ...before, ...(named as Partial<typeof before>) };
     if (modules.includes('AutomaticDeletionCompletedDocuments'))
-      await refuseUnconfirmed(tx, { before, after: settings, typed: confirmDeletion });
+      await refuseUnconfirmed(tx, { before, after, typed: confirmDeletion });
+    const { name, locale, ...chosen } = after;
     await updateTenant(tx, ctx.tenantId, { name, locale });
-    await keepSettings(tx, { settings });
-    const changed = changedFields({ ...before, name: frame.name, locale: frame.locale }, { ...settings, name, locale });
+    await keepSettings(tx, { settings: chosen });
+    const changed = changedFields(before, after);
     if (changed.length > 0) await emit(tx, 'tenant.settings-changed', ctx.tenantId, { data: { fields: changed } });
   });
   return null;
@@ -92,7 +98,7 @@ async function refuseOthersName(ctx: Ctx, name: string): Promise<void> {
     failFields({ name: 'tenant.name-unfit' });
 }
 
-function refuseBad({ lifetime, colour }: CompanySettings): void {
+function refuseBad({ lifetime, colour }: Pick<Save, 'lifetime' | 'colour'>): void {
   if (lifetime && lifetimeHours(lifetime) < LEAST_LIFETIME_HOURS) failFields({ lifetime: 'field.invalid' });
   if (colour && !carriesWhite(colour)) failFields({ colour: 'field.invalid' });
 }

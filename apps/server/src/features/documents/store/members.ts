@@ -1,6 +1,7 @@
 import type { FreePlace, IdentityRule, Locale, MemberKind, MethodName } from '@paraph/domain';
 import { sql } from 'kysely';
-import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inSystem, json, type Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 
 /** A person's entry in a document. */
 export type MemberRecord = Awaited<ReturnType<typeof loadMembers>>[number];
@@ -259,6 +260,13 @@ export async function setMail(tx: Tx, id: string, mailId: string): Promise<void>
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Those of the entries, of any tenant, that still stand in a document. */
+export async function membersThere(platform: Pick<Platform, 'db'>, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await inSystem(platform, (tx) => tx.selectFrom('members').select('id').where('id', 'in', ids).execute());
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Who an entry is about and how their identity is checked, for the room that signs. */

@@ -121,11 +121,17 @@ export interface PeopleQuery {
   limit: number;
 }
 
-/** People who may be chosen: internal ones first, then by name. */
+/** Whether each word begins a name or the address: "ru" is looked for as Rūta sooner than as Šarūnė. */
+const beginsWith = (words: readonly string[]) =>
+  sql<boolean>`(' ' || users.folded) like all(${words.map((word) => `% ${literally(word)}%`)}::text[])`;
+
+const literally = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
+/** People who may be chosen: internal ones first, then those whose name begins so, then by name. */
 export async function findUsers(tx: Tx, query: PeopleQuery): Promise<{ total: number; rows: UserRow[] }> {
   let found = tx.selectFrom('users').where('state', '!=', 'inactive');
   if (query.only) found = found.where('id', '=', query.only);
-  for (const word of query.words) found = found.where('folded', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  for (const word of query.words) found = found.where('folded', 'like', `%${literally(word)}%`);
   const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .select((row) => [...columns, address, rolesOfUser(row)])
@@ -133,6 +139,7 @@ export async function findUsers(tx: Tx, query: PeopleQuery): Promise<{ total: nu
       sql`exists (select 1 from user_roles r where r.tenant_id = users.tenant_id and r.user_id = users.id and r.role <> 'externaluser')`,
       'desc',
     )
+    .orderBy(beginsWith(query.words), 'desc')
     .orderBy(byName('last_name'))
     .orderBy(byName('first_name'))
     .orderBy('id')

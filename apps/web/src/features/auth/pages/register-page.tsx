@@ -1,7 +1,17 @@
-import { Button, Checkbox, FormControl, FormControlLabel, FormHelperText, Stack, Typography } from '@mui/material';
+import {
+  Button,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  Link as MuiLink,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { joining } from '@paraph/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../../lib/route/index.ts';
 import { useAct, restOf } from '../../../lib/api/index.ts';
 import { currentLocale } from '../../../lib/i18n/language.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
@@ -127,6 +137,9 @@ const RegisterForm = ({ person, onPerson, busy, fields, failed, onSend }: Regist
         <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={busy}>
           {t('joining.register')}
         </Button>
+        <MuiLink component={Link} to="/auth/login" variant="body2">
+          {t('auth.title')}
+        </MuiLink>
       </Stack>
     </form>
   );

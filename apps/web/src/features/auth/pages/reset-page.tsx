@@ -3,7 +3,7 @@ import { session as sessionCalls } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from '../../../lib/route/index.ts';
-import { restOf, useAct } from '../../../lib/api/index.ts';
+import { restOf, useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { State } from '../../../ui/states.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -21,20 +21,23 @@ export default function ResetPage() {
   const [asked, setAsked] = useState(false);
   useCrumbs([{ label: t('auth.reset.title') }]);
   const token = query.get('token') ?? '';
-  if (reset.isSuccess || !token) {
+  // Asked at opening, so that nobody thinks of a password for a link that is used up.
+  const look = useEndpoint(sessionCalls.lookReset, { body: { token } }, { enabled: token !== '', staleTime: Infinity });
+  const isOld = !token || look.error?.code === 'auth.link-used';
+  if (reset.isSuccess || isOld) {
     return (
       <AuthShell>
         <State
-          picture={token ? 'seal' : 'error'}
-          title={token ? t('auth.reset.done') : t('auth.linkOld')}
+          picture={reset.isSuccess ? 'seal' : 'error'}
+          title={reset.isSuccess ? t('auth.reset.done') : t('auth.linkOld')}
           action={
             <Button
               component={Link}
-              to={token ? '/auth/login' : '/auth/password-recovery'}
+              to={reset.isSuccess ? '/auth/login' : '/auth/password-recovery'}
               variant="contained"
               color="primary"
             >
-              {token ? t('auth.title') : t('auth.recovery.send')}
+              {reset.isSuccess ? t('auth.title') : t('auth.recovery.send')}
             </Button>
           }
         />

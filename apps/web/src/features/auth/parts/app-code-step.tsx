@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, useAct } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
+import { isWholeCode } from '../../../ui/code-cells.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,19 +17,29 @@ export default function AppCodeStep({ challenge, onEnter, onBack, onRefused }: C
   const { t } = useTranslation();
   const [isRecovery, setIsRecovery] = useState(false);
   const [code, setCode] = useState('');
+  const [isShort, setShort] = useState(false);
   const finish = useAct(sessionCalls.authenticate);
   const send = (typed: string) => {
-    if (finish.isPending || typed.trim().length < 6 || typed.includes(' ')) return;
+    if (finish.isPending) return;
+    const isWhole = isRecovery ? typed.trim() !== '' : isWholeCode(typed);
+    setShort(!isWhole);
+    if (!isWhole) return;
     const onError = (error: ApiError) => {
       setCode('');
       onRefused?.(error);
     };
     finish.mutate({ body: { key: challenge.key, code: typed.trim() } }, { onSuccess: onEnter, onError });
   };
-  const note = finish.isError ? 'code-refused' : 'code-help';
+  const whole = finish.error && (finish.error.detail || t('ui.failed.offline'));
+  const refusal = isShort ? t('auth.code.short') : whole;
+  const isWrong = finish.error?.code === 'auth.wrong-code';
+  // A recovery code is of no earlier sign-in: its field says what is wrong with it.
+  const recoveryFault = isShort ? t('safety.door.recoveryEmpty') : isWrong ? t('safety.door.recoveryWrong') : undefined;
+  const said = isRecovery && recoveryFault ? null : refusal;
   const turn = () => {
     finish.reset();
     setCode('');
+    setShort(false);
     setIsRecovery(!isRecovery);
   };
   return (
@@ -46,9 +57,9 @@ export default function AppCodeStep({ challenge, onEnter, onBack, onRefused }: C
       <Typography id="code-help" sx={{ mt: 1, mb: 3, color: c('ink2') }}>
         {t(isRecovery ? 'safety.door.recoveryText' : 'safety.door.text')}
       </Typography>
-      {finish.isError && (
+      {said && (
         <Notice id="code-refused" tone="error" role="alert" sx={{ mb: 2 }}>
-          {finish.error.detail || t('ui.failed.offline')}
+          {said}
         </Notice>
       )}
       {isRecovery ? (
@@ -57,7 +68,7 @@ export default function AppCodeStep({ challenge, onEnter, onBack, onRefused }: C
           name="recovery-code"
           autoComplete="off"
           autoFocus
-          inputProps={finish.isError ? { 'aria-invalid': true, 'aria-describedby': note } : {}}
+          error={recoveryFault}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
@@ -65,12 +76,12 @@ export default function AppCodeStep({ challenge, onEnter, onBack, onRefused }: C
         <CodeInput
           label={t('safety.app.code')}
           boxLabel={(position) => t('safety.app.box', { position })}
-          describedBy={note}
+          describedBy={refusal ? 'code-refused' : 'code-help'}
           value={code}
           onChange={setCode}
           onComplete={send}
           disabled={finish.isPending}
-          invalid={finish.isError}
+          invalid={refusal !== null}
         />
       )}
       <Button variant="text" color="primary" size="small" onClick={turn} sx={{ ml: -1.25, mt: 2, mb: 3 }}>

@@ -1,5 +1,5 @@
 import ArrowBack from '@mui/icons-material/ArrowBackRounded';
-import { Box, Button, Link, Stack, Typography } from '@mui/material';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { eid as eidCalls, session as sessionCalls } from '@paraph/contract';
 import { Suspense, lazy, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { clockOf } from '../../../lib/format/dates.ts';
 import { speakOfPeople } from '../../../lib/i18n/language.ts';
 import { begin, useRuntime } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
+import { isWholeCode } from '../../../ui/code-cells.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -76,14 +77,24 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
   const [code, setCode] = useState('');
   const [sentAt, setSentAt] = useState(challenge.sentAt);
   const finish = useAct(sessionCalls.authenticate);
-  const attempts = finish.error?.params['attemptsLeft'];
+  const [isShort, setShort] = useState(false);
+  const refusal = isShort ? t('auth.code.short') : finish.error && (finish.error.detail || t('ui.failed.offline'));
   const send = (digits: string) => {
-    if (finish.isPending || digits.length !== 6) return;
+    if (finish.isPending) return;
+    setShort(!isWholeCode(digits));
+    if (!isWholeCode(digits)) return;
     const onError = (error: ApiError) => {
       setCode('');
       onRefused?.(error);
     };
     finish.mutate({ body: { key: challenge.key, code: digits } }, { onSuccess: onEnter, onError });
+  };
+  /** What was said of the code before says nothing of the new one. */
+  const startAnew = () => {
+    setSentAt(Date.now());
+    setCode('');
+    setShort(false);
+    finish.reset();
   };
   return (
     <form
@@ -108,32 +119,24 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
           {t('auth.code.sentAt', { time: clockOf(new Date(sentAt).toISOString()) })}
         </span>
       </Typography>
-      {finish.isError && (
+      {refusal && (
         <Notice id="code-refused" tone="error" role="alert" sx={{ mb: 2 }}>
-          {finish.error.detail || t('ui.failed.offline')}
+          {refusal}
         </Notice>
       )}
       <CodeInput
         label={t('auth.code.group')}
         boxLabel={(position) => t('auth.code.box', { position })}
-        describedBy={finish.isError ? 'code-refused' : 'code-help'}
+        describedBy={refusal ? 'code-refused' : 'code-help'}
         value={code}
         onChange={setCode}
         onComplete={send}
         disabled={finish.isPending}
-        invalid={finish.isError}
+        invalid={refusal !== null}
       />
-      <Stack
-        direction="row"
-        sx={{ justifyContent: 'space-between', gap: 2, mt: 2, mb: 3, minHeight: 32, alignItems: 'center' }}
-      >
-        <Resend challenge={challenge} onSent={() => setSentAt(Date.now())} />
-        {typeof attempts === 'number' && (
-          <Typography variant="body2" sx={{ color: c('ink2') }}>
-            {t('auth.code.attempts', { count: attempts })}
-          </Typography>
-        )}
-      </Stack>
+      <Box sx={{ mt: 2, mb: 3, minHeight: 32 }}>
+        <Resend challenge={challenge} onSent={startAnew} />
+      </Box>
       <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={finish.isPending}>
         {t('auth.title')}
       </Button>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { passwordRules } from '../model.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
@@ -14,13 +15,15 @@ interface NewPasswordProps {
 /** A new password, its rules, and the same once more. */
 export const NewPassword = ({ password, again, asked, error, onChange }: NewPasswordProps) => {
   const { t } = useTranslation();
+  const isWeak = !passwordRules(password).every(({ met }) => met);
+  const fault = isWeak ? t(password ? 'auth.rules.unmet' : 'auth.required') : undefined;
   return (
     <>
       <PasswordField
         label={t('auth.password')}
         autoComplete="new-password"
         value={password}
-        error={error ?? (asked && !password ? t('auth.required') : undefined)}
+        error={error ?? (asked ? fault : undefined)}
         onChange={(value) => onChange({ password: value })}
       />
       <PasswordRules password={password} />

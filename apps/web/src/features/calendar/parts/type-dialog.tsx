@@ -22,6 +22,7 @@ import { useAllDepartments } from '../../directory/index.ts';
 import { useCreateType, useUpdateType } from '../api.ts';
 import { labelOf } from '../model.ts';
 import { Colours } from './colours.tsx';
+import { comboTexts } from '../../../ui/combo-texts.ts';
 import { lastError, RefusedAct } from '../../../ui/refused-act.tsx';
 
 interface TypeDialogProps {
@@ -113,6 +114,7 @@ const Departments = ({ value, onChange }: { value: string[]; onChange: (ids: str
     <FormControl fullWidth>
       <FormLabel htmlFor={id}>{t('eventTypes.departments')}</FormLabel>
       <Autocomplete
+        {...comboTexts(t)}
         id={id}
         multiple
         disableCloseOnSelect

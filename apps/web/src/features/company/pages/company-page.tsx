@@ -6,13 +6,14 @@ import { useAct, useEndpoint, restOf } from '../../../lib/api/index.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { c, hair, wear } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
+import { FormFaults } from '../../../ui/form-faults.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { AdminPage } from '../../admin/index.ts';
 import { MailServerCard } from '../../mail-server/index.ts';
 import { SsoCard } from '../../sso/index.ts';
-import { bodyOf, draftOf, faultsOf, type Draft, type Settings } from '../model.ts';
+import { changedFaults, changesOf, draftOf, type Draft, type Settings } from '../model.ts';
 import { HolidaysCard } from '../parts/holidays-card.tsx';
 import { IdentityCard, LookCard } from '../parts/identity-cards.tsx';
 import { SecurityCard, SenderCard } from '../parts/sender-cards.tsx';
@@ -76,6 +77,12 @@ const PLACED: readonly (keyof Draft)[] = [
   'undoSeconds',
 ];
 
+/** The labels that are not called as their setting. */
+const LABELS: Partial<Record<keyof Draft, string>> = {
+  consentText: 'consent',
+  emailSenderName: 'senderName',
+};
+
 const Editor = ({ save, saved }: EditorProps) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -83,8 +90,9 @@ const Editor = ({ save, saved }: EditorProps) => {
   const draft = { ...typed, hasLogo: saved.hasLogo, hasStamp: saved.hasStamp };
   const [asked, setAsked] = useState(false);
   const [confirmed, setConfirmed] = useState('');
-  const faults = asked ? faultsOf(draft) : {};
-  const dirty = JSON.stringify(draft) !== JSON.stringify(draftOf(saved));
+  const before = draftOf(saved);
+  const faults = asked ? changedFaults(draft, before) : {};
+  const dirty = JSON.stringify(draft) !== JSON.stringify(before);
   const deletes = save.error?.code === 'company.lifetime-unconfirmed' ? Number(save.error.params['count']) : null;
   const errorOf = (name: keyof Draft): string | undefined => {
     const fault = faults[name];
@@ -93,9 +101,15 @@ const Editor = ({ save, saved }: EditorProps) => {
   const rest = restOf(save.error, PLACED);
   const store = () => {
     setAsked(true);
-    if (Object.keys(faultsOf(draft)).length > 0) return;
-    const body = { ...bodyOf(draft), ...(deletes !== null && { confirmDeletion: Number(confirmed) || 0 }) };
+    if (Object.keys(changedFaults(draft, before)).length > 0) return;
+    const body = { ...changesOf(draft, before), ...(deletes !== null && { confirmDeletion: Number(confirmed) || 0 }) };
     save.mutate({ body }, { onSuccess: () => toast.success(t('admin.saved')) });
+  };
+  const discard = () => {
+    setDraft(before);
+    setAsked(false);
+    setConfirmed('');
+    save.reset();
   };
   const parts = { draft, errorOf, onChange: (part: Partial<Draft>) => setDraft({ ...draft, ...part }) };
   return (
@@ -128,6 +142,9 @@ const Editor = ({ save, saved }: EditorProps) => {
           borderTop: hair,
         }}
       >
+        <FormFaults
+          faults={PLACED.map((name) => ({ name, label: t(`company.${LABELS[name] ?? name}`), text: errorOf(name) }))}
+        />
         {rest && (
           <Notice tone={deletes === null ? 'error' : 'warning'} role="alert">
             {rest}
@@ -146,7 +163,7 @@ const Editor = ({ save, saved }: EditorProps) => {
           <Typography role="status" variant="body2" sx={{ flex: 1, minWidth: 0, color: c('ink2') }}>
             {dirty ? t('admin.unsaved') : ''}
           </Typography>
-          <Button disabled={!dirty} onClick={() => setDraft(draftOf(saved))}>
+          <Button disabled={!dirty} onClick={discard}>
             {t('admin.discard')}
           </Button>
           <Button type="submit" variant="contained" color="primary" disabled={!dirty} loading={save.isPending}>

@@ -22,9 +22,11 @@ export interface CardParts {
 export const IdentityCard = ({ draft, errorOf, onChange }: CardParts) => {
   const { t } = useTranslation();
   const bind = (name: 'name' | 'code' | 'address') => ({
+    name,
     label: t(`company.${name}`),
     value: draft[name],
     error: errorOf(name),
+    help: draft[name] ? undefined : t('company.notYet'),
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
   return (
@@ -101,6 +103,7 @@ export const LookCard = ({ draft, errorOf, onChange }: CardParts) => {
           />
           <Field
             label={t('company.colour')}
+            name="colour"
             value={draft.colour}
             placeholder="#0f5c6e"
             help={t('company.colourHelp')}

@@ -16,6 +16,7 @@ export const SecurityCard = ({ draft, errorOf, onChange }: CardParts) => {
       <Stack sx={{ gap: 2 }}>
         <Field
           label={t('company.idleMinutes')}
+          name="idleMinutes"
           value={draft.idleMinutes}
           error={errorOf('idleMinutes')}
           inputProps={{ inputMode: 'numeric' }}
@@ -32,6 +33,7 @@ export const SecurityCard = ({ draft, errorOf, onChange }: CardParts) => {
         {draft.asksFactor && (
           <Field
             label={t('company.factorDays')}
+            name="factorDays"
             value={draft.factorDays}
             help={t('company.factorHelp')}
             error={errorOf('factorDays')}
@@ -55,6 +57,7 @@ export const SecurityCard = ({ draft, errorOf, onChange }: CardParts) => {
           label={t('company.consent')}
           multiline
           minRows={4}
+          name="consentText"
           value={draft.consentText}
           help={t('company.consentHelp')}
           error={errorOf('consentText')}
@@ -98,6 +101,7 @@ export const SenderCard = ({ draft, errorOf, onChange }: CardParts) => {
         <FieldGrid>
           <Field
             label={t('company.senderName')}
+            name="emailSenderName"
             value={draft.emailSenderName}
             error={errorOf('emailSenderName')}
             limit={100}
@@ -106,6 +110,7 @@ export const SenderCard = ({ draft, errorOf, onChange }: CardParts) => {
           <Field
             label={t('company.replyTo')}
             type="email"
+            name="replyTo"
             value={draft.replyTo}
             error={errorOf('replyTo')}
             onChange={(event) => onChange({ replyTo: event.target.value })}
@@ -119,6 +124,7 @@ export const SenderCard = ({ draft, errorOf, onChange }: CardParts) => {
           <Field
             label={t('company.undoSeconds')}
             help={t('company.undoHelp')}
+            name="undoSeconds"
             value={draft.undoSeconds}
             error={errorOf('undoSeconds')}
             inputProps={{ inputMode: 'numeric' }}

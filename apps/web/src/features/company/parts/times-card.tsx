@@ -67,6 +67,7 @@ export const TimesCard = ({ draft, errorOf, onChange }: CardParts) => {
   const { t } = useTranslation();
   const { me } = useSession();
   const bind = (name: 'deadlineDays' | 'validDays' | 'linkDays' | 'lifetimeDays' | 'lifetimeHours') => ({
+    name,
     label: t(`company.${name}`),
     value: draft[name],
     error: errorOf(name),

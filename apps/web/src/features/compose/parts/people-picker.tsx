@@ -4,6 +4,7 @@ import PersonAdd from '@mui/icons-material/PersonAddAltRounded';
 import { Autocomplete, Box, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { comboTexts } from '../../../ui/combo-texts.ts';
 import { c } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { useDepartmentPeople, useGroupPeople } from '../api.ts';
@@ -30,6 +31,7 @@ export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
   const fault = error ?? refused;
   return (
     <Autocomplete<Option, false, false, false>
+      {...comboTexts(t)}
       sx={{ '& .MuiOutlinedInput-root': { py: 0 } }}
       value={null}
       inputValue={words}

@@ -11,6 +11,7 @@ import type { Chosen } from '../model.ts';
 import type { FolderLevels } from './group-folders.tsx';
 import { LOW, SeveralPeople } from './person-field.tsx';
 import { SaveDialog } from './save-dialog.tsx';
+import { comboTexts } from '../../../ui/combo-texts.ts';
 import { faultAt, restOf } from '../../../lib/api/index.ts';
 
 /** Speaks with the words of the drive. */
@@ -102,6 +103,7 @@ const Departments = ({ value, onChange }: { value: string[]; onChange: (ids: str
     <FormControl fullWidth>
       <FormLabel htmlFor={id}>{t('accessGroups.departments')}</FormLabel>
       <Autocomplete
+        {...comboTexts(t)}
         id={id}
         sx={LOW}
         multiple

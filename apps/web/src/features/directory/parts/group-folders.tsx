@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { hair } from '../../../theme/css.ts';
 import { Pick } from '../../../ui/pick.tsx';
 import { nameWithWay, useFolders } from '../../drive/index.ts';
+import { comboTexts } from '../../../ui/combo-texts.ts';
 import { LOW } from './person-field.tsx';
 
 /** From the id of a folder to what the group may do in it: 0 adds and sees its own, 1 manages. */
@@ -28,6 +29,7 @@ export const GroupFolders = ({ value, onChange }: GroupFoldersProps) => {
       <FormControl fullWidth>
         <FormLabel htmlFor={id}>{t('accessGroups.folders')}</FormLabel>
         <Autocomplete
+          {...comboTexts(t)}
           id={id}
           sx={LOW}
           value={null}

@@ -1,6 +1,7 @@
 import { Autocomplete, Box, FormControl, FormHelperText, FormLabel, TextField, Typography } from '@mui/material';
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { comboTexts } from '../../../ui/combo-texts.ts';
 import { c } from '../../../theme/css.ts';
 import { describedBy } from '../../../ui/described-by.ts';
 import { useFoundPeople } from '../api.ts';
@@ -50,6 +51,7 @@ export const OnePerson = ({ label, internal, error, value, onChange }: OneProps)
     <FormControl fullWidth error={Boolean(error)}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
       <Autocomplete<Chosen>
+        {...comboTexts(t)}
         id={id}
         sx={LOW}
         value={value}
@@ -98,6 +100,7 @@ export const SeveralPeople = ({ label, internal, error, value, onChange }: Sever
     <FormControl fullWidth error={Boolean(error)}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
       <Autocomplete<Chosen, true>
+        {...comboTexts(t)}
         id={id}
         sx={LOW}
         multiple

@@ -110,6 +110,7 @@ const Choose = ({ kind, onClose }: Omit<ManyDialogProps, 'batch'>) => {
             {t(kind === 'approve' ? 'documents.many.approveText' : TEXTS[method])}
           </Typography>
           <Rows choice={choice} />
+          {kind === 'sign' && <OneByOne rows={choice.rows} />}
         </>
       )}
     </Dialog>
@@ -117,6 +118,23 @@ const Choose = ({ kind, onClose }: Omit<ManyDialogProps, 'batch'>) => {
 };
 
 const TEXTS = { EPARAKSTS: 'documents.many.signText', EPARAKSTS_CARD: 'documents.many.cardText' } as const;
+
+/** Why the other methods are not among the choices, and the way that leads through the documents with them. */
+const OneByOne = ({ rows }: Pick<Choice, 'rows'>) => {
+  const { t } = useTranslation();
+  const [first] = rows;
+  if (!first) return null;
+  return (
+    <Notice tone="info" sx={{ mt: 2 }}>
+      {t('documents.many.oneByOneText')}
+      <div>
+        <MuiLink component={Link} to={`/standard/documents/${first.id}`}>
+          {t('documents.many.oneByOne')}
+        </MuiLink>
+      </div>
+    </Notice>
+  );
+};
 
 const Rows = ({ choice: { rows, cannot, ticked, toggle, ready } }: { choice: Choice }) => {
   const { t } = useTranslation();

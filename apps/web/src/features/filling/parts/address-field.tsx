@@ -3,6 +3,7 @@ import { Autocomplete, Box, FormControl, FormHelperText, FormLabel, TextField, T
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
+import { comboTexts } from '../../../ui/combo-texts.ts';
 import { c } from '../../../theme/css.ts';
 import { useFoundInBook, useFoundPeople } from '../api.ts';
 import { useElement } from '../use-element.ts';
@@ -46,6 +47,7 @@ export const PersonPick = ({ label, value, onChange, error, required = false, fi
     <FormControl fullWidth error={Boolean(error)} required={required}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
       <Autocomplete<Chosen>
+        {...comboTexts(t)}
         id={id}
         sx={{ '& .MuiOutlinedInput-root': { py: 0 } }}
         value={value}

@@ -1,5 +1,6 @@
-import { Box, Button, Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { FaultLink, FaultList } from '../../../ui/fault-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useElement } from '../use-element.ts';
 import type { Told } from '../use-checks.ts';
@@ -13,49 +14,17 @@ interface FaultsProps {
 export const Faults = ({ told, onGo }: FaultsProps) => {
   const { t } = useTranslation();
   return (
-    <Notice tone="error" role="alert">
-      {t('filling.faults.title')}
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {told.map(({ element, text }) => (
-          <Box component="li" key={element.id}>
-            <FaultLink element={element} text={text} onGo={() => onGo(element)} />
-          </Box>
-        ))}
-      </Box>
-    </Notice>
+    <FaultList title={t('ui.faults.title')} role="alert">
+      {told.map(({ element, text }) => (
+        <Fault key={element.id} element={element} text={text} onGo={() => onGo(element)} />
+      ))}
+    </FaultList>
   );
 };
 
-const FaultLink = ({ element, text, onGo }: Told & { onGo: () => void }) => {
-  const { t } = useTranslation();
-  const { label } = useElement(element);
-  return (
-    <>
-      <Box
-        component="button"
-        type="button"
-        aria-label={t('filling.faults.go', { label })}
-        onClick={onGo}
-        sx={{
-          p: 0,
-          minHeight: 24,
-          border: 0,
-          bgcolor: 'transparent',
-          color: 'inherit',
-          font: 'inherit',
-          fontWeight: 600,
-          textAlign: 'left',
-          textDecoration: 'underline',
-          cursor: 'pointer',
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {label}
-      </Box>
-      {`: ${text}`}
-    </>
-  );
-};
+const Fault = ({ element, text, onGo }: Told & { onGo: () => void }) => (
+  <FaultLink label={useElement(element).label} text={text} onGo={onGo} />
+);
 
 interface UnseenProps {
   pages: readonly number[];

@@ -1,5 +1,7 @@
 import { Autocomplete, FormControl, FormHelperText, FormLabel, TextField } from '@mui/material';
 import { useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { comboTexts } from '../../../ui/combo-texts.ts';
 
 export interface Named {
   id: string;
@@ -20,6 +22,7 @@ interface SeveralProps {
 
 /** Any number of named things out of a list that is looked through by typing. */
 export const Several = ({ label, help, options, chosen, onChosen, onWords, none }: SeveralProps) => {
+  const { t } = useTranslation();
   const id = useId();
   // A value of another identity would empty the words that are being typed.
   const names = JSON.stringify(chosen.map(({ id: one, name }) => ({ id: one, name })));
@@ -28,6 +31,7 @@ export const Several = ({ label, help, options, chosen, onChosen, onWords, none 
     <FormControl fullWidth>
       <FormLabel htmlFor={id}>{label}</FormLabel>
       <Autocomplete<Named, true>
+        {...comboTexts(t)}
         id={id}
         multiple
         disableCloseOnSelect

@@ -4,6 +4,7 @@ import { useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
+import { comboTexts } from '../../../ui/combo-texts.ts';
 import { c } from '../../../theme/css.ts';
 
 interface ColleagueFieldProps {
@@ -30,8 +31,10 @@ export const ColleagueField = ({ label, help, value, error, onChange }: Colleagu
     <FormControl fullWidth error={Boolean(error)}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
       <Autocomplete<Person, false, false, true>
+        {...comboTexts(t)}
         id={id}
         freeSolo
+        autoHighlight
         sx={{ '& .MuiOutlinedInput-root': { py: 0 } }}
         options={words.length > 1 ? (found.data?.items ?? []).filter(isColleague) : []}
         filterOptions={(all) => all}

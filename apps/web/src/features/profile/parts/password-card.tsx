@@ -21,9 +21,11 @@ export const PasswordCard = ({ own }: { own: Own }) => {
   const fields = save.error?.fields ?? {};
   const rest = restOf(save.error, ['currentPassword', 'password', 'confirmPassword']);
   const differs = draft.next !== draft.again;
+  const isWeak = !passwordRules(draft.next).every(({ met }) => met);
+  const weak = isWeak ? t(draft.next ? 'auth.rules.unmet' : 'auth.required') : undefined;
   const submit = () => {
     setAsked(true);
-    if (differs || !passwordRules(draft.next).every(({ met }) => met)) return;
+    if (differs || isWeak) return;
     const body = { currentPassword: draft.current, password: draft.next, confirmPassword: draft.again };
     save.mutate(
       { body },
@@ -64,7 +66,7 @@ export const PasswordCard = ({ own }: { own: Own }) => {
           label={t('profile.new')}
           autoComplete="new-password"
           value={draft.next}
-          error={fields['password']}
+          error={fields['password'] ?? (asked ? weak : undefined)}
           onChange={(next) => setDraft({ ...draft, next })}
         />
         <PasswordRules password={draft.next} />

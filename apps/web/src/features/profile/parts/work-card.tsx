@@ -12,6 +12,7 @@ import { useSession } from '../../../lib/session/index.ts';
 import { useAllTitles } from '../../directory/index.ts';
 import { FormControl, FormLabel } from '@mui/material';
 import { isFte, isHours, type Own } from '../model.ts';
+import { comboTexts } from '../../../ui/combo-texts.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** What the person does in the company. */
@@ -107,6 +108,7 @@ const JobTitles = ({ value, onChange }: { value: string[]; onChange: (titles: st
     <FormControl fullWidth>
       <FormLabel htmlFor={id}>{t('profile.jobTitle')}</FormLabel>
       <Autocomplete
+        {...comboTexts(t)}
         id={id}
         multiple
         freeSolo={isFree}

@@ -17,9 +17,21 @@ export const AddressCard = ({ email }: { email: string }) => {
   const [next, setNext] = useState('');
   const [code, setCode] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
   const isPending = ask.isPending || confirm.isPending;
   const rest = asked ? restOf(confirm.error, ['code']) : restOf(ask.error, ['email']);
+  const isEmpty = !(asked ? code : next).trim();
+  const missing = tried && isEmpty ? t('auth.required') : undefined;
+  /** Another address has another code: nothing of the former is left. */
+  const leave = () => {
+    setAsked(null);
+    setCode('');
+    setTried(false);
+    ask.reset();
+    confirm.reset();
+  };
   const submit = () => {
+    setTried(isEmpty);
     if (!asked) {
       const wanted = next.trim();
       if (wanted) ask.mutate({ body: { email: wanted } }, { onSuccess: () => setAsked(wanted) });
@@ -31,9 +43,8 @@ export const AddressCard = ({ email }: { email: string }) => {
       {
         onSuccess: () => {
           toast.success(t('safety.address.done', { email: asked }));
-          setAsked(null);
+          leave();
           setNext('');
-          setCode('');
         },
       },
     );
@@ -45,7 +56,7 @@ export const AddressCard = ({ email }: { email: string }) => {
       onSubmit={submit}
       foot={
         <>
-          {asked && <Button onClick={() => setAsked(null)}>{t('ui.cancel')}</Button>}
+          {asked && <Button onClick={leave}>{t('ui.cancel')}</Button>}
           <Button type="submit" variant="contained" color="primary" loading={isPending}>
             {t(asked ? 'safety.address.confirm' : 'safety.address.send')}
           </Button>
@@ -66,7 +77,7 @@ export const AddressCard = ({ email }: { email: string }) => {
               autoComplete="one-time-code"
               autoFocus
               value={code}
-              error={confirm.error?.fields['code']}
+              error={missing ?? confirm.error?.fields['code']}
               onChange={(event) => setCode(event.target.value)}
             />
           </>
@@ -76,7 +87,7 @@ export const AddressCard = ({ email }: { email: string }) => {
             type="email"
             autoComplete="email"
             value={next}
-            error={ask.error?.fields['email']}
+            error={missing ?? ask.error?.fields['email']}
             onChange={(event) => setNext(event.target.value)}
           />
         )}

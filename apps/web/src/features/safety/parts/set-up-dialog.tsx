@@ -3,6 +3,7 @@ import { safety } from '@paraph/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../lib/api/index.ts';
+import { isWholeCode } from '../../../ui/code-cells.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -21,15 +22,20 @@ export const SetUpDialog = ({ onClose, onCodes }: SetUpProps) => {
   const { mutate: ask, data, error: refused } = useAct(safety.beginAuthenticator);
   const confirm = useAct(safety.confirmAuthenticator);
   const [code, setCode] = useState('');
+  const [isShort, setShort] = useState(false);
   useEffect(() => ask({}, {}), [ask]);
   const send = (typed: string) => {
-    if (confirm.isPending || typed.length !== 6 || typed.includes(' ')) return;
+    if (confirm.isPending) return;
+    setShort(!isWholeCode(typed));
+    if (!isWholeCode(typed)) return;
     confirm.mutate(
       { body: { code: typed } },
       { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes), onError: () => setCode('') },
     );
   };
-  const fault = confirm.error ? (confirm.error.fields['code'] ?? confirm.error.detail) : refused?.detail;
+  const said = confirm.error ? (confirm.error.fields['code'] ?? confirm.error.detail) : refused?.detail;
+  const isRefused = isShort || confirm.isError;
+  const fault = isShort ? t('auth.code.short') : said;
   return (
     <Dialog
       open
@@ -47,7 +53,7 @@ export const SetUpDialog = ({ onClose, onCodes }: SetUpProps) => {
       }
     >
       <Stack sx={{ gap: 2 }}>
-        {(confirm.isError || refused) && (
+        {(isRefused || refused) && (
           <Notice id="code-refused" tone="error" role="alert">
             {fault || t('ui.failed.offline')}
           </Notice>
@@ -73,12 +79,12 @@ export const SetUpDialog = ({ onClose, onCodes }: SetUpProps) => {
             <CodeInput
               label={t('safety.app.code')}
               boxLabel={(position) => t('safety.app.box', { position })}
-              describedBy={confirm.isError ? 'code-refused' : 'app-code'}
+              describedBy={isRefused ? 'code-refused' : 'app-code'}
               value={code}
               onChange={setCode}
               onComplete={send}
               disabled={confirm.isPending}
-              invalid={confirm.isError}
+              invalid={isRefused}
             />
           </>
         )}

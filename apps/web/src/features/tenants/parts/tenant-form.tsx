@@ -6,9 +6,22 @@ import { useTranslation } from 'react-i18next';
 import { useEndpoint, type ApiError, faultAt, restOf } from '../../../lib/api/index.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormFaults } from '../../../ui/form-faults.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { emptyFields, termsOf, type TenantDraft, type Terms } from '../model.ts';
+
+/** Fields that say themselves what is wrong with them. */
+const PLACED = [
+  'name',
+  'key',
+  'hosts',
+  'zone',
+  'signaturesLimit',
+  'newRecipientsLimit',
+  'passwordExpirationHours',
+] as const;
+type Placed = (typeof PLACED)[number];
 
 interface TenantFormProps {
   start: TenantDraft;
@@ -25,23 +38,14 @@ export const TenantForm = ({ start, verb, busy, error, onSave }: TenantFormProps
   const [asked, setAsked] = useState(false);
   const change = (part: Partial<TenantDraft>) => setDraft({ ...draft, ...part });
   const empty = asked ? emptyFields(draft) : [];
-  const bind = (
-    name: 'name' | 'key' | 'hosts' | 'zone' | 'signaturesLimit' | 'newRecipientsLimit' | 'passwordExpirationHours',
-  ) => ({
+  const bind = (name: Placed) => ({
+    name,
     label: t(`tenants.${name}`),
     value: draft[name],
     error: empty.includes(name) ? t('tenants.required') : faultAt(error, name),
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
-  const rest = restOf(error, [
-    'name',
-    'key',
-    'hosts',
-    'zone',
-    'signaturesLimit',
-    'newRecipientsLimit',
-    'passwordExpirationHours',
-  ]);
+  const rest = restOf(error, PLACED);
   const submit = () => {
     setAsked(true);
     if (emptyFields(draft).length === 0) onSave(termsOf(draft));
@@ -97,11 +101,14 @@ export const TenantForm = ({ start, verb, busy, error, onSave }: TenantFormProps
           }
         >
           <Modules chosen={draft.modules} onChange={(modules) => change({ modules })} />
-          {rest && (
-            <Notice tone="error" role="alert" sx={{ mt: 2 }}>
-              {rest}
-            </Notice>
-          )}
+          <Stack sx={{ mt: 2, gap: 1.5 }}>
+            <FormFaults faults={PLACED.map(bind).map((field) => ({ ...field, text: field.error }))} />
+            {rest && (
+              <Notice tone="error" role="alert">
+                {rest}
+              </Notice>
+            )}
+          </Stack>
         </Card>
       </Stack>
     </Box>

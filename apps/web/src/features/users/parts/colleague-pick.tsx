@@ -3,6 +3,7 @@ import { people, type Person } from '@paraph/contract';
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
+import { comboTexts } from '../../../ui/combo-texts.ts';
 import { c } from '../../../theme/css.ts';
 import { nameOf } from '../model.ts';
 
@@ -26,6 +27,7 @@ export const ColleaguePick = ({ label, without, value, onChange }: ColleaguePick
     <FormControl fullWidth>
       <FormLabel htmlFor={id}>{label}</FormLabel>
       <Autocomplete<Person>
+        {...comboTexts(t)}
         id={id}
         value={value}
         options={search.length > 1 ? options : []}

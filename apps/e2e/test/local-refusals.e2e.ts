@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { DESK, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { type Company, foundCompany, newCompany, saved } from './harness/companies.ts';
+import { pressOn } from './harness/keyboard.ts';
+import { PASSWORD } from './harness/people.ts';
+
+const visitor = useBrowser();
+const company: Company = newCompany();
+let chief: Page;
+
+beforeAll(async () => {
+  chief = await foundCompany(visitor, company);
+  await chief.setViewportSize(DESK);
+}, 180_000);
+
+/** The keyboard is in the refused field, which is on the screen and read with its reason. */
+async function expectRefusedAt(page: Page, field: Locator, reason: string): Promise<void> {
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  const note = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`);
+  expect(await note.innerText()).toBe(reason);
+  const box = await field.boundingBox();
+  expect(box!.y).toBeGreaterThan(0);
+  expect(box!.y + box!.height).toBeLessThan(page.viewportSize()!.height);
+}
+
+test('company settings: what was empty before does not stop another setting from being saved', async () => {
+  await chief.goto(`${company.place}/admin/company`);
+  const code = chief.getByRole('textbox', { name: 'Registration number' });
+  await code.waitFor();
+  expect(await code.inputValue()).toBe('');
+  await chief.getByRole('textbox', { name: 'Name of the sender' }).fill('Biuras');
+  await pressOn(chief, chief.getByRole('button', { name: 'Save', exact: true }));
+  await saved(chief);
+  await chief.reload();
+  await expect.poll(() => chief.getByRole('textbox', { name: 'Name of the sender' }).inputValue()).toBe('Biuras');
+});
+
+test('company settings: a refused field far above is named at the button, and the keyboard goes to it', async () => {
+  await chief.getByRole('textbox', { name: 'Name', exact: true }).fill('');
+  await pressOn(chief, chief.getByRole('button', { name: 'Save', exact: true }));
+  const name = chief.getByRole('textbox', { name: 'Name', exact: true });
+  await expectRefusedAt(chief, name, 'Fill in this field.');
+  await shoot(chief, 'refused settings');
+  await pressOn(chief, chief.getByRole('button', { name: 'Go to: Name' }));
+  await expectRefusedAt(chief, name, 'Fill in this field.');
+  await chief.getByRole('button', { name: 'Discard', exact: false }).click();
+  expect(await name.getAttribute('aria-invalid')).toBe('false');
+  expectNoFaults(chief);
+});
+
+test('sign-in, password reset and registration: an empty form puts the keyboard into the first field', async () => {
+  const stranger = await visitor({ size: DESK });
+  await stranger.goto(`${company.place}/auth/login`);
+  await pressOn(stranger, stranger.getByRole('button', { name: 'Continue', exact: true }));
+  await expectRefusedAt(stranger, stranger.getByRole('textbox', { name: 'E-mail' }), 'Fill in this field.');
+  await stranger.goto(`${company.place}/auth/password-recovery`);
+  await stranger.getByRole('textbox', { name: 'E-mail' }).waitFor();
+  expectNoFaults(stranger);
+});
+
+test('sign-in: without the code the keyboard goes to its first digit with the reason, and after a wrong one too', async () => {
+  const stranger = await visitor({ size: DESK });
+  await stranger.goto(`${company.place}/auth/login`);
+  await stranger.getByLabel('E-mail').fill(company.chief.email);
+  await stranger.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await stranger.getByRole('button', { name: 'Continue', exact: true }).click();
+  const digit = stranger.getByRole('textbox', { name: /1 of 6/ });
+  await digit.waitFor();
+  await pressOn(stranger, stranger.getByRole('button', { name: 'Sign in', exact: true }));
+  const reason = stranger.getByRole('alert').filter({ hasText: 'Type all six digits.' });
+  await reason.waitFor();
+  await expect.poll(() => digit.evaluate((element) => element === document.activeElement)).toBe(true);
+  await stranger.keyboard.type('000000');
+  await stranger.getByRole('alert').filter({ hasText: 'The code is wrong' }).waitFor();
+  await expect.poll(() => digit.evaluate((element) => element === document.activeElement)).toBe(true);
+  await shoot(stranger, 'refused code');
+});

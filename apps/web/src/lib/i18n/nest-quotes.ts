@@ -1,0 +1,30 @@
+/** Opening and closing marks of our languages, and those that stand inside of them. */
+const KINDS = [
+  { open: '„', close: '“', inner: ['‚', '‘'] },
+  { open: '“', close: '”', inner: ['‘', '’'] },
+  { open: '«', close: '»', inner: ['„', '“'] },
+] as const;
+type Kind = (typeof KINDS)[number];
+
+/**
+ * A name with quotes of its own, put between quotes, gets the inner ones: „UAB ‚Beržas‘“. A text whose quotes do not
+ * match is left as it is.
+ */
+export function nestQuotes(text: string): string {
+  if (!/[„“«].*[„“«]/s.test(text)) return text;
+  const marks = [...text];
+  const open: Kind[] = [];
+  for (const [at, mark] of marks.entries()) {
+    const last = open.at(-1);
+    if (last && mark === last.close) {
+      open.pop();
+      if (open.includes(last)) marks[at] = last.inner[1];
+      continue;
+    }
+    const kind = KINDS.find((one) => one.open === mark);
+    if (!kind) continue;
+    if (open.includes(kind)) marks[at] = kind.inner[0];
+    open.push(kind);
+  }
+  return open.length === 0 ? marks.join('') : text;
+}

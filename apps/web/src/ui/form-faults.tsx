@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { FaultLink, FaultList } from './fault-list.tsx';
+import { goToField } from '../lib/api/index.ts';
+
+export interface FormFault {
+  /** The `name` of the field in the form. */
+  name: string;
+  label: string;
+  text: string | undefined;
+}
+
+/** Beside the button of a long form: every refused field with the way to it, since they may be far above. */
+export const FormFaults = ({ faults }: { faults: readonly FormFault[] }) => {
+  const { t } = useTranslation();
+  const told = faults.filter((fault): fault is FormFault & { text: string } => fault.text !== undefined);
+  if (told.length === 0) return null;
+  return (
+    <FaultList title={t('ui.faults.title')}>
+      {told.map(({ name, label, text }) => (
+        <FaultLink key={name} label={label} text={text} onGo={() => go(name)} />
+      ))}
+    </FaultList>
+  );
+};
+
+function go(name: string): void {
+  const field = document.querySelector<HTMLElement>(`main [name="${name}"]`);
+  if (field) goToField(field);
+}

@@ -1,4 +1,4 @@
-import { fail, remindableFrom } from '@paraph/domain';
+import { fail, LIMITS, remindableFrom } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';

@@ -50,10 +50,11 @@ async function isBlocked(document: DocumentDetails, way: WayName): Promise<boole
   return (await call(documentCalls.initSign, { params, query })).isBlocked;
 }
 
-/** Runs one signature of one document; a session of mine that is already open is taken up again, also after a reload. */
 /** On the page of a provider one leaves; on a phone one refuses. */
-const isLeft = ({ flow, error }: SigningSession): boolean => flow === 'redirect' && error?.code === 'signing.refused';
+const isLeft = ({ flow, error }: SigningSession): boolean =>
+  (flow === 'redirect' || flow === 'widget') && error?.code === 'signing.refused';
 
+/** Runs one signature of one document; a session of mine that is already open is taken up again, also after a reload. */
 export function useSigning(document: DocumentDetails, offlineText: string): Signing {
   const { t } = useTranslation();
   const client = useQueryClient();

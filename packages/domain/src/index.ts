@@ -62,6 +62,7 @@ export * from './forms/value-text.ts';
 export * from './forms/template-rules.ts';
 export * from './limits.ts';
 export * from './locales.ts';
+export * from './mail/causes.ts';
 export * from './mail/language.ts';
 export * from './mail/returns.ts';
 export * from './mail/templates.ts';

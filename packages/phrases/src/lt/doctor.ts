@@ -106,6 +106,9 @@ export const doctor = {
     },
   },
   cures: {
+    databaseLogin:
+      'Patikrinkite aukščiau nurodyto vaidmens slaptažodį kintamuosiuose DATABASE_URL ir DATABASE_SYSTEM_URL; „npm run migrate“ su DATABASE_ADMIN_URL nustato tuos slaptažodžius, kurie yra URL.',
+    mailGivenUp: 'Atverkite /super-admin/waiting ir išsiųskite juos dar kartą; sąraše nurodyta priežastis.',
     keysUnopened:
       'Grąžinkite į PARAPH_KEYS tą patį raktą, kuriuo jie užšifruoti. Jei jo kopijos neliko, atkurkite to paties momento duomenų bazę ir raktus iš atsarginės kopijos.',
     backupHalf: 'Paleiskite „npm run backup“: komanda pašalins aplanką ir sukurs visą kopiją.',
@@ -140,6 +143,9 @@ export const doctor = {
     mailRefusesLogin: '{{server}} atmeta prisijungimą.',
     mailRefuses: '{{server}} mūsų nepriima.',
     mailMissing: 'Pašto serveris nenurodytas (SMTP_URL).',
+    databaseLogin: 'Duomenų bazė atmeta vaidmens slaptažodį.',
+    mailTakesNone: 'Nuo {{at}} serveris atmeta jam perduodamus laiškus.',
+    mailGivenUp: 'Laiškai, kurių atsisakyta dėl pašto serverio ar jo nustatymų klaidos: {{count}}. Jie neišsiųsti.',
     returnsTaken: 'Į {{domain}} grįžtantys laiškai priimami.',
     returnsCalled: 'Pašto paslauga praneša, kas nutiko laiškams ({{domain}}).',
     returnsDeaf: 'Laiškai grįžta į {{domain}}, bet niekas jų nepriima.',
@@ -159,7 +165,8 @@ export const doctor = {
     sealStands: '{{name}}, iki {{until}}.',
     sealMissing: 'Jo nėra.',
     sealEnded: '{{name}} baigė galioti {{until}}.',
-    sealOfPerson: '{{name}} nėra e. spaudo sertifikatas: juo užantspauduoti paketai niekur negalios. Prašykite leidėjo e. spaudo sertifikato.',
+    sealOfPerson:
+      '{{name}} nėra e. spaudo sertifikatas: juo užantspauduoti paketai niekur negalios. Prašykite leidėjo e. spaudo sertifikato.',
     fontsWhole: 'Atspausdintas puslapis penkiomis kalbomis ({{bytes}} baitų).',
     officeMakes: '„LibreOffice“ puslapį padarė per {{ms}} ms ({{program}}).',
     officeMissing:

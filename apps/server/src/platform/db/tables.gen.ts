@@ -730,6 +730,14 @@ export interface KnownDevicesRow {
   last_at: Timestamp;
 }
 
+export interface MailExchangeRow {
+  one: Filled<boolean>;
+  at: Timestamp;
+  is_taken: boolean;
+  cause: string | null;
+  answer: string | null;
+}
+
 export interface MailNewsRow {
   tenant_id: string;
   user_id: string;
@@ -766,6 +774,7 @@ export interface MailOutboxRow {
   via_host: string | null;
   link_member_id: string | null;
   shown_host: string | null;
+  cause: string | null;
 }
 
 export interface MailReportCallsRow {
@@ -1443,6 +1452,7 @@ export interface Tables {
   job_supervision: JobSupervisionRow;
   job_titles: JobTitlesRow;
   known_devices: KnownDevicesRow;
+  mail_exchange: MailExchangeRow;
   mail_news: MailNewsRow;
   mail_outbox: MailOutboxRow;
   mail_report_calls: MailReportCallsRow;

@@ -1,4 +1,4 @@
-import { isWaitedFor, type Locale, type MailName } from '@paraph/domain';
+import { isWaitedFor, type Locale, type MailCause, type MailName } from '@paraph/domain';
 import type { Ctx } from '../context.ts';
 import { contextOf, inSystem, inTenant, json, type Tx } from '../db/index.ts';
 import { holdFile, releaseFile, seal, type SecretPlace, unseal } from '../files/index.ts';
@@ -141,7 +141,7 @@ export const noteAnswer = (
   ctx: Ctx,
   id: string,
   state: MailState,
-  { answer, via, host }: { answer: string; via?: 'own' | 'portal'; host?: string },
+  { answer, via, host, cause }: { answer: string; via?: 'own' | 'portal'; host?: string; cause?: MailCause },
 ): Promise<unknown> =>
   inTenant(ctx, async (tx) => {
     const noted = await tx
@@ -149,6 +149,7 @@ export const noteAnswer = (
       .set((eb) => ({
         state,
         smtp_answer: answer.slice(0, 1000),
+        cause: cause ?? null,
         via: via ?? null,
         via_host: host ?? null,
         attempts: eb('attempts', '+', 1),
@@ -194,6 +195,8 @@ export interface OutboxRow {
   state: MailState | 'returned';
   at: Date;
   answer: string | null;
+  /** null: nothing was tried yet. */
+  cause: MailCause | null;
 }
 
 /**
@@ -204,7 +207,7 @@ export async function listUnsentMails(platform: Pick<Platform, 'db' | 'clock'>):
   const rows = await inSystem(platform, (tx) =>
     tx
       .selectFrom('mail_outbox')
-      .select(['id', 'tenant_id', 'address', 'template', 'state', 'created_at', 'smtp_answer', 'return_words'])
+      .select(['id', 'tenant_id', 'address', 'template', 'state', 'created_at', 'smtp_answer', 'return_words', 'cause'])
       .where((eb) =>
         eb.or([
           eb('state', '<>', 'sent'),
@@ -227,6 +230,7 @@ export async function listUnsentMails(platform: Pick<Platform, 'db' | 'clock'>):
     state: row.state === 'sent' ? 'returned' : (row.state as MailState),
     at: row.created_at,
     answer: row.state === 'sent' ? row.return_words : row.smtp_answer,
+    cause: row.cause as MailCause | null,
   }));
 }
 
@@ -240,13 +244,18 @@ const UNHEARD = {
   return_words: null,
 };
 
-/** Sends a mail once more, in its own tenant. @returns false when it is gone, or too old to be written again */
-export async function resendMail(tx: Tx, id: string): Promise<boolean> {
+/**
+ * Sends a mail once more, in its own tenant.
+ * @param options.only nothing is done where it is in another state by now
+ * @returns false when it is gone, or too old to be written again
+ */
+export async function resendMail(tx: Tx, id: string, options: { only?: MailState } = {}): Promise<boolean> {
   const done = await tx
     .updateTable('mail_outbox')
-    .set({ state: 'queued', attempts: 0, not_before: null, ...UNHEARD })
+    .set({ state: 'queued', attempts: 0, not_before: null, cause: null, ...UNHEARD })
     .where('id', '=', id)
     .where('sealed', 'is not', null)
+    .$if(options.only !== undefined, (mail) => mail.where('state', '=', options.only!))
     .returning('template')
     .executeTakeFirst();
   if (!done) return false;

@@ -12,6 +12,7 @@ import { CodeInput } from '../../../ui/code-input.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { MailDelayed } from './mail-delayed.tsx';
 import type { Challenge } from './password-step.tsx';
 
 interface CodeStepProps {
@@ -74,6 +75,7 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
   const runtime = useRuntime();
   const [code, setCode] = useState('');
   const [sentAt, setSentAt] = useState(challenge.sentAt);
+  const [isLate, setLate] = useState(challenge.mailDelayed);
   const finish = useAct(sessionCalls.authenticate);
   const attempts = finish.error?.params['attemptsLeft'];
   const send = (digits: string) => {
@@ -107,6 +109,7 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
           {t('auth.code.sentAt', { time: clockOf(new Date(sentAt).toISOString()) })}
         </span>
       </Typography>
+      <MailDelayed when={isLate} />
       {finish.isError && (
         <Notice tone="error" role="alert" sx={{ mb: 2 }}>
           {finish.error.detail || t('ui.failed.offline')}
@@ -126,7 +129,13 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
         direction="row"
         sx={{ justifyContent: 'space-between', gap: 2, mt: 2, mb: 3, minHeight: 32, alignItems: 'center' }}
       >
-        <Resend challenge={challenge} onSent={() => setSentAt(Date.now())} />
+        <Resend
+          challenge={challenge}
+          onSent={(late) => {
+            setSentAt(Date.now());
+            setLate(late);
+          }}
+        />
         {typeof attempts === 'number' && (
           <Typography variant="body2" sx={{ color: c('ink2') }}>
             {t('auth.code.attempts', { count: attempts })}
@@ -148,7 +157,7 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
   );
 };
 
-const Resend = ({ challenge, onSent }: { challenge: Challenge; onSent: () => void }) => {
+const Resend = ({ challenge, onSent }: { challenge: Challenge; onSent: (isLate: boolean | undefined) => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const resend = useAct(sessionCalls.resendCode);
@@ -165,9 +174,9 @@ const Resend = ({ challenge, onSent }: { challenge: Challenge; onSent: () => voi
     resend.mutate(
       { body: { key: challenge.key } },
       {
-        onSuccess: ({ resendIn }) => {
+        onSuccess: ({ resendIn, mailDelayed }) => {
           setOpenAt(Date.now() + resendIn * 1000);
-          onSent();
+          onSent(mailDelayed);
           toast.success(t('auth.code.resent'));
         },
         onError: (error) => toast.error(error.detail || t('ui.failed.offline')),

@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { askDeadLetters, askQueue, askSupervision } from '../src/features/doctor/checks/queue.ts';
 import { askDatabaseClock, askPool, askStorage } from '../src/features/doctor/checks/resources.ts';
+import { promiseMail } from '../src/features/auth/promised-mail.ts';
+import { createWorkerWatch, watchWorkers } from '../src/platform/jobs/worker-watch.ts';
+import { systemContext } from '../src/platform/context.ts';
 import { inSystem } from '../src/platform/db/index.ts';
 import type { App } from '../src/app.ts';
 import { createTestApp } from './app.ts';
@@ -45,7 +48,8 @@ describe('the health port', () => {
       storage: { kind: 'folder' },
       disk: { freeBytes: expect.any(Number) },
       pools: { app: { max: 16 }, system: { max: 4 } },
-      mail: null,
+      mail: { at: null, isTaken: true, cause: null, givenUp: 0 },
+      upSeconds: expect.any(Number),
     });
     expect(await get('/readyz', null)).toEqual({ status: 200, text: '{"ready":true}' });
     expect((await get('/healthz', null)).status).toBe(200);
@@ -64,6 +68,7 @@ describe('the health port', () => {
       'paraph_disk_free_bytes',
       'paraph_clock_difference_seconds',
       'paraph_mail_up',
+      'paraph_mails_given_up 0',
       'http_request_seconds',
     ])
       expect(text).toContain(name);
@@ -83,6 +88,34 @@ describe('the health port', () => {
       .toBe(503);
     expect(JSON.parse((await get('/readyz', null, at)).text)).toMatchObject({ faults: ['supervision'] });
   });
+});
+
+test('a web node whose worker never started says so: to probes after two minutes, and once in its log', async () => {
+  await inSystem(app.platform, (tx) => tx.deleteFrom('job_supervision').execute());
+  await queued('job.platform-mail', 3);
+  const lines: string[] = [];
+  const log = { ...app.platform.log, warn: (_fields: object, message: string) => void lines.push(message) } as never;
+  const watch = watchWorkers();
+  for (let turn = 0; turn < 3; turn += 1) await watch.turn({ ...app.platform, log }, new AbortController().signal);
+  expect(lines).toEqual([expect.stringContaining('no worker looks after the queue')]);
+  await expect
+    .poll(async () => JSON.parse((await get('/readyz')).text), { timeout: 10_000, interval: 500 })
+    .toMatchObject({ faults: ['supervision'], queue: { supervisedSecondsAgo: null } });
+  await inSystem(app.platform, (tx) => sql`delete from pgboss.job`.execute(tx));
+  await supervised(1);
+  await watch.turn({ ...app.platform, log }, new AbortController().signal);
+  expect(lines).toHaveLength(2);
+});
+
+test('who is promised a mail is told that mails are late once no worker has lived for a minute', async () => {
+  const promised = () => {
+    const platform = { ...app.platform, workers: createWorkerWatch(app.platform.db) };
+    return promiseMail(systemContext(platform, 'none'), { ok: true });
+  };
+  await supervised(61);
+  expect(await promised()).toEqual({ ok: true, mailDelayed: true });
+  await supervised(10);
+  expect(await promised()).toEqual({ ok: true });
 });
 
 describe('the doctor', () => {

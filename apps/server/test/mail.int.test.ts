@@ -162,7 +162,7 @@ describe('a mail', () => {
     await until(async () => (await stateOf()) === 'sent');
     await noteAnswer(a.ctx, id, 'queued', { answer: 'Connection lost' });
     await noteAnswer(a.ctx, id, 'failed', { answer: 'Connection lost' });
-    await noteRefusal(a.ctx, id, '550 5.1.1 Unknown');
+    await noteRefusal(a.ctx, id, { answer: '550 5.1.1 Unknown', cause: 'receiver' });
     expect(await stateOf()).toBe('sent');
   });
 

@@ -3,6 +3,7 @@ import type { DocumentDetails, TempFile } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { insertPart } from '../src/features/documents/temp-files/parts-store.ts';
+import { insertTempFile } from '../src/features/documents/temp-files/store.ts';
 import { forgetTempFiles } from '../src/features/documents/temp-files/use-cases.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { holdFile, putBytes } from '../src/platform/files/index.ts';
@@ -192,4 +193,41 @@ test('a file is kept by bytes and type, and comes back by its id and by its toke
   ] as const)
     expect((await fetched(who, key)).status).toBe(404);
   expect(await bring('exe')).toMatchObject({ code: 'file.type-unknown' });
+});
+
+/** Something that waits with a size of its own, without its bytes. */
+const waiting = (userId: string, size: number) =>
+  inTenant(house.ctx, async (tx) => {
+    const { fileId } = await putBytes(house.ctx, Buffer.from('waits'));
+    await insertTempFile(tx, { id: newId(), setId: newId(), userId, fileId, name: 'budget.pdf', size });
+  });
+const clearBudget = () =>
+  inTenant(house.ctx, (tx) => tx.deleteFrom('temp_files').where('name', '=', 'budget.pdf').execute());
+
+test('a person whose waiting uploads are at the limit cannot bring another one, and is told so in words', async () => {
+  await waiting(ieva!.userId, LIMITS.waitingBytes - 10);
+  const answer = await add(newId(), 'Per daug.pdf');
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { code: 'file.waiting-full', detail: expect.stringContaining('MB') },
+  });
+  expect((await addPart(newId(), 0, 100)).body).toMatchObject({ code: 'file.waiting-full' });
+  await clearBudget();
+  expect((await add(newId(), 'Telpa.pdf')).status).toBe(200);
+});
+
+test('of many uploads at the same moment only as many are kept as there is room for', async () => {
+  await waiting(ieva!.userId, LIMITS.waitingBytes - 10 - 3 * CONTRACT.length);
+  const before = Number((await holds('Vienu metu.pdf')).n);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => add(newId(), 'Vienu metu.pdf')));
+  const kept = answers.filter(({ status }) => status === 200).length;
+  expect(kept).toBeLessThanOrEqual(3);
+  expect(Number((await holds('Vienu metu.pdf')).n) - before).toBe(kept);
+  await clearBudget();
+});
+
+test('the uploads of a whole company are bounded too', async () => {
+  await waiting(jonas!.userId, LIMITS.tenantWaitingBytes - 10);
+  expect((await add(newId(), 'Per daug.pdf')).body).toMatchObject({ code: 'file.waiting-full-tenant' });
+  await clearBudget();
 });

@@ -115,13 +115,10 @@ export const company = {
     path: '/companies',
     callers: ['user'],
     capability: 'company.manage',
-    body: chosen
-      .extend(identity.shape)
-      .partial()
-      .extend({
-        /** How many completed documents are older than the new lifetime, typed by the person. */
-        confirmDeletion: count.optional(),
-      }),
+    body: chosen.extend(identity.shape).partial().extend({
+      /** How many completed documents are older than the new lifetime, typed by the person. */
+      confirmDeletion: count.optional(),
+    }),
     answer: nothing,
     errors: ['company.lifetime-unconfirmed', 'field.invalid', 'tenant.name-unfit'],
     touches: ['company', 'session', 'log'],

@@ -2,7 +2,7 @@ import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { secondStep, tokens } from './session.ts';
-import { email, id, locale, ok } from './shapes.ts';
+import { email, id, locale, ok, okMailed } from './shapes.ts';
 
 const password = z.string().min(1).max(200);
 const token = z.string().min(20).max(200);
@@ -72,7 +72,7 @@ export const joining = {
       acceptTerms: z.boolean().default(false),
       acceptPrivacy: z.boolean().default(false),
     }),
-    answer: ok,
+    answer: okMailed,
     errors: [
       'access.module-off',
       'field.must-accept',
@@ -89,7 +89,7 @@ export const joining = {
     path: '/registration/again',
     callers: ['public', 'user'],
     body: z.object({ email, password }),
-    answer: ok,
+    answer: okMailed,
     errors: ['access.module-off', 'auth.wrong-password', 'auth.locked', 'auth.slowed', 'auth.busy'],
   }),
   confirm: endpoint({

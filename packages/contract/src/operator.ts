@@ -1,4 +1,4 @@
-import { DOCTOR_CHECKS, DOCTOR_SAYS, DOCTOR_STATES } from '@paraph/domain';
+import { DOCTOR_CHECKS, DOCTOR_SAYS, DOCTOR_STATES, MAIL_CAUSES, MENDABLE_CAUSES } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, nothing, time } from './shapes.ts';
@@ -74,8 +74,11 @@ export const operator = {
           state: z.enum(['queued', 'sent', 'failed', 'returned']),
           at: time,
           answer: z.string().nullable(),
+          cause: z.enum(MAIL_CAUSES).nullable(),
         }),
       ),
+      /** All mails that failed for a cause that can be removed, also beyond the list. */
+      failedMails: z.array(z.object({ cause: z.enum(MENDABLE_CAUSES), count: z.number() })),
     }),
     errors: [],
     reads: ['operator'],
@@ -103,5 +106,17 @@ export const operator = {
     answer: nothing,
     errors: [],
     touches: ['operator'],
+  }),
+  resendMails: endpoint({
+    name: 'operator.resend-mails',
+    says: 'Sends all mails that failed for one cause once more, oldest first; `left` are for another call.',
+    method: 'POST',
+    path: '/operator/mails/resend',
+    callers: ['user'],
+    capability: 'operator.open',
+    body: z.object({ cause: z.enum(MENDABLE_CAUSES) }),
+    answer: z.object({ sent: z.number(), left: z.number() }),
+    errors: [],
+    touches: ['operator', 'log'],
   }),
 };

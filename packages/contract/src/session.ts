@@ -1,7 +1,7 @@
 import { DOOR_LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { capability, email, id, locale, nothing, ok, role, sha256, time } from './shapes.ts';
+import { capability, email, id, locale, mailDelayed, nothing, ok, okMailed, role, sha256, time } from './shapes.ts';
 
 const password = z.string().min(1).max(200);
 const path = z
@@ -24,6 +24,7 @@ export const secondStep = z.object({
   expiresIn: z.number(),
   resendIn: z.number(),
   maskedEmail: z.string(),
+  ...mailDelayed,
 });
 
 export const session = {
@@ -127,7 +128,7 @@ export const session = {
     path: '/authentication/resend-code',
     callers: ['public', 'user'],
     body: z.object({ key: z.string().min(1).max(200) }),
-    answer: z.object({ resendIn: z.number() }),
+    answer: z.object({ resendIn: z.number(), ...mailDelayed }),
     errors: ['auth.code-expired', 'auth.other-browser', 'auth.deactivated'],
   }),
   refresh: endpoint({
@@ -198,7 +199,7 @@ export const session = {
     path: '/password/recovery',
     callers: ['public', 'user'],
     body: z.object({ email, redirect: path.optional() }),
-    answer: ok,
+    answer: okMailed,
     errors: [],
   }),
   lookReset: endpoint({

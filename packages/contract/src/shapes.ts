@@ -75,6 +75,9 @@ export const nothing = z.null();
 export const tag = z.object({ id, name: z.string(), color: z.string() });
 export type Tag = z.output<typeof tag>;
 export const ok = z.object({ ok: z.literal(true) });
+/** Of answers that promise a mail: true while no worker sends any. */
+export const mailDelayed = { mailDelayed: z.boolean().optional() };
+export const okMailed = ok.extend(mailDelayed);
 export const byId = z.object({ id });
 
 export const person = z.object({

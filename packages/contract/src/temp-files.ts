@@ -6,6 +6,16 @@ const tempFile = z.object({ id, name: z.string(), size: z.number(), createdAt: t
 export type TempFile = z.output<typeof tempFile>;
 const compose = { callers: ['user'], capability: 'documents.compose', params: byId } as const;
 
+/** What may be wrong with a file that is brought, or with how much waits already. */
+const broughtErrors = [
+  'file.missing',
+  'file.empty',
+  'file.too-large',
+  'file.type-unknown',
+  'file.waiting-full',
+  'file.waiting-full-tenant',
+] as const;
+
 /** Files that wait for a day to become one document; `id` names their set, and whoever brings them chooses it. */
 export const tempFiles = {
   list: endpoint({
@@ -27,7 +37,7 @@ export const tempFiles = {
     upload: true,
     body: z.object({ fileName: z.string().trim().min(1).max(255).optional(), file: z.base64().optional() }),
     answer: tempFile,
-    errors: ['file.missing', 'file.empty', 'file.too-large', 'file.type-unknown', 'file.too-many'],
+    errors: ['file.too-many', ...broughtErrors],
   }),
   addPart: endpoint({
     name: 'temp-files.add-part',
@@ -44,7 +54,7 @@ export const tempFiles = {
       file: z.base64().optional(),
     }),
     answer: z.object({ received: z.number(), file: tempFile.nullable() }),
-    errors: ['file.missing', 'file.empty', 'file.too-large', 'file.type-unknown', 'file.too-many'],
+    errors: ['file.too-many', ...broughtErrors],
   }),
   parts: endpoint({
     name: 'temp-files.parts',
@@ -73,7 +83,7 @@ export const tempFiles = {
       fileName: z.string().trim().min(1).max(240).optional(),
     }),
     answer: z.object({ id, token: z.string() }),
-    errors: ['file.missing', 'file.empty', 'file.too-large', 'file.type-unknown'],
+    errors: [...broughtErrors],
   }),
   open: endpoint({
     name: 'temp-files.open',

@@ -1,10 +1,11 @@
-import { EVENT_NAMES, LIMITS } from '@paraph/domain';
+import { LIMITS, WEBHOOK_EVENTS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, id, nothing, offset, time } from './shapes.ts';
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
-const eventName = z.enum(EVENT_NAMES);
+/** Events that systems can be told of; others are refused. */
+const eventName = z.enum(WEBHOOK_EVENTS);
 
 const delivery = z.object({
   id,
@@ -36,7 +37,7 @@ export type Webhook = z.output<typeof webhook>;
 
 const kept = {
   url: z.string().trim().max(LIMITS.webhookUrl).pipe(z.url()),
-  events: z.array(eventName).min(1).max(EVENT_NAMES.length),
+  events: z.array(eventName).min(1).max(WEBHOOK_EVENTS.length),
 };
 const admins = { callers: ['user'], capability: 'webhooks.manage' } as const;
 

@@ -214,6 +214,8 @@ export const ERRORS = {
   'file.image-unusable': { http: 422 },
   'file.image-too-large': { http: 413, params: ['most'] },
   'file.too-many': { http: 422, params: ['most'] },
+  'file.waiting-full': { http: 422, params: ['most'] },
+  'file.waiting-full-tenant': { http: 422, params: ['most'] },
   'link.dead': { http: 404 },
   'link.expired': { http: 404 },
   'link.code-needed': { http: 403, params: ['email'] },

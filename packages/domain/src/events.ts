@@ -287,6 +287,8 @@ export const EVENTS = {
   'tenant.mail-server-changed': tenant,
   'tenant.mail-server-removed': tenant,
   'tenant.mail-server-tested': tenant,
+  // The operator sends mails of the tenant again that failed for one cause.
+  'tenant.mails-resent': tenant,
   'tenant.folder-created': tenant,
   'tenant.folder-changed': tenant,
   'tenant.folder-moved': tenant,

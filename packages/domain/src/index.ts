@@ -69,6 +69,7 @@ export * from './json/outside-json.ts';
 export * from './json/storable.ts';
 export * from './limits.ts';
 export * from './locales.ts';
+export * from './mail/causes.ts';
 export * from './mail/language.ts';
 export * from './mail/returns.ts';
 export * from './mail/tags.ts';

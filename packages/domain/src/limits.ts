@@ -79,6 +79,9 @@ export const LIMITS = {
   filesPerUpload: 10,
   /** A file waits so long to become a document. */
   tempFileLife: DAY,
+  /** Bytes that wait to become documents, of one person and of a whole tenant. */
+  waitingBytes: 2_000_000_000,
+  tenantWaitingBytes: 20_000_000_000,
   /** What the files of a container may unpack to, unless the container itself is large: then twice its size. */
   containerInflated: 100_000_000,
   /** Files in a container: more would fill pages that nobody reads. */

@@ -54,3 +54,13 @@ test.each([
 ])('the error %s says what to set', (code, message, cure) => {
   expect(printed(Object.assign(new Error(message), { code }))).toContain(cure);
 });
+
+test('a database that is away is named with the variable that leads to it', () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://paraph_app:x@127.0.0.1:4170/paraph');
+  const away = { code: 'ECONNREFUSED', address: '127.0.0.1', port: 4170 };
+  const error = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:4170'), away);
+  expect(printed(error)).toBe(
+    'The database does not answer (connect ECONNREFUSED 127.0.0.1:4170). Check DATABASE_URL and that it runs.',
+  );
+  vi.unstubAllEnvs();
+});

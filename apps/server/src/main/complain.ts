@@ -28,6 +28,7 @@ function refusalOf(e: unknown): number | undefined {
 }
 
 const PORT_TAKEN = 'EADDRINUSE';
+const UNREACHED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN']);
 const WRONG_PASSWORD = '28P01';
 const FULL = 'ENOSPC';
 
@@ -36,6 +37,10 @@ function settingReason(e: unknown): string | undefined {
   const { code, message = '' } = e as { code?: unknown; message?: string };
   if (code === PORT_TAKEN)
     return `A port is taken (${message}). Processes on one machine need ports of their own: set PARAPH_PORT and PARAPH_HEALTH_PORT for each, after the shared environment file.`;
+  if (typeof code === 'string' && UNREACHED.has(code)) {
+    const variable = variableOf(e as Unreached);
+    if (variable) return `${SERVICES[variable]} does not answer (${message}). Check ${variable} and that it runs.`;
+  }
   if (code === WRONG_PASSWORD)
     return `The database refuses the password (${message}). Check DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL; "npm run migrate" with DATABASE_ADMIN_URL sets the passwords that the URLs have.`;
   if (code === FULL) return `No room is left on a disk (${message}). Free some space and try again.`;
@@ -45,3 +50,33 @@ function settingReason(e: unknown): string | undefined {
     return `The pooler in front of the database refuses settings of a connection (${message}). Set DATABASE_POOLER=transaction, and let DATABASE_SYSTEM_URL lead to the database directly.`;
   return undefined;
 }
+
+/** Services by the variable that holds their address. */
+const SERVICES = {
+  DATABASE_URL: 'The database',
+  DATABASE_SYSTEM_URL: 'The database',
+  DATABASE_OWNER_URL: 'The database',
+  DATABASE_ADMIN_URL: 'The database',
+  SMTP_URL: 'The mail server',
+} as const;
+const DEFAULT_PORTS: Record<string, string> = { 'smtp:': '587', 'smtps:': '465' };
+
+interface Unreached {
+  address?: string;
+  hostname?: string;
+  port?: number;
+}
+
+/** The variable whose URL leads to where nobody answered; by the port, where a name stands for the address. */
+function variableOf({ address, hostname, port }: Unreached): keyof typeof SERVICES | undefined {
+  const names = Object.keys(SERVICES) as (keyof typeof SERVICES)[];
+  return names.find((name) => {
+    const url = URL.parse(process.env[name] ?? '');
+    if (!url) return false;
+    if (port === undefined) return url.hostname === hostname;
+    return (url.port || DEFAULT_PORTS[url.protocol] || '5432') === String(port) && !isOtherAddress(url, address);
+  });
+}
+
+const isOtherAddress = ({ hostname }: URL, address: string | undefined): boolean =>
+  /^[\d.]+$/.test(hostname) && address !== undefined && hostname !== address;

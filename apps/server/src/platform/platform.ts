@@ -7,8 +7,9 @@ import type { ListenersByEvent } from './events/index.ts';
 import { createFileStore, type FileStore } from './files/index.ts';
 import { type Jobs, startJobs } from './jobs/index.ts';
 import { type DataKeys, loadDataKeys } from './keys/index.ts';
+import { createWorkerWatch, type WorkerWatch } from './jobs/worker-watch.ts';
 import { createLog } from './log.ts';
-import { createMailer, type Mailer } from './mail/deliver.ts';
+import { createMailer, exchangeNotes, type Mailer } from './mail/deliver.ts';
 import type { PostOffice } from './mail/own-server.ts';
 import type { MailHeard } from './mail/returns.ts';
 import type { MailWording } from './mail/wording.ts';
@@ -30,6 +31,7 @@ export interface Platform {
   jobs: Jobs;
   files: FileStore;
   mailer: Mailer;
+  workers: WorkerWatch;
   hub: Hub;
   /** How a company wants its mails to read; the product's own words where it has none. */
   wording: MailWording;
@@ -79,7 +81,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const clock = options.clock ?? databaseClock!;
   const jobs = await startJobs(db, log, works);
   const dataKeys = await loadDataKeys({ db }, config.keys);
-  const mailer = createMailer(config, dataKeys);
+  const mailer = createMailer(config, dataKeys, exchangeNotes({ db, log }));
   const hub = createHub(db.systemUrl, log);
   return {
     config,
@@ -92,6 +94,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     jobs,
     files: createFileStore(config),
     mailer,
+    workers: createWorkerWatch(db),
     wording: options.wording ?? (async () => ({})),
     postOffice: options.postOffice ?? NO_SERVERS,
     mailHeard: options.mailHeard ?? (async () => undefined),

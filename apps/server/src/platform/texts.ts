@@ -4,7 +4,7 @@ import type { ErrorText } from './http/problem.ts';
 
 /** The text of an error in a language, with its values. */
 export const errorText: ErrorText = (locale, code, params) =>
-  fill(phrases[locale].errors[code], code.endsWith('too-large') ? withSize(locale, params) : params);
+  fill(phrases[locale].errors[code], /too-large$|^file\.waiting-full/.test(code) ? withSize(locale, params) : params);
 
 /** Whoever reads "at most 3072000" does not know how much that is; the parameters of the answer keep the bytes. */
 function withSize(locale: Locale, params: Record<string, string | number>): Record<string, string | number> {

@@ -1227,4 +1227,9 @@ export const SAMPLES: Record<string, Prepare> = {
     );
     return { input: { params: { id } }, as: operator, hidden: 'generic.not-found' };
   },
+  'operator.resend-mails': async ({ operator }) => ({
+    input: { body: { cause: 'login' } },
+    as: operator,
+    hidden: null,
+  }),
 };

@@ -60,6 +60,8 @@ export const DOCTOR_SAYS = [
   'mailRefuses',
   'mailRefusesLogin',
   'mailMissing',
+  'mailTakesNone',
+  'mailGivenUp',
   'returnsTaken',
   'returnsCalled',
   'returnsDeaf',
@@ -114,6 +116,7 @@ export const DOCTOR_SAYS = [
   'noRoom',
   'schemaOther',
   'databaseSilent',
+  'databaseLogin',
   'silent',
   'failed',
 ] as const;
@@ -128,6 +131,8 @@ export const DOCTOR_CAUSES = [
   'noRoom',
   'schemaOther',
   'databaseSilent',
+  'databaseLogin',
+  'mailGivenUp',
 ] as const;
 export type DoctorCause = (typeof DOCTOR_CAUSES)[number];
 
@@ -141,6 +146,8 @@ export const LEAST_FREE_GB = 1;
 export const MOST_CLOCK_SECONDS = 30;
 /** A worker supervises the queue every 5 s; after so many seconds without it something is wrong. */
 export const MOST_SUPERVISION_SECONDS = 120;
+/** Without a worker for so many seconds, who is promised a mail is told that mails are late. */
+export const MAIL_DELAY_SECONDS = 60;
 /** So many seconds a job that is due may wait for a worker. */
 export const MOST_QUEUE_SECONDS = 15 * 60;
 /** A newer backup should be there after so many hours. */

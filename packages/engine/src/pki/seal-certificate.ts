@@ -11,4 +11,3 @@ export function isSealCertificate({ qc, subject }: Certificate): boolean {
   const has = (type: string): boolean => nameValue(subject, type) !== undefined;
   return has(ATTRIBUTE_TYPE.organizationIdentifier) && !has(ATTRIBUTE_TYPE.surname) && !has(ATTRIBUTE_TYPE.givenName);
 }
-

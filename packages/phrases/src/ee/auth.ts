@@ -15,6 +15,7 @@ export const auth = {
     title: 'Selle ettevõtte sisselogimine on suletud',
     text: 'Ükski sisselogimise viis ei ole sees. Pöörduge administraatori poole.',
   },
+  mailDelayed: 'Praegu kirjad hilinevad. Teie kiri saadetakse esimesel võimalusel.',
   code: {
     title: 'Sisestage e-postiga saadetud kood',
     text: 'Kuus numbrit, saadetud aadressile <1>{{email}}</1>. Kood kehtib 10 minutit.',

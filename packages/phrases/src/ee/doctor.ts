@@ -96,6 +96,9 @@ export const doctor = {
     },
   },
   cures: {
+    databaseLogin:
+      'Kontrolli eespool nimetatud rolli parooli muutujates DATABASE_URL ja DATABASE_SYSTEM_URL; "npm run migrate" koos DATABASE_ADMIN_URL-iga määrab paroolid, mis on URL-ides.',
+    mailGivenUp: 'Ava /super-admin/waiting ja saada need uuesti; loendis on põhjus kirjas.',
     keysUnopened:
       'Pane PARAPH_KEYS-i tagasi sama võti, millega need krüpteeriti. Kui selle koopiat enam ei ole, taasta ühe ja sama hetke andmebaas ja võtmed varukoopiast.',
     backupHalf: 'Käivita "npm run backup": see eemaldab kausta ja teeb terve koopia.',
@@ -137,6 +140,9 @@ export const doctor = {
     mailRefusesLogin: '{{server}} lükkab sisselogimise tagasi.',
     mailRefuses: '{{server}} ei võta meid vastu.',
     mailMissing: 'Meiliserverit pole määratud (SMTP_URL).',
+    databaseLogin: 'Andmebaas lükkab rolli parooli tagasi.',
+    mailTakesNone: 'Alates {{at}} keeldub server talle antud kirju vastu võtmast.',
+    mailGivenUp: 'Kirju, mis jäid meiliserveri või selle seadistuse vea tõttu saatmata: {{count}}.',
     returnsTaken: 'Aadressile {{domain}} tagasi tulevad kirjad võetakse vastu.',
     returnsCalled: 'Meiliteenus teatab, mis kirjadest sai ({{domain}}).',
     returnsDeaf: 'Kirjad tulevad tagasi aadressile {{domain}}, aga keegi ei võta neid vastu.',

@@ -231,6 +231,10 @@ export const errors: Record<ErrorCode, string> = {
     'Seda pilti ei saa templisse joonistada. Salvestage see tavalise PNG- või JPEG-failina, kuni neli miljonit pikslit.',
   'file.image-too-large': 'See pilt on liiga suur. Suurim lubatud maht on {{most}}.',
   'file.too-many': 'Liiga palju faile. Korraga saab üles laadida kuni {{most}} faili.',
+  'file.waiting-full':
+    'Teie üles laaditud, kuid veel kasutamata faile on kõige rohkem, kui lubatud: {{most}}. Tehke neist dokumendid või eemaldage osa.',
+  'file.waiting-full-tenant':
+    'Ettevõtte üles laaditud, kuid veel kasutamata faile on kõige rohkem, kui lubatud: {{most}}. Tehke neist dokumendid või eemaldage osa.',
   'link.dead': 'See link enam ei tööta. Küsige saatjalt uus.',
   'link.expired': 'See link on aegunud. Küsige saatjalt uus.',
   'link.code-needed': 'Sisestage kood, mille saatsime aadressile {{email}}.',

@@ -180,6 +180,7 @@ export const log = {
     'tenant_mail-server-changed': 'Meiliserver muudeti',
     'tenant_mail-server-removed': 'Meiliserver eemaldati',
     'tenant_mail-server-tested': 'Meiliserverit prooviti',
+    'tenant_mails-resent': 'Operaator saatis kirjad uuesti',
     log_exported: 'Logi eksporditi',
   },
 };

@@ -36,7 +36,8 @@ export const verifier: VerifierTexts = {
     'seal.missing': 'Paketil ei ole e-templit.',
     'seal.broken': 'Tempel ({{by}}) ei kehti.',
     'seal.unproven': 'Tempel ({{by}}) on terve, kuid ei saanud tõendada, kelle oma see on.',
-    'seal.by-person': 'Pitseeritud sertifikaadiga ({{by}}), mis ei ole e-templi sertifikaat: portaal sellega ei pitseeri.',
+    'seal.by-person':
+      'Pitseeritud sertifikaadiga ({{by}}), mis ei ole e-templi sertifikaat: portaal sellega ei pitseeri.',
     'history.broken': 'Ajaloo ahel katkeb kirje {{number}} juures.',
     'texts.altered': 'Kirje {{number}} tekst ei ole see, mida ahel katab.',
     'document.foreign': 'Dokument ei ole viimane versioon, mida ajalugu tunneb.',

@@ -15,6 +15,7 @@ export const auth = {
     title: 'Sign-in is closed for this company',
     text: 'No way to sign in is switched on. Ask your administrator.',
   },
+  mailDelayed: 'Mails are delayed at present. Yours will be sent as soon as possible.',
   code: {
     title: 'Enter the code we mailed',
     text: 'Six digits, sent to <1>{{email}}</1>. It works for 10 minutes.',

@@ -96,6 +96,9 @@ export const doctor = {
     },
   },
   cures: {
+    databaseLogin:
+      'Check the password of the role that is named above in DATABASE_URL and DATABASE_SYSTEM_URL; "npm run migrate" with DATABASE_ADMIN_URL sets the passwords that the URLs have.',
+    mailGivenUp: 'Open /super-admin/waiting and send them again; the list names the cause.',
     keysUnopened:
       'Put the key that wrapped them back into PARAPH_KEYS, unchanged. If no copy of it is left, restore the database and the keys of one moment from a backup.',
     backupHalf: 'Run "npm run backup": it removes the folder and makes a whole one.',
@@ -136,6 +139,10 @@ export const doctor = {
     mailRefusesLogin: '{{server}} refuses the login.',
     mailRefuses: '{{server}} does not want us.',
     mailMissing: 'No mail server is set (SMTP_URL).',
+    databaseLogin: 'The database refuses the password of a role.',
+    mailTakesNone: 'Since {{at}} the server has refused the mails it was given.',
+    mailGivenUp:
+      'Mails that were given up for a fault of the mail server or its settings: {{count}}. They have not been sent.',
     returnsTaken: 'Mails that come back to {{domain}} are taken.',
     returnsCalled: 'The mail service tells what becomes of mails ({{domain}}).',
     returnsDeaf: 'Mails come back to {{domain}}, and nobody takes them.',

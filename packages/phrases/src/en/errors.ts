@@ -232,6 +232,10 @@ export const errors: Record<ErrorCode, string> = {
     'This picture cannot be drawn in a stamp. Save it as a plain PNG or JPEG of at most four million pixels.',
   'file.image-too-large': 'This image is too large. At most {{most}} are accepted.',
   'file.too-many': 'At most {{most}} files can be uploaded at once.',
+  'file.waiting-full':
+    'You have {{most}} of uploads waiting, the most there may be. Make documents of them or remove some.',
+  'file.waiting-full-tenant':
+    'The company has {{most}} of uploads waiting, the most there may be. Make documents of them or remove some.',
   'link.dead': 'This link no longer works. Ask the sender for a new one.',
   'link.expired': 'This link has expired. Ask the sender for a new one.',
   'link.code-needed': 'Enter the code that we have mailed to {{email}}.',

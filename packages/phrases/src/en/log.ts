@@ -180,6 +180,7 @@ export const log = {
     'tenant_mail-server-changed': 'Mail server changed',
     'tenant_mail-server-removed': 'Mail server removed',
     'tenant_mail-server-tested': 'Mail server tried',
+    'tenant_mails-resent': 'Mails sent again by the operator',
     log_exported: 'Log exported',
   },
 };

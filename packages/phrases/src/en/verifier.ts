@@ -36,7 +36,8 @@ export const verifier: VerifierTexts = {
     'seal.missing': 'The package has no seal.',
     'seal.broken': 'The seal of {{by}} does not hold.',
     'seal.unproven': 'The seal of {{by}} is intact, but it cannot be proven whose it is.',
-    'seal.by-person': 'Sealed with a certificate of {{by}}, which is not one for e-seals: a portal does not seal with it.',
+    'seal.by-person':
+      'Sealed with a certificate of {{by}}, which is not one for e-seals: a portal does not seal with it.',
     'history.broken': 'The chain of the history is broken at entry {{number}}.',
     'texts.altered': 'A text of entry {{number}} is not the one that the chain was made over.',
     'document.foreign': 'The document is not the last version that the history knows.',

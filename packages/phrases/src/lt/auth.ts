@@ -16,6 +16,7 @@ export const auth = {
     title: 'Šios įmonės prisijungimas uždarytas',
     text: 'Neįjungtas nė vienas prisijungimo būdas. Kreipkitės į administratorių.',
   },
+  mailDelayed: 'Šiuo metu laiškai vėluoja. Jūsų laiškas bus išsiųstas, kai tik bus įmanoma.',
   code: {
     title: 'Įveskite kodą iš laiško',
     text: 'Šeši skaitmenys, išsiųsti adresu <1>{{email}}</1>. Kodas galioja 10 minučių.',

@@ -107,6 +107,9 @@ export const doctor = {
     },
   },
   cures: {
+    databaseLogin:
+      'Patikrinkite aukščiau nurodyto vaidmens slaptažodį kintamuosiuose DATABASE_URL ir DATABASE_SYSTEM_URL; „npm run migrate“ su DATABASE_ADMIN_URL nustato tuos slaptažodžius, kurie yra URL.',
+    mailGivenUp: 'Atverkite /super-admin/waiting ir išsiųskite juos dar kartą; sąraše nurodyta priežastis.',
     keysUnopened:
       'Grąžinkite į PARAPH_KEYS tą patį raktą, kuriuo jie užšifruoti. Jei jo kopijos neliko, atkurkite to paties momento duomenų bazę ir raktus iš atsarginės kopijos.',
     backupHalf: 'Paleiskite „npm run backup“: komanda pašalins aplanką ir sukurs visą kopiją.',
@@ -148,6 +151,9 @@ export const doctor = {
     mailRefusesLogin: '{{server}} atmeta prisijungimą.',
     mailRefuses: '{{server}} mūsų nepriima.',
     mailMissing: 'Pašto serveris nenurodytas (SMTP_URL).',
+    databaseLogin: 'Duomenų bazė atmeta vaidmens slaptažodį.',
+    mailTakesNone: 'Nuo {{at}} serveris atmeta jam perduodamus laiškus.',
+    mailGivenUp: 'Laiškai, kurių atsisakyta dėl pašto serverio ar jo nustatymų klaidos: {{count}}. Jie neišsiųsti.',
     returnsTaken: 'Į {{domain}} grįžtantys laiškai priimami.',
     returnsCalled: 'Pašto paslauga praneša, kas nutiko laiškams ({{domain}}).',
     returnsDeaf: 'Laiškai grįžta į {{domain}}, bet niekas jų nepriima.',

@@ -233,6 +233,10 @@ export const errors: Record<ErrorCode, string> = {
     'Šio paveikslėlio žymoje nupiešti nepavyks. Išsaugokite jį kaip paprastą PNG arba JPEG, ne didesnį kaip keturių milijonų taškų.',
   'file.image-too-large': 'Šis paveikslėlis per didelis. Didžiausias leidžiamas dydis – {{most}}.',
   'file.too-many': 'Per daug failų. Vienu kartu daugiausia galima įkelti: {{most}}.',
+  'file.waiting-full':
+    'Jūsų įkeltų, bet dar nepanaudotų failų yra daugiausia, kiek leidžiama: {{most}}. Sukurkite iš jų dokumentus arba dalį pašalinkite.',
+  'file.waiting-full-tenant':
+    'Įmonės įkeltų, bet dar nepanaudotų failų yra daugiausia, kiek leidžiama: {{most}}. Sukurkite iš jų dokumentus arba dalį pašalinkite.',
   'link.dead': 'Ši nuoroda nebeveikia. Paprašykite siuntėjo naujos.',
   'link.expired': 'Šios nuorodos galiojimas baigėsi. Paprašykite siuntėjo naujos.',
   'link.code-needed': 'Įveskite kodą, kurį išsiuntėme adresu {{email}}.',

@@ -180,6 +180,7 @@ export const log = {
     'tenant_mail-server-changed': 'Pakeistas pašto serveris',
     'tenant_mail-server-removed': 'Pašalintas pašto serveris',
     'tenant_mail-server-tested': 'Išbandytas pašto serveris',
+    'tenant_mails-resent': 'Operatorius laiškus išsiuntė dar kartą',
     log_exported: 'Eksportuotas žurnalas',
   },
 };

@@ -36,7 +36,8 @@ export const verifier: VerifierTexts = {
     'seal.missing': 'Paketas neturi e. spaudo.',
     'seal.broken': '{{by}} spaudas negalioja.',
     'seal.unproven': '{{by}} spaudas nepažeistas, bet nepavyko įrodyti, kieno jis.',
-    'seal.by-person': 'Užantspauduota {{by}} sertifikatu, kuris nėra e. spaudo sertifikatas: portalas juo neantspauduoja.',
+    'seal.by-person':
+      'Užantspauduota {{by}} sertifikatu, kuris nėra e. spaudo sertifikatas: portalas juo neantspauduoja.',
     'history.broken': 'Istorijos grandinė nutrūksta ties {{number}} įrašu.',
     'texts.altered': '{{number}} įrašo tekstas nėra tas, kurį apima grandinė.',
     'document.foreign': 'Dokumentas nėra paskutinė istorijai žinoma versija.',

@@ -16,6 +16,7 @@ export const auth = {
     title: 'Šī uzņēmuma pieslēgšanās ir slēgta',
     text: 'Nav ieslēgts neviens pieslēgšanās veids. Jautājiet administratoram.',
   },
+  mailDelayed: 'Pašlaik vēstules kavējas. Jūsu vēstule tiks nosūtīta, tiklīdz būs iespējams.',
   code: {
     title: 'Ievadiet kodu no e-pasta',
     text: 'Seši cipari, nosūtīti uz <1>{{email}}</1>. Kods derīgs 10 minūtes.',

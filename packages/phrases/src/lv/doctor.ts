@@ -100,6 +100,9 @@ export const doctor = {
     },
   },
   cures: {
+    databaseLogin:
+      'Pārbaudiet iepriekš nosauktās lomas paroli mainīgajos DATABASE_URL un DATABASE_SYSTEM_URL; "npm run migrate" ar DATABASE_ADMIN_URL iestata paroles, kas ir URL.',
+    mailGivenUp: 'Atveriet /super-admin/waiting un nosūtiet tās vēlreiz; sarakstā ir norādīts iemesls.',
     keysUnopened:
       'Atlieciet mainīgajā PARAPH_KEYS to pašu atslēgu, ar kuru tās šifrētas. Ja tās kopijas vairs nav, atjaunojiet viena un tā paša brīža datubāzi un atslēgas no rezerves kopijas.',
     backupHalf: 'Izpildiet "npm run backup": tas noņem mapi un izveido pilnu kopiju.',
@@ -141,6 +144,9 @@ export const doctor = {
     mailRefusesLogin: '{{server}} noraida pieteikšanos.',
     mailRefuses: '{{server}} mūs nepieņem.',
     mailMissing: 'Pasta serveris nav norādīts (SMTP_URL).',
+    databaseLogin: 'Datubāze noraida lomas paroli.',
+    mailTakesNone: 'Kopš {{at}} serveris noraida tam nodotās vēstules.',
+    mailGivenUp: 'Vēstules, kuras nav nosūtītas pasta servera vai tā iestatījumu kļūdas dēļ: {{count}}.',
     returnsTaken: 'Uz {{domain}} atgrieztās vēstules tiek saņemtas.',
     returnsCalled: 'Pasta pakalpojums ziņo, kas notika ar vēstulēm ({{domain}}).',
     returnsDeaf: 'Vēstules atgriežas uz {{domain}}, bet neviens tās nesaņem.',

@@ -229,6 +229,10 @@ export const errors: Record<ErrorCode, string> = {
     'Šo attēlu zīmogā nevar attēlot. Saglabājiet to kā vienkāršu PNG vai JPEG, ne lielāku par četriem miljoniem punktu.',
   'file.image-too-large': 'Šis attēls ir par lielu. Lielākais atļautais izmērs ir {{most}}.',
   'file.too-many': 'Par daudz failu. Lielākais skaits vienā reizē: {{most}}.',
+  'file.waiting-full':
+    'Jūsu augšupielādētie, bet vēl neizmantotie faili aizņem vairāk, nekā atļauts ({{most}}). Izveidojiet no tiem dokumentus vai daļu noņemiet.',
+  'file.waiting-full-tenant':
+    'Uzņēmuma augšupielādētie, bet vēl neizmantotie faili aizņem vairāk, nekā atļauts ({{most}}). Izveidojiet no tiem dokumentus vai daļu noņemiet.',
   'link.dead': 'Šī saite vairs nedarbojas. Lūdziet sūtītājam jaunu.',
   'link.expired': 'Šīs saites derīgums ir beidzies. Lūdziet sūtītājam jaunu.',
   'link.code-needed': 'Ievadiet kodu, ko nosūtījām uz {{email}}.',

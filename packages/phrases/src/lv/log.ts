@@ -180,6 +180,7 @@ export const log = {
     'tenant_mail-server-changed': 'Mainīts pasta serveris',
     'tenant_mail-server-removed': 'Noņemts pasta serveris',
     'tenant_mail-server-tested': 'Izmēģināts pasta serveris',
+    'tenant_mails-resent': 'Operators vēstules nosūtījis vēlreiz',
     log_exported: 'Eksportēts žurnāls',
   },
 };

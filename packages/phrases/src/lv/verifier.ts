@@ -36,7 +36,8 @@ export const verifier: VerifierTexts = {
     'seal.missing': 'Paketei nav e-zīmoga.',
     'seal.broken': '{{by}} zīmogs nav derīgs.',
     'seal.unproven': '{{by}} zīmogs ir neskarts, bet neizdevās pierādīt, kam tas pieder.',
-    'seal.by-person': 'Apzīmogots ar sertifikātu, kas pieder {{by}} un nav e-zīmoga sertifikāts: portāls ar to neapzīmogo.',
+    'seal.by-person':
+      'Apzīmogots ar sertifikātu, kas pieder {{by}} un nav e-zīmoga sertifikāts: portāls ar to neapzīmogo.',
     'history.broken': 'Vēstures ķēde pārtrūkst pie ieraksta {{number}}.',
     'texts.altered': 'Ieraksta {{number}} teksts nav tas, kuru aptver ķēde.',
     'document.foreign': 'Dokuments nav pēdējā vēsturei zināmā versija.',

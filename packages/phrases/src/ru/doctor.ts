@@ -113,6 +113,9 @@ export const doctor = {
     },
   },
   cures: {
+    databaseLogin:
+      'Проверьте пароль названной выше роли в DATABASE_URL и DATABASE_SYSTEM_URL; «npm run migrate» с DATABASE_ADMIN_URL задаёт пароли, указанные в URL.',
+    mailGivenUp: 'Откройте /super-admin/waiting и отправьте их снова; в списке указана причина.',
     keysUnopened:
       'Верните в PARAPH_KEYS тот же ключ, которым они зашифрованы. Если его копии не осталось, восстановите из резервной копии базу данных и ключи одного и того же момента.',
     backupHalf: 'Выполните «npm run backup»: команда удалит папку и создаст полную копию.',
@@ -154,6 +157,9 @@ export const doctor = {
     mailRefusesLogin: '{{server}} отклоняет вход.',
     mailRefuses: '{{server}} нас не принимает.',
     mailMissing: 'Почтовый сервер не указан (SMTP_URL).',
+    databaseLogin: 'База данных отклоняет пароль роли.',
+    mailTakesNone: 'С {{at}} сервер отклоняет переданные ему письма.',
+    mailGivenUp: 'Писем, не отправленных из-за ошибки почтового сервера или его настроек: {{count}}.',
     returnsTaken: 'Письма, возвращённые на {{domain}}, принимаются.',
     returnsCalled: 'Почтовая служба сообщает, что стало с письмами ({{domain}}).',
     returnsDeaf: 'Письма возвращаются на {{domain}}, но их никто не принимает.',

@@ -180,6 +180,7 @@ export const log = {
     'tenant_mail-server-changed': 'Изменён почтовый сервер',
     'tenant_mail-server-removed': 'Удалён почтовый сервер',
     'tenant_mail-server-tested': 'Проверен почтовый сервер',
+    'tenant_mails-resent': 'Оператор отправил письма снова',
     log_exported: 'Журнал экспортирован',
   },
 };

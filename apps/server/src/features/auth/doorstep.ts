@@ -2,6 +2,7 @@ import type { endpoints } from '@paraph/contract';
 import { fail, LIMITS } from '@paraph/domain';
 import type { Call, Handler } from '../../platform/http/index.ts';
 import { keepBrowser, refuseOtherSites } from './browser.ts';
+import { promiseMail } from './promised-mail.ts';
 import { deviceAt, deviceShown } from './device.ts';
 import { finishEid } from './eid/finish.ts';
 import type { Tokens } from './tokens.ts';
@@ -36,7 +37,13 @@ export const init: Handler<Session['init']> = async (ctx, { body }, call) => {
     );
   const { username, password, client_id } = body;
   const browser = isProgram(client_id) ? null : keepBrowser(call);
-  return startSignIn(ctx, { username, password, browser, device: deviceShown(ctx, call, browser !== null) });
+  const asked = await startSignIn(ctx, {
+    username,
+    password,
+    browser,
+    device: deviceShown(ctx, call, browser !== null),
+  });
+  return asked.factor === 'mail' ? promiseMail(ctx, asked) : asked;
 };
 
 export const authenticate: Handler<Session['authenticate']> = async (ctx, { body }, call) => {
@@ -46,9 +53,9 @@ export const authenticate: Handler<Session['authenticate']> = async (ctx, { body
   return deliver(call, await finishSignIn(ctx, { key: body.key, code: body.code, browser, device }));
 };
 
-export const resend: Handler<Session['resendCode']> = (ctx, { body }, call) => {
+export const resend: Handler<Session['resendCode']> = async (ctx, { body }, call) => {
   refuseOtherSites(call);
-  return resendCode(ctx, { key: body.key, browser: browserOf(call) });
+  return promiseMail(ctx, await resendCode(ctx, { key: body.key, browser: browserOf(call) }));
 };
 
 export const renew: Handler<Session['refresh']> = async (ctx, { body }, call) => {
@@ -70,7 +77,7 @@ export const end: Handler<Session['end']> = async (ctx, _input, call) => {
 
 export const forgotten: Handler<Session['recover']> = async (ctx, { body }) => {
   await recover(ctx, body.email);
-  return { ok: true };
+  return promiseMail(ctx, { ok: true as const });
 };
 
 export const lookAtResetLink: Handler<Session['lookReset']> = async (ctx, { body }) => {

@@ -17,6 +17,7 @@ import {
   resetPassword,
 } from './doorstep.ts';
 import { eidRoutes } from './eid/routes.ts';
+import { promiseMail } from './promised-mail.ts';
 import { safetyRoutes } from './safety-routes.ts';
 import { acceptInvitation, lookAtInvitation } from './use-cases/accept-invitation.ts';
 import { inviteAgain, inviteUser } from './use-cases/invite.ts';
@@ -56,13 +57,18 @@ export const routes = [
   serve(people.inviteAgain, (ctx, { params }) => inviteAgain(ctx, params.id)),
   serve(joining.look, (ctx, { body }) => lookAtInvitation(ctx, body.token)),
   serve(joining.accept, (ctx, { body }) => acceptInvitation(ctx, body)),
-  serve(joining.signIn, (ctx, { body }, call) =>
-    signInToAccept(ctx, { ...body, browser: keepBrowser(call), device: deviceShown(ctx, call, true) }),
+  serve(joining.signIn, async (ctx, { body }, call) => {
+    const shown = { browser: keepBrowser(call), device: deviceShown(ctx, call, true) };
+    const asked = await signInToAccept(ctx, { ...body, ...shown });
+    return asked.factor === 'mail' ? promiseMail(ctx, asked) : asked;
+  }),
+  serve(joining.register, async (ctx, { body }, call) =>
+    promiseMail(ctx, await register(ctx, body, keepBrowser(call))),
   ),
-  serve(joining.register, (ctx, { body }, call) => register(ctx, body, keepBrowser(call))),
-  serve(joining.confirmAgain, (ctx, { body }, call) =>
-    confirmAgain(ctx, body, { browser: keepBrowser(call), device: deviceShown(ctx, call, true) }),
-  ),
+  serve(joining.confirmAgain, async (ctx, { body }, call) => {
+    const shown = { browser: keepBrowser(call), device: deviceShown(ctx, call, true) };
+    return promiseMail(ctx, await confirmAgain(ctx, body, shown));
+  }),
   serve(joining.confirm, (ctx, { body }, call) => confirmEmail(ctx, body, browserShown(call))),
   serve(joining.places, placesOf),
   serve(joining.leave, (ctx, { body }) => leaveFor(ctx, body.tenantId)),

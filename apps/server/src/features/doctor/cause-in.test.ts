@@ -15,6 +15,10 @@ test('the doctor says to migrate where the schema is not that of this version, n
     expect(causeIn(new DatabaseSilent('', { cause: fault(code) }))).toBe('schemaOther');
 });
 
+test('a wrong password of paraph_system is told as that, not as another schema', () => {
+  expect(causeIn(new DatabaseSilent('', { cause: fault('28P01') }))).toBe('databaseLogin');
+});
+
 test('every check that asks the database names a database that does not answer', () => {
   expect(causeIn(new DatabaseSilent('', { cause: fault('ECONNREFUSED') }))).toBe('databaseSilent');
   expect(causeIn(fault('ECONNREFUSED'))).toBeUndefined();

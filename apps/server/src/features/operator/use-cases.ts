@@ -1,18 +1,26 @@
-import type { AnswerOf, endpoints } from '@paraph/contract';
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail } from '@paraph/domain';
 import { type Ctx, systemContext } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { listDeadLetters, resendDeadLetter } from '../../platform/jobs/index.ts';
-import { listUnsentMails, type OutboxRow, resendMail, tenantOfMail } from '../../platform/mail/index.ts';
+import {
+  failedByCause,
+  listUnsentMails,
+  type OutboxRow,
+  resendCause,
+  resendMail,
+  tenantOfMail,
+} from '../../platform/mail/index.ts';
 import { membersThere } from '../documents/index.ts';
 import { waitingSignatures } from '../signing/index.ts';
 
 /** Everything that waits or gave up, over all tenants, with its reason; never a body or a live link (decision 35). */
 export async function whatWaits({ platform }: Ctx): Promise<AnswerOf<typeof endpoints.operator.waiting>> {
-  const [signatures, deadJobs, mails] = await Promise.all([
+  const [signatures, deadJobs, mails, failedMails] = await Promise.all([
     waitingSignatures(platform),
     listDeadLetters(platform),
     listUnsentMails(platform),
+    failedByCause(platform),
   ]);
   return {
     signatures: signatures.map((row) => ({
@@ -25,14 +33,16 @@ export async function whatWaits({ platform }: Ctx): Promise<AnswerOf<typeof endp
       reason: row.reason,
     })),
     deadJobs: deadJobs.map((job) => ({ id: job.id, queue: job.queue, at: job.at.toISOString(), reason: job.reason })),
-    mails: (await stillWanted(platform, mails)).map(({ id, to, template, state, at, answer }) => ({
+    mails: (await stillWanted(platform, mails)).map(({ id, to, template, state, at, answer, cause }) => ({
       id,
       to,
       template,
       state,
       at: at.toISOString(),
       answer,
+      cause,
     })),
+    failedMails,
   };
 }
 
@@ -56,3 +66,9 @@ export async function sendMailAgain({ platform, trace }: Ctx, id: string): Promi
   const sent = await inTenant(systemContext(platform, tenantId, trace), (tx) => resendMail(tx, id));
   return sent ? null : fail('generic.not-found');
 }
+
+/** Sends all mails that failed for one cause once more, over all tenants. */
+export const sendMailsAgain = (
+  { platform, trace }: Ctx,
+  { cause }: ParsedOf<typeof endpoints.operator.resendMails>['body'],
+): Promise<AnswerOf<typeof endpoints.operator.resendMails>> => resendCause(platform, { cause, trace });

@@ -9,8 +9,8 @@ export class SchemaError extends Error {
 /** The table that says that a restore into this database has begun and not ended. */
 export const RESTORE_MARK = 'restore_under_way';
 
-/** PostgreSQL: no such role, a password it does not have, no such database: `migrate` makes all three. */
-const UNPREPARED = new Set(['28000', '28P01', '3D000']);
+/** PostgreSQL: no such role, no such database: `migrate` makes both. A wrong password is told as such. */
+const UNPREPARED = new Set(['28000', '3D000']);
 
 /** PostgreSQL: no such table, no such column, no right to read it. All three: made before nodes looked here. */
 const OLD = new Set(['42P01', '42703', '42501']);
@@ -46,9 +46,7 @@ async function appliedTo(url: string): Promise<Map<string, boolean>> {
     if (e instanceof SchemaError) throw e;
     if (OLD.has(code)) return new Map();
     if (UNPREPARED.has(code))
-      throw new SchemaError(
-        `The database is not prepared for this installation: ${message}. Run: npm run migrate, or check the password`,
-      );
+      throw new SchemaError(`The database is not prepared for this installation: ${message}. Run: npm run migrate`);
     throw e;
   }
 }

@@ -25,6 +25,7 @@ export const SHARED_TABLES: Record<string, string> = {
   installation: 'says which installation the database and the file store belong to',
   data_keys: 'protect what belongs to no tenant',
   reencryptions: 'how far a job over all tenants has come',
+  mail_exchange: 'what the mail server of the operator said last',
   job_supervision: 'when the queue of all companies was last supervised',
   eid_identities: 'finds the account of a person, who may be a user of several tenants',
 };

@@ -738,6 +738,14 @@ export interface KnownDevicesRow {
   tenant_id: string | null;
 }
 
+export interface MailExchangeRow {
+  one: Filled<boolean>;
+  at: Timestamp;
+  is_taken: boolean;
+  cause: string | null;
+  answer: string | null;
+}
+
 export interface MailNewsRow {
   tenant_id: string;
   user_id: string;
@@ -774,6 +782,7 @@ export interface MailOutboxRow {
   via_host: string | null;
   link_member_id: string | null;
   shown_host: string | null;
+  cause: string | null;
 }
 
 export interface MailReportCallsRow {
@@ -1453,6 +1462,7 @@ export interface Tables {
   job_supervision: JobSupervisionRow;
   job_titles: JobTitlesRow;
   known_devices: KnownDevicesRow;
+  mail_exchange: MailExchangeRow;
   mail_news: MailNewsRow;
   mail_outbox: MailOutboxRow;
   mail_report_calls: MailReportCallsRow;

@@ -4,6 +4,7 @@ import type { Health } from './health.ts';
 
 const pool = { total: 3, idle: 1, waiting: 0, max: 16 };
 const SOUND: Health = {
+  upSeconds: 10,
   database: { ms: 1 },
   queue: { supervisedSecondsAgo: 3, waiting: 2, oldestSeconds: 1, active: 1, abandoned: 0, deadLetters: 0 },
   clock: { differenceSeconds: 0.01 },
@@ -11,17 +12,26 @@ const SOUND: Health = {
   fileStore: { mark: 'present' },
   disk: { freeBytes: 50e9, isFull: false },
   pools: { app: pool, system: pool },
-  mail: { at: '2026-11-24T10:00:00Z', isTaken: true },
+  mail: { at: '2026-11-24T10:00:00Z', isTaken: true, cause: null, givenUp: 0 },
 };
+const mail = SOUND.mail as Extract<Health['mail'], { givenUp: number }>;
 const queue = SOUND.queue as Extract<Health['queue'], { waiting: number }>;
+const never = { ...queue, supervisedSecondsAgo: null };
 
 test('a sound node has no faults', () => {
   expect(faultsOf(SOUND)).toEqual([]);
-  expect(faultsOf({ ...SOUND, mail: null })).toEqual([]);
+  expect(faultsOf({ ...SOUND, mail: { ...mail, at: null } })).toEqual([]);
 });
 
 test.each<[string, Partial<Health>, string[]]>([
   ['supervision that stopped', { queue: { ...queue, supervisedSecondsAgo: 121 } }, ['supervision']],
+  ['a worker that never started, two minutes after the node', { upSeconds: 121, queue: never }, ['supervision']],
+  [
+    'a worker that never started, with a job of two minutes',
+    { queue: { ...never, oldestSeconds: 121 } },
+    ['supervision'],
+  ],
+  ['a worker that may start just now', { queue: never }, []],
   ['jobs of a dead worker that nobody took', { queue: { ...queue, abandoned: 1 } }, ['supervision']],
   ['a job that waits for more than 15 minutes', { queue: { ...queue, oldestSeconds: 901 } }, ['queue']],
   ['a job that was given up', { queue: { ...queue, deadLetters: 1 } }, ['deadLetters']],
@@ -30,7 +40,8 @@ test.each<[string, Partial<Health>, string[]]>([
     { pools: { app: { total: 16, idle: 0, waiting: 4, max: 16 }, system: pool } },
     ['pool'],
   ],
-  ['a mail server that refuses us', { mail: { at: '2026-11-24T10:00:00Z', isTaken: false } }, ['mail']],
+  ['a mail server that refuses us', { mail: { ...mail, isTaken: false } }, ['mail']],
+  ['mails that were given up and never sent', { mail: { ...mail, givenUp: 3 } }, ['mail']],
   ['S3 that does not answer', { storage: { error: 'no answer within 3 s' } }, ['storage']],
   ['the files of another installation', { fileStore: { mark: 'absent' } }, ['otherFiles']],
   ['a disk that is nearly full', { disk: { freeBytes: 0.9 * 1024 ** 3, isFull: false } }, ['disk']],

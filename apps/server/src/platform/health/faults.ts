@@ -1,5 +1,6 @@
 import { LEAST_FREE_GB, MOST_CLOCK_SECONDS, MOST_QUEUE_SECONDS, MOST_SUPERVISION_SECONDS } from '@paraph/domain';
 import type { PoolUse } from '../db/index.ts';
+import type { QueueStatus } from '../jobs/status.ts';
 import { type Health, valueOf } from './health.ts';
 
 export type HealthFault =
@@ -21,18 +22,28 @@ const GIGABYTE = 1024 ** 3;
 export const isExhausted = ({ total, idle, waiting, max }: PoolUse): boolean =>
   waiting > 0 && total >= max && idle === 0;
 
+/**
+ * No worker has supervised the queue for too long. Where none ever did, the time counts from the start of the node or from
+ * the first job that waits, whichever is longer ago.
+ */
+export const isUnsupervised = (
+  { supervisedSecondsAgo, oldestSeconds }: Pick<QueueStatus, 'supervisedSecondsAgo' | 'oldestSeconds'>,
+  upSeconds: number,
+): boolean => (supervisedSecondsAgo ?? Math.max(oldestSeconds, upSeconds)) > MOST_SUPERVISION_SECONDS;
+
 /** What is wrong, by the limits that the doctor uses. What could not be asked is wrong too. */
 export function faultsOf(health: Health): HealthFault[] {
   const queue = valueOf(health.queue);
   const disk = valueOf(health.disk);
   const clock = valueOf(health.clock);
+  const mail = valueOf(health.mail);
   const wrong: Record<HealthFault, boolean> = {
     database: 'error' in health.database,
-    supervision: !queue || (queue.supervisedSecondsAgo ?? 0) > MOST_SUPERVISION_SECONDS || queue.abandoned > 0,
+    supervision: !queue || isUnsupervised(queue, health.upSeconds) || queue.abandoned > 0,
     queue: !queue || queue.oldestSeconds > MOST_QUEUE_SECONDS,
     deadLetters: (queue?.deadLetters ?? 0) > 0,
     pool: isExhausted(health.pools.app) || isExhausted(health.pools.system),
-    mail: health.mail?.isTaken === false,
+    mail: mail !== undefined && (!mail.isTaken || mail.givenUp > 0),
     storage: 'error' in health.storage,
     otherFiles: valueOf(health.fileStore)?.mark === 'absent',
     disk: !disk || disk.freeBytes < LEAST_FREE_GB * GIGABYTE,

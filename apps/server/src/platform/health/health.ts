@@ -1,9 +1,12 @@
 import type { Mark } from '../files/index.ts';
+import type { MailCause } from '@paraph/domain';
 import type { PoolUse } from '../db/index.ts';
 import type { QueueStatus } from '../jobs/status.ts';
 
 /** What one node found about itself and what it uses. `error`: the question failed or took too long. */
 export interface Health {
+  /** Seconds since this node started. */
+  upSeconds: number;
   database: Answer<{ ms: number }>;
   queue: Answer<QueueStatus>;
   /** This machine's clock less that of the database. */
@@ -14,8 +17,18 @@ export interface Health {
   /** `isFull`: nothing can be written, here or by the database. */
   disk: Answer<{ freeBytes: number; isFull: boolean }>;
   pools: { app: PoolUse; system: PoolUse };
-  /** What the operator's mail server said last to this node; null before the first mail. */
-  mail: { at: string; isTaken: boolean } | null;
+  /**
+   * What the operator's mail server said last, to whichever node, and how many mails were given up for what is no fault
+   * of theirs and wait to be sent again. `at` is null before the first mail.
+   */
+  mail: Answer<MailHealth>;
+}
+
+export interface MailHealth {
+  at: string | null;
+  isTaken: boolean;
+  cause: MailCause | null;
+  givenUp: number;
 }
 
 export type Answer<T> = T | { error: string };

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { QueueStatus } from '../jobs/status.ts';
 import { faultsOf } from './faults.ts';
-import { type Health, valueOf } from './health.ts';
+import { type Health, type MailHealth, valueOf } from './health.ts';
 
 /** The metrics of one node, web or worker. */
 export interface Metrics {
@@ -13,8 +14,8 @@ const UNKNOWN = Number.NaN;
 /** One gauge for each number of a node's health; NaN where the question failed, absent where nothing is known yet. */
 const GAUGES: Record<string, [help: string, read: (health: Health) => number | undefined]> = {
   paraph_supervision_age_seconds: [
-    'Seconds since the queue was last supervised without an error',
-    (health) => valueOf(health.queue)?.supervisedSecondsAgo ?? UNKNOWN,
+    'Seconds since a worker last supervised the queue; where none ever did, since this node started',
+    (health) => supervisionAge(valueOf(health.queue), health.upSeconds),
   ],
   paraph_queue_waiting: ['Jobs that are due and not taken', (health) => valueOf(health.queue)?.waiting ?? UNKNOWN],
   paraph_queue_oldest_seconds: [
@@ -35,11 +36,20 @@ const GAUGES: Record<string, [help: string, read: (health: Health) => number | u
     (health) => valueOf(health.clock)?.differenceSeconds ?? UNKNOWN,
   ],
   paraph_mail_up: [
-    '1 when the mail server took the last mail of this node; absent before the first',
-    ({ mail }) => (mail ? Number(mail.isTaken) : undefined),
+    '1 when the mail server took the last mail of any node; absent before the first',
+    (health) => mailUp(valueOf(health.mail)),
+  ],
+  paraph_mails_given_up: [
+    'Mails given up for a fault of the installation or its mail server, to be sent again',
+    (health) => valueOf(health.mail)?.givenUp ?? UNKNOWN,
   ],
   paraph_faults: ['Faults that /readyz of the health port names', (health) => faultsOf(health).length],
 };
+
+const supervisionAge = (queue: QueueStatus | undefined, upSeconds: number): number =>
+  queue ? (queue.supervisedSecondsAgo ?? upSeconds) : UNKNOWN;
+
+const mailUp = (mail: MailHealth | undefined): number | undefined => (mail?.at ? Number(mail.isTaken) : undefined);
 
 export function createMetrics(read: () => Promise<Health>): Metrics {
   const registry = new Registry();

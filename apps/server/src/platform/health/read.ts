@@ -4,7 +4,8 @@ import { diskState } from '../disk-state.ts';
 import { readQueueStatus } from '../jobs/status.ts';
 import type { Platform } from '../platform.ts';
 import { scrub } from '../log.ts';
-import type { Answer, Health } from './health.ts';
+import { failedByCause, lastExchange } from '../mail/index.ts';
+import type { Answer, Health, MailHealth } from './health.ts';
 import { clockDifference, probeStorage, storageProbe } from './probes.ts';
 
 /** A question that takes longer counts as failed; probes of load balancers wait about as long. */
@@ -15,9 +16,11 @@ const KEPT_MS = 5_000;
 /** @returns asks everything at the same time, at most once in 5 s */
 export function createHealthReader(platform: Platform): () => Promise<Health> {
   let last: { at: number; health: Promise<Health> } | undefined;
+  const startedAt = performance.now();
   const storage = storageProbe(() => probeStorage(platform.config, platform.files));
   return () => {
-    if (!last || Date.now() - last.at >= KEPT_MS) last = { at: Date.now(), health: readHealth(platform, storage) };
+    if (!last || Date.now() - last.at >= KEPT_MS)
+      last = { at: Date.now(), health: readHealth(platform, storage, startedAt) };
     return last.health;
   };
 }
@@ -25,25 +28,25 @@ export function createHealthReader(platform: Platform): () => Promise<Health> {
 async function readHealth(
   platform: Platform,
   askStorage: () => Promise<{ kind: 's3' | 'folder'; ms: number }>,
+  startedAt: number,
 ): Promise<Health> {
-  const [database, queue, clock, storage, fileStore, disk] = await Promise.all([
+  const [database, queue, clock, storage, fileStore, disk, mail] = await Promise.all([
     answer(async () => ({ ms: await timed(() => platform.db.ping()) })),
     answer(() => readQueueStatus(platform)),
     answer(async () => ({ differenceSeconds: await clockDifference(platform) })),
     answer(askStorage),
     answer(async () => ({ mark: await markOf(platform) })),
     answer(() => diskState(platform.config.home)),
+    answer(() => mailHealth(platform)),
   ]);
-  return {
-    database,
-    queue,
-    clock,
-    storage,
-    fileStore,
-    disk,
-    pools: platform.db.poolUse(),
-    mail: platform.mailer.lastResult(),
-  };
+  const upSeconds = Math.round((performance.now() - startedAt) / 1000);
+  return { upSeconds, database, queue, clock, storage, fileStore, disk, pools: platform.db.poolUse(), mail };
+}
+
+async function mailHealth(platform: Platform): Promise<MailHealth> {
+  const [last, failed] = await Promise.all([lastExchange(platform), failedByCause(platform)]);
+  const givenUp = failed.reduce((sum, { count }) => sum + count, 0);
+  return { at: last?.at ?? null, isTaken: last?.isTaken ?? true, cause: last?.cause ?? null, givenUp };
 }
 
 async function timed(act: () => Promise<unknown>): Promise<number> {

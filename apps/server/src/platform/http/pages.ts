@@ -33,7 +33,10 @@ export async function servePages(app: FastifyInstance, dist: string): Promise<vo
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!;
-    const isPage = request.method === 'GET' && !/^\/api(\/|$)/i.test(path) && !/\.[a-z0-9]+$/i.test(path);
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/api(\/|$)/i.test(path) &&
+      !/\.[a-z0-9]+$/i.test(path);
     if (page === undefined || !isPage) fail('generic.not-found');
     return sendPage(reply, page);
   });

@@ -23,9 +23,7 @@ import { apiPath } from './paths.ts';
 import { type ErrorText, expectedError, problemOf, retryAfter } from './problem.ts';
 import { createRateCheck, type RateCheck } from './rates.ts';
 import { createCallSlots } from './call-slots.ts';
-
-/** A refused body of a known length up to this many bytes is read to its end, so that the caller gets the answer. */
-const READ_TO_END = 16 * 1024 * 1024;
+import { endUnreadBody } from './unread-body.ts';
 
 export interface ServerOptions {
   routes: readonly Route[];
@@ -49,6 +47,8 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     trustProxy: platform.config.proxies.length > 0 ? platform.config.proxies : false,
     bodyLimit: BODY.bytes,
+    // A path that cannot be decoded is routed nowhere.
+    frameworkErrors: (thrown, request, reply) => void sendError(thrown, request, reply, options.errorText),
     // Bodies have limits of their own (guardConnections): an upload may take long.
     requestTimeout: 0,
     http: HEADER_TIMES,
@@ -146,27 +146,25 @@ function limitPages(app: FastifyInstance, rates: RateCheck): void {
 
 /** The one place where an error becomes an answer. What nobody expected is told with its trace only, and logged. */
 function answerErrors(app: FastifyInstance, text: ErrorText): void {
-  app.setErrorHandler((thrown, request, reply) => {
-    const expected = isBodyTooLarge(thrown) ? bodyTooLarge(request, LIMITS.fileBytes) : expectedError(thrown);
-    thrownFor.set(request, thrown);
-    if (!expected) logFailure(request.log, { err: thrown, trace: request.id }, 'unexpected');
-    else if (expected.code === 'generic.not-decrypted')
-      logFailure(request.log, { err: thrown, trace: request.id }, 'not decrypted');
-    const error = expected ?? new AppError('generic.unexpected');
-    const locale = localeOfHeader(request.headers['accept-language']) ?? 'en';
-    const seconds = retryAfter(error);
-    if (seconds !== undefined) reply.header('retry-after', seconds);
-    // The rest of a refused upload is not read.
-    if (ERRORS[error.code].http === 413 && !isReadToEnd(request)) reply.header('connection', 'close');
-    return reply
-      .code(ERRORS[error.code].http)
-      .type('application/problem+json; charset=utf-8')
-      .send(JSON.stringify(problemOf(error, locale, request.id, text)));
-  });
+  app.setErrorHandler((thrown, request, reply) => sendError(thrown, request, reply, text));
+}
+
+function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, text: ErrorText): FastifyReply {
+  const expected = isBodyTooLarge(thrown) ? bodyTooLarge(request, LIMITS.fileBytes) : expectedError(thrown);
+  thrownFor.set(request, thrown);
+  if (!expected) logFailure(request.log, { err: thrown, trace: request.id }, 'unexpected');
+  else if (expected.code === 'generic.not-decrypted')
+    logFailure(request.log, { err: thrown, trace: request.id }, 'not decrypted');
+  const error = expected ?? new AppError('generic.unexpected');
+  const locale = localeOfHeader(request.headers['accept-language']) ?? 'en';
+  const seconds = retryAfter(error);
+  if (seconds !== undefined) reply.header('retry-after', seconds);
+  endUnreadBody(request, reply);
+  return reply
+    .code(ERRORS[error.code].http)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemOf(error, locale, request.id, text)));
 }
 
 const isBodyTooLarge = (thrown: unknown): boolean =>
   (thrown as { code?: unknown }).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-
-const isReadToEnd = ({ headers }: FastifyRequest): boolean =>
-  Number(headers['content-length'] ?? Infinity) <= READ_TO_END;

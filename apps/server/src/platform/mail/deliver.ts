@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream';
-import { isAccountMail, LIMITS, type MailAbout } from '@paraph/domain';
+import { isAccountMail, LIMITS, type MailAbout, shownText, statusIn } from '@paraph/domain';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { SentMessageInfo, Options as PoolOptions } from 'nodemailer/lib/smtp-pool/index.js';
-import { shownText } from '@paraph/domain';
 import type { Ctx } from '../context.ts';
 import { type Config, trustsTest } from '../config/index.ts';
 import { openFile } from '../files/index.ts';
 import type { Job } from '../jobs/work.ts';
 import type { DataKeys } from '../keys/index.ts';
+import { logFailure } from '../log-failure.ts';
+import type { Platform } from '../platform.ts';
 import { renderMail } from './layout.ts';
 import { returnPath } from './return-path.ts';
 import { noteRefusal } from './returns.ts';
@@ -16,6 +17,8 @@ import { recordGivenLink, serverName } from './given-link.ts';
 import { noteAnswer, queuedMail, type QueuedMail } from './outbox.ts';
 import { ACCOUNT_MAIL_JOB, MAIL_JOB, OWN_MAIL_JOB } from './queues.ts';
 import { isRefusedReceiver, type OwnServer, sendByOwn } from './own-server.ts';
+import { isRefusal, mailCause } from './cause-of.ts';
+import { noteExchange, type Outcome } from './exchange.ts';
 import { answerOf, serverWords } from './server-words.ts';
 
 /** The way out for mails. */
@@ -26,8 +29,6 @@ export interface Mailer {
    * @returns the raw answer of the mail server @throws SmtpRefusal
    */
   send(message: Message, kind: MailAbout, stopping?: AbortSignal): Promise<string>;
-  /** What the server said to this node last; null before the first mail. A refused receiver is no fault of it. */
-  lastResult(): { at: string; isTaken: boolean } | null;
   close(): void;
 }
 
@@ -73,12 +74,11 @@ export const SMTP_LIMITS = {
 export function createMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'bounceDomain'>,
   dataKeys: DataKeys,
+  note: (outcome: Outcome) => Promise<void>,
 ): Mailer {
   const { smtpUrl, mailFrom, publicUrl } = config;
   const transports: { [about in MailAbout]?: Transporter<SentMessageInfo, PoolOptions> } = {};
   const domain = new URL(publicUrl).hostname;
-  let last: { at: string; isTaken: boolean } | null = null;
-  const note = (isTaken: boolean) => (last = { at: new Date().toISOString(), isTaken });
   return {
     async send({ id, senderName, ...message }, kind, stopping) {
       if (!smtpUrl) throw new Error('No mail server is configured (SMTP_URL).');
@@ -104,17 +104,33 @@ export function createMailer(
         const { response } = await withDeadline(limit, stopping, (signal) =>
           transport.sendMail({ ...written, signal }),
         );
-        note(true);
+        await note({ isTaken: true });
         return serverWords(response);
       } catch (e) {
-        if (!(e instanceof SendingStopped)) note(isRefusedReceiver(e));
+        const outcome = outcomeOf(e);
+        if (outcome) await note(outcome);
         throw e;
       }
     },
-    lastResult: () => last,
     close: () => Object.values(transports).forEach((transport) => transport.close()),
   };
 }
+
+/** What a failed exchange says of the server: one that refuses a receiver or a message works. */
+function outcomeOf(fault: unknown): Outcome | undefined {
+  const cause = mailCause(fault);
+  if (fault instanceof SendingStopped || cause === 'other') return undefined;
+  if (cause === 'receiver' || cause === 'message') return { isTaken: true };
+  return { isTaken: false, cause, answer: answerOf(fault) };
+}
+
+/** Keeps what the server said. A mail that is out is out, also when this cannot be kept. */
+export const exchangeNotes =
+  (platform: Pick<Platform, 'db' | 'log'>) =>
+  (outcome: Outcome): Promise<void> =>
+    noteExchange(platform, outcome).catch((err: unknown) =>
+      logFailure(platform.log, { err }, 'state of the mail server'),
+    );
 
 /** What comes back comes to an address of this mail alone, with reports of success where servers give them (RFC 3461). */
 function returning(installation: Parameters<typeof returnPath>[0], id: string, to: string) {
@@ -127,25 +143,37 @@ function returning(installation: Parameters<typeof returnPath>[0], id: string, t
 /** The bare address of `Name <address>`: a company chooses the name, never the address. */
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
-/** Writes and sends one mail of the outbox. What the server refuses for good (5xx) is not tried again. */
+/**
+ * Writes and sends one mail of the outbox. Only what the server refuses of this one mail for good is not tried again: a
+ * login or a sender that it refuses is our fault, and mended before the tries are over.
+ */
 const deliverMail =
   (byOwn: boolean): Job['run'] =>
   async (ctx, { mailId }) => {
     const mail = await queuedMail(ctx, String(mailId));
     if (!mail) return;
-    if (isExpiredCode(ctx, mail)) return void (await noteAnswer(ctx, mail.id, 'failed', { answer: EXPIRED }));
+    if (isExpiredCode(ctx, mail))
+      return void (await noteAnswer(ctx, mail.id, 'failed', { answer: EXPIRED, cause: 'expired' }));
     try {
       await noteAnswer(ctx, mail.id, 'sent', await post(ctx, mail, byOwn));
     } catch (e) {
       if (e instanceof SendingStopped) throw e;
-      const { responseCode = 0 } = e as { responseCode?: number };
-      const isFinal = responseCode >= 500 || mail.attempts + 1 >= TRIES;
+      const isFinal = isRefusal(e) || mail.attempts + 1 >= TRIES;
       const answer = answerOf(e);
-      if (isFinal && isForGood(e)) await noteRefusal(ctx, mail.id, answer);
-      else await noteAnswer(ctx, mail.id, isFinal ? 'failed' : 'queued', { answer });
+      const cause = mailCause(e);
+      if (isFinal && isForGood(e)) await noteRefusal(ctx, mail.id, { answer, cause });
+      else await noteAnswer(ctx, mail.id, isFinal ? 'failed' : 'queued', { answer, cause });
       if (!isFinal) throw new Error(`The mail ${mail.id} is not out: ${answer}`, { cause: e });
+      logGivenUp(ctx, mail, e);
     }
   };
+
+/** One line without the address and without the words of the server, which repeat it. */
+function logGivenUp({ platform, trace }: Ctx, { id, attempts }: QueuedMail, fault: unknown): void {
+  const { responseCode = null } = fault as { responseCode?: number };
+  const said = { cause: mailCause(fault), responseCode, status: statusIn(answerOf(fault)) };
+  platform.log.warn({ mailId: id, trace, tries: attempts + 1, ...said }, 'a mail is given up');
+}
 
 const EXPIRED = 'Not sent: the code has expired.';
 
@@ -160,14 +188,8 @@ export const mailJobs: readonly Job[] = [
   { name: OWN_MAIL_JOB, ...PLACES.own, run: deliverMail(true) },
 ];
 
-/**
- * At the end of all tries the receiver is refused, or the mail itself for good: it came back at the first door. A server
- * in trouble says no such thing.
- */
-const isForGood = (fault: unknown): boolean => {
-  const { code, responseCode = 0 } = fault as { code?: string; responseCode?: number };
-  return isRefusedReceiver(fault) || (code === 'EMESSAGE' && responseCode >= 500);
-};
+/** The receiver is refused, at the end of all tries also for now, or the message for good: the mail came back at once. */
+const isForGood = (fault: unknown): boolean => isRefusedReceiver(fault) || isRefusal(fault);
 
 /** What was said, and which server said it. */
 export interface Posted {

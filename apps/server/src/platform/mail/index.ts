@@ -18,6 +18,8 @@ export {
 export { SMTP_LIMITS } from './deliver.ts';
 export { withDeadline } from './deadline.ts';
 export { addressOf, type OwnServer, type PostOffice, sendByOwn } from './own-server.ts';
+export { failedByCause, resendCause } from './given-up.ts';
+export { lastExchange, type LastExchange } from './exchange.ts';
 export { answerOf } from './server-words.ts';
 export { mailOfReturnPath, returnPath } from './return-path.ts';
 export { type MailReport, readReport } from './report.ts';

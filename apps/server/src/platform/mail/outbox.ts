@@ -1,4 +1,4 @@
-import { isWaitedFor, type Locale, type MailName } from '@paraph/domain';
+import { isWaitedFor, type Locale, type MailCause, type MailName } from '@paraph/domain';
 import type { Ctx } from '../context.ts';
 import { contextOf, inSystem, inTenant, json, type Tx } from '../db/index.ts';
 import { holdFile, releaseFile, seal, type SecretPlace, unseal } from '../files/index.ts';
@@ -142,7 +142,7 @@ export const noteAnswer = (
   ctx: Ctx,
   id: string,
   state: MailState,
-  { answer, via, host }: { answer: string; via?: 'own' | 'portal'; host?: string },
+  { answer, via, host, cause }: { answer: string; via?: 'own' | 'portal'; host?: string; cause?: MailCause },
 ): Promise<unknown> =>
   inTenant(ctx, async (tx) => {
     const noted = await tx
@@ -150,6 +150,7 @@ export const noteAnswer = (
       .set((eb) => ({
         state,
         smtp_answer: answer.slice(0, 1000),
+        cause: cause ?? null,
         via: via ?? null,
         via_host: host ?? null,
         attempts: eb('attempts', '+', 1),
@@ -198,6 +199,8 @@ export interface OutboxRow {
   answer: string | null;
   /** Whose personal link it carries. */
   linkMemberId: string | null;
+  /** null: nothing was tried yet. */
+  cause: MailCause | null;
 }
 
 /**
@@ -218,6 +221,7 @@ export async function listUnsentMails(platform: Pick<Platform, 'db' | 'clock'>):
         'smtp_answer',
         'return_words',
         'link_member_id',
+        'cause',
       ])
       .where((eb) =>
         eb.or([
@@ -242,6 +246,7 @@ export async function listUnsentMails(platform: Pick<Platform, 'db' | 'clock'>):
     at: row.created_at,
     answer: row.state === 'sent' ? row.return_words : row.smtp_answer,
     linkMemberId: row.link_member_id,
+    cause: row.cause as MailCause | null,
   }));
 }
 
@@ -255,13 +260,18 @@ const UNHEARD = {
   return_words: null,
 };
 
-/** Sends a mail once more, in its own tenant. @returns false when it is gone, or too old to be written again */
-export async function resendMail(tx: Tx, id: string): Promise<boolean> {
+/**
+ * Sends a mail once more, in its own tenant.
+ * @param options.only nothing is done where it is in another state by now
+ * @returns false when it is gone, or too old to be written again
+ */
+export async function resendMail(tx: Tx, id: string, options: { only?: MailState } = {}): Promise<boolean> {
   const done = await tx
     .updateTable('mail_outbox')
-    .set({ state: 'queued', attempts: 0, not_before: null, ...UNHEARD })
+    .set({ state: 'queued', attempts: 0, not_before: null, cause: null, ...UNHEARD })
     .where('id', '=', id)
     .where('sealed', 'is not', null)
+    .$if(options.only !== undefined, (mail) => mail.where('state', '=', options.only!))
     .returning('template')
     .executeTakeFirst();
   if (!done) return false;

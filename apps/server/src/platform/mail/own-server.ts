@@ -7,6 +7,7 @@ import { createTransport } from 'nodemailer';
 import type { Ctx } from '../context.ts';
 import type { Config } from '../config/index.ts';
 import type { Tx } from '../db/index.ts';
+import { mailCause } from './cause-of.ts';
 import { MOST_REPLY, SMTP_DEADLINES, withDeadline } from './deadline.ts';
 import type { Message } from './deliver.ts';
 import { serverWords } from './server-words.ts';
@@ -123,6 +124,5 @@ async function exchange(reach: Reach, server: OwnServer, { message, signal, watc
 
 /** Whether a fault is about whom the mail goes to: another server would be told the same. */
 export function isRefusedReceiver(fault: unknown): boolean {
-  const { code, command } = fault as { code?: string; command?: string };
-  return code === 'EENVELOPE' && command === 'RCPT TO';
+  return mailCause(fault) === 'receiver';
 }

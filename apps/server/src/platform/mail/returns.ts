@@ -1,4 +1,4 @@
-import { returnReason, statusIn } from '@paraph/domain';
+import { type MailCause, returnReason, statusIn } from '@paraph/domain';
 import type { Ctx } from '../context.ts';
 import { contextOf, inTenant, type Tx } from '../db/index.ts';
 import type { MailReport } from './report.ts';
@@ -36,11 +36,15 @@ export const noteReport = (ctx: Ctx, mailId: string, report: MailReport): Promis
  * The server we hand mails to refused the receiver or the mail for good, word by word. Changes nothing of a mail that
  * another worker has sent meanwhile.
  */
-export const noteRefusal = (ctx: Ctx, mailId: string, answer: string): Promise<unknown> =>
+export const noteRefusal = (
+  ctx: Ctx,
+  mailId: string,
+  { answer, cause }: { answer: string; cause: MailCause },
+): Promise<unknown> =>
   inTenant(ctx, async (tx) => {
     const refused = await tx
       .updateTable('mail_outbox')
-      .set((eb) => ({ state: 'failed', smtp_answer: answer.slice(0, 1000), attempts: eb('attempts', '+', 1) }))
+      .set((eb) => ({ state: 'failed', cause, smtp_answer: answer.slice(0, 1000), attempts: eb('attempts', '+', 1) }))
       .where('id', '=', mailId)
       .where('state', '=', 'queued')
       .executeTakeFirst();

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { SMTP_LIMITS, withDeadline } from '../../../platform/mail/index.ts';
-import { type Ask, good, red } from './ground.ts';
+import { failedByCause, lastExchange, SMTP_LIMITS, withDeadline } from '../../../platform/mail/index.ts';
+import { type Ask, type Finding, good, type Ground, idle, red } from './ground.ts';
+import { withDatabase } from './with-database.ts';
 
 const WAIT_MS = 5000;
 /** For the whole exchange, which has no message. */
@@ -11,8 +12,15 @@ const VERIFY_MS = 20_000;
  * Logs in to the mail server as the mailer does (EHLO, STARTTLS, AUTH) and leaves without a mail. A wrong password is
  * red, with the server's own words.
  */
-export const askMail: Ask = async ({ config: { smtpUrl } }) => {
+export const askMail: Ask = async (ground) => {
+  const { smtpUrl } = ground.config;
   if (!smtpUrl) return red('mailMissing');
+  const found = await askServer(smtpUrl);
+  // A server that takes the login may refuse each mail all the same, such as for its sender.
+  return found.state === 'red' ? found : ((await refusedMails(ground)) ?? found);
+};
+
+async function askServer(smtpUrl: string): Promise<Finding> {
   const { hostname, port, protocol, username } = new URL(smtpUrl);
   const server = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
   const transport = createTransport({ url: smtpUrl, ...SMTP_LIMITS, disableFileAccess: true, disableUrlAccess: true });
@@ -26,7 +34,19 @@ export const askMail: Ask = async ({ config: { smtpUrl } }) => {
   } finally {
     transport.close();
   }
-};
+}
+
+/** What became of the mails so far, where the database can be asked. */
+async function refusedMails(ground: Ground): Promise<Finding | undefined> {
+  if (!ground.db && !ground.config.databaseUrl) return undefined;
+  const found = await withDatabase(ground, async (db) => {
+    const last = await lastExchange({ db });
+    if (last?.isTaken === false) return red('mailTakesNone', { at: last.at }, last.answer ?? undefined);
+    const count = (await failedByCause({ db })).reduce((sum, group) => sum + group.count, 0);
+    return count > 0 ? red('mailGivenUp', { count }) : idle('mailMissing');
+  });
+  return found.state === 'red' ? found : undefined;
+}
 
 /** The first line that a mail server says. */
 export function greeting(socket: Socket): Promise<string> {

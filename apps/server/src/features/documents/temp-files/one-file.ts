@@ -8,6 +8,7 @@ import type { Binding } from '../../../platform/keys/index.ts';
 import type { Download } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { storeSource } from '../intake/take-in.ts';
+import { requireWaitingBytes } from './budget.ts';
 import { insertTempFile, loadTempFile } from './store.ts';
 
 type Calls = typeof endpoints.tempFiles;
@@ -19,15 +20,17 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isKnown = (extension: string): boolean =>
   Object.hasOwn(FILE_TYPES, extension) || (OFFICE_AND_IMAGE_TYPES as readonly string[]).includes(extension);
 
-/** Keeps one file in a set of its own. @throws file.type-unknown, file.too-large, file.empty */
+/** Keeps one file in a set of its own. @throws file.type-unknown, file.too-large, file.empty, and as `requireWaitingBytes` */
 export async function bringTempFile(ctx: Ctx, { body }: ParsedOf<Calls['bring']>): Promise<AnswerOf<Calls['bring']>> {
   const { file, extension, fileName = 'file' } = body;
   if (!isKnown(extension)) fail('file.type-unknown', { types: ALL_TYPE_NAMES });
   const { userId } = viewerOf(ctx);
+  await inTenant(ctx, (tx) => requireWaitingBytes(tx, userId, 1));
   const { fileId, size } = await storeSource(ctx, Readable.from([Buffer.from(file, 'base64')]));
   const id = newId(ctx.clock.now().getTime());
   const name = fileName.toLowerCase().endsWith(`.${extension}`) ? fileName : `${fileName}.${extension}`;
   await inTenant(ctx, async (tx) => {
+    await requireWaitingBytes(tx, userId, size);
     await holdFile(tx, fileId);
     await insertTempFile(tx, { id, setId: newId(ctx.clock.now().getTime()), userId, fileId, name, size });
   });

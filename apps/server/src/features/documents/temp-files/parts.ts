@@ -6,6 +6,7 @@ import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { holdFile, openFile, releaseFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { fileLimit, type Source, sourceOf, storeSource, uploadTypeOf } from '../intake/take-in.ts';
+import { requireWaitingBytes } from './budget.ts';
 import { deleteParts, insertPart, type LargeFile, loadParts } from './parts-store.ts';
 import { insertTempFile } from './store.ts';
 import { requireRoom } from './use-cases.ts';
@@ -27,7 +28,7 @@ export const listParts = (ctx: Ctx, { id }: { id: string }): Promise<AnswerOf<Ca
 /**
  * Takes the next part of a large file. One that begins elsewhere, or came before, changes nothing: the answer says where
  * to go on. With the last one the parts become a file of the set.
- * @throws file.missing, file.type-unknown, file.too-large, file.empty, file.too-many
+ * @throws file.missing, file.type-unknown, file.too-large, file.empty, file.too-many, and as `requireWaitingBytes`
  */
 export async function addPart(
   ctx: Ctx,
@@ -42,6 +43,7 @@ export async function addPart(
   const large: LargeFile = { userId, setId: params.id, name, whole };
   const before = await inTenant(ctx, async (tx) => {
     await requireRoom(tx, userId, params.id, await othersComing(tx, large));
+    await requireWaitingBytes(tx, userId, whole > start ? 1 : 0);
     return receivedOf(tx, large);
   });
   // A node that died between the last part and the whole file left this to whoever asks next.
@@ -51,6 +53,7 @@ export async function addPart(
   if (start + size > whole) fail('file.too-large', { most: whole });
   const received = await inTenant(ctx, async (tx) => {
     if (start === 0) await requireRoom(tx, userId, params.id, await othersComing(tx, large));
+    await requireWaitingBytes(tx, userId, size);
     const id = newId(ctx.clock.now().getTime());
     if (await insertPart(tx, { ...large, id, fileId, start, size })) await holdFile(tx, fileId);
     return receivedOf(tx, large);

@@ -7,6 +7,7 @@ import { holdFile, readFile, releaseFile } from '../../../platform/files/index.t
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Source, sourceOf, storeSource, uploadTypeOf } from '../intake/take-in.ts';
+import { requireWaitingBytes } from './budget.ts';
 import {
   deleteTempFiles,
   deleteTempFilesBefore,
@@ -31,7 +32,7 @@ export const listTempFiles = (ctx: Ctx, { id }: { id: string }): Promise<TempFil
 
 /**
  * Stores one more file of a set; what is in it is looked at when it becomes a document.
- * @throws file.missing, file.type-unknown, file.too-large, file.empty, file.too-many
+ * @throws file.missing, file.type-unknown, file.too-large, file.empty, file.too-many, and as `requireWaitingBytes`
  */
 export async function addTempFile(
   ctx: Ctx,
@@ -41,9 +42,13 @@ export async function addTempFile(
   const source = incoming ?? sourceOf(body) ?? fail('file.missing');
   uploadTypeOf(source.name);
   const { userId } = viewerOf(ctx);
-  await inTenant(ctx, (tx) => requireRoom(tx, userId, params.id));
+  await inTenant(ctx, async (tx) => {
+    await requireRoom(tx, userId, params.id);
+    await requireWaitingBytes(tx, userId, 1);
+  });
   const { fileId, size } = await storeSource(ctx, source.stream);
   return inTenant(ctx, async (tx) => {
+    await requireWaitingBytes(tx, userId, size);
     await requireRoom(tx, userId, params.id);
     const at = ctx.clock.now();
     const id = newId(at.getTime());

@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, ParsedOf, Webhook } from '@paraph/contract';
-import { fail, failFields, LIMITS, WEBHOOK_EVENTS } from '@paraph/domain';
+import { fail, failFields, LIMITS } from '@paraph/domain';
 import { isAllowedHost, isPrivateHost } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, lockCount, type Tx } from '../../../platform/db/index.ts';
@@ -90,12 +90,9 @@ const tellChange = (tx: Tx, id: string, url: string) =>
   emit(tx, 'tenant.webhook-changed', contextOf(tx).tenantId, { data: { webhookId: id }, texts: { url } });
 
 /**
- * Refuses at the field an address that can never be called, and an event that no webhook carries. Looks the name up, so it runs outside
- * of transactions; each call checks again (security SG-31).
+ * Refuses at the field an address that can never be called. Looks the name up, so it runs outside of transactions; each call checks again (security SG-31).
  */
-async function requireFit(ctx: Ctx, { url, events }: { url: string; events: readonly string[] }): Promise<void> {
-  if (events.some((name) => !(WEBHOOK_EVENTS as readonly string[]).includes(name)))
-    failFields({ events: 'field.invalid' });
+async function requireFit(ctx: Ctx, { url }: { url: string }): Promise<void> {
   const allow = ctx.platform.config.webhookHosts;
   const address = new URL(url);
   if (isAllowedHost(address, { allow })) return;

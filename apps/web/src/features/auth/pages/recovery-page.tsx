@@ -20,12 +20,13 @@ export default function RecoveryPage() {
   const recover = useAct(sessionCalls.recover);
   useCrumbs([{ label: t('auth.recovery.title') }]);
   if (recover.isSuccess) {
+    const late = recover.data.mailDelayed ? ` ${t('auth.mailDelayed')}` : '';
     return (
       <AuthShell>
         <State
           picture="seal"
           title={t('auth.recovery.sentTitle')}
-          text={t('auth.recovery.sentText', { email })}
+          text={`${t('auth.recovery.sentText', { email })}${late}`}
           action={
             <Button component={Link} to="/auth/login">
               {t('auth.title')}

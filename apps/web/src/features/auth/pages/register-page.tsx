@@ -36,7 +36,8 @@ export default function RegisterPage() {
   }
   if (register.isSuccess) {
     const text = t('joining.registered.text', { email: person.email });
-    return <Outcome good title={t('joining.registered.title')} text={text} />;
+    const late = register.data.mailDelayed ? ` ${t('auth.mailDelayed')}` : '';
+    return <Outcome good title={t('joining.registered.title')} text={`${text}${late}`} />;
   }
   return (
     <AuthShell>

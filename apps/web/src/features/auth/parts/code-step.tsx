@@ -14,6 +14,7 @@ import { RefusedAct } from '../../../ui/refused-act.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { MailDelayed } from './mail-delayed.tsx';
 import type { Challenge } from './password-step.tsx';
 
 interface CodeStepProps {
@@ -76,6 +77,7 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
   const runtime = useRuntime();
   const [code, setCode] = useState('');
   const [sentAt, setSentAt] = useState(challenge.sentAt);
+  const [isLate, setLate] = useState(challenge.mailDelayed);
   const finish = useAct(sessionCalls.authenticate);
   const [isShort, setShort] = useState(false);
   const refusal = isShort ? t('auth.code.short') : finish.error && (finish.error.detail || t('ui.failed.offline'));
@@ -90,8 +92,9 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
     finish.mutate({ body: { key: challenge.key, code: digits } }, { onSuccess: onEnter, onError });
   };
   /** What was said of the code before says nothing of the new one. */
-  const startAnew = () => {
+  const startAnew = (late: boolean | undefined) => {
     setSentAt(Date.now());
+    setLate(late);
     setCode('');
     setShort(false);
     finish.reset();
@@ -119,6 +122,7 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
           {t('auth.code.sentAt', { time: clockOf(new Date(sentAt).toISOString()) })}
         </span>
       </Typography>
+      <MailDelayed when={isLate} />
       {refusal && (
         <Notice id="code-refused" tone="error" role="alert" sx={{ mb: 2 }}>
           {refusal}
@@ -152,7 +156,7 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
   );
 };
 
-const Resend = ({ challenge, onSent }: { challenge: Challenge; onSent: () => void }) => {
+const Resend = ({ challenge, onSent }: { challenge: Challenge; onSent: (isLate: boolean | undefined) => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const resend = useAct(sessionCalls.resendCode);
@@ -169,9 +173,9 @@ const Resend = ({ challenge, onSent }: { challenge: Challenge; onSent: () => voi
     resend.mutate(
       { body: { key: challenge.key } },
       {
-        onSuccess: ({ resendIn }) => {
+        onSuccess: ({ resendIn, mailDelayed }) => {
           setOpenAt(Date.now() + resendIn * 1000);
-          onSent();
+          onSent(mailDelayed);
           toast.success(t('auth.code.resent'));
         },
       },

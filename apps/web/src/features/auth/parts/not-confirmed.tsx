@@ -18,7 +18,7 @@ export const NotConfirmed = ({ text, email, password }: NotConfirmedProps) => {
   if (again.isSuccess)
     return (
       <Notice tone="info" role="status">
-        {t('auth.linkSentAgain', { email })}
+        {t('auth.linkSentAgain', { email })} {again.data.mailDelayed && t('auth.mailDelayed')}
       </Notice>
     );
   return (

@@ -23,6 +23,8 @@ export interface Challenge {
   sentAt: number;
   /** Milliseconds since 1970 when another code may be asked for. */
   resendAt: number;
+  /** Mails go out late at present. */
+  mailDelayed?: boolean | undefined;
 }
 
 interface PasswordStepProps {

@@ -9,6 +9,7 @@ import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useResendMail, useRetryJob, useWaiting, type Waiting } from '../api.ts';
+import { FailedMails } from '../parts/failed-mails.tsx';
 import { WaitingPart, WaitingRow } from '../parts/waiting-part.tsx';
 
 /** Everything of the installation that waits or gave up, why, and the button that sets it going again (decisions 23, 35). */
@@ -28,7 +29,7 @@ export default function WaitingPage() {
         <>
           <Signatures rows={waiting.data.signatures} />
           <Jobs rows={waiting.data.deadJobs} />
-          <Mails rows={waiting.data.mails} />
+          <Mails rows={waiting.data.mails} failed={waiting.data.failedMails} />
         </>
       )}
     </Box>
@@ -117,7 +118,7 @@ function nameOf(template: string, t: TFunction): string {
   return known ? t(`operator.mails.names.${known as Exclude<MailName, MailTemplate>}`) : template;
 }
 
-const Mails = ({ rows }: { rows: Waiting['mails'] }) => {
+const Mails = ({ rows, failed }: { rows: Waiting['mails']; failed: Waiting['failedMails'] }) => {
   const { t } = useTranslation();
   const resend = useResendMail();
   const toast = useToast();
@@ -135,6 +136,9 @@ const Mails = ({ rows }: { rows: Waiting['mails'] }) => {
       nothing={t('operator.mails.nothing')}
       count={rows.length}
     >
+      {failed.map((group) => (
+        <FailedMails key={group.cause} {...group} />
+      ))}
       {rows.map((mail) => (
         <WaitingRow
           key={mail.id}

@@ -1,0 +1,56 @@
+import { type AddressInfo, connect } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { endUnreadBody } from './unread-body.ts';
+
+let app: FastifyInstance | undefined;
+afterEach(() => app?.close());
+
+/** A server that begins to read a body, refuses it half-way and leaves the rest, as an upload is refused. */
+async function refusing(status: number): Promise<number> {
+  app = fastify();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.setErrorHandler((_error, request, reply) => {
+    endUnreadBody(request, reply);
+    return reply.code(status).send({ code: 'refused' });
+  });
+  app.post('/upload', ({ raw }) => {
+    const refused = Promise.withResolvers<never>();
+    raw.once('data', () => {
+      raw.pause();
+      refused.reject(new Error('refused'));
+    });
+    return refused.promise;
+  });
+  app.get('/', async () => 'well');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+}
+
+/** Sends an upload over one connection and a call right behind it. */
+function converse(port: number, bytes: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let said = '';
+  socket.on('data', (data) => (said += String(data)));
+  socket.write(`POST /upload HTTP/1.1\r\nhost: a\r\ncontent-type: a/b\r\ncontent-length: ${bytes}\r\n\r\n`);
+  socket.write(Buffer.alloc(bytes));
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+  return new Promise((done, failed) => socket.once('close', () => done(said)).once('error', failed));
+}
+
+test.each([413, 507])(
+  'an upload of 5 MB that is refused with %i early is answered, and its connection ends instead of hanging',
+  async (status) => {
+    const said = await converse(await refusing(status), 5_000_000);
+    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(said.toLowerCase()).toContain('connection: close');
+    expect(said).not.toContain('well');
+  },
+);
+
+test('behind a small body that is refused the connection goes on', async () => {
+  const said = await converse(await refusing(413), 20_000);
+  expect(said).toContain('HTTP/1.1 413 ');
+  expect(said).toContain('well');
+});

@@ -1,0 +1,64 @@
+import type { MailCause } from '@paraph/domain';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { inSystem } from '../db/index.ts';
+import { scrub } from '../log-secrets.ts';
+import type { Platform } from '../platform.ts';
+
+/** What the operator's mail server said last, to whichever node; times by the database's clock. */
+export interface LastExchange {
+  at: string;
+  isTaken: boolean;
+  cause: MailCause | null;
+  /** Without addresses. */
+  answer: string | null;
+}
+
+/** A server that goes on saying the same is noted so often, in seconds: many mails do not wait for one row. */
+const NOTED_EVERY = 5;
+
+/** Undefined before the first mail. */
+export const lastExchange = (platform: Pick<Platform, 'db'>): Promise<LastExchange | undefined> =>
+  inSystem(platform, async (tx) => {
+    const row = await tx.selectFrom('mail_exchange').selectAll().executeTakeFirst();
+    if (!row) return undefined;
+    const { at, is_taken: isTaken, cause, answer } = row;
+    return { at: at.toISOString(), isTaken, cause: cause as MailCause | null, answer };
+  });
+
+export type Outcome = { isTaken: true } | { isTaken: false; cause: MailCause; answer: string };
+
+/**
+ * Keeps what the server said, for the health of all nodes. The first refusal after mails were taken is one warning in
+ * the log, and so is the end of it.
+ */
+export async function noteExchange(
+  { db, log }: { db: Platform['db']; log: Pick<Logger, 'warn'> },
+  outcome: Outcome,
+): Promise<void> {
+  const said = outcome.isTaken ? { cause: null, answer: null } : { ...outcome, answer: scrub(outcome.answer) };
+  const wasTaken = await inSystem({ db }, (tx) => keep(tx, { ...said, isTaken: outcome.isTaken }));
+  if (wasTaken === outcome.isTaken || (wasTaken === undefined && outcome.isTaken)) return;
+  if (outcome.isTaken) log.warn({}, 'the mail server takes mails again');
+  else log.warn({ cause: said.cause, answer: said.answer }, 'the mail server takes no mails; they are tried again');
+}
+
+type Row = { isTaken: boolean; cause: MailCause | null; answer: string | null };
+
+/** @returns what was known before; undefined when nothing was */
+async function keep(tx: Parameters<Parameters<typeof inSystem>[1]>[0], row: Row): Promise<boolean | undefined> {
+  const before = await tx
+    .selectFrom('mail_exchange')
+    .select(['is_taken', sql<boolean>`at > clock_timestamp() - ${NOTED_EVERY} * interval '1 s'`.as('isFresh')])
+    .executeTakeFirst();
+  if (before?.isFresh && before.is_taken === row.isTaken) return row.isTaken;
+  const values = { is_taken: row.isTaken, cause: row.cause, answer: row.answer, at: sql<Date>`clock_timestamp()` };
+  // The row is locked between the look and the change, so that only one node tells of a change.
+  const locked = await tx.selectFrom('mail_exchange').select('is_taken').forUpdate().executeTakeFirst();
+  await tx
+    .insertInto('mail_exchange')
+    .values({ one: true, ...values })
+    .onConflict((conflict) => conflict.column('one').doUpdateSet(values))
+    .execute();
+  return locked?.is_taken;
+}

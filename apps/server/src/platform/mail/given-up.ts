@@ -1,0 +1,55 @@
+import { MAILS_RESENT_AT_ONCE, MENDABLE_CAUSES, type MendableCause } from '@paraph/domain';
+import { systemContext } from '../context.ts';
+import { inSystem, inTenant, type Tx } from '../db/index.ts';
+import { emit } from '../events/index.ts';
+import type { Platform } from '../platform.ts';
+import { resendMail } from './outbox.ts';
+
+/** How many mails failed for each cause that can be removed, and can still be written again. */
+export const failedByCause = (platform: Pick<Platform, 'db'>): Promise<{ cause: MendableCause; count: number }[]> =>
+  inSystem(platform, async (tx) => {
+    const rows = await givenUp(tx)
+      .select(['cause', (eb) => eb.fn.countAll<string>().as('count')])
+      .where('cause', 'in', MENDABLE_CAUSES)
+      .groupBy('cause')
+      .orderBy('cause')
+      .execute();
+    return rows.map(({ cause, count }) => ({ cause: cause as MendableCause, count: Number(count) }));
+  });
+
+const givenUp = (tx: Tx) => tx.selectFrom('mail_outbox').where('state', '=', 'failed').where('sealed', 'is not', null);
+
+/**
+ * Sends the oldest mails that failed for a cause once more, each in its own tenant, whose log tells it.
+ * @returns how many go, and how many are left for another press
+ */
+export async function resendCause(
+  platform: Platform,
+  { cause, trace }: { cause: MendableCause; trace: string },
+): Promise<{ sent: number; left: number }> {
+  const found = await inSystem(platform, (tx) =>
+    givenUp(tx)
+      .select(['id', 'tenant_id'])
+      .where('cause', '=', cause)
+      .orderBy('created_at')
+      .limit(MAILS_RESENT_AT_ONCE)
+      .execute(),
+  );
+  let sent = 0;
+  for (const [tenantId, mails] of Map.groupBy(found, ({ tenant_id }) => tenant_id)) {
+    const ctx = systemContext(platform, tenantId, trace);
+    sent += await inTenant(ctx, (tx) => resendAll(tx, { tenantId, cause, ids: mails.map(({ id }) => id) }));
+  }
+  const left = (await failedByCause(platform)).find((group) => group.cause === cause)?.count ?? 0;
+  return { sent, left };
+}
+
+async function resendAll(
+  tx: Tx,
+  { tenantId, cause, ids }: { tenantId: string; cause: MendableCause; ids: readonly string[] },
+): Promise<number> {
+  let count = 0;
+  for (const id of ids) if (await resendMail(tx, id, { only: 'failed' })) count += 1;
+  if (count > 0) await emit(tx, 'tenant.mails-resent', tenantId, { data: { cause, count } });
+  return count;
+}

@@ -1,0 +1,101 @@
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { App } from '../src/app.ts';
+import { inSystem, inTenant } from '../src/platform/db/index.ts';
+import { failedByCause, lastExchange, resendCause, sendMail } from '../src/platform/mail/index.ts';
+import { askMail } from '../src/features/doctor/checks/mail.ts';
+import { createTenant, createTestApp } from './app.ts';
+
+type Refusal = { message: string; responseCode: number };
+const refused = ({ message, responseCode }: Refusal) => Object.assign(new Error(message), { responseCode });
+let login: Refusal | undefined;
+let sender: Refusal | undefined;
+const received: string[] = [];
+const smtp = new SMTPServer({
+  closeTimeout: 100,
+  disabledCommands: ['STARTTLS'],
+  allowInsecureAuth: true,
+  onAuth: (_auth, _session, done) => (login ? done(refused(login)) : done(null, { user: 'portal' })),
+  onMailFrom: (_address, _session, done) => (sender ? done(refused(sender)) : done()),
+  onData(stream, session, done) {
+    stream.on('end', () => {
+      received.push(session.envelope.rcptTo[0]!.address);
+      done();
+    });
+    stream.resume();
+  },
+});
+
+let app: App;
+let tenant: Awaited<ReturnType<typeof createTenant>>;
+beforeAll(async () => {
+  const port = await new Promise<number>((done) => {
+    const server = smtp.listen(0, '127.0.0.1', () => done((server.address() as { port: number }).port));
+  });
+  app = await createTestApp({ features: [], env: { SMTP_URL: `smtp://portal:secret@127.0.0.1:${port}` } });
+  tenant = await createTenant(app.platform, 'acme');
+}, 60_000);
+afterAll(() => new Promise<void>((done) => smtp.close(() => done())));
+
+const mail = (to: string) =>
+  inTenant(tenant.ctx, (tx) => sendMail(tx, { to, template: 'signed', locale: 'en', params: SAID }));
+const SAID = { DocumentName: 'Sutartis', ExecutorName: 'Jonas', DocumentLink: 'https://acme.example/g/1' };
+const rowOf = (id: string) =>
+  inSystem(app.platform, (tx) =>
+    tx
+      .selectFrom('mail_outbox')
+      .select(['state', 'cause', 'attempts', 'smtp_answer'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  );
+const patient = { timeout: 15_000, interval: 50 };
+
+test('a mail waits while the mail server refuses our login, the doctor and the health say so, and it goes when the login is right', async () => {
+  login = { message: '5.7.8 Bad credentials', responseCode: 535 };
+  const id = await mail('ona@example.lt');
+  await expect.poll(async () => (await rowOf(id)).attempts, patient).toBeGreaterThan(0);
+  expect(await rowOf(id)).toMatchObject({
+    state: 'queued',
+    cause: 'login',
+    smtp_answer: expect.stringContaining('535'),
+  });
+  expect(await lastExchange(app.platform)).toMatchObject({ isTaken: false, cause: 'login' });
+  const at = await app.health.listen(0);
+  const { faults } = (await (await fetch(`${at}/readyz`)).json()) as { faults: string[] };
+  expect(faults).toContain('mail');
+  login = undefined;
+  expect(await askMail(app.platform)).toMatchObject({ state: 'red', says: 'mailTakesNone' });
+  await expect.poll(() => received, patient).toContain('ona@example.lt');
+  await expect.poll(() => lastExchange(app.platform), patient).toMatchObject({ isTaken: true });
+  expect(await askMail(app.platform)).toMatchObject({ state: 'good' });
+}, 40_000);
+
+test('a mail waits while the mail server refuses our own address at MAIL FROM', async () => {
+  sender = { message: '5.1.8 Sender address rejected', responseCode: 550 };
+  const id = await mail('jonas@example.lt');
+  await expect.poll(async () => (await rowOf(id)).cause, patient).toBe('sender');
+  expect((await rowOf(id)).state).toBe('queued');
+  sender = undefined;
+  await expect.poll(() => received, patient).toContain('jonas@example.lt');
+}, 40_000);
+
+test('all mails that were given up for one cause go again by one press, which the log of the company tells', async () => {
+  const ids = [await mail('one@example.lt'), await mail('two@example.lt')];
+  await expect.poll(() => received, patient).toEqual(expect.arrayContaining(['one@example.lt', 'two@example.lt']));
+  const failed = { state: 'failed', cause: 'login', attempts: 9 };
+  await inSystem(app.platform, (tx) => tx.updateTable('mail_outbox').set(failed).where('id', 'in', ids).execute());
+  expect(await failedByCause(app.platform)).toEqual([{ cause: 'login', count: 2 }]);
+  expect(await askMail(app.platform)).toMatchObject({ state: 'red', says: 'mailGivenUp', params: { count: 2 } });
+  const before = received.length;
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => resendCause(app.platform, { cause: 'login', trace: 'test' })),
+  );
+  expect(first!.sent + second!.sent).toBe(2);
+  await expect.poll(() => received.length, patient).toBe(before + 2);
+  expect(await failedByCause(app.platform)).toEqual([]);
+  const told = await inTenant(tenant.ctx, (tx) =>
+    tx.selectFrom('events').select('name').where('name', '=', 'tenant.mails-resent').execute(),
+  );
+  expect(told.length).toBeGreaterThan(0);
+  expect(await askMail(app.platform)).toMatchObject({ state: 'good' });
+}, 40_000);

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Said where a mail was promised and mails go out late at present. */
+export const MailDelayed = ({ when }: { when: boolean | undefined }) => {
+  const { t } = useTranslation();
+  if (!when) return null;
+  return (
+    <Notice tone="warning" role="status" sx={{ mb: 2 }}>
+      {t('auth.mailDelayed')}
+    </Notice>
+  );
+};

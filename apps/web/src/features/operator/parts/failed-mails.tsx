@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../../ui/toast.tsx';
+import { useResendMails, type Waiting } from '../api.ts';
+import { WaitingRow } from './waiting-part.tsx';
+
+/** All mails that failed for one cause, with the button that sends them once the cause is gone. */
+export const FailedMails = ({ cause, count }: Waiting['failedMails'][number]) => {
+  const { t } = useTranslation();
+  const resend = useResendMails();
+  const toast = useToast();
+  const run = () =>
+    resend.mutate(
+      { body: { cause } },
+      {
+        onSuccess: ({ sent, left }) => toast.success(t('operator.mails.allDone', { count: sent, left })),
+        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
+      },
+    );
+  return (
+    <WaitingRow
+      title={t(`operator.mails.causes.${cause}`)}
+      facts={[t('operator.mails.failedCount', { count })]}
+      reason={null}
+      action={{ label: t('operator.mails.resendAll'), busy: resend.isPending, run }}
+    />
+  );
+};

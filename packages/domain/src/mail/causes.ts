@@ -1,0 +1,26 @@
+/**
+ * Why a mail was not taken. `receiver` and `message` are refusals of this one mail; `expired`: its code opens nothing any
+ * more. All others are faults of the installation, its mail server or the way there, and say nothing about the mail.
+ */
+export const MAIL_CAUSES = [
+  'login',
+  'sender',
+  'tls',
+  'connection',
+  'server',
+  'other',
+  'receiver',
+  'message',
+  'expired',
+] as const;
+export type MailCause = (typeof MAIL_CAUSES)[number];
+
+/** Causes that the operator can remove, after which all mails that failed for one are sent again. */
+export const MENDABLE_CAUSES = ['login', 'sender', 'tls', 'connection', 'server', 'other'] as const;
+export type MendableCause = (typeof MENDABLE_CAUSES)[number];
+
+export const isMendable = (cause: MailCause): cause is MendableCause =>
+  MENDABLE_CAUSES.some((mendable) => mendable === cause);
+
+/** So many mails are sent again by one press; the answer says how many are left. */
+export const MAILS_RESENT_AT_ONCE = 1000;

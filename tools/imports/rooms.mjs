@@ -20,7 +20,7 @@ export const features = {
   folders: ['users'],
   directory: ['users', 'tenants'],
   // second floor: the document
-  documents: ['users', 'delegation', 'tenants', 'trust', 'usage', 'integration', 'tags', 'folders'],
+  documents: ['users', 'auth', 'delegation', 'tenants', 'trust', 'usage', 'integration', 'tags', 'folders'],
   // asks which folders a group opens
   'access-groups': ['directory', 'users', 'tenants', 'folders'],
   // third floor: what is done to documents
@@ -45,7 +45,7 @@ export const features = {
   counterpart: ['documents', 'users', 'usage', 'integration'],
   'platform-desk': ['tenants', 'auth', 'usage', 'trust'],
   // top floor: views over everything
-  operator: ['signing'],
+  operator: ['documents', 'signing'],
   doctor: ['trust'],
   attention: ['documents', 'users', 'tenants', 'usage', 'trust', 'doctor'],
   demo: [

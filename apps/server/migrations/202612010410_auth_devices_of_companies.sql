@@ -1,3 +1,4 @@
+-- locks: known_devices holds a few rows of each account, and those of bound sessions are deleted by their index.
 -- A sign-in by the provider of a company makes its device known in that company alone: another one would guess the
 -- account's password as a known device, and silence the mail about a new one. Devices that such sign-ins have made known
 -- are forgotten.

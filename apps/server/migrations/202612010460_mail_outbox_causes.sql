@@ -1,3 +1,4 @@
+-- locks: mails that failed are few beside those that were sent, which stay as they are.
 -- Why a mail was not taken (domain MAIL_CAUSES). Mails that failed before get theirs by the first code of the answer;
 -- those that came back were refused themselves.
 alter table mail_outbox add column cause text;

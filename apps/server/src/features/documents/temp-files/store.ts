@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { contextOf, inSystem, type Tx } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deleteParts } from './parts-store.ts';
@@ -91,3 +92,15 @@ export const tenantsWithTempFiles = async (platform: Platform, before: Date): Pr
         .execute(),
     )
   ).map((row) => row.tenant_id);
+
+/** What waits of one user and of the whole tenant: files, and parts of files that are not whole. */
+export async function waitingBytes(tx: Tx, userId: string): Promise<{ own: number; all: number }> {
+  const { tenantId } = contextOf(tx);
+  const { rows } = await sql<{ own: string; all: string }>`
+    select coalesce(sum(size) filter (where user_id = ${userId}), 0) as own, coalesce(sum(size), 0) as all
+    from (
+      select user_id, size from temp_files where tenant_id = ${tenantId}
+      union all select user_id, size from temp_parts where tenant_id = ${tenantId}
+    ) waiting`.execute(tx);
+  return { own: Number(rows[0]!.own), all: Number(rows[0]!.all) };
+}

@@ -19,8 +19,10 @@ export const personTexts = (member: Pick<MemberRecord, 'first_name' | 'last_name
 });
 
 /** Who acted, by the name they had in the document at that moment; a delegate has an account with a name. */
-export const executorTexts = (member: Parameters<typeof personTexts>[0], actedBy: string | null) =>
-  actedBy ? {} : { executor: personTexts(member).person };
+export const executorTexts = (
+  member: Parameters<typeof personTexts>[0],
+  actedBy: string | null,
+): { executor?: string } => (actedBy ? {} : { executor: personTexts(member).person });
 
 const turnOf = (member: MemberRecord): Turn => ({
   id: member.id,

@@ -3,6 +3,7 @@ import {
   fail,
   type MethodName,
   METHODS,
+  sameName,
   type SignatureLevel,
   type StampPlace,
   toldOfMoving,
@@ -13,7 +14,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { linkFacts } from '../link-facts.ts';
 import { advance, executorTexts, isFinal } from '../advance.ts';
 import { loadDocument, lockDocument } from '../store/documents.ts';
-import { loadMembers, markDone } from '../store/members.ts';
+import { loadMembers, markDone, type MemberRecord } from '../store/members.ts';
 import { insertVersion, swapVersion } from '../store/versions.ts';
 
 export type StoredFile = { fileId: string; sha256: string; size: number };
@@ -68,8 +69,7 @@ export async function recordSignature(tx: Tx, signature: RecordedSignature): Pro
     },
     texts: {
       comment: signature.comment,
-      ...executorTexts(member, actedBy),
-      ...(signature.certifiedName && { executor: signature.certifiedName }),
+      ...signerTexts(member, actedBy, signature.certifiedName),
     },
     ...(actedBy ? { actorId: actedBy, actingForId: member.user_id } : { actorId: member.user_id }),
   });
@@ -81,6 +81,13 @@ export async function recordSignature(tx: Tx, signature: RecordedSignature): Pro
       by: actedBy ?? member.user_id,
     },
   );
+}
+
+/** As the document names the signer, in its spelling; as the certificate does where anybody was allowed to sign. */
+function signerTexts(member: MemberRecord, actedBy: string | null, certified: string | null) {
+  const texts = executorTexts(member, actedBy);
+  const isOther = certified && texts.executor && !sameName(certified, texts.executor);
+  return isOther ? { executor: certified } : texts;
 }
 
 /**

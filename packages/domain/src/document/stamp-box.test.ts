@@ -60,6 +60,16 @@ describe('where the stamp stands, before signing and after', () => {
     expect(overlap(first, second)).toBe(false);
   });
 
+  it('is found on a page of any size with any number of letters', () => {
+    const page = { width: 14_400, height: 14_400, marks: [] };
+    const ink = Array.from({ length: 6_000 }, (_, n) => line((n % 600) * 24, Math.floor(n / 600) * 1440, 1440));
+    const box = stampBox(corner('TOP_LEFT'), SIZE, { ...page, ink });
+    expect(box.left + box.width).toBeLessThanOrEqual(page.width);
+    const gap = ink.filter((_, n) => n !== 4_321 && n !== 4_322 && n !== 4_323 && n !== 4_324 && n !== 4_325);
+    const free = stampBox(corner('TOP_LEFT'), SIZE, { ...page, ink: gap });
+    expect(gap.some((other) => overlap(free, other))).toBe(false);
+  });
+
   it('is the place that somebody chose, also over text, but not over a stamp', () => {
     const there = stampBox(free(0.5, 0.5), SIZE, { ...EMPTY, ink: [line(421, 297)] });
     expect(there).toMatchObject({ left: 297.5, top: 421 });

@@ -1,4 +1,5 @@
 import type { StampPlace, StampPosition } from './stamp.ts';
+import { coverageOf } from './stamp-grid.ts';
 import { besideOthers, boxAt, keptOn, overlap, type PageBox, STAMP_GAP } from './stamp-place.ts';
 
 interface Size {
@@ -71,42 +72,42 @@ const grown = ({ left, top, width, height }: PageBox, by: number): PageBox => ({
 
 function nearestFree(corner: PageBox, page: PageContent): PageBox | undefined {
   const taken = [...page.marks, ...page.ink].map((box) => grown(box, STAMP_GAP));
-  const isClear = (place: PageBox) => !taken.some((other) => overlap(place, other));
   // Most corners are free, and the way to all other places is long.
-  return isClear(corner) ? corner : placesFrom(corner, page).find(isClear);
+  if (!taken.some((other) => overlap(corner, other))) return corner;
+  const covered = coverageOf(page, taken);
+  return placesFrom(corner, page).find((place) => covered(place) === 0);
 }
 
 /** A page full of text: clear of other stamps as far as that goes, and over as little text as there is to choose. */
 function leastCovering(corner: PageBox, page: PageContent): PageBox {
-  const places = placesFrom(corner, page);
-  const clear = places.filter((place) => !page.marks.some((other) => overlap(place, other)));
+  const [marked, covered] = [coverageOf(page, page.marks), coverageOf(page, page.ink)];
   let best = { place: corner, covered: Number.POSITIVE_INFINITY };
-  for (const place of clear) {
-    const covered = page.ink.reduce((sum, box) => sum + commonArea(place, box), 0);
-    if (covered < best.covered) best = { place, covered };
+  for (const place of placesFrom(corner, page)) {
+    if (marked(place) > 0) continue;
+    const here = covered(place);
+    if (here < best.covered) best = { place, covered: here };
   }
   return best.place;
 }
 
-const commonArea = (a: PageBox, b: PageBox): number =>
-  Math.max(0, Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)) *
-  Math.max(0, Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top));
-
-const STEP = 4;
+/** Points between places; a larger page has larger steps, so that there are never more than some ten thousands. */
+const LEAST_STEP = 4;
+const MOST_STEPS = 250;
 
 /** Places on the page in steps from a corner of it, the nearest first; below each other before beside each other. */
 function placesFrom(corner: PageBox, page: Size): PageBox[] {
-  const lefts = stepsFrom(corner.left, page.width - corner.width);
-  const tops = stepsFrom(corner.top, page.height - corner.height);
+  const step = Math.max(LEAST_STEP, page.width / MOST_STEPS, page.height / MOST_STEPS);
+  const lefts = stepsFrom(corner.left, page.width - corner.width, step);
+  const tops = stepsFrom(corner.top, page.height - corner.height, step);
   const places = lefts.flatMap((left) => tops.map((top) => ({ ...corner, left, top })));
   const away = ({ left, top }: PageBox) => Math.hypot(left - corner.left, top - corner.top);
   return places.toSorted((one, other) => away(one) - away(other));
 }
 
 /** From a start to the other margin; a page too narrow for that has the start alone. */
-function stepsFrom(start: number, most: number): number[] {
+function stepsFrom(start: number, most: number, step: number): number[] {
   const way = start <= most / 2 ? 1 : -1;
-  const count = Math.max(0, Math.floor(Math.abs((way > 0 ? most - MARGIN : MARGIN) - start) / STEP));
+  const count = Math.max(0, Math.floor(Math.abs((way > 0 ? most - MARGIN : MARGIN) - start) / step));
   const isNarrow = most < 2 * MARGIN;
-  return Array.from({ length: isNarrow ? 1 : count + 1 }, (_, at) => start + way * at * STEP);
+  return Array.from({ length: isNarrow ? 1 : count + 1 }, (_, at) => start + way * at * step);
 }

@@ -149,7 +149,7 @@ function answerErrors(app: FastifyInstance, text: ErrorText): void {
   app.setErrorHandler((thrown, request, reply) => sendError(thrown, request, reply, text));
 }
 
-function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, text: ErrorText): FastifyReply {
+async function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, text: ErrorText) {
   const expected = isBodyTooLarge(thrown) ? bodyTooLarge(request, LIMITS.fileBytes) : expectedError(thrown);
   thrownFor.set(request, thrown);
   if (!expected) logFailure(request.log, { err: thrown, trace: request.id }, 'unexpected');
@@ -159,7 +159,7 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
   const locale = localeOfHeader(request.headers['accept-language']) ?? 'en';
   const seconds = retryAfter(error);
   if (seconds !== undefined) reply.header('retry-after', seconds);
-  endUnreadBody(request, reply);
+  await endUnreadBody(request, reply);
   return reply
     .code(ERRORS[error.code].http)
     .type('application/problem+json; charset=utf-8')

@@ -11,8 +11,8 @@ async function refusing(status: number): Promise<number> {
   app = fastify();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  app.setErrorHandler((_error, request, reply) => {
-    endUnreadBody(request, reply);
+  app.setErrorHandler(async (_error, request, reply) => {
+    await endUnreadBody(request, reply);
     return reply.code(status).send({ code: 'refused' });
   });
   app.post('/upload', ({ raw }) => {
@@ -28,29 +28,28 @@ async function refusing(status: number): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Sends an upload over one connection and a call right behind it. */
-function converse(port: number, bytes: number): Promise<string> {
+/** Sends so much of an upload over one connection, and a call right behind it where that is all. */
+function converse(port: number, { bytes, sent = bytes }: { bytes: number; sent?: number }): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let said = '';
   socket.on('data', (data) => (said += String(data)));
   socket.write(`POST /upload HTTP/1.1\r\nhost: a\r\ncontent-type: a/b\r\ncontent-length: ${bytes}\r\n\r\n`);
-  socket.write(Buffer.alloc(bytes));
-  socket.write('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+  socket.write(Buffer.alloc(sent));
+  if (sent === bytes) socket.write('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
   return new Promise((done, failed) => socket.once('close', () => done(said)).once('error', failed));
 }
 
 test.each([413, 507])(
-  'an upload of 5 MB that is refused with %i early is answered, and its connection ends instead of hanging',
+  'an upload of 5 MB that is refused with %i early is answered, and so is the next call of its connection',
   async (status) => {
-    const said = await converse(await refusing(status), 5_000_000);
+    const said = await converse(await refusing(status), { bytes: 5_000_000 });
     expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(said.toLowerCase()).toContain('connection: close');
-    expect(said).not.toContain('well');
+    expect(said).toContain('well');
   },
 );
 
-test('behind a small body that is refused the connection goes on', async () => {
-  const said = await converse(await refusing(413), 20_000);
+test('a refused upload that never ends is answered, and its connection closes', async () => {
+  const said = await converse(await refusing(413), { bytes: 5_000_000, sent: 100_000 });
   expect(said).toContain('HTTP/1.1 413 ');
-  expect(said).toContain('well');
+  expect(said.toLowerCase()).toContain('connection: close');
 });

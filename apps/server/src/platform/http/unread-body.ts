@@ -1,40 +1,31 @@
-import { BODY } from '@paraph/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** So long a caller may go on sending after a refusal, in ms, so that it reads the answer before the connection ends. */
-const LINGER = 10_000;
+/** So long a caller may go on sending what was refused, in ms: one that still sends may not read an answer. */
+const DRAINED_WITHIN = 3_000;
 
 /**
- * Called before a refusal is sent. The rest of a small body runs through. Behind a large one that is not read the
- * connection cannot serve another call: the answer says so, and it ends once the caller had the time to read.
+ * Called before a refusal is sent. What is left of the body is read and thrown away, so that the connection serves the
+ * next call and the answer is not lost by a reset. Behind a body that takes longer the answer says that the connection
+ * closes (RFC 9112 9.6).
  */
-export function endUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): void {
-  if (raw.complete || !hasBody(raw.headers)) return;
+export async function endUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (isOver(raw) || !hasBody(raw.headers)) return;
   // What read the body has stopped half-way, and would keep the rest in the socket.
   raw.unpipe();
   raw.resume();
-  if (Number(raw.headers['content-length'] ?? Infinity) <= BODY.bytes) return;
-  reply.header('connection', 'close');
-  linger(raw);
+  await drained(raw);
+  if (!isOver(raw)) reply.header('connection', 'close');
 }
+
+const isOver = (raw: FastifyRequest['raw']): boolean => raw.complete || raw.readableEnded || raw.destroyed;
 
 const hasBody = (headers: FastifyRequest['headers']): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/**
- * Node closes the socket with the answer. What is received after that is answered with a reset, which takes the answer
- * away from a caller who is still sending: so only our side is closed at first.
- */
-function linger(raw: FastifyRequest['raw']): void {
-  const { socket } = raw;
-  const close = socket.destroySoon.bind(socket);
-  socket.destroySoon = () => {
-    socket.destroySoon = close;
-    if (raw.complete) return close();
-    socket.end();
-    const late = setTimeout(() => socket.destroy(), LINGER);
-    raw.once('end', () => close());
-    socket.once('close', () => clearTimeout(late));
-    return undefined;
-  };
+/** Settles when all of the body has come, its connection is gone or the time is over. */
+function drained(raw: FastifyRequest['raw']): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const late = setTimeout(resolve, DRAINED_WITHIN);
+  for (const end of ['end', 'close', 'error'] as const) raw.once(end, () => resolve());
+  return promise.finally(() => clearTimeout(late));
 }

@@ -13,7 +13,6 @@ export const FailedMails = ({ cause, count }: Waiting['failedMails'][number]) =>
       { body: { cause } },
       {
         onSuccess: ({ sent, left }) => toast.success(t('operator.mails.allDone', { count: sent, left })),
-        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
       },
     );
   return (
@@ -21,6 +20,7 @@ export const FailedMails = ({ cause, count }: Waiting['failedMails'][number]) =>
       title={t(`operator.mails.causes.${cause}`)}
       facts={[t('operator.mails.failedCount', { count })]}
       reason={null}
+      refused={resend.error}
       action={{ label: t('operator.mails.resendAll'), busy: resend.isPending, run }}
     />
   );

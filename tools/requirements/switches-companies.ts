@@ -182,7 +182,7 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
   ),
   'UI-006': instead(
     `${web}/features/notifications/parts/bell.tsx`,
-    'onClick={() => clear.mutate({}, { onError: told })}',
+    'onClick={() => clear.mutate({})}',
     'onClick={() => undefined}',
   ),
   'UI-007': instead(rights, "'documents.list': { roles: ROLE_NAMES }", "'documents.list': {}"),

@@ -210,11 +210,7 @@ export const DIRECTORY_SWITCHES: Record<string, Switch> = {
     "t(group ? 'accessGroups.notifications.accessGroupEdited' : 'accessGroups.notifications.accessGroupCreated'),",
     "t('accessGroups.notifications.accessGroupCreated'),",
   ),
-  'DIR-043': instead(
-    `${pages}/parts/group-dialog.tsx`,
-    "onError: (error: { detail: string }) => toast.error(error.detail || t('ui.failed.offline')),",
-    'onError: () => undefined,',
-  ),
+  'DIR-043': instead(`${pages}/parts/group-dialog.tsx`, "error={faultAt(error, 'emails')}", 'error={undefined}'),
   'DIR-044': instead(
     `${web}/app/routes.ts`,
     "{ path: '/admin', page: toFirst('/admin/admin-panel'), capability: 'admin.open' },",

@@ -76,7 +76,7 @@ export const LIST_SWITCHES: Record<string, Switch> = {
   },
   'NOTIF-003': {
     file: `${web}/features/notifications/parts/bell.tsx`,
-    from: 'onClick={() => clear.mutate({}, { onError: told })}',
+    from: 'onClick={() => clear.mutate({})}',
     to: '',
   },
   'NOTIF-006': { file: `${web}/ui/toast-host.tsx`, from: "horizontal: 'right'", to: "horizontal: 'left'" },

@@ -50,7 +50,7 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
     `${rooms}/company/use-cases/settings.ts`,
     "if (lifetime && lifetimeHours(lifetime) < LEAST_LIFETIME_HOURS) failFields({ lifetime: 'field.invalid' });",
   ),
-  'COMPANY-009': without(`${rooms}/company/use-cases/settings.ts`, 'await keepSettings(tx, { settings });'),
+  'COMPANY-009': without(`${rooms}/company/use-cases/settings.ts`, 'await keepSettings(tx, { settings: chosen });'),
   'COMPANY-010': instead(`${contract}/company.ts`, "'/companies/auth-settings'", "'/companies/sign-in'"),
   'COMPANY-013': instead(`${rooms}/signing/use-cases/eid-methods.ts`, 'lv: offered(lv)', 'lv: []'),
   'COMPANY-017': instead(

@@ -199,14 +199,18 @@ export const SWITCHES: Record<string, Switch> = {
   ),
   'DOC-067': instead(
     `${documents}/use-cases/read-document-file.ts`,
-    'partOf(wanted.range, version.size)',
-    "partOf('bytes=0-9', version.size)",
+    'partOf(wanted.part, {',
+    "partOf({ range: 'bytes=0-9' }, {",
   ),
   'DOC-076': without(
     `${documents}/use-cases/remind-member.ts`,
     "await emit(tx, 'document.reminded', id, { data: { memberId, kind: member.kind }, texts: personTexts(member) });",
   ),
-  'DOC-079': instead(`${documents}/use-cases/end-document.ts`, 'texts: { message },\n      ...actor,', '...actor,'),
+  'DOC-079': instead(
+    `${documents}/use-cases/end-document.ts`,
+    'texts: { message, ...executorTexts(entry, actedBy) }',
+    'texts: executorTexts(entry, actedBy)',
+  ),
   'DOC-080': instead(
     `${documents}/use-cases/end-document.ts`,
     "{ phase: 'voided', by: viewerOf(ctx).userId, message }",
@@ -275,7 +279,7 @@ export const SWITCHES: Record<string, Switch> = {
   'SIGN-050': instead(`${web}/features/signing/use-signing.ts`, 'if (!id) return;', 'if (id || !id) return;'),
   'SIGN-051': instead(
     `${web}/features/signing/use-signing.ts`,
-    'setFailure(view.error?.detail ?? offlineText);',
+    "setFailure(isLeft(view) ? t('signing.returned.cancelled') : (view.error?.detail ?? offlineText));",
     'setFinished(true);',
   ),
   'SIGN-053': without(

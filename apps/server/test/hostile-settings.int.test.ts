@@ -1,6 +1,13 @@
 import { allEndpoints, type Endpoint, TENANT_SETTINGS } from '@paraph/contract';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEFAULT_SETTINGS, isAccountMail, MAIL_TEMPLATE_NAMES, ROLES } from '@paraph/domain';
+import {
+  DEFAULT_SETTINGS,
+  isAccountMail,
+  MAIL_TEMPLATE_NAMES,
+  type MailTemplate,
+  permittedParameters,
+  ROLES,
+} from '@paraph/domain';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, stepAt } from '../src/features/auth/factors/totp.ts';
@@ -149,7 +156,7 @@ const ACCEPTED: Record<string, () => Record<string, unknown>> = {
     isEnforced: false,
     emergencyIds: [],
   }),
-  'company.save-mail': () => ({ subject: `${MARK} {{Url}} {{Code}}`, title: MARK, body: `${ALL} [x]({{Url}})` }),
+  'company.save-mail': () => ({ subject: MARK, title: MARK, body: ALL_TAGS }),
   'people.invite': () => ({
     email: outsider.email,
     firstName: `Go to https://${MARK}`,
@@ -158,10 +165,18 @@ const ACCEPTED: Record<string, () => Record<string, unknown>> = {
     locale: 'en',
   }),
 };
-const ALL = `https://${MARK} {{DocumentLink}} {{DocumentName}} {{ExecutorName}} {{Url}} {{Code}} {{TenantName}} {{Email}} {{DelegatedTo}} {{DelegatedFromDate}} {{DelegatedToDate}}`;
+/** Stands for every tag that a mail of the type may have. */
+const ALL_TAGS = 'all tags';
+const withTags = (template: MailTemplate) =>
+  `https://${MARK} ${permittedParameters(template)
+    .map((name) => `{{${name}}}`)
+    .join(' ')}`;
 
 /** Ids a hostile administrator names: the victim's here and there, and the honest company's. */
 const foreignIds = () => [userInEvil, victim.userId, outsider.userId, honest.tenantId];
+
+const tagged = (body: Record<string, unknown>, { template }: { template?: MailTemplate }) =>
+  template && body['body'] === ALL_TAGS ? { ...body, body: withTags(template) } : body;
 
 /** Calls as the hostile administrator, of mails for each type. @returns the lowest status */
 async function turn(endpoint: Endpoint, body: Record<string, unknown> | undefined, id: string): Promise<number> {
@@ -173,7 +188,7 @@ async function turn(endpoint: Endpoint, body: Record<string, unknown> | undefine
   for (const each of params) {
     const input = {
       params: { deliveryId: id, ...each },
-      ...(endpoint.upload ? { file: 'picture' as const } : body && { body }),
+      ...(endpoint.upload ? { file: 'picture' as const } : body && { body: isOfMails ? tagged(body, each) : body }),
     };
     answers.push(await call(evil.app, endpoint, input, who));
   }

@@ -175,8 +175,8 @@ const withTags = (template: MailTemplate) =>
 /** Ids a hostile administrator names: the victim's here and there, and the honest company's. */
 const foreignIds = () => [userInEvil, victim.userId, outsider.userId, honest.tenantId];
 
-const tagged = (body: Record<string, unknown>, { template }: { template?: MailTemplate }) =>
-  template && body['body'] === ALL_TAGS ? { ...body, body: withTags(template) } : body;
+const tagged = (body: Record<string, unknown>, params: { template: MailTemplate } | { id: string }) =>
+  'template' in params && body['body'] === ALL_TAGS ? { ...body, body: withTags(params.template) } : body;
 
 /** Calls as the hostile administrator, of mails for each type. @returns the lowest status */
 async function turn(endpoint: Endpoint, body: Record<string, unknown> | undefined, id: string): Promise<number> {
@@ -188,7 +188,7 @@ async function turn(endpoint: Endpoint, body: Record<string, unknown> | undefine
   for (const each of params) {
     const input = {
       params: { deliveryId: id, ...each },
-      ...(endpoint.upload ? { file: 'picture' as const } : body && { body: isOfMails ? tagged(body, each) : body }),
+      ...(endpoint.upload ? { file: 'picture' as const } : body && { body: tagged(body, each) }),
     };
     answers.push(await call(evil.app, endpoint, input, who));
   }

@@ -100,7 +100,7 @@ test.each(COUNTED)('no company gets more $table than $most by asking several tim
   expect(first.status, JSON.stringify(first.body)).toBeLessThan(300);
   await fill(counted);
   const calls = [1, 2, 3, 4].map((n) => () => create(n));
-  const answers = await atOnce(databaseUrl, counted.table, calls);
+  const answers = await atOnce(databaseUrl, counted.table, calls, 1);
   const done = answers.filter(({ status }) => status < 300);
   expect(done.length, JSON.stringify(answers.map(({ body }) => body.code))).toBe(1);
   expect(await rowsOf(counted.table)).toBe(counted.most);

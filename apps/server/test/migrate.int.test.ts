@@ -80,11 +80,11 @@ test('an index is built outside a transaction; what a broken-off try left behind
   expect(row).toEqual({ valid: true });
 });
 
-test('a node on a database without our roles, or without the database, names the command that prepares it', async () => {
+test('a node whose role has another password, or is not there, says which role; without the database it names the command', async () => {
   const otherRole = url.replace('//paraph_app', '//paraph_nobody');
+  // PostgreSQL tells no difference between a role that is not there and a wrong password.
+  await expect(refuseOtherSchema(otherRole)).rejects.toThrow(/paraph_nobody/);
   const nowhere = url.replace(/\/[^/?]+(?=\?|$)/, '/nowhere');
-  for (const address of [otherRole, nowhere]) {
-    expect(address).not.toBe(url);
-    await expect(refuseOtherSchema(address)).rejects.toThrow(/not prepared.*Run: npm run migrate/);
-  }
+  expect(nowhere).not.toBe(url);
+  await expect(refuseOtherSchema(nowhere)).rejects.toThrow(/not prepared.*Run: npm run migrate/);
 });

@@ -92,7 +92,8 @@ test('an administrator who takes over the work of an active colleague leaves the
     ]);
   }
   const log = await chief.browser.ask('GET', '/api/admin-log?act=user.handed-over&limit=1');
-  expect((log.body.items as { details: string }[])[0]?.details).toContain(`reason: ${REASON_TEXT}`);
+  const [entry] = log.body.items as { details: object[] }[];
+  expect(entry?.details).toContainEqual(expect.objectContaining({ name: 'reason', values: [REASON_TEXT] }));
 });
 
 test('work that goes to a colleague names its reason to both by one mail, however many calls it takes', async () => {

@@ -48,8 +48,9 @@ export async function addTempFile(
   });
   const { fileId, size } = await storeSource(ctx, source.stream);
   return inTenant(ctx, async (tx) => {
-    await requireWaitingBytes(tx, userId, size);
+    // In the order of all calls that take both locks.
     await requireRoom(tx, userId, params.id);
+    await requireWaitingBytes(tx, userId, size);
     const at = ctx.clock.now();
     const id = newId(at.getTime());
     await holdFile(tx, fileId);

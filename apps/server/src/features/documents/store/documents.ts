@@ -104,10 +104,22 @@ export const loadAnyDocument = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** One document as loadDocument finds it, held until the transaction ends: every change of a document begins here. */
+/**
+ * One document as loadDocument finds it, held until the transaction ends: every change of a document begins here. Its
+ * members are held too, in one order and before the history: a mail that notes itself at a member, or a copy that is
+ * sent, takes them in the same order.
+ */
 export async function lockDocument(tx: Tx, id: string): Promise<DocumentRecord | undefined> {
   const row = await selectDocument(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) return undefined;
+  await tx
+    .selectFrom('members')
+    .select('id')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('document_id', '=', id)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   // A hold changes another table: it is read after the lock, or one set meanwhile is missed.
   const now = await tx.selectFrom('documents').select(isHeldSql.as('is_held')).where('id', '=', id).executeTakeFirst();
   return { ...row, is_held: now?.is_held ?? row.is_held };

@@ -110,7 +110,7 @@ test('AUTH-049 AUTH-051 AUTH-052 a forgotten password is set anew by a mailed li
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Continue' }).waitFor();
 
-  // A used link is told at opening, before anything is typed.
+  // A used link is refused at opening, before anything is typed.
   await page.goto(link);
   await page.getByText('This link was used already or is too old.').waitFor();
   expect(await save.count()).toBe(0);

@@ -189,7 +189,7 @@ test('with an eParaksts card, a page that is loaded again while the card is aske
   expect((await office.see(id)).alreadySigned).toBe(1);
 });
 
-test('whoever comes back from the app without a signature finds the reason and what to do, without pressing anything', async () => {
+test('a guest who returns from the app without a signature finds the reason and what to do, without pressing anything', async () => {
   const [person, stranger] = [await newcomer('LT'), await newcomer('LT')];
   const { page, name } = await invited(person, { size: PHONE });
   await startBy(page, 'Smart-ID');

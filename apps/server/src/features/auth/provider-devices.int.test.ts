@@ -52,7 +52,7 @@ test('a browser that came by the provider of one company is no known device of t
   expect(await mailsTo(own.ctx, person.email, 'newDevice')).toHaveLength(1);
 });
 
-test('each new browser of such a sign-in is told by mail once, also the first', async () => {
+test('each new browser of such a sign-in causes one mail, also the first', async () => {
   const person = await signedIn(own);
   const told = () => mailsTo(juras.ctx, person.email, 'newDevice');
   for (const device of ['browser a', 'browser a', 'browser b']) await byProvider(person, device);

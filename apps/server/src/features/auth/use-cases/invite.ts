@@ -58,7 +58,7 @@ async function takeIn(tx: Tx, newcomer: Newcomer): Promise<Person> {
 
 /**
  * Mails a new link; the former one dies.
- * @throws generic.not-found, user.not-invited for whoever has accepted, mail.enough-today
+ * @throws generic.not-found, user.not-invited for a person who has accepted, mail.enough-today
  */
 export async function inviteAgain(ctx: Ctx, userId: string): Promise<null> {
   const { email: who } = await inTenant(ctx, (tx) => invitedPerson(tx, userId));

@@ -12,12 +12,14 @@ const both = await extendTo(
 );
 const [ONE, TWO] = ['signatures1.xml', 'signatures2.xml'];
 
-const judged = async (edit: (xml: string) => string) => {
-  const report = await validate(edited(both, 'META-INF/relations.xml', edit), {
+const judgedWhole = (edit: (xml: string) => string) =>
+  validate(edited(both, 'META-INF/relations.xml', edit), {
     ports: { verify: world.ports.verify },
     anchors: [world.root.certificate],
     time: new Date(world.clock.now.getTime() + 3_600_000),
   });
+const judged = async (edit: (xml: string) => string) => {
+  const report = await judgedWhole(edit);
   return report.signatures.map(({ indication, errors }) => [indication, ...errors.map(({ key }) => key)]);
 };
 
@@ -26,6 +28,15 @@ const part = (xml: string, name: string): string =>
   new RegExp(`<SourcePart full-path="${name}">[\\s\\S]*?</SourcePart>`).exec(xml)![0];
 const inPart = (name: string, edit: (part: string) => string) => (xml: string) =>
   xml.replace(part(xml, name), (found) => edit(found));
+
+it('an exchanged main document and appendix: each signature says that nobody signed which is which', async () => {
+  const [main, appendix] = ['raštas.txt', 'appendices/lentelė 1 &amp; 2.txt'];
+  const swapped = (xml: string) => xml.replaceAll(main!, '@').replaceAll(appendix!, main!).replaceAll('@', appendix!);
+  const report = await judgedWhole(swapped);
+  const rows = report.details.flatMap(({ blocks }) => blocks).flatMap(({ checks }) => checks);
+  const notes = rows.filter(({ key }) => key === 'adoc.roles-unsigned').map(({ params }) => params);
+  expect(notes).toEqual([{ file: 'appendices/lentelė 1 & 2.txt' }, { file: 'appendices/lentelė 1 & 2.txt' }]);
+});
 
 describe('relations of an ADOC package between files and signatures', () => {
   it('are valid as they were signed', async () => {

@@ -89,8 +89,9 @@ const CHANGES = 'format.changes-analysed format.changes-allowed format.changes-h
 const XML =
   'format.structure format.identifiers-unique format.references-plain format.properties-own format.references-distinct';
 const MANIFEST = 'container.manifest-readable container.manifest-complete';
+const ADOC_ROLES = 'adoc.relations adoc.relations-readable adoc.one-main';
 const ADOC =
-  'adoc.relations adoc.relations-readable adoc.one-main adoc.related-found adoc.files-related adoc.signatures-related adoc.metadata-readable adoc.identifiers-unique adoc.one-description adoc.description adoc.version adoc.category';
+  'adoc.related-found adoc.files-related adoc.signatures-related adoc.metadata-readable adoc.identifiers-unique adoc.one-description adoc.description adoc.version adoc.category';
 const SIGNED_ADOC =
   'adoc.main-signed adoc.content-signed adoc.part-in-place adoc.description-signed adoc.purpose-stated adoc.purpose-once adoc.purpose-signed adoc.relations-kept adoc.relations-agree adoc.relations-complete';
 
@@ -177,7 +178,9 @@ describe('of a good signature is asked', () => {
     const file = await adoc.extendTo(world, await adoc.signAs(world, adoc.base, signer), 'B-LT');
     expect(await questions(file)).toEqual([
       [
-        ...of('format', `${XML} ${ADOC} container.manifest ${MANIFEST} ${SIGNED_ADOC}`),
+        ...of('format', `${XML} ${ADOC_ROLES}`),
+        'format adoc.roles-unsigned info raštas.txt',
+        ...of('format', `${ADOC} container.manifest ${MANIFEST} ${SIGNED_ADOC}`),
         ...IDENTIFIED,
         ...CONTEXT,
         ...STATUS_TIMES,

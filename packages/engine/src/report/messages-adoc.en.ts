@@ -86,6 +86,10 @@ export const ADOC_MESSAGES_EN = {
     holds: 'What the package states of its files can be read.',
     fails: 'What the package states of its files (relations.xml) cannot be read.',
   },
+  'adoc.roles-unsigned': {
+    holds: 'The package has one file only.',
+    fails: 'No signature covers which file is the main document; the package says it is “{file}”.',
+  },
   'adoc.signatures-related': {
     holds: 'The package names every signatures file.',
     fails: 'The package does not name the signatures file “{file}”.',

@@ -19,10 +19,12 @@ export function checkAdocStructure(pack: AdocPackage): Block {
 }
 
 function checkRelations(block: Block, pack: AdocPackage): void {
-  const { relations, main, unrelated, archive } = pack;
+  const { relations, main, appendices, unrelated, archive } = pack;
   if (!block.require(relations !== undefined, 'adoc.relations', { sub })) return;
   if (!block.require(relations!.list !== undefined, 'adoc.relations-readable', { sub })) return;
   block.require(main.length === 1, 'adoc.one-main', { sub, params: { count: main.length } });
+  // ADOC-V1.0 signs files and metadata, never relations.xml: which of the files is the main one can be rewritten.
+  if (appendices.length > 0) block.note('adoc.roles-unsigned', { file: main[0] ?? '' });
   const present = new Set(archive.entries.map(({ name }) => name));
   const lost = relations!.list!.find(({ target }) => !present.has(target))?.target;
   block.require(lost === undefined, 'adoc.related-found', { sub, params: { file: lost ?? '' } });

@@ -27,6 +27,7 @@ export const messages: Record<string, string> = {
   'adoc.relations-complete': 'Pakett ei nimeta, et allkiri katab faili „{file}“.',
   'adoc.relations-kept': 'Pakett nimetab, et allkiri katab osa „{part}“, aga see ei ole nii.',
   'adoc.relations-readable': 'Failide seoste kirjeldust (relations.xml) ei saa lugeda.',
+  'adoc.roles-unsigned': 'Ükski allkiri ei kata seda, milline fail on põhidokument; paketi järgi on see „{file}“.',
   'adoc.signatures-related': 'Pakett ei nimeta allkirjafaili „{file}“.',
   'adoc.version': 'Pakett ei nimeta spetsifikatsiooni tuntud versiooni („{version}“).',
   'algorithm.certificate': 'Ahela sertifikaadi algoritm on liiga nõrk: {algorithm}, usaldusväärne kuni {end}.',

@@ -27,6 +27,7 @@ export const messages: Record<string, string> = {
   'adoc.relations-complete': 'Pakete nenurodyta, kad parašas apima „{file}“.',
   'adoc.relations-kept': 'Pakete nurodyta, kad parašas apima „{part}“, bet taip nėra.',
   'adoc.relations-readable': 'Failų ryšių aprašo (relations.xml) nepavyksta perskaityti.',
+  'adoc.roles-unsigned': 'Joks parašas neapima to, kuris failas yra pagrindinis dokumentas; pagal paketą tai „{file}“.',
   'adoc.signatures-related': 'Paketas neįvardija parašų failo „{file}“.',
   'adoc.version': 'Pakete nenurodyta žinoma specifikacijos versija („{version}“).',
   'algorithm.certificate': 'Grandinės sertifikato algoritmas per silpnas: {algorithm}, patikimas iki {end}.',

@@ -27,6 +27,7 @@ export const messages: Record<string, string> = {
   'adoc.relations-complete': 'Pakotne nenorāda, ka paraksts aptver “{file}”.',
   'adoc.relations-kept': 'Pakotne norāda, ka paraksts aptver “{part}”, bet tā nav.',
   'adoc.relations-readable': 'Failu saistību aprakstu (relations.xml) nevar nolasīt.',
+  'adoc.roles-unsigned': 'Neviens paraksts neaptver to, kurš fails ir galvenais dokuments; pakotne norāda “{file}”.',
   'adoc.signatures-related': 'Pakotne nenosauc parakstu failu “{file}”.',
   'adoc.version': 'Pakotne nenorāda zināmu specifikācijas versiju (“{version}”).',
   'algorithm.certificate': 'Ķēdes sertifikāta algoritms ir pārāk vājš: {algorithm}, uzticams līdz {end}.',

@@ -27,6 +27,8 @@ export const messages: Record<string, string> = {
   'adoc.relations-complete': 'Пакет не указывает, что подпись охватывает «{file}».',
   'adoc.relations-kept': 'Пакет указывает, что подпись охватывает «{part}», но это не так.',
   'adoc.relations-readable': 'Описание связей файлов (relations.xml) не читается.',
+  'adoc.roles-unsigned':
+    'Ни одна подпись не охватывает то, какой файл является основным документом; пакет указывает «{file}».',
   'adoc.signatures-related': 'Пакет не называет файл подписей «{file}».',
   'adoc.version': 'Пакет не называет известную версию спецификации («{version}»).',
   'algorithm.certificate': 'Алгоритм сертификата в цепочке слишком слаб: {algorithm}, надёжен до {end}.',

@@ -1,6 +1,7 @@
 import type { Examination } from '@paraph/contract';
 import { DOCTOR_CHECKS } from '@paraph/domain';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { examine } from '../src/features/doctor/index.ts';
 import { createWholeHouse, newColleague, sandboxCall, type WholeHouse } from './whole-house.ts';
 
 let house: WholeHouse;
@@ -55,6 +56,16 @@ describe('the doctor', () => {
       raw: expect.stringMatching(new RegExp(`${house.sandbox}/tsa/2: .*http-503`)),
     });
     expect(lineOf(found, 'smartId').state).toBe('good');
+  }, 90_000);
+
+  test('names one fault while the sandbox is away, and nothing that only follows from it', async () => {
+    const config = { ...house.app.platform.config, sandboxUrl: 'http://127.0.0.1:9' };
+    const lines = await examine({ config }, () => Promise.resolve(), ['sandbox', 'clock', 'smartId']);
+    expect(lines.map(({ check, state, says }) => [check, state, says])).toEqual([
+      ['sandbox', 'red', 'sandboxAway'],
+      ['clock', 'idle', 'behindSandbox'],
+      ['smartId', 'idle', 'behindSandbox'],
+    ]);
   }, 90_000);
 
   test('is one at a time: who asks meanwhile is shown the one that goes on', async () => {

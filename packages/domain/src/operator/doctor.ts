@@ -10,6 +10,7 @@ export const DOCTOR_CHECKS = [
   'deadLetters',
   'mail',
   'returns',
+  'sandbox',
   'clock',
   'timestamps',
   'anchors',
@@ -29,6 +30,21 @@ export const DOCTOR_CHECKS = [
   'sample',
 ] as const;
 export type DoctorCheck = (typeof DOCTOR_CHECKS)[number];
+
+/** What the sandbox answers for where it stands in for trust services: red with it, these have no cause of their own. */
+export const ASKED_OF_SANDBOX: readonly DoctorCheck[] = [
+  'clock',
+  'timestamps',
+  'anchors',
+  'status',
+  'lists',
+  'seal',
+  'smartId',
+  'mobileId',
+  'eparaksts',
+  'eidEasy',
+  'sample',
+];
 
 /** `idle`: this installation does not use it. */
 export const DOCTOR_STATES = ['waiting', 'running', 'good', 'idle', 'red'] as const;
@@ -67,6 +83,10 @@ export const DOCTOR_SAYS = [
   'returnsDeaf',
   'returnsNowhere',
   'returnsUnset',
+  'sandboxAnswers',
+  'sandboxAway',
+  'sandboxUnused',
+  'behindSandbox',
   'clockFits',
   'clockOff',
   'stampsGiven',

@@ -55,6 +55,10 @@ export const doctor = {
       title: 'Grįžtantys laiškai',
       cure: 'Nukreipkite PARAPH_BOUNCE_DOMAIN MX įrašą į veikiančio darbo proceso PARAPH_BOUNCE_LISTEN arba nurodykite PARAPH_BOUNCE_SECRET, kad pašto paslauga kreiptųsi į POST /api/mail/reports.',
     },
+    sandbox: {
+      title: 'Bandomoji aplinka',
+      cure: 'Paleiskite ją („npm run sandbox“) ir patikrinkite PARAPH_SANDBOX_URL. Kol ji neveikia, čia niekas negali pasirašyti.',
+    },
     clock: {
       title: 'Laikrodis',
       cure: 'Nustatykite šio kompiuterio laikrodį per NTP. Nuo jo priklauso laiko žymos ir kodai.',
@@ -159,6 +163,10 @@ export const doctor = {
     returnsDeaf: 'Laiškai grįžta į {{domain}}, bet niekas jų nepriima.',
     returnsNowhere: '{{domain}} neturi MX įrašo.',
     returnsUnset: 'Niekas nesužino, kad laiško nepavyko pristatyti (PARAPH_BOUNCE_DOMAIN).',
+    sandboxAnswers: '{{address}} atsako; joje sukurti parašai teisinės galios neturi.',
+    sandboxAway: '{{address}} neatsako.',
+    sandboxUnused: 'Nenaudojama: nurodytos tikros patikimumo užtikrinimo paslaugos.',
+    behindSandbox: 'Neklausta: neatsako bandomoji aplinka, kuri čia atstoja šią paslaugą.',
     clockFits: 'Nuo laiko žymų tarnybos skiriasi {{seconds}} s.',
     clockOff: 'Nuo laiko žymų tarnybos skiriasi {{seconds}} s: per daug.',
     stampsGiven: 'Laiko žymą davė tarnybų: {{count}}.',

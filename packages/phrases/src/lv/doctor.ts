@@ -51,6 +51,10 @@ export const doctor = {
       title: 'Atgrieztas vēstules',
       cure: 'Norādiet PARAPH_BOUNCE_DOMAIN MX ierakstu uz strādājoša darba procesa PARAPH_BOUNCE_LISTEN vai iestatiet PARAPH_BOUNCE_SECRET, lai pasta pakalpojums izsauktu POST /api/mail/reports.',
     },
+    sandbox: {
+      title: 'Testa vide',
+      cure: 'Palaidiet to ("npm run sandbox") un pārbaudiet PARAPH_SANDBOX_URL. Kamēr tā neatbild, šeit neviens nevar parakstīt.',
+    },
     clock: {
       title: 'Pulkstenis',
       cure: 'Iestatiet šī datora pulksteni ar NTP. No tā ir atkarīgi laika zīmogi un kodi.',
@@ -152,6 +156,10 @@ export const doctor = {
     returnsDeaf: 'Vēstules atgriežas uz {{domain}}, bet neviens tās nesaņem.',
     returnsNowhere: '{{domain}} nav MX ieraksta.',
     returnsUnset: 'Neviens neuzzina, ka vēstuli nevarēja piegādāt (PARAPH_BOUNCE_DOMAIN).',
+    sandboxAnswers: '{{address}} atbild; tajā veidotie paraksti nav juridiski saistoši.',
+    sandboxAway: '{{address}} neatbild.',
+    sandboxUnused: 'Netiek lietota: ir norādīti īsti uzticamības pakalpojumi.',
+    behindSandbox: 'Nav jautāts: neatbild testa vide, kas aizstāj šo pakalpojumu.',
     clockFits: 'No laika zīmogu dienesta atšķiras par {{seconds}} s.',
     clockOff: 'No laika zīmogu dienesta atšķiras par {{seconds}} s: par daudz.',
     stampsGiven: 'Dienesti, kas deva laika zīmogu: {{count}}.',

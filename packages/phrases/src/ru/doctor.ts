@@ -61,6 +61,10 @@ export const doctor = {
       title: 'Возвращённые письма',
       cure: 'Направьте MX-запись PARAPH_BOUNCE_DOMAIN на PARAPH_BOUNCE_LISTEN работающего рабочего процесса или задайте PARAPH_BOUNCE_SECRET, чтобы почтовая служба вызывала POST /api/mail/reports.',
     },
+    sandbox: {
+      title: 'Тестовая среда',
+      cure: 'Запустите её («npm run sandbox») и проверьте PARAPH_SANDBOX_URL. Пока она не отвечает, подписать здесь ничего нельзя.',
+    },
     clock: {
       title: 'Часы',
       cure: 'Установите часы этой машины по NTP. От них зависят метки времени и коды.',
@@ -165,6 +169,10 @@ export const doctor = {
     returnsDeaf: 'Письма возвращаются на {{domain}}, но их никто не принимает.',
     returnsNowhere: 'У {{domain}} нет MX-записи.',
     returnsUnset: 'Никто не узнаёт, что письмо не доставлено (PARAPH_BOUNCE_DOMAIN).',
+    sandboxAnswers: '{{address}} отвечает; подписи, созданные в ней, не имеют юридической силы.',
+    sandboxAway: '{{address}} не отвечает.',
+    sandboxUnused: 'Не используется: указаны настоящие службы доверия.',
+    behindSandbox: 'Не проверено: не отвечает тестовая среда, которая заменяет эту службу.',
     clockFits: 'Расхождение со службой меток времени: {{seconds}} с.',
     clockOff: 'Расхождение со службой меток времени: {{seconds}} с, слишком много.',
     stampsGiven: 'Служб, выдавших метку времени: {{count}}.',

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DOCTOR_CHECKS, type DoctorCheck, type DoctorSay, type DoctorState } from '@paraph/domain';
+import { ASKED_OF_SANDBOX, DOCTOR_CHECKS, type DoctorCheck, type DoctorSay, type DoctorState } from '@paraph/domain';
 import { causesOf } from '../../platform/causes.ts';
 import { causeIn } from './cause-in.ts';
-import { type Ask, type Finding, type Ground, red } from './checks/ground.ts';
+import { type Ask, type Finding, type Ground, idle, red } from './checks/ground.ts';
 import { askKeys } from './checks/keys.ts';
 import { askLegal } from './checks/legal.ts';
 import { askMail } from './checks/mail.ts';
 import { askBackup, askDatabase, askDisk, askFonts, askOffice } from './checks/own.ts';
-import { askEidEasy, askEparaksts, askMobileId, askSmartId } from './checks/providers.ts';
+import { askEidEasy, askEparaksts, askMobileId, askSandbox, askSmartId } from './checks/providers.ts';
 import { askParsers } from './checks/parsers.ts';
 import { askDeadLetters, askQueue, askSupervision } from './checks/queue.ts';
 import { askDatabaseClock, askPool, askStorage } from './checks/resources.ts';
@@ -26,6 +26,7 @@ const ASKS: Record<DoctorCheck, Ask> = {
   deadLetters: askDeadLetters,
   mail: askMail,
   returns: askReturns,
+  sandbox: askSandbox,
   clock: askClock,
   timestamps: askTimestamps,
   anchors: askAnchors,
@@ -75,12 +76,21 @@ export async function examine(
     line.state = 'running';
     await tell(lines);
     const began = performance.now();
-    const { state, says, params = {}, raw = null } = await inTime(ASKS[line.check](ground));
+    const found = await inTime(ASKS[line.check](ground));
+    const { state, says, params = {}, raw = null } = followsSandbox(line.check, found, lines) ? BEHIND_SANDBOX : found;
     Object.assign(line, { state, says, params, raw, ms: Math.ceil(performance.now() - began) });
   }
   await tell(lines);
   return lines;
 }
+
+const BEHIND_SANDBOX: Finding = idle('behindSandbox');
+
+/** Whether a red line has its cause in the sandbox, which a line before it names. */
+const followsSandbox = (check: DoctorCheck, { state }: Finding, lines: readonly Line[]): boolean =>
+  state === 'red' &&
+  ASKED_OF_SANDBOX.includes(check) &&
+  lines.some((line) => line.check === 'sandbox' && line.state === 'red');
 
 async function inTime(asked: Promise<Finding>): Promise<Finding> {
   const stop = new AbortController();

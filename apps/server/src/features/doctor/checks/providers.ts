@@ -1,3 +1,4 @@
+import { causesOf } from '../../../platform/causes.ts';
 import { type Ask, good, type Ground, idle, red } from './ground.ts';
 
 const WAIT_MS = 5000;
@@ -27,3 +28,15 @@ export const askSmartId = asks({
 export const askMobileId = asks({ url: ({ mobileIdUrl }) => mobileIdUrl, sandbox: () => '/mid-api' });
 export const askEparaksts = asks({ url: ({ eparakstsUrl }) => eparakstsUrl, sandbox: () => '/eparaksts' });
 export const askEidEasy = asks({ url: ({ eidEasyUrl }) => eidEasyUrl, sandbox: () => '/eid-easy' });
+
+/** The stand-in for every trust service, where the configuration has one. */
+export const askSandbox: Ask = async ({ config }) => {
+  if (!config.sandbox) return idle('sandboxUnused');
+  const address = config.sandboxUrl;
+  try {
+    await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(WAIT_MS) });
+    return good('sandboxAnswers', { address });
+  } catch (e) {
+    return red('sandboxAway', { address }, causesOf(e).join(': '));
+  }
+};

@@ -152,6 +152,17 @@ describe('people of a document', () => {
     expect(await codes(id)).toEqual([1]);
   });
 
+  test('DOC-101 of one under way somebody is left who acts: a copy alone would complete it', async () => {
+    const id = await draft();
+    const person = { email: 'tik.kopija@example.com', firstName: 'Tik', lastName: 'Kopija' };
+    const set = (kind: string) =>
+      owner().ask('PUT', `/api/documents/${id}/signers/set`, { members: [{ ...person, kind }] });
+    expect((await set('approve')).status).toBe(200);
+    expect((await owner().ask('POST', `/api/documents/${id}/send`)).status).toBe(200);
+    expect((await set('copy')).body.code).toBe('document.no-members');
+    expect(await see(owner(), id)).toMatchObject({ phase: 'approving' });
+  });
+
   test('PERM-004 DOC-106 without the permission or the module nobody changes them', async () => {
     const id = await draft();
     await setMembers(id, [ask('sign', jonas)]);

@@ -124,6 +124,7 @@ export const documentActs = {
       'document.on-hold',
       'document.not-allowed',
       'document.blocked',
+      'document.member-of-form',
       'field.already-added',
       'field.same-address',
     ],

@@ -39,6 +39,7 @@ export const documentCare = {
       'document.on-hold',
       ...owners,
       'document.edit-protected',
+      'document.file-of-form',
       'document.blocked',
       'document.protected',
       'file.missing',

@@ -79,6 +79,7 @@ export const documentSending = {
       'document.on-hold',
       'document.not-allowed',
       'document.no-members',
+      'document.member-of-form',
       'field.already-added',
       'field.no-such-page',
       'user.no-manager',

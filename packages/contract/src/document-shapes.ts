@@ -87,6 +87,8 @@ export const member = z.object({
   /** For the owner, of whoever is on turn: from when they may be reminded. */
   remindableFrom: time.nullable(),
   delegateMaySign: z.boolean(),
+  /** The form of the document asks for them: they cannot be taken out. */
+  isOfForm: z.boolean(),
   /** The place of this signer's stamp that the sender chose; the owner and this person see it. */
   stamp: freePlace.nullable(),
   /** The language of mails that the sender chose; the owner and this person see it. */

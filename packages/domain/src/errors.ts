@@ -135,6 +135,8 @@ export const ERRORS = {
   'document.not-allowed': { http: 403 },
   'document.protected': { http: 409 },
   'document.edit-protected': { http: 409 },
+  'document.file-of-form': { http: 409 },
+  'document.member-of-form': { http: 409 },
   'document.your-turn': { http: 409 },
   'document.nothing-to-download': { http: 422 },
   'document.related-circle': { http: 409 },

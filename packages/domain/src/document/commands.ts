@@ -170,6 +170,8 @@ export type Standing = {
   isMethodFixed?: boolean;
   /** The company's document system brought it: nobody owns it (DOC-017). */
   isFromIntegration?: boolean;
+  /** It was made of a filled form: its file is what was filled in. */
+  isFromForm?: boolean;
   /** It was sent a moment ago and leaves soon; until then it stays as it is. */
   isSending?: boolean;
   /** A legal hold keeps its content as it is. */
@@ -261,8 +263,14 @@ function refusalOfWord(command: DocumentCommand, standing: Standing): ErrorCode 
   return command !== 'ask' && !standing.isMethodFixed ? 'document.methods-open' : null;
 }
 
-const refusalOfReplacing = ({ isProtected, isBegun }: Standing): ErrorCode | null =>
-  isProtected ? 'document.edit-protected' : isBegun ? 'document.not-editable' : null;
+const refusalOfReplacing = ({ isProtected, isBegun, isFromForm }: Standing): ErrorCode | null =>
+  isFromForm
+    ? 'document.file-of-form'
+    : isProtected
+      ? 'document.edit-protected'
+      : isBegun
+        ? 'document.not-editable'
+        : null;
 
 /** The commands a viewer may give now; the page shows exactly these. */
 export const commandsFor = (standing: Standing): DocumentCommand[] =>

@@ -80,6 +80,7 @@ export const compose = {
     language: 'Kirjade keel',
     companyLanguage: 'Nii nagu ettevõte välistele inimestele kirjutab',
     languageHelp: 'Kui inimene on keele ise valinud, saadetakse kirjad selles keeles.',
+    ofForm: '{{role}} (määrab vorm)',
     lack: {
       name: 'Ees- ja perekonnanimi puuduvad',
       firstName: 'Eesnimi puudub',

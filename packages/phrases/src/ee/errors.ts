@@ -131,6 +131,10 @@ export const errors: Record<ErrorCode, string> = {
   'document.protected':
     'Seda faili ei saa allkirjastada: see on kaitstud või ümbrik, mis rohkem allkirju ei võta. Laadige üles teine fail.',
   'document.edit-protected': 'See fail on kaitstud ja seda ei saa muuta. Laadige teine üles uue dokumendina.',
+  'document.file-of-form':
+    'See dokument on tehtud vormist, seetõttu jääb selle fail samaks. Tühistage dokument ja täitke vorm uuesti.',
+  'document.member-of-form':
+    'Vorm määrab, kes selle dokumendi kinnitab ja allkirjastab. Kui seda peaks tegema keegi teine, tühistage dokument ja täitke vorm uuesti.',
   'document.your-turn': 'Praegu on teie kord: tehke enne oma osa, siis saate dokumendi peita.',
   'document.nothing-to-download': 'Valige vähemalt üks dokument, mida alla laadida.',
   'document.related-circle': 'Üks neist dokumentidest juba ootab seda: kumbki ei saaks kunagi lõpetatud.',

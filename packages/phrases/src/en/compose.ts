@@ -80,6 +80,7 @@ export const compose = {
     language: 'Language of mails',
     companyLanguage: 'As your company writes to people outside',
     languageHelp: 'Somebody who has chosen a language of their own gets that one.',
+    ofForm: '{{role}} (named by the form)',
     lack: {
       name: 'First and last name are missing',
       firstName: 'First name is missing',

@@ -131,6 +131,10 @@ export const errors: Record<ErrorCode, string> = {
   'document.protected':
     'This file cannot be signed: it is protected, or a container that takes no more signatures. Upload another one.',
   'document.edit-protected': 'This file is protected and cannot be edited. Upload another one as a new document.',
+  'document.file-of-form':
+    'This document was made from a form, so its file stays as it is. Void it and fill in the form again.',
+  'document.member-of-form':
+    'The form decides who approves and signs this document. Void it and fill in the form again if somebody else should.',
   'document.your-turn': 'It is your turn: act first, then you can take it out of your list.',
   'document.nothing-to-download': 'Choose at least one document to download.',
   'document.related-circle': 'One of these documents already waits for this one: neither could ever be complete.',

@@ -94,6 +94,7 @@ export const compose = {
     language: 'Laiškų kalba',
     companyLanguage: 'Kaip įmonė rašo žmonėms iš išorės',
     languageHelp: 'Jei žmogus kalbą pasirinko pats, laiškai siunčiami ja.',
+    ofForm: '{{role}} (nurodyta formoje)',
     lack: {
       name: 'Trūksta vardo ir pavardės',
       firstName: 'Trūksta vardo',

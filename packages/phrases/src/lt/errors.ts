@@ -132,6 +132,10 @@ export const errors: Record<ErrorCode, string> = {
   'document.protected':
     'Šio failo pasirašyti negalima: jis apsaugotas arba yra konteineris, kuris daugiau parašų nepriima. Įkelkite kitą.',
   'document.edit-protected': 'Šis failas apsaugotas, jo keisti negalima. Įkelkite kitą kaip naują dokumentą.',
+  'document.file-of-form':
+    'Šis dokumentas sukurtas iš formos, todėl jo failo keisti negalima. Anuliuokite jį ir formą užpildykite iš naujo.',
+  'document.member-of-form':
+    'Kas tvirtina ir pasirašo šį dokumentą, nustatyta formoje. Jei turėtų kas nors kitas, dokumentą anuliuokite ir formą užpildykite iš naujo.',
   'document.your-turn': 'Dabar jūsų eilė: pirmiausia atlikite savo dalį, tada galėsite paslėpti dokumentą.',
   'document.nothing-to-download': 'Pasirinkite bent vieną dokumentą, kurį norite atsisiųsti.',
   'document.related-circle': 'Vienas iš šių dokumentų jau laukia šio: nė vienas niekada nebūtų užbaigtas.',

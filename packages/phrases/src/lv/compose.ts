@@ -88,6 +88,7 @@ export const compose = {
     language: 'E-pasta vēstuļu valoda',
     companyLanguage: 'Kā uzņēmums raksta cilvēkiem ārpus tā',
     languageHelp: 'Ja cilvēks valodu ir izvēlējies pats, vēstules nosūta tajā.',
+    ofForm: '{{role}} (norāda veidlapa)',
     lack: {
       name: 'Trūkst vārda un uzvārda',
       firstName: 'Trūkst vārda',

@@ -129,6 +129,10 @@ export const errors: Record<ErrorCode, string> = {
   'document.protected':
     'Šo failu nevar parakstīt: tas ir aizsargāts vai ir konteiners, kas vairs nepieņem parakstus. Augšupielādējiet citu.',
   'document.edit-protected': 'Šis fails ir aizsargāts, to nevar mainīt. Augšupielādējiet citu kā jaunu dokumentu.',
+  'document.file-of-form':
+    'Šis dokuments ir izveidots no veidlapas, tāpēc tā failu nevar mainīt. Anulējiet to un aizpildiet veidlapu vēlreiz.',
+  'document.member-of-form':
+    'Veidlapa nosaka, kas šo dokumentu apstiprina un paraksta. Ja tas jādara kādam citam, anulējiet dokumentu un aizpildiet veidlapu vēlreiz.',
   'document.your-turn': 'Tagad ir jūsu kārta: vispirms paveiciet savu daļu, tad varēsiet paslēpt dokumentu.',
   'document.nothing-to-download': 'Izvēlieties vismaz vienu dokumentu, ko lejupielādēt.',
   'document.related-circle': 'Kāds no šiem dokumentiem jau gaida šo: neviens nekad netiktu pabeigts.',

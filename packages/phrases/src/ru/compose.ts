@@ -94,6 +94,7 @@ export const compose = {
     language: 'Язык писем',
     companyLanguage: 'Как компания пишет людям вне её',
     languageHelp: 'Если человек сам выбрал язык, письма приходят на нём.',
+    ofForm: '{{role}} (указано в форме)',
     lack: {
       name: 'Не указаны имя и фамилия',
       firstName: 'Не указано имя',

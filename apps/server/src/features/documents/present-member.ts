@@ -59,6 +59,7 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
     remindableFrom:
       viewer.standing.isOwner && member.on_turn ? iso(remindableFrom(member.asked_at, member.reminded_at)) : null,
     delegateMaySign: member.delegate_may_sign,
+    isOfForm: member.of_form,
     locale: knowsAll ? (member.locale as Locale | null) : null,
     stamp: knowsAll || viewer.entries.includes(member) ? (member.stamp_place as FreePlace | null) : null,
     actedBy: member.acted_by ? fullName(member.actor_first_name ?? '', member.actor_last_name ?? '', '') : null,

@@ -86,6 +86,7 @@ export function viewerOfDocument(
     isGuest,
     isMethodFixed: document.signing_method !== null && modeOfDocument(document, members) !== 'handWrittenSign',
     isFromIntegration: document.from_integration,
+    isFromForm: document.form_template_id !== null,
     isSending: document.sending_until !== null,
     isHeld: document.is_held,
     isOpened: opening === 'open' && !hasPart(part),

@@ -1,5 +1,8 @@
-/** Milliseconds for one whole SMTP exchange, from the look-up of the name to the answer after the message. */
-export const SMTP_DEADLINES = { own: 20_000, account: 30_000, portal: 60_000 } as const;
+/**
+ * Milliseconds for one whole SMTP exchange, from the look-up of the name to the answer after the message. Servers filter
+ * before they answer the message (RFC 5321, 4.5.3.2.6): who gives up too early sends the same mail again.
+ */
+export const SMTP_DEADLINES = { own: 20_000, account: 90_000, portal: 150_000 } as const;
 
 /** Octets of one reply of a mail server; a sentence is enough. */
 export const MOST_REPLY = 64 * 1024;

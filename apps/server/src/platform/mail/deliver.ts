@@ -68,7 +68,7 @@ export const SMTP_LIMITS = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
-  socketTimeout: 30_000,
+  socketTimeout: 120_000,
 };
 
 export function createMailer(

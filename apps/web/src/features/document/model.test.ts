@@ -36,6 +36,7 @@ const member = (part: Partial<Member>): Member => ({
   remindableFrom: null,
   mail: null,
   delegateMaySign: false,
+  isOfForm: false,
   stamp: null,
   locale: null,
   actedBy: null,

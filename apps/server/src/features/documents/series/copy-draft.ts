@@ -89,6 +89,7 @@ async function addPerson(
     country: null,
     personal_code_hash: null,
     private_message: null,
+    of_form: false,
     delegate_may_sign: false,
     stamp_place: null,
     locale: languageOfAddress(person.email),

@@ -40,6 +40,7 @@ export const loadMembers = (tx: Tx, documentId: string) =>
       'm.comment',
       'm.signed_as',
       'm.delegate_may_sign',
+      'm.of_form',
       'm.stamp_place',
       'm.locale',
       'm.acted_by',
@@ -68,6 +69,8 @@ export type NewMember = {
   personalCodeHash: Buffer | null;
   privateMessage: string | null;
   delegateMaySign: boolean;
+  /** The template of a form asks for them: they are neither taken out nor asked in another turn (FORM-104). */
+  ofForm: boolean;
   /** Where the sender put the stamp of this signer. */
   stamp: FreePlace | null;
   /** The language of mails that the sender chose; null: the company's. */
@@ -97,6 +100,7 @@ export async function insertMembers(tx: Tx, documentId: string, members: readonl
         personal_code_hash: member.personalCodeHash,
         private_message: member.privateMessage,
         delegate_may_sign: member.delegateMaySign,
+        of_form: member.ofForm,
         stamp_place: member.stamp && json(member.stamp),
         locale: member.locale,
       })),

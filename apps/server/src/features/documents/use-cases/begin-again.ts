@@ -93,7 +93,8 @@ export async function takeOver(tx: Tx, { document, members }: OpenDocument, id: 
   });
   // It bears the name of the former one, and may lie where everybody reads.
   if (document.private_kind !== null) await makePrivate(tx, id, document.private_kind);
-  for (const [position, member] of members.entries()) await enter(tx, id, member, position);
+  // The new document is no filled form: its people are its owner's choice.
+  for (const [position, member] of members.entries()) await enter(tx, id, { ...member, of_form: false }, position);
   // Another file may have fewer pages.
   await forgetPlaces(tx, id, (await presentVersion(tx, id))?.pages ?? null);
   await changeTagsOf(tx, id, { added: await tagsOf(tx, document.id), removed: [] });
@@ -113,6 +114,7 @@ type Entry = Pick<
   | 'personal_code_hash'
   | 'private_message'
   | 'delegate_may_sign'
+  | 'of_form'
   | 'stamp_place'
   | 'locale'
 >;
@@ -140,6 +142,7 @@ export async function enter(tx: Tx, documentId: string, member: Entry, position:
       personalCodeHash: member.personal_code_hash,
       privateMessage: member.private_message,
       delegateMaySign: member.delegate_may_sign,
+      ofForm: member.of_form,
       stamp: member.stamp_place as FreePlace | null,
       locale: member.locale as Locale | null,
     },

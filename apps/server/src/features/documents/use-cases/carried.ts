@@ -68,7 +68,16 @@ async function enter(tx: Tx, documentId: string, { kind, identity, name, country
   const person = { firstName: name || firstName, lastName: '' };
   const entry = { id, userId, email, ...person, kind, identity, country, personalCodeHash: hash };
   await insertMembers(tx, documentId, [
-    { ...entry, order: null, position: 0, privateMessage: null, delegateMaySign: false, stamp: null, locale: null },
+    {
+      ...entry,
+      order: null,
+      position: 0,
+      privateMessage: null,
+      delegateMaySign: false,
+      ofForm: false,
+      stamp: null,
+      locale: null,
+    },
   ]);
   const texts = personTexts({ first_name: person.firstName, last_name: '', email });
   await emit(tx, ADDED[kind], documentId, { data: { memberId: id, order: null }, texts });

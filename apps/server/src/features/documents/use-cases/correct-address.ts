@@ -44,6 +44,7 @@ export async function correctAddress(ctx: Ctx, { params, body }: Input) {
     if (lock?.member_id === have.id) refuseWhileSigning(open);
     if (have.done || (have.kind === 'approve' && approvalsLocked(members))) fail('document.not-editable');
     const email = canonicalEmail(body.email);
+    if (have.of_form) fail('document.member-of-form');
     refuseSame(members, have, email);
     const insteadId = newId(ctx.clock.now().getTime());
     await removeMembers(tx, [have.id]);
@@ -86,6 +87,7 @@ async function addInstead(tx: Tx, documentId: string, have: MemberRecord, { id, 
     personalCodeHash: have.personal_code_hash,
     privateMessage: have.private_message,
     delegateMaySign: have.delegate_may_sign,
+    ofForm: have.of_form,
     stamp: have.stamp_place as FreePlace | null,
     locale: have.locale as Locale | null,
   };

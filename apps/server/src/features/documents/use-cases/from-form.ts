@@ -87,6 +87,7 @@ const entryOf = ({ email, firstName, lastName, kind, order }: AskedByForm) => ({
   personal_code_hash: null,
   private_message: null,
   delegate_may_sign: false,
+  of_form: true,
   locale: null,
   stamp_place: null,
 });

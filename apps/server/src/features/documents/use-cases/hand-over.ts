@@ -122,6 +122,7 @@ async function replaceEntry(
       personalCodeHash: null,
       privateMessage: null,
       delegateMaySign: false,
+      ofForm: entry.of_form,
       stamp: entry.stamp_place as FreePlace | null,
       locale: null,
     },

@@ -67,8 +67,8 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
     const gone = members.filter((have) => !wanted.some((want) => same(have, want)));
     if (approvalsLocked(members) && changesApprovers(members, gone, wanted)) fail('document.not-editable');
     if (gone.some((member) => member.done || member.id === lock?.member_id)) fail('document.not-editable');
-    // Of a document under way somebody is left: it would be complete without anybody having acted.
-    if (wanted.length === 0 && isRunning(document)) fail('document.no-members');
+    if (gone.some(({ of_form }) => of_form)) fail('document.member-of-form');
+    if (isRunning(document) && nobodyWouldHaveActed(members, wanted)) fail('document.no-members');
     await removeMembers(
       tx,
       gone.map((member) => member.id),
@@ -94,6 +94,12 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
     return presentFor(tx, params.id);
   });
 }
+
+/** A document under way would be complete at once though nobody approved, signed or acknowledged it. */
+const nobodyWouldHaveActed = (have: readonly MemberRecord[], wanted: readonly Wanted[]): boolean =>
+  wanted.every(({ kind }) => kind === 'copy') &&
+  !have.some(({ kind, done }) => kind !== 'copy' && done) &&
+  (wanted.length === 0 || have.some(({ kind }) => kind !== 'copy'));
 
 /** With the first approval it is settled who approves (readings DOC-107). */
 const changesApprovers = (have: readonly MemberRecord[], gone: readonly MemberRecord[], wanted: readonly Wanted[]) => {
@@ -141,6 +147,7 @@ async function add(tx: Tx, documentId: string, { want, pages }: Entry): Promise<
     personalCodeHash: codeHash(tx, want),
     privateMessage: want.privateMessage ?? null,
     delegateMaySign: want.delegateMaySign ?? false,
+    ofForm: false,
     stamp: placeOf(want, pages),
     locale: want.locale ?? null,
   };
@@ -197,7 +204,7 @@ async function keep(tx: Tx, documentId: string, { have, want, pages }: Entry & {
   const identity = want.identity ?? (have.identity as IdentityRule);
   const was = have.stamp_place as FreePlace | null;
   const change = {
-    order: have.done ? have.turn_order : (want.order ?? null),
+    order: have.done || have.of_form ? have.turn_order : (want.order ?? null),
     position: want.place,
     identity,
     ...keptCode(tx, have, { ...want, identity }),

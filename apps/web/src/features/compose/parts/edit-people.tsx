@@ -1,4 +1,4 @@
-import type { DocumentDetails } from '@paraph/contract';
+import type { DocumentDetails, Member } from '@paraph/contract';
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +12,21 @@ import { draftOf, incompleteOf, inputOf, nameOfDraft, placesOf, type DraftPerson
 import type { RowGoal } from '../row-goal.ts';
 import { lackOf } from './lack.ts';
 import { PeopleSection } from './people-section.tsx';
+import type { Settled } from './person-row.tsx';
 
 interface EditPeopleProps {
   document: DocumentDetails;
   onClose: () => void;
+}
+
+/** Who stays as they are: has acted or refused, or is asked by the form. */
+function settledIn(members: readonly Member[]): ReadonlyMap<string, Settled> {
+  const settled = new Map<string, Settled>();
+  for (const { id, done, rejectedAt, isOfForm } of members) {
+    if (done || rejectedAt) settled.set(id, 'done');
+    else if (isOfForm) settled.set(id, 'form');
+  }
+  return settled;
 }
 
 /**
@@ -35,7 +46,7 @@ export default function EditPeople({ document, onClose }: EditPeopleProps) {
     setPeopleHere(next);
   };
   const mode = document.signingMode;
-  const settled = new Set(members.filter(({ done, rejectedAt }) => done || rejectedAt).map((member) => member.id));
+  const settled = settledIn(members);
   const [incomplete] = incompleteOf(
     people.filter(({ key }) => !settled.has(key)),
     mode,

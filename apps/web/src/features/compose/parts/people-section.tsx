@@ -33,13 +33,13 @@ import type { RowGoal } from '../row-goal.ts';
 import { OrderDiagram } from './order-diagram.tsx';
 import type { Picked } from './option.ts';
 import { PeoplePicker } from './people-picker.tsx';
-import { PersonRow } from './person-row.tsx';
+import { PersonRow, type Settled } from './person-row.tsx';
 
 interface PeopleSectionProps {
   people: DraftPerson[];
   onPeople: (people: DraftPerson[]) => void;
-  /** Keys of those who have acted already: they stay as they are. */
-  settled?: ReadonlySet<string>;
+  /** Those who stay as they are, by key. */
+  settled?: ReadonlyMap<string, Settled>;
   /** Where stamps go, in a document that has them. */
   places: Places | null;
   mode: SigningMode;
@@ -51,7 +51,7 @@ interface PeopleSectionProps {
 }
 
 const MOST = LIMITS.membersPerDocument;
-const NOBODY: ReadonlySet<string> = new Set();
+const NOBODY: ReadonlyMap<string, Settled> = new Map();
 const NONE: RowFaults = {};
 
 const made = (picked: Picked): DraftPerson => ({
@@ -174,7 +174,7 @@ const Rows = ({ people, settled = NOBODY, places, mode, faults, goal, onPeople, 
               number={numbers[index] ?? null}
               canUp={isMovable(index, index - 1)}
               canDown={isMovable(index, index + 1)}
-              isSettled={settled.has(person.key)}
+              settled={settled.get(person.key)}
               faults={faults[person.key] ?? NONE}
               missing={missingOf(recipientOf(person), mode)}
               goal={goal?.key === person.key ? goal : null}

@@ -27,8 +27,8 @@ interface PersonRowProps {
   /** Whether there is somebody of the same role above and below. */
   canUp: boolean;
   canDown: boolean;
-  /** Has acted already and stays as it is. */
-  isSettled: boolean;
+  /** Why the row stays as it is. */
+  settled: Settled | undefined;
   /** What the server refused of this person, by field. */
   faults: RowFaults;
   /** What is still to be filled in. */
@@ -40,10 +40,14 @@ interface PersonRowProps {
   onRemove: () => void;
 }
 
+/** Has acted already, or is asked by the form that the document was made of. */
+export type Settled = 'done' | 'form';
+
 /** One person: place, role, the way up and down, and more behind a fold. */
 export const PersonRow = (props: PersonRowProps) => {
-  const { person, number, isSettled, faults, missing, goal, onChange } = props;
+  const { person, number, settled, faults, missing, goal, onChange } = props;
   const { t } = useTranslation();
+  const isSettled = settled !== undefined;
   const [open, setOpen] = useState(missing.length > 0 && person.id === null);
   // A new reason to look into the row opens it once; afterwards it may be closed.
   const reason = goal ?? (OWN_FAULTS.some((field) => faults[field]) ? faults : null);
@@ -109,8 +113,13 @@ export const PersonRow = (props: PersonRowProps) => {
           <RowFault faults={faults} />
         </Box>
         {isSettled ? (
-          <Typography variant="caption" sx={{ ml: 'auto', pr: 1, color: c('success.fg'), fontWeight: 500 }}>
-            {t(`document.people.done.${person.kind}`)}
+          <Typography
+            variant="caption"
+            sx={{ ml: 'auto', pr: 1, color: c(settled === 'done' ? 'success.fg' : 'ink2'), fontWeight: 500 }}
+          >
+            {settled === 'done'
+              ? t(`document.people.done.${person.kind}`)
+              : t('compose.people.ofForm', { role: t(`compose.kind.${person.kind}`) })}
           </Typography>
         ) : (
           <>

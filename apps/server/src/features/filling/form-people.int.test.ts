@@ -1,0 +1,77 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { CONTRACT } from '../../../test/whole-house.ts';
+import {
+  begin,
+  createFormApp,
+  element,
+  type FormHouse,
+  manager,
+  newFormHouse,
+  newTemplate,
+  submit,
+} from '../../../test/form-house.ts';
+
+// Forms are drawn in processes of their own; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+const app = await createFormApp();
+let house: FormHouse;
+let document: DocumentDetails;
+beforeAll(async () => {
+  house = await newFormHouse(app);
+  const template = await newTemplate(house, [element('InputField', 'reason', {})], { approvalSteps: [manager] });
+  const { body } = await submit(house.worker, await begin(house.worker, template.id), { 'el-reason': 'atostogos' });
+  document = await see(String(body.documentId));
+}, 120_000);
+
+const see = async (id: string) =>
+  (await house.worker.browser.ask('GET', `/api/documents/${id}`)).body as unknown as DocumentDetails;
+const setPeople = (members: object[]) =>
+  house.worker.browser.ask('PUT', `/api/documents/${document.id}/signers/set`, { members });
+const own = { email: 'jonas.cepas@example.com', firstName: 'Jonas', lastName: 'Čepas' };
+const asked = () => document.members.map(({ email, kind }) => ({ email, kind, firstName: 'Rasa', lastName: 'Kazlė' }));
+
+describe('the people whom a form asks', () => {
+  test('are shown as named by the form', () => {
+    expect(document.members.map(({ email, isOfForm }) => [email, isOfForm])).toEqual([[house.lead.email, true]]);
+  });
+
+  test.each([
+    ['with oneself as approver', [{ ...own, kind: 'approve' }]],
+    ['with a receiver of a copy', [{ ...own, kind: 'copy' }]],
+    ['with nobody', []],
+  ])('cannot be replaced %s by whoever filled it in', async (_, members) => {
+    const { status, body } = await setPeople(members);
+    expect([status, body.code]).toEqual([409, 'document.member-of-form']);
+    expect((await see(document.id)).members).toHaveLength(1);
+  });
+
+  test('cannot be asked at another address', async () => {
+    const [member] = document.members;
+    const { status, body } = await house.worker.browser.ask(
+      'POST',
+      `/api/documents/${document.id}/signers/${member!.id}/address`,
+      { email: own.email },
+    );
+    expect([status, body.code]).toEqual([409, 'document.member-of-form']);
+  });
+
+  test('keep their turn when others are added beside them', async () => {
+    const more = { email: 'kita@example.com', firstName: 'Kita', lastName: 'Kitienė', kind: 'approve', order: 1 };
+    const before = document.members[0]!;
+    const { status } = await setPeople([...asked().map((one) => ({ ...one, order: 9 })), more]);
+    expect(status).toBe(200);
+    const after = (await see(document.id)).members.find(({ id }) => id === before.id);
+    expect(after).toMatchObject({ order: before.order, isOnTurn: true });
+  });
+});
+
+test('the file of a filled form cannot be replaced by another one', async () => {
+  expect(document.actions).not.toContain('replace');
+  const answer = await house.worker.browser.ask('PUT', `/api/documents/${document.id}/edit`, {
+    file: CONTRACT.toString('base64'),
+    fileName: 'kitas.pdf',
+  });
+  expect([answer.status, answer.body.code]).toEqual([409, 'document.file-of-form']);
+});

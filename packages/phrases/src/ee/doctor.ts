@@ -45,7 +45,7 @@ export const doctor = {
       title: 'Katkestatud tööd',
       cure: 'Ava ebaõnnestunud tööde loend, kõrvalda seal nimetatud põhjus ja saada tööd uuesti.',
     },
-    mail: { title: 'Meiliserver', cure: 'Kontrolli SMTP_URL-i; allpool on serveri enda sõnad.' },
+    mail: { title: 'Meiliserver', cure: 'Kontrolli SMTP_URL-i; serveri vastus on allpool.' },
     returns: {
       title: 'Tagasi tulevad kirjad',
       cure: 'Suuna PARAPH_BOUNCE_DOMAIN MX-kirje töötava tööprotsessi PARAPH_BOUNCE_LISTEN peale või määra PARAPH_BOUNCE_SECRET, et meiliteenus kutsuks POST /api/mail/reports.',
@@ -142,7 +142,7 @@ export const doctor = {
     mailGreets: '{{server}} tervitab.',
     mailTakesLogin: '{{server}} võtab sisselogimise vastu.',
     mailRefusesLogin: '{{server}} lükkab sisselogimise tagasi.',
-    mailRefuses: '{{server}} ei võta meid vastu.',
+    mailRefuses: '{{server}} ei võta ühendust vastu.',
     mailMissing: 'Meiliserverit pole määratud (SMTP_URL).',
     databaseLogin: 'Andmebaas lükkab rolli parooli tagasi.',
     mailTakesNone: 'Alates {{at}} keeldub server talle antud kirju vastu võtmast.',

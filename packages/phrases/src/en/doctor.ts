@@ -45,7 +45,7 @@ export const doctor = {
       title: 'Jobs that were given up',
       cure: 'Open the list of failed jobs, remove the cause that it names, and send the jobs again.',
     },
-    mail: { title: 'Mail server', cure: 'Check SMTP_URL; the words below are what the server said.' },
+    mail: { title: 'Mail server', cure: 'Check SMTP_URL; what the server answered stands below.' },
     returns: {
       title: 'Mails that come back',
       cure: 'Let the MX record of PARAPH_BOUNCE_DOMAIN lead to PARAPH_BOUNCE_LISTEN of a running worker, or set PARAPH_BOUNCE_SECRET and let the mail service call POST /api/mail/reports.',
@@ -141,7 +141,7 @@ export const doctor = {
     mailGreets: '{{server}} greets.',
     mailTakesLogin: '{{server}} accepts the login.',
     mailRefusesLogin: '{{server}} refuses the login.',
-    mailRefuses: '{{server}} does not want us.',
+    mailRefuses: '{{server}} accepts no connection.',
     mailMissing: 'No mail server is set (SMTP_URL).',
     databaseLogin: 'The database refuses the password of a role.',
     mailTakesNone: 'Since {{at}} the server has refused the mails it was given.',

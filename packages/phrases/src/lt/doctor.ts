@@ -50,7 +50,7 @@ export const doctor = {
       title: 'Nutrauktos užduotys',
       cure: 'Atverkite nepavykusių užduočių sąrašą, pašalinkite nurodytą priežastį ir paleiskite užduotis iš naujo.',
     },
-    mail: { title: 'Pašto serveris', cure: 'Patikrinkite SMTP_URL; žemiau – ką atsakė serveris.' },
+    mail: { title: 'Pašto serveris', cure: 'Patikrinkite SMTP_URL; serverio atsakymas pateiktas žemiau.' },
     returns: {
       title: 'Grįžtantys laiškai',
       cure: 'Nukreipkite PARAPH_BOUNCE_DOMAIN MX įrašą į veikiančio darbo proceso PARAPH_BOUNCE_LISTEN arba nurodykite PARAPH_BOUNCE_SECRET, kad pašto paslauga kreiptųsi į POST /api/mail/reports.',
@@ -153,7 +153,7 @@ export const doctor = {
     mailGreets: '{{server}} pasisveikina.',
     mailTakesLogin: '{{server}} priima prisijungimą.',
     mailRefusesLogin: '{{server}} atmeta prisijungimą.',
-    mailRefuses: '{{server}} mūsų nepriima.',
+    mailRefuses: '{{server}} nepriima ryšio.',
     mailMissing: 'Pašto serveris nenurodytas (SMTP_URL).',
     databaseLogin: 'Duomenų bazė atmeta vaidmens slaptažodį.',
     mailTakesNone: 'Nuo {{at}} serveris atmeta jam perduodamus laiškus.',

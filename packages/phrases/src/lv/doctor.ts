@@ -46,7 +46,7 @@ export const doctor = {
       title: 'Pārtrauktie uzdevumi',
       cure: 'Atveriet neizdevušos uzdevumu sarakstu, novērsiet norādīto cēloni un palaidiet uzdevumus vēlreiz.',
     },
-    mail: { title: 'Pasta serveris', cure: 'Pārbaudiet SMTP_URL; zemāk ir servera vārdi.' },
+    mail: { title: 'Pasta serveris', cure: 'Pārbaudiet SMTP_URL; servera atbilde redzama zemāk.' },
     returns: {
       title: 'Atgrieztas vēstules',
       cure: 'Norādiet PARAPH_BOUNCE_DOMAIN MX ierakstu uz strādājoša darba procesa PARAPH_BOUNCE_LISTEN vai iestatiet PARAPH_BOUNCE_SECRET, lai pasta pakalpojums izsauktu POST /api/mail/reports.',
@@ -146,7 +146,7 @@ export const doctor = {
     mailGreets: '{{server}} sasveicinās.',
     mailTakesLogin: '{{server}} pieņem pieteikšanos.',
     mailRefusesLogin: '{{server}} noraida pieteikšanos.',
-    mailRefuses: '{{server}} mūs nepieņem.',
+    mailRefuses: '{{server}} nepieņem savienojumu.',
     mailMissing: 'Pasta serveris nav norādīts (SMTP_URL).',
     databaseLogin: 'Datubāze noraida lomas paroli.',
     mailTakesNone: 'Kopš {{at}} serveris noraida tam nodotās vēstules.',

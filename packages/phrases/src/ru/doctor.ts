@@ -56,7 +56,7 @@ export const doctor = {
       title: 'Прекращённые задания',
       cure: 'Откройте список неудавшихся заданий, устраните указанную причину и отправьте задания снова.',
     },
-    mail: { title: 'Почтовый сервер', cure: 'Проверьте SMTP_URL; ниже приведены слова самого сервера.' },
+    mail: { title: 'Почтовый сервер', cure: 'Проверьте SMTP_URL; ответ сервера приведён ниже.' },
     returns: {
       title: 'Возвращённые письма',
       cure: 'Направьте MX-запись PARAPH_BOUNCE_DOMAIN на PARAPH_BOUNCE_LISTEN работающего рабочего процесса или задайте PARAPH_BOUNCE_SECRET, чтобы почтовая служба вызывала POST /api/mail/reports.',
@@ -159,7 +159,7 @@ export const doctor = {
     mailGreets: '{{server}} приветствует.',
     mailTakesLogin: '{{server}} принимает вход.',
     mailRefusesLogin: '{{server}} отклоняет вход.',
-    mailRefuses: '{{server}} нас не принимает.',
+    mailRefuses: '{{server}} не принимает соединение.',
     mailMissing: 'Почтовый сервер не указан (SMTP_URL).',
     databaseLogin: 'База данных отклоняет пароль роли.',
     mailTakesNone: 'С {{at}} сервер отклоняет переданные ему письма.',

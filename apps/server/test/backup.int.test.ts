@@ -195,7 +195,8 @@ describe('a backup', () => {
     expect(counts).toMatchObject({ open: 0, tokens: 0, waiting: 0, jobs: 0 });
     expect(counts.told).toBeGreaterThan(0);
     expect(counts.sessions).toBeGreaterThan(1);
-    await expect(restoreInstallation({ config, folder: latest, ...where })).rejects.toThrow('already has tables');
+    const again = restoreInstallation({ config, folder: latest, ...where, takesOverFiles: true });
+    await expect(again).rejects.toThrow('already has tables');
     rmSync(latest, { recursive: true });
   }, 60_000);
 
@@ -208,6 +209,19 @@ describe('a backup', () => {
     expect(await place.files.blobs.size('roots/latest.json')).toBeGreaterThan(0);
     expect((await place.files.blobs.list('installation/')).length).toBe(1);
     await refuseOtherSchema(systemUrl);
+  }, 60_000);
+
+  test('is not restored into the file storage of an installation that may go on, unless it is said to be gone', async () => {
+    const [living, copy] = [newPlace(), newPlace()];
+    await restoreInstallation({ config, folder, ...living });
+    const [mark] = await living.files.blobs.list('installation/');
+    const shared = { config, folder, ...copy, files: living.files };
+    await expect(restoreInstallation(shared)).rejects.toThrow('is the file storage of an installation');
+    expect(await databaseExists(copy.name)).toBe(false);
+    await restoreInstallation({ ...shared, takesOverFiles: true });
+    const marks = await living.files.blobs.list('installation/');
+    expect(marks).toHaveLength(1);
+    expect(marks).not.toContain(mark);
   }, 60_000);
 
   test('with a file that was cut or changed is refused before anything is made, by the name of the file', async () => {

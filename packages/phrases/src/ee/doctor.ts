@@ -50,6 +50,10 @@ export const doctor = {
       title: 'Tagasi tulevad kirjad',
       cure: 'Suuna PARAPH_BOUNCE_DOMAIN MX-kirje töötava tööprotsessi PARAPH_BOUNCE_LISTEN peale või määra PARAPH_BOUNCE_SECRET, et meiliteenus kutsuks POST /api/mail/reports.',
     },
+    proxies: {
+      title: 'Puhverserver',
+      cure: 'Nimeta oma puhverserverite aadressid muutujas PARAPH_PROXIES, lase neil saata X-Forwarded-For, X-Forwarded-Host ja X-Forwarded-Proto ning taaskäivita veebisõlmed. Seni kehtivad kõigile külastajatele ühe aadressi piirangud.',
+    },
     sandbox: {
       title: 'Testkeskkond',
       cure: 'Käivita see ("npm run sandbox") ja kontrolli PARAPH_SANDBOX_URL-i. Kuni see ei vasta, ei saa siin keegi allkirjastada.',
@@ -152,6 +156,9 @@ export const doctor = {
     returnsDeaf: 'Kirjad tulevad tagasi aadressile {{domain}}, aga keegi ei võta neid vastu.',
     returnsNowhere: '{{domain}} MX-kirje puudub.',
     returnsUnset: 'Keegi ei saa teada, et kirja ei saanud kohale toimetada (PARAPH_BOUNCE_DOMAIN).',
+    proxiesFit: 'Ükski päring ei ole tulnud läbi puhverserveri, mida seadistus ei tunne.',
+    proxiesUnknown: 'Päringud tulevad läbi aadressi {{peer}}, mida PARAPH_PROXIES ei nimeta.',
+    proxiesSilent: 'Päringud tulevad läbi aadressi {{peer}} ilma külastaja aadressita (X-Forwarded-For).',
     sandboxAnswers: '{{address}} vastab; selles antud allkirjad ei ole õiguslikult siduvad.',
     sandboxAway: '{{address}} ei vasta.',
     sandboxUnused: 'Ei kasutata: määratud on päris usaldusteenused.',

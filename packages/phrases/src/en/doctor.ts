@@ -50,6 +50,10 @@ export const doctor = {
       title: 'Mails that come back',
       cure: 'Let the MX record of PARAPH_BOUNCE_DOMAIN lead to PARAPH_BOUNCE_LISTEN of a running worker, or set PARAPH_BOUNCE_SECRET and let the mail service call POST /api/mail/reports.',
     },
+    proxies: {
+      title: 'Proxy in front',
+      cure: 'Name the addresses of your proxies in PARAPH_PROXIES, let them send X-Forwarded-For, X-Forwarded-Host and X-Forwarded-Proto, and restart the web nodes. Until then all visitors share the limits of one address.',
+    },
     sandbox: {
       title: 'Sandbox',
       cure: 'Start it ("npm run sandbox") and check PARAPH_SANDBOX_URL. While it is away, nobody can sign here.',
@@ -152,6 +156,9 @@ export const doctor = {
     returnsDeaf: 'Mails come back to {{domain}}, and nobody takes them.',
     returnsNowhere: '{{domain}} has no MX record.',
     returnsUnset: 'Nobody hears when a mail cannot be delivered (PARAPH_BOUNCE_DOMAIN).',
+    proxiesFit: 'No request came through a proxy that the settings do not fit.',
+    proxiesUnknown: 'Requests come through {{peer}}, which PARAPH_PROXIES does not name.',
+    proxiesSilent: 'Requests come through {{peer}} without the address of the visitor (X-Forwarded-For).',
     sandboxAnswers: '{{address}} answers; nothing that is signed against it is legally binding.',
     sandboxAway: '{{address}} does not answer.',
     sandboxUnused: 'Not used: real trust services are set.',

@@ -55,6 +55,10 @@ export const doctor = {
       title: 'Grįžtantys laiškai',
       cure: 'Nukreipkite PARAPH_BOUNCE_DOMAIN MX įrašą į veikiančio darbo proceso PARAPH_BOUNCE_LISTEN arba nurodykite PARAPH_BOUNCE_SECRET, kad pašto paslauga kreiptųsi į POST /api/mail/reports.',
     },
+    proxies: {
+      title: 'Tarpinis serveris',
+      cure: 'Nurodykite savo tarpinių serverių adresus kintamajame PARAPH_PROXIES, pasirūpinkite, kad jie siųstų X-Forwarded-For, X-Forwarded-Host ir X-Forwarded-Proto, ir iš naujo paleiskite žiniatinklio mazgus. Iki tol visiems lankytojams galioja vieno adreso ribos.',
+    },
     sandbox: {
       title: 'Bandomoji aplinka',
       cure: 'Paleiskite ją („npm run sandbox“) ir patikrinkite PARAPH_SANDBOX_URL. Kol ji neveikia, čia niekas negali pasirašyti.',
@@ -163,6 +167,9 @@ export const doctor = {
     returnsDeaf: 'Laiškai grįžta į {{domain}}, bet niekas jų nepriima.',
     returnsNowhere: '{{domain}} neturi MX įrašo.',
     returnsUnset: 'Niekas nesužino, kad laiško nepavyko pristatyti (PARAPH_BOUNCE_DOMAIN).',
+    proxiesFit: 'Nė viena užklausa neatėjo per nustatymams nežinomą tarpinį serverį.',
+    proxiesUnknown: 'Užklausos ateina per {{peer}}, o PARAPH_PROXIES jo nenurodo.',
+    proxiesSilent: 'Užklausos per {{peer}} ateina be lankytojo adreso (X-Forwarded-For).',
     sandboxAnswers: '{{address}} atsako; joje sukurti parašai teisinės galios neturi.',
     sandboxAway: '{{address}} neatsako.',
     sandboxUnused: 'Nenaudojama: nurodytos tikros patikimumo užtikrinimo paslaugos.',

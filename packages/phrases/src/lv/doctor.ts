@@ -51,6 +51,10 @@ export const doctor = {
       title: 'Atgrieztas vēstules',
       cure: 'Norādiet PARAPH_BOUNCE_DOMAIN MX ierakstu uz strādājoša darba procesa PARAPH_BOUNCE_LISTEN vai iestatiet PARAPH_BOUNCE_SECRET, lai pasta pakalpojums izsauktu POST /api/mail/reports.',
     },
+    proxies: {
+      title: 'Starpniekserveris',
+      cure: 'Norādiet savu starpniekserveru adreses mainīgajā PARAPH_PROXIES, nodrošiniet, ka tie sūta X-Forwarded-For, X-Forwarded-Host un X-Forwarded-Proto, un palaidiet tīmekļa mezglus no jauna. Līdz tam visiem apmeklētājiem ir vienas adreses ierobežojumi.',
+    },
     sandbox: {
       title: 'Testa vide',
       cure: 'Palaidiet to ("npm run sandbox") un pārbaudiet PARAPH_SANDBOX_URL. Kamēr tā neatbild, šeit neviens nevar parakstīt.',
@@ -156,6 +160,9 @@ export const doctor = {
     returnsDeaf: 'Vēstules atgriežas uz {{domain}}, bet neviens tās nesaņem.',
     returnsNowhere: '{{domain}} nav MX ieraksta.',
     returnsUnset: 'Neviens neuzzina, ka vēstuli nevarēja piegādāt (PARAPH_BOUNCE_DOMAIN).',
+    proxiesFit: 'Neviens pieprasījums nav nācis caur iestatījumos nezināmu starpniekserveri.',
+    proxiesUnknown: 'Pieprasījumi nāk caur {{peer}}, bet PARAPH_PROXIES to nenorāda.',
+    proxiesSilent: 'Pieprasījumi caur {{peer}} nāk bez apmeklētāja adreses (X-Forwarded-For).',
     sandboxAnswers: '{{address}} atbild; tajā veidotie paraksti nav juridiski saistoši.',
     sandboxAway: '{{address}} neatbild.',
     sandboxUnused: 'Netiek lietota: ir norādīti īsti uzticamības pakalpojumi.',

@@ -61,6 +61,10 @@ export const doctor = {
       title: 'Возвращённые письма',
       cure: 'Направьте MX-запись PARAPH_BOUNCE_DOMAIN на PARAPH_BOUNCE_LISTEN работающего рабочего процесса или задайте PARAPH_BOUNCE_SECRET, чтобы почтовая служба вызывала POST /api/mail/reports.',
     },
+    proxies: {
+      title: 'Прокси-сервер',
+      cure: 'Укажите адреса своих прокси-серверов в PARAPH_PROXIES, настройте их на отправку X-Forwarded-For, X-Forwarded-Host и X-Forwarded-Proto и перезапустите веб-узлы. До этого на всех посетителей действуют ограничения одного адреса.',
+    },
     sandbox: {
       title: 'Тестовая среда',
       cure: 'Запустите её («npm run sandbox») и проверьте PARAPH_SANDBOX_URL. Пока она не отвечает, подписать здесь ничего нельзя.',
@@ -169,6 +173,9 @@ export const doctor = {
     returnsDeaf: 'Письма возвращаются на {{domain}}, но их никто не принимает.',
     returnsNowhere: 'У {{domain}} нет MX-записи.',
     returnsUnset: 'Никто не узнаёт, что письмо не доставлено (PARAPH_BOUNCE_DOMAIN).',
+    proxiesFit: 'Запросов через прокси-сервер, не указанный в настройках, не было.',
+    proxiesUnknown: 'Запросы приходят через {{peer}}, которого нет в PARAPH_PROXIES.',
+    proxiesSilent: 'Запросы через {{peer}} приходят без адреса посетителя (X-Forwarded-For).',
     sandboxAnswers: '{{address}} отвечает; подписи, созданные в ней, не имеют юридической силы.',
     sandboxAway: '{{address}} не отвечает.',
     sandboxUnused: 'Не используется: указаны настоящие службы доверия.',

@@ -7,7 +7,7 @@ import { checkBackup } from './check.ts';
 import { refusal } from './layout.ts';
 import { type Restored, restoreDatabase } from './restore.ts';
 import { restoreFiles } from './restore-files.ts';
-import { endRestore, giveUpRestore } from './restore-mark.ts';
+import { endRestore, giveUpRestore, requireEmptyDatabase } from './restore-mark.ts';
 
 interface Wanted {
   config: Config;
@@ -31,6 +31,7 @@ export async function restoreInstallation(wanted: Wanted): Promise<Restored & { 
   const { config, folder } = wanted;
   const checked = await checkBackup(config, folder);
   const store = wanted.files ?? createFileStore(config);
+  await requireEmptyDatabase(wanted.adminUrl, wanted.name);
   if (!wanted.takesOverFiles) await refuseFilesOfOthers(store);
   const restored = await restoreDatabase(wanted);
   try {

@@ -31,7 +31,8 @@ export class OtherFileStore extends Error {
 const SAMPLE = 20;
 /** No tenant has this prefix. */
 const MARKS = 'installation/';
-const markName = (id: string): string => `${MARKS}${id}`;
+/** Where the store bears the marker of an installation. */
+export const markName = (id: string): string => `${MARKS}${id}`;
 const bindingOf = (id: string): Binding => ({
   purpose: 'file stores',
   place: { table: 'installation', column: 'id', row: id },

@@ -53,6 +53,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     listeners: listenersByEvent(work.listeners),
     wording: features.find((feature) => feature.wording)?.wording,
     postOffice: features.find((feature) => feature.postOffice)?.postOffice,
+    mailNeed: features.find((feature) => feature.mailNeed)?.mailNeed,
     mailHeard: features.find((feature) => feature.mailHeard)?.mailHeard,
   });
   await ensureQueues(platform, work);

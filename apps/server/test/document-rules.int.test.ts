@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { endpoints } from '@paraph/contract';
 import { ERROR_CODES, LOCALE_NAMES, LOCALES } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { mailNeed } from '../src/features/documents/mail-need.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { call } from './isolation/request.ts';
@@ -150,6 +151,25 @@ describe('people of a document', () => {
     expect((await owner().ask('POST', `/api/documents/${id}/send`)).body.code).toBe('document.no-members');
     expect(await see(owner(), id)).toMatchObject({ phase: 'new' });
     expect(await codes(id)).toEqual([1]);
+  });
+
+  test('a mail that still waits for its server asks nobody who has acted, and of no document that was voided', async () => {
+    const asked = async () => {
+      const { id } = await sendDocument(owner(), [ask('approve', jonas)]);
+      const loaded = await vi.waitFor(async () => {
+        const [member] = await inTenant(house.ctx, (tx) =>
+          tx.selectFrom('members').select('mail_id').where('document_id', '=', id).execute(),
+        );
+        expect(member?.mail_id).toBeTruthy();
+        return member!.mail_id!;
+      });
+      return { id, isNeeded: () => mailNeed(house.ctx, loaded) };
+    };
+    const [approved, voided] = [await asked(), await asked()];
+    expect([await approved.isNeeded(), await voided.isNeeded()]).toEqual([true, true]);
+    expect((await approve(jonas!.browser, approved.id)).status).toBe(200);
+    await owner().ask('PUT', `/api/documents/${voided.id}/void`, {});
+    expect([await approved.isNeeded(), await voided.isNeeded()]).toEqual([false, false]);
   });
 
   test('DOC-101 of one under way somebody is left who acts: a copy alone would complete it', async () => {

@@ -79,6 +79,22 @@ test('a mail waits while the mail server refuses our own address at MAIL FROM', 
   await expect.poll(() => received, patient).toContain('jonas@example.lt');
 }, 40_000);
 
+test('a mail that asks for what is done meanwhile is not sent', async () => {
+  const { platform } = app;
+  const needed = platform.mailNeed;
+  platform.mailNeed = async () => false;
+  try {
+    const id = await inTenant(tenant.ctx, (tx) =>
+      sendMail(tx, { to: 'late@example.lt', template: 'documentForSigning', locale: 'en', params: SAID }),
+    );
+    await expect.poll(async () => (await rowOf(id)).state, patient).toBe('failed');
+    expect(await rowOf(id)).toMatchObject({ cause: 'expired', smtp_answer: expect.stringContaining('Not sent') });
+    expect(received).not.toContain('late@example.lt');
+  } finally {
+    platform.mailNeed = needed;
+  }
+}, 40_000);
+
 test('all mails that were given up for one cause go again by one press, which the log of the company tells', async () => {
   const ids = [await mail('one@example.lt'), await mail('two@example.lt')];
   await expect.poll(() => received, patient).toEqual(expect.arrayContaining(['one@example.lt', 'two@example.lt']));

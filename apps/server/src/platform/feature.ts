@@ -4,6 +4,7 @@ import type { Frame, Identity, Route } from './http/index.ts';
 import type { Job, Scheduled } from './jobs/work.ts';
 import type { Loop } from './loops.ts';
 import type { PostOffice } from './mail/own-server.ts';
+import type { MailNeed } from './mail/deliver.ts';
 import type { MailHeard } from './mail/returns.ts';
 import type { MailWording } from './mail/wording.ts';
 import type { Platform } from './platform.ts';
@@ -24,6 +25,8 @@ export interface Feature {
   wording?: MailWording;
   /** At most one feature knows mail servers of companies. */
   postOffice?: PostOffice;
+  /** At most one feature knows whether a mail still asks for something. */
+  mailNeed?: MailNeed;
   /** At most one feature tells people what became of their mails. */
   mailHeard?: MailHeard;
   /** Run once at every start of a node, after the database is ready and before it serves (demo data, first texts). */

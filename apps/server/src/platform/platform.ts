@@ -9,7 +9,7 @@ import { type Jobs, startJobs } from './jobs/index.ts';
 import { type DataKeys, loadDataKeys } from './keys/index.ts';
 import { createWorkerWatch, type WorkerWatch } from './jobs/worker-watch.ts';
 import { createLog } from './log.ts';
-import { createMailer, exchangeNotes, type Mailer } from './mail/deliver.ts';
+import { createMailer, exchangeNotes, type Mailer, type MailNeed } from './mail/deliver.ts';
 import type { PostOffice } from './mail/own-server.ts';
 import type { MailHeard } from './mail/returns.ts';
 import type { MailWording } from './mail/wording.ts';
@@ -37,6 +37,8 @@ export interface Platform {
   wording: MailWording;
   /** Mail servers of companies. */
   postOffice: PostOffice;
+  /** Whether a mail that asks for something still does. */
+  mailNeed: MailNeed;
   /** Told when a mail arrived or came back. */
   mailHeard: MailHeard;
   /** Who hears of what; emit reads it. */
@@ -53,6 +55,7 @@ export interface PlatformOptions {
   wording?: MailWording | undefined;
   postOffice?: PostOffice | undefined;
   mailHeard?: MailHeard | undefined;
+  mailNeed?: MailNeed | undefined;
   /** Whether this node takes work from the queue. */
   works: boolean;
   clock?: Clock;
@@ -97,6 +100,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     workers: createWorkerWatch(db),
     wording: options.wording ?? (async () => ({})),
     postOffice: options.postOffice ?? NO_SERVERS,
+    mailNeed: options.mailNeed ?? (async () => true),
     mailHeard: options.mailHeard ?? (async () => undefined),
     hub,
     listeners,

@@ -88,6 +88,10 @@ export type SafetyMail = keyof typeof SAFETY_MAILS;
 export const SAFETY_MAIL_NAMES = Object.keys(SAFETY_MAILS) as SafetyMail[];
 export const isSafetyMail = (name: string): name is SafetyMail => Object.hasOwn(SAFETY_MAILS, name);
 
+/** These ask for an act on a document: once it is done or the document has ended, nobody is asked any more. */
+export const isAskingMail = (name: MailName): boolean =>
+  name === 'documentForSigning' || name === 'documentForApproval' || name === 'documentForAcknowledgement';
+
 /** These tell of something and ask for nothing: of one document they come once an hour at most (product f8). */
 export const isNews = (name: MailName): boolean => name === 'signed';
 

@@ -20,6 +20,7 @@ export { type HandedOver, handOverDocuments } from './use-cases/hand-over.ts';
 export { isPersonalCodeOf } from './use-cases/set-members.ts';
 export { documentFacts } from './use-cases/document-facts.ts';
 export { delegationOf, entryFor, must, requireComments } from './viewer.ts';
+import { mailNeed } from './mail-need.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { accompanyingRoutes } from './accompanying/routes.ts';
 import { careRoutes } from './care-routes.ts';
@@ -69,6 +70,7 @@ export { downloadMany, type Packed, sendFiles } from './use-cases/bulk-download.
 /** The document: from upload to completion. */
 export const documents: Feature = {
   name: 'documents',
+  mailNeed,
   routes: [...routes, ...careRoutes, ...accompanyingRoutes, ...ownerWordsRoutes, ...seriesRoutes, ...tempFileRoutes],
   listeners: [copySender, delegationListener, relatedAdvancer],
   jobs: [sendHeldJob, seriesJob],

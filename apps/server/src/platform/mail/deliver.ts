@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { isAccountMail, LIMITS, type MailAbout, shownText, statusIn } from '@paraph/domain';
+import { isAccountMail, isAskingMail, LIMITS, type MailAbout, shownText, statusIn } from '@paraph/domain';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { SentMessageInfo, Options as PoolOptions } from 'nodemailer/lib/smtp-pool/index.js';
 import type { Ctx } from '../context.ts';
@@ -20,6 +20,9 @@ import { isRefusedReceiver, type OwnServer, sendByOwn } from './own-server.ts';
 import { isRefusal, mailCause } from './cause-of.ts';
 import { noteExchange, type Outcome } from './exchange.ts';
 import { answerOf, serverWords } from './server-words.ts';
+
+/** Whether a mail that asks for an act still asks for something: its document goes on and the act is not done. */
+export type MailNeed = (ctx: Ctx, mailId: string) => Promise<boolean>;
 
 /** The way out for mails. */
 export interface Mailer {
@@ -154,6 +157,8 @@ const deliverMail =
     if (!mail) return;
     if (isExpiredCode(ctx, mail))
       return void (await noteAnswer(ctx, mail.id, 'failed', { answer: EXPIRED, cause: 'expired' }));
+    if (isAskingMail(mail.template) && !(await ctx.platform.mailNeed(ctx, mail.id)))
+      return void (await noteAnswer(ctx, mail.id, 'failed', { answer: DONE, cause: 'expired' }));
     try {
       await noteAnswer(ctx, mail.id, 'sent', await post(ctx, mail, byOwn));
     } catch (e) {
@@ -176,6 +181,7 @@ function logGivenUp({ platform, trace }: Ctx, { id, attempts }: QueuedMail, faul
 }
 
 const EXPIRED = 'Not sent: the code has expired.';
+const DONE = 'Not sent: what it asks for is done, or its document has ended.';
 
 /** A code that opens nothing any more would only be taken for the newer one. */
 const isExpiredCode = (ctx: Ctx, { template, createdAt }: QueuedMail): boolean =>

@@ -35,6 +35,7 @@ export async function loadDeliveries(tx: Tx, documentId: string) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+const ASKED = ['approving', 'signing', 'acknowledging'];
 const OPEN = ['approving', 'signing', 'acknowledging', 'related', 'completed'];
 
 /** The person whose row shows this mail; undefined for every other mail, and for a document that is gone. */
@@ -66,6 +67,7 @@ export async function memberOfMail(tx: Tx, mailId: string) {
     documentId: row.document_id,
     ownerId: row.owner_id,
     isOpen: OPEN.includes(row.phase),
+    isAsked: !row.done && ASKED.includes(row.phase),
     reason: (row.return_reason ?? 'unknown') as ReturnReason,
   };
 }

@@ -10,6 +10,9 @@ import { complain } from './complain.ts';
 const WORDS = phrases.en.doctor;
 const MARKS = { good: 'ok  ', idle: '-   ', red: 'RED ', waiting: '?   ', running: '?   ' };
 
+// A reader that has seen enough closes the pipe.
+process.stdout.on('error', () => process.exit(1));
+
 function print({ check, state, says, params, raw }: Line): void {
   const said = says ? fill(WORDS.says[says], params) : '';
   console.log(`${MARKS[state]} ${WORDS.checks[check].title}: ${said}`);
@@ -28,7 +31,8 @@ async function examineHere(config: Config): Promise<number> {
     }
   });
   const red = lines.filter(({ state }) => state === 'red').length;
-  console.log(`${lines.length - red} passed, ${red} failed`);
+  const good = lines.filter(({ state }) => state === 'good').length;
+  console.log(`${good} good, ${red} red, ${lines.length - good - red} not used`);
   return red;
 }
 

@@ -3,7 +3,7 @@
 import { ConfigError, readDatabaseLogins } from '../platform/config/index.ts';
 import { orderOf } from '../platform/db/connect.ts';
 import { upgradeDatabase } from '../platform/db/prepare.ts';
-import { createRolesAndDatabase } from '../platform/db/roles.ts';
+import { createRolesAndDatabase, withClient } from '../platform/db/roles.ts';
 import { complain } from './complain.ts';
 
 try {
@@ -16,9 +16,15 @@ try {
     console.log(`The database ${name} and its roles are there, each role with the password of its URL.`);
   }
   const applied = await upgradeDatabase(logins.databaseOwnerUrl);
+  if (!logins.databaseAdminUrl) await tryLogins([logins.databaseUrl, logins.databaseSystemUrl]);
   console.log(applied.length > 0 ? `${applied.length} migrations applied.` : 'The schema was up to date.');
 } catch (e) {
   complain(e);
   process.exitCode = 1;
 }
 process.disconnect?.();
+
+/** Without DATABASE_ADMIN_URL no password is set: one that was changed in a URL is named here, not by a node later. */
+async function tryLogins(urls: readonly (string | undefined)[]): Promise<void> {
+  for (const url of urls) if (url) await withClient(url, (client) => client.query('select 1'));
+}

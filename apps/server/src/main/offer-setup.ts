@@ -8,10 +8,12 @@ import { issueSetupSecret } from '../platform/setup-secret.ts';
 export async function offerSetup(config: Config, databaseUrl: string, { unlessDone = false } = {}): Promise<void> {
   const db = openDatabase({ url: databaseUrl, systemUrl: config.databaseSystemUrl, pooler: config.databasePooler });
   try {
-    if (unlessDone && (await operatorTenantId({ db }))) return;
+    const isDone = Boolean(await operatorTenantId({ db }));
+    if (unlessDone && isDone) return;
     const secret = await issueSetupSecret({ db, clock: systemClock });
     const page = `${config.publicUrl}/auth/setup`;
-    console.log(`Make the first super admin at ${page} within a day, once, with this secret:\n\n  ${secret}\n`);
+    const whom = isDone ? 'another super admin' : 'the first super admin';
+    console.log(`Make ${whom} at ${page} within a day, once, with this secret:\n\n  ${secret}\n`);
   } finally {
     await db.close();
   }

@@ -11,8 +11,9 @@ try {
   const config = loadConfig(process.env, 'production');
   refuseWrongLogins(config);
   await refuseOtherSchema(config.databaseSystemUrl!);
-  for (const line of await settleHost(config, process.argv.includes('--public-url'))) console.log(line);
-  await offerSetup(config, config.databaseUrl!);
+  const moves = process.argv.includes('--public-url');
+  for (const line of await settleHost(config, moves)) console.log(line);
+  await offerSetup(config, config.databaseUrl!, { unlessDone: moves });
 } catch (e) {
   complain(e);
   process.exitCode = 1;

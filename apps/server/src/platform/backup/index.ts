@@ -1,5 +1,13 @@
 export { examineChains, examineFiles, examineRoots, examineTexts, type Looked } from './examine.ts';
-export { filesOf, listBackups, manifestPath, readRehearsed, type Rehearsed, writeRehearsed } from './layout.ts';
+export {
+  filesOf,
+  listBackups,
+  manifestPath,
+  readManifest,
+  readRehearsed,
+  type Rehearsed,
+  writeRehearsed,
+} from './layout.ts';
 export { faultsOfKept } from './check.ts';
 export { makeBackup } from './make.ts';
 export { listCutOff, pruneBackups } from './prune.ts';

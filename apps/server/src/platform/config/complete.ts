@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { lossOf } from './lasting-folder.ts';
 import { type Config, ConfigError } from './load.ts';
 
@@ -38,6 +39,16 @@ const BACKUPS: readonly Rule[] = [
 const hasProvider = ({ smartIdUrl, mobileIdUrl, eparakstsUrl, eidEasyUrl }: Config): boolean =>
   [smartIdUrl, mobileIdUrl, eparakstsUrl, eidEasyUrl].some(Boolean);
 
+/** What is wrong with a file of certificates; undefined when it holds some. */
+function faultOfPem(name: string, path: string): string | undefined {
+  try {
+    if (readFileSync(path, 'latin1').includes('-----BEGIN CERTIFICATE-----')) return undefined;
+    return `${name} (${path}) holds no certificate in PEM`;
+  } catch (e) {
+    return `${name} cannot be read: ${(e as Error).message}`;
+  }
+}
+
 const NODES: readonly Rule[] = [
   ({ s3Bucket, singleNode }) =>
     s3Bucket || singleNode
@@ -55,6 +66,8 @@ const NODES: readonly Rule[] = [
     sandbox || trustAnchors || without.includes('anchors')
       ? undefined
       : 'PARAPH_TRUST_ANCHORS is missing: no certificate can be trusted. PARAPH_WITHOUT=anchors does without it',
+  ({ trustAnchors }) => trustAnchors && faultOfPem('PARAPH_TRUST_ANCHORS', trustAnchors),
+  ({ sealFile }) => sealFile && faultOfPem('PARAPH_SEAL', sealFile),
   (config) =>
     config.sandbox || hasProvider(config) || config.without.includes('providers')
       ? undefined

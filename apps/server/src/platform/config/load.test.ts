@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { renderConfigurationDoc } from './document.ts';
-import { refuseWrongLogins } from './complete.ts';
+import { refuseIncomplete, refuseWrongLogins } from './complete.ts';
 import { ConfigError, loadConfig, unknownVariables } from './load.ts';
 import { SANDBOX_IN_PRODUCTION, VARIABLES } from './variables.ts';
 
@@ -54,6 +54,28 @@ describe('a production installation', () => {
       expect(complaint({ ...production, PARAPH_PROXIES: good }), good).toBe('');
     for (const bad of ['localhost', 'proxy.internal', '10.0.0.0/33', '10.0.0.0/8/8', '127.0.0.1; ::1'])
       expect(complaint({ ...production, PARAPH_PROXIES: bad }), bad).toContain('PARAPH_PROXIES cannot be read');
+  });
+
+  test('takes a mail server, a sender, an address and a store only as it can use them', () => {
+    const bad = {
+      SMTP_URL: 'mail.internal:587',
+      PARAPH_MAIL_FROM: 'nobody',
+      PARAPH_PUBLIC_URL: 'https://paraph.example/portal',
+      S3_ENDPOINT: 's3.internal:9000',
+    };
+    for (const [name, value] of Object.entries(bad))
+      expect(complaint({ ...production, [name]: value })).toContain(`${name} cannot be read`);
+    expect(complaint({ ...production, PARAPH_MAIL_FROM: 'Paraph <no-reply@paraph.example>' })).toBe('');
+    expect(complaint({ ...production, PARAPH_MAIL_FROM: 'no-reply@paraph.example' })).toBe('');
+  });
+
+  test('does not start with a file of trust anchors that is not there or holds none', () => {
+    const start = (PARAPH_TRUST_ANCHORS: string) => () =>
+      refuseIncomplete(loadConfig({ ...production, PARAPH_TRUST_ANCHORS }, 'production'));
+    expect(start('/nonexistent')).toThrow('PARAPH_TRUST_ANCHORS cannot be read: ENOENT');
+    const empty = join(home, 'anchors.pem');
+    writeFileSync(empty, 'nothing');
+    expect(start(empty)).toThrow(`PARAPH_TRUST_ANCHORS (${empty}) holds no certificate in PEM`);
   });
 
   test('names the half of an access key that is missing', () => {

@@ -14,8 +14,15 @@ interface Variable<S extends z.ZodType = z.ZodType> {
 
 const variable = <S extends z.ZodType>(row: Variable<S>): Variable<S> => row;
 const text = z.string().min(1).optional();
-const address = z.url().optional();
 const page = z.url({ protocol: /^https?$/ }).optional();
+const mailServer = z.url({ protocol: /^smtps?$/, error: 'write smtp://host:port or smtps://host:port' }).optional();
+/** Paths belong to the portal: it answers at the root of its host. */
+const origin = page.refine((url) => !url || /^\/?$/.test(new URL(url).pathname + new URL(url).search), {
+  error: 'write the address without a path',
+});
+const sender = z
+  .string()
+  .regex(/^(?:[^<>\r\n]*<)?[^\s@<>]+@[^\s@<>]+>?$/, { error: 'write Name <address> or an address' });
 const flag = (byDefault: boolean) =>
   z.stringbool({ truthy: ['on', 'true', '1'], falsy: ['off', 'false', '0'] }).default(byDefault);
 const port = z.coerce.number().int().min(1).max(65526);
@@ -131,7 +138,7 @@ export const VARIABLES = {
   }),
   publicUrl: variable({
     env: 'PARAPH_PUBLIC_URL',
-    schema: address,
+    schema: origin,
     required: true,
     meaning: 'Address of the installation as people type it; the scheme of all links. Default http://localhost:<port>.',
   }),
@@ -156,14 +163,14 @@ export const VARIABLES = {
   }),
   smtpUrl: variable({
     env: 'SMTP_URL',
-    schema: address,
+    schema: mailServer,
     required: true,
     secret: true,
     meaning: 'Mail server, smtp:// or smtps://, with login. Outside production the mailbox of the sandbox.',
   }),
   mailFrom: variable({
     env: 'PARAPH_MAIL_FROM',
-    schema: z.string().default('Paraph <no-reply@paraph.example>'),
+    schema: sender.default('Paraph <no-reply@paraph.example>'),
     meaning: 'Sender of all mails.',
   }),
   bounceDomain: variable({
@@ -210,7 +217,7 @@ export const VARIABLES = {
   }),
   s3Endpoint: variable({
     env: 'S3_ENDPOINT',
-    schema: address,
+    schema: page,
     meaning: 'Address of the S3 service, when it is not AWS.',
   }),
   s3Region: variable({ env: 'S3_REGION', schema: z.string().default('eu-north-1'), meaning: 'Region of the bucket.' }),
@@ -239,7 +246,7 @@ export const VARIABLES = {
   }),
   sandboxUrl: variable({
     env: 'PARAPH_SANDBOX_URL',
-    schema: address,
+    schema: page,
     meaning: 'Where the sandbox answers. Default http://127.0.0.1:<port + 1>.',
   }),
   dmsHosts: variable({
@@ -278,7 +285,7 @@ export const VARIABLES = {
   }),
   workflowUrl: variable({
     env: 'PARAPH_WORKFLOW_URL',
-    schema: address,
+    schema: page,
     meaning: 'Workflow service asked for its definitions in development (module WorkflowsModule). Never in production.',
   }),
   workflowKey: variable({
@@ -318,12 +325,12 @@ export const VARIABLES = {
   }),
   ocspUrl: variable({
     env: 'OCSP_URL',
-    schema: address,
+    schema: page,
     meaning: 'Certificate status service to ask instead of the one named in the certificate.',
   }),
   trustedListUrl: variable({
     env: 'TRUSTED_LIST_URL',
-    schema: address,
+    schema: page,
     meaning: 'List of the trusted lists (LOTL). Absent: the one of the European Union, or that of the sandbox.',
   }),
   trustedListSigners: variable({
@@ -354,7 +361,7 @@ export const VARIABLES = {
     secret: true,
     meaning: 'Password of the private key in PARAPH_SEAL, where it has one.',
   }),
-  smartIdUrl: variable({ env: 'SMARTID_URL', schema: address, meaning: 'Smart-ID relying party API.' }),
+  smartIdUrl: variable({ env: 'SMARTID_URL', schema: page, meaning: 'Smart-ID relying party API.' }),
   smartIdParty: variable({ env: 'SMARTID_RELYING_PARTY', schema: text, meaning: 'UUID of the relying party.' }),
   smartIdName: variable({ env: 'SMARTID_NAME', schema: text, meaning: 'Name of the relying party.' }),
   smartIdVersion: variable({
@@ -362,15 +369,15 @@ export const VARIABLES = {
     schema: z.enum(['v2', 'v3']).default('v3'),
     meaning: 'Version of the relying party API in the contract. v2 knows pushes only: no QR codes and no app links.',
   }),
-  mobileIdUrl: variable({ env: 'MOBILEID_URL', schema: address, meaning: 'Mobile-ID API.' }),
+  mobileIdUrl: variable({ env: 'MOBILEID_URL', schema: page, meaning: 'Mobile-ID API.' }),
   mobileIdParty: variable({ env: 'MOBILEID_RELYING_PARTY', schema: text, meaning: 'UUID of the relying party.' }),
   mobileIdName: variable({ env: 'MOBILEID_NAME', schema: text, meaning: 'Name of the relying party.' }),
-  eparakstsUrl: variable({ env: 'EPARAKSTS_URL', schema: address, meaning: 'eParaksts API.' }),
+  eparakstsUrl: variable({ env: 'EPARAKSTS_URL', schema: page, meaning: 'eParaksts API.' }),
   eparakstsClient: variable({ env: 'EPARAKSTS_CLIENT_ID', schema: text, meaning: 'Client of eParaksts.' }),
   eparakstsSecret: variable({ env: 'EPARAKSTS_CLIENT_SECRET', schema: text, secret: true, meaning: 'Its secret.' }),
   eparakstsSignApiUrl: variable({
     env: 'EPARAKSTS_SIGNAPI_URL',
-    schema: address,
+    schema: page,
     meaning: 'SignAPI of eParaksts, which takes whole files. Needed to sign many documents with one consent.',
   }),
   eparakstsRoute: variable({
@@ -378,11 +385,11 @@ export const VARIABLES = {
     schema: z.enum(['digest', 'signapi']).default('digest'),
     meaning: 'How one document is signed by eParaksts: digest sends a fingerprint only, signapi the whole file.',
   }),
-  eidEasyUrl: variable({ env: 'EIDEASY_URL', schema: address, meaning: 'eID Easy API.' }),
+  eidEasyUrl: variable({ env: 'EIDEASY_URL', schema: page, meaning: 'eID Easy API.' }),
   eidEasyClient: variable({ env: 'EIDEASY_CLIENT_ID', schema: text, meaning: 'Client of eID Easy.' }),
   eidEasyWidgetUrl: variable({
     env: 'EIDEASY_WIDGET_URL',
-    schema: address,
+    schema: page,
     meaning:
       'Script of the widget of eID Easy (@eid-easy/eideasy-widget, dist/full/eideasy-widget.umd.min.js). It runs in a frame without rights on the portal. Absent: that of the sandbox, or the browser goes to the page of eID Easy.',
   }),

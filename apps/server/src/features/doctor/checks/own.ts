@@ -1,11 +1,11 @@
-import { mkdir, readFile, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUP_HOURS, LEAST_FREE_GB } from '@paraph/domain';
 import { printPdf } from '@paraph/engine';
 import {
   listBackups,
   listCutOff,
-  manifestPath,
+  readManifest,
   readRehearsed,
   type Rehearsed,
 } from '../../../platform/backup/index.ts';
@@ -95,7 +95,7 @@ export const askBackup: Ask = async ({ config }) => {
   const backups = await listBackups(config.backups);
   const newest = backups.at(-1);
   if (!newest) return config.mode === 'production' ? red('backupMissing') : idle('backupUnused');
-  const { at } = JSON.parse(await readFile(manifestPath(newest), 'utf8')) as { at: string };
+  const { at } = await readManifest(config, newest);
   const hours = Math.floor((Date.now() - Date.parse(at)) / HOUR);
   if (hours >= BACKUP_HOURS) return red('backupOld', { hours });
   const rehearsed = await lastRehearsal(backups);

@@ -93,6 +93,11 @@ export class PdfFile {
     return this.parsed?.get(offset)?.end ?? this.readAt(offset).end;
   }
 
+  /** Is the object at just this place of the object stream? Throws as reading the stream does. */
+  isPlacedInStream(num: number, stream: number, index: number): boolean {
+    return this.objectStream(stream).isAt(num, index);
+  }
+
   /** The value of a reference; null for objects that do not exist (ISO 32000-2, 7.3.10). */
   get(ref: PdfRef): PdfValue {
     const known = this.objects.get(ref.num);

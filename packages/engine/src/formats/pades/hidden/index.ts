@@ -14,6 +14,7 @@ import {
   strayObjects,
 } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
+import { readOtherwise } from '../difference/one-reading.ts';
 import { additionalRuns, annotationRuns, documentRuns, type Runs } from './actions.ts';
 import { differsFromPicture } from './field-picture.ts';
 import { hasHiddenLayer } from './layers.ts';
@@ -75,7 +76,7 @@ export function hiddenContent(bytes: Uint8Array, limits: Partial<PdfLimits> = {}
   }
   if (file.index.size > MOST_OBJECTS) found.add('not-examined');
   else if (hasUnusedPage(file, inTree)) found.add('page-unused');
-  if (strayObjects(file).length > 0) found.add('object-unused');
+  if (strayObjects(file).length > 0 || readOtherwise(file, false) !== undefined) found.add('object-unused');
   return found.list();
 }
 

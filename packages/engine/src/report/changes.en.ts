@@ -111,6 +111,8 @@ export const CHANGES_EN = {
   'signature.shared-value': 'The field “{field}” shows a signature that was made elsewhere.',
   'signature.visible-field-added': 'A visible empty signature field “{field}” was added.',
   'signature.visible-unsigned': 'The unsigned signature field “{field}” shows content that nobody signed.',
+  'structure.front-read':
+    'The file holds a second list of its parts that some programs read instead; they then display something else.',
   'structure.hybrid-contradiction': 'The file is built so that programs may read it differently (object {object}).',
   'structure.object-header-mismatch': 'The file leads to another object than it says (object {object}).',
   'structure.objstm-hijack': 'A container of signed objects was replaced (object {object}).',

@@ -174,6 +174,11 @@ describe('an update that hides what looks like an object breaks the signature', 
     await expectBroken(updated(B, { 71: stream('\ntrailer\n<</Root 3 0 R>>\n') }), 'bytes.hidden-trailer');
   });
 
+  it('in an object stream that its table does not lead into', async () => {
+    const container = stream('4 0 (x)', '/Type/ObjStm/N 1/First 4');
+    await expectBroken(updated(B, { 71: container }), 'bytes.hidden-object');
+  });
+
   it('but words of a text are no objects', async () => {
     const { first } = await judged(updated(B, { 71: '(The trailer holds an obj, object 4 obj and 0 objects)' }));
     expect(first.indication).toBe('TOTAL-PASSED');
@@ -212,6 +217,35 @@ describe('a file that holds another file without compression', () => {
     const { codes } = await judged(signed(repaired));
     expect(codes).toContain('structure.two-readings');
   });
+});
+
+describe('a file whose first object says that it is linearised', () => {
+  /** A second table follows the first object. */
+  const front = (length: number): string => {
+    const file = updated('', { 80: `<</Linearized 1/L ${String(length).padStart(8, '0')}>>` }, { size: 81 });
+    return updated(file, OBJECTS);
+  };
+
+  it('breaks the signature when an update makes it as long as it says', async () => {
+    const length = updated(signed(front(0)), { 71: '(x)' }).length;
+    await expectBroken(updated(signed(front(length)), { 71: '(x)' }), 'structure.front-read');
+    const { first } = await judged(updated(signed(front(length)), { 71: '(xy)' }));
+    expect(first.indication).toBe('TOTAL-PASSED');
+  });
+
+  it('is remarked when it was signed so', async () => {
+    const { first, codes } = await judged(signed(front(signed(front(0)).length)));
+    expect(codes).toContain('structure.front-read');
+    expect(first.indication).toBe('TOTAL-PASSED');
+  });
+});
+
+it('a signed file is remarked whose object streams hold other objects once programs repair it', async () => {
+  const container = stream('4 0 (x)', '/Type/ObjStm/N 1/First 4');
+  const file = updated('', { ...OBJECTS, 71: container });
+  expect((await judged(signed(file))).first.changes).toEqual([]);
+  const { codes } = await judged(signed(withRows(file, (text) => text.replaceAll(' n \n', ' n\n'))));
+  expect(codes).toEqual(['structure.two-readings']);
 });
 
 it('a place in an object stream of the signed state is not handed to another number', async () => {

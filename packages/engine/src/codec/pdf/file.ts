@@ -98,6 +98,11 @@ export class PdfFile {
     return this.objectStream(stream).isAt(num, index);
   }
 
+  /** The numbers of the objects in an object stream. Throws as reading the stream does. */
+  numbersInStream(stream: number): readonly number[] {
+    return this.objectStream(stream).numbers;
+  }
+
   /** The value of a reference; null for objects that do not exist (ISO 32000-2, 7.3.10). */
   get(ref: PdfRef): PdfValue {
     const known = this.objects.get(ref.num);

@@ -111,6 +111,8 @@ export const changes: Record<string, string> = {
   'signature.shared-value': 'Väli „{field}“ näitab mujal antud allkirja.',
   'signature.visible-field-added': 'Lisati nähtav tühi allkirjaväli „{field}“.',
   'signature.visible-unsigned': 'Allkirjastamata allkirjaväli „{field}“ näitab sisu, mida keegi ei allkirjastanud.',
+  'structure.front-read':
+    'Failis on selle osade teine loend, mida mõni programm loeb õige asemel; siis kuvab see midagi muud.',
   'structure.hybrid-contradiction':
     'Fail on üles ehitatud nii, et programmid võivad seda erinevalt lugeda (objekt {object}).',
   'structure.object-header-mismatch': 'Fail viib teise objektini, kui ütleb (objekt {object}).',

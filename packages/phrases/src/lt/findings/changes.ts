@@ -109,6 +109,8 @@ export const changes: Record<string, string> = {
   'signature.shared-value': 'Laukas „{field}“ rodo parašą, padėtą kitur.',
   'signature.visible-field-added': 'Pridėtas matomas tuščias parašo laukas „{field}“.',
   'signature.visible-unsigned': 'Nepasirašytas parašo laukas „{field}“ rodo turinį, kurio niekas nepasirašė.',
+  'structure.front-read':
+    'Faile yra antras jo dalių sąrašas, kurį kai kurios programos skaito vietoj tikrojo; tada jos rodo kitką.',
   'structure.hybrid-contradiction':
     'Failas sudarytas taip, kad programos gali jį skaityti skirtingai (objektas {object}).',
   'structure.object-header-mismatch': 'Failas veda į kitą objektą, nei nurodo (objektas {object}).',

@@ -107,6 +107,7 @@ export const changes: Record<string, string> = {
   'signature.shared-value': 'Lauks “{field}” rāda parakstu, kas likts citur.',
   'signature.visible-field-added': 'Pievienots redzams tukšs paraksta lauks “{field}”.',
   'signature.visible-unsigned': 'Neparakstītais paraksta lauks “{field}” rāda saturu, ko neviens nav parakstījis.',
+  'structure.front-read': 'Failā ir otrs tā daļu saraksts, ko dažas programmas lasa īstā vietā; tad tās rāda ko citu.',
   'structure.hybrid-contradiction': 'Fails veidots tā, ka programmas to var lasīt dažādi (objekts {object}).',
   'structure.object-header-mismatch': 'Fails ved uz citu objektu, nekā norāda (objekts {object}).',
   'structure.objstm-hijack': 'Aizstāts parakstīto objektu konteiners (objekts {object}).',

@@ -114,6 +114,8 @@ export const changes: Record<string, string> = {
   'signature.visible-field-added': 'Добавлено видимое пустое поле подписи «{field}».',
   'signature.visible-unsigned':
     'Неподписанное поле подписи «{field}» показывает содержимое, которое никто не подписывал.',
+  'structure.front-read':
+    'В файле есть второй список его частей, который некоторые программы читают вместо настоящего; тогда они показывают другое.',
   'structure.hybrid-contradiction': 'Файл построен так, что программы могут читать его по-разному (объект {object}).',
   'structure.object-header-mismatch': 'Файл ведёт к другому объекту, чем указывает (объект {object}).',
   'structure.objstm-hijack': 'Заменён контейнер подписанных объектов (объект {object}).',

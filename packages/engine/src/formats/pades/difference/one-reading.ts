@@ -3,11 +3,14 @@ import {
   type RepairedObject,
   type XrefSectionEntries,
   isReadAlike,
+  isLater,
+  isReadFromFront,
   isStrictSection,
   missingReferences,
   objectHeaders,
   repairedObjects,
   trailerWords,
+  unlistedObjects,
 } from '../../../codec/pdf/index.ts';
 import { beginsAt, find } from '../../../bytes/find.ts';
 import type { PdfDocument } from '../document.ts';
@@ -39,9 +42,14 @@ export function readingFaults({ document, index, views, section }: Revision): Re
   return [
     ...(isStrictSection(views.new, place) ? [] : [{ code: 'structure.xref-malformed' }]),
     ...(hidden ? [hidden] : []),
+    ...(index === document.revisions.length - 1 && isOverruled(document) ? [{ code: 'structure.front-read' }] : []),
     ...missingFault(views),
   ];
 }
+
+/** Do programs read the table at the front of the file instead of the newest one? */
+export const isOverruled = ({ bytes, revisions, last }: PdfDocument): boolean =>
+  isReadFromFront(bytes, revisions.at(-1)!.xrefOffset, last.budget.work);
 
 interface Octets {
   start: number;
@@ -64,6 +72,8 @@ function hiddenObject(file: PdfFile, { start, end, xrefOffset, section }: Octets
   for (const at of trailerWords(bytes.subarray(0, end), start)) {
     if (at !== own) return { code: 'bytes.hidden-trailer' };
   }
+  const written = section.entries.flatMap(({ num, entry }) => (entry.kind === 'offset' ? [num] : []));
+  for (const { num } of unlistedObjects(file, written)) return { code: 'bytes.hidden-object', object: num };
   return undefined;
 }
 
@@ -93,16 +103,20 @@ function* missingFault({ old, new: now }: Views): Generator<ReadingFault> {
  */
 export function readOtherwise(file: PdfFile, goesOn: boolean): number | undefined {
   const repaired = repairedObjects(file);
-  if (repaired.length === 0) return undefined;
   const hidden = repaired.find(({ isUsed, isHidden }) => isUsed && isHidden);
   if (hidden && goesOn) return hidden.num;
-  return mendedAnyway(file, repaired);
+  const isMended = file.sections.some(({ offset }) => !isReadAlike(file, offset));
+  if (isMended) return displayedWhenMended(file, repaired);
+  const isMendedLater = repaired.length > 0 && file.sections.every(({ kind }) => kind === 'table');
+  const missing = isMendedLater ? missingReferences(file) : new Set<number>();
+  return missing.size > 0 ? repaired.find(({ num, isUsed }) => isUsed || missing.has(num))?.num : undefined;
 }
 
-function mendedAnyway(file: PdfFile, repaired: readonly RepairedObject[]): number | undefined {
+function displayedWhenMended(file: PdfFile, repaired: readonly RepairedObject[]): number | undefined {
+  const used = repaired.find(({ isUsed }) => isUsed);
+  if (used) return used.num;
+  for (const one of unlistedObjects(file, file.index.numbers())) if (isLater(file, one)) return one.num;
+  if (repaired.length === 0) return undefined;
   const missing = missingReferences(file);
-  const other = repaired.find(({ num, isUsed }) => isUsed || missing.has(num));
-  if (!other) return undefined;
-  const isMended = missing.size > 0 && file.sections.every(({ kind }) => kind === 'table');
-  return isMended || file.sections.some(({ offset }) => !isReadAlike(file, offset)) ? other.num : undefined;
+  return repaired.find(({ num }) => missing.has(num))?.num;
 }

@@ -1,7 +1,7 @@
 import { strayObjects } from '../../../codec/pdf/index.ts';
 import type { PdfDocument } from '../document.ts';
 import type { Change } from '../modification.ts';
-import { readOtherwise } from './one-reading.ts';
+import { isOverruled, readOtherwise } from './one-reading.ts';
 import { objectName } from './step.ts';
 import { isSizeTrue } from './written.ts';
 
@@ -20,7 +20,9 @@ export function signedFaults(document: PdfDocument, signed: number): Change[] {
 }
 
 function twoReadings(document: PdfDocument, signed: number): Change[] {
-  const object = readOtherwise(document.view(signed), signed < document.revisions.length - 1);
+  const goesOn = signed < document.revisions.length - 1;
+  if (!goesOn && isOverruled(document)) return [warning('structure.front-read', signed + 1)];
+  const object = readOtherwise(document.view(signed), goesOn);
   if (object === undefined) return [];
   return [{ ...warning('structure.two-readings', signed + 1), object: objectName(object) }];
 }

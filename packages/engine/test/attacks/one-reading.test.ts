@@ -254,3 +254,26 @@ it('a place in an object stream of the signed state is not handed to another num
   const file = signed(updated(first, { 20: signature() }));
   await expectBroken(streamed(file, {}, { own: 91, rows: { 4: [2, 71, 1] } }), 'structure.xref-points-back');
 });
+
+describe('an entry of the table that leads to no object', () => {
+  const unsigned = (offset: number): string => updated('', { ...OBJECTS, 20: '<<>>' }, { offsets: { 9: offset } });
+  const made = (offset: number): string => signed(updated('', OBJECTS, { offsets: { 9: offset } }));
+
+  it.each([0, 20, 999_999])('at octet %i leaves the signature valid after an update', async (offset) => {
+    expect(hiddenContent(octets(unsigned(offset)))).toEqual([]);
+    expect((await judged(made(offset))).first.indication).toBe('TOTAL-PASSED');
+    expect((await judged(updated(made(offset), { 71: '(x)' }))).first.indication).toBe('TOTAL-PASSED');
+  });
+
+  it('does not let an update put an object there', async () => {
+    const at = made(999_999).length + '71 0 obj\n<</Length 31>>\nstream\n'.length;
+    const after = updated(made(at), { 71: stream('9 0 obj\n(x)\nendobj\n           ') });
+    expect(after.slice(at, at + 7)).toBe('9 0 obj');
+    await expectBroken(after, 'bytes.hidden-object');
+  });
+
+  it('is refused before signing when the document uses an object that lies elsewhere', () => {
+    const file = updated('', { ...OBJECTS, 20: '<<>>' }).replace(/\n4 1\n\d{10}/, '\n4 1\n0000000020');
+    expect(() => hiddenContent(octets(file))).toThrow('pdf.damaged-object');
+  });
+});

@@ -14,7 +14,7 @@ export type { PdfPage, Rectangle } from './pages.ts';
 export { objectHeaders } from './object-headers.ts';
 export type { ObjectHeader } from './object-headers.ts';
 export { missingReferences } from './missing-references.ts';
-export { repairedObjects, trailerWords } from './repaired-objects.ts';
+export { hasWrongEntry, repairedObjects, trailerWords } from './repaired-objects.ts';
 export type { RepairedObject } from './repaired-objects.ts';
 export { isStrictSection, isReadAlike } from './strict-section.ts';
 export { strayObjects } from './stray-objects.ts';

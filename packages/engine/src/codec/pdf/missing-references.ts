@@ -29,9 +29,11 @@ function isThere(file: PdfFile, { num, gen }: PdfRef): boolean {
 
 function read(file: PdfFile, ref: PdfRef, missing: Set<number>): PdfValue {
   try {
-    return file.peek(ref);
+    const value = file.peek(ref);
+    if (file.isNowhere(ref.num)) missing.add(ref.num);
+    return value;
   } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
+    if (!(error instanceof EngineError) || error.code.startsWith('pdf.too-')) throw error;
     missing.add(ref.num);
     return null;
   }

@@ -91,3 +91,17 @@ function isTrailerKnown({ bytes, sections }: PdfFile): boolean {
   const last = lastTrailer(bytes);
   return sections.some(({ offset }) => isXrefTable(bytes, offset) && find(bytes, 'trailer', offset) === last);
 }
+
+/** Does an entry name a place where its object does not begin? Some programs mend the whole file for it. */
+export function hasWrongEntry(file: PdfFile): boolean {
+  for (const num of file.index.numbers()) {
+    file.budget.spend(1);
+    const entry = file.index.get(num);
+    if (entry?.kind !== 'offset') continue;
+    const at = blanksFrom(file.bytes, entry.offset);
+    const text = String(num);
+    const next = file.bytes[at + text.length];
+    if (!beginsAt(file.bytes, text, at) || (next !== undefined && next >= 0x30 && next <= 0x39)) return true;
+  }
+  return false;
+}

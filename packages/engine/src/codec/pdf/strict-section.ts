@@ -60,13 +60,15 @@ function readStrict(file: PdfFile, offset: number): StrictSection | undefined {
   return ownStream(file, offset);
 }
 
-/** A cross-reference stream whose own number stands for nothing else. */
+/** A cross-reference stream whose own number stands for nothing else but an earlier one. */
 function ownStream(file: PdfFile, offset: number): StrictSection | undefined {
   const budget = new PdfBudget(file.budget.limits, file.budget.work);
   const section = readStrictStream(file.bytes, offset, budget);
   if (!section || section.own.gen !== 0) return undefined;
   const known = file.index.get(section.own.num);
-  return known && (known.kind !== 'offset' || known.offset !== offset) ? undefined : section;
+  if (!known || (known.kind === 'offset' && known.offset === offset)) return section;
+  const isEarlier = known.kind === 'offset' && file.sections.some((one) => one.offset === known.offset);
+  return isEarlier ? section : undefined;
 }
 
 function isSound(file: PdfFile, { rows, dict }: StrictSection, prev: number | undefined): boolean {
@@ -94,14 +96,14 @@ function isSoundRow(file: PdfFile, { num, kind, place, extra }: StrictRow): bool
   return place !== num && file.index.get(place)?.kind === 'offset' && file.isPlacedInStream(num, place, extra);
 }
 
-/** The stream of a hybrid section lies in the same state and says nothing else than its table. */
+/** The stream of a hybrid section lies in the same state and frees nothing that its table uses. */
 function isSoundHidden(file: PdfFile, offset: number | undefined, table: StrictSection, place: SectionPlace): boolean {
   if (offset === undefined || offset < place.start || offset >= place.end) return false;
   const stream = ownStream(file, offset);
   const size = countOf(table.dict.get('Size'));
   if (!stream || size === undefined || stream.end > place.end || !areSoundRows(file, stream.rows, size)) return false;
   const used = new Set(table.rows.flatMap(({ num, kind }) => (kind === 'free' ? [] : [num])));
-  return stream.rows.every(({ num, kind }) => kind === 'free' || !used.has(num));
+  return stream.rows.every(({ num, kind }) => kind !== 'free' || !used.has(num));
 }
 
 /** `startxref` names this section, and the end mark follows. */

@@ -15,7 +15,7 @@ export interface StrictStream extends StrictSection {
 
 /**
  * Reads a cross-reference stream only when it is written as ISO 32000-2, 7.5.8 says: direct entries, three widths, rows
- * of the three kinds that are defined, and no octet more. Undefined otherwise.
+ * of the three kinds that are defined, and no row more. Undefined otherwise.
  */
 export function readStrictStream(bytes: Uint8Array, offset: number, budget: PdfBudget): StrictStream | undefined {
   const { ref, value, end } = readIndirect(bytes, offset, { work: budget.work });
@@ -32,7 +32,9 @@ export function readStrictStream(bytes: Uint8Array, offset: number, budget: PdfB
   const count = parts.reduce((sum, part) => sum + part.count, 0);
   budget.checkObjects(count);
   budget.spend(8 + (count >> ROWS_SHIFT));
-  if (count * (widths[0] + widths[1] + widths[2]) !== data.length) return undefined;
+  const row = widths[0] + widths[1] + widths[2];
+  // Some programs put an end of line behind the rows.
+  if (Math.floor(data.length / row) !== count) return undefined;
   const rows = rowsOf(data, widths, parts);
   return rows && { rows, dict, end, own: ref };
 }

@@ -4,6 +4,7 @@ import {
   type XrefSectionEntries,
   isReadAlike,
   isLater,
+  hasWrongEntry,
   isReadFromFront,
   isStrictSection,
   missingReferences,
@@ -105,11 +106,14 @@ export function readOtherwise(file: PdfFile, goesOn: boolean): number | undefine
   const repaired = repairedObjects(file);
   const hidden = repaired.find(({ isUsed, isHidden }) => isUsed && isHidden);
   if (hidden && goesOn) return hidden.num;
-  const isMended = file.sections.some(({ offset }) => !isReadAlike(file, offset));
-  if (isMended) return displayedWhenMended(file, repaired);
-  const isMendedLater = repaired.length > 0 && file.sections.every(({ kind }) => kind === 'table');
-  const missing = isMendedLater ? missingReferences(file) : new Set<number>();
-  return missing.size > 0 ? repaired.find(({ num, isUsed }) => isUsed || missing.has(num))?.num : undefined;
+  return isMended(file, repaired.length > 0) ? displayedWhenMended(file, repaired) : undefined;
+}
+
+/** Is something written so that programs mend the file, an entry wrong, or missing what some of them mend a file for? */
+function isMended(file: PdfFile, hasRepaired: boolean): boolean {
+  if (file.sections.some(({ offset }) => !isReadAlike(file, offset)) || hasWrongEntry(file)) return true;
+  if (file.sections.some(({ kind }) => kind !== 'table')) return false;
+  return (hasRepaired || find(file.bytes, 'ObjStm') >= 0) && missingReferences(file).size > 0;
 }
 
 function displayedWhenMended(file: PdfFile, repaired: readonly RepairedObject[]): number | undefined {

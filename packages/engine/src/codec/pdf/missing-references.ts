@@ -3,8 +3,16 @@ import type { PdfFile } from './file.ts';
 import { PdfRef, PdfStream, isDict } from './values.ts';
 import type { PdfValue } from './values.ts';
 
+const known = new WeakMap<PdfFile, ReadonlySet<number>>();
+
 /** The numbers of objects that something reachable from the trailer refers to, and that cannot be read. */
-export function missingReferences(file: PdfFile): Set<number> {
+export function missingReferences(file: PdfFile): ReadonlySet<number> {
+  const found = known.get(file) ?? findMissing(file);
+  known.set(file, found);
+  return found;
+}
+
+function findMissing(file: PdfFile): Set<number> {
   const missing = new Set<number>();
   const seen = new Set<number>();
   const open: PdfValue[] = [file.trailer];

@@ -96,14 +96,20 @@ function isSoundRow(file: PdfFile, { num, kind, place, extra }: StrictRow): bool
   return place !== num && file.index.get(place)?.kind === 'offset' && file.isPlacedInStream(num, place, extra);
 }
 
-/** The stream of a hybrid section lies in the same state and frees nothing that its table uses. */
+/** The stream of a hybrid section lies in the same state, has the same root, and frees nothing that its table uses. */
 function isSoundHidden(file: PdfFile, offset: number | undefined, table: StrictSection, place: SectionPlace): boolean {
   if (offset === undefined || offset < place.start || offset >= place.end) return false;
   const stream = ownStream(file, offset);
   const size = countOf(table.dict.get('Size'));
-  if (!stream || size === undefined || stream.end > place.end || !areSoundRows(file, stream.rows, size)) return false;
+  if (!stream || size === undefined || stream.end > place.end || !isSameRoot(stream.dict, table.dict)) return false;
+  if (!areSoundRows(file, stream.rows, size)) return false;
   const used = new Set(table.rows.flatMap(({ num, kind }) => (kind === 'free' ? [] : [num])));
   return stream.rows.every(({ num, kind }) => kind !== 'free' || !used.has(num));
+}
+
+function isSameRoot(stream: PdfDict, table: PdfDict): boolean {
+  const [own, root] = [stream.get('Root'), table.get('Root')];
+  return own === undefined || (own instanceof PdfRef && root instanceof PdfRef && own.num === root.num);
 }
 
 /** `startxref` names this section, and the end mark follows. */

@@ -81,7 +81,7 @@ export function hiddenContent(bytes: Uint8Array, limits: Partial<PdfLimits> = {}
     checkNotUsed(file, damaged);
     if (hasUnusedPage) found.add('page-unused');
   }
-  if (strayObjects(file).length > 0 || readOtherwise(file, false) !== undefined) found.add('object-unused');
+  if (strayObjects(file).length > 0 || readOtherwise(file, true) !== undefined) found.add('object-unused');
   return found.list();
 }
 

@@ -27,7 +27,7 @@ type Row = readonly [kind: number, place: number, extra: number];
 function streamed(
   file: string,
   objects: Objects,
-  { rows = {}, dict = '', own = 90, data = (text) => text }: StreamOptions = {},
+  { rows = {}, dict = '', own = 90, isListed = true, data = (text) => text }: StreamOptions = {},
 ): string {
   let text = file;
   const all: Record<number, Row> = { ...rows };
@@ -35,7 +35,7 @@ function streamed(
     all[Number(num)] = [1, text.length, 0];
     text += `${num} 0 obj\n${body}\nendobj\n`;
   }
-  all[own] = rows[own] ?? [1, text.length, 0];
+  if (isListed) all[own] = rows[own] ?? [1, text.length, 0];
   const index = Object.keys(all).map((num) => `${num} 1`);
   const packed = data(Object.values(all).map(packedRow).join(''));
   const entries = `/Type/XRef/Size 100/Root 1 0 R/W[1 4 2]/Index[${index.join(' ')}]/Prev ${startXref(file)}${dict}`;
@@ -46,6 +46,7 @@ interface StreamOptions {
   rows?: Record<number, Row>;
   dict?: string;
   own?: number;
+  isListed?: boolean;
   data?: (text: string) => string;
 }
 
@@ -260,8 +261,8 @@ it('a place in an object stream of the signed state is not handed to another num
 });
 
 describe('an entry of the table that leads to no object', () => {
-  const unsigned = (offset: number): string => updated('', { ...OBJECTS, 20: '<<>>' }, { offsets: { 9: offset } });
-  const made = (offset: number): string => signed(updated('', OBJECTS, { offsets: { 9: offset } }));
+  const unsigned = (offset: number): string => updated('', { ...OBJECTS, 20: '<<>>' }, { offsets: { 77: offset } });
+  const made = (offset: number): string => signed(updated('', OBJECTS, { offsets: { 77: offset } }));
 
   it.each([0, 20, 999_999])('at octet %i leaves the signature valid after an update', async (offset) => {
     expect(hiddenContent(octets(unsigned(offset)))).toEqual([]);
@@ -271,9 +272,22 @@ describe('an entry of the table that leads to no object', () => {
 
   it('does not let an update put an object there', async () => {
     const at = made(999_999).length + '71 0 obj\n<</Length 31>>\nstream\n'.length;
-    const after = updated(made(at), { 71: stream('9 0 obj\n(x)\nendobj\n           ') });
-    expect(after.slice(at, at + 7)).toBe('9 0 obj');
+    const after = updated(made(at), { 71: stream('77 0 obj\n(x)\nendobj\n          ') });
+    expect(after.slice(at, at + 8)).toBe('77 0 obj');
     await expectBroken(after, 'bytes.hidden-object');
+  });
+
+  it('does not let the cross-reference stream of an update be that object', async () => {
+    const place = streamed(made(999_999), { 71: '(x)' }).lastIndexOf('90 0 obj');
+    const after = streamed(made(place), { 71: '(x)' }, { own: 77, isListed: false });
+    expect(after.slice(place, place + 8)).toBe('77 0 obj');
+    await expectBroken(after, 'object.captured');
+  });
+
+  it('does not let it have a number that the document refers to', async () => {
+    const file = signed(updated('', OBJECTS, { trailer: '/Other 77 0 R', size: 80 }));
+    const after = streamed(file, { 71: '(x)' }, { own: 77, isListed: false, dict: '/Other 77 0 R' });
+    await expectBroken(after, 'object.captured');
   });
 
   it('is refused before signing when the document uses an object that lies elsewhere', () => {

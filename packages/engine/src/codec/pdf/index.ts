@@ -12,7 +12,6 @@ export type { PdfLimits } from './limits.ts';
 export { countPages, pageAt, pages, rectangleOf } from './pages.ts';
 export type { PdfPage, Rectangle } from './pages.ts';
 export { objectHeaders } from './object-headers.ts';
-export type { ObjectHeader } from './object-headers.ts';
 export { missingReferences } from './missing-references.ts';
 export { hasWrongEntry, repairedObjects, trailerWords } from './repaired-objects.ts';
 export type { RepairedObject } from './repaired-objects.ts';

@@ -1,5 +1,11 @@
 import { fromLatin1 } from '../../../bytes/index.ts';
-import { type PdfFile, type XrefSectionEntries, countOf, readSectionEntries } from '../../../codec/pdf/index.ts';
+import {
+  type PdfFile,
+  PdfRef,
+  type XrefSectionEntries,
+  countOf,
+  readSectionEntries,
+} from '../../../codec/pdf/index.ts';
 import type { PdfDocument } from '../document.ts';
 import type { Views } from './equality.ts';
 import { readingFaults } from './one-reading.ts';
@@ -27,9 +33,14 @@ export function writtenIn({ document, index, views }: Revision): WrittenObjects 
   const section = readSectionEntries(views.new, xrefOffset);
   const written: WrittenObjects = {
     section,
-    defined: new Set(),
+    defined: new Set(section.own),
     freed: new Set(section.freed),
-    faults: [...faultsOf(section), ...sizeFault(views, section), ...readingFaults({ document, index, views, section })],
+    faults: [
+      ...faultsOf(section),
+      ...sizeFault(views, section),
+      ...placeFaults(views, from),
+      ...readingFaults({ document, index, views, section }),
+    ],
   };
   for (const { num, entry } of section.entries) {
     written.defined.add(num);
@@ -51,6 +62,17 @@ export function writtenIn({ document, index, views }: Revision): WrittenObjects 
 
 function* faultsOf(section: XrefSectionEntries): Generator<{ code: string; object?: number }> {
   for (const num of section.contradicted) yield { code: 'structure.hybrid-contradiction', object: num };
+}
+
+/** Entries of the state before that led behind its end: an object that is put there comes into the signed document. */
+function* placeFaults(views: Views, from: number): Generator<{ code: string; object: number }> {
+  const { old, new: now } = views;
+  old.budget.spend(old.index.size >> 3);
+  for (const num of old.index.numbers()) {
+    const entry = old.index.get(num)!;
+    if (entry.kind !== 'offset' || entry.offset < from || entry.offset >= now.bytes.length) continue;
+    if (now.peek(new PdfRef(num, entry.gen)) !== null) yield { code: 'object.captured', object: num };
+  }
 }
 
 /** Is every number below the size that the trailer states? Viewers leave out the others, or read the file anew. */

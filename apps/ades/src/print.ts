@@ -39,8 +39,9 @@ function textLines(outcome: Outcome, detailed: boolean): string[] {
   return [
     `${file}: ${report.container}, ${report.validSignaturesCount} of ${report.signaturesCount} signatures valid`,
     ...(report.adoc ? adocLines(report.adoc) : []),
+    ...(report.modified ? [MODIFIED] : []),
     ...report.warnings.map((message) => `  ! ${sentence(message)}`),
-    ...report.signatures.flatMap(signatureLines),
+    ...report.signatures.flatMap((signature) => signatureLines(signature, report)),
     ...report.documentTimestamps.flatMap((stamp) => timestampLines(stamp, '  ')),
     ...report.evidenceRecords.map(
       ({ form = 'unreadable', file = 'inside a signature', time = '-' }) =>
@@ -58,9 +59,13 @@ function adocLines({ title, authors, environment, structureErrors }: AdocReport)
   ];
 }
 
-function signatureLines(signature: SignatureReport): string[] {
+const MODIFIED = '  x Content was changed or added after signing, so no signature is valid for the file as it is now.';
+
+function signatureLines(signature: SignatureReport, { modified }: Pick<Report, 'modified'>): string[] {
   const { indication, subIndication, level, signedBy = 'unknown signer', qualification } = signature;
-  const head = [indication, subIndication, level, qualification].filter((word) => word !== undefined).join(' ');
+  const scope = modified && indication === 'TOTAL-PASSED' ? '(only for the state that was signed)' : undefined;
+  const words = [indication, scope, subIndication, level, qualification];
+  const head = words.filter((word) => word !== undefined).join(' ');
   return [
     `  ${signedBy}: ${head}`,
     `    signed ${signature.signingTime ?? 'at an unstated time'}, proven by ${signature.bestSignatureTime ?? '-'}`,

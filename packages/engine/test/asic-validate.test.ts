@@ -215,6 +215,14 @@ describe('a container somebody changed', () => {
     });
   });
 
+  it('a file beside the signatures that no specification names is worth a warning', async () => {
+    const added = (name: string) => writeZip([...readZip(long).entries, newEntry({ name, content: utf8('%PDF-') })]);
+    expect((await check(world, added('META-INF/evil.pdf'))).warnings).toEqual([
+      { key: 'container.unknown-file', params: { file: 'META-INF/evil.pdf' } },
+    ]);
+    expect((await check(world, added('META-INF/container.xml'))).warnings).toEqual([]);
+  });
+
   it('a media type that is missing or not first is worth a warning', async () => {
     const keys = async (file: Uint8Array) => (await check(world, file)).warnings.map(({ key }) => key);
     expect(await keys(edited(long, 'mimetype', () => undefined))).toEqual(['container.media-type-present']);

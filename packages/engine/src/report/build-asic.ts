@@ -1,5 +1,5 @@
 import { ADOC } from '../formats/adoc/index.ts';
-import { ASIC_E, ASIC_S, type AsicContainer, type ContainerKind } from '../formats/asic/index.ts';
+import { ASIC_E, ASIC_S, type AsicContainer, type ContainerKind, isUnknownFile } from '../formats/asic/index.ts';
 import type { DdocContainer } from '../formats/ddoc/index.ts';
 import {
   type AsicOutcome,
@@ -67,6 +67,7 @@ export async function buildAsicReport(outcome: AsicOutcome, context: ValidationC
     changes: [],
     warnings: [
       ...containerWarnings(container),
+      ...unknownFiles(container, signed),
       ...contentWarnings(outcome),
       ...tokens.flatMap(({ file }, i) => repeatedWarning(file, repeated[i])),
     ],
@@ -170,6 +171,13 @@ function containerWarnings({ mediaType, kind }: AsicContainer): Message[] {
     [!isPresent || (mediaType.isStored && !mediaType.hasExtra), { key: 'container.media-type-plain' }],
   ];
   return facts.flatMap(([holds, message]) => (holds ? [] : [message]));
+}
+
+/** The first file beside the signatures that no specification names; ADOC and DigiDoc have rules of their own. */
+function unknownFiles({ kind, archive }: AsicContainer, signed: ReadonlySet<string>): Message[] {
+  if (kind !== 'ASiC-E' && kind !== 'ASiC-S') return [];
+  const unknown = archive.entries.find(({ name, isFolder }) => !isFolder && isUnknownFile(name) && !signed.has(name));
+  return unknown ? [{ key: 'container.unknown-file', params: { file: unknown.name } }] : [];
 }
 
 function contentWarnings({ foreign, unreadableTimestamps, evidence }: AsicOutcome): Message[] {

@@ -16,6 +16,10 @@ export const CHANGES_EN = {
   'bytes.after-end':
     'Data stands at the end of the file that is not part of it; some programs then display something else.',
   'bytes.blank': 'Blank space stands behind the end of the document.',
+  'bytes.hidden-object':
+    'What was added after signing hides something that some programs take for object {object} and display.',
+  'bytes.hidden-trailer':
+    'What was added after signing hides a second end of the file; some programs then display something else.',
   'bytes.second-object':
     'A second copy of object {object} stands in the file that nothing leads to; some programs may display it.',
   'bytes.stray-object':
@@ -107,11 +111,19 @@ export const CHANGES_EN = {
   'signature.shared-value': 'The field “{field}” shows a signature that was made elsewhere.',
   'signature.visible-field-added': 'A visible empty signature field “{field}” was added.',
   'signature.visible-unsigned': 'The unsigned signature field “{field}” shows content that nobody signed.',
+  'structure.front-read':
+    'The file holds a second list of its parts that some programs read instead; they then display something else.',
   'structure.hybrid-contradiction': 'The file is built so that programs may read it differently (object {object}).',
   'structure.object-header-mismatch': 'The file leads to another object than it says (object {object}).',
   'structure.objstm-hijack': 'A container of signed objects was replaced (object {object}).',
+  'structure.reference-missing':
+    'What was added after signing leads to object {object}, which does not exist; some programs then display something else.',
   'structure.size-too-low': 'The file states fewer parts than it has; some programs then display something else.',
+  'structure.two-readings':
+    'The signed file can be read in two ways: some programs may display another object {object}.',
   'structure.unreadable-tail': 'The end of the file cannot be read; some programs may repair and display it.',
+  'structure.xref-malformed':
+    'The list of parts that was added after signing is malformed; some programs then display something else.',
   'structure.xref-points-back':
     'The file points back to an older copy of object {object}; this is used to swap contents.',
   'structure-tree.changed': 'What screen readers say of the document was changed after signing.',

@@ -79,6 +79,10 @@ export const CONTAINER_MESSAGES_EN = {
     holds: 'Every timestamp of the container can be read.',
     fails: 'The timestamp “{file}” of the container cannot be read.',
   },
+  'container.unknown-file': {
+    holds: 'Beside the signatures stand only files that belong there.',
+    fails: 'Beside the signatures stands a file that does not belong there and that nobody signed (“{file}”).',
+  },
   'evidence.not-judged': {
     holds: 'There is no evidence record.',
     fails: 'There is an evidence record ({form}, {file}), which was recognised but not judged.',

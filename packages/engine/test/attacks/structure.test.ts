@@ -58,7 +58,7 @@ const SWAPPED: Case[] = [
   [
     'an entry that leads to another object',
     () => updated(B, { 70: '(x)' }, { offsets: { 71: B.length } }),
-    'format.changes-analysed',
+    'structure.object-header-mismatch',
   ],
   [
     'the value of a signature written again with another reason',

@@ -7,6 +7,7 @@ import { decodeFilters } from './filters.ts';
 import { type IndirectObject, readIndirect } from './indirect.ts';
 import { PdfBudget } from './limits.ts';
 import type { PdfLimits } from './limits.ts';
+import { objectHeaders } from './object-headers.ts';
 import { ObjectStream } from './object-stream.ts';
 import { PdfRef, PdfStream, PdfString, isDict, nameOf } from './values.ts';
 import type { PdfDict, PdfValue } from './values.ts';
@@ -44,6 +45,10 @@ export class PdfFile {
   private readonly objects = new Map<number, PdfValue>();
   private readonly streams = new Map<number, ObjectStream>();
   private readonly opening = new Set<number>();
+
+  /** Numbers of all objects in the octets, looked for once an entry leads to none. */
+  private inOctets: ReadonlySet<number> | undefined;
+  private readonly nowhere = new Set<number>();
 
   private readonly parsed: ParsedObjects | undefined;
 
@@ -92,6 +97,19 @@ export class PdfFile {
   endOfObject(offset: number): number {
     return this.parsed?.get(offset)?.end ?? this.readAt(offset).end;
   }
+
+  /** Is the object at just this place of the object stream? Throws as reading the stream does. */
+  isPlacedInStream(num: number, stream: number, index: number): boolean {
+    return this.objectStream(stream).isAt(num, index);
+  }
+
+  /** The numbers of the objects in an object stream. Throws as reading the stream does. */
+  numbersInStream(stream: number): readonly number[] {
+    return this.objectStream(stream).numbers;
+  }
+
+  /** Was the object asked for and is it nowhere in the file, although an entry names a place for it? */
+  isNowhere = (num: number): boolean => this.nowhere.has(num);
 
   /** The value of a reference; null for objects that do not exist (ISO 32000-2, 7.3.10). */
   get(ref: PdfRef): PdfValue {
@@ -178,7 +196,8 @@ export class PdfFile {
   private loadAt(num: number, offset: number): PdfValue {
     const known = this.encryption ? undefined : this.parsed?.get(offset);
     if (known && known.end <= this.bytes.length && known.ref.num === num) return known.value;
-    const found = this.damagedUnlessObject(() => this.readAt(offset, num), offset);
+    const found = this.damagedUnlessObject(() => this.readAt(offset, num), { num, offset });
+    if (!found) return null;
     if (!this.encryption && !(found.value instanceof PdfStream)) this.parsed?.set(offset, found);
     return found.value;
   }
@@ -193,12 +212,20 @@ export class PdfFile {
     });
   }
 
-  /** An entry that does not lead to an object is a fault of the cross-reference, not of the object. */
-  private damagedUnlessObject<T>(read: () => T, offset: number): T {
+  /**
+   * An entry that does not lead to its object is a fault of the cross-reference, not of the object. When the object is
+   * nowhere in the file, every program takes it for missing.
+   */
+  private damagedUnlessObject(read: () => IndirectObject, { num, offset }: { num: number; offset: number }) {
     try {
       return read();
     } catch (cause) {
-      throw cause instanceof EngineError && cause.code === 'pdf.not-an-object' ? damaged(offset, cause) : cause;
+      const isWrong = cause instanceof EngineError && /not-an-object|damaged-xref/.test(cause.code);
+      if (!isWrong) throw cause;
+      this.inOctets ??= numbersInOctets(this);
+      if (this.inOctets.has(num)) throw damaged(offset, cause);
+      this.nowhere.add(num);
+      return undefined;
     }
   }
 
@@ -213,6 +240,13 @@ export class PdfFile {
     this.streams.set(num, opened);
     return opened;
   }
+}
+
+function numbersInOctets({ bytes, budget }: PdfFile): Set<number> {
+  budget.spend(bytes.length >> OCTETS_SHIFT);
+  const found = new Set<number>();
+  for (const { num } of objectHeaders(bytes, 0, budget.work)) if (num !== undefined) found.add(num);
+  return found;
 }
 
 /** Cross-reference streams stay readable in every encrypted file (ISO 32000-2, 7.5.8.2). */

@@ -41,6 +41,16 @@ export class ObjectStream {
     return paidValue(new PdfLexer(this.data, this.offsets[at]!), this.budget.work);
   }
 
+  /** The numbers of all objects in the stream. */
+  get numbers(): readonly number[] {
+    return [...this.nums];
+  }
+
+  /** Is the number at this place, the offsets rising up to it? Programs that expect so read other streams anew. */
+  isAt(num: number, index: number): boolean {
+    return this.nums[index] === num && (index === 0 || this.offsets[index]! >= this.offsets[index - 1]!);
+  }
+
   private placeOf(num: number): number | undefined {
     if (!this.places) {
       this.places = new Map();

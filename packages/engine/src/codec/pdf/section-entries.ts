@@ -13,6 +13,8 @@ export interface XrefSectionEntries {
   freed: number[];
   /** Numbers for which the table and the stream of a hybrid section name different places. */
   contradicted: number[];
+  /** The numbers that cross-reference streams of the section have themselves, listed or not. */
+  own: number[];
 }
 
 /** Reads the section at an offset alone; of a hybrid section the table and its stream. Throws `pdf.damaged-xref`. */
@@ -21,31 +23,36 @@ export function readSectionEntries(file: PdfFile, offset: number): XrefSectionEn
   const budget = new PdfBudget(file.budget.limits);
   const index = new XrefIndex(budget);
   if (!isXrefTable(bytes, offset)) {
-    enterStream(file, offset, index);
-    return { entries: entriesOf(index), freed: freedIn(index), contradicted: [] };
+    const own = [enterStream(file, offset, index)];
+    return { entries: entriesOf(index), freed: freedIn(index), contradicted: [], own };
   }
   const { trailer, free } = readXrefTable({ bytes, at: offset, index, budget });
   const hidden = countOf(trailer.get('XRefStm'));
-  const own = entriesOf(index);
-  if (hidden === undefined) return { entries: own, freed: free.filter((num) => num !== 0), contradicted: [] };
+  const listed = entriesOf(index);
+  if (hidden === undefined) {
+    return { entries: listed, freed: free.filter((num) => num !== 0), contradicted: [], own: [] };
+  }
   const stream = new XrefIndex(budget);
-  enterStream(file, hidden, stream);
+  const own = [enterStream(file, hidden, stream)];
   const added = entriesOf(stream);
-  const places = new Map(own.map(({ num, entry }) => [num, JSON.stringify(entry)]));
+  const places = new Map(listed.map(({ num, entry }) => [num, JSON.stringify(entry)]));
   const contradicted = added.filter(({ num, entry }) => places.has(num) && places.get(num) !== JSON.stringify(entry));
   return {
-    entries: [...own, ...added.filter(({ num }) => !places.has(num))],
+    entries: [...listed, ...added.filter(({ num }) => !places.has(num))],
     freed: free.filter((num) => num !== 0 && !stream.get(num)),
     contradicted: contradicted.map(({ num }) => num),
+    own,
   };
 }
 
-function enterStream(file: PdfFile, offset: number, index: XrefIndex): void {
-  const { value } = readIndirect(file.bytes, offset);
+/** Enters the rows of a cross-reference stream and answers the number of the stream. */
+function enterStream(file: PdfFile, offset: number, index: XrefIndex): number {
+  const { ref, value } = readIndirect(file.bytes, offset);
   if (!(value instanceof PdfStream)) throw damaged(offset);
   const budget = new PdfBudget(file.budget.limits);
   const chain = { filter: value.dict.get('Filter'), parms: value.dict.get('DecodeParms') };
   readXrefStream({ dict: value.dict, data: decodeFilters(value.data, chain, budget), at: offset, index, budget });
+  return ref.num;
 }
 
 const entriesOf = (index: XrefIndex): XrefSectionEntries['entries'] =>

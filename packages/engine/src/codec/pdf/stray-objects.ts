@@ -1,7 +1,7 @@
 import { find } from '../../bytes/find.ts';
-import { fromLatin1 } from '../../bytes/index.ts';
 import { EngineError } from '../../errors.ts';
 import type { PdfFile } from './file.ts';
+import { objectHeaders } from './object-headers.ts';
 import { readSectionEntries } from './section-entries.ts';
 import { countOf } from './values.ts';
 
@@ -12,9 +12,6 @@ export interface StrayObject {
   num: number | undefined;
 }
 
-const [LETTER_O, LETTER_B, LETTER_J] = [0x6f, 0x62, 0x6a];
-/** Octets in front of `obj` that hold its numbers. */
-const HEADER = 48;
 const MOST_STRAYS = 100;
 
 /**
@@ -24,31 +21,12 @@ const MOST_STRAYS = 100;
 export function strayObjects(file: PdfFile): StrayObject[] {
   const places = new KnownPlaces(file);
   const found: StrayObject[] = [];
-  for (const at of objectWords(file.bytes)) {
-    file.budget.spend(1);
-    const stray = headerBefore(file.bytes, at);
-    if (places.isKnown(stray.offset, at)) continue;
-    found.push(stray);
+  for (const { offset, num, at } of objectHeaders(file.bytes, 0, file.budget.work)) {
+    if (places.isKnown(offset, at)) continue;
+    found.push({ offset, num });
     if (found.length >= MOST_STRAYS) break;
   }
   return found;
-}
-
-/** Where the word `obj` stands by itself. */
-function* objectWords(bytes: Uint8Array): Generator<number> {
-  for (let at = bytes.indexOf(LETTER_J); at >= 0; at = bytes.indexOf(LETTER_J, at + 1)) {
-    if (bytes[at - 1] !== LETTER_B || bytes[at - 2] !== LETTER_O) continue;
-    if (!isLetter(bytes[at - 3]) && !isLetter(bytes[at + 1])) yield at - 2;
-  }
-}
-
-const isLetter = (octet: number | undefined): boolean =>
-  octet !== undefined && ((octet >= 0x41 && octet <= 0x5a) || (octet >= 0x61 && octet <= 0x7a));
-
-function headerBefore(bytes: Uint8Array, at: number): StrayObject {
-  const text = fromLatin1(bytes.subarray(Math.max(0, at - HEADER), at));
-  const header = /(\d{1,10})[\s\0]+\d{1,5}[\s\0]*$/.exec(text);
-  return header ? { offset: at - header[0].length, num: Number(header[1]) } : { offset: at, num: undefined };
 }
 
 /** Where objects and cross-references begin; what an older state replaced is looked up when it is needed. */

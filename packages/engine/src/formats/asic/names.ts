@@ -12,6 +12,9 @@ const TIMESTAMP_FILE = /^META-INF\/[^/]*timestamp[^/]*\.tst$/i;
 const EVIDENCE_FILE = /^META-INF\/[^/]*evidencerecord[^/]*\.(?:xml|ers)$/i;
 const ASIC_MANIFEST = /^META-INF\/[^/]*ASiC(Archive|EvidenceRecord)?Manifest[^/]*\.xml$/i;
 
+/** What the container formats behind ASiC put beside the signatures (ODF 1.2, part 3; OCF 3.0). */
+const FORMAT_FILE = /^META-INF\/(?:manifest|container|encryption|metadata|rights)\.xml$/;
+
 /** A file that holds XAdES signatures (EN 319 162-1, 4.4.3.2). */
 export const isSignatureFile = (name: string): boolean => XADES_FILE.test(name);
 
@@ -32,6 +35,12 @@ export function manifestPurpose(name: string): ManifestPurpose | undefined {
   if (!found[1]) return 'signature';
   return found[1].toLowerCase() === 'archive' ? 'archive' : 'evidence';
 }
+
+/** A file beside the signatures that no specification names: no signature has to cover it, and nobody expects it. */
+export const isUnknownFile = (name: string): boolean =>
+  name.startsWith(META_INF) &&
+  !FORMAT_FILE.test(name) &&
+  ![isSignatureFile, isCadesFile, isTimestampFile, isEvidenceFile, manifestPurpose].some((isKnown) => isKnown(name));
 
 /** What people put into the container, as opposed to what signing programs do. */
 export const isDataFile = (name: string): boolean =>

@@ -64,12 +64,22 @@ function compareStep(document: PdfDocument, index: number): StepResult {
     checkDrawn(step);
     step.changes.push(...auditRevision({ document, index, views, section: written.section }));
     if (step.changes.length === 0) step.add('revision.empty', 'note', 'none');
-    return step;
+    return { changes: withoutRepeats(step.changes), filled: step.filled };
   } catch (error) {
     if (error instanceof EngineError) return undefined;
     throw error;
   }
 }
+
+/** Codes that only say in other words what a more exact one says. */
+const REPEATED: Readonly<Record<string, readonly string[]>> = {
+  'bytes.hidden-object': ['bytes.unreferenced-structure'],
+  'bytes.hidden-trailer': ['bytes.unreferenced-structure'],
+  'structure.reference-missing': ['object.freed'],
+};
+
+const withoutRepeats = (changes: readonly Change[]): Change[] =>
+  changes.filter(({ code }) => !changes.some((other) => REPEATED[code]?.includes(other.code)));
 
 interface ModificationInput {
   document: PdfDocument;

@@ -17,6 +17,10 @@ export const changes: Record<string, string> = {
   'bytes.after-end':
     'Faili lõpus on andmeid, mis ei kuulu sellesse; nende tõttu võib mõni programm näidata midagi muud.',
   'bytes.blank': 'Dokumendi lõpu järel on tühi ruum.',
+  'bytes.hidden-object':
+    'Pärast allkirjastamist lisatud andmed peidavad midagi, mida mõni programm peab objektiks {object} ja kuvab.',
+  'bytes.hidden-trailer':
+    'Pärast allkirjastamist lisatud andmed peidavad faili teist lõppu; mõni programm kuvab siis midagi muud.',
   'bytes.second-object':
     'Failis on objekti {object} teine koopia, millele miski ei viita; mõni programm võib seda näidata.',
   'bytes.stray-object':
@@ -107,13 +111,21 @@ export const changes: Record<string, string> = {
   'signature.shared-value': 'Väli „{field}“ näitab mujal antud allkirja.',
   'signature.visible-field-added': 'Lisati nähtav tühi allkirjaväli „{field}“.',
   'signature.visible-unsigned': 'Allkirjastamata allkirjaväli „{field}“ näitab sisu, mida keegi ei allkirjastanud.',
+  'structure.front-read':
+    'Failis on selle osade teine loend, mida mõni programm loeb õige asemel; siis kuvab see midagi muud.',
   'structure.hybrid-contradiction':
     'Fail on üles ehitatud nii, et programmid võivad seda erinevalt lugeda (objekt {object}).',
   'structure.object-header-mismatch': 'Fail viib teise objektini, kui ütleb (objekt {object}).',
   'structure.objstm-hijack': 'Allkirjastatud objektide mahuti asendati (objekt {object}).',
+  'structure.reference-missing':
+    'Pärast allkirjastamist lisatud andmed viitavad objektile {object}, mida ei ole; mõni programm kuvab siis midagi muud.',
   'structure.size-too-low':
     'Failis on märgitud vähem osi, kui neid on; seetõttu võib mõni programm näidata midagi muud.',
+  'structure.two-readings':
+    'Allkirjastatud faili saab lugeda kahel viisil: mõni programm võib kuvada teist objekti {object}.',
   'structure.unreadable-tail': 'Faili lõppu ei saa lugeda; mõni programm võib selle parandada ja näidata.',
+  'structure.xref-malformed':
+    'Pärast allkirjastamist lisatud failiosade loend on vigane; mõni programm kuvab siis midagi muud.',
   'structure.xref-points-back': 'Fail viitab objekti {object} vanemale koopiale; nii vahetatakse sisu.',
   'structure-tree.changed': 'Pärast allkirjastamist muudeti seda, mida ekraanilugejad dokumendi kohta ütlevad.',
   'structure-tree.extended': 'Dokumendi struktuuri täiendati.',

@@ -70,6 +70,8 @@ export const messages: Record<string, string> = {
   'container.signature-unreadable': 'Allkirjafaili „{file}“ ei saa lugeda ({fault}).',
   'container.timestamp-complete': 'Ajatempel ei hõlma faili „{file}“, mida nimetab selle all olev loend.',
   'container.timestamp-unreadable': 'Konteineri ajatemplit „{file}“ ei saa lugeda.',
+  'container.unknown-file':
+    'Allkirjade kõrval on fail, mis sinna ei kuulu ja mida keegi ei ole allkirjastanud („{file}“).',
   'context.later-annotations': 'Pärast allkirjastamist lisati märkusi.',
   'context.level': 'Kontrollireeglid ei luba taseme {level} allkirju.',
   'context.not-covered':

@@ -16,6 +16,10 @@ export const changes: Record<string, string> = {
   'annotation.unlisted-widget-changed': '{page} puslapyje pakeistas formos elementas, nepriklausantis jokiai formai.',
   'bytes.after-end': 'Failo gale yra duomenų, kurie nėra jo dalis; dėl jų kai kurios programos gali rodyti ką kita.',
   'bytes.blank': 'Po dokumento pabaigos yra tuščios vietos.',
+  'bytes.hidden-object':
+    'Po pasirašymo pridėti duomenys slepia tai, ką kai kurios programos laiko objektu {object} ir rodo.',
+  'bytes.hidden-trailer':
+    'Po pasirašymo pridėti duomenys slepia antrą failo pabaigą; kai kurios programos tada rodo kitką.',
   'bytes.second-object':
     'Faile yra antra objekto {object} kopija, į kurią niekas neveda; kai kurios programos gali ją parodyti.',
   'bytes.stray-object':
@@ -105,13 +109,21 @@ export const changes: Record<string, string> = {
   'signature.shared-value': 'Laukas „{field}“ rodo parašą, padėtą kitur.',
   'signature.visible-field-added': 'Pridėtas matomas tuščias parašo laukas „{field}“.',
   'signature.visible-unsigned': 'Nepasirašytas parašo laukas „{field}“ rodo turinį, kurio niekas nepasirašė.',
+  'structure.front-read':
+    'Faile yra antras jo dalių sąrašas, kurį kai kurios programos skaito vietoj tikrojo; tada jos rodo kitką.',
   'structure.hybrid-contradiction':
     'Failas sudarytas taip, kad programos gali jį skaityti skirtingai (objektas {object}).',
   'structure.object-header-mismatch': 'Failas veda į kitą objektą, nei nurodo (objektas {object}).',
   'structure.objstm-hijack': 'Pakeista pasirašytų objektų talpykla (objektas {object}).',
+  'structure.reference-missing':
+    'Po pasirašymo pridėti duomenys nurodo objektą {object}, kurio nėra; kai kurios programos tada rodo kitką.',
   'structure.size-too-low': 'Faile nurodyta mažiau dalių, nei jų yra; dėl to kai kurios programos gali rodyti ką kita.',
+  'structure.two-readings':
+    'Pasirašytą failą galima perskaityti dvejopai: kai kurios programos gali rodyti kitą objektą {object}.',
   'structure.unreadable-tail':
     'Failo pabaigos nepavyksta perskaityti; kai kurios programos gali ją pataisyti ir parodyti.',
+  'structure.xref-malformed':
+    'Po pasirašymo pridėtas failo dalių sąrašas netaisyklingas; kai kurios programos tada rodo kitką.',
   'structure.xref-points-back': 'Failas nurodo senesnę objekto {object} kopiją; taip sukeičiamas turinys.',
   'structure-tree.changed': 'Po pasirašymo pakeista tai, ką apie dokumentą sako ekrano skaitytuvai.',
   'structure-tree.extended': 'Dokumento struktūra papildyta.',

@@ -70,6 +70,7 @@ export const messages: Record<string, string> = {
   'container.signature-unreadable': 'Parašų failo „{file}“ nepavyksta perskaityti ({fault}).',
   'container.timestamp-complete': 'Laiko žyma neapima „{file}“, kurį nurodo jos apimamas sąrašas.',
   'container.timestamp-unreadable': 'Talpyklos laiko žymos „{file}“ nepavyksta perskaityti.',
+  'container.unknown-file': 'Šalia parašų yra failas, kuris ten nepriklauso ir kurio niekas nepasirašė („{file}“).',
   'context.later-annotations': 'Po pasirašymo pridėta pastabų.',
   'context.level': 'Tikrinimo taisyklės nepriima {level} lygio parašų.',
   'context.not-covered':

@@ -16,6 +16,10 @@ export const changes: Record<string, string> = {
   'annotation.unlisted-widget-changed': '{page}. lapā mainīts veidlapas elements, kas nepieder nevienai veidlapai.',
   'bytes.after-end': 'Faila beigās ir dati, kas nav tā daļa; to dēļ dažas programmas var rādīt ko citu.',
   'bytes.blank': 'Aiz dokumenta beigām ir tukša vieta.',
+  'bytes.hidden-object':
+    'Pēc parakstīšanas pievienotie dati slēpj to, ko dažas programmas uzskata par objektu {object} un rāda.',
+  'bytes.hidden-trailer':
+    'Pēc parakstīšanas pievienotie dati slēpj otru faila beigu daļu; dažas programmas tad rāda ko citu.',
   'bytes.second-object': 'Failā ir objekta {object} otra kopija, uz kuru nekas neved; dažas programmas to var parādīt.',
   'bytes.stray-object': 'Parakstītajā failā ir dokumenta daļa, uz kuru nekas neved; dažas programmas to var parādīt.',
   'bytes.unaccounted': 'Failā ir dati, kas nepieder nevienai dokumenta daļai.',
@@ -103,11 +107,17 @@ export const changes: Record<string, string> = {
   'signature.shared-value': 'Lauks “{field}” rāda parakstu, kas likts citur.',
   'signature.visible-field-added': 'Pievienots redzams tukšs paraksta lauks “{field}”.',
   'signature.visible-unsigned': 'Neparakstītais paraksta lauks “{field}” rāda saturu, ko neviens nav parakstījis.',
+  'structure.front-read': 'Failā ir otrs tā daļu saraksts, ko dažas programmas lasa īstā vietā; tad tās rāda ko citu.',
   'structure.hybrid-contradiction': 'Fails veidots tā, ka programmas to var lasīt dažādi (objekts {object}).',
   'structure.object-header-mismatch': 'Fails ved uz citu objektu, nekā norāda (objekts {object}).',
   'structure.objstm-hijack': 'Aizstāts parakstīto objektu konteiners (objekts {object}).',
+  'structure.reference-missing':
+    'Pēc parakstīšanas pievienotie dati ved uz objektu {object}, kura nav; dažas programmas tad rāda ko citu.',
   'structure.size-too-low': 'Failā norādīts mazāk daļu, nekā to ir; tāpēc dažas programmas var rādīt ko citu.',
+  'structure.two-readings': 'Parakstīto failu var nolasīt divējādi: dažas programmas var rādīt citu objektu {object}.',
   'structure.unreadable-tail': 'Faila beigas nevar nolasīt; dažas programmas tās var salabot un parādīt.',
+  'structure.xref-malformed':
+    'Pēc parakstīšanas pievienotais faila daļu saraksts ir nepareizs; dažas programmas tad rāda ko citu.',
   'structure.xref-points-back': 'Fails norāda uz vecāku objekta {object} kopiju; tā mēdz apmainīt saturu.',
   'structure-tree.changed': 'Pēc parakstīšanas mainīts tas, ko par dokumentu saka ekrāna lasītāji.',
   'structure-tree.extended': 'Dokumenta struktūra papildināta.',

@@ -74,6 +74,7 @@ export const messages: Record<string, string> = {
   'container.signature-unreadable': 'Parakstu failu “{file}” nevar nolasīt ({fault}).',
   'container.timestamp-complete': 'Laika zīmogs neaptver “{file}”, ko nosauc tā aptvertais saraksts.',
   'container.timestamp-unreadable': 'Konteinera laika zīmogu “{file}” nevar nolasīt.',
+  'container.unknown-file': 'Līdzās parakstiem ir fails, kas tur nepieder un ko neviens nav parakstījis (“{file}”).',
   'context.later-annotations': 'Pēc parakstīšanas pievienotas piezīmes.',
   'context.level': 'Pārbaudes noteikumi nepieņem {level} līmeņa parakstus.',
   'context.not-covered':

@@ -72,6 +72,8 @@ export const messages: Record<string, string> = {
   'container.signature-unreadable': 'Файл подписей «{file}» не читается ({fault}).',
   'container.timestamp-complete': 'Метка времени не охватывает «{file}», который назван в охваченном ею списке.',
   'container.timestamp-unreadable': 'Метку времени «{file}» контейнера не удаётся прочитать.',
+  'container.unknown-file':
+    'Рядом с подписями лежит файл, который к ним не относится и который никто не подписал («{file}»).',
   'context.later-annotations': 'После подписания добавлены комментарии.',
   'context.level': 'Правила проверки не допускают подписи уровня {level}.',
   'context.not-covered':

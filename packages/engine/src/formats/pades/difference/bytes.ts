@@ -33,6 +33,7 @@ export function auditRevision({ document, index, views, section }: Revision): Ch
   }
   const gaps = gapsBetween(accounted, [start, end]);
   return [
+    ...(doOverlap(accounted) ? [violation('structure.xref-malformed', index + 1)] : []),
     ...gaps.flatMap((gap) => judge(document.bytes.subarray(...gap), index + 1)),
     ...judgeEnd(document.bytes.subarray(...close.beforeMark), index + 1),
   ];
@@ -102,6 +103,16 @@ function objectEnd(views: Views, offset: number): number {
     if (error instanceof EngineError) return offset;
     throw error;
   }
+}
+
+/** Does one object lie inside another? A program that looks for objects reads the inner one by itself. */
+function doOverlap(accounted: readonly Interval[]): boolean {
+  let before: Interval = [-1, -1];
+  for (const next of accounted.toSorted((a, b) => a[0] - b[0])) {
+    if (next[0] < before[1] && next[0] !== before[0]) return true;
+    before = next;
+  }
+  return false;
 }
 
 function gapsBetween(accounted: readonly Interval[], [start, end]: Interval): Interval[] {

@@ -1,6 +1,7 @@
 import { strayObjects } from '../../../codec/pdf/index.ts';
 import type { PdfDocument } from '../document.ts';
 import type { Change } from '../modification.ts';
+import { isOverruled, readOtherwise } from './one-reading.ts';
 import { objectName } from './step.ts';
 import { isSizeTrue } from './written.ts';
 
@@ -13,8 +14,17 @@ const found = new WeakMap<PdfDocument, { offset: number; change: Change }[]>();
 export function signedFaults(document: PdfDocument, signed: number): Change[] {
   const { end } = document.revisions[signed]!;
   const strays = strayChanges(document).flatMap(({ offset, change }) => (offset < end ? [change] : []));
-  if (isSizeTrue(document.view(signed))) return strays;
-  return [...strays, warning('structure.size-too-low', signed + 1)];
+  const view = document.view(signed);
+  const sizes = isSizeTrue(view) ? [] : [warning('structure.size-too-low', signed + 1)];
+  return [...strays, ...sizes, ...twoReadings(document, signed)];
+}
+
+function twoReadings(document: PdfDocument, signed: number): Change[] {
+  const goesOn = signed < document.revisions.length - 1;
+  if (!goesOn && isOverruled(document)) return [warning('structure.front-read', signed + 1)];
+  const object = readOtherwise(document.view(signed), goesOn);
+  if (object === undefined) return [];
+  return [{ ...warning('structure.two-readings', signed + 1), object: objectName(object) }];
 }
 
 function strayChanges(document: PdfDocument): { offset: number; change: Change }[] {

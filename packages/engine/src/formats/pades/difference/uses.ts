@@ -1,4 +1,5 @@
 import { type PdfFile, PdfRef, PdfStream, type PdfValue, isDict } from '../../../codec/pdf/index.ts';
+import { EngineError } from '../../../errors.ts';
 import { placeKey, pointersTo } from './pointers.ts';
 import { type RevisionStep, objectName, refIn, valueIn } from './step.ts';
 
@@ -51,9 +52,25 @@ function usesOf(file: PdfFile, targets: ReadonlySet<number>): Map<number, Use[]>
     if (list) list.push({ holder, path });
     else found.set(num, [{ holder, path }]);
   };
-  for (const num of file.index.numbers()) eachReference(file, file.peek(refIn(file, num)), collect(num));
+  let isDamaged = false;
+  for (const num of file.index.numbers()) {
+    const value = readable(file, num);
+    if (value === undefined) isDamaged = true;
+    else eachReference(file, value, collect(num));
+  }
   eachReference(file, file.trailer, collect(0));
+  // What nothing leads to may be damaged; everything else has to be read, or the use cannot be found out.
+  if (isDamaged) reachableFrom(file);
   return found;
+}
+
+function readable(file: PdfFile, num: number): PdfValue | undefined {
+  try {
+    return file.peek(refIn(file, num));
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code.startsWith('pdf.too-')) throw error;
+    return undefined;
+  }
 }
 
 /** Calls back for every reference inside a value, with the path of keys that leads to it. */

@@ -1,7 +1,14 @@
 import { fromLatin1 } from '../../../bytes/index.ts';
-import { type PdfFile, type XrefSectionEntries, countOf, readSectionEntries } from '../../../codec/pdf/index.ts';
+import {
+  type PdfFile,
+  PdfRef,
+  type XrefSectionEntries,
+  countOf,
+  readSectionEntries,
+} from '../../../codec/pdf/index.ts';
 import type { PdfDocument } from '../document.ts';
 import type { Views } from './equality.ts';
+import { readingFaults } from './one-reading.ts';
 
 /** What the cross-reference of one revision says, and what is wrong with it. */
 export interface WrittenObjects {
@@ -26,15 +33,23 @@ export function writtenIn({ document, index, views }: Revision): WrittenObjects 
   const section = readSectionEntries(views.new, xrefOffset);
   const written: WrittenObjects = {
     section,
-    defined: new Set(),
+    defined: new Set(section.own),
     freed: new Set(section.freed),
-    faults: [...faultsOf(section), ...sizeFault(views, section)],
+    faults: [
+      ...faultsOf(section),
+      ...sizeFault(views, section),
+      ...placeFaults(views, from),
+      ...readingFaults({ document, index, views, section }),
+    ],
   };
   for (const { num, entry } of section.entries) {
     written.defined.add(num);
-    if (entry.kind === 'stream') continue;
+    if (entry.kind === 'stream') {
+      if (isOldCopy(views, num, entry)) written.faults.push({ code: 'structure.xref-points-back', object: num });
+      continue;
+    }
     const isOld = entry.offset < from || entry.offset >= end;
-    const fault = isOld ? pointsBack(views, num, entry.offset) : headerFault(views, { num, ...entry });
+    const fault = isOld ? pointsBack(views, num, entry) : headerFault(views, { num, ...entry });
     if (fault) written.faults.push({ code: fault, object: num });
   }
   for (const num of streamContainers(views)) {
@@ -47,6 +62,17 @@ export function writtenIn({ document, index, views }: Revision): WrittenObjects 
 
 function* faultsOf(section: XrefSectionEntries): Generator<{ code: string; object?: number }> {
   for (const num of section.contradicted) yield { code: 'structure.hybrid-contradiction', object: num };
+}
+
+/** Entries of the state before that led behind its end: an object that is put there comes into the signed document. */
+function* placeFaults(views: Views, from: number): Generator<{ code: string; object: number }> {
+  const { old, new: now } = views;
+  old.budget.spend(old.index.size >> 3);
+  for (const num of old.index.numbers()) {
+    const entry = old.index.get(num)!;
+    if (entry.kind !== 'offset' || entry.offset < from || entry.offset >= now.bytes.length) continue;
+    if (now.peek(new PdfRef(num, entry.gen)) !== null) yield { code: 'object.captured', object: num };
+  }
 }
 
 /** Is every number below the size that the trailer states? Viewers leave out the others, or read the file anew. */
@@ -63,9 +89,17 @@ function* sizeFault(views: Views, { entries }: XrefSectionEntries): Generator<{ 
 }
 
 /** An entry into older bytes is harmless only when it repeats what was in force: else hidden content comes back. */
-function pointsBack(views: Views, num: number, offset: number): string | undefined {
+function pointsBack(views: Views, num: number, { offset, gen }: { offset: number; gen: number }): string | undefined {
   const known = views.old.index.get(num);
-  return known?.kind === 'offset' && known.offset === offset ? undefined : 'structure.xref-points-back';
+  const isKnown = known?.kind === 'offset' && known.offset === offset && known.gen === gen;
+  return isKnown ? undefined : 'structure.xref-points-back';
+}
+
+/** The same for a place in an object stream that was there before. */
+function isOldCopy(views: Views, num: number, { stream, index }: { stream: number; index: number }): boolean {
+  if (views.old.index.get(stream) === undefined) return false;
+  const known = views.old.index.get(num);
+  return known?.kind !== 'stream' || known.stream !== stream || known.index !== index;
 }
 
 const HEADER = 64;
@@ -76,7 +110,7 @@ function headerFault(
   { num, offset, gen }: { num: number; offset: number; gen: number },
 ): string | undefined {
   const text = fromLatin1(views.new.bytes.subarray(offset, offset + HEADER));
-  const header = /^\s*(\d+)\s+(\d+)\s+obj/.exec(text);
+  const header = /^[ \t\r\n]*(\d+)[ \t\r\n]+(\d+)[ \t\r\n]+obj/.exec(text);
   const isHeader = header?.[1] === String(num) && header[2] === String(gen);
   return isHeader ? undefined : 'structure.object-header-mismatch';
 }

@@ -6,6 +6,7 @@ import {
   type PdfValue,
   PdfRef,
   isDict,
+  missingReferences,
   nameOf,
   numberOf,
   openPdf,
@@ -14,6 +15,7 @@ import {
   strayObjects,
 } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
+import { readOtherwise } from '../difference/one-reading.ts';
 import { additionalRuns, annotationRuns, documentRuns, type Runs } from './actions.ts';
 import { differsFromPicture } from './field-picture.ts';
 import { hasHiddenLayer } from './layers.ts';
@@ -53,7 +55,7 @@ const NOT_OVER = new Set(
 /**
  * Looks for what a reader does not see on the pages, or sees only now, before anybody signs (security SG-29). It judges
  * nothing: honest files have layers and notes too. Encrypted files are never signed and have none.
- * @throws what opening a file throws, `pdf.too-*`
+ * @throws what opening a file throws, `pdf.too-*`, `pdf.damaged-object` for one that is used
  */
 export function hiddenContent(bytes: Uint8Array, limits: Partial<PdfLimits> = {}): HiddenContent[] {
   const file = openPdf(bytes, limits);
@@ -74,8 +76,12 @@ export function hiddenContent(bytes: Uint8Array, limits: Partial<PdfLimits> = {}
     for (const runs of additionalRuns(file, field.dict)) found.add(runs);
   }
   if (file.index.size > MOST_OBJECTS) found.add('not-examined');
-  else if (hasUnusedPage(file, inTree)) found.add('page-unused');
-  if (strayObjects(file).length > 0) found.add('object-unused');
+  else {
+    const { hasUnusedPage, damaged } = lookThrough(file, inTree);
+    checkNotUsed(file, damaged);
+    if (hasUnusedPage) found.add('page-unused');
+  }
+  if (strayObjects(file).length > 0 || readOtherwise(file, true) !== undefined) found.add('object-unused');
   return found.list();
 }
 
@@ -126,24 +132,40 @@ function overlay(file: PdfFile, annotation: PdfDict): 'annotation' | 'annotation
   return (flags & HIDDEN) === 0 ? 'annotation' : 'annotation-hidden';
 }
 
-/** A page that is in no tree can come into it later, with an update that looks small. */
-function hasUnusedPage(file: PdfFile, inTree: ReadonlySet<number>): boolean {
+interface LookedThrough {
+  /** A page that is in no tree can come into it later, with an update that looks small. */
+  hasUnusedPage: boolean;
+  /** Objects that cannot be read. */
+  damaged: Set<number>;
+}
+
+function lookThrough(file: PdfFile, inTree: ReadonlySet<number>): LookedThrough {
+  const damaged = new Set<number>();
+  let hasUnusedPage = false;
   for (const num of file.index.numbers()) {
     if (inTree.has(num)) continue;
     const entry = file.index.get(num)!;
     const value = peek(file, new PdfRef(num, entry.kind === 'offset' ? entry.gen : 0));
-    if (isDict(value) && nameOf(value.get('Type')) === 'Page') return true;
+    if (value === undefined) damaged.add(num);
+    else if (isDict(value) && nameOf(value.get('Type')) === 'Page') hasUnusedPage = true;
   }
-  return false;
+  return { hasUnusedPage, damaged };
 }
 
-/** An object that cannot be read cannot be shown either. */
-function peek(file: PdfFile, ref: PdfRef) {
+function peek(file: PdfFile, ref: PdfRef): PdfValue | undefined {
   try {
     return file.peek(ref);
   } catch (cause) {
     if (!(cause instanceof EngineError) || cause.code.startsWith('pdf.too-')) throw cause;
-    return null;
+    return undefined;
+  }
+}
+
+/** What the document uses has to be readable: nobody could tell later whether it was changed since it was signed. */
+function checkNotUsed(file: PdfFile, damaged: ReadonlySet<number>): void {
+  if (damaged.size === 0) return;
+  for (const num of missingReferences(file)) {
+    if (damaged.has(num)) throw new EngineError('pdf.damaged-object', { object: num });
   }
 }
 

@@ -1,0 +1,107 @@
+import { beginsAt, find } from '../../bytes/find.ts';
+import type { PdfFile } from './file.ts';
+import { type ObjectHeader, objectHeaders } from './object-headers.ts';
+import { readSectionEntries } from './section-entries.ts';
+import { blanksFrom } from './strict-table.ts';
+import { isXrefTable } from './xref-table.ts';
+
+/** An object that a program which mends the file reads from another place than the cross-reference names. */
+export interface RepairedObject {
+  /** 0 stands for the trailer. */
+  num: number;
+  /** In use, so that mending displays another object; other numbers matter only where something refers to them. */
+  isUsed: boolean;
+  /** Not even an older state of the file knows the place: it lies inside a stream, a string or between objects. */
+  isHidden: boolean;
+}
+
+/** Octets that one unit of work looks through. */
+const OCTETS_SHIFT = 8;
+
+/**
+ * What mending would read otherwise: programs that distrust a cross-reference look for `n g obj` in all octets, those of
+ * streams as well, and keep the last one of each number.
+ */
+export function repairedObjects(file: PdfFile): RepairedObject[] {
+  file.budget.spend(file.bytes.length >> OCTETS_SHIFT);
+  const repaired = new Map<number, ObjectHeader>();
+  for (const header of objectHeaders(file.bytes, 0, file.budget.work)) note(file, header, repaired);
+  const isTrailerOther = lastTrailer(file.bytes) !== undefined && !isTrailerKnown(file);
+  if (repaired.size === 0 && !isTrailerOther) return [];
+  const known = knownOffsets(file);
+  const found = [...repaired].map(([num, { offset }]) => ({
+    num,
+    isUsed: file.index.get(num) !== undefined,
+    isHidden: !known.has(offset),
+  }));
+  return isTrailerOther ? [...found, { num: 0, isUsed: true, isHidden: true }] : found;
+}
+
+/** Keeps the last header of a number, but one of a higher generation is not given up. */
+function note(file: PdfFile, header: ObjectHeader, repaired: Map<number, ObjectHeader>): void {
+  const { num, offset } = header;
+  if (num === undefined || num === 0) return;
+  const before = repaired.get(num);
+  if (before && before.gen! > header.gen!) return;
+  const entry = file.index.get(num);
+  if (entry?.kind === 'offset' && blanksFrom(file.bytes, entry.offset) === offset) repaired.delete(num);
+  else repaired.set(num, header);
+}
+
+/** Offsets of all objects and sections that any state of the file names. */
+function knownOffsets(file: PdfFile): Set<number> {
+  const known = new Set<number>();
+  for (const { offset, trailer } of file.sections) {
+    known.add(offset);
+    const hidden = trailer.get('XRefStm');
+    if (typeof hidden === 'number') known.add(hidden);
+    for (const { entry } of readSectionEntries(file, offset).entries) {
+      file.budget.spend(1);
+      if (entry.kind === 'offset') known.add(blanksFrom(file.bytes, entry.offset));
+    }
+  }
+  return known;
+}
+
+/** Where the words stand that programs which mend a file take for trailers. */
+export function* trailerWords(bytes: Uint8Array, from: number): Generator<number> {
+  for (let at = find(bytes, 'trailer', from); at >= 0; at = find(bytes, 'trailer', at + 1)) {
+    if (isTrailer(bytes, at)) yield at;
+  }
+}
+
+/** A dictionary has to follow; comments are blanks to some programs. */
+function isTrailer(bytes: Uint8Array, at: number): boolean {
+  let next = at + 'trailer'.length;
+  for (;;) {
+    while (bytes[next] === 0 || bytes[next] === 12 || blanksFrom(bytes, next) > next) next++;
+    if (bytes[next] !== 0x25) return beginsAt(bytes, '<<', next);
+    while (next < bytes.length && bytes[next] !== 10 && bytes[next] !== 13) next++;
+  }
+}
+
+function lastTrailer(bytes: Uint8Array): number | undefined {
+  let last: number | undefined;
+  for (const at of trailerWords(bytes, 0)) last = at;
+  return last;
+}
+
+/** The last trailer in the octets is that of the newest table. */
+function isTrailerKnown({ bytes, sections }: PdfFile): boolean {
+  const last = lastTrailer(bytes);
+  return sections.some(({ offset }) => isXrefTable(bytes, offset) && find(bytes, 'trailer', offset) === last);
+}
+
+/** Does an entry name a place where its object does not begin? Some programs mend the whole file for it. */
+export function hasWrongEntry(file: PdfFile): boolean {
+  for (const num of file.index.numbers()) {
+    file.budget.spend(1);
+    const entry = file.index.get(num);
+    if (entry?.kind !== 'offset') continue;
+    const at = blanksFrom(file.bytes, entry.offset);
+    const text = String(num);
+    const next = file.bytes[at + text.length];
+    if (!beginsAt(file.bytes, text, at) || (next !== undefined && next >= 0x30 && next <= 0x39)) return true;
+  }
+  return false;
+}

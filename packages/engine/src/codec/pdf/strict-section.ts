@@ -1,0 +1,132 @@
+import { beginsAt } from '../../bytes/find.ts';
+import { EngineError } from '../../errors.ts';
+import type { PdfFile } from './file.ts';
+import { PdfBudget } from './limits.ts';
+import { readStrictStream } from './strict-stream.ts';
+import { type StrictRow, type StrictSection, blanksFrom, readStrictTable } from './strict-table.ts';
+import { PdfRef, countOf } from './values.ts';
+import type { PdfDict } from './values.ts';
+import { isXrefTable } from './xref-table.ts';
+
+/** Where a section has to lie. */
+export interface SectionPlace {
+  /** Where `xref` or the object of the stream begins. */
+  offset: number;
+  /** The octets of its saved state. */
+  start: number;
+  end: number;
+  /** Offset of the section before, which `Prev` has to name; undefined for the first. */
+  prev: number | undefined;
+}
+
+/** Programs take larger sizes for a fault of the file. */
+const HIGHEST_SIZE = 1_000_000;
+const HIGHEST_GENERATION = 65_535;
+
+/**
+ * Does every program read the section alike? It does when nothing deviates from ISO 32000-2, 7.5: a deviation that one
+ * program tolerates makes another one mend the file, and then it displays whatever looks like an object.
+ */
+export function isStrictSection(file: PdfFile, place: SectionPlace): boolean {
+  try {
+    const section = readStrict(file, place.offset);
+    if (!section || place.offset < place.start || section.end > place.end) return false;
+    if (!isSound(file, section, place.prev) || !isClosed(file.bytes, section.end, place)) return false;
+    const hidden = section.dict.get('XRefStm');
+    return hidden === undefined || isSoundHidden(file, countOf(hidden), section, place);
+  } catch (error) {
+    if (error instanceof EngineError) return false;
+    throw error;
+  }
+}
+
+/** The same for a section of a state that was signed: only how its rows are written, wherever it stands. */
+export function isReadAlike({ bytes, budget }: PdfFile, offset: number): boolean {
+  const own = new PdfBudget(budget.limits, budget.work);
+  try {
+    if (!isXrefTable(bytes, offset)) return readStrictStream(bytes, offset, own) !== undefined;
+    const table = readStrictTable(bytes, offset, own.work);
+    const hidden = table?.dict.get('XRefStm');
+    if (!table || hidden === undefined) return table !== undefined;
+    return readStrictStream(bytes, countOf(hidden) ?? 0, own) !== undefined;
+  } catch (error) {
+    if (error instanceof EngineError) return false;
+    throw error;
+  }
+}
+
+function readStrict(file: PdfFile, offset: number): StrictSection | undefined {
+  if (isXrefTable(file.bytes, offset)) return readStrictTable(file.bytes, offset, file.budget.work);
+  return ownStream(file, offset);
+}
+
+/** A cross-reference stream whose own number stands for nothing else but an earlier one. */
+function ownStream(file: PdfFile, offset: number): StrictSection | undefined {
+  const budget = new PdfBudget(file.budget.limits, file.budget.work);
+  const section = readStrictStream(file.bytes, offset, budget);
+  if (!section || section.own.gen !== 0) return undefined;
+  const known = file.index.get(section.own.num);
+  if (!known || (known.kind === 'offset' && known.offset === offset)) return section;
+  const isEarlier = known.kind === 'offset' && file.sections.some((one) => one.offset === known.offset);
+  return isEarlier ? section : undefined;
+}
+
+function isSound(file: PdfFile, { rows, dict }: StrictSection, prev: number | undefined): boolean {
+  const size = countOf(dict.get('Size'));
+  if (size === undefined || size > HIGHEST_SIZE || !(dict.get('Root') instanceof PdfRef) || !isPrev(dict, prev))
+    return false;
+  return areSoundRows(file, rows, size);
+}
+
+const isPrev = (dict: PdfDict, prev: number | undefined): boolean =>
+  prev === undefined ? !dict.has('Prev') : countOf(dict.get('Prev')) === prev;
+
+function areSoundRows(file: PdfFile, rows: readonly StrictRow[], size: number): boolean {
+  const seen = new Set<number>();
+  for (const row of rows) {
+    if (row.num >= size || seen.has(row.num) || !isSoundRow(file, row)) return false;
+    seen.add(row.num);
+  }
+  return true;
+}
+
+function isSoundRow(file: PdfFile, { num, kind, place, extra }: StrictRow): boolean {
+  if (num === 0 || kind === 'free') return kind === 'free';
+  if (kind === 'offset') return place > 0 && extra <= HIGHEST_GENERATION;
+  return place !== num && file.index.get(place)?.kind === 'offset' && file.isPlacedInStream(num, place, extra);
+}
+
+/** The stream of a hybrid section lies in the same state, has the same root, and frees nothing that its table uses. */
+function isSoundHidden(file: PdfFile, offset: number | undefined, table: StrictSection, place: SectionPlace): boolean {
+  if (offset === undefined || offset < place.start || offset >= place.end) return false;
+  const stream = ownStream(file, offset);
+  const size = countOf(table.dict.get('Size'));
+  if (!stream || size === undefined || stream.end > place.end || !isSameRoot(stream.dict, table.dict)) return false;
+  if (!areSoundRows(file, stream.rows, size)) return false;
+  const used = new Set(table.rows.flatMap(({ num, kind }) => (kind === 'free' ? [] : [num])));
+  return stream.rows.every(({ num, kind }) => kind !== 'free' || !used.has(num));
+}
+
+function isSameRoot(stream: PdfDict, table: PdfDict): boolean {
+  const [own, root] = [stream.get('Root'), table.get('Root')];
+  return own === undefined || (own instanceof PdfRef && root instanceof PdfRef && own.num === root.num);
+}
+
+/** `startxref` names this section, and the end mark follows. */
+function isClosed(bytes: Uint8Array, from: number, { offset, end }: SectionPlace): boolean {
+  let at = blanksFrom(bytes, from);
+  if (beginsAt(bytes, 'endobj', at)) at = blanksFrom(bytes, at + 'endobj'.length);
+  while (bytes[at] === 0x25) at = blanksFrom(bytes, lineEnd(bytes, at));
+  if (!beginsAt(bytes, 'startxref', at)) return false;
+  at = blanksFrom(bytes, at + 'startxref'.length);
+  const text = String(offset);
+  if (!beginsAt(bytes, text, at)) return false;
+  const mark = blanksFrom(bytes, at + text.length);
+  return mark > at + text.length && beginsAt(bytes, '%%EOF', mark) && mark + '%%EOF'.length <= end;
+}
+
+function lineEnd(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (at < bytes.length && bytes[at] !== 10 && bytes[at] !== 13) at++;
+  return at;
+}

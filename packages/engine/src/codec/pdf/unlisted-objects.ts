@@ -1,0 +1,44 @@
+import { EngineError } from '../../errors.ts';
+import type { PdfFile } from './file.ts';
+import { PdfRef, PdfStream, nameOf } from './values.ts';
+
+/** An object in an object stream that the cross-reference does not read from there. */
+export interface UnlistedObject {
+  num: number;
+  /** The object stream. */
+  stream: number;
+}
+
+/** Programs that mend a file unpack each object stream they find, also one that no entry leads into. */
+export function* unlistedObjects(file: PdfFile, streams: Iterable<number>): Generator<UnlistedObject> {
+  for (const stream of streams) {
+    for (const num of numbersIn(file, stream)) {
+      const entry = file.index.get(num);
+      if (entry?.kind !== 'stream' || entry.stream !== stream) yield { num, stream };
+    }
+  }
+}
+
+function numbersIn(file: PdfFile, num: number): readonly number[] {
+  const entry = file.index.get(num);
+  if (entry?.kind !== 'offset') return [];
+  try {
+    const value = file.peek(new PdfRef(num, entry.gen));
+    const isContainer = value instanceof PdfStream && nameOf(value.dict.get('Type')) === 'ObjStm';
+    return isContainer ? file.numbersInStream(num) : [];
+  } catch (error) {
+    if (error instanceof EngineError) return [];
+    throw error;
+  }
+}
+
+/** Does the object stream stand behind the place from which the cross-reference reads the object? */
+export function isLater(file: PdfFile, { num, stream }: UnlistedObject): boolean {
+  const entry = file.index.get(num);
+  return entry !== undefined && offsetOf(file, stream) > offsetOf(file, entry.kind === 'stream' ? entry.stream : num);
+}
+
+function offsetOf(file: PdfFile, num: number): number {
+  const entry = file.index.get(num);
+  return entry?.kind === 'offset' ? entry.offset : -1;
+}

@@ -1,0 +1,126 @@
+import {
+  type PdfFile,
+  type RepairedObject,
+  type XrefSectionEntries,
+  isReadAlike,
+  isLater,
+  hasWrongEntry,
+  isReadFromFront,
+  isStrictSection,
+  missingReferences,
+  objectHeaders,
+  repairedObjects,
+  trailerWords,
+  unlistedObjects,
+} from '../../../codec/pdf/index.ts';
+import { beginsAt, find } from '../../../bytes/find.ts';
+import type { PdfDocument } from '../document.ts';
+import type { Views } from './equality.ts';
+
+/** A way in which a revision makes programs display different things. */
+export interface ReadingFault {
+  code: string;
+  object?: number;
+}
+
+interface Revision {
+  document: PdfDocument;
+  index: number;
+  views: Views;
+  section: XrefSectionEntries;
+}
+
+/**
+ * A revision that was added after signing has to be read alike by every program. Those that mend a file look for objects
+ * in all octets: nothing added may make them mend it, and nothing added may look like an object that the table does
+ * not name.
+ */
+export function readingFaults({ document, index, views, section }: Revision): ReadingFault[] {
+  const { xrefOffset, end } = document.revisions[index]!;
+  const before = document.revisions[index - 1]!;
+  const place = { offset: xrefOffset, start: before.end, end, prev: before.xrefOffset };
+  const hidden = hiddenObject(views.new, { start: before.end, end, xrefOffset, section });
+  return [
+    ...(isStrictSection(views.new, place) ? [] : [{ code: 'structure.xref-malformed' }]),
+    ...(hidden ? [hidden] : []),
+    ...(index === document.revisions.length - 1 && isOverruled(document) ? [{ code: 'structure.front-read' }] : []),
+    ...missingFault(views),
+  ];
+}
+
+/** Do programs read the table at the front of the file instead of the newest one? */
+export const isOverruled = ({ bytes, revisions, last }: PdfDocument): boolean =>
+  isReadFromFront(bytes, revisions.at(-1)!.xrefOffset, last.budget.work);
+
+interface Octets {
+  start: number;
+  end: number;
+  xrefOffset: number;
+  section: XrefSectionEntries;
+}
+
+/** The first header or trailer in the octets of the revision that its cross-reference does not name. */
+function hiddenObject(file: PdfFile, { start, end, xrefOffset, section }: Octets): ReadingFault | undefined {
+  const { bytes, budget } = file;
+  const named = new Set([xrefOffset]);
+  const hidden = file.sections.find(({ offset }) => offset === xrefOffset)?.trailer.get('XRefStm');
+  if (typeof hidden === 'number') named.add(hidden);
+  for (const { entry } of section.entries) if (entry.kind === 'offset') named.add(pastBlanks(bytes, entry.offset));
+  for (const { num, offset, at } of objectHeaders(bytes.subarray(0, end), start, budget.work)) {
+    if (at < end && num !== undefined && !named.has(offset)) return { code: 'bytes.hidden-object', object: num };
+  }
+  const own = beginsAt(bytes, 'xref', xrefOffset) ? find(bytes, 'trailer', xrefOffset) : -1;
+  for (const at of trailerWords(bytes.subarray(0, end), start)) {
+    if (at !== own) return { code: 'bytes.hidden-trailer' };
+  }
+  const written = section.entries.flatMap(({ num, entry }) => (entry.kind === 'offset' ? [num] : []));
+  for (const { num } of unlistedObjects(file, written)) return { code: 'bytes.hidden-object', object: num };
+  return undefined;
+}
+
+function pastBlanks(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (bytes[at] === 32 || bytes[at] === 10 || bytes[at] === 13 || bytes[at] === 9) at++;
+  return at;
+}
+
+/** Some programs mend a file once they look for an object that is not there. */
+function* missingFault({ old, new: now }: Views): Generator<ReadingFault> {
+  const repaired = repairedObjects(now);
+  if (repaired.length === 0) return;
+  const before = missingReferences(old);
+  const added = [...missingReferences(now)].filter((num) => !before.has(num));
+  const [object] = added;
+  if (object === undefined) return;
+  if (repaired.some(({ num, isUsed }) => isUsed || added.includes(num))) {
+    yield { code: 'structure.reference-missing', object };
+  }
+}
+
+/**
+ * An object of the signed state that some programs read from another place. It is displayed when they mend the file:
+ * because of how the state is written, or because of something in it that is missing. Where the file goes on after
+ * the signature, it is told even without such a reason, since nobody knows what makes every program mend a file.
+ */
+export function readOtherwise(file: PdfFile, goesOn: boolean): number | undefined {
+  const repaired = repairedObjects(file);
+  const hidden = repaired.find(({ isUsed, isHidden }) => isUsed && isHidden);
+  if (hidden && goesOn) return hidden.num;
+  return isMended(file, repaired.length > 0) ? displayedWhenMended(file, repaired) : undefined;
+}
+
+/** Is something written so that programs mend the file, an entry wrong, or missing what some of them mend a file for? */
+function isMended(file: PdfFile, hasRepaired: boolean): boolean {
+  if (file.sections.some(({ offset }) => !isReadAlike(file, offset)) || hasWrongEntry(file)) return true;
+  if (file.sections.some(({ kind }) => kind !== 'table')) return false;
+  return (hasRepaired || find(file.bytes, 'ObjStm') >= 0) && missingReferences(file).size > 0;
+}
+
+function displayedWhenMended(file: PdfFile, repaired: readonly RepairedObject[]): number | undefined {
+  const used = repaired.find(({ isUsed }) => isUsed);
+  if (used) return used.num;
+  for (const one of unlistedObjects(file, file.index.numbers())) if (isLater(file, one)) return one.num;
+  if (repaired.length === 0) return undefined;
+  const missing = missingReferences(file);
+  return repaired.find(({ num }) => missing.has(num))?.num;
+}

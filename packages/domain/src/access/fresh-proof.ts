@@ -8,7 +8,10 @@ export const GUARDED_ACTS = {
   'api-keys.manage': { why: 'a key acts without a person' },
   'mail-server.change': { why: 'all mails of a company, with their links, go through it' },
   'sign-in.change': { why: 'it decides who comes in, and by which way' },
-  'roles.raise': { why: 'an administrator can do everything in a company', at: 'the role admin is given' },
+  'roles.raise': {
+    why: 'an administrator can do everything in a company',
+    at: 'the role admin is given, by whatever call',
+  },
   'people.erase': { why: 'it cannot be taken back' },
   'people.hand-over': { why: 'it gives documents of one person to another' },
   'people.export': { why: 'it takes all that is kept about a person out of the portal' },

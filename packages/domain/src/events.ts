@@ -217,6 +217,7 @@ export const EVENTS = {
   'document.comment-changed': { ...document, history: 'commentChanged' },
   'document.moved': { ...document, history: 'moved', client: 'UploadedDocumentsChanged' },
   'document.shared': { ...document, history: 'shared' },
+  'document.share-ended': { ...document, history: 'shared' },
   'document.delegated': {
     ...document,
     history: 'delegated',

@@ -1081,6 +1081,7 @@ export interface ShareDocumentsRow {
   document_id: string;
   place: number;
   path: string[];
+  ended_at: Timestamp | null;
 }
 
 export interface SharesRow {

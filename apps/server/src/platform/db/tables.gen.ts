@@ -844,6 +844,7 @@ export interface MembersRow {
   signed_as: string | null;
   stamp_place: Json;
   locale: string | null;
+  added_by: string | null;
 }
 
 export interface MethodMonthsRow {

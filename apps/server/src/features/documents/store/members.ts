@@ -43,6 +43,7 @@ export const loadMembers = (tx: Tx, documentId: string) =>
       'm.stamp_place',
       'm.locale',
       'm.acted_by',
+      'm.added_by',
       'actor.first_name as actor_first_name',
       'actor.last_name as actor_last_name',
       'm.asked_at',
@@ -68,6 +69,8 @@ export type NewMember = {
   personalCodeHash: Buffer | null;
   privateMessage: string | null;
   delegateMaySign: boolean;
+  /** Who added them, where that is not the owner of the document. */
+  addedBy?: string | null;
   /** Where the sender put the stamp of this signer. */
   stamp: FreePlace | null;
   /** The language of mails that the sender chose; null: the company's. */
@@ -97,6 +100,7 @@ export async function insertMembers(tx: Tx, documentId: string, members: readonl
         personal_code_hash: member.personalCodeHash,
         private_message: member.privateMessage,
         delegate_may_sign: member.delegateMaySign,
+        added_by: member.addedBy ?? null,
         stamp_place: member.stamp && json(member.stamp),
         locale: member.locale,
       })),

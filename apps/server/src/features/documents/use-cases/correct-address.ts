@@ -86,6 +86,7 @@ async function addInstead(tx: Tx, documentId: string, have: MemberRecord, { id, 
     personalCodeHash: have.personal_code_hash,
     privateMessage: have.private_message,
     delegateMaySign: have.delegate_may_sign,
+    addedBy: have.added_by,
     stamp: have.stamp_place as FreePlace | null,
     locale: have.locale as Locale | null,
   };

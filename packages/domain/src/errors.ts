@@ -154,6 +154,7 @@ export const ERRORS = {
   'folder.not-allowed': { http: 403 },
   'folder.name-taken': { http: 409 },
   'folder.into-itself': { http: 409 },
+  'folder.opens-to-more': { http: 403 },
   'folder.too-deep': { http: 409, params: ['most'] },
   'folder.too-many': { http: 409, params: ['most'] },
   'folder.pins-full': { http: 409, params: ['most'] },

@@ -152,6 +152,8 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-allowed': 'You may not do this in this folder.',
   'folder.name-taken': 'There is a folder of this name here already.',
   'folder.into-itself': 'A folder cannot be moved into itself or into one that lies in it.',
+  'folder.opens-to-more':
+    'People who manage the other folder could then read documents here that you may not read. Their owners, or the owner of this folder, can move it.',
   'folder.too-deep': 'Folders lie at most {{most}} deep.',
   'folder.too-many': 'The company has {{most}} folders; more are not possible.',
   'folder.pins-full': 'You have pinned {{most}} folders; take one away first.',

@@ -155,6 +155,8 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-allowed': 'Šiame aplanke to daryti negalite.',
   'folder.name-taken': 'Čia jau yra tokio pavadinimo aplankas.',
   'folder.into-itself': 'Aplanko negalima perkelti į jį patį ar į jame esantį aplanką.',
+  'folder.opens-to-more':
+    'Kito aplanko valdytojai galėtų skaityti čia esančius dokumentus, kurių skaityti negalite jūs. Perkelti gali jų arba šio aplanko savininkas.',
   'folder.too-deep': 'Aplankai gali būti ne daugiau kaip {{most}} lygių gylio.',
   'folder.too-many': 'Įmonė turi {{most}} aplankų; daugiau negalima.',
   'folder.pins-full': 'Esate prisegę {{most}} aplankų; pirmiau vieną atsekite.',

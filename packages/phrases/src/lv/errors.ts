@@ -151,6 +151,8 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-allowed': 'Šajā mapē jūs to nedrīkstat darīt.',
   'folder.name-taken': 'Šeit jau ir mape ar šādu nosaukumu.',
   'folder.into-itself': 'Mapi nevar pārvietot tajā pašā vai mapē, kas atrodas tajā.',
+  'folder.opens-to-more':
+    'Otras mapes pārvaldnieki varētu lasīt šeit esošos dokumentus, kurus jūs nedrīkstat lasīt. Pārvietot var to vai šīs mapes īpašnieks.',
   'folder.too-deep': 'Mapes var būt ne dziļāk par {{most}} līmeņiem.',
   'folder.too-many': 'Uzņēmumam ir {{most}} mapes; vairāk nav iespējams.',
   'folder.pins-full': 'Jūs esat piespraudis {{most}} mapes; vispirms vienu noņemiet.',

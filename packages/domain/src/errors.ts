@@ -37,6 +37,7 @@ export const ERRORS = {
   'field.mandatory': { http: 422 },
   'field.future': { http: 422 },
   'field.before-start': { http: 422 },
+  'field.beyond-year': { http: 422 },
   'field.not-colleague': { http: 422 },
   'field.not-of-company': { http: 422 },
   'field.unknown-person': { http: 422 },

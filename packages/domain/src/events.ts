@@ -254,6 +254,8 @@ export const EVENTS = {
   'user.profile-changed': tenant,
   'user.manager-changed': tenant,
   'user.delegation-changed': tenant,
+  // The person is told of it in the portal and by mail, whatever they chose to hear.
+  'user.delegation-to-sign': tenant,
   'user.delegation-begun': tenant,
   'user.delegation-ended': tenant,
   'user.data-exported': tenant,

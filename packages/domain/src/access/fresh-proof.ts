@@ -16,6 +16,10 @@ export const GUARDED_ACTS = {
   'people.hand-over': { why: 'it gives documents of one person to another' },
   'people.export': { why: 'it takes all that is kept about a person out of the portal' },
   'phone.change': { why: 'the phone tells who is to sign', at: 'the number is another' },
+  'delegation.sign': {
+    why: 'a delegate signs in the place of another person',
+    at: 'somebody may sign who could not before, or for more days',
+  },
   'address.change': { why: 'a mailed link to it sets the password' },
   'factors.change': { why: 'they decide who can sign in' },
   'password.change': { why: 'it decides who can sign in' },

@@ -38,6 +38,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.direction': 'Eemaldage peidetud märgid, mis muudavad teksti suunda.',
   'field.past': 'Valige päev, mis ei ole veel möödunud.',
   'field.mandatory': 'Seda ei saa välja lülitada.',
+  'field.beyond-year': 'Valige päev ühe aasta piires.',
   'field.before-start': 'Valige päev, mis ei ole enne esimest.',
   'field.not-of-company': 'Valige keegi ettevõttest.',
   'field.unknown-person': 'Üks neist aadressidest ei kuulu siin kellelegi. Kutsuge ta enne.',

@@ -37,6 +37,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.direction': 'Remove the hidden characters that turn the direction of the text.',
   'field.past': 'Choose a day that is not in the past.',
   'field.mandatory': 'This cannot be switched off.',
+  'field.beyond-year': 'Choose a day within one year.',
   'field.before-start': 'Choose a day that is not before the first.',
   'field.not-of-company': 'Choose somebody of the company.',
   'field.unknown-person': 'One of these addresses belongs to nobody here. Invite them first.',

@@ -38,6 +38,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.direction': 'Pašalinkite paslėptus ženklus, kurie keičia teksto kryptį.',
   'field.past': 'Pasirinkite dieną, kuri dar nepraėjo.',
   'field.mandatory': 'Šito išjungti negalima.',
+  'field.beyond-year': 'Pasirinkite dieną per vienus metus.',
   'field.before-start': 'Pasirinkite dieną, ne ankstesnę už pirmąją.',
   'field.not-of-company': 'Pasirinkite įmonės žmogų.',
   'field.unknown-person': 'Vienas iš šių adresų čia niekam nepriklauso. Pirmiausia pakvieskite.',

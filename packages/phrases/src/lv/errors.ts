@@ -37,6 +37,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.direction': 'Izņemiet slēptās zīmes, kas maina teksta virzienu.',
   'field.past': 'Izvēlieties dienu, kas vēl nav pagājusi.',
   'field.mandatory': 'To nevar izslēgt.',
+  'field.beyond-year': 'Izvēlieties dienu viena gada laikā.',
   'field.before-start': 'Izvēlieties dienu, kas nav pirms pirmās.',
   'field.not-of-company': 'Izvēlieties kādu no uzņēmuma.',
   'field.unknown-person': 'Viena no šīm adresēm te nevienam nepieder. Vispirms uzaiciniet.',

@@ -38,6 +38,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.direction': 'Уберите скрытые знаки, которые меняют направление текста.',
   'field.past': 'Выберите день, который ещё не прошёл.',
   'field.mandatory': 'Это нельзя отключить.',
+  'field.beyond-year': 'Выберите день в пределах одного года.',
   'field.before-start': 'Выберите день не раньше первого.',
   'field.not-of-company': 'Выберите сотрудника компании.',
   'field.unknown-person': 'Один из этих адресов здесь никому не принадлежит. Сначала пригласите.',

@@ -519,6 +519,29 @@ test('DRIVE-038 DRIVE-039 DRIVE-089 somebody outside gets a link, sees what is s
   await outside.getByText('This link opens nothing').waitFor();
 });
 
+test('the sharing dialog of a folder lists with whom it is shared, and ends that', async () => {
+  const id = await folder();
+  await office.file(id, await office.draft(named('Bendrinama')));
+  await desk.goto(at(`/folders/${id}`));
+  await settings(desk, 'share');
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByText('Nobody outside.').waitFor();
+  const email = `partneris.${randomInt(1_000_000)}@kitur.lt`;
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Until and including').fill(`${new Date().getFullYear() + 1}-06-30`);
+  const since = now();
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+  await toast(desk, 'Shared');
+  const link = await linkMailedTo(email, since, '/shared/');
+  await settings(desk, 'share');
+  await shoot(desk, 'with whom a folder is shared');
+  await dialog.getByRole('button', { name: `End sharing with ${email}` }).click();
+  await dialog.getByText('Nobody outside.').waitFor();
+  const outside = await visitor({ size: PHONE });
+  await outside.goto(link);
+  await outside.getByText('This link opens nothing').waitFor();
+});
+
 test('the drive by keyboard: a folder is opened, ticked and deleted without a mouse', async () => {
   const outer = await folder();
   const inner = await folder(outer);

@@ -155,6 +155,18 @@ test('acting ends with the delegation, is not handed on, and the absent person m
   expect(await waitForEntry(ieva, document.id, 'approved')).toMatchObject({ actingFor: null });
 });
 
+test('whoever lets a delegate sign finds it in their notifications, and nobody else does', async () => {
+  await away(ona, jonas, { maySign: true, signBasis: 'Įgaliojimas Nr. 12/2026' });
+  const notes = async ({ browser }: Colleague) =>
+    (
+      (await browser.ask('GET', '/api/notifications')).body['items'] as { event: string; documentId: string | null }[]
+    ).filter(({ event }) => event === 'user.delegation-to-sign');
+  await expect.poll(() => notes(ona), { timeout: 20_000 }).toHaveLength(1);
+  expect(await notes(ona)).toMatchObject([{ documentId: null }]);
+  expect(await notes(jonas)).toEqual([]);
+  await away(ona, jonas, { isEnabled: false });
+});
+
 test('AZ-10 where both consent the delegate signs with their own certificate, and the signature says for whom and why', async () => {
   await away(ona, jonas, { maySign: true, signBasis: 'Įgaliojimas Nr. 12/2026' });
   const document = await sendDocument(ieva.browser, [asks(ona, 'sign', { delegateMaySign: true })]);

@@ -49,7 +49,14 @@ export const delegations = {
       signBasis: basis.nullish(),
     }),
     answer: delegation,
-    errors: ['field.required', 'field.past', 'field.before-start', 'field.not-colleague'],
+    errors: [
+      'field.required',
+      'field.past',
+      'field.before-start',
+      'field.beyond-year',
+      'field.not-colleague',
+      'access.proof-needed',
+    ],
     touches: ['profile', 'documents', 'log'],
   }),
 };

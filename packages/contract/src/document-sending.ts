@@ -78,6 +78,7 @@ export const documentSending = {
       'document.not-editable',
       'document.on-hold',
       'document.not-allowed',
+      'document.data-protected',
       'document.no-members',
       'document.member-of-form',
       'field.already-added',

@@ -188,6 +188,8 @@ export const documentDetails = documentRow.extend({
   canMove: z.boolean(),
   /** The viewer may mail people outside a link to it. */
   canShare: z.boolean(),
+  /** The viewer sees with whom anybody shares it with people outside, and may end that. */
+  canSeeShares: z.boolean(),
   /** What the viewer said beside their own entry. */
   comment: z.string().nullable(),
   highestSignatureLevel: level,

@@ -170,7 +170,7 @@ export const people = {
     params: byId,
     body: z.object({ isDeactivated: z.boolean() }),
     answer: nothing,
-    errors: ['user.last-admin', 'user.yourself'],
+    errors: ['user.last-admin', 'user.yourself', 'access.proof-needed'],
     touches,
   }),
   setActivationBulk: endpoint({
@@ -182,7 +182,7 @@ export const people = {
     capability: 'users.manage',
     body: z.object({ ids, isDeactivated: z.boolean() }),
     answer: nothing,
-    errors: ['user.last-admin', 'user.yourself'],
+    errors: ['user.last-admin', 'user.yourself', 'access.proof-needed'],
     touches,
   }),
   setRoles: endpoint({

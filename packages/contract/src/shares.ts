@@ -30,6 +30,24 @@ const share = z.object({
 });
 export type Share = z.output<typeof share>;
 
+/** A share as whoever oversees its documents sees it: with the documents that they asked about alone. */
+const overseenShare = z.object({
+  id,
+  email: z.string(),
+  sharedBy: z.string(),
+  items: z.array(z.string()),
+  created: time,
+  lastDay: day,
+  /** False: it opens nothing, since whoever shared it may not do so any more. */
+  isOpen: z.boolean(),
+  opened: time.nullable(),
+  downloads: z.number(),
+});
+export type OverseenShare = z.output<typeof overseenShare>;
+
+/** One of the two. */
+const of = z.object({ documentId: id.optional(), folderId: id.optional() });
+
 /** Files for people outside: a link by mail, good until a day (module ExternalSharing). */
 export const shares = {
   create: endpoint({
@@ -81,7 +99,39 @@ export const shares = {
     params: byId,
     answer: nothing,
     errors: ['generic.not-found'],
-    touches: ['shares', 'log'],
+    touches: ['shares', 'history', 'log'],
+  }),
+  of: endpoint({
+    name: 'shares.of',
+    says: 'With whom anybody shares a document, or what lies in a folder, newest first: for its owner, the managers of its folder and administrators.',
+    method: 'GET',
+    path: '/SharedFiles/of',
+    callers: ['user'],
+    capability: 'folders.share',
+    query: of,
+    answer: z.array(overseenShare),
+    errors: ['document.not-found', 'document.not-allowed', 'folder.not-found', 'folder.not-allowed', 'generic.fields'],
+    reads: ['shares'],
+  }),
+  endOf: endpoint({
+    name: 'shares.end-of',
+    says: 'Takes a document, or what lies in a folder, out of a share of anybody: for its owner, the managers of its folder and administrators. What else the link opens stays.',
+    method: 'DELETE',
+    path: '/SharedFiles/:id/of',
+    callers: ['user'],
+    capability: 'folders.share',
+    params: byId,
+    query: of,
+    answer: nothing,
+    errors: [
+      'generic.not-found',
+      'document.not-found',
+      'document.not-allowed',
+      'folder.not-found',
+      'folder.not-allowed',
+      'generic.fields',
+    ],
+    touches: ['shares', 'history', 'log'],
   }),
   open: endpoint({
     name: 'shares.open',

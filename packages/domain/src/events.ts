@@ -217,6 +217,7 @@ export const EVENTS = {
   'document.comment-changed': { ...document, history: 'commentChanged' },
   'document.moved': { ...document, history: 'moved', client: 'UploadedDocumentsChanged' },
   'document.shared': { ...document, history: 'shared' },
+  'document.share-ended': { ...document, history: 'shared' },
   'document.delegated': {
     ...document,
     history: 'delegated',
@@ -253,6 +254,8 @@ export const EVENTS = {
   'user.profile-changed': tenant,
   'user.manager-changed': tenant,
   'user.delegation-changed': tenant,
+  // The person is told of it in the portal and by mail, whatever they chose to hear.
+  'user.delegation-to-sign': tenant,
   'user.delegation-begun': tenant,
   'user.delegation-ended': tenant,
   'user.data-exported': tenant,

@@ -94,6 +94,8 @@ export const LIMITS = {
   listFilters: 20,
   listFilterValues: 50,
   searchWords: 200,
+  /** A delegation lasts so long at most, counted from its first day or from the day on which it is set. */
+  delegationLife: 365 * DAY,
   signingComment: 100,
   /** Who does not have the way that is asked for tells it once; after this time again. */
   lackAgain: DAY,

@@ -49,7 +49,7 @@ const shareOf = (documentId: string) => ({
 async function shared(world: World) {
   const { documentId } = await filed(world);
   const { body } = await world.owner.browser.ask('POST', '/api/SharedFiles/create', shareOf(documentId));
-  return { id: String(body.id), token: await lastShareLink(world.oak.ctx, 'partneris@kitur.lt') };
+  return { documentId, id: String(body.id), token: await lastShareLink(world.oak.ctx, 'partneris@kitur.lt') };
 }
 
 /** Whoever holds the link may look; at another company's host it is dead. */
@@ -103,6 +103,11 @@ export const DRIVE_SAMPLES: Record<string, Prepare> = {
     as: world.owner,
     hidden: 'generic.not-found',
   }),
+  'shares.of': onFiled(({ documentId }) => ({ query: { documentId } }), 'document.not-found'),
+  'shares.end-of': async (world) => {
+    const { id, documentId } = await shared(world);
+    return { input: { query: { documentId }, params: { id } }, as: world.owner, hidden: 'document.not-found' };
+  },
   'shares.open': onLink,
   'shares.download': onLink,
 };

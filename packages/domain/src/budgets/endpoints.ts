@@ -19,7 +19,7 @@ export const ENDPOINT_KINDS: Readonly<Record<Exclude<BudgetKind, 'public-act'>, 
     documents.need-sign documents.init-sign documents.history documents.mail-getters documents.count-by-module
     accompanying.list related.list series.last temp-files.list temp-files.parts temp-files.open view-presets.list
     tags.list folders.open folders.list folders.tree folders.bin folders.access folders.subjects folders.pinned
-    folders.name shares.mine departments.list departments.users access-groups.list access-groups.items
+    folders.name shares.mine shares.of departments.list departments.users access-groups.list access-groups.items
     access-groups.find access-groups.people access-groups.get job-titles.list custom-lists.list custom-lists.names
     custom-lists.get form-types.list form-templates.groups form-templates.groups-too form-templates.get forms.list
     forms.fields forms.items forms.get folders.form-templates form-filling.drafts form-filling.get
@@ -50,7 +50,7 @@ export const ENDPOINT_KINDS: Readonly<Record<Exclude<BudgetKind, 'public-act'>, 
     temp-files.remove view-presets.create view-presets.update view-presets.check view-presets.delete tags.create
     tags.update tags.delete documents.set-tags folders.create folders.update folders.move folders.restore
     folders.add-documents folders.bulk-move folders.bulk-delete folders.update-access folders.pin folders.color
-    folders.icon folders.delete folders.take-out folders.add-document shares.create shares.end departments.create
+    folders.icon folders.delete folders.take-out folders.add-document shares.create shares.end shares.end-of departments.create
     departments.update departments.delete access-groups.create access-groups.update access-groups.delete
     job-titles.create job-titles.update job-titles.delete custom-lists.create custom-lists.update
     custom-lists.delete form-types.create form-types.update form-types.delete form-templates.copy

@@ -29,6 +29,8 @@ type Command = {
   guest?: true;
   /** Gives what the document says, which its owner may keep from people (readings DOC-098). */
   gives?: 'content';
+  /** Could give it to whoever it is kept from: refused to them, whatever reason they told. */
+  opens?: true;
 };
 
 /** Somebody is asked to act. */
@@ -57,6 +59,7 @@ export const COMMANDS = {
     by: 'manager',
     capability: 'documents.members',
     otherwise: 'document.not-editable',
+    opens: true,
   },
   approve: { from: ['approving'], by: 'on-turn', kind: 'approve', otherwise: 'document.not-approving', guest: true },
   sign: { from: ['signing'], by: 'on-turn', kind: 'sign', otherwise: 'document.not-signing', guest: true },
@@ -180,6 +183,8 @@ export type Standing = {
   folder?: FolderStanding | null;
   /** Opened for somebody without a part in it: by a reason, or because the company lets them (product D5). */
   isOpened?: boolean;
+  /** Its owner keeps the content from the viewer (readings DOC-098). */
+  isKeptFrom?: boolean;
   /** How the viewer comes to what it says; absent: at once. */
   opening?: Opening;
   capabilities: readonly Capability[];
@@ -247,6 +252,7 @@ export function refusalOfCommand(command: DocumentCommand, standing: Standing): 
   }
   if (standing.isHeld && takesFromHeld(command)) return 'document.on-hold';
   if (row.gives && standing.opening !== undefined && standing.opening !== 'open') return KEPT[standing.opening];
+  if (row.opens && standing.isKeptFrom) return 'document.data-protected';
   if (command === 'unsend' && !standing.isSending) return 'document.not-sending';
   if (command === 'sign' && standing.isProtected) return 'document.protected';
   if (command === 'hide' && standing.onTurn.length > 0) return 'document.your-turn';

@@ -68,6 +68,7 @@ export type HistoryForm =
   | 'signingCommentAdded_wrongCode'
   | 'signingCommentAdded_questionAsked'
   | 'signingCommentAdded_questionAnswered'
+  | 'shared_ended'
   | 'shared_documentSystem'
   | 'shared_linkByCompany'
   | 'shared_linkByBoth';

@@ -81,6 +81,7 @@ export const SAFETY_MAILS = {
   recoveryCodesMade: { about: 'account', requires: [] },
   eidLinked: { about: 'account', requires: [] },
   sessionsEnded: { about: 'account', requires: [] },
+  delegationToSign: { about: 'account', requires: ['TenantName', 'DelegatedTo', 'DelegatedToDate'] },
   registrationTried: { about: 'account', requires: ['Url'] },
 } as const satisfies Record<string, MailRow>;
 

@@ -1,5 +1,6 @@
 import type { MemberKind } from '../document/phase.ts';
 import type { ErrorCode } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
 
 /** How a delegation stands: switched off, not begun, in force, past its last day (USER-018). */
 export const DELEGATION_STATES = ['off', 'waiting', 'running', 'expired'] as const;
@@ -21,7 +22,8 @@ export function delegationState({ dateFrom, dateTo, isEnabled }: DelegationTerms
 
 /**
  * What is wrong with the days, by field (USER-015, USER-016). A beginning that was accepted once may stay, so that a
- * delegation in force can be prolonged; an end that is past may stay only to switch the delegation off.
+ * delegation in force can be prolonged; an end that is past, or further away than the limit, may stay only to switch the
+ * delegation off.
  */
 export function delegationFaults(
   wanted: DelegationTerms,
@@ -30,10 +32,31 @@ export function delegationFaults(
 ): Partial<Record<'dateFrom' | 'dateTo', ErrorCode>> {
   const faults: Partial<Record<'dateFrom' | 'dateTo', ErrorCode>> = {};
   if (wanted.dateFrom < today && wanted.dateFrom !== known?.dateFrom) faults.dateFrom = 'field.past';
-  const isOver = wanted.dateTo < today && (wanted.isEnabled || wanted.dateTo !== known?.dateTo);
+  const isChosen = wanted.isEnabled || wanted.dateTo !== known?.dateTo;
+  const isOver = wanted.dateTo < today && isChosen;
   if (isOver) faults.dateTo = 'field.past';
   else if (wanted.dateTo < wanted.dateFrom) faults.dateTo = 'field.before-start';
+  else if (isChosen && wanted.dateTo > lastDayOf(wanted, today)) faults.dateTo = 'field.beyond-year';
   return faults;
+}
+
+/** The last day that may be chosen. */
+function lastDayOf({ dateFrom }: DelegationTerms, today: string): string {
+  const from = Date.parse(`${dateFrom > today ? dateFrom : today}T00:00:00Z`);
+  return new Date(from + LIMITS.delegationLife).toISOString().slice(0, 10);
+}
+
+/** What decides whether a delegate may sign, and for whom. */
+export interface SigningTerms extends DelegationTerms {
+  delegateId: string;
+  maySign: boolean;
+}
+
+/** Whether a change lets somebody sign who could not before, or for more days: that asks anew who is there. */
+export function raisesSigning(wanted: SigningTerms, known: SigningTerms | null, today: string): boolean {
+  if (!wanted.isEnabled || !wanted.maySign) return false;
+  if (!known?.isEnabled || !known.maySign || known.delegateId !== wanted.delegateId) return true;
+  return known.dateTo < today || wanted.dateTo > known.dateTo || wanted.dateFrom < known.dateFrom;
 }
 
 /** What a delegator and the sender of a document have allowed. */

@@ -22,6 +22,7 @@ const SENTENCES = {
   'document.methods-opened-for': 'methodsOpened',
   'document.question-asked': 'questionAsked',
   'document.question-answered': 'questionAnswered',
+  'user.delegation-to-sign': 'delegationToSign',
   'document.final': 'final',
   'document.completed': 'completed',
   'document.rejected': 'rejected',

@@ -112,6 +112,7 @@ export const document = {
       'Teie ettevõtte administraatorid ja juhid saavad selle siiski põhjendusega avada. Saate sellest kohe teada ja põhjendus jääb ajalukku.',
     hide: 'Võta minu loendist välja',
     hidden: 'Dokument on teie loendist väljas. See tuleb tagasi, kui on teie kord.',
+    shares: 'Jagamine ettevõttest välja',
     share: 'Jaga lingiga',
     delegate: 'Anna asendajale',
   },

@@ -19,7 +19,6 @@ export const phrases = {
       hide: 'Peida kaustapuu',
       expand: 'Ava kõik',
       collapse: 'Sulge kõik',
-      close: 'Sulge',
       none: 'Kaustu veel ei ole',
       open: 'Näita, mis on kaustas „{{name}}“',
       shut: 'Peida, mis on kaustas „{{name}}“',
@@ -143,6 +142,12 @@ export const phrases = {
       message: 'Sõnum',
       button: 'Jaga',
       snapshot: 'Jagatakse seda, mis seal praegu on; hiljem lisatud dokumente mitte.',
+    },
+    sharedWith: {
+      title: 'Kellega jagatud',
+      none: 'Ei kellegagi väljaspool ettevõtet.',
+      by: 'jagas {{name}}',
+      closed: 'jagajal pole enam õigust: link ei ava midagi',
     },
     shares: {
       title: 'Minu jagatud',

@@ -38,6 +38,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.direction': 'Eemaldage peidetud märgid, mis muudavad teksti suunda.',
   'field.past': 'Valige päev, mis ei ole veel möödunud.',
   'field.mandatory': 'Seda ei saa välja lülitada.',
+  'field.beyond-year': 'Valige päev ühe aasta piires.',
   'field.before-start': 'Valige päev, mis ei ole enne esimest.',
   'field.not-of-company': 'Valige keegi ettevõttest.',
   'field.unknown-person': 'Üks neist aadressidest ei kuulu siin kellelegi. Kutsuge ta enne.',
@@ -156,6 +157,8 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-allowed': 'Selles kaustas te seda teha ei tohi.',
   'folder.name-taken': 'Siin on juba sellise nimega kaust.',
   'folder.into-itself': 'Kausta ei saa tõsta iseendasse ega selle sees olevasse kausta.',
+  'folder.opens-to-more':
+    'Teise kausta haldajad saaksid siis lugeda siinseid dokumente, mida teie lugeda ei tohi. Teisaldada saab nende või selle kausta omanik.',
   'folder.too-deep': 'Kaustu saab üksteise sees olla kuni {{most}}.',
   'folder.too-many': 'Ettevõttel on {{most}} kausta; rohkem ei saa olla.',
   'folder.pins-full': 'Teil on kinnitatud {{most}} kausta; võtke enne üks ära.',

@@ -49,6 +49,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   shared_linkByBoth:
     'Ettevõtte meiliserverile {{server}} anti link, mida ta ei kinnitanud; selle saatis operaatori server. Saaja: {{person}}',
   shared_documentSystem: 'Dokument saadetud ettevõtte dokumendihaldussüsteemi',
+  shared_ended: 'Dokumendi jagamine lõpetatud: {{person}}',
   shared: 'Dokument jagatud: {{person}}',
   delegated: 'Antud üle asendajale: {{person}}',
   accompanyingAdded: 'Lisadokument lisatud: {{name}}',

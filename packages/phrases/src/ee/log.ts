@@ -95,6 +95,7 @@ export const log = {
     'user_profile-changed': 'Muutis profiili',
     'user_manager-changed': 'Valis juhi',
     'user_delegation-changed': 'Muutis asendamist',
+    'user_delegation-to-sign': 'Lubas asendajal allkirjastada',
     'user_delegation-begun': 'Asendamine algas',
     'user_delegation-ended': 'Asendamine lõppes',
     'user_data-exported': 'Eksportis isikuandmed',

@@ -111,6 +111,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'See sisselogimisviis lisati {{at}}. Kui see ei olnud teie, muutke parool ja teatage kohe administraatorile.',
     button: null,
   },
+  delegationToSign: {
+    subject: 'Asendaja võib teie eest allkirjastada',
+    title: 'Asendaja võib teie eest dokumente allkirjastada',
+    body: 'Määratud {{at}}, {{TenantName}}: {{DelegatedTo}} võib teie eest allkirjastada kuni {{DelegatedToDate}}. Kui see ei olnud teie, lülitage asendamine profiilis välja, lõpetage kõik teised seansid ja teatage kohe administraatorile.',
+    button: null,
+  },
   sessionsEnded: {
     subject: 'Teised seansid lõpetati',
     title: 'Teie konto teised seansid on lõppenud',

@@ -30,6 +30,7 @@ export const notifications = {
     questionAsked: 'Tal on teile küsimus',
     questionAnswered: 'Teie küsimusele on vastatud',
     mailBounced: 'Kiri tuli tagasi, aadress vajab parandamist',
+    delegationToSign: 'Asendaja võib teie eest allkirjastada',
     seriesSent: 'Saadetud kõigile nimekirjas',
     other: 'Midagi muutus',
   },

@@ -59,6 +59,7 @@ export const operator = {
       addressTried: 'Katse aadressi kasutada',
       addressChangeAsked: 'Paluti aadressi muuta',
       addressChanged: 'Aadress muudeti',
+      delegationToSign: 'Asendaja võib allkirjastada',
       passwordChanged: 'Parool muudeti',
       passwordReset: 'Parool määrati uuesti',
       recoveryCodesMade: 'Uued taastekoodid',

@@ -64,6 +64,7 @@ export const profile = {
     basisHelp: 'Näiteks: 2026-11-20 volikiri nr 12/2026',
     emailBad: 'Sisestage kehtiv e-posti aadress.',
     past: 'Valige päev, mis ei ole veel möödunud.',
+    beyondYear: 'Valige päev ühe aasta piires.',
     beforeStart: 'Viimane päev ei tohi olla enne esimest.',
     saved: 'Asendamine on salvestatud.',
     state: {

@@ -112,6 +112,7 @@ export const document = {
       'Administrators and chief executives of your company can still open it by giving a reason. You are told at once, and the reason goes into the history.',
     hide: 'Take out of my list',
     hidden: 'The document is out of your list. It comes back when it is your turn.',
+    shares: 'Shared with people outside',
     share: 'Share by a link',
     delegate: 'Let somebody act for me',
   },

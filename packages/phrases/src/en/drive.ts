@@ -19,7 +19,6 @@ export const phrases = {
       hide: 'Hide the folder tree',
       expand: 'Expand all',
       collapse: 'Collapse all',
-      close: 'Close',
       none: 'No folders yet',
       open: 'Show what is in {{name}}',
       shut: 'Hide what is in {{name}}',
@@ -143,6 +142,12 @@ export const phrases = {
       message: 'Message',
       button: 'Share',
       snapshot: 'Shared is what lies there now; documents added later are not.',
+    },
+    sharedWith: {
+      title: 'Shared with',
+      none: 'Nobody outside.',
+      by: '{{name}} shared it',
+      closed: 'its maker may not share it any more: opens nothing',
     },
     shares: {
       title: 'Shared by me',

@@ -37,6 +37,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.direction': 'Remove the hidden characters that turn the direction of the text.',
   'field.past': 'Choose a day that is not in the past.',
   'field.mandatory': 'This cannot be switched off.',
+  'field.beyond-year': 'Choose a day within one year.',
   'field.before-start': 'Choose a day that is not before the first.',
   'field.not-of-company': 'Choose somebody of the company.',
   'field.unknown-person': 'One of these addresses belongs to nobody here. Invite them first.',
@@ -156,6 +157,8 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-allowed': 'You may not do this in this folder.',
   'folder.name-taken': 'There is a folder of this name here already.',
   'folder.into-itself': 'A folder cannot be moved into itself or into one that lies in it.',
+  'folder.opens-to-more':
+    'People who manage the other folder could then read documents here that you may not read. Their owners, or the owner of this folder, can move it.',
   'folder.too-deep': 'Folders lie at most {{most}} deep.',
   'folder.too-many': 'The company has {{most}} folders; more are not possible.',
   'folder.pins-full': 'You have pinned {{most}} folders; take one away first.',

@@ -49,6 +49,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   shared_linkByBoth:
     "The company's mail server {{server}} was given the link for {{person}} and did not confirm it; the operator's server sent it",
   shared_documentSystem: "Sent the document to the company's document system",
+  shared_ended: 'Ended sharing the document with {{person}}',
   shared: 'Shared the document with {{person}}',
   delegated: 'Delegated to {{person}}',
   accompanyingAdded: 'Added accompanying document {{name}}',

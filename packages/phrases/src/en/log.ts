@@ -95,6 +95,7 @@ export const log = {
     'user_profile-changed': 'Changed a profile',
     'user_manager-changed': 'Chose a manager',
     'user_delegation-changed': 'Changed a delegation',
+    'user_delegation-to-sign': 'Let a delegate sign',
     'user_delegation-begun': 'A delegation began',
     'user_delegation-ended': 'A delegation ended',
     'user_data-exported': 'Exported personal data',

@@ -111,6 +111,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'This way in was added {{at}}. If this was not you, change your password and tell your administrator at once.',
     button: null,
   },
+  delegationToSign: {
+    subject: 'A delegate may sign in your place',
+    title: 'A delegate may sign documents in your place',
+    body: 'Set {{at}} at {{TenantName}}: {{DelegatedTo}} may sign in your place until {{DelegatedToDate}}. If this was not you, switch the delegation off in your profile, end all other sessions and tell your administrator at once.',
+    button: null,
+  },
   sessionsEnded: {
     subject: 'Other sessions ended',
     title: 'Other sessions of your account have ended',

@@ -59,6 +59,7 @@ export const operator = {
       addressTried: 'Attempt to use an address',
       addressChangeAsked: 'Change of address asked for',
       addressChanged: 'Address changed',
+      delegationToSign: 'Delegate may sign',
       passwordChanged: 'Password changed',
       passwordReset: 'Password set anew',
       recoveryCodesMade: 'New recovery codes',

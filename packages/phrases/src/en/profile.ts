@@ -65,6 +65,7 @@ export const profile = {
     basisHelp: 'For example: power of attorney No. 12/2026 of 2026-11-20',
     emailBad: 'Enter a valid e-mail address.',
     past: 'Choose a day that is not in the past.',
+    beyondYear: 'Choose a day within one year.',
     beforeStart: 'The last day must not be before the first.',
     saved: 'The delegation is saved.',
     state: {

@@ -116,6 +116,7 @@ export const document = {
       'Jūsų įmonės administratoriai ir vadovai vis tiek gali jį atverti nurodę priežastį. Apie tai iš karto sužinosite, o priežastis bus įrašyta istorijoje.',
     hide: 'Išimti iš mano sąrašo',
     hidden: 'Dokumentas išimtas iš jūsų sąrašo. Jis grįš, kai ateis jūsų eilė.',
+    shares: 'Bendrinimas su išorės asmenimis',
     share: 'Bendrinti nuoroda',
     delegate: 'Pavesti pavaduojančiajam',
   },

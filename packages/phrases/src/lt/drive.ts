@@ -19,7 +19,6 @@ export const phrases = {
       hide: 'Slėpti aplankų medį',
       expand: 'Išskleisti viską',
       collapse: 'Suskleisti viską',
-      close: 'Užverti',
       none: 'Aplankų dar nėra',
       open: 'Rodyti, kas yra aplanke „{{name}}“',
       shut: 'Slėpti, kas yra aplanke „{{name}}“',
@@ -147,6 +146,12 @@ export const phrases = {
       message: 'Žinutė',
       button: 'Bendrinti',
       snapshot: 'Bendrinama tai, kas ten yra dabar; vėliau pridėti dokumentai – ne.',
+    },
+    sharedWith: {
+      title: 'Su kuo bendrinama',
+      none: 'Su niekuo iš išorės.',
+      by: 'bendrina {{name}}',
+      closed: 'bendrinęs asmuo nebeturi teisės: nuoroda nieko neatveria',
     },
     shares: {
       title: 'Mano bendrinta',

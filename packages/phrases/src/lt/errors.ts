@@ -38,6 +38,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.direction': 'Pašalinkite paslėptus ženklus, kurie keičia teksto kryptį.',
   'field.past': 'Pasirinkite dieną, kuri dar nepraėjo.',
   'field.mandatory': 'Šito išjungti negalima.',
+  'field.beyond-year': 'Pasirinkite dieną per vienus metus.',
   'field.before-start': 'Pasirinkite dieną, ne ankstesnę už pirmąją.',
   'field.not-of-company': 'Pasirinkite įmonės žmogų.',
   'field.unknown-person': 'Vienas iš šių adresų čia niekam nepriklauso. Pirmiausia pakvieskite.',
@@ -159,6 +160,8 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-allowed': 'Šiame aplanke to daryti negalite.',
   'folder.name-taken': 'Čia jau yra tokio pavadinimo aplankas.',
   'folder.into-itself': 'Aplanko negalima perkelti į jį patį ar į jame esantį aplanką.',
+  'folder.opens-to-more':
+    'Kito aplanko valdytojai galėtų skaityti čia esančius dokumentus, kurių skaityti negalite jūs. Perkelti gali jų arba šio aplanko savininkas.',
   'folder.too-deep': 'Aplankai gali būti ne daugiau kaip {{most}} lygių gylio.',
   'folder.too-many': 'Įmonė turi {{most}} aplankų; daugiau negalima.',
   'folder.pins-full': 'Esate prisegę {{most}} aplankų; pirmiau vieną atsekite.',

@@ -48,6 +48,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   shared_linkByBoth:
     'Įmonės pašto serveriui {{server}} buvo perduota nuoroda gavėjui {{person}}, bet jis to nepatvirtino; ją išsiuntė operatoriaus serveris',
   shared_documentSystem: 'Dokumentas išsiųstas į įmonės dokumentų valdymo sistemą',
+  shared_ended: 'Dokumento bendrinimas nutrauktas: {{person}}',
   shared: 'Dokumentas bendrintas: {{person}}',
   delegated: 'Perduota pavaduojančiam asmeniui: {{person}}',
   accompanyingAdded: 'Pridėtas pridedamas dokumentas: {{name}}',

@@ -95,6 +95,7 @@ export const log = {
     'user_profile-changed': 'Pakeitė profilį',
     'user_manager-changed': 'Pasirinko vadovą',
     'user_delegation-changed': 'Pakeitė pavadavimą',
+    'user_delegation-to-sign': 'Leido pavaduojančiam asmeniui pasirašyti',
     'user_delegation-begun': 'Pavadavimas prasidėjo',
     'user_delegation-ended': 'Pavadavimas baigėsi',
     'user_data-exported': 'Eksportavo asmens duomenis',

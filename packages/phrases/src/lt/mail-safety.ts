@@ -111,6 +111,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Šis prisijungimo būdas pridėtas {{at}}. Jei tai ne jūs, pakeiskite slaptažodį ir iš karto praneškite administratoriui.',
     button: null,
   },
+  delegationToSign: {
+    subject: 'Pavaduojantis asmuo gali pasirašyti už jus',
+    title: 'Pavaduojantis asmuo gali už jus pasirašyti dokumentus',
+    body: 'Nustatyta {{at}}, {{TenantName}}: {{DelegatedTo}} gali pasirašyti už jus iki {{DelegatedToDate}}. Jei tai ne jūs, profilyje išjunkite pavadavimą, baikite visus kitus seansus ir iš karto praneškite administratoriui.',
+    button: null,
+  },
   sessionsEnded: {
     subject: 'Kiti seansai baigti',
     title: 'Kiti jūsų paskyros seansai baigti',

@@ -61,6 +61,7 @@ export const operator = {
       addressTried: 'Bandymas panaudoti adresą',
       addressChangeAsked: 'Paprašyta pakeisti adresą',
       addressChanged: 'Adresas pakeistas',
+      delegationToSign: 'Pavaduojantis asmuo gali pasirašyti',
       passwordChanged: 'Slaptažodis pakeistas',
       passwordReset: 'Slaptažodis nustatytas iš naujo',
       recoveryCodesMade: 'Nauji atkūrimo kodai',

@@ -65,6 +65,7 @@ export const profile = {
     basisHelp: 'Pavyzdžiui: 2026-11-20 įgaliojimas Nr. 12/2026',
     emailBad: 'Įveskite galiojantį el. pašto adresą.',
     past: 'Pasirinkite dieną, kuri dar nepraėjo.',
+    beyondYear: 'Pasirinkite dieną per vienus metus.',
     beforeStart: 'Paskutinė diena negali būti ankstesnė už pirmąją.',
     saved: 'Pavadavimas išsaugotas.',
     state: {

@@ -114,6 +114,7 @@ export const document = {
       'Jūsu uzņēmuma administratori un vadītāji to tomēr var atvērt, norādot iemeslu. Jūs par to uzzināsiet uzreiz, un iemesls tiks ierakstīts vēsturē.',
     hide: 'Izņemt no mana saraksta',
     hidden: 'Dokuments ir izņemts no jūsu saraksta. Tas atgriezīsies, kad pienāks jūsu kārta.',
+    shares: 'Kopīgošana ārpus uzņēmuma',
     share: 'Kopīgot ar saiti',
     delegate: 'Uzticēt aizvietotājam',
   },

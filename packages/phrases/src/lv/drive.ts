@@ -19,7 +19,6 @@ export const phrases = {
       hide: 'Paslēpt mapju koku',
       expand: 'Izvērst visu',
       collapse: 'Sakļaut visu',
-      close: 'Aizvērt',
       none: 'Mapju vēl nav',
       open: 'Rādīt, kas ir mapē “{{name}}”',
       shut: 'Paslēpt, kas ir mapē “{{name}}”',
@@ -145,6 +144,12 @@ export const phrases = {
       message: 'Ziņa',
       button: 'Kopīgot',
       snapshot: 'Tiek kopīgots tas, kas tur ir tagad; vēlāk pievienoti dokumenti – ne.',
+    },
+    sharedWith: {
+      title: 'Ar ko kopīgots',
+      none: 'Ne ar vienu ārpus uzņēmuma.',
+      by: 'kopīgo {{name}}',
+      closed: 'kopīgotājam vairs nav tiesību: saite neko neatver',
     },
     shares: {
       title: 'Manis kopīgotais',

@@ -37,6 +37,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.direction': 'Izņemiet slēptās zīmes, kas maina teksta virzienu.',
   'field.past': 'Izvēlieties dienu, kas vēl nav pagājusi.',
   'field.mandatory': 'To nevar izslēgt.',
+  'field.beyond-year': 'Izvēlieties dienu viena gada laikā.',
   'field.before-start': 'Izvēlieties dienu, kas nav pirms pirmās.',
   'field.not-of-company': 'Izvēlieties kādu no uzņēmuma.',
   'field.unknown-person': 'Viena no šīm adresēm te nevienam nepieder. Vispirms uzaiciniet.',
@@ -155,6 +156,8 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-allowed': 'Šajā mapē jūs to nedrīkstat darīt.',
   'folder.name-taken': 'Šeit jau ir mape ar šādu nosaukumu.',
   'folder.into-itself': 'Mapi nevar pārvietot tajā pašā vai mapē, kas atrodas tajā.',
+  'folder.opens-to-more':
+    'Otras mapes pārvaldnieki varētu lasīt šeit esošos dokumentus, kurus jūs nedrīkstat lasīt. Pārvietot var to vai šīs mapes īpašnieks.',
   'folder.too-deep': 'Mapes var būt ne dziļāk par {{most}} līmeņiem.',
   'folder.too-many': 'Uzņēmumam ir {{most}} mapes; vairāk nav iespējams.',
   'folder.pins-full': 'Jūs esat piespraudis {{most}} mapes; vispirms vienu noņemiet.',

@@ -50,6 +50,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   shared_linkByBoth:
     'Uzņēmuma pasta serverim {{server}} tika nodota saite saņēmējam {{person}}, bet tas to neapstiprināja; to nosūtīja operatora serveris',
   shared_documentSystem: 'Dokuments nosūtīts uz uzņēmuma dokumentu vadības sistēmu',
+  shared_ended: 'Dokumenta kopīgošana izbeigta: {{person}}',
   shared: 'Dokuments kopīgots: {{person}}',
   delegated: 'Nodots aizvietotājam: {{person}}',
   accompanyingAdded: 'Pievienots papildu dokuments: {{name}}',

@@ -95,6 +95,7 @@ export const log = {
     'user_profile-changed': 'Mainīja profilu',
     'user_manager-changed': 'Izvēlējās vadītāju',
     'user_delegation-changed': 'Mainīja aizvietošanu',
+    'user_delegation-to-sign': 'Ļāva aizvietotājam parakstīt',
     'user_delegation-begun': 'Aizvietošana sākās',
     'user_delegation-ended': 'Aizvietošana beidzās',
     'user_data-exported': 'Eksportēja personas datus',

@@ -111,6 +111,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Šis pieslēgšanās veids pievienots {{at}}. Ja tas nebijāt jūs, nomainiet paroli un tūlīt ziņojiet administratoram.',
     button: null,
   },
+  delegationToSign: {
+    subject: 'Aizvietotājs drīkst parakstīt jūsu vietā',
+    title: 'Aizvietotājs drīkst parakstīt dokumentus jūsu vietā',
+    body: 'Iestatīts {{at}}, {{TenantName}}: {{DelegatedTo}} drīkst parakstīt jūsu vietā līdz {{DelegatedToDate}}. Ja tas nebijāt jūs, profilā izslēdziet aizvietošanu, izbeidziet visas citas sesijas un nekavējoties paziņojiet administratoram.',
+    button: null,
+  },
   sessionsEnded: {
     subject: 'Pārējās sesijas beigtas',
     title: 'Pārējās jūsu konta sesijas ir beigtas',

@@ -31,6 +31,7 @@ export const notifications = {
     questionAsked: 'Ir jautājums jums',
     questionAnswered: 'Uz jūsu jautājumu ir atbildēts',
     mailBounced: 'Vēstule atgriezās, adrese jālabo',
+    delegationToSign: 'Aizvietotājs drīkst parakstīt jūsu vietā',
     seriesSent: 'Nosūtīts visiem sarakstā',
     other: 'Kaut kas mainījies',
   },

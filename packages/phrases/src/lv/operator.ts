@@ -60,6 +60,7 @@ export const operator = {
       addressTried: 'Mēģinājums izmantot adresi',
       addressChangeAsked: 'Lūgts mainīt adresi',
       addressChanged: 'Adrese nomainīta',
+      delegationToSign: 'Aizvietotājs drīkst parakstīt',
       passwordChanged: 'Parole nomainīta',
       passwordReset: 'Parole iestatīta no jauna',
       recoveryCodesMade: 'Jauni atkopšanas kodi',

@@ -64,6 +64,7 @@ export const profile = {
     basisHelp: 'Piemēram: 2026-11-20 pilnvara Nr. 12/2026',
     emailBad: 'Ievadiet derīgu e-pasta adresi.',
     past: 'Izvēlieties dienu, kas vēl nav pagājusi.',
+    beyondYear: 'Izvēlieties dienu viena gada laikā.',
     beforeStart: 'Pēdējā diena nedrīkst būt pirms pirmās.',
     saved: 'Aizvietošana ir saglabāta.',
     state: {

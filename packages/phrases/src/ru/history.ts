@@ -48,6 +48,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   shared_linkByBoth:
     'Почтовому серверу компании {{server}} была передана ссылка, но он этого не подтвердил; её отправил сервер оператора. Получатель: {{person}}',
   shared_documentSystem: 'Документ отправлен в систему документооборота компании',
+  shared_ended: 'Доступ к документу прекращён: {{person}}',
   shared: 'Открыт доступ к документу: {{person}}',
   delegated: 'Передано замещающему лицу: {{person}}',
   accompanyingAdded: 'Добавлен сопроводительный документ: {{name}}',

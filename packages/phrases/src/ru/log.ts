@@ -95,6 +95,7 @@ export const log = {
     'user_profile-changed': 'Изменение профиля',
     'user_manager-changed': 'Выбор руководителя',
     'user_delegation-changed': 'Изменение замещения',
+    'user_delegation-to-sign': 'Разрешение замещающему лицу подписывать',
     'user_delegation-begun': 'Замещение началось',
     'user_delegation-ended': 'Замещение завершилось',
     'user_data-exported': 'Выгрузка персональных данных',

@@ -32,6 +32,7 @@ export const notifications = {
     questionAsked: 'Есть вопрос к вам',
     questionAnswered: 'На ваш вопрос дан ответ',
     mailBounced: 'Письмо вернулось, нужно исправить адрес',
+    delegationToSign: 'Замещающее лицо может подписывать за вас',
     seriesSent: 'Отправлен всем из списка',
     other: 'Что-то изменилось',
   },

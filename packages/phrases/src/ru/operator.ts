@@ -61,6 +61,7 @@ export const operator = {
       addressTried: 'Попытка использовать адрес',
       addressChangeAsked: 'Запрошена смена адреса',
       addressChanged: 'Адрес изменён',
+      delegationToSign: 'Замещающее лицо может подписывать',
       passwordChanged: 'Пароль изменён',
       passwordReset: 'Пароль задан заново',
       recoveryCodesMade: 'Новые коды восстановления',

@@ -13,6 +13,7 @@ import {
   signedIn,
 } from '../../../test/people.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
+import { newId } from '../../platform/ids.ts';
 import { addUser, attachAccount } from '../users/index.ts';
 
 let app: PeopleApp;
@@ -85,6 +86,34 @@ describe('dangerous acts', () => {
     app.clock.advance(PROOF_LIFE + 1000);
     await renewed(chief.browser);
     expect((await set(ROLES.admin.code)).status).toBe(204);
+  });
+
+  test('AN-17 an invitation as administrator asks, alone and in a list, and a look at the list does not', async () => {
+    const chief = await stale(['admin']);
+    const newcomer = () => ({ email: `n${newId().slice(-10)}@firma.example`, firstName: 'Ona', lastName: 'Nauja' });
+    const invite = (...roleIds: number[]) => chief.browser.ask('POST', '/api/users', { ...newcomer(), roleIds });
+    const list = (dryRun: boolean, ...roles: string[]) =>
+      chief.browser.ask('POST', '/api/users/invite-many', { rows: [{ ...newcomer(), roles }], dryRun });
+    expect((await invite(ROLES.user.code, ROLES.admin.code)).body.code).toBe('access.proof-needed');
+    expect((await invite(ROLES.user.code)).status).toBe(200);
+    expect((await list(true, 'admin')).status).toBe(200);
+    expect((await list(false, 'Admin')).body.code).toBe('access.proof-needed');
+    expect((await list(false, 'user')).status).toBe(200);
+    await chief.browser.ask('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
+    expect((await invite(ROLES.admin.code)).status).toBe(200);
+    expect((await list(false, 'admin')).body).toMatchObject({ invited: 1 });
+  });
+
+  test('AN-17 activating a deactivated administrator asks, activating another user does not', async () => {
+    const chief = await stale(['admin']);
+    const [admin, user] = [await newPerson(house, { roles: ['admin'] }), await newPerson(house)];
+    const set = ({ userId }: { userId: string }, isDeactivated: boolean) =>
+      chief.browser.ask('PUT', `/api/users/${userId}/set-activation`, { isDeactivated });
+    for (const person of [admin, user]) expect((await set(person, true)).status).toBe(204);
+    expect((await set(user, false)).status).toBe(204);
+    expect((await set(admin, false)).body.code).toBe('access.proof-needed');
+    await chief.browser.ask('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
+    expect((await set(admin, false)).status).toBe(204);
   });
 
   test('AN-17 another phone number asks, the rest of the card does not', async () => {

@@ -1,3 +1,4 @@
+import { isAccountMail, PROOF_LIFE } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
 import {
   createPeopleApp,
@@ -5,9 +6,11 @@ import {
   mailsTo,
   newHouse,
   newPerson,
+  PASSWORD,
   type PeopleApp,
   signedIn,
 } from '../../../test/people.ts';
+import { inTenant } from '../../platform/db/index.ts';
 import { watchDays } from './use-cases/watch-days.ts';
 
 const DAY = 24 * 3600_000;
@@ -84,6 +87,62 @@ test('USER-015 USER-016 the days are judged by the company’s calendar, and one
   expect(await faultOf(terms(agnė, { dateFrom: from, dateTo: from }), 'dateTo')).toBe(200);
   await later(jonas, 1);
   expect(await faultOf(terms(agnė, { dateFrom: from, dateTo: day(1) }), 'dateFrom')).toBe(200);
+});
+
+test('AN-17 letting a delegate sign, or for longer, asks for a fresh proof; the rest of a delegation does not', async () => {
+  const jonas = await signedIn(house);
+  const [agnė, ona] = [await newPerson(house), await newPerson(house)];
+  const signing = { maySign: true, signBasis: 'Įgaliojimas Nr. 12/2026' };
+  const stale = async () => {
+    app.clock.advance(PROOF_LIFE + 1000);
+    jonas.browser.token = String((await jonas.browser.refresh()).body.access_token);
+  };
+  const codeOf = async (body: object) => {
+    const answer = await set(jonas, body);
+    return answer.body.code ?? answer.status;
+  };
+  await stale();
+  expect(await codeOf(terms(agnė))).toBe(200);
+  expect(await codeOf(terms(agnė, signing))).toBe('access.proof-needed');
+  expect((await own(jonas))?.['maySign']).toBe(false);
+  await jonas.browser.ask('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
+  expect(await codeOf(terms(agnė, signing))).toBe(200);
+  await stale();
+  expect(await codeOf(terms(agnė, { ...signing, dateTo: day(4) }))).toBe('access.proof-needed');
+  expect(await codeOf(terms(ona, signing))).toBe('access.proof-needed');
+  expect(await codeOf(terms(agnė, { ...signing, dateTo: day(2) }))).toBe(200);
+  expect(await codeOf(terms(agnė, { ...signing, isEnabled: false }))).toBe(200);
+  expect(await codeOf(terms(agnė, signing))).toBe('access.proof-needed');
+});
+
+test('a delegation lasts a year at most; a longer one of before can be switched off', async () => {
+  const jonas = await signedIn(house);
+  const agnė = await newPerson(house);
+  const faultOf = async (more: object) => {
+    const answer = await set(jonas, terms(agnė, more));
+    return (answer.body['errors'] as Record<string, { code: string }> | undefined)?.['dateTo']?.code ?? answer.status;
+  };
+  expect(await faultOf({ dateTo: day(366) })).toBe('field.beyond-year');
+  expect(await faultOf({ dateTo: day(365) })).toBe(200);
+  expect(await faultOf({ dateFrom: day(10), dateTo: day(375) })).toBe(200);
+  await inTenant(house.ctx, (tx) =>
+    tx.updateTable('delegations').set({ date_to: '2036-11-26' }).where('user_id', '=', jonas.userId).execute(),
+  );
+  expect(await faultOf({ dateFrom: day(10), dateTo: '2036-11-26' })).toBe('field.beyond-year');
+  expect(await faultOf({ dateFrom: day(10), dateTo: '2036-11-26', isEnabled: false })).toBe(200);
+});
+
+test('whoever lets a delegate sign is mailed about it as about their account, once for each time', async () => {
+  const jonas = await signedIn(house);
+  const agnė = await newPerson(house, { firstName: 'Agnė', lastName: 'Kučinskaitė' });
+  const signing = { maySign: true, signBasis: 'Įgaliojimas Nr. 12/2026' };
+  await set(jonas, terms(agnė));
+  expect(await mailsTo(house.ctx, jonas.email, 'delegationToSign')).toEqual([]);
+  await set(jonas, terms(agnė, signing));
+  await set(jonas, terms(agnė, signing));
+  const mails = await mailsTo(house.ctx, jonas.email, 'delegationToSign');
+  expect(mails).toMatchObject([{ DelegatedTo: 'Agnė Kučinskaitė', DelegatedToDate: day(3), TenantName: house.host }]);
+  expect(isAccountMail('delegationToSign')).toBe(true);
 });
 
 test('USER-018 AZ-10 a delegation waits, runs on its days by the clock of the server, and expires', async () => {

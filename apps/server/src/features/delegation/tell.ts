@@ -2,6 +2,7 @@ import type { MailTemplate } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { sendMail } from '../../platform/mail/index.ts';
+import { momentOf } from '../../platform/moment.ts';
 import { frameIn } from '../tenants/index.ts';
 import { type Person, personsById } from '../users/index.ts';
 import { awayName, delegateName } from './in-force.ts';
@@ -27,6 +28,31 @@ export async function mailBoth(tx: Tx, row: DelegationRecord, template: MailTemp
       about: { subjectId: row.user_id, userId: person.userId },
     });
   }
+}
+
+/**
+ * Tells a person that somebody may sign in their place: by the mails about accounts, which no company's server reads or
+ * words, and in the portal (listener of notifications). A session that somebody else uses does not hide it.
+ */
+export async function tellOfSigning(tx: Tx, row: DelegationRecord): Promise<void> {
+  const ctx = contextOf(tx);
+  const [frame, people] = [await frameIn(tx), await personsById(tx, [row.user_id])];
+  const person = people.get(row.user_id);
+  const data = { userIds: [row.user_id], delegateId: row.delegate_id, to: row.date_to };
+  await emit(tx, 'user.delegation-to-sign', ctx.tenantId, { data, texts: textsOf(row) });
+  if (!person) return;
+  await sendMail(tx, {
+    to: person.email,
+    template: 'delegationToSign',
+    locale: person.locale ?? frame.locale,
+    params: {
+      TenantName: frame.name,
+      DelegatedTo: delegateName(row),
+      DelegatedToDate: row.date_to,
+      at: momentOf(ctx),
+      recipientName: nameOf(person),
+    },
+  });
 }
 
 const nameOf = ({ firstName, lastName, email }: Person): string => `${firstName} ${lastName}`.trim() || email;

@@ -129,7 +129,7 @@ async function request(tx: Tx, document: DocumentRecord, member: MemberRecord): 
   await emit(tx, event, document.id, {
     data: { memberId: member.id },
     texts: personTexts(member),
-    actorId: document.owner_id,
+    actorId: member.added_by ?? document.owner_id,
   });
 }
 

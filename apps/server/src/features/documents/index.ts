@@ -48,6 +48,7 @@ export { type AskedByForm, documentOfForm, formCame } from './use-cases/from-for
 export { getDocument } from './use-cases/get-document.ts';
 export { countDocuments } from './use-cases/list-documents.ts';
 export { sendDocument } from './use-cases/send-document.ts';
+export { callerOf } from './as-owner.ts';
 export { bringApproved, bringToSign } from './use-cases/carried.ts';
 export { setMembers } from './use-cases/set-members.ts';
 export { updateDocument } from './use-cases/update-document.ts';

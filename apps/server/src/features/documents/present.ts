@@ -54,6 +54,7 @@ type Frame = Known & {
   place: OpenedFolder | null;
   canMove: boolean;
   canShare: boolean;
+  canSeeShares: boolean;
   /** What the PDF was made of, as far as the viewer may know. */
   originals: readonly { name: string; size: string | number }[];
   /** Null where the company has no document system, or the viewer is not of the company. */
@@ -193,7 +194,7 @@ function presentSending({ document, viewer }: OpenDocument, locale: Locale) {
   };
 }
 /** The way to the document through the drive (DOC-010). */
-const presentPlace = ({ place, canMove, canShare }: Frame) => ({
+const presentPlace = ({ place, canMove, canShare, canSeeShares }: Frame) => ({
   folderId: place?.folder.id ?? null,
   canAccessInFolders: place !== null,
   privacyEnabled: place !== null && !place.folder.isPublic,
@@ -201,6 +202,7 @@ const presentPlace = ({ place, canMove, canShare }: Frame) => ({
   breadcrumbs: place?.path.map(({ id, name }) => ({ id, name })) ?? [],
   canMove,
   canShare,
+  canSeeShares,
 });
 
 /** Where the document stands towards the company's own system; its address only with the permission (PERM-012). */

@@ -90,6 +90,7 @@ export function viewerOfDocument(
     isSending: document.sending_until !== null,
     isHeld: document.is_held,
     isOpened: opening === 'open' && !hasPart(part),
+    isKeptFrom,
     opening,
     capabilities: capabilitiesOf(viewer.rights),
   };

@@ -3,7 +3,9 @@ import { type Route, serve } from '../../platform/http/index.ts';
 import { deleteChosen, moveChosen, restoreFolder, takeOut } from './use-cases/change-drive.ts';
 import { downloadChosen } from './use-cases/download-folders.ts';
 import { openDrive } from './use-cases/open-drive.ts';
-import { listShares, shareFiles, stopSharing } from './use-cases/share.ts';
+import { stopSharing } from './use-cases/end-shares.ts';
+import { endSharingOf, listSharesOf } from './use-cases/oversee-shares.ts';
+import { listShares, shareFiles } from './use-cases/share.ts';
 import { downloadShared, openShare } from './use-cases/visit-share.ts';
 
 const { folders, documentCare, shares } = endpoints;
@@ -24,6 +26,8 @@ export const routes: Route[] = [
   serve(shares.create, shareFiles),
   serve(shares.mine, (ctx) => listShares(ctx)),
   serve(shares.end, (ctx, { params }) => stopSharing(ctx, params)),
+  serve(shares.of, listSharesOf),
+  serve(shares.endOf, endSharingOf),
   serve(shares.open, openShare),
   serve(shares.download, downloadShared),
   serve(documentCare.download, (ctx, { body }) => downloadChosen(ctx, body)),

@@ -4,10 +4,19 @@ import { routes } from './routes.ts';
 export { departmentsOpenedTo, openedToGroups, openToGroup } from './store/access.ts';
 export type { FolderRecord } from './store/ground.ts';
 export { presentFolder } from './present.ts';
-export { folderViewer, mustInFolder, type OpenedFolder, openFolder, standingOf, standingsOf } from './rights.ts';
+export {
+  folderViewer,
+  mustInFolder,
+  type OpenedFolder,
+  openFolder,
+  standingOf,
+  standingsFor,
+  standingsOf,
+} from './rights.ts';
 export { bringBackIn } from './use-cases/bin.ts';
 export { createFolder, setLook, togglePin, updateFolder } from './use-cases/change.ts';
 export { updateAccess } from './use-cases/access.ts';
+export { opensToMore } from './use-cases/readers.ts';
 export { shownIn } from './use-cases/look.ts';
 export { deleteFoldersIn, moveFoldersIn } from './use-cases/move.ts';
 

@@ -68,7 +68,16 @@ export async function standingsOf(
 ): Promise<ReadonlyMap<string, FolderStanding | null>> {
   const ctx = contextOf(tx);
   if (folderIds.length === 0 || !hasFolders(ctx)) return new Map();
-  const viewer = folderViewer(ctx);
+  return standingsFor(tx, folderViewer(ctx), folderIds);
+}
+
+/** The same of a user who is not the caller; whether folders are on in the company is for the caller of this. */
+export async function standingsFor(
+  tx: Tx,
+  viewer: FolderViewer,
+  folderIds: readonly string[],
+): Promise<ReadonlyMap<string, FolderStanding | null>> {
+  if (folderIds.length === 0) return new Map();
   if (viewer.isAdmin) return new Map(folderIds.map((id) => [id, 'admin']));
   const paths = await readPaths(tx, viewer.userId, folderIds);
   return new Map([...paths].map(([id, path]) => [id, standingAlong(path, viewer)]));

@@ -43,6 +43,7 @@ export const mailer: Listener = {
       template: isLink ? 'externalLink' : templateOf(mail.template, event, cast),
       cast,
       executor: await executorOf(tx, event, cast),
+      sender: await nameIn(tx, cast, cast.ownerId),
       actingFor: mail.to === 'delegate' ? principalOf(event, cast) : undefined,
       frame,
       file,
@@ -148,10 +149,19 @@ function principalOf(event: StoredEvent, cast: Cast): string | undefined {
 const nameOfEntry = ({ first_name: firstName, last_name: lastName, email }: Cast['members'][number]): string =>
   nameOf({ firstName, lastName, email });
 
-/** The name that stands for whoever did it; requests come from the owner, also to a delegate. */
+/** The name that stands for whoever did it; requests come from who added the member, also to a delegate. */
 async function executorOf(tx: Tx, event: StoredEvent, cast: Cast): Promise<string> {
   const isAsked = EVENTS[event.name as EventName].mail?.to === 'delegate';
-  const id = isAsked ? cast.ownerId : (event.actorId ?? cast.ownerId);
+  return nameIn(tx, cast, isAsked ? askedBy(event, cast) : (event.actorId ?? cast.ownerId));
+}
+
+function askedBy({ data }: StoredEvent, { members, ownerId }: Cast): string {
+  const { memberId } = data as { memberId?: string };
+  return members.find(({ id }) => id === memberId)?.added_by ?? ownerId;
+}
+
+/** What somebody is called in a document. */
+async function nameIn(tx: Tx, cast: Cast, id: string): Promise<string> {
   const entry = id === cast.ownerId ? undefined : cast.members.find((member) => member.user_id === id);
   if (entry) return nameOfEntry(entry);
   const person = (await personsById(tx, [id])).get(id);

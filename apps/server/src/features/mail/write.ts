@@ -23,6 +23,8 @@ export type Letter = {
   template: MailName;
   cast: Cast;
   executor: string;
+  /** Whose words the document brings along: its owner. Absent: the executor. */
+  sender?: string;
   /** In whose place the reader is asked. */
   actingFor: string | undefined;
   frame: TenantFrame;
@@ -62,6 +64,7 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
   const isRequest = (Object.values(REQUESTS) as MailName[]).includes(template);
   const link = await linkFor(tx, letter, { person, member });
   const message = messageOf(letter, member);
+  const isOfSender = !letter.said && !member?.private_message;
   const locale = mailLanguage({
     account: person.locale,
     chosen: (member?.locale ?? null) as Locale | null,
@@ -79,7 +82,7 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
         member ? { firstName: member.first_name, lastName: member.last_name, email: member.email } : person,
       ),
       ...(link && { DocumentLink: link, isPersonal: person.isExternal }),
-      ...(message && { message, messageFrom: letter.executor }),
+      ...(message && { message, messageFrom: (isOfSender && letter.sender) || letter.executor }),
       ...(letter.actingFor && { actingFor: letter.actingFor }),
       ...(letter.returned && {
         Email: letter.returned.email,

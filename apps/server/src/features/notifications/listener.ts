@@ -8,7 +8,7 @@ import { askerOf, audienceMembers, type Cast, castOf } from '../documents/index.
 import { choiceFor, choicesOf } from '../notices/index.ts';
 import { personsById } from '../users/index.ts';
 import { keepForDigest } from './digest/keep.ts';
-import { eraseFrom, insertNotifications, type NewNotification } from './store.ts';
+import { eraseFrom, insertNotifications, type DocumentNote } from './store.ts';
 
 const audienceOf = (name: string): Audience | null => EVENTS[name as EventName].notify;
 
@@ -37,7 +37,23 @@ export const notifier: Listener = {
   },
 };
 
-const noteOf = (told: { userId: string; event: StoredEvent; cast: Cast; actor: string }): NewNotification => ({
+/** Tells somebody in the portal what was done in their name that they should know of, whatever they chose to hear. */
+export const accountNotifier: Listener = {
+  name: 'account-notifications',
+  events: ['user.delegation-to-sign'],
+  async hear(tx, event) {
+    const { userIds } = event.data as { userIds: string[] };
+    const actor = await actorName(tx, event.actorId);
+    const at = new Date(event.at);
+    const told = { eventId: event.id, event: event.name, documentId: null, documentName: null, actor, at };
+    await insertNotifications(
+      tx,
+      userIds.map((userId) => ({ ...told, id: newId(at.getTime()), userId })),
+    );
+  },
+};
+
+const noteOf = (told: { userId: string; event: StoredEvent; cast: Cast; actor: string }): DocumentNote => ({
   id: newId(new Date(told.event.at).getTime()),
   userId: told.userId,
   eventId: told.event.id,

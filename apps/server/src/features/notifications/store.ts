@@ -7,11 +7,14 @@ export type NewNotification = {
   userId: string;
   eventId: string;
   event: string;
-  documentId: string;
-  documentName: string;
+  /** Null where it is about no document. */
+  documentId: string | null;
+  documentName: string | null;
   actor: string;
   at: Date;
 };
+/** One about a document. */
+export type DocumentNote = NewNotification & { documentId: string; documentName: string };
 
 /** Adds notifications; one event is told to a person once, however often it is delivered. */
 export async function insertNotifications(tx: Tx, list: readonly NewNotification[]): Promise<void> {

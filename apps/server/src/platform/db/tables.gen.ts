@@ -845,6 +845,7 @@ export interface MembersRow {
   stamp_place: Json;
   locale: string | null;
   of_form: Filled<boolean>;
+  added_by: string | null;
 }
 
 export interface MethodMonthsRow {
@@ -1089,6 +1090,7 @@ export interface ShareDocumentsRow {
   document_id: string;
   place: number;
   path: string[];
+  ended_at: Timestamp | null;
 }
 
 export interface SharesRow {

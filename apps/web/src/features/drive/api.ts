@@ -71,6 +71,10 @@ export async function saveChosen(chosen: { documentIds: string[]; folderIds: str
 
 export const useShare = () => useAct(shareCalls.create);
 export const useShares = () => useEndpoint(shareCalls.mine, {});
+/** With whom anybody shares a document, or what lies in a folder. */
+export const useSharesOf = (of: { documentId?: string; folderId?: string }) =>
+  useEndpoint(shareCalls.of, { query: of }, { staleTime: 0 });
+export const useEndShareOf = () => useAct(shareCalls.endOf);
 export const useEndShare = () => useAct(shareCalls.end);
 /** What a link of a mail opens; asked once. */
 export const useShared = (token: string) =>

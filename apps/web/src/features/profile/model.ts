@@ -1,5 +1,5 @@
 import type { AnswerOf, Delegation, profile } from '@paraph/contract';
-import { delegationFaults } from '@paraph/domain';
+import { delegationFaults, type ErrorCode } from '@paraph/domain';
 
 export type Own = AnswerOf<typeof profile.get>;
 
@@ -61,7 +61,12 @@ export interface DelegationDraft {
   maySign: boolean;
   signBasis: string;
 }
-type DelegationFault = 'required' | 'delegation.emailBad' | 'delegation.past' | 'delegation.beforeStart';
+type DelegationFault =
+  | 'required'
+  | 'delegation.emailBad'
+  | 'delegation.past'
+  | 'delegation.beforeStart'
+  | 'delegation.beyondYear';
 export type DelegationFaults = Partial<Record<keyof DelegationDraft, DelegationFault>>;
 
 /** What the card shows: a new delegation is on, so that saving it is enough. */
@@ -73,6 +78,11 @@ export const delegationOf = (known: Delegation | null): DelegationDraft => ({
   maySign: known?.maySign ?? false,
   signBasis: known?.signBasis ?? '',
 });
+
+const LAST_DAY: Partial<Record<ErrorCode, DelegationFault>> = {
+  'field.past': 'delegation.past',
+  'field.beyond-year': 'delegation.beyondYear',
+};
 
 /** What keeps a delegation from being saved, by field; no call is made while there is anything (USER-014). */
 export function delegationDraftFaults(
@@ -88,6 +98,6 @@ export function delegationDraftFaults(
   if (faults.dateFrom || faults.dateTo) return faults;
   const { dateFrom, dateTo } = delegationFaults(draft, known, today);
   if (dateFrom) faults.dateFrom = 'delegation.past';
-  if (dateTo) faults.dateTo = dateTo === 'field.past' ? 'delegation.past' : 'delegation.beforeStart';
+  if (dateTo) faults.dateTo = LAST_DAY[dateTo] ?? 'delegation.beforeStart';
   return faults;
 }

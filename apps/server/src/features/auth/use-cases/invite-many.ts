@@ -3,7 +3,7 @@ import { canonicalEmail, type ErrorCode, LIMITS, type Role, roleByCode, ROLES } 
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { errorText } from '../../../platform/texts.ts';
-import { personByEmail } from '../../users/index.ts';
+import { personByEmail, proveRoles } from '../../users/index.ts';
 import { mayMailTo } from '../allowances.ts';
 import { openInvitations } from '../store/joining.ts';
 import { inviteIn, type Newcomer } from './invite.ts';
@@ -17,10 +17,11 @@ type Looked = { row: Row; newcomer: Newcomer } | { row: Row; fault: ErrorCode };
 /**
  * Invites the people of a list. Rows that cannot be invited are named and left out; `dryRun` only looks. Whom it says it
  * would invite it invites, unless somebody else did meanwhile: then nobody is, and the list is to be looked at again.
- * @throws user.email-taken at the field in that case
+ * @throws user.email-taken at the field in that case, access.proof-needed where one of them becomes an administrator
  */
 export async function inviteMany(ctx: Ctx, { body }: ParsedOf<Many>): Promise<AnswerOf<Many>> {
   const seen = await inTenant(ctx, (tx) => lookAt(tx, body.rows));
+  if (!body.dryRun) for (const { roles } of newcomersOf(seen)) proveRoles(ctx, roles);
   const looked = body.dryRun ? seen : await withinAllowance(ctx, seen);
   const newcomers = newcomersOf(looked);
   if (!body.dryRun)

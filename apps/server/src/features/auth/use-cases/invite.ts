@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { frameIn, tenantUrl } from '../../tenants/index.ts';
-import { addUser, assignRoles, type Person, personsById, renameUser, rolesOf } from '../../users/index.ts';
+import { addUser, assignRoles, type Person, personsById, proveRoles, renameUser, rolesOf } from '../../users/index.ts';
 import { takeMailTo } from '../allowances.ts';
 import { mailInvitation } from '../mails.ts';
 import { hashOf, newSecret } from '../secrets.ts';
@@ -20,10 +20,15 @@ export interface Newcomer {
   locale?: Locale;
 }
 
-/** Adds a user of the company and mails the link. @throws user.email-taken, mail.enough-today at the field */
+/**
+ * Adds a user of the company and mails the link.
+ * @throws access.proof-needed for an administrator, user.email-taken, mail.enough-today at the field
+ */
 export const inviteUser = async (ctx: Ctx, { body }: ParsedOf<Invite>): Promise<AnswerOf<Invite>> => {
   const { roleIds, ...newcomer } = body;
   const roles = rolesOf(roleIds);
+  // Before the mail is counted: who proves and tries again has not used up two.
+  proveRoles(ctx, roles);
   await takeMailTo(ctx, 'invitation', { who: canonicalEmail(newcomer.email), field: 'email' });
   return inTenant(ctx, async (tx) => ({ id: await inviteIn(tx, { ...newcomer, roles }) }));
 };

@@ -1,12 +1,13 @@
 import type { AnswerOf, Delegation, endpoints, ParsedOf } from '@paraph/contract';
-import { delegationFaults, delegationState, type ErrorCode, fail, failFields } from '@paraph/domain';
+import { delegationFaults, delegationState, type ErrorCode, fail, failFields, raisesSigning } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { requireFreshProof } from '../../../platform/fresh-proof.ts';
 import { colleagueByEmail } from '../../users/index.ts';
 import { awayName, delegateName, todayIn } from '../in-force.ts';
 import { type DelegationRecord, keepDelegation, loadDelegation } from '../store.ts';
-import { begin, end, mailBoth } from '../tell.ts';
+import { begin, end, mailBoth, tellOfSigning } from '../tell.ts';
 
 type Own = typeof endpoints.delegations.own;
 type Wanted = ParsedOf<typeof endpoints.delegations.set>['body'];
@@ -42,10 +43,16 @@ const termsOf = (row: DelegationRecord) => ({
   isEnabled: row.is_enabled,
 });
 
+const signingTermsOf = (row: DelegationRecord) => ({
+  ...termsOf(row),
+  delegateId: row.delegate_id,
+  maySign: row.may_sign,
+});
+
 /**
  * Stores the viewer's delegation. Nobody sets it for somebody else, not even an administrator: they could approve in
- * anybody's name.
- * @throws generic.not-found for another's id; errors by field
+ * anybody's name. To let somebody sign, or for longer, the viewer shows anew who they are, and is told of it.
+ * @throws generic.not-found for another's id; access.proof-needed; errors by field
  */
 export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: Wanted): Promise<Delegation> =>
   inTenant(ctx, async (tx) => {
@@ -54,6 +61,8 @@ export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: Wanted):
     const [before, today] = [await loadDelegation(tx, userId), await todayIn(tx)];
     const delegateId = await delegateOf(tx, userId, wanted);
     refuseFaults(wanted, before, today);
+    const isRaised = raisesSigning({ ...wanted, delegateId }, before ? signingTermsOf(before) : null, today);
+    if (isRaised) requireFreshProof(ctx, 'delegation.sign');
     if (before) await endFormer(tx, before, { ...wanted, delegateId });
     const { dateFrom, dateTo, isEnabled, maySign, signBasis } = wanted;
     await keepDelegation(tx, userId, {
@@ -67,6 +76,7 @@ export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: Wanted):
     const after = await loadDelegation(tx, userId);
     if (!after) throw new Error('A delegation that was just stored cannot be found.');
     await tellChange(tx, before, after);
+    if (isRaised) await tellOfSigning(tx, after);
     if (delegationState(termsOf(after), today) === 'running') await begin(tx, after);
     return present(after, today);
   });

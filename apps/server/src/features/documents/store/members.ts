@@ -44,6 +44,7 @@ export const loadMembers = (tx: Tx, documentId: string) =>
       'm.stamp_place',
       'm.locale',
       'm.acted_by',
+      'm.added_by',
       'actor.first_name as actor_first_name',
       'actor.last_name as actor_last_name',
       'm.asked_at',
@@ -71,6 +72,8 @@ export type NewMember = {
   delegateMaySign: boolean;
   /** The template of a form asks for them: they are neither taken out nor asked in another turn (FORM-104). */
   ofForm: boolean;
+  /** Who added them, where that is not the owner of the document. */
+  addedBy?: string | null;
   /** Where the sender put the stamp of this signer. */
   stamp: FreePlace | null;
   /** The language of mails that the sender chose; null: the company's. */
@@ -101,6 +104,7 @@ export async function insertMembers(tx: Tx, documentId: string, members: readonl
         private_message: member.privateMessage,
         delegate_may_sign: member.delegateMaySign,
         of_form: member.ofForm,
+        added_by: member.addedBy ?? null,
         stamp_place: member.stamp && json(member.stamp),
         locale: member.locale,
       })),

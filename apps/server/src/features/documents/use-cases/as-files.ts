@@ -12,6 +12,7 @@ import {
 import { viewerOf } from '../../../platform/context.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { opensToMore } from '../../folders/index.ts';
 import { dayIn, frameIn } from '../../tenants/index.ts';
 import { isRowKeptFrom, openingOfRow, mustRead, opensAll } from '../opening.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
@@ -115,11 +116,16 @@ export async function openFile(tx: Tx, id: string, action: FolderAction): Promis
   return open;
 }
 
-/** Puts a document somewhere else, null being the root: history 28. Whether the place takes it is for the caller. @throws folder.not-allowed */
+/**
+ * Puts a document somewhere else, null being the root: history 28. Whether the place takes it is for the caller. Where
+ * more people read it, it is put by those alone who may read it; an administrator tells a reason first.
+ * @throws folder.not-allowed, document.needs-reason, document.data-protected
+ */
 export async function moveFile(tx: Tx, id: string, to: string | null): Promise<void> {
   const open = await openFile(tx, id, 'FileMove');
   const { document } = open;
   if (document.folder_id === to) return;
+  if (await opensToMore(tx, { from: document.folder_id, to })) mustRead(open.viewer);
   await saveFolderOf(tx, id, to, { opens: keepsName(open) });
   await tellMoved(tx, id, { from: document.folder_id, to });
 }

@@ -88,6 +88,7 @@ async function addInstead(tx: Tx, documentId: string, have: MemberRecord, { id, 
     privateMessage: have.private_message,
     delegateMaySign: have.delegate_may_sign,
     ofForm: have.of_form,
+    addedBy: have.added_by,
     stamp: have.stamp_place as FreePlace | null,
     locale: have.locale as Locale | null,
   };

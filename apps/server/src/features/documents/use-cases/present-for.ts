@@ -4,6 +4,7 @@ import {
   FOLDER_ACTIONS,
   type FolderAction,
   type MethodName,
+  overseesShares,
   type StampLook,
   stampLookOf,
 } from '@paraph/domain';
@@ -63,6 +64,7 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
     isReachable,
     isSignedElsewhere,
     canMove: mayAsFile(open, 'folders.open', 'FileMove'),
+    canSeeShares: seesShares(open),
     canShare: mayAsFile(open, 'folders.share', 'FileShare') && mayRead(open.viewer) && !open.document.hide_sensitive,
   });
 }
@@ -83,6 +85,16 @@ const mayAsFile = (open: OpenDocument, capability: Capability, action: FolderAct
   !open.viewer.standing.isGuest &&
   open.viewer.standing.capabilities.includes(capability) &&
   fileCodesOf(open).includes(FOLDER_ACTIONS[action].code);
+
+/** Whether the viewer sees with whom anybody shares it, and ends that. */
+const seesShares = ({ viewer: { standing } }: OpenDocument): boolean =>
+  !standing.isGuest &&
+  standing.capabilities.includes('folders.share') &&
+  overseesShares({
+    isOwner: standing.isOwner,
+    folder: standing.folder ?? null,
+    isAdmin: standing.capabilities.includes('admin.open'),
+  });
 
 /** Where it lies, for whoever reads the folder; outsiders are told of none (product D3). */
 const placeFor = async (tx: Tx, { document, viewer }: OpenDocument): Promise<OpenedFolder | null> =>

@@ -61,6 +61,7 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
   return inTenant(ctx, async (tx) => {
     const { document, members, lock, viewer } = await openDocument(tx, params.id, true);
     must('set-members', viewer);
+    const addedBy = viewer.standing.isOwner ? null : viewer.userId;
     const wanted = body.members.map((member, place) => ({ ...member, email: canonicalEmail(member.email), place }));
     refuseDuplicates(wanted);
     const same = (have: MemberRecord, want: Wanted) => have.email === want.email && have.kind === want.kind;
@@ -82,7 +83,7 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
     for (const want of wanted) {
       const have = members.find((member) => same(member, want));
       if (have) await keep(tx, params.id, { have, want, pages: document.pages });
-      else await add(tx, params.id, { want, pages: document.pages });
+      else await add(tx, params.id, { want, pages: document.pages, addedBy });
     }
     if (isRunning(document) && chosenMode(document) === 'onlyApprove') await approveInstead(tx, params.id);
     if (isRunning(document)) {
@@ -126,7 +127,12 @@ interface Entry {
   pages: number | null;
 }
 
-async function add(tx: Tx, documentId: string, { want, pages }: Entry): Promise<void> {
+interface Added extends Entry {
+  /** Null: the owner. */
+  addedBy: string | null;
+}
+
+async function add(tx: Tx, documentId: string, { want, pages, addedBy }: Added): Promise<void> {
   const { clock } = contextOf(tx);
   const person = await findOrInvite(tx, {
     email: want.email,
@@ -148,6 +154,7 @@ async function add(tx: Tx, documentId: string, { want, pages }: Entry): Promise<
     privateMessage: want.privateMessage ?? null,
     delegateMaySign: want.delegateMaySign ?? false,
     ofForm: false,
+    addedBy,
     stamp: placeOf(want, pages),
     locale: want.locale ?? null,
   };

@@ -85,24 +85,12 @@ const found = (tx: Tx) =>
 export const readShareByHash = (tx: Tx, hash: Buffer): Promise<ShareRecord | undefined> =>
   found(tx).where('hash', '=', hash).executeTakeFirst();
 
+/** A share by its id; empty when it does not exist here. */
+export const readShare = (tx: Tx, id: string): Promise<ShareRecord[]> => found(tx).where('id', '=', id).execute();
+
 /** What somebody has shared, newest first. */
 export const readSharesOf = (tx: Tx, userId: string, most: number): Promise<ShareRecord[]> =>
   found(tx).where('shared_by', '=', userId).orderBy('created_at', 'desc').orderBy('id').limit(most).execute();
-
-/** @returns the address it was shared with; undefined when there is no such share of this person that still runs */
-export async function endShare(tx: Tx, id: string, userId: string): Promise<string | undefined> {
-  const { tenantId, clock } = contextOf(tx);
-  const row = await tx
-    .updateTable('shares')
-    .set({ revoked_at: clock.now() })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('shared_by', '=', userId)
-    .where('revoked_at', 'is', null)
-    .returning('email')
-    .executeTakeFirst();
-  return row?.email;
-}
 
 /** Tells when it was opened last, and how often something was taken. */
 export async function noteVisit(tx: Tx, id: string, downloads: number): Promise<void> {
@@ -123,9 +111,14 @@ export interface SharedDocument {
   version: number;
   modified_at: Date;
   path: string[];
+  owner_id: string;
+  folder_id: string | null;
 }
 
-/** The documents of shares that are still there, in their order; one whose content was closed since is left out. */
+/**
+ * The documents of shares that are still there, in their order; one whose content was closed since, or whose sharing was
+ * ended, is left out.
+ */
 export const readShared = (tx: Tx, shareIds: readonly string[]): Promise<SharedDocument[]> =>
   tx
     .selectFrom('share_documents as s')
@@ -133,9 +126,48 @@ export const readShared = (tx: Tx, shareIds: readonly string[]): Promise<SharedD
       join.onRef('d.tenant_id', '=', 's.tenant_id').onRef('d.id', '=', 's.document_id'),
     )
     .select(['s.share_id', 'd.id', 'd.name', 'd.extension', 'd.version', 'd.modified_at', 's.path'])
+    .select(['d.owner_id', 'd.folder_id'])
     .where('s.tenant_id', '=', contextOf(tx).tenantId)
     .where('s.share_id', 'in', [...shareIds])
+    .where('s.ended_at', 'is', null)
     .where('d.deleted_at', 'is', null)
     .where('d.hide_sensitive', '=', false)
     .orderBy('s.place')
+    .execute();
+
+/** A document that is shared, with its share, for whoever may end that. */
+export interface RunningShare extends Omit<ShareRecord, 'expires_at' | 'revoked_at'> {
+  document_id: string;
+  name: string;
+  owner_id: string;
+  folder_id: string | null;
+}
+
+/** Shares that run of one document, or of what lies in some folders, newest first, a row for each document. */
+export const readRunningShares = (
+  tx: Tx,
+  { documentId, folderIds }: { documentId: string | null; folderIds: readonly string[] },
+  most: number,
+): Promise<RunningShare[]> =>
+  tx
+    .selectFrom('share_documents as s')
+    .innerJoin('shares as h', (join) => join.onRef('h.tenant_id', '=', 's.tenant_id').onRef('h.id', '=', 's.share_id'))
+    .innerJoin('documents as d', (join) =>
+      join.onRef('d.tenant_id', '=', 's.tenant_id').onRef('d.id', '=', 's.document_id'),
+    )
+    .select(['h.id', 'h.email', 'h.shared_by', 'h.created_at', 'h.opened_at', 'h.downloads'])
+    .select(sql<string>`to_char(h.last_day, 'YYYY-MM-DD')`.as('last_day'))
+    .select(['d.id as document_id', 'd.name', 'd.owner_id', 'd.folder_id'])
+    .where('s.tenant_id', '=', contextOf(tx).tenantId)
+    .where('s.ended_at', 'is', null)
+    .where('h.revoked_at', 'is', null)
+    .where('h.expires_at', '>', contextOf(tx).clock.now())
+    .where('d.deleted_at', 'is', null)
+    .where((row) =>
+      documentId === null ? row('d.folder_id', 'in', [...folderIds]) : row('s.document_id', '=', documentId),
+    )
+    .orderBy('h.created_at', 'desc')
+    .orderBy('h.id')
+    .orderBy('s.place')
+    .limit(most)
     .execute();

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, ParsedOf, Share } from '@paraph/contract';
 import { canonicalEmail, fail, failFields, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, lockCount, lookInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { mailsSince, sendMail } from '../../../platform/mail/index.ts';
@@ -10,7 +10,7 @@ import { openToShare } from '../../documents/index.ts';
 import { openFolder } from '../../folders/index.ts';
 import { countNewRecipients, dayIn, frameIn, tenantUrl } from '../../tenants/index.ts';
 import { colleagueByEmail } from '../../users/index.ts';
-import { endShare, insertShare, isShared, readShared, readSharesOf, type ShareRecord } from '../store/shares.ts';
+import { insertShare, isShared, readShare, readShared, readSharesOf, type ShareRecord } from '../store/shares.ts';
 import { documentsBelow } from './download-folders.ts';
 
 type Calls = typeof endpoints.shares;
@@ -40,15 +40,18 @@ export const shareFiles = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
     const chosen = await chosenIn(tx, body);
     const [id, token, sharedBy] = [newId(now.getTime()), newSecret(), viewerOf(ctx)];
     const { email } = body;
+    const address = canonicalEmail(email);
+    // What is asked for at once is counted one after another.
+    await lockCount(tx, 'shares to one', `${ctx.tenantId} ${address}`);
     const documentIds = chosen.map((document) => document.id);
     // A second link to the same adds nothing (DOC-033); more documents or a later day do.
     if (await isShared(tx, { email, sharedBy: sharedBy.userId, lastDay: body.expirationDate, documentIds }))
       failFields({ email: 'field.already-added' });
     // Links that were ended and made anew count too.
     const since = new Date(now.getTime() - LIMITS.mailsToOneWindow);
-    if ((await mailsSince(tx, { address: email, templates: ['externalLink'], since })) >= LIMITS.sharesToOne)
+    if ((await mailsSince(tx, { address, templates: ['externalLink'], since })) >= LIMITS.sharesToOne)
       failFields({ email: 'mail.enough-today' });
-    const colleague = await colleagueByEmail(tx, canonicalEmail(email));
+    const colleague = await colleagueByEmail(tx, address);
     if (!colleague?.isInternal) await countNewRecipients(tx, [{ email, field: 'email' }]);
     await insertShare(tx, {
       id,
@@ -67,7 +70,7 @@ export const shareFiles = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
     });
     const executor = `${sharedBy.firstName} ${sharedBy.lastName}`.trim() || sharedBy.email;
     await sendMail(tx, {
-      to: email,
+      to: address,
       template: 'externalLink',
       locale: frame.externalLocale,
       params: {
@@ -79,7 +82,7 @@ export const shareFiles = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
       },
       about: { subjectId: id },
     });
-    const [made] = await presentShares(tx, await readSharesOf(tx, sharedBy.userId, 1));
+    const [made] = await presentShares(tx, await readShare(tx, id));
     return made!;
   });
 
@@ -126,12 +129,3 @@ async function presentShares(tx: Tx, shares: readonly ShareRecord[]): Promise<Sh
     downloads: share.downloads,
   }));
 }
-
-/** Ends a share of one's own. @throws generic.not-found */
-export const stopSharing = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
-  inTenant(ctx, async (tx) => {
-    const email = await endShare(tx, id, viewerOf(ctx).userId);
-    if (email === undefined) return fail('generic.not-found');
-    await emit(tx, 'tenant.share-ended', ctx.tenantId, { data: { shareId: id }, texts: { email } });
-    return null;
-  });

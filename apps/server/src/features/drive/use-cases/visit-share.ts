@@ -7,16 +7,18 @@ import { hashOf } from '../../auth/index.ts';
 import { loadVersion, type Packed, sendFiles, fileName } from '../../documents/index.ts';
 import { frameIn } from '../../tenants/index.ts';
 import { personsById } from '../../users/index.ts';
-import { noteVisit, readShareByHash, readShared, type ShareRecord, type SharedDocument } from '../store/shares.ts';
+import { noteVisit, readShareByHash, type ShareRecord, type SharedDocument } from '../store/shares.ts';
+import { sharedNow } from './shared-now.ts';
 
 type Calls = typeof endpoints.shares;
+type DownloadBody = ParsedOf<Calls['download']>['body'];
 
 /** What a link opens, to read only, until its last day ends (DRIVE-089). @throws link.dead, link.expired */
 export const openShare = (ctx: Ctx, { body }: ParsedOf<Calls['open']>): Promise<AnswerOf<Calls['open']>> =>
   inTenant(ctx, async (tx) => {
-    const share = await livingShare(tx, body.token);
+    const share = await runningShare(tx, body.token);
     const by = (await personsById(tx, [share.shared_by])).get(share.shared_by);
-    const documents = await readShared(tx, [share.id]);
+    const documents = await sharedNow(tx, share);
     const items = [];
     for (const document of documents) items.push(await present(tx, document));
     await noteVisit(tx, share.id, 0);
@@ -28,11 +30,10 @@ export const openShare = (ctx: Ctx, { body }: ParsedOf<Calls['open']>): Promise<
     };
   });
 
-/** The link of a share that runs, in a company that shares. @throws link.dead, link.expired */
-async function livingShare(tx: Tx, token: string): Promise<ShareRecord> {
+/** The link of a share that runs; what it opens is for the caller to ask. @throws link.dead, link.expired */
+async function runningShare(tx: Tx, token: string): Promise<ShareRecord> {
   const share = await readShareByHash(tx, hashOf(token));
   if (!share || share.revoked_at !== null) return fail('link.dead');
-  if (!(await frameIn(tx)).modules.includes('ExternalSharingModule')) fail('link.dead');
   if (share.expires_at <= contextOf(tx).clock.now()) fail('link.expired');
   return share;
 }
@@ -61,17 +62,28 @@ async function versionOf(tx: Tx, { id, version }: SharedDocument) {
  */
 export async function downloadShared(ctx: Ctx, { body }: ParsedOf<Calls['download']>) {
   const files = await inTenant(ctx, async (tx) => {
-    const share = await livingShare(tx, body.token);
-    const documents = await readShared(tx, [share.id]);
-    const wanted = body.documentId ? documents.filter(({ id }) => id === body.documentId) : documents;
-    if (body.documentId && wanted.length === 0) fail('document.not-found');
+    const share = await runningShare(tx, body.token);
+    const wanted = await wantedOf(tx, share, body.documentId);
     const packed: Packed[] = [];
     for (const document of wanted) packed.push(await take(tx, share, document));
     await noteVisit(tx, share.id, packed.length);
     return packed;
   });
-  const recheck = (now: Ctx) => inTenant(now, (tx) => livingShare(tx, body.token));
+  const recheck = (now: Ctx) => inTenant(now, (tx) => stillShared(tx, body, files.length));
   return { ...(await sendFiles(ctx, files, { single: Boolean(body.documentId) })), recheck };
+}
+
+async function wantedOf(tx: Tx, share: ShareRecord, documentId?: string | null): Promise<SharedDocument[]> {
+  const documents = await sharedNow(tx, share);
+  const wanted = documentId ? documents.filter(({ id }) => id === documentId) : documents;
+  if (documentId && wanted.length === 0) fail('document.not-found');
+  return wanted;
+}
+
+/** Whether as much is shared as when a download began. @throws link.dead, link.expired, document.not-found */
+async function stillShared(tx: Tx, { token, documentId }: DownloadBody, count: number): Promise<void> {
+  const now = await wantedOf(tx, await runningShare(tx, token), documentId);
+  if (now.length < count) fail('document.not-found');
 }
 
 async function take(tx: Tx, share: ShareRecord, document: SharedDocument): Promise<Packed> {

@@ -34,9 +34,10 @@ type Calls = typeof endpoints.folders;
 export const createFolder = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<Folder> =>
   inTenant(ctx, async (tx) => {
     const parentId = body.parentFolderId ?? null;
-    const parent = await mustInFolder(tx, parentId, 'FolderCreate');
     const name = nameTyped(body.name);
+    // Before the depth is read: the parent could be moved deeper meanwhile.
     await lockTree(tx);
+    const parent = await mustInFolder(tx, parentId, 'FolderCreate');
     const { userId } = viewerOf(ctx);
     if ((parent?.path.length ?? 0) >= LIMITS.folderDepth) fail('folder.too-deep', { most: LIMITS.folderDepth });
     if ((await readFolders(tx, userId)).length >= LIMITS.folders) fail('folder.too-many', { most: LIMITS.folders });

@@ -6,23 +6,27 @@ import { type FolderRecord, readFolders } from '../store/ground.ts';
 import { mustInFolder, openFolder } from '../rights.ts';
 import { isNameTaken, lockTree, markFoldersDeleted, saveFolder } from '../store/folders.ts';
 import { namedOnce } from './change.ts';
+import { refuseOpening } from './readers.ts';
 
 /**
  * Moves folders into another one, or to the root: each needs the right to move it, the destination the right to make
  * folders (DRIVE-074, security AZ-13).
- * @throws folder.not-found, folder.not-allowed, folder.into-itself, folder.too-deep, folder.name-taken
+ * @throws folder.not-found, folder.not-allowed, folder.into-itself, folder.too-deep, folder.name-taken,
+ * folder.opens-to-more
  */
 export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination: string | null): Promise<void> {
   const ctx = contextOf(tx);
   await lockTree(tx);
   const target = await mustInFolder(tx, destination, 'FolderCreate');
   for (const id of new Set(ids)) {
-    const { folder } = await openFolder(tx, id, 'FolderMove');
+    const { folder, path } = await openFolder(tx, id, 'FolderMove');
     const all = await readFolders(tx, viewerOf(ctx).userId);
     if (isInside(all, { id: destination, of: id })) fail('folder.into-itself');
     if ((target?.path.length ?? 0) + heightOf(all, id) > LIMITS.folderDepth)
       fail('folder.too-deep', { most: LIMITS.folderDepth });
     if (folder.parentId === destination) continue;
+    const folderIds = all.filter((one) => isInside(all, { id: one.id, of: id })).map((one) => one.id);
+    await refuseOpening(tx, path, { folderIds, to: destination });
     if (await isNameTaken(tx, { name: folder.name, parentId: destination, id })) fail('folder.name-taken');
     await namedOnce(() => saveFolder(tx, id, { parent_id: destination }));
     const data = { folderId: id, from: folder.parentId, to: destination };

@@ -3,7 +3,7 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { sendJob } from '../../../platform/jobs/index.ts';
 import type { Choices } from '../../notices/index.ts';
 import { frameIn } from '../../tenants/index.ts';
-import type { NewNotification } from '../store.ts';
+import type { DocumentNote } from '../store.ts';
 import { insertItems } from './store.ts';
 
 export const DIGEST_JOB = 'notice-digest';
@@ -14,7 +14,7 @@ export const DIGEST_JOB = 'notice-digest';
  */
 export async function keepForDigest(
   tx: Tx,
-  notes: readonly NewNotification[],
+  notes: readonly DocumentNote[],
   choices: ReadonlyMap<string, Choices>,
 ): Promise<void> {
   if (notes.length === 0) return;

@@ -1,8 +1,8 @@
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import type { NewNotification } from '../store.ts';
+import type { DocumentNote } from '../store.ts';
 
 /** Adds what the mail of the day will tell; an event is told to a person once. */
-export async function insertItems(tx: Tx, list: readonly NewNotification[]): Promise<void> {
+export async function insertItems(tx: Tx, list: readonly DocumentNote[]): Promise<void> {
   if (list.length === 0) return;
   const { tenantId } = contextOf(tx);
   await tx

@@ -5,6 +5,7 @@ import { frameIn } from '../../tenants/index.ts';
 import { type Person, personOf } from '../person.ts';
 import { nameNameless, updateName } from '../store/administer.ts';
 import { mayKnow } from './look-up.ts';
+import { proveRoles } from './prove-roles.ts';
 import { insertUser, readUserByEmail, updateAccount, updateManager } from '../store/users.ts';
 
 export interface NewPerson {
@@ -18,10 +19,11 @@ export interface NewPerson {
 
 /**
  * Makes a user of the tenant of `tx`, or finds the one who has the address already; then nothing of them changes.
- * Two calls at once make one user.
+ * Two calls at once make one user. @throws access.proof-needed where a person makes an administrator
  */
 export async function addUser(tx: Tx, person: NewPerson): Promise<Person & { isNew: boolean }> {
   const { tenantId, clock } = contextOf(tx);
+  proveRoles(contextOf(tx), person.roles);
   const email = canonicalEmail(person.email);
   const [firstName, lastName] = [person.firstName.trim(), person.lastName.trim()];
   const now = clock.now();

@@ -1,12 +1,12 @@
 import { type AnswerOf, type endpoints } from '@paraph/contract';
 import { LIMITS, fail, failFields, type Role, roleByCode } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { requireFreshProof } from '../../../platform/fresh-proof.ts';
 import { mailsSince, sendMail } from '../../../platform/mail/index.ts';
 import { frameIn, tenantUrl } from '../../tenants/index.ts';
 import { type Person, personOf } from '../person.ts';
+import { proveRoles } from './prove-roles.ts';
 import {
   activeAdmins,
   lockAdmins,
@@ -55,10 +55,14 @@ const refuseOneself = (ctx: Ctx, ids: readonly string[]): void => {
 
 const TOLD = ['userDeactivated', 'userActivated'] as const;
 
-/** Activates or deactivates; each person whose state changed is mailed in their language (USER-028, USER-045). */
+/**
+ * Activates or deactivates; each person whose state changed is mailed in their language (USER-028, USER-045). An
+ * administrator who is activated is one anew. @throws access.proof-needed
+ */
 export function setActivation(ctx: Ctx, { ids, isDeactivated }: { ids: readonly string[]; isDeactivated: boolean }) {
   if (isDeactivated) refuseOneself(ctx, ids);
   return withUsers(ctx, ids, async (tx, people) => {
+    if (!isDeactivated) for (const person of people) if (person.state === 'inactive') proveRoles(ctx, person.roles);
     const changed = await updateActivation(tx, idsOf(people), isDeactivated);
     const those = people.filter(({ userId }) => changed.includes(userId));
     if (those.length === 0) return;
@@ -99,8 +103,7 @@ export const rolesOf = (codes: readonly number[]): Role[] => {
 export function setRoles(ctx: Ctx, { ids, roleIds }: { ids: readonly string[]; roleIds: readonly number[] }) {
   const roles = rolesOf(roleIds);
   return withUsers(ctx, ids, async (tx, people) => {
-    if (roles.includes('admin') && people.some((person) => !person.roles.includes('admin')))
-      requireFreshProof(ctx, 'roles.raise');
+    for (const person of people) proveRoles(ctx, roles, person.roles);
     await replaceRoles(tx, idsOf(people), roles);
     const data = { userIds: idsOf(people), roles };
     await emit(tx, 'user.roles-changed', ctx.tenantId, { data, texts: { people: namesOf(people) } });
@@ -127,6 +130,8 @@ export async function eraseUserIn(tx: Tx, userId: string): Promise<string | null
   return eraseUser(tx, userId);
 }
 
-/** The roles of somebody who is made by another room, without the checks of an administrator's act. */
-export const assignRoles = (tx: Tx, userId: string, roles: readonly Role[]): Promise<void> =>
-  replaceRoles(tx, [userId], roles);
+/** Gives roles to somebody whom another feature makes a user. @throws access.proof-needed */
+export function assignRoles(tx: Tx, userId: string, roles: readonly Role[]): Promise<void> {
+  proveRoles(contextOf(tx), roles);
+  return replaceRoles(tx, [userId], roles);
+}

@@ -28,7 +28,8 @@ export default function Care({ document }: { document: DocumentDetails }) {
   // A delegation is a period of the person, not of the document (decision 28): the way leads to the profile.
   const mayDelegate = can('delegation.use') && (['approve', 'sign', 'acknowledge'] as const).some(may);
   const isAny = (['replace', 'set-terms', 'hide', 'again'] as const).some(may);
-  if (!isAny && !document.canShare && !mayDelegate) return null;
+  const seesShares = document.canShare || document.canSeeShares;
+  if (!isAny && !seesShares && !mayDelegate) return null;
   // After a rejection it is the first thing to do, and stands at the head.
   const isLike = may('again') && !['new', 'rejected', 'voided'].includes(document.phase);
   return (
@@ -41,9 +42,9 @@ export default function Care({ document }: { document: DocumentDetails }) {
             {t('document.care.terms')}
           </Button>
         )}
-        {document.canShare && (
+        {seesShares && (
           <Button data-act="share" onClick={() => setSharing(true)}>
-            {t('document.care.share')}
+            {t(document.canShare ? 'document.care.share' : 'document.care.shares')}
           </Button>
         )}
         {mayDelegate && (
@@ -59,6 +60,7 @@ export default function Care({ document }: { document: DocumentDetails }) {
         <Suspense>
           <Sharing
             items={[{ id: document.id, name: document.name, isFolder: false, actions: [] }]}
+            mayShare={document.canShare}
             onClose={() => setSharing(false)}
           />
         </Suspense>

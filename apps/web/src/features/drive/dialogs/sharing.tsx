@@ -9,10 +9,26 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useShare } from '../api.ts';
 import { idsOf, type Target } from '../model.ts';
 import { Frame } from './frame.tsx';
+import { SharedWith, SharedWithDialog } from './shared-with.tsx';
 import { restOf } from '../../../lib/api/index.ts';
 
+interface SharingProps {
+  items: readonly Target[];
+  /** False: the viewer only sees with whom others share it. */
+  mayShare?: boolean;
+  onClose: () => void;
+}
+
+/** Sharing with people outside; without the right to share, the list of those it is shared with. */
+export const Sharing = ({ items, mayShare = true, onClose }: SharingProps) =>
+  mayShare || !items[0] ? (
+    <NewShare items={items} onClose={onClose} />
+  ) : (
+    <SharedWithDialog item={items[0]} onClose={onClose} />
+  );
+
 /** Mails somebody outside a link to folders and documents, good until a day (DRIVE-038, DRIVE-039). */
-export const Sharing = ({ items, onClose }: { items: readonly Target[]; onClose: () => void }) => {
+const NewShare = ({ items, onClose }: Omit<SharingProps, 'mayShare'>) => {
   const { t } = useTranslation();
   const toast = useToast();
   const share = useShare();
@@ -83,6 +99,7 @@ export const Sharing = ({ items, onClose }: { items: readonly Target[]; onClose:
             {t('drive.share.snapshot')}
           </Typography>
         )}
+        {items.length === 1 && <SharedWith titled item={items[0]!} />}
       </Stack>
     </Frame>
   );

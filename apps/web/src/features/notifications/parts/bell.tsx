@@ -9,7 +9,7 @@ import { c } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { ToastPlace } from '../../../ui/toast-place.tsx';
 import { useClearNotes, useMarkSeen, useNotes, type Note } from '../api.ts';
-import { sentenceKey } from '../model.ts';
+import { placeOf, sentenceKey } from '../model.ts';
 import { lastError, RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** The bell with a dot, and the list of what happened. */
@@ -121,7 +121,7 @@ const NoteRow = ({ note, onClose }: { note: Note; onClose: () => void }) => {
   return (
     <Stack
       direction="row"
-      {...(note.documentId ? { component: Link, to: `/standard/documents/${note.documentId}`, onClick: onClose } : {})}
+      {...(placeOf(note) ? { component: Link, to: placeOf(note), onClick: onClose } : {})}
       sx={{
         gap: 1.25,
         p: 1.25,

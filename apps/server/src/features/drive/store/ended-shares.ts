@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+
+/** A share that was ended, with its documents whose sharing ended by that. */
+export interface EndedShare {
+  id: string;
+  email: string;
+  documentIds: string[];
+}
+
+/** Ends shares as a whole: one by its id, or all that a person made. @returns those that ran until now */
+export async function endShares(tx: Tx, which: { id?: string; sharedBy: string }): Promise<EndedShare[]> {
+  const { tenantId, clock } = contextOf(tx);
+  const { rows } = await sql<EndedShare>`with ended as (
+      update shares set revoked_at = ${clock.now()} where tenant_id = ${tenantId} and shared_by = ${which.sharedBy}
+        and (${which.id ?? null}::uuid is null or id = ${which.id ?? null}::uuid) and revoked_at is null
+      returning tenant_id, id, email, expires_at)
+    select e.id, e.email, array(select d.document_id from share_documents d where d.tenant_id = e.tenant_id
+      and d.share_id = e.id and d.ended_at is null order by d.document_id) as "documentIds"
+    from ended e where e.expires_at > ${clock.now()} order by e.id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Takes documents out of a share that runs. A share without any document left is ended itself.
+ * @returns those that were in it, and whether it ended; undefined when none was
+ */
+export async function takeOutOfShare(
+  tx: Tx,
+  id: string,
+  documentIds: readonly string[],
+): Promise<(EndedShare & { isOver: boolean }) | undefined> {
+  const { tenantId, clock } = contextOf(tx);
+  const now = clock.now();
+  const share = await tx
+    .selectFrom('shares')
+    .select('email')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!share || documentIds.length === 0) return undefined;
+  const taken = await tx
+    .updateTable('share_documents')
+    .set({ ended_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('share_id', '=', id)
+    .where('document_id', 'in', [...documentIds])
+    .where('ended_at', 'is', null)
+    .returning('document_id')
+    .execute();
+  if (taken.length === 0) return undefined;
+  const { numUpdatedRows } = await tx
+    .updateTable('shares')
+    .set({ revoked_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where(sql<boolean>`not exists (select from share_documents d where d.tenant_id = shares.tenant_id
+      and d.share_id = shares.id and d.ended_at is null)`)
+    .executeTakeFirst();
+  const ids = taken.map((row) => row.document_id).toSorted();
+  return { id, email: share.email, documentIds: ids, isOver: numUpdatedRows === 1n };
+}

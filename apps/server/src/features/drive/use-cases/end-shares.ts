@@ -1,0 +1,45 @@
+import { fail } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit, type Listener } from '../../../platform/events/index.ts';
+import { type EndedShare, endShares } from '../store/ended-shares.ts';
+
+/** Ends a share of one's own. @throws generic.not-found */
+export const stopSharing = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    const [ended] = await endShares(tx, { id, sharedBy: viewerOf(ctx).userId });
+    if (!ended) return fail('generic.not-found');
+    await tellEnded(tx, ended);
+    await tellOver(tx, ended);
+    return null;
+  });
+
+/** The history of each document says with whom it is shared no longer. */
+export async function tellEnded(tx: Tx, { id, email, documentIds }: EndedShare): Promise<void> {
+  for (const documentId of documentIds)
+    await emit(tx, 'document.share-ended', documentId, {
+      data: { form: 'ended', shareId: id },
+      texts: { person: email },
+    });
+}
+
+/** The log of the company says that a link opens nothing any more. */
+export const tellOver = (tx: Tx, { id, email }: EndedShare): Promise<string> =>
+  emit(tx, 'tenant.share-ended', contextOf(tx).tenantId, { data: { shareId: id }, texts: { email } });
+
+/**
+ * What somebody shared ends when they are deactivated or leave, for good. Their links open nothing from that moment on:
+ * this only makes it last, should they return.
+ */
+export const leavingListener: Listener = {
+  name: 'end-shares-of-leaving',
+  events: ['user.deactivated', 'user.deleted', 'user.erased'],
+  async hear(tx, event) {
+    const { userIds } = event.data as { userIds?: string[] };
+    for (const sharedBy of userIds ?? [])
+      for (const ended of await endShares(tx, { sharedBy })) {
+        await tellEnded(tx, ended);
+        await tellOver(tx, ended);
+      }
+  },
+};

@@ -1,0 +1,91 @@
+import type { AnswerOf, endpoints, OverseenShare, ParsedOf } from '@paraph/contract';
+import { fail, failFields, isInside, overseesShares } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { coversOf, openDocument } from '../../documents/index.ts';
+import { openFolder, shownIn } from '../../folders/index.ts';
+import { personsById } from '../../users/index.ts';
+import { takeOutOfShare } from '../store/ended-shares.ts';
+import { readRunningShares, type RunningShare } from '../store/shares.ts';
+import { tellEnded, tellOver } from './end-shares.ts';
+import { openToMaker } from './shared-now.ts';
+
+type Calls = typeof endpoints.shares;
+type Of = ParsedOf<Calls['of']>['query'];
+
+/** Documents of running shares that are read for one list. */
+const MOST = 2000;
+
+/**
+ * With whom others share a document, or what lies in a folder and below it: for its owner, the managers of its folder
+ * and administrators.
+ * @throws document.not-found, document.not-allowed, folder.not-found, folder.not-allowed
+ */
+export const listSharesOf = (ctx: Ctx, { query }: ParsedOf<Calls['of']>): Promise<AnswerOf<Calls['of']>> =>
+  lookInTenant(ctx, async (tx) => presentOverseen(tx, await overseen(tx, query)));
+
+/**
+ * Ends the sharing of a document, or of what lies in a folder, with one person outside; what else that link opens stays.
+ * @throws generic.not-found, document.not-found, document.not-allowed, folder.not-found, folder.not-allowed
+ */
+export const endSharingOf = (ctx: Ctx, { params, query }: ParsedOf<Calls['endOf']>): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    const rows = (await overseen(tx, query)).filter(({ id }) => id === params.id);
+    const ids = rows.map(({ document_id: documentId }) => documentId);
+    const ended = await takeOutOfShare(tx, params.id, ids);
+    if (!ended) return fail('generic.not-found');
+    await tellEnded(tx, ended);
+    if (ended.isOver) await tellOver(tx, ended);
+    return null;
+  });
+
+async function overseen(tx: Tx, { documentId, folderId }: Of): Promise<RunningShare[]> {
+  if (documentId) {
+    await mustOversee(tx, documentId);
+    return readRunningShares(tx, { documentId, folderIds: [] }, MOST);
+  }
+  if (!folderId) return failFields({ documentId: 'field.required' });
+  await openFolder(tx, folderId, 'FolderShare');
+  const all = (await shownIn(tx)).map(({ folder }) => folder);
+  const folderIds = all.filter(({ id }) => isInside(all, { id, of: folderId })).map(({ id }) => id);
+  return readRunningShares(tx, { documentId: null, folderIds }, MOST);
+}
+
+async function mustOversee(tx: Tx, documentId: string): Promise<void> {
+  const { viewer } = await openDocument(tx, documentId);
+  const { isOwner, folder, capabilities } = viewer.standing;
+  const isAdmin = capabilities.includes('admin.open');
+  if (!overseesShares({ isOwner, folder: folder ?? null, isAdmin })) fail('document.not-allowed');
+}
+
+/** One entry for each share, with the documents that are asked about. */
+async function presentOverseen(tx: Tx, rows: readonly RunningShare[]): Promise<OverseenShare[]> {
+  const covers = await coversOf(tx, [...new Set(rows.map((row) => row.document_id))]);
+  const makers = [...new Set(rows.map((row) => row.shared_by))];
+  const people = await personsById(tx, makers);
+  const opens = new Map<string, Awaited<ReturnType<typeof openToMaker>>>();
+  for (const maker of makers)
+    opens.set(
+      maker,
+      await openToMaker(
+        tx,
+        maker,
+        rows.filter((row) => row.shared_by === maker),
+      ),
+    );
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((documents) => {
+    const [share] = documents as [RunningShare];
+    const by = people.get(share.shared_by);
+    return {
+      id: share.id,
+      email: share.email,
+      sharedBy: `${by?.firstName ?? ''} ${by?.lastName ?? ''}`.trim() || (by?.email ?? ''),
+      items: documents.map((row) => covers.get(row.document_id) ?? row.name),
+      created: share.created_at.toISOString(),
+      lastDay: share.last_day,
+      isOpen: documents.some((row) => opens.get(share.shared_by)?.(row) ?? false),
+      opened: share.opened_at?.toISOString() ?? null,
+      downloads: share.downloads,
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import { fail, isInternal, mayShareFile, refusalOf } from '@paraph/domain';
+import type { Tx } from '../../../platform/db/index.ts';
+import { callerOf } from '../../documents/index.ts';
+import { standingsFor } from '../../folders/index.ts';
+import { readShared, type SharedDocument, type ShareRecord } from '../store/shares.ts';
+
+/**
+ * The documents that a share opens now: those that its maker may still share. A maker who is no active user of the
+ * company any more, or a company without the module, ends all of it.
+ * @throws link.dead
+ */
+export async function sharedNow(tx: Tx, { id, shared_by: makerId }: ShareRecord): Promise<SharedDocument[]> {
+  const documents = await readShared(tx, [id]);
+  const isOpen = await openToMaker(tx, makerId, documents);
+  if (!isOpen) return fail('link.dead');
+  return documents.filter(isOpen);
+}
+
+type Placed = Pick<SharedDocument, 'owner_id' | 'folder_id'>;
+
+/** Whether a user may share each of these documents; undefined when they may share nothing in this company. */
+export async function openToMaker(
+  tx: Tx,
+  makerId: string,
+  documents: readonly Placed[],
+): Promise<((document: Placed) => boolean) | undefined> {
+  const maker = await callerOf(tx, makerId);
+  if (!maker || refusalOf('folders.share', maker.rights)) return undefined;
+  const { roles, modules } = maker.rights;
+  const viewer = { userId: makerId, isAdmin: roles.includes('admin'), isInternal: isInternal(roles) };
+  const folderIds = [...new Set(documents.flatMap((document) => document.folder_id ?? []))];
+  const standings = modules.includes('FoldersModule') ? await standingsFor(tx, viewer, folderIds) : new Map();
+  return ({ owner_id: ownerId, folder_id: folderId }) =>
+    mayShareFile({ isOwner: ownerId === makerId, folder: standings.get(folderId ?? '') ?? null });
+}

@@ -1,0 +1,64 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { newId } from '../src/platform/ids.ts';
+import { createWholeHouse, mailTo, newColleague, see, upload, type WholeHouse } from './whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let owner: Colleague, manager: Colleague, approver: Colleague, added: Colleague;
+beforeAll(async () => {
+  house = await createWholeHouse({});
+  manager = await newColleague(house, 'Agnė Kučinskaitė');
+  approver = await newColleague(house, 'Tomas Grigas');
+  owner = await newColleague(house, 'Daiva Petrauskaitė', { manager: approver.userId });
+  added = await newColleague(house, 'Ona Rimkutė');
+}, 120_000);
+
+/** A document under way in a folder that the manager manages. */
+async function managed({ isKept = false } = {}): Promise<string> {
+  const { body: folder } = await owner.browser.ask('POST', '/api/folders/create', { name: newId().slice(-8) });
+  await owner.browser.ask('POST', '/api/folders/access/update', { id: folder.id, users: { [manager.email]: 1 } });
+  const { body } = await upload(owner.browser);
+  const members = [{ email: approver.email, kind: 'approve', order: 1 }];
+  await owner.browser.ask('PUT', `/api/documents/${String(body.id)}/signers/set`, { members });
+  await owner.browser.ask('PUT', `/api/documents/${String(body.id)}`, { message: 'Prašau peržiūrėti' });
+  await owner.browser.ask('PUT', '/api/folders/add/document', { folderId: folder.id, documentId: body.id });
+  if (isKept) await owner.browser.ask('PUT', `/api/documents/${String(body.id)}/hide-sensitive-information?hide=true`);
+  const sent = await owner.browser.ask('POST', `/api/documents/${String(body.id)}/send`);
+  expect(sent).toMatchObject({ status: 200, body: { phase: 'approving' } });
+  return String(body.id);
+}
+const add = ({ browser }: Colleague, id: string, ...more: Colleague[]) => {
+  const members = [approver, ...more].map(({ email }) => ({ email, kind: 'approve', order: 1 }));
+  return browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+};
+
+test('a folder manager from whom content is kept adds nobody to the document, least of all herself', async () => {
+  const id = await managed({ isKept: true });
+  for (const person of [manager, added])
+    expect(await add(manager, id, person)).toMatchObject({ status: 403, body: { code: 'document.data-protected' } });
+  expect((await see(manager.browser, id)).actions).not.toContain('set-members');
+  const file = await house.app.server!.inject({
+    url: `/api/documents/${id}/file`,
+    headers: { host: house.host, authorization: `Bearer ${manager.browser.token}`, 'sec-fetch-site': 'same-origin' },
+  });
+  expect(file.statusCode).toBe(403);
+  expect((await add(owner, id, added)).status).toBe(200);
+});
+
+test('history and mail name the folder manager as the one who asks whom she added, and the owner as who wrote the words', async () => {
+  const id = await managed();
+  expect((await add(manager, id, added)).status).toBe(200);
+  const { body } = await owner.browser.ask('GET', `/api/documents/${id}/history`);
+  const entries = body.items as { code: number; executorName: string; customData: { person?: string } }[];
+  const asked = entries.filter(({ code }) => code === 13);
+  expect(asked.map(({ executorName, customData }) => [customData.person, executorName])).toEqual([
+    ['Ona Rimkutė', 'Agnė Kučinskaitė'],
+    ['Tomas Grigas', 'Daiva Petrauskaitė'],
+  ]);
+  const { text } = await mailTo(house, added.email, /contract/);
+  expect(text).toContain('Agnė Kučinskaitė');
+  expect(text).toMatch(/Daiva Petrauskaitė[^]*Prašau peržiūrėti|Prašau peržiūrėti[^]*Daiva Petrauskaitė/);
+});

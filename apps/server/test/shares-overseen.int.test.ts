@@ -1,0 +1,147 @@
+import type { OverseenShare } from '@paraph/contract';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { inTenant } from '../src/platform/db/index.ts';
+import { newId } from '../src/platform/ids.ts';
+import { Browser } from './people.ts';
+import { CONTRACT, createWholeHouse, mailTo, newColleague, type WholeHouse } from './whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let owner: Colleague, manager: Colleague, admin: Colleague, stranger: Colleague;
+beforeAll(async () => {
+  house = await createWholeHouse({});
+  owner = await newColleague(house, 'Daiva Petrauskaitė');
+  manager = await newColleague(house, 'Agnė Kučinskaitė');
+  admin = await newColleague(house, 'Mantas Petrauskas', { roles: ['user', 'admin'] });
+  stranger = await newColleague(house, 'Vilma Stanionytė');
+}, 120_000);
+
+const day = new Date(Date.now() + 3 * 24 * 3600_000).toISOString().slice(0, 10);
+const put = async (who: Colleague, folderId: string | null = null, name = `Sutartis ${newId().slice(-8)}`) => {
+  const body = { name, fileName: 'contract.pdf', file: CONTRACT.toString('base64'), folderId };
+  return String((await who.browser.ask('POST', '/api/documents', body)).body.id);
+};
+/** A folder of the owner that the manager manages. */
+async function managed(): Promise<string> {
+  const { body } = await owner.browser.ask('POST', '/api/folders/create', { name: `Bendra ${newId().slice(-8)}` });
+  await open(String(body.id), { [manager.email]: 1 });
+  return String(body.id);
+}
+const open = (id: string, users: object) => owner.browser.ask('POST', '/api/folders/access/update', { id, users });
+async function shared(who: Colleague, body: object): Promise<{ id: string; email: string; token: string }> {
+  const email = `partneris.${newId().slice(-8)}@kitur.lt`;
+  const answer = await who.browser.ask('POST', '/api/SharedFiles/create', { email, expirationDate: day, ...body });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  const { links } = await mailTo(house, email, /./);
+  return { id: String(answer.body.id), email, token: links.map((link) => link.split('/shared/')[1]).find(Boolean)! };
+}
+const visit = (token: string) => new Browser(house).ask('POST', '/api/SharedFiles/open', { token });
+const itemsOf = async (token: string) => (await visit(token)).body['items'];
+const take = async (token: string, documentId: string) => {
+  const { statusCode } = await house.app.server!.inject({
+    method: 'POST',
+    url: '/api/SharedFiles/download',
+    headers: { host: house.host, 'sec-fetch-site': 'same-origin' },
+    payload: { token, documentId },
+  });
+  return statusCode;
+};
+const listOf = async (who: Colleague, query: string) => {
+  const { status, body } = await who.browser.ask('GET', `/api/SharedFiles/of?${query}`);
+  return { status, list: body as unknown as OverseenShare[], code: body.code };
+};
+const endOf = (who: Colleague, id: string, query: string) =>
+  who.browser.ask('DELETE', `/api/SharedFiles/${id}/of?${query}`);
+const setActive = async (who: Colleague, isDeactivated: boolean) => {
+  const path = `/api/users/${who.userId}/set-activation`;
+  expect((await admin.browser.ask('PUT', path, { isDeactivated })).status).toBe(204);
+};
+const runs = async (id: string) =>
+  (
+    await inTenant(house.ctx, (tx) =>
+      tx.selectFrom('shares').select('revoked_at').where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+  ).revoked_at === null;
+
+test('a link opens nothing once its maker manages the folder no longer, and no later version either', async () => {
+  const folderId = await managed();
+  const id = await put(owner, folderId);
+  const { token } = await shared(manager, { documentIds: [id] });
+  expect(await take(token, id)).toBe(200);
+  await open(folderId, { [manager.email]: 0 });
+  expect(await itemsOf(token)).toEqual([]);
+  expect(await take(token, id)).toBe(404);
+  const { list } = await listOf(owner, `documentId=${id}`);
+  expect(list).toMatchObject([{ sharedBy: 'Agnė Kučinskaitė', isOpen: false }]);
+});
+
+test('a link is dead at once when its maker is deactivated or deleted, and stays so when they return', async () => {
+  const leaving = await newColleague(house, 'Robertas Išeinantis');
+  const id = await put(leaving);
+  const { token, id: shareId } = await shared(leaving, { documentIds: [id] });
+  expect(await take(token, id)).toBe(200);
+  await setActive(leaving, true);
+  expect(await visit(token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
+  expect(await take(token, id)).toBe(404);
+  await vi.waitFor(async () => expect(await runs(shareId)).toBe(false), { timeout: 30_000 });
+  await setActive(leaving, false);
+  expect(await visit(token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
+  const other = await newColleague(house, 'Rūta Ištrinta');
+  const gone = await shared(other, { documentIds: [await put(other)] });
+  expect((await admin.browser.ask('DELETE', `/api/users/${other.userId}`)).status).toBe(204);
+  expect(await visit(gone.token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
+});
+
+test('the owner, a manager of the folder and an administrator see who shared a document with whom, others do not', async () => {
+  const folderId = await managed();
+  const id = await put(owner, folderId);
+  const { email } = await shared(manager, { documentIds: [id] });
+  for (const who of [owner, manager, admin])
+    expect((await listOf(who, `documentId=${id}`)).list).toMatchObject([
+      { email, sharedBy: 'Agnė Kučinskaitė', lastDay: day, isOpen: true },
+    ]);
+  for (const who of [owner, manager, admin])
+    expect((await listOf(who, `folderId=${folderId}`)).list.map((one) => one.email)).toEqual([email]);
+  expect(await listOf(stranger, `documentId=${id}`)).toMatchObject({ status: 404, code: 'document.not-found' });
+  expect(await listOf(stranger, `folderId=${folderId}`)).toMatchObject({ status: 404, code: 'folder.not-found' });
+  expect((await listOf(owner, '')).status).toBe(422);
+});
+
+test('the owner ends the sharing of their document, and what else that link opens stays', async () => {
+  const folderId = await managed();
+  const [id, other] = [await put(owner, folderId), await put(manager)];
+  const { token, id: shareId } = await shared(manager, { documentIds: [id, other] });
+  expect((await endOf(stranger, shareId, `documentId=${id}`)).status).toBe(404);
+  expect((await endOf(owner, shareId, `documentId=${other}`)).status).toBe(404);
+  expect((await endOf(owner, shareId, `documentId=${id}`)).status).toBe(204);
+  expect(await itemsOf(token)).toMatchObject([{ id: other }]);
+  expect((await endOf(owner, shareId, `documentId=${id}`)).status).toBe(404);
+  const { body } = await owner.browser.ask('GET', `/api/documents/${id}/history`);
+  const [last] = body.items as { code: number; executorName: string; customData: { form?: string } }[];
+  expect(last).toMatchObject({ code: 29, executorName: 'Daiva Petrauskaitė', customData: { form: 'ended' } });
+});
+
+test('an administrator ends the sharing of all that lies in a folder, and the link is dead', async () => {
+  const folderId = await managed();
+  await put(owner, folderId);
+  const { token, id } = await shared(manager, { folderIds: [folderId] });
+  expect((await endOf(admin, id, `folderId=${folderId}`)).status).toBe(204);
+  expect(await visit(token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
+  expect((await listOf(owner, `folderId=${folderId}`)).list).toEqual([]);
+});
+
+test('ten links go to one address in a day, however many are asked for at once', async () => {
+  const ids = [];
+  for (let n = 0; n < 14; n += 1) ids.push(await put(owner));
+  const email = `daug.${newId().slice(-8)}@kitur.lt`;
+  const answers = await Promise.all(
+    ids.map((id, n) => {
+      const body = { email: n % 2 ? email : email.toUpperCase(), documentIds: [id], expirationDate: day };
+      return owner.browser.ask('POST', '/api/SharedFiles/create', body);
+    }),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+});

@@ -19,7 +19,8 @@ export { forgetWordsAbout, forgetWordsOf, wordsOfPerson } from './owner-words/st
 export { type HandedOver, handOverDocuments } from './use-cases/hand-over.ts';
 export { isPersonalCodeOf } from './use-cases/set-members.ts';
 export { documentFacts } from './use-cases/document-facts.ts';
-export { delegationOf, entryFor, must, requireComments } from './viewer.ts';
+export { entryFor } from './entry-to-act.ts';
+export { delegationOf, must, requireComments } from './viewer.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { accompanyingRoutes } from './accompanying/routes.ts';
 import { careRoutes } from './care-routes.ts';

@@ -19,6 +19,7 @@ export { forgetWordsAbout, forgetWordsOf, wordsOfPerson } from './owner-words/st
 export { type HandedOver, handOverDocuments } from './use-cases/hand-over.ts';
 export { isPersonalCodeOf } from './use-cases/set-members.ts';
 export { documentFacts } from './use-cases/document-facts.ts';
+export { giveContent } from './give-content.ts';
 export { entryFor } from './entry-to-act.ts';
 export { delegationOf, must, requireComments } from './viewer.ts';
 import type { Feature } from '../../platform/feature.ts';

@@ -116,6 +116,14 @@ export const EVENTS = {
     webhook: true,
     client: 'SignersChanged',
   },
+  // Somebody on turn cannot act any more: the owner is told, in the portal and by mail.
+  'document.person-deactivated': {
+    ...document,
+    history: null,
+    notify: 'owner',
+    mail: { template: 'personDeactivated', to: 'owner' },
+    client: 'SignersChanged',
+  },
   'document.link-renewed': { ...document, history: null, mail: { template: 'externalLink', to: 'subject' } },
   // A company's own mail server was given the personal link of a guest, so it could read the link.
   'document.link-delivered': { ...document, history: 'shared' },

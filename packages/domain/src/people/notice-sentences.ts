@@ -16,6 +16,7 @@ const SENTENCES = {
   'document.acknowledged': 'acknowledged',
   'document.not-sent-to-system': 'notSentToSystem',
   'document.mail-bounced': 'mailBounced',
+  'document.person-deactivated': 'personDeactivated',
   'document.deletion-announced': 'deletionAnnounced',
   'document.series-sent': 'seriesSent',
   'document.method-lacking': 'methodLacking',

@@ -30,6 +30,7 @@ export const notifications = {
     questionAsked: 'Tal on teile küsimus',
     questionAnswered: 'Teie küsimusele on vastatud',
     mailBounced: 'Kiri tuli tagasi, aadress vajab parandamist',
+    personDeactivated: 'Inimene, kelle kord on käes, ei saa tegutseda: tema konto on deaktiveeritud',
     seriesSent: 'Saadetud kõigile nimekirjas',
     other: 'Midagi muutus',
   },

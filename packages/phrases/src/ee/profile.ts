@@ -119,7 +119,10 @@ export const profile = {
         label: 'Küsimused ja allkirjastamisviisid',
         help: 'Osaline küsib teilt midagi või ei saa nõutud viisil allkirjastada; mida saatja teile vastab',
       },
-      delivery: { label: 'Tagasi tulnud kirjad', help: 'Sinu dokumendi osaline ei saa kirja kätte' },
+      delivery: {
+        label: 'Tagasi tulnud kirjad ja inimesed, kes ei saa tegutseda',
+        help: 'Sinu dokumendi osaline ei saa kirja kätte või tema konto on deaktiveeritud',
+      },
       openings: {
         label: 'Avamised põhjendusega',
         help: 'Administraator avab sinu dokumendi, milles ta ei osale; kiri saadetakse kohe',

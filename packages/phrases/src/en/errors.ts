@@ -53,6 +53,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.password-differs': 'The two passwords differ.',
   'field.already-added': 'This person is already added.',
   'field.same-address': 'This is the present address. Write another one.',
+  'field.deactivated': 'The account of this person is deactivated, so they cannot act. Choose somebody else.',
   'field.no-account': 'No account has this address.',
   'field.must-accept': 'Accept this to continue.',
   'access.no-token': 'Sign in to continue.',
@@ -184,6 +185,8 @@ export const errors: Record<ErrorCode, string> = {
     'This form needs the approval of the chief executive, and the company has none here. Ask your administrator.',
   'form.no-signer':
     'The signer {{email}} of this form cannot be found. Fill in your profile or ask your administrator.',
+  'form.deactivated':
+    'The form asks {{email}}, whose account is deactivated. Ask your administrator to correct the form.',
   'form.not-drawn':
     'The document could not be made from the form. Nothing was sent; what you filled in is kept. Try again.',
   'webhook.address-refused':

@@ -30,6 +30,7 @@ export const notifications = {
     questionAsked: 'Has a question for you',
     questionAnswered: 'Your question is answered',
     mailBounced: 'A mail came back; the address needs a correction',
+    personDeactivated: 'A person on turn cannot act: their account is deactivated',
     seriesSent: 'Was sent to everybody in the list',
     other: 'Something changed',
   },

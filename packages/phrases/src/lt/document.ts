@@ -155,6 +155,7 @@ export const document = {
     },
     rejected: 'Atmesta',
     turn: 'Eilė dabar',
+    deactivated: 'Veikti negali: paskyra išjungta',
     later: 'Vėliau',
     outside: 'Ne iš įmonės',
     onlyToYou: 'Tik jums:',

@@ -32,6 +32,7 @@ export const notifications = {
     questionAsked: 'Turi jums klausimą',
     questionAnswered: 'Į jūsų klausimą atsakyta',
     mailBounced: 'Laiškas grįžo, reikia pataisyti adresą',
+    personDeactivated: 'Asmuo, kurio eilė, veikti negali: jo paskyra išjungta',
     seriesSent: 'Išsiųstas visiems sąrašo žmonėms',
     other: 'Kažkas pasikeitė',
   },

@@ -117,7 +117,10 @@ export const profile = {
         label: 'Klausimai ir pasirašymo būdai',
         help: 'Dalyvis jūsų ko nors klausia arba negali pasirašyti prašomu būdu; ką jums atsako siuntėjas',
       },
-      delivery: { label: 'Grįžę laiškai', help: 'Jūsų dokumento dalyvis negauna laiško' },
+      delivery: {
+        label: 'Grįžę laiškai ir asmenys, kurie veikti negali',
+        help: 'Jūsų dokumento dalyvis negauna laiško arba jo paskyra išjungta',
+      },
       openings: {
         label: 'Atvėrimai nurodžius priežastį',
         help: 'Administratorius atveria jūsų dokumentą jame nedalyvaudamas; laiškas siunčiamas iš karto',

@@ -153,6 +153,7 @@ export const document = {
     },
     rejected: 'Noraidīts',
     turn: 'Kārta tagad',
+    deactivated: 'Nevar rīkoties: konts deaktivizēts',
     later: 'Vēlāk',
     outside: 'Ārpus uzņēmuma',
     onlyToYou: 'Tikai jums:',

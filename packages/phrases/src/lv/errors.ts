@@ -52,6 +52,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.password-differs': 'Paroles atšķiras.',
   'field.already-added': 'Šī persona jau ir pievienota.',
   'field.same-address': 'Šī ir pašreizējā adrese. Ierakstiet citu.',
+  'field.deactivated': 'Šīs personas konts ir deaktivizēts, tāpēc tā nevar rīkoties. Izvēlieties citu personu.',
   'field.no-account': 'Konta ar šo adresi nav.',
   'field.must-accept': 'Lai turpinātu, piekrītiet šim.',
   'access.no-token': 'Lai turpinātu, pieslēdzieties.',
@@ -181,6 +182,8 @@ export const errors: Record<ErrorCode, string> = {
   'form.no-ceo': 'Šī veidlapa jāapstiprina uzņēmuma vadītājam, bet tāda šeit nav. Vērsieties pie administratora.',
   'form.no-signer':
     'Šīs veidlapas parakstītāju {{email}} nevar atrast. Aizpildiet savu profilu vai vērsieties pie administratora.',
+  'form.deactivated':
+    'Veidlapā norādīta persona {{email}}, kuras konts ir deaktivizēts. Lūdziet administratoram izlabot veidlapu.',
   'form.not-drawn':
     'No veidlapas neizdevās izveidot dokumentu. Nekas nav nosūtīts, un ierakstītais ir saglabāts. Mēģiniet vēlreiz.',
   'webhook.address-refused': 'Šo adresi nevar izsaukt. Tai jāsākas ar https://, bez porta un paroles.',

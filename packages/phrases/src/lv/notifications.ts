@@ -31,6 +31,7 @@ export const notifications = {
     questionAsked: 'Ir jautājums jums',
     questionAnswered: 'Uz jūsu jautājumu ir atbildēts',
     mailBounced: 'Vēstule atgriezās, adrese jālabo',
+    personDeactivated: 'Persona, kuras kārta ir tagad, nevar rīkoties: tās konts ir deaktivizēts',
     seriesSent: 'Nosūtīts visiem sarakstā',
     other: 'Kaut kas mainījies',
   },

@@ -113,7 +113,10 @@ export const profile = {
         label: 'Jautājumi un parakstīšanas veidi',
         help: 'Dalībnieks jums ko jautā vai nevar parakstīt prasītajā veidā; ko jums atbild sūtītājs',
       },
-      delivery: { label: 'Atgrieztas vēstules', help: 'Jūsu dokumenta dalībnieks nesaņem vēstuli' },
+      delivery: {
+        label: 'Atgrieztas vēstules un personas, kas nevar rīkoties',
+        help: 'Jūsu dokumenta dalībnieks nesaņem vēstuli vai tā konts ir deaktivizēts',
+      },
       openings: {
         label: 'Atvēršana ar iemeslu',
         help: 'Administrators atver jūsu dokumentu, tajā nepiedaloties; vēstuli sūtām uzreiz',

@@ -32,6 +32,7 @@ export const notifications = {
     questionAsked: 'Есть вопрос к вам',
     questionAnswered: 'На ваш вопрос дан ответ',
     mailBounced: 'Письмо вернулось, нужно исправить адрес',
+    personDeactivated: 'Тот, чья сейчас очередь, действовать не может: учётная запись отключена',
     seriesSent: 'Отправлен всем из списка',
     other: 'Что-то изменилось',
   },

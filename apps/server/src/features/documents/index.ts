@@ -26,6 +26,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { accompanyingRoutes } from './accompanying/routes.ts';
 import { careRoutes } from './care-routes.ts';
 import { copySender } from './copies.ts';
+import { deactivationListener } from './deactivated.ts';
 import { delegationListener } from './delegates.ts';
 import { ownerWordsRoutes } from './owner-words/routes.ts';
 import { relatedAdvancer } from './related/listener.ts';
@@ -72,7 +73,7 @@ export { downloadMany, type Packed, sendFiles } from './use-cases/bulk-download.
 export const documents: Feature = {
   name: 'documents',
   routes: [...routes, ...careRoutes, ...accompanyingRoutes, ...ownerWordsRoutes, ...seriesRoutes, ...tempFileRoutes],
-  listeners: [copySender, delegationListener, relatedAdvancer],
+  listeners: [copySender, deactivationListener, delegationListener, relatedAdvancer],
   jobs: [sendHeldJob, seriesJob],
   schedule: [{ name: 'temp-files-clean-up', cron: '41 * * * *', run: forgetTempFiles }],
   loops: [{ name: 'fold-tallies', pauseMs: 10_000, turn: foldTallies }],

@@ -294,6 +294,7 @@ export const folders = {
       'document.not-found',
       'document.not-deletable',
       'document.on-hold',
+      'document.sending',
       'document.blocked',
     ],
     touches: ['folders', 'documents', 'document', 'log'],

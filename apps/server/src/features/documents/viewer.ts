@@ -5,6 +5,7 @@ import {
   type FolderStanding,
   hasPart,
   isInternal,
+  isLeaving,
   mayOpen,
   mayStandIn,
   type MemberKind,
@@ -77,7 +78,9 @@ export function viewerOfDocument(
     folder: isGuest ? null : folder,
   };
   const isKeptFrom =
-    document.hide_sensitive && !part.isOwner && !entries.some((member) => member.on_turn || member.done);
+    document.hide_sensitive &&
+    !part.isOwner &&
+    ![...entries, ...actedFor].some((member) => member.on_turn || member.done);
   const opening = mayOpen({ ...part, ...pass, isKeptFrom, hasReason: pass.until !== null });
   const standing: Standing = {
     ...part,
@@ -139,6 +142,11 @@ export function actorOf(entry: MemberRecord, viewer: DocumentViewer) {
 export function must(command: DocumentCommand, { standing }: DocumentViewer): void {
   const refusal = refusalOfCommand(command, standing);
   if (refusal) throw new AppError(refusal);
+}
+
+/** Ends an act that would change what is about to leave (product C5). @throws document.sending */
+export function refuseLeaving({ standing }: DocumentViewer): void {
+  if (isLeaving(standing)) throw new AppError('document.sending');
 }
 
 /** Ends an act that removes or replaces content while a legal hold is on (PV-03). @throws document.on-hold */

@@ -325,7 +325,8 @@ export async function unmarkDeleted(tx: Tx, id: string) {
   const { tenantId } = contextOf(tx);
   const done = await tx
     .updateTable('documents')
-    .set({ deleted_at: null })
+    // What was about to leave when it was deleted is a draft again.
+    .set({ deleted_at: null, sending_until: null })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)

@@ -18,7 +18,7 @@ import { type OpenDocument, openDocument } from '../open-document.ts';
 import { presentRow } from '../present-row.ts';
 import { coversOf, keepsName } from '../private-names.ts';
 import { folded, markDeleted } from '../store/documents.ts';
-import { refuseHeld } from '../viewer.ts';
+import { refuseHeld, refuseLeaving } from '../viewer.ts';
 import {
   type FolderedDocument,
   type FolderRequest,
@@ -143,11 +143,12 @@ const DELETABLE = ['new', 'rejected', 'voided', 'completed'];
 
 /**
  * Into the bin: what nobody is asked for any more (product D9). One that is signed only by whoever manages its folder.
- * @throws document.not-found, folder.not-allowed, document.not-deletable, document.on-hold
+ * @throws document.not-found, folder.not-allowed, document.not-deletable, document.on-hold, document.sending
  */
 export async function deleteFile(tx: Tx, id: string): Promise<void> {
   const { document, viewer } = await openFile(tx, id, 'FileDelete');
   refuseHeld(viewer);
+  refuseLeaving(viewer);
   if (!DELETABLE.includes(document.phase)) fail('document.not-deletable');
   await markDeleted(tx, id);
   await emit(tx, 'document.deleted', id, { texts: { name: document.name } });

@@ -209,7 +209,14 @@ export const folders = {
     capability: 'folders.open',
     body: z.object({ idsToMove: ids.min(1), destinationFolder: id.nullable() }),
     answer: nothing,
-    errors: ['folder.not-found', 'folder.not-allowed', 'folder.name-taken', 'folder.into-itself', 'folder.too-deep'],
+    errors: [
+      'folder.not-found',
+      'folder.not-allowed',
+      'folder.owner-needed',
+      'folder.name-taken',
+      'folder.into-itself',
+      'folder.too-deep',
+    ],
     touches: ['folders', 'documents', 'document', 'log'],
   }),
   bin: endpoint({
@@ -272,6 +279,7 @@ export const folders = {
     errors: [
       'folder.not-found',
       'folder.not-allowed',
+      'folder.owner-needed',
       'folder.name-taken',
       'folder.into-itself',
       'folder.too-deep',
@@ -301,7 +309,7 @@ export const folders = {
   }),
   access: endpoint({
     name: 'folders.access',
-    says: 'For whom a folder was opened, here and above: access groups, departments, users.',
+    says: 'Who has access to a folder, here and through those above: access groups, departments, users, owners.',
     method: 'GET',
     path: '/folders/access/:id',
     callers: ['user'],
@@ -312,6 +320,10 @@ export const folders = {
       departments: z.array(accessItem),
       users: z.array(accessItem),
       owner: z.object({ name: z.string(), email: z.string() }),
+      /** Owners of folders above: theirs are the rights of an owner here too. */
+      ownersAbove: z.array(z.object({ name: z.string(), email: z.string(), folder: crumb })),
+      /** The nearest folder above that everybody of the company may read, and so this one. */
+      publicFrom: crumb.nullable(),
       privacy: z.enum(PRIVACY),
     }),
     errors: ['folder.not-found', 'folder.not-allowed'],

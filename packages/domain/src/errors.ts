@@ -156,6 +156,7 @@ export const ERRORS = {
   'folder.not-found': { http: 404 },
   'folder.not-allowed': { http: 403 },
   'folder.name-taken': { http: 409 },
+  'folder.owner-needed': { http: 403 },
   'folder.into-itself': { http: 409 },
   'folder.too-deep': { http: 409, params: ['most'] },
   'folder.too-many': { http: 409, params: ['most'] },

@@ -159,6 +159,7 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-found': 'Tokio aplanko nėra arba negalite jo atverti.',
   'folder.not-allowed': 'Šiame aplanke to daryti negalite.',
   'folder.name-taken': 'Čia jau yra tokio pavadinimo aplankas.',
+  'folder.owner-needed': 'Aplankas priklauso kitam asmeniui: į kito žmogaus aplanką jį perkelti gali tik savininkas.',
   'folder.into-itself': 'Aplanko negalima perkelti į jį patį ar į jame esantį aplanką.',
   'folder.too-deep': 'Aplankai gali būti ne daugiau kaip {{most}} lygių gylio.',
   'folder.too-many': 'Įmonė turi {{most}} aplankų; daugiau negalima.',

@@ -155,6 +155,7 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-found': 'Šādas mapes nav, vai jūs to nedrīkstat atvērt.',
   'folder.not-allowed': 'Šajā mapē jūs to nedrīkstat darīt.',
   'folder.name-taken': 'Šeit jau ir mape ar šādu nosaukumu.',
+  'folder.owner-needed': 'Mape pieder citai personai: cita cilvēka mapē to var pārvietot tikai tās īpašnieks.',
   'folder.into-itself': 'Mapi nevar pārvietot tajā pašā vai mapē, kas atrodas tajā.',
   'folder.too-deep': 'Mapes var būt ne dziļāk par {{most}} līmeņiem.',
   'folder.too-many': 'Uzņēmumam ir {{most}} mapes; vairāk nav iespējams.',

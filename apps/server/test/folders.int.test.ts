@@ -545,3 +545,21 @@ test('a folder that somebody only manages is not moved into a folder of another 
   await grant(jonas, own.id, { [ieva.email]: 1 });
   expect((await move(ieva, own.id))[0]).toBe(204);
 });
+
+test('the owner is told when somebody else puts their document into the bin, and can take it out', async () => {
+  const folder = await make(ieva);
+  await grant(ieva, folder.id, { [jonas.email]: 1 });
+  const [theirs, own] = [await put(ieva, folder.id, 'Sutartis su tiekėju'), await put(ieva, folder.id)];
+  const bin = (who: Colleague, id: string) => ask(who, 'DELETE', '/folders/bulk-delete', { documentIds: [id] });
+  expect((await bin(jonas, theirs)).status).toBe(204);
+  expect((await bin(ieva, own)).status).toBe(204);
+  const notes = async () => {
+    const { body } = await ask(ieva, 'GET', '/notifications');
+    return (body['items'] as { event: string }[]).filter(({ event }) => event === 'document.binned');
+  };
+  await expect
+    .poll(notes, { timeout: 20_000 })
+    .toMatchObject([{ documentId: theirs, documentName: 'Sutartis su tiekėju', actor: 'Jonas Čepas' }]);
+  expect((await ask(ieva, 'POST', `/bin/${theirs}/restore`)).status).toBe(204);
+  expect((await see(ieva.browser, theirs)).id).toBe(theirs);
+});

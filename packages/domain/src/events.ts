@@ -214,6 +214,8 @@ export const EVENTS = {
     client: 'UploadedDocumentsChanged',
   },
   'document.deletion-announced': { ...document, history: null, notify: 'owner' },
+  // Somebody else put it into the bin; its owner can take it out again.
+  'document.binned': { ...document, history: null, notify: 'owner' },
   'document.series-sent': { ...document, history: null, notify: 'owner', client: 'UploadedDocumentsChanged' },
   'document.restored': { ...document, history: null, client: 'UploadedDocumentsChanged' },
   'document.purged': { ...document, history: null },

@@ -18,6 +18,7 @@ const SENTENCES = {
   'document.mail-bounced': 'mailBounced',
   'document.person-deactivated': 'personDeactivated',
   'document.deletion-announced': 'deletionAnnounced',
+  'document.binned': 'binned',
   'document.series-sent': 'seriesSent',
   'document.method-lacking': 'methodLacking',
   'document.methods-opened-for': 'methodsOpened',

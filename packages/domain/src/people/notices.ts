@@ -63,7 +63,7 @@ export const NOTICE_KINDS = {
     mail: ['now', 'digest', 'off'],
   },
   openings: { events: ['document.opened-with-reason', 'document.handed-away'], isPortalFixed: true, mail: ['now'] },
-  deletion: { events: ['document.deletion-announced'], isPortalFixed: true, mail: ['now'] },
+  deletion: { events: ['document.deletion-announced', 'document.binned'], isPortalFixed: true, mail: ['now'] },
 } as const satisfies Record<string, Kind>;
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;

@@ -25,6 +25,7 @@ export const notifications = {
     voided: 'Tühistatud',
     notSentToSystem: 'Ei õnnestunud dokumendihaldussüsteemi saata',
     deletionAnnounced: 'Kustutatakse vanuse tõttu',
+    binned: 'Keegi teine viis selle prügikasti; sealt saad selle taastada kuni {{day}}',
     methodLacking: 'Tal puudub teie nõutud allkirjastamisviis',
     methodsOpened: 'Kõik allkirjastamisviisid on avatud: saate nüüd teisiti allkirjastada',
     questionAsked: 'Tal on teile küsimus',

@@ -129,7 +129,7 @@ export const profile = {
       },
       deletion: {
         label: 'Kustutamine',
-        help: 'Dokument kustutatakse vanuse tõttu; kiri saadetakse kohe, sest päevad jooksevad',
+        help: 'Keegi teine viib sinu dokumendi prügikasti või see kustutatakse vanuse tõttu; selle kohta saadetakse kiri kohe, sest päevad jooksevad',
       },
     },
     way: { now: 'Kiri kohe', digest: 'Päeva kirjas', off: 'Kirja ei saadeta' },

@@ -127,7 +127,7 @@ export const profile = {
       },
       deletion: {
         label: 'Deletion',
-        help: 'A document will be deleted because of its age; mailed at once, as the days run',
+        help: 'A document is put into the bin by somebody else, or will be deleted because of its age; the latter is mailed at once, as the days run',
       },
     },
     way: { now: 'Mail at once', digest: 'In the mail of the day', off: 'No mail' },

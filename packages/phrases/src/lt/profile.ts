@@ -127,7 +127,7 @@ export const profile = {
       },
       deletion: {
         label: 'Ištrynimas',
-        help: 'Dokumentas bus ištrintas dėl amžiaus; laiškas siunčiamas iš karto, nes dienos bėga',
+        help: 'Kitas žmogus perkelia jūsų dokumentą į šiukšlinę arba jis bus ištrintas dėl amžiaus; apie tai laiškas siunčiamas iš karto, nes dienos bėga',
       },
     },
     way: { now: 'Laiškas iš karto', digest: 'Dienos laiške', off: 'Be laiško' },

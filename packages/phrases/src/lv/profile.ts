@@ -121,7 +121,10 @@ export const profile = {
         label: 'Atvēršana ar iemeslu',
         help: 'Administrators atver jūsu dokumentu, tajā nepiedaloties; vēstuli sūtām uzreiz',
       },
-      deletion: { label: 'Dzēšana', help: 'Dokuments tiks dzēsts vecuma dēļ; vēstuli sūtām uzreiz, jo dienas rit' },
+      deletion: {
+        label: 'Dzēšana',
+        help: 'Cits cilvēks ievieto jūsu dokumentu atkritnē vai tas tiks dzēsts vecuma dēļ; par to vēstuli sūtām uzreiz, jo dienas rit',
+      },
     },
     way: { now: 'Vēstule uzreiz', digest: 'Dienas vēstulē', off: 'Bez vēstules' },
     digestHour: 'Dienas vēstuli sūtām',

@@ -515,3 +515,51 @@ test('a deleted folder comes back with its folders, their access and those of it
   expect(await binned(ieva)).toEqual([]);
   expect(await statusOf(ask(ieva, 'POST', `/folders/${outer.id}/restore`))).toEqual([404, 'folder.not-found']);
 });
+
+test('the access dialog names owners of folders above and that everybody reads one of them (DRIVE-080)', async () => {
+  const outer = await make(jonas);
+  await grant(jonas, outer.id, { [ieva.email]: 1 });
+  const inner = await make(ieva, named(), outer.id);
+  const access = async () => (await ask(ieva, 'GET', `/folders/access/${inner.id}`)).body as unknown as Access;
+  const folder = { id: outer.id, name: outer.name };
+  expect(await access()).toMatchObject({
+    owner: { email: ieva.email },
+    ownersAbove: [{ name: 'Jonas Čepas', email: jonas.email, folder }],
+    publicFrom: null,
+  });
+  await ask(jonas, 'PUT', '/folders/update', { id: outer.id, privacy: 'public' });
+  expect(await access()).toMatchObject({ privacy: 'private', publicFrom: folder });
+});
+
+test('a folder that somebody only manages is not moved into a folder of another owner', async () => {
+  const [theirs, own] = [await make(ieva), await make(jonas)];
+  await grant(ieva, theirs.id, { [jonas.email]: 1 });
+  const id = await put(ieva, theirs.id);
+  const move = (who: Colleague, to: string | null) =>
+    statusOf(ask(who, 'POST', '/folders/folder/move', { idsToMove: [theirs.id], destinationFolder: to }));
+  expect(await move(jonas, own.id)).toEqual([403, 'folder.owner-needed']);
+  const all = ask(jonas, 'POST', `/folders/bulk-move-all/${own.id}`, { folderIds: [theirs.id] });
+  expect(await statusOf(all)).toEqual([403, 'folder.owner-needed']);
+  await grant(ieva, theirs.id, {});
+  expect(await fileStatus(jonas, id)).toBe(404);
+  await grant(jonas, own.id, { [ieva.email]: 1 });
+  expect((await move(ieva, own.id))[0]).toBe(204);
+});
+
+test('the owner is told when somebody else puts their document into the bin, and can take it out', async () => {
+  const folder = await make(ieva);
+  await grant(ieva, folder.id, { [jonas.email]: 1 });
+  const [theirs, own] = [await put(ieva, folder.id, 'Sutartis su tiekėju'), await put(ieva, folder.id)];
+  const bin = (who: Colleague, id: string) => ask(who, 'DELETE', '/folders/bulk-delete', { documentIds: [id] });
+  expect((await bin(jonas, theirs)).status).toBe(204);
+  expect((await bin(ieva, own)).status).toBe(204);
+  const notes = async () => {
+    const { body } = await ask(ieva, 'GET', '/notifications');
+    return (body['items'] as { event: string }[]).filter(({ event }) => event === 'document.binned');
+  };
+  await expect
+    .poll(notes, { timeout: 20_000 })
+    .toMatchObject([{ documentId: theirs, documentName: 'Sutartis su tiekėju', actor: 'Jonas Čepas' }]);
+  expect((await ask(ieva, 'POST', `/bin/${theirs}/restore`)).status).toBe(204);
+  expect((await see(ieva.browser, theirs)).id).toBe(theirs);
+});

@@ -97,3 +97,57 @@ test('DOC-098 what is kept from somebody is offered to them neither by its page 
     expect(await row(ona)).not.toContain(command);
   }
 });
+
+test('DOC-057 a document counts as opened when its content was given, not when it was refused', async () => {
+  const rasa = await newColleague(house, 'Rasa Kairytė');
+  const { body } = await upload(ieva.browser);
+  const kept = String(body.id);
+  const members = [
+    { email: jonas.email, kind: 'acknowledge', order: 1 },
+    { email: rasa.email, kind: 'acknowledge', order: 2 },
+  ];
+  await ieva.browser.ask('PUT', `/api/documents/${kept}/signers/set`, { members });
+  await ieva.browser.ask('PUT', `/api/documents/${kept}/hide-sensitive-information?hide=true`);
+  await ieva.browser.ask('POST', `/api/documents/${kept}/send`);
+  const read = async ({ browser }: Colleague) => (await raw(browser, 'GET', `/api/documents/${kept}/file`)).status;
+  const openedBy = async () => {
+    const { body: told } = await ieva.browser.ask('GET', `/api/documents/${kept}/history`);
+    return (told['items'] as { code: number; executorName: string }[])
+      .filter(({ code }) => code === 4)
+      .map(({ executorName }) => executorName);
+  };
+  const { version } = await see(rasa.browser, kept);
+  expect(await read(rasa)).toBe(403);
+  expect(await openedBy()).toEqual([]);
+  expect([await read(jonas), await read(jonas), await read(ieva)]).toEqual([200, 200, 200]);
+  await expect.poll(openedBy, { timeout: 20_000 }).toEqual(['Jonas Čepas']);
+  const seen = { signatureType: 4, sha256: version.sha256 };
+  const { status } = await jonas.browser.ask('PUT', `/api/documents/${kept}/approve`, seen);
+  expect(status).toBe(200);
+  expect(await read(rasa)).toBe(200);
+  await expect.poll(openedBy, { timeout: 20_000 }).toEqual(['Rasa Kairytė', 'Jonas Čepas']);
+});
+
+test('DOC-098 a delegate who has acted on kept content still opens it after the delegation has ended', async () => {
+  const { body } = await upload(ieva.browser);
+  const kept = String(body.id);
+  const members = [{ email: jonas.email, kind: 'acknowledge' }];
+  await ieva.browser.ask('PUT', `/api/documents/${kept}/signers/set`, { members });
+  await ieva.browser.ask('PUT', `/api/documents/${kept}/hide-sensitive-information?hide=true`);
+  await ieva.browser.ask('POST', `/api/documents/${kept}/send`);
+  const delegate = await newColleague(house, 'Vilma Jonaitė');
+  const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Vilnius' });
+  const days = { delegateEmail: delegate.email, dateFrom: day, dateTo: day };
+  const delegating = (isEnabled: boolean) =>
+    jonas.browser.ask('PUT', `/api/users/${jonas.userId}/set-delegation`, { ...days, isEnabled });
+  await delegating(true);
+  const { version } = await see(delegate.browser, kept);
+  const act = { signatureType: 4, sha256: version.sha256 };
+  expect((await delegate.browser.ask('PUT', `/api/documents/${kept}/approve`, act)).status).toBe(200);
+  await delegating(false);
+  expect(await see(delegate.browser, kept)).toMatchObject({ opening: 'open', hideSensitiveInformationForUser: false });
+  expect((await raw(delegate.browser, 'GET', `/api/documents/${kept}/file`)).status).toBe(200);
+  const { body: list } = await delegate.browser.ask('POST', '/api/documents/get-documents', listOf('all'));
+  const row = (list['items'] as { id: string; actions: string[] }[]).find((one) => one.id === kept)!;
+  expect(row.actions).toContain('download');
+});

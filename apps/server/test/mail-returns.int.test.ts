@@ -65,7 +65,7 @@ const row = (mailId: string) =>
   );
 
 describe('a mail about a document', () => {
-  test('is told delivered when the server of the reader has it, and opened when the person opens the document', async () => {
+  test('is told delivered when the server of the reader has it, and opened when the person was given its file', async () => {
     const { id, email } = await sentTo('k');
     const document = await fateIs(id, 'delivered');
     expect(mailOf(document)).toMatchObject({ deliveredAt: expect.any(String), returnedAt: null, openedAt: null });
@@ -76,6 +76,10 @@ describe('a mail about a document', () => {
     const seen = await see(guest, id);
     // What became of mails is the owner's to know.
     expect(seen.members.map(({ mail }) => mail)).toEqual([null]);
+    expect(mailOf(await see(owner.browser, id))).toMatchObject({ openedAt: null });
+    const url = `/api/documents/${id}/file`;
+    const headers = { host: guest.host, authorization: `Bearer ${guest.token}`, 'sec-fetch-site': 'same-origin' };
+    expect((await house.app.server!.inject({ method: 'GET', url, headers })).statusCode).toBe(200);
     await until(owner.browser, id, (now) => Boolean(mailOf(now)?.openedAt));
   });
 

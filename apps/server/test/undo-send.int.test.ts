@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { beforeAll, expect, test } from 'vitest';
+import { binDocument } from '../src/features/documents/index.ts';
 import { sendHeldJob } from '../src/features/documents/use-cases/send-held.ts';
 import { keepSettings } from '../src/features/tenants/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
@@ -112,3 +113,19 @@ test('nobody waits for a document that they send to themselves alone, nor where 
   expect((await ask('POST', `${id}/send?undoable=true`)).body['phase']).toBe('acknowledging');
   await choose(null);
 });
+
+test('what is about to leave is not put into the bin by the drive, and what comes back from the bin is a draft', async () => {
+  const id = await draftFor(jonas);
+  await ask('POST', `${id}/send?undoable=true`);
+  const bin = { documentIds: [id], folderIds: [] };
+  const refused = await ieva.browser.ask('DELETE', '/api/folders/bulk-delete', bin);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'document.sending' } });
+  await inTenant(house.ctx, (tx) => binDocument(tx, id));
+  expect((await ieva.browser.ask('POST', `/api/bin/${id}/restore`)).status).toBe(204);
+  await comeToNothing(id);
+  expect(await see(ieva.browser, id)).toMatchObject({ phase: 'new', sendingUntil: null });
+  expect((await ask('DELETE', id)).status).toBe(204);
+});
+
+/** The job that was queued for it finds nothing to do. */
+const comeToNothing = (id: string) => sendHeldJob.run(house.ctx, { documentId: id });

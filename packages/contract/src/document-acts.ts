@@ -49,6 +49,8 @@ export const documentActs = {
       signatureType: z.union([z.literal(2), z.literal(4)]),
       comment: z.string().trim().max(LIMITS.signingComment).nullish(),
       sha256,
+      /** The entry it is about; without it one's own, or that of whom one stands in for where there is none. */
+      memberId: id.nullish(),
     }),
     answer: documentDetails,
     errors: [
@@ -69,7 +71,11 @@ export const documentActs = {
     callers: ['user', 'guest'],
     capability: 'documents.act',
     params: byId,
-    body: z.object({ rejectionCustomComment: message.nullish() }),
+    body: z.object({
+      rejectionCustomComment: message.nullish(),
+      /** The entry it is about, as for approving. */
+      memberId: id.nullish(),
+    }),
     answer: documentDetails,
     errors: ['document.not-found', 'document.not-running', 'document.not-allowed', 'document.blocked'],
     touches: ['documents', 'document', 'history'],
@@ -101,6 +107,7 @@ export const documentActs = {
       'document.member-missing',
       'document.not-running',
       'document.reminded',
+      'field.deactivated',
       'document.not-allowed',
     ],
     touches: ['document', 'history'],
@@ -126,6 +133,7 @@ export const documentActs = {
       'document.blocked',
       'document.member-of-form',
       'field.already-added',
+      'field.deactivated',
       'field.same-address',
     ],
     touches: ['documents', 'document', 'history'],

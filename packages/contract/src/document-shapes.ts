@@ -74,6 +74,8 @@ export const member = z.object({
   isExternal: z.boolean(),
   isMe: z.boolean(),
   isOnTurn: z.boolean(),
+  /** Still asked and cannot act: the account is deactivated. People of the company see it. */
+  isDeactivated: z.boolean(),
   done: z.boolean(),
   actedAt: time.nullable(),
   rejectedAt: time.nullable(),

@@ -212,6 +212,7 @@ export const folders = {
     errors: [
       'folder.not-found',
       'folder.not-allowed',
+      'folder.owner-needed',
       'folder.name-taken',
       'folder.into-itself',
       'folder.too-deep',
@@ -285,6 +286,7 @@ export const folders = {
     errors: [
       'folder.not-found',
       'folder.not-allowed',
+      'folder.owner-needed',
       'folder.name-taken',
       'folder.into-itself',
       'folder.too-deep',
@@ -310,13 +312,14 @@ export const folders = {
       'document.not-found',
       'document.not-deletable',
       'document.on-hold',
+      'document.sending',
       'document.blocked',
     ],
     touches: ['folders', 'documents', 'document', 'log'],
   }),
   access: endpoint({
     name: 'folders.access',
-    says: 'For whom a folder was opened, here and above: access groups, departments, users.',
+    says: 'Who has access to a folder, here and through those above: access groups, departments, users, owners.',
     method: 'GET',
     path: '/folders/access/:id',
     callers: ['user'],
@@ -327,6 +330,10 @@ export const folders = {
       departments: z.array(accessItem),
       users: z.array(accessItem),
       owner: z.object({ name: z.string(), email: z.string() }),
+      /** Owners of folders above: theirs are the rights of an owner here too. */
+      ownersAbove: z.array(z.object({ name: z.string(), email: z.string(), folder: crumb })),
+      /** The nearest folder above that everybody of the company may read, and so this one. */
+      publicFrom: crumb.nullable(),
       privacy: z.enum(PRIVACY),
     }),
     errors: ['folder.not-found', 'folder.not-allowed'],

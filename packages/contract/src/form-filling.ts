@@ -10,7 +10,7 @@ const chainStep = z.object({
   order: z.number(),
   kind: z.enum(['integration', 'manager', 'custom', 'ceo', 'owner', 'signer', 'mailGetter']),
   people: z.array(z.object({ name: z.string(), email: z.string() })),
-  missing: z.enum(['manager', 'ceo', 'signer', 'integration']).nullable(),
+  missing: z.enum(['manager', 'ceo', 'signer', 'deactivated', 'integration']).nullable(),
 });
 export type FormChainStep = z.output<typeof chainStep>;
 
@@ -122,6 +122,7 @@ export const formFilling = {
       'form.no-manager',
       'form.no-ceo',
       'form.no-signer',
+      'form.deactivated',
       'form.not-drawn',
       'access.module-off',
       'access.permission-missing',

@@ -32,6 +32,8 @@ export const personalCode = z.string().max(LIMITS.personalCodeMost + 3);
 export const order = z.object({
   documentId: id.nullish(),
   sha256: sha256.nullish(),
+  /** The entry that is signed; without it one's own, or that of whom one stands in for where there is none. */
+  memberId: id.nullish(),
   /** Key only: a PDF of up to 3,072,000 bytes. */
   document: z.object({ name: z.string().trim().min(1).max(LIMITS.documentName), file: z.base64() }).nullish(),
   /** Key only: the company the signer acts for. */

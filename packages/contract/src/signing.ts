@@ -69,6 +69,8 @@ export const signing = {
     body: z.object({
       documentId: id,
       sha256,
+      /** The entry that is signed, as for every way to sign. */
+      memberId: id.nullish(),
       /** A PNG. */
       stamp: z.base64().max(LIMITS.drawnBytes),
       /** Points from the lower left corner of the page as it is seen, as PDF counts; the whole image lies on the page. */
@@ -115,6 +117,8 @@ export const signing = {
     body: z.object({
       documentId: id.nullish(),
       sha256: sha256.nullish(),
+      /** The entry it is about; without it one's own, or that of whom one stands in for where there is none. */
+      memberId: id.nullish(),
       /** Key only. */
       document: z.object({ name: z.string().trim().min(1).max(LIMITS.documentName), file: z.base64() }).nullish(),
       /** Key only: who approved, as the caller knows them; stands on the page. */

@@ -116,6 +116,14 @@ export const EVENTS = {
     webhook: true,
     client: 'SignersChanged',
   },
+  // Somebody on turn cannot act any more: the owner is told, in the portal and by mail.
+  'document.person-deactivated': {
+    ...document,
+    history: null,
+    notify: 'owner',
+    mail: { template: 'personDeactivated', to: 'owner' },
+    client: 'SignersChanged',
+  },
   'document.link-renewed': { ...document, history: null, mail: { template: 'externalLink', to: 'subject' } },
   // A company's own mail server was given the personal link of a guest, so it could read the link.
   'document.link-delivered': { ...document, history: 'shared' },
@@ -206,6 +214,8 @@ export const EVENTS = {
     client: 'UploadedDocumentsChanged',
   },
   'document.deletion-announced': { ...document, history: null, notify: 'owner' },
+  // Somebody else put it into the bin; its owner can take it out again.
+  'document.binned': { ...document, history: null, notify: 'owner' },
   'document.series-sent': { ...document, history: null, notify: 'owner', client: 'UploadedDocumentsChanged' },
   'document.restored': { ...document, history: null, client: 'UploadedDocumentsChanged' },
   'document.purged': { ...document, history: null },

@@ -220,6 +220,10 @@ export function maySee(
   return !isGuest && (roles.includes('admin') || roles.includes('ceo'));
 }
 
+/** It was sent a moment ago and is not gone: until then it stays as it is. */
+export const isLeaving = ({ phase, isSending }: Pick<Standing, 'phase' | 'isSending'>): boolean =>
+  phase === 'new' && isSending === true;
+
 /** What would change what is about to leave. */
 const STILL: ReadonlySet<DocumentCommand> = new Set([
   'send',
@@ -244,7 +248,7 @@ export function refusalOfCommand(command: DocumentCommand, standing: Standing): 
   if (standing.isGuest && !row.guest) return 'access.role-missing';
   if (row.capability && !standing.capabilities.includes(row.capability)) return 'access.permission-missing';
   if (!(row.from as readonly Phase[]).includes(standing.phase)) return row.otherwise;
-  if (standing.phase === 'new' && standing.isSending && STILL.has(command)) return 'document.sending';
+  if (isLeaving(standing) && STILL.has(command)) return 'document.sending';
   if (!matches[row.by](standing, row.kind)) {
     return row.by === 'on-turn' && row.kind && standing.open.includes(row.kind)
       ? 'document.not-your-turn'

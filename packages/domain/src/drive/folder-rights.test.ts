@@ -5,6 +5,7 @@ import { FOLDER_ACTIONS, folderActionCodes, mayInFolder } from './folder-actions
 import {
   type FolderGround,
   isInside,
+  needsOwnerToMove,
   shownFolders,
   standingAlong,
   standingAtRoot,
@@ -149,4 +150,14 @@ test('in any tree somebody stands where one of the ways to them gives it, and no
     }),
     { numRuns: 2000 },
   );
+});
+
+test('a granted right does not move a folder to where somebody else becomes its owner', () => {
+  const [daiva, agne] = [folder('a', null, { ownerId: 'daiva' }), folder('b', null, { ownerId: 'agne' })];
+  const inner = folder('c', 'a', { ownerId: 'ieva' });
+  expect(needsOwnerToMove('write', { path: [daiva], target: [agne] })).toBe(true);
+  expect(needsOwnerToMove('owner', { path: [daiva], target: [agne] })).toBe(false);
+  expect(needsOwnerToMove('admin', { path: [daiva], target: [agne] })).toBe(false);
+  expect(needsOwnerToMove('write', { path: [daiva, inner], target: [daiva] })).toBe(false);
+  expect(needsOwnerToMove('write', { path: [daiva], target: [] })).toBe(false);
 });

@@ -47,6 +47,20 @@ export function standingIn(
 export const standingAlong = (path: readonly FolderGround[], viewer: FolderViewer): FolderStanding | null =>
   path.reduce<FolderStanding | null>((above, folder) => standingIn(folder, above, viewer), null);
 
+type Owned = Pick<FolderGround, 'ownerId'>;
+
+/**
+ * Whether a move needs the owner of the folder: somebody in whose folder it would lie then gets the rights of an owner
+ * there. Whoever was only granted rights does not decide that.
+ */
+export function needsOwnerToMove(
+  standing: FolderStanding,
+  { path, target }: { path: readonly Owned[]; target: readonly Owned[] },
+): boolean {
+  const isGranted = standing === 'write' || standing === 'read';
+  return isGranted && target.some(({ ownerId }) => !path.some((folder) => folder.ownerId === ownerId));
+}
+
 /** How the viewer stands in each of the company's folders. */
 export function standingsIn(
   folders: readonly FolderGround[],

@@ -57,9 +57,13 @@ export const NOTICE_KINDS = {
     isPortalFixed: true,
     mail: ['now', 'digest'],
   },
-  delivery: { events: ['document.mail-bounced'], isPortalFixed: true, mail: ['now', 'digest', 'off'] },
+  delivery: {
+    events: ['document.mail-bounced', 'document.person-deactivated'],
+    isPortalFixed: true,
+    mail: ['now', 'digest', 'off'],
+  },
   openings: { events: ['document.opened-with-reason', 'document.handed-away'], isPortalFixed: true, mail: ['now'] },
-  deletion: { events: ['document.deletion-announced'], isPortalFixed: true, mail: ['now'] },
+  deletion: { events: ['document.deletion-announced', 'document.binned'], isPortalFixed: true, mail: ['now'] },
 } as const satisfies Record<string, Kind>;
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;

@@ -195,6 +195,7 @@ export const compose = {
       stamped: 'Ajatempliteenus vastab.',
       unstamped: 'Ajatempliteenus praegu ei vasta; allkirjad jääksid ajatõendit ootama.',
       manager: 'Kinnitamiseks on juht teada.',
+      deactivated: 'Konto on deaktiveeritud, valige keegi teine: {{detail}}.',
       noManager: 'Kinnitamiseks on vaja teie juhti, kuid profiilis ei ole teda märgitud.',
       inside: 'Koopiad jäävad ettevõttesse.',
       outside: 'Koopiad lähevad ettevõttest välja: {{detail}}.',

@@ -152,6 +152,7 @@ export const document = {
     },
     rejected: 'Tagasi lükatud',
     turn: 'Kord käes',
+    deactivated: 'Ei saa tegutseda: konto deaktiveeritud',
     later: 'Hiljem',
     outside: 'Väljaspool ettevõtet',
     onlyToYou: 'Ainult teile:',

@@ -126,6 +126,8 @@ export const phrases = {
       level: '{{name}}: õigused',
       read: 'Osaleja: lisab, näeb enda omi',
       write: 'Haldur: näeb ja haldab kõike',
+      ownerOf: 'kausta „{{folder}}“ omanik, täielik ligipääs',
+      publicFrom: 'Lugeda võivad kõik ettevõtte inimesed, kaustast „{{folder}}“',
       from: 'kaustast „{{folder}}“',
       remove: 'Eemalda: {{name}}',
       none: 'Kedagi teist veel ei ole.',

@@ -53,6 +53,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.password-differs': 'Paroolid on erinevad.',
   'field.already-added': 'See isik on juba lisatud.',
   'field.same-address': 'See on praegune aadress. Kirjutage teine.',
+  'field.deactivated': 'Selle inimese konto on deaktiveeritud, seega ei saa ta tegutseda. Valige keegi teine.',
   'field.no-account': 'Selle aadressiga kontot ei ole.',
   'field.must-accept': 'Jätkamiseks nõustuge sellega.',
   'access.no-token': 'Jätkamiseks logige sisse.',
@@ -156,6 +157,7 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-found': 'Sellist kausta ei ole või te ei tohi seda avada.',
   'folder.not-allowed': 'Selles kaustas te seda teha ei tohi.',
   'folder.name-taken': 'Siin on juba sellise nimega kaust.',
+  'folder.owner-needed': 'See kaust kuulub kellelegi teisele: teise inimese kausta saab selle tõsta ainult omanik.',
   'folder.into-itself': 'Kausta ei saa tõsta iseendasse ega selle sees olevasse kausta.',
   'folder.opens-to-more':
     'Teise kausta haldajad saaksid siis lugeda siinseid dokumente, mida teie lugeda ei tohi. Teisaldada saab nende või selle kausta omanik.',
@@ -185,6 +187,8 @@ export const errors: Record<ErrorCode, string> = {
   'form.no-ceo': 'Selle vormi peab kinnitama ettevõtte juht, aga teda siin ei ole. Pöörduge administraatori poole.',
   'form.no-signer':
     'Selle vormi allkirjastajat {{email}} ei leita. Täitke oma profiil või pöörduge administraatori poole.',
+  'form.deactivated':
+    'Vormis on märgitud {{email}}, kelle konto on deaktiveeritud. Paluge administraatoril vorm parandada.',
   'form.not-drawn': 'Vormist ei õnnestunud dokumenti teha. Midagi ei saadetud ja täidetu on alles. Proovige uuesti.',
   'webhook.address-refused':
     'Seda aadressi ei saa kutsuda. See peab algama https:// ning olema ilma pordi ja paroolita.',

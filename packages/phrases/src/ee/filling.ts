@@ -80,6 +80,7 @@ export const phrases = {
       missing: {
         manager: 'Teil ei ole veel juhti',
         ceo: 'Ettevõtte juhti siin ei ole',
+        deactivated: 'Selle inimese konto on deaktiveeritud',
         signer: 'Seda allkirjastajat ei leitud',
         integration: 'Dokumendisüsteem on seadistamata',
       },

@@ -15,6 +15,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: '{{ExecutorName}} ei osale dokumendis „{{DocumentName}}“ ja avas selle põhjendusega. Põhjendus on kirjas dokumendi ajaloos; sellele inimesele jääb dokument avatuks 24 tunniks.',
     button: 'Ava ajalugu',
   },
+  personDeactivated: {
+    subject: 'Dokument ootab asjata: {{DocumentName}}',
+    title: '{{ExecutorName}} ei saa enam tegutseda',
+    body: 'Dokument „{{DocumentName}}“ ootab inimest, kelle konto on deaktiveeritud: {{ExecutorName}}. Ava dokument ja vali keegi teine või tühista see.',
+    button: 'Ava dokument',
+  },
   allSigned: {
     subject: 'Kõik allkirjad on olemas: {{DocumentName}}',
     title: 'Kõik allkirjad on olemas',

@@ -120,14 +120,17 @@ export const profile = {
         label: 'Küsimused ja allkirjastamisviisid',
         help: 'Osaline küsib teilt midagi või ei saa nõutud viisil allkirjastada; mida saatja teile vastab',
       },
-      delivery: { label: 'Tagasi tulnud kirjad', help: 'Sinu dokumendi osaline ei saa kirja kätte' },
+      delivery: {
+        label: 'Tagasi tulnud kirjad ja inimesed, kes ei saa tegutseda',
+        help: 'Sinu dokumendi osaline ei saa kirja kätte või tema konto on deaktiveeritud',
+      },
       openings: {
         label: 'Avamised põhjendusega',
         help: 'Administraator avab sinu dokumendi, milles ta ei osale; kiri saadetakse kohe',
       },
       deletion: {
         label: 'Kustutamine',
-        help: 'Dokument kustutatakse vanuse tõttu; kiri saadetakse kohe, sest päevad jooksevad',
+        help: 'Keegi teine viib sinu dokumendi prügikasti või see kustutatakse vanuse tõttu; selle kohta saadetakse kiri kohe, sest päevad jooksevad',
       },
     },
     way: { now: 'Kiri kohe', digest: 'Päeva kirjas', off: 'Kirja ei saadeta' },

@@ -195,6 +195,7 @@ export const compose = {
       stamped: 'The timestamp service answers.',
       unstamped: 'The timestamp service does not answer at the moment; signatures would wait for their proof of time.',
       manager: 'Approval has somebody who leads.',
+      deactivated: 'The account is deactivated, choose somebody else: {{detail}}.',
       noManager: 'An approval needs your manager, and none is named in your profile.',
       inside: 'Copies stay inside the company.',
       outside: 'Copies go outside the company: {{detail}}.',

@@ -152,6 +152,7 @@ export const document = {
     },
     rejected: 'Rejected',
     turn: 'On turn',
+    deactivated: 'Cannot act: account deactivated',
     later: 'Later',
     outside: 'Outside the company',
     onlyToYou: 'Only to you:',

@@ -126,6 +126,8 @@ export const phrases = {
       level: 'Level of {{name}}',
       read: 'Contributor: adds, sees own',
       write: 'Manager: sees and manages all',
+      ownerOf: 'Owner of {{folder}}, full access',
+      publicFrom: 'Everybody of the company may read, from {{folder}}',
       from: 'from {{folder}}',
       remove: 'Remove {{name}}',
       none: 'Nobody else yet.',

@@ -54,6 +54,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.password-differs': 'The two passwords differ.',
   'field.already-added': 'This person is already added.',
   'field.same-address': 'This is the present address. Write another one.',
+  'field.deactivated': 'The account of this person is deactivated, so they cannot act. Choose somebody else.',
   'field.no-account': 'No account has this address.',
   'field.must-accept': 'Accept this to continue.',
   'access.no-token': 'Sign in to continue.',
@@ -156,6 +157,8 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-found': 'There is no such folder, or you may not open it.',
   'folder.not-allowed': 'You may not do this in this folder.',
   'folder.name-taken': 'There is a folder of this name here already.',
+  'folder.owner-needed':
+    'This folder belongs to somebody else: only its owner may move it into a folder of another person.',
   'folder.into-itself': 'A folder cannot be moved into itself or into one that lies in it.',
   'folder.opens-to-more':
     'People who manage the other folder could then read documents here that you may not read. Their owners, or the owner of this folder, can move it.',
@@ -187,6 +190,8 @@ export const errors: Record<ErrorCode, string> = {
     'This form needs the approval of the chief executive, and the company has none here. Ask your administrator.',
   'form.no-signer':
     'The signer {{email}} of this form cannot be found. Fill in your profile or ask your administrator.',
+  'form.deactivated':
+    'The form asks {{email}}, whose account is deactivated. Ask your administrator to correct the form.',
   'form.not-drawn':
     'The document could not be made from the form. Nothing was sent; what you filled in is kept. Try again.',
   'webhook.address-refused':

@@ -80,6 +80,7 @@ export const phrases = {
       missing: {
         manager: 'You have no manager yet',
         ceo: 'The company has no chief executive here',
+        deactivated: 'The account of this person is deactivated',
         signer: 'This signer cannot be found',
         integration: 'The document system is not set up',
       },

@@ -15,6 +15,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: '{{ExecutorName}} takes no part in “{{DocumentName}}” and opened it with a reason. The reason stands in the history of the document; it stays open to this person for 24 hours.',
     button: 'Open the history',
   },
+  personDeactivated: {
+    subject: 'Nobody can act: {{DocumentName}}',
+    title: '{{ExecutorName}} cannot act any more',
+    body: '“{{DocumentName}}” waits for {{ExecutorName}}, whose account is deactivated. Open the document and choose somebody else, or void it.',
+    button: 'Open the document',
+  },
   allSigned: {
     subject: 'All signatures are in: {{DocumentName}}',
     title: 'All signatures are in',

@@ -118,14 +118,17 @@ export const profile = {
         label: 'Questions and ways to sign',
         help: 'A participant asks you something or cannot sign the way you ask for; what the sender answers you',
       },
-      delivery: { label: 'Mails that come back', help: 'A person of your document does not get your mail' },
+      delivery: {
+        label: 'Mails that come back and people who cannot act',
+        help: 'A person of your document does not get your mail, or their account is deactivated',
+      },
       openings: {
         label: 'Openings with a reason',
         help: 'An administrator opens your document without taking part in it; mailed at once',
       },
       deletion: {
         label: 'Deletion',
-        help: 'A document will be deleted because of its age; mailed at once, as the days run',
+        help: 'A document is put into the bin by somebody else, or will be deleted because of its age; the latter is mailed at once, as the days run',
       },
     },
     way: { now: 'Mail at once', digest: 'In the mail of the day', off: 'No mail' },

@@ -223,6 +223,7 @@ export const compose = {
       stamped: 'Laiko žymų tarnyba atsako.',
       unstamped: 'Laiko žymų tarnyba šiuo metu neatsako; parašai lauktų laiko įrodymo.',
       manager: 'Tvirtinimui vadovas žinomas.',
+      deactivated: 'Paskyra išjungta, pasirinkite kitą asmenį: {{detail}}.',
       noManager: 'Tvirtinimui reikia jūsų vadovo, o profilyje jis nenurodytas.',
       inside: 'Kopijos lieka įmonėje.',
       outside: 'Kopijos siunčiamos už įmonės ribų: {{detail}}.',

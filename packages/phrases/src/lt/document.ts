@@ -156,6 +156,7 @@ export const document = {
     },
     rejected: 'Atmesta',
     turn: 'Eilė dabar',
+    deactivated: 'Veikti negali: paskyra išjungta',
     later: 'Vėliau',
     outside: 'Ne iš įmonės',
     onlyToYou: 'Tik jums:',

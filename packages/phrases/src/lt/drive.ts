@@ -128,6 +128,8 @@ export const phrases = {
       level: '{{name}}: teisės',
       read: 'Dalyvis: įkelia, mato savo',
       write: 'Tvarkytojas: mato ir tvarko viską',
+      ownerOf: 'aplanko „{{folder}}“ savininkas, visa prieiga',
+      publicFrom: 'Skaityti gali visi įmonės žmonės, iš „{{folder}}“',
       from: 'iš „{{folder}}“',
       remove: 'Pašalinti: {{name}}',
       none: 'Daugiau nieko dar nėra.',

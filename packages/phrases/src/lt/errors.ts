@@ -55,6 +55,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.password-differs': 'Slaptažodžiai nesutampa.',
   'field.already-added': 'Šis asmuo jau pridėtas.',
   'field.same-address': 'Toks adresas jau įrašytas. Įrašykite kitą.',
+  'field.deactivated': 'Šio asmens paskyra išjungta, todėl veikti jis negali. Pasirinkite kitą asmenį.',
   'field.no-account': 'Paskyros su šiuo adresu nėra.',
   'field.must-accept': 'Norėdami tęsti, sutikite su tuo.',
   'access.no-token': 'Norėdami tęsti, prisijunkite.',
@@ -159,6 +160,7 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-found': 'Tokio aplanko nėra arba negalite jo atverti.',
   'folder.not-allowed': 'Šiame aplanke to daryti negalite.',
   'folder.name-taken': 'Čia jau yra tokio pavadinimo aplankas.',
+  'folder.owner-needed': 'Aplankas priklauso kitam asmeniui: į kito žmogaus aplanką jį perkelti gali tik savininkas.',
   'folder.into-itself': 'Aplanko negalima perkelti į jį patį ar į jame esantį aplanką.',
   'folder.opens-to-more':
     'Kito aplanko valdytojai galėtų skaityti čia esančius dokumentus, kurių skaityti negalite jūs. Perkelti gali jų arba šio aplanko savininkas.',
@@ -188,6 +190,8 @@ export const errors: Record<ErrorCode, string> = {
   'form.no-ceo': 'Šią formą turi patvirtinti įmonės vadovas, o jo čia nėra. Kreipkitės į administratorių.',
   'form.no-signer':
     'Šios formos pasirašančio asmens {{email}} rasti nepavyko. Užpildykite savo profilį arba kreipkitės į administratorių.',
+  'form.deactivated':
+    'Formoje nurodytas asmuo {{email}}, kurio paskyra išjungta. Paprašykite administratoriaus pataisyti formą.',
   'form.not-drawn':
     'Iš formos sukurti dokumento nepavyko. Niekas neišsiųsta, o tai, ką įrašėte, išsaugota. Bandykite dar kartą.',
   'webhook.address-refused':

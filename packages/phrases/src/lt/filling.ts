@@ -80,6 +80,7 @@ export const phrases = {
       missing: {
         manager: 'Jums dar nepriskirtas vadovas',
         ceo: 'Įmonės vadovo čia nėra',
+        deactivated: 'Šio asmens paskyra išjungta',
         signer: 'Šio pasirašančiojo rasti nepavyko',
         integration: 'Dokumentų sistema nenustatyta',
       },

@@ -15,6 +15,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: '{{ExecutorName}} dokumente „{{DocumentName}}“ nedalyvauja ir atvėrė jį nurodęs priežastį. Priežastis įrašyta dokumento istorijoje; šiam žmogui dokumentas lieka atvertas 24 valandas.',
     button: 'Atverti istoriją',
   },
+  personDeactivated: {
+    subject: 'Dokumentas laukia veltui: {{DocumentName}}',
+    title: '{{ExecutorName}} veikti nebegali',
+    body: 'Dokumentas „{{DocumentName}}“ laukia asmens, kurio paskyra išjungta: {{ExecutorName}}. Atidarykite dokumentą ir pasirinkite kitą asmenį arba dokumentą anuliuokite.',
+    button: 'Atidaryti dokumentą',
+  },
   allSigned: {
     subject: 'Visi parašai gauti: {{DocumentName}}',
     title: 'Visi parašai gauti',

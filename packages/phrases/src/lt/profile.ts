@@ -118,14 +118,17 @@ export const profile = {
         label: 'Klausimai ir pasirašymo būdai',
         help: 'Dalyvis jūsų ko nors klausia arba negali pasirašyti prašomu būdu; ką jums atsako siuntėjas',
       },
-      delivery: { label: 'Grįžę laiškai', help: 'Jūsų dokumento dalyvis negauna laiško' },
+      delivery: {
+        label: 'Grįžę laiškai ir asmenys, kurie veikti negali',
+        help: 'Jūsų dokumento dalyvis negauna laiško arba jo paskyra išjungta',
+      },
       openings: {
         label: 'Atvėrimai nurodžius priežastį',
         help: 'Administratorius atveria jūsų dokumentą jame nedalyvaudamas; laiškas siunčiamas iš karto',
       },
       deletion: {
         label: 'Ištrynimas',
-        help: 'Dokumentas bus ištrintas dėl amžiaus; laiškas siunčiamas iš karto, nes dienos bėga',
+        help: 'Kitas žmogus perkelia jūsų dokumentą į šiukšlinę arba jis bus ištrintas dėl amžiaus; apie tai laiškas siunčiamas iš karto, nes dienos bėga',
       },
     },
     way: { now: 'Laiškas iš karto', digest: 'Dienos laiške', off: 'Be laiško' },

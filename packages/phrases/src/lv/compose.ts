@@ -210,6 +210,7 @@ export const compose = {
       stamped: 'Laika zīmogu dienests atbild.',
       unstamped: 'Laika zīmogu dienests pašlaik neatbild; paraksti gaidītu laika pierādījumu.',
       manager: 'Apstiprināšanai vadītājs ir zināms.',
+      deactivated: 'Konts ir deaktivizēts, izvēlieties citu personu: {{detail}}.',
       noManager: 'Apstiprināšanai vajadzīgs jūsu vadītājs, bet profilā tas nav norādīts.',
       inside: 'Kopijas paliek uzņēmumā.',
       outside: 'Kopijas tiek sūtītas ārpus uzņēmuma: {{detail}}.',

@@ -154,6 +154,7 @@ export const document = {
     },
     rejected: 'Noraidīts',
     turn: 'Kārta tagad',
+    deactivated: 'Nevar rīkoties: konts deaktivizēts',
     later: 'Vēlāk',
     outside: 'Ārpus uzņēmuma',
     onlyToYou: 'Tikai jums:',

@@ -127,6 +127,8 @@ export const phrases = {
       level: '{{name}}: tiesības',
       read: 'Dalībnieks: pievieno, redz savu',
       write: 'Pārvaldnieks: redz un pārvalda visu',
+      ownerOf: 'mapes “{{folder}}” īpašnieks, pilna piekļuve',
+      publicFrom: 'Lasīt var visi uzņēmuma cilvēki, no “{{folder}}”',
       from: 'no “{{folder}}”',
       remove: 'Noņemt: {{name}}',
       none: 'Vairāk vēl neviena nav.',

@@ -53,6 +53,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.password-differs': 'Paroles atšķiras.',
   'field.already-added': 'Šī persona jau ir pievienota.',
   'field.same-address': 'Šī ir pašreizējā adrese. Ierakstiet citu.',
+  'field.deactivated': 'Šīs personas konts ir deaktivizēts, tāpēc tā nevar rīkoties. Izvēlieties citu personu.',
   'field.no-account': 'Konta ar šo adresi nav.',
   'field.must-accept': 'Lai turpinātu, piekrītiet šim.',
   'access.no-token': 'Lai turpinātu, pieslēdzieties.',
@@ -155,6 +156,7 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-found': 'Šādas mapes nav, vai jūs to nedrīkstat atvērt.',
   'folder.not-allowed': 'Šajā mapē jūs to nedrīkstat darīt.',
   'folder.name-taken': 'Šeit jau ir mape ar šādu nosaukumu.',
+  'folder.owner-needed': 'Mape pieder citai personai: cita cilvēka mapē to var pārvietot tikai tās īpašnieks.',
   'folder.into-itself': 'Mapi nevar pārvietot tajā pašā vai mapē, kas atrodas tajā.',
   'folder.opens-to-more':
     'Otras mapes pārvaldnieki varētu lasīt šeit esošos dokumentus, kurus jūs nedrīkstat lasīt. Pārvietot var to vai šīs mapes īpašnieks.',
@@ -184,6 +186,8 @@ export const errors: Record<ErrorCode, string> = {
   'form.no-ceo': 'Šī veidlapa jāapstiprina uzņēmuma vadītājam, bet tāda šeit nav. Vērsieties pie administratora.',
   'form.no-signer':
     'Šīs veidlapas parakstītāju {{email}} nevar atrast. Aizpildiet savu profilu vai vērsieties pie administratora.',
+  'form.deactivated':
+    'Veidlapā norādīta persona {{email}}, kuras konts ir deaktivizēts. Lūdziet administratoram izlabot veidlapu.',
   'form.not-drawn':
     'No veidlapas neizdevās izveidot dokumentu. Nekas nav nosūtīts, un ierakstītais ir saglabāts. Mēģiniet vēlreiz.',
   'webhook.address-refused': 'Šo adresi nevar izsaukt. Tai jāsākas ar https://, bez porta un paroles.',

@@ -80,6 +80,7 @@ export const phrases = {
       missing: {
         manager: 'Jums vēl nav vadītāja',
         ceo: 'Uzņēmuma vadītāja šeit nav',
+        deactivated: 'Šīs personas konts ir deaktivizēts',
         signer: 'Šo parakstītāju neizdevās atrast',
         integration: 'Dokumentu sistēma nav iestatīta',
       },

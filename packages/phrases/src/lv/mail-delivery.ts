@@ -15,6 +15,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: '{{ExecutorName}} dokumentā “{{DocumentName}}” nepiedalās un atvēra to, norādot iemeslu. Iemesls ir ierakstīts dokumenta vēsturē; šim cilvēkam dokuments paliek atvērts 24 stundas.',
     button: 'Atvērt vēsturi',
   },
+  personDeactivated: {
+    subject: 'Dokuments gaida veltīgi: {{DocumentName}}',
+    title: '{{ExecutorName}} vairs nevar rīkoties',
+    body: 'Dokuments “{{DocumentName}}” gaida personu, kuras konts ir deaktivizēts: {{ExecutorName}}. Atveriet dokumentu un izvēlieties citu personu vai anulējiet to.',
+    button: 'Atvērt dokumentu',
+  },
   allSigned: {
     subject: 'Visi paraksti ir saņemti: {{DocumentName}}',
     title: 'Visi paraksti ir saņemti',

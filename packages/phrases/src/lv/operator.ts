@@ -69,6 +69,7 @@ export const operator = {
       digest: 'Dienas kopsavilkums',
       news: 'Dokumenta jaunumi',
       mailReturned: 'Vēstule atgriezās',
+      personDeactivated: 'Personas, kuras kārta ir tagad, konts deaktivizēts',
       openedWithReason: 'Dokuments atvērts, norādot iemeslu',
       allSigned: 'Dokumentam ir visi paraksti',
       methodLacking: 'Trūkst parakstīšanas veida',

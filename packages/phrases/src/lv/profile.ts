@@ -114,12 +114,18 @@ export const profile = {
         label: 'Jautājumi un parakstīšanas veidi',
         help: 'Dalībnieks jums ko jautā vai nevar parakstīt prasītajā veidā; ko jums atbild sūtītājs',
       },
-      delivery: { label: 'Atgrieztas vēstules', help: 'Jūsu dokumenta dalībnieks nesaņem vēstuli' },
+      delivery: {
+        label: 'Atgrieztas vēstules un personas, kas nevar rīkoties',
+        help: 'Jūsu dokumenta dalībnieks nesaņem vēstuli vai tā konts ir deaktivizēts',
+      },
       openings: {
         label: 'Atvēršana ar iemeslu',
         help: 'Administrators atver jūsu dokumentu, tajā nepiedaloties; vēstuli sūtām uzreiz',
       },
-      deletion: { label: 'Dzēšana', help: 'Dokuments tiks dzēsts vecuma dēļ; vēstuli sūtām uzreiz, jo dienas rit' },
+      deletion: {
+        label: 'Dzēšana',
+        help: 'Cits cilvēks ievieto jūsu dokumentu atkritnē vai tas tiks dzēsts vecuma dēļ; par to vēstuli sūtām uzreiz, jo dienas rit',
+      },
     },
     way: { now: 'Vēstule uzreiz', digest: 'Dienas vēstulē', off: 'Bez vēstules' },
     digestHour: 'Dienas vēstuli sūtām',

@@ -156,6 +156,7 @@ export const document = {
     },
     rejected: 'Отклонено',
     turn: 'Сейчас очередь',
+    deactivated: 'Действовать не может: учётная запись отключена',
     later: 'Позже',
     outside: 'Вне компании',
     onlyToYou: 'Только вам:',

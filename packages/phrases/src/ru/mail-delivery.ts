@@ -15,6 +15,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: '{{ExecutorName}} не участвует в документе «{{DocumentName}}» и открывает его с указанием причины. Причина записана в истории документа; для этого человека он остаётся открытым 24 часа.',
     button: 'Открыть историю',
   },
+  personDeactivated: {
+    subject: 'Документ ждёт напрасно: {{DocumentName}}',
+    title: '{{ExecutorName}}: действовать больше не может',
+    body: 'Документ «{{DocumentName}}» ждёт человека, чья учётная запись отключена: {{ExecutorName}}. Откройте документ и выберите другого человека или аннулируйте документ.',
+    button: 'Открыть документ',
+  },
   allSigned: {
     subject: 'Все подписи получены: {{DocumentName}}',
     title: 'Все подписи получены',

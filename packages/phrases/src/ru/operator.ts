@@ -70,6 +70,7 @@ export const operator = {
       digest: 'Сводка за день',
       news: 'Новости о документе',
       mailReturned: 'Письмо вернулось',
+      personDeactivated: 'Учётная запись того, чья очередь, отключена',
       openedWithReason: 'Документ открыт с указанием причины',
       allSigned: 'Документ подписан всеми',
       methodLacking: 'Нет нужного способа подписания',

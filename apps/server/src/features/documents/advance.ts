@@ -1,6 +1,7 @@
 import { type EventName, type MemberKind, phaseOf, RUNNING, type Turn, turnsOf } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
+import { tellDeactivated } from './deactivated.ts';
 import { tellDelegates } from './delegates.ts';
 import { countOpenRelated } from './related/store.ts';
 import { type DocumentRecord, saveProgress } from './store/documents.ts';
@@ -48,6 +49,7 @@ export async function advance(tx: Tx, document: DocumentRecord, was: { final: bo
   await saveStanding(tx, document, { phase, members, onTurn, changed: asked.length > 0 || phase !== document.phase });
   for (const member of asked) await request(tx, document, member);
   await tellDelegates(tx, document.id, asked);
+  await tellDeactivated(tx, document.id, asked);
   await markAsked(
     tx,
     asked.map((member) => member.id),

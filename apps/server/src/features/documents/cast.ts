@@ -1,7 +1,7 @@
 import type { Privacy } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
 import { privacyOf } from './private-names.ts';
-import { loadDocument } from './store/documents.ts';
+import { loadDocument, loadInBin } from './store/documents.ts';
 import { loadMembers } from './store/members.ts';
 import type { MemberRecord } from './store/members.ts';
 
@@ -24,9 +24,9 @@ export type Cast = {
   members: readonly MemberRecord[];
 };
 
-/** The people and words of a document; undefined when it is gone. */
-export async function castOf(tx: Tx, documentId: string): Promise<Cast | undefined> {
-  const document = await loadDocument(tx, documentId);
+/** The people and words of a document, or of one in the bin; undefined when it is gone. */
+export async function castOf(tx: Tx, documentId: string, inBin = false): Promise<Cast | undefined> {
+  const document = await (inBin ? loadInBin : loadDocument)(tx, documentId);
   if (!document) return undefined;
   return {
     id: document.id,

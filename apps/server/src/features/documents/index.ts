@@ -19,12 +19,15 @@ export { forgetWordsAbout, forgetWordsOf, wordsOfPerson } from './owner-words/st
 export { type HandedOver, handOverDocuments } from './use-cases/hand-over.ts';
 export { isPersonalCodeOf } from './use-cases/set-members.ts';
 export { documentFacts } from './use-cases/document-facts.ts';
-export { delegationOf, entryFor, must, requireComments } from './viewer.ts';
+export { giveContent } from './give-content.ts';
+export { entryFor } from './entry-to-act.ts';
+export { delegationOf, must, requireComments } from './viewer.ts';
 import { mailNeed } from './mail-need.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { accompanyingRoutes } from './accompanying/routes.ts';
 import { careRoutes } from './care-routes.ts';
 import { copySender } from './copies.ts';
+import { deactivationListener } from './deactivated.ts';
 import { delegationListener } from './delegates.ts';
 import { ownerWordsRoutes } from './owner-words/routes.ts';
 import { relatedAdvancer } from './related/listener.ts';
@@ -73,7 +76,7 @@ export const documents: Feature = {
   name: 'documents',
   mailNeed,
   routes: [...routes, ...careRoutes, ...accompanyingRoutes, ...ownerWordsRoutes, ...seriesRoutes, ...tempFileRoutes],
-  listeners: [copySender, delegationListener, relatedAdvancer],
+  listeners: [copySender, deactivationListener, delegationListener, relatedAdvancer],
   jobs: [sendHeldJob, seriesJob],
   schedule: [{ name: 'temp-files-clean-up', cron: '41 * * * *', run: forgetTempFiles }],
   loops: [{ name: 'fold-tallies', pauseMs: 10_000, turn: foldTallies }],

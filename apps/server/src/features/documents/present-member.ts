@@ -10,6 +10,7 @@ import {
   remindableFrom,
 } from '@paraph/domain';
 import type { Absence } from '../delegation/index.ts';
+import { cannotAct } from './deactivated.ts';
 import { fullName, iso } from './present-facts.ts';
 import { presentMail } from './present-mail.ts';
 import type { Delivery } from './store/deliveries.ts';
@@ -47,6 +48,7 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
     isExternal: isStranger || member.is_external,
     isMe,
     isOnTurn: member.on_turn,
+    isDeactivated: !viewer.isOutsider && !isStranger && cannotAct(member),
     done: member.done,
     actedAt: iso(member.acted_at),
     rejectedAt: iso(member.rejected_at),
@@ -57,7 +59,9 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
     identity: member.identity as IdentityRule,
     askedAt: iso(member.asked_at),
     remindableFrom:
-      viewer.standing.isOwner && member.on_turn ? iso(remindableFrom(member.asked_at, member.reminded_at)) : null,
+      viewer.standing.isOwner && member.on_turn && !cannotAct(member)
+        ? iso(remindableFrom(member.asked_at, member.reminded_at))
+        : null,
     delegateMaySign: member.delegate_may_sign,
     isOfForm: member.of_form,
     locale: knowsAll ? (member.locale as Locale | null) : null,

@@ -54,7 +54,7 @@ export const routes: Route[] = [
   serve(documents.massApprove, massApprove),
   serve(documents.approve, actAtOnce),
   serve(documents.reject, (ctx, { params, body }) =>
-    rejectDocument(ctx, { id: params.id, message: body.rejectionCustomComment || null }),
+    rejectDocument(ctx, { id: params.id, message: body.rejectionCustomComment || null, memberId: body.memberId }),
   ),
   serve(documents.void, (ctx, { params, body }) =>
     voidDocument(ctx, { id: params.id, message: body.voidedCustomMessage || null }),

@@ -5,6 +5,7 @@ import {
   type FolderStanding,
   hasPart,
   isInternal,
+  isLeaving,
   mayOpen,
   mayStandIn,
   type MemberKind,
@@ -31,6 +32,8 @@ export type DocumentViewer = {
   own: MemberRecord[];
   /** What the viewer may act on: their own entries, then those of people they stand in for. */
   entries: MemberRecord[];
+  /** Entries of others that the viewer acted on in their place. */
+  actedFor: MemberRecord[];
   /** The people whose places the viewer may take here. */
   standIns: readonly StandIn[];
   standing: Standing;
@@ -67,14 +70,17 @@ export function viewerOfDocument(
   );
   const lent = members.filter((member) => isOpen(member) && standInFor(member, standIns));
   const entries = [...own, ...lent.filter((member) => isLent(member, standIns))];
+  const actedFor = isGuest ? [] : members.filter((member) => member.acted_by === viewer.userId);
   const kinds = (list: readonly MemberRecord[]) => [...new Set(list.map((member) => member.kind as MemberKind))];
   const part = {
     isOwner: !isGuest && document.owner_id === viewer.userId,
-    isParticipant: own.length + lent.length > 0 || members.some((member) => member.acted_by === viewer.userId),
+    isParticipant: own.length + lent.length + actedFor.length > 0,
     folder: isGuest ? null : folder,
   };
   const isKeptFrom =
-    document.hide_sensitive && !part.isOwner && !entries.some((member) => member.on_turn || member.done);
+    document.hide_sensitive &&
+    !part.isOwner &&
+    ![...entries, ...actedFor].some((member) => member.on_turn || member.done);
   const opening = mayOpen({ ...part, ...pass, isKeptFrom, hasReason: pass.until !== null });
   const standing: Standing = {
     ...part,
@@ -100,6 +106,7 @@ export function viewerOfDocument(
     isOutsider: isGuest || !isInternal(viewer.rights.roles),
     own,
     entries,
+    actedFor,
     standIns,
     standing,
     isKeptFrom,
@@ -138,6 +145,11 @@ export function must(command: DocumentCommand, { standing }: DocumentViewer): vo
   if (refusal) throw new AppError(refusal);
 }
 
+/** Ends an act that would change what is about to leave (product C5). @throws document.sending */
+export function refuseLeaving({ standing }: DocumentViewer): void {
+  if (isLeaving(standing)) throw new AppError('document.sending');
+}
+
 /** Ends an act that removes or replaces content while a legal hold is on (PV-03). @throws document.on-hold */
 export function refuseHeld({ standing }: DocumentViewer): void {
   if (standing.isHeld) throw new AppError('document.on-hold');
@@ -154,11 +166,4 @@ export function requireComments(ctx: Ctx, comment: string | null | undefined): v
   if (!refusal) return;
   const { code, ...params } = refusal;
   throw new AppError(code, params);
-}
-
-/** The viewer's entry that an act is about: on turn, of the kind asked for. */
-export function entryFor(viewer: DocumentViewer, kind: MemberKind): MemberRecord {
-  const entry = viewer.entries.find((member) => member.kind === kind && member.on_turn && !member.done);
-  if (!entry) throw new AppError('document.not-your-turn');
-  return entry;
 }

@@ -5,7 +5,7 @@ import { viewerOf } from '../../platform/context.ts';
 import { entryByEmail } from '../directory/index.ts';
 import type { AskedByForm } from '../documents/index.ts';
 import { isIntegrated } from '../integration/index.ts';
-import { ceoIn, managerOf } from '../users/index.ts';
+import { ceoIn, managerOf, personByEmail } from '../users/index.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Somebody whom a step names; without a name nobody here knows the address. */
@@ -13,6 +13,7 @@ interface Named {
   email: string;
   firstName: string;
   lastName: string;
+  isDeactivated?: boolean;
 }
 
 /** A step of the chain with the people it means today. */
@@ -35,7 +36,7 @@ export async function chainOf(tx: Tx, { steps, defaultSigners, mailGetters }: As
     chain.push({ order: chain.length + 1, ...(await stepOf(tx, approvalType, signerEmails)) });
   if (defaultSigners.length > 0) {
     const people = await namesOf(tx, defaultSigners);
-    chain.push({ order: chain.length + 1, kind: 'signer', people, missing: people.every(hasName) ? null : 'signer' });
+    chain.push({ order: chain.length + 1, kind: 'signer', people, missing: missingOf(people, 'signer') });
   }
   if (mailGetters.length > 0) {
     const people = await namesOf(tx, mailGetters);
@@ -56,7 +57,7 @@ async function stepOf(tx: Tx, type: number, emails: readonly string[]): Promise<
     case APPROVAL_TYPES.OwnerApproval:
       return one('owner', viewer);
     default:
-      return { kind: 'custom', people: await namesOf(tx, emails), missing: null };
+      return custom(await namesOf(tx, emails));
   }
 }
 
@@ -65,13 +66,28 @@ const one = (kind: 'manager' | 'ceo' | 'owner', person: Named | null): Omit<Step
     ? { kind, people: [pick(person)], missing: null }
     : { kind, people: [], missing: kind === 'owner' ? null : kind };
 
+const custom = (people: readonly Named[]): Omit<Step, 'order'> => ({
+  kind: 'custom',
+  people,
+  missing: missingOf(people),
+});
+
+/** Whoever the template names must be somebody who can act; a signer is somebody whose name is known. */
+function missingOf(people: readonly Named[], kind?: 'signer'): Step['missing'] {
+  if (people.some(({ isDeactivated }) => isDeactivated)) return 'deactivated';
+  return kind === 'signer' && !people.every(hasName) ? 'signer' : null;
+}
+
 const pick = ({ email, firstName, lastName }: Named): Named => ({ email, firstName, lastName });
 const hasName = ({ firstName, lastName }: Named): boolean => `${firstName}${lastName}`.trim() !== '';
 
 async function namesOf(tx: Tx, emails: readonly string[]): Promise<Named[]> {
   const found: Named[] = [];
   for (const typed of new Set(emails.map(canonicalEmail)))
-    found.push((await entryByEmail(tx, typed)) ?? { email: typed, firstName: '', lastName: '' });
+    found.push({
+      ...((await entryByEmail(tx, typed)) ?? { email: typed, firstName: '', lastName: '' }),
+      isDeactivated: (await personByEmail(tx, typed))?.state === 'inactive',
+    });
   return found;
 }
 
@@ -86,12 +102,15 @@ const KINDS = {
 
 /**
  * The people of a chain as a document asks them; somebody whom two steps mean is asked once, at the earlier one.
- * @throws form.no-manager (USER-037: also when others than the manager approve), form.no-ceo, form.no-signer (USER-039)
+ * @throws form.no-manager (USER-037: also when others than the manager approve), form.no-ceo, form.no-signer (USER-039),
+ * form.deactivated
  */
 export async function peopleOf(tx: Tx, chain: readonly Step[]): Promise<AskedByForm[]> {
   for (const { kind, missing, people } of chain) {
     if (missing === 'manager') fail('form.no-manager');
     if (missing === 'ceo') fail('form.no-ceo');
+    if (missing === 'deactivated')
+      fail('form.deactivated', { email: people.find(({ isDeactivated }) => isDeactivated)!.email });
     if (kind === 'signer' && missing)
       fail('form.no-signer', { email: people.find((person) => !hasName(person))!.email });
   }
@@ -101,7 +120,7 @@ export async function peopleOf(tx: Tx, chain: readonly Step[]): Promise<AskedByF
     const role = KINDS[kind];
     for (const person of people) {
       const key = `${role} ${person.email}`;
-      if (!asked.has(key)) asked.set(key, { ...person, kind: role, order: role === 'approve' ? order : null });
+      if (!asked.has(key)) asked.set(key, { ...pick(person), kind: role, order: role === 'approve' ? order : null });
     }
   }
   const list = [...asked.values()];

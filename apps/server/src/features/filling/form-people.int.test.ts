@@ -1,5 +1,7 @@
 import type { DocumentDetails } from '@paraph/contract';
+import { APPROVAL_TYPES } from '@paraph/domain';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { signedIn } from '../../../test/people.ts';
 import { CONTRACT } from '../../../test/whole-house.ts';
 import {
   begin,
@@ -74,4 +76,25 @@ test('the file of a filled form cannot be replaced by another one', async () => 
     fileName: 'kitas.pdf',
   });
   expect([answer.status, answer.body.code]).toEqual([409, 'document.file-of-form']);
+});
+
+test('a form whose template names somebody with a deactivated account is refused when it is submitted', async () => {
+  const own = await newFormHouse(app);
+  const tomas = await signedIn(own, { firstName: 'Tomas', lastName: 'Grigaliūnas' });
+  const reason = [element('InputField', 'reason', {})];
+  const step = { order: 1, approvalType: APPROVAL_TYPES.DefaultSignersApproval, signerEmails: tomas.email };
+  const templates = [
+    await newTemplate(own, reason, { approvalSteps: [step] }),
+    await newTemplate(own, reason, { defaultSigners: [tomas.email] }),
+  ];
+  const off = { isDeactivated: true };
+  const { status } = await own.admin.browser.ask('PUT', `/api/users/${tomas.userId}/set-activation`, off);
+  expect(status).toBe(204);
+  for (const template of templates) {
+    const begun = await begin(own.worker, template.id);
+    expect(begun.chain.map(({ missing }) => missing)).toEqual(['deactivated']);
+    const { body } = await submit(own.worker, begun, { 'el-reason': 'atostogos' });
+    expect(body.code).toBe('form.deactivated');
+    expect(body.detail).toContain(tomas.email);
+  }
 });

@@ -17,7 +17,7 @@ export const notifier: Listener = {
   name: 'notifications',
   events: EVENT_NAMES.filter((name) => EVENTS[name].subject === 'document' && EVENTS[name].notify !== null),
   async hear(tx, event) {
-    const cast = await castOf(tx, event.subjectId);
+    const cast = await castOf(tx, event.subjectId, event.name === 'document.binned');
     const audience = audienceOf(event.name);
     if (!cast || !audience) return;
     const told = hearers(cast, audience, event).filter((userId) => userId !== event.actorId || audience === 'subject');

@@ -37,6 +37,7 @@ const member = (part: Partial<Member>): Member => ({
   mail: null,
   delegateMaySign: false,
   isOfForm: false,
+  isDeactivated: false,
   stamp: null,
   locale: null,
   actedBy: null,

@@ -105,8 +105,9 @@ export function usePanel(document: DocumentDetails): Panel {
   const confirm = (deed: 'approved' | 'acknowledged') => {
     const comment = form.comment.trim() || null;
     const signatureType = deed === 'approved' ? 2 : 4;
+    const { version, myMemberId: memberId } = document;
     approve.mutate(
-      { params: { id: document.id }, body: { signatureType, comment, sha256: document.version.sha256 } },
+      { params: { id: document.id }, body: { signatureType, comment, sha256: version.sha256, memberId } },
       {
         onSuccess: () => {
           setDone(deed);

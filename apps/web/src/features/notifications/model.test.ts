@@ -1,7 +1,7 @@
 import { EVENTS, LOCALE_NAMES } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { expect, it } from 'vitest';
-import { sentenceKey } from './model.ts';
+import { binnedUntil, placeOf, sentenceKey } from './model.ts';
 
 it('every event that notifies somebody has its own sentence in the bell', () => {
   const mute = Object.entries(EVENTS)
@@ -15,4 +15,11 @@ it('NOTIF-001 what is told of an event is a sentence of its own in every languag
   const told = LOCALE_NAMES.map((locale) => phrases[locale].notifications.event[key]);
   expect(new Set(told).size).toBe(LOCALE_NAMES.length);
   expect(phrases.lt.notifications.event[key]).toBe('Laukia jūsų parašo');
+});
+
+it('a note about a document in the bin leads there and says until when it can be restored', () => {
+  const note = { event: 'document.binned', documentId: 'd1', dateTime: '2026-12-01T12:00:00Z' };
+  expect([placeOf(note), binnedUntil(note)]).toEqual(['/bin', '2026-12-31']);
+  expect(placeOf({ ...note, event: 'document.signed' })).toBe('/standard/documents/d1');
+  for (const locale of LOCALE_NAMES) expect(phrases[locale].notifications.event.binned).toContain('{{day}}');
 });

@@ -3,10 +3,11 @@ import { fail, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { entryFor } from '../entry-to-act.ts';
 import { openDocument } from '../open-document.ts';
 import { saveSettings } from '../store/documents.ts';
 import { presentFor } from '../use-cases/present-for.ts';
-import { actorOf, entryFor, must } from '../viewer.ts';
+import { actorOf, must } from '../viewer.ts';
 import { closeWords, keepLacking, loadWords, type OwnerWordRecord } from './store.ts';
 
 type Calls = typeof endpoints.ownerWords;

@@ -3,7 +3,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile, openFile, type PutFile, releaseFile } from '../../../platform/files/index.ts';
-import { mayRead, mustRead } from '../opening.ts';
+import { giveContent } from '../give-content.ts';
+import { mayRead } from '../opening.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { stillReadable } from '../still-readable.ts';
 import { contentVersion, deletePages, insertOriginals, loadOriginals } from './store.ts';
@@ -48,7 +49,7 @@ export async function originalsOf(tx: Tx, { document, viewer }: OpenDocument) {
 export async function readOriginal(ctx: Ctx, { id, place }: { id: string; place: number }) {
   const found = await inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, id);
-    mustRead(open.viewer);
+    await giveContent(tx, open);
     const original = (await originalsOf(tx, open))[place] ?? fail('document.not-found');
     await emit(tx, 'document.downloaded', id, {
       data: { version: open.version.number, form: 'original' },

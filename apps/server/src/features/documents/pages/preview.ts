@@ -6,7 +6,7 @@ import { runParser, taskOwner } from '../../../platform/parser/index.ts';
 import { SharedWork } from '../../../platform/shared-work.ts';
 import type { Contents } from '../containers/contents.ts';
 import type { Inspected } from '../intake/inspect-pdf.ts';
-import { mustRead } from '../opening.ts';
+import { giveContent } from '../give-content.ts';
 import { openDocument } from '../open-document.ts';
 import { stillReadable } from '../still-readable.ts';
 import { pagesOf } from './pages-of.ts';
@@ -49,7 +49,7 @@ export async function previewContained(ctx: Ctx, wanted: Wanted) {
 
 async function ask(tx: Tx, { id, place }: Wanted) {
   const open = await openDocument(tx, id);
-  mustRead(open.viewer);
+  await giveContent(tx, open);
   const file = (open.document.contents as Contents | null)?.files[place] ?? fail('document.not-found');
   const spot = { documentId: id, version: await contentVersion(tx, id), place };
   return {

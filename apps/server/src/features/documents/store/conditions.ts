@@ -189,7 +189,7 @@ function readableByPart({ viewerId, wholeFolders, delegators, signers }: FormRea
   return `exists (select from documents d where d.${MINE} and d.id = s.document_id and (d.owner_id = ${me}
     or (not d.hide_sensitive and (d.folder_id = any(${put([...wholeFolders], 'uuid[]')})
       or ${member(`m.user_id = ${me} or m.acted_by = ${me} or (d.phase <> 'new' and m.kind <> 'copy' and ${lent})`)}))
-    or ${member(`(m.on_turn or m.done) and m.user_id = ${me} or m.on_turn and ${acts}`)}))`;
+    or ${member(`(m.on_turn or m.done) and (m.user_id = ${me} or m.acted_by = ${me}) or m.on_turn and ${acts}`)}))`;
 }
 
 /** Days of the viewer's zone; the last one belongs as a whole. */

@@ -79,6 +79,10 @@ const selectDocument = (tx: Tx) => selectAny(tx).where('deleted_at', 'is', null)
 /** One document, or undefined when it does not exist here. */
 export const loadDocument = (tx: Tx, id: string) => selectDocument(tx).where('id', '=', id).executeTakeFirst();
 
+/** A document that lies in the bin, or undefined when it does not. */
+export const loadInBin = (tx: Tx, id: string) =>
+  selectAny(tx).where('id', '=', id).where('deleted_at', 'is not', null).executeTakeFirst();
+
 /** A document that lies in the bin while a legal hold is on and its content is there. */
 export const loadHeldInBin = (tx: Tx, id: string) =>
   selectAny(tx).where('id', '=', id).where('deleted_at', 'is not', null).where(isHeldSql).executeTakeFirst();
@@ -325,7 +329,8 @@ export async function unmarkDeleted(tx: Tx, id: string) {
   const { tenantId } = contextOf(tx);
   const done = await tx
     .updateTable('documents')
-    .set({ deleted_at: null })
+    // What was about to leave when it was deleted is a draft again.
+    .set({ deleted_at: null, sending_until: null })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)

@@ -19,6 +19,9 @@ export const loadMembers = (tx: Tx, documentId: string) =>
     .leftJoin('users as actor', (join) =>
       join.onRef('actor.tenant_id', '=', 'm.tenant_id').onRef('actor.id', '=', 'm.acted_by'),
     )
+    .leftJoin('users as person', (join) =>
+      join.onRef('person.tenant_id', '=', 'm.tenant_id').onRef('person.id', '=', 'm.user_id'),
+    )
     .select([
       'm.id',
       'm.user_id',
@@ -49,6 +52,7 @@ export const loadMembers = (tx: Tx, documentId: string) =>
       'actor.last_name as actor_last_name',
       'm.asked_at',
       'm.reminded_at',
+      'person.state as person_state',
     ])
     .select(sql<boolean>`outside.role is not null`.as('is_external'))
     .where('m.tenant_id', '=', contextOf(tx).tenantId)

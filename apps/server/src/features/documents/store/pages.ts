@@ -38,8 +38,11 @@ export type ListedDocument = {
 const MINE = "tenant_id = current_setting('app.tenant_id')::uuid";
 const SEATS = `s.${MINE} and s.user_id = $1`;
 
+/** Entries of the viewer ($2), and those on which they acted in another's place. */
+const THEIRS = '(m.user_id = $2 or m.acted_by = $2)';
+
 /** The rows of a page whose ids and order (`place`) the inner question tells; $2 is the viewer. */
-export const rowsOf = (page: string, theirs = 'm.user_id = $2') => `
+export const rowsOf = (page: string, theirs = THEIRS) => `
   select d.id, d.name, d.extension, d.phase, d.owner_id, d.created_at, d.modified_at, d.signed, d.signers,
     d.waiting_for, d.waiting_since, d.is_protected, d.hide_sensitive, d.private_kind is not null as is_private, o.first_name as owner_first_name, o.last_name as owner_last_name,
     o.email as owner_email, to_char(d.deadline, 'YYYY-MM-DD') as deadline,

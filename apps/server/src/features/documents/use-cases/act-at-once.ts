@@ -4,10 +4,11 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { advance, executorTexts, isFinal } from '../advance.ts';
+import { entryFor } from '../entry-to-act.ts';
 import { linkFacts } from '../link-facts.ts';
 import { openDocument } from '../open-document.ts';
 import { markDone } from '../store/members.ts';
-import { actorOf, entryFor, must, requireComments } from '../viewer.ts';
+import { actorOf, must, requireComments } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
 
 type Act = ParsedOf<typeof endpoints.documents.approve>;
@@ -34,7 +35,7 @@ const act = (ctx: Ctx, { params, body }: Act, event: EventName) =>
     const { document, members, version, viewer } = await openDocument(tx, params.id, true);
     must(command, viewer);
     if (body.sha256 !== version.sha256) fail('document.changed');
-    const entry = entryFor(viewer, kind);
+    const entry = entryFor(viewer, kind, body.memberId);
     const comment = body.comment || null;
     const { actedBy, ...actor } = actorOf(entry, viewer);
     await markDone(tx, entry.id, { method, comment, actedBy });

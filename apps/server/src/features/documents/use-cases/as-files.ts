@@ -19,7 +19,7 @@ import { type OpenDocument, openDocument } from '../open-document.ts';
 import { presentRow } from '../present-row.ts';
 import { coversOf, keepsName } from '../private-names.ts';
 import { folded, markDeleted } from '../store/documents.ts';
-import { refuseHeld } from '../viewer.ts';
+import { refuseHeld, refuseLeaving } from '../viewer.ts';
 import {
   type FolderedDocument,
   type FolderRequest,
@@ -148,15 +148,19 @@ export async function refillFolders(tx: Tx, folderIds: readonly string[]): Promi
 const DELETABLE = ['new', 'rejected', 'voided', 'completed'];
 
 /**
- * Into the bin: what nobody is asked for any more (product D9). One that is signed only by whoever manages its folder.
- * @throws document.not-found, folder.not-allowed, document.not-deletable, document.on-hold
+ * Into the bin: what nobody is asked for any more (product D9). One that is signed only by whoever manages its folder;
+ * its owner is told.
+ * @throws document.not-found, folder.not-allowed, document.not-deletable, document.on-hold, document.sending
  */
 export async function deleteFile(tx: Tx, id: string): Promise<void> {
   const { document, viewer } = await openFile(tx, id, 'FileDelete');
   refuseHeld(viewer);
+  refuseLeaving(viewer);
   if (!DELETABLE.includes(document.phase)) fail('document.not-deletable');
   await markDeleted(tx, id);
   await emit(tx, 'document.deleted', id, { texts: { name: document.name } });
+  const isOfSomebody = !viewer.standing.isOwner && !document.from_integration;
+  if (isOfSomebody) await emit(tx, 'document.binned', id, { data: {} });
 }
 
 /** Opens a document whose file leaves the house: both codes are asked for (DRIVE-057). */

@@ -7,7 +7,8 @@ import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { openFile, readFile } from '../../../platform/files/index.ts';
 import { dayIn } from '../../tenants/index.ts';
-import { mayRead, mustRead } from '../opening.ts';
+import { giveContent } from '../give-content.ts';
+import { mayRead } from '../opening.ts';
 import { openDocument } from '../open-document.ts';
 import { stillReadable } from '../still-readable.ts';
 import { fileName, readDocumentFile } from './read-document-file.ts';
@@ -67,8 +68,9 @@ export async function sendFiles(ctx: Ctx, packed: readonly Packed[], { single = 
 async function filesOf(tx: Tx, ids: readonly string[]): Promise<Packed[]> {
   const files: Packed[] = [];
   for (const id of ids) {
-    const { viewer, document, version } = await openDocument(tx, id);
-    mustRead(viewer);
+    const open = await openDocument(tx, id);
+    const { document, version } = open;
+    await giveContent(tx, open);
     await emit(tx, 'document.downloaded', id, { data: { version: version.number } });
     const name = fileName(document.name, document.extension);
     files.push({
@@ -87,8 +89,10 @@ async function filesOf(tx: Tx, ids: readonly string[]): Promise<Packed[]> {
 async function foldered(tx: Tx, documents: Foldered): Promise<Packed[]> {
   const files: Packed[] = [];
   for (const { id, path } of documents) {
-    const { viewer, document, version } = await openDocument(tx, id);
-    if (!mayRead(viewer)) continue;
+    const open = await openDocument(tx, id);
+    const { document, version } = open;
+    if (!mayRead(open.viewer)) continue;
+    await giveContent(tx, open);
     await emit(tx, 'document.downloaded', id, { data: { version: version.number } });
     const name = fileName(document.name, document.extension);
     files.push({

@@ -12,13 +12,14 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { countNewRecipients } from '../../tenants/index.ts';
+import { countNewRecipients, frameIn } from '../../tenants/index.ts';
 import { findOrInvite } from '../../users/index.ts';
 import { advance, isFinal, personTexts } from '../advance.ts';
 import { refuseAskedOften } from '../asked-often.ts';
+import { cannotAct } from '../deactivated.ts';
 import { openDocument } from '../open-document.ts';
 import { approvalsLocked } from '../present.ts';
-import { insertMembers, type MemberRecord, removeMembers } from '../store/members.ts';
+import { insertMembers, loadMembers, type MemberRecord, removeMembers } from '../store/members.ts';
 import { must } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
 import { refuseWhileSigning } from './refuse-while-signing.ts';
@@ -53,9 +54,15 @@ export async function correctAddress(ctx: Ctx, { params, body }: Input) {
       texts: personTexts(have),
     });
     await addInstead(tx, params.id, have, { id: insteadId, email });
+    await refuseUnable(tx, params.id, insteadId);
     await advance(tx, document, { final: isFinal(document, members) });
     return presentFor(tx, params.id);
   });
+}
+
+async function refuseUnable(tx: Tx, documentId: string, memberId: string): Promise<void> {
+  const entry = (await loadMembers(tx, documentId)).find(({ id }) => id === memberId);
+  if (entry && cannotAct(entry) && (await frameIn(tx)).isCompany) failFields({ email: 'field.deactivated' });
 }
 
 function refuseSame(members: readonly MemberRecord[], have: MemberRecord, email: string): void {

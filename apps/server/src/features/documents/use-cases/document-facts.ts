@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts';
+import { findEntryFor } from '../entry-to-act.ts';
 import { openDocument } from '../open-document.ts';
 
 /** What a signature of many documents has to know of each, as the caller may see it. @throws document.not-found */
@@ -8,6 +9,6 @@ export async function documentFacts(tx: Tx, id: string) {
     sha256: version.sha256,
     extension: document.extension,
     level: document.highest_level,
-    canSign: viewer.actions.includes('sign'),
+    canSign: viewer.actions.includes('sign') && findEntryFor(viewer, 'sign') !== undefined,
   };
 }

@@ -3,6 +3,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { endRound, executorTexts } from '../advance.ts';
+import { entryToReject } from '../entry-to-act.ts';
 import { linkFacts } from '../link-facts.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { markDeleted } from '../store/documents.ts';
@@ -19,14 +20,20 @@ function refuseWhileCompleting({ lock }: OpenDocument): void {
   });
 }
 
+interface Rejection {
+  id: string;
+  message: string | null;
+  /** The entry it is about; without it the person's own. */
+  memberId?: string | null | undefined;
+}
+
 /** A person with an open entry says no; the round ends and everybody learns why. */
-export const rejectDocument = (ctx: Ctx, { id, message }: { id: string; message: string | null }) =>
+export const rejectDocument = (ctx: Ctx, { id, message, memberId }: Rejection) =>
   inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, id, true);
     must('reject', open.viewer);
     refuseWhileCompleting(open);
-    const entry = open.viewer.entries.find((member) => !member.done && member.kind !== 'copy');
-    if (!entry) return fail('document.not-allowed');
+    const entry = entryToReject(open.viewer, memberId);
     const { actedBy, ...actor } = actorOf(entry, open.viewer);
     await markRejected(tx, entry.id, { comment: message, actedBy });
     await endRound(tx, open.document, { phase: 'rejected', by: actor.actorId, message });

@@ -1,24 +1,13 @@
 import type { DocumentDetails } from '@paraph/contract';
-import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { emit } from '../../../platform/events/index.ts';
 import { openDocument } from '../open-document.ts';
 import { holdsLock, presentNeed } from '../present.ts';
-import { markOpened } from '../related/store.ts';
 import { presentFor } from './present-for.ts';
 
-/**
- * One document as the viewer may see it; the first time somebody else than the owner opens it is told (history 4). Who
- * has to say why before it opens has not opened it yet.
- */
+/** One document as the viewer may see it; it counts as opened once its content was given (`giveContent`). */
 export const getDocument = (ctx: Ctx, { id }: { id: string }): Promise<DocumentDetails> =>
-  inTenant(ctx, async (tx) => {
-    const shown = await presentFor(tx, id);
-    const isOpened = !shown.isOwner && shown.opening !== 'with-reason';
-    if (isOpened && (await markOpened(tx, id, viewerOf(ctx).userId)))
-      await emit(tx, 'document.opened', id, { data: {} });
-    return shown;
-  });
+  inTenant(ctx, (tx) => presentFor(tx, id));
 
 /** Who gets the file when it is complete (DOC-095). */
 export const listMailGetters = (ctx: Ctx, { id }: { id: string }) =>

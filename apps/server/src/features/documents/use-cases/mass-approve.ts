@@ -4,6 +4,7 @@ import { AppError, type ErrorCode, fail, type MemberKind } from '@paraph/domain'
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
+import { findEntryFor } from '../entry-to-act.ts';
 import { openDocument, type OpenDocument } from '../open-document.ts';
 import { approveAmongOthers } from './act-at-once.ts';
 
@@ -95,13 +96,13 @@ const BY_CODE: Partial<Record<ErrorCode, Failure['reason']>> = {
 /** What stands between a person and the approval of a document that they can see. */
 function reasonOf(ctx: Ctx, { document, members, lock, viewer }: OpenDocument): Failure['reason'] {
   if (lock) return REASON.blocked;
-  const { onTurn } = viewer.standing;
-  if (onTurn.includes('approve')) return REASON.none;
+  if (viewer.standing.onTurn.includes('approve') && findEntryFor(viewer, 'approve')) return REASON.none;
   const mine = members.filter(({ user_id }) => user_id === viewerOf(ctx).userId);
   const has = (kind: MemberKind, done: boolean) => mine.some((one) => one.kind === kind && one.done === done);
   // Of one that was voided, rejected or is not sent yet it is nobody's turn.
   if (has('approve', false)) return document.phase === 'approving' ? REASON.anothersTurn : REASON.undetermined;
-  if (has('approve', true)) return REASON.alreadyApproved;
+  const isDoneForOther = viewer.actedFor.some(({ kind }) => kind === 'approve');
+  if (has('approve', true) || isDoneForOther) return REASON.alreadyApproved;
   if (mine.some(({ kind }) => kind === 'sign')) return REASON.addedAsSigner;
   if (mine.some(({ kind }) => kind === 'acknowledge')) return REASON.addedAsAcknowledger;
   return REASON.notAdded;

@@ -3,9 +3,12 @@ import { deadlineChecks, recipientChecks } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { absencesOf } from '../../delegation/index.ts';
+import { frameIn } from '../../tenants/index.ts';
 import { givesStamps } from '../../trust/index.ts';
 import { leftOf, readUse } from '../../usage/index.ts';
 import { managerOf } from '../../users/index.ts';
+import { personTexts } from '../advance.ts';
+import { cannotAct } from '../deactivated.ts';
 import { hiddenIn } from '../hidden.ts';
 import { chosenMode, fitsMode, modeOfDocument } from '../mode.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
@@ -53,6 +56,11 @@ const CHECKS: Partial<
   manager: async ({ document, members }, tx) => {
     if (!members.some((member) => member.kind === 'approve')) return passed();
     return (await managerOf(tx, document.owner_id)) ? passed() : failed();
+  },
+  // Said only where there is somebody: everybody else can act.
+  deactivated: async ({ members }, tx) => {
+    const names = members.filter(cannotAct).map((member) => personTexts(member).person);
+    return names.length > 0 && (await frameIn(tx)).isCompany ? failed([...new Set(names)].join(', ')) : null;
   },
   outside: ({ members }) => {
     const outside = members

@@ -6,7 +6,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
 import { runParser, taskOwner } from '../../../platform/parser/index.ts';
 import type { Contents } from '../containers/contents.ts';
-import { mustRead } from '../opening.ts';
+import { giveContent } from '../give-content.ts';
 import { openDocument } from '../open-document.ts';
 import { stillReadable } from '../still-readable.ts';
 
@@ -21,7 +21,7 @@ type Wanted = { id: string; place: number; download: boolean };
 export async function readContainedFile(ctx: Ctx, { id, place, download }: Wanted) {
   const { version, name } = await inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, id);
-    mustRead(open.viewer);
+    await giveContent(tx, open);
     const contents = open.document.contents as Contents | null;
     const file = contents?.files[place] ?? fail('document.not-found');
     if (download)

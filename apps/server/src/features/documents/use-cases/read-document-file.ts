@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { openFile, partOf, type RangeAsked } from '../../../platform/files/index.ts';
-import { mustRead } from '../opening.ts';
+import { giveContent } from '../give-content.ts';
 import { openDocument } from '../open-document.ts';
 import { stillReadable } from '../still-readable.ts';
 import { loadVersion } from '../store/versions.ts';
@@ -14,7 +14,7 @@ type Wanted = { id: string; version: number | undefined; download: boolean; part
 export async function readDocumentFile(ctx: Ctx, wanted: Wanted) {
   const found = await inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, wanted.id);
-    mustRead(open.viewer);
+    await giveContent(tx, open);
     const version = wanted.version ? await loadVersion(tx, wanted.id, wanted.version) : open.version;
     if (!version) return fail('document.not-found');
     if (wanted.download) await emit(tx, 'document.downloaded', wanted.id, { data: { version: version.number } });
@@ -38,9 +38,9 @@ export async function readDocumentFile(ctx: Ctx, wanted: Wanted) {
 /** The browser says that the file was kept: an entry of the history (DOC-094). */
 export const confirmDownload = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
-    const { viewer, version } = await openDocument(tx, id);
-    mustRead(viewer);
-    await emit(tx, 'document.downloaded', id, { data: { version: version.number } });
+    const open = await openDocument(tx, id);
+    await giveContent(tx, open);
+    await emit(tx, 'document.downloaded', id, { data: { version: open.version.number } });
     return null;
   });
 

@@ -1,8 +1,9 @@
-import { fail, LIMITS, remindableFrom } from '@paraph/domain';
+import { fail, failFields, LIMITS, remindableFrom } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { personTexts } from '../advance.ts';
+import { cannotAct } from '../deactivated.ts';
 import { openDocument } from '../open-document.ts';
 import { markAsked, remindersSince } from '../store/members.ts';
 import { must } from '../viewer.ts';
@@ -14,6 +15,7 @@ export const remindMember = (ctx: Ctx, { id, memberId }: { id: string; memberId:
     must('remind', viewer);
     const member = members.find((candidate) => candidate.id === memberId && candidate.on_turn);
     if (!member) return fail('document.member-missing');
+    if (cannotAct(member)) failFields({ memberId: 'field.deactivated' });
     const wait = remindableFrom(member.asked_at, member.reminded_at).getTime() - ctx.clock.now().getTime();
     if (wait > 0) fail('document.reminded', { minutes: Math.ceil(wait / 60_000) });
     const since = new Date(ctx.clock.now().getTime() - LIMITS.mailsToOneWindow);

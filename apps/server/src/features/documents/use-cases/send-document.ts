@@ -6,6 +6,7 @@ import { sendJob } from '../../../platform/jobs/index.ts';
 import { countNewRecipients, frameIn, settingsIn } from '../../tenants/index.ts';
 import { managerOf } from '../../users/index.ts';
 import { advance } from '../advance.ts';
+import { refuseDeactivated } from '../deactivated.ts';
 import { chosenMode, fitsMode } from '../mode.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { mustBeComplete } from '../recipients.ts';
@@ -37,6 +38,7 @@ export async function readyToSend(tx: Tx, id: string): Promise<OpenDocument> {
   if (members.length === 0) fail('document.no-members');
   await refusePast(tx, document.deadline);
   mustBeComplete(members, chosenMode(document));
+  await refuseDeactivated(tx, members);
   if (document.is_protected && members.some((member) => member.kind === 'sign')) fail('document.protected');
   const approval = members.some((member) => member.kind === 'approve');
   if (approval && !(await managerOf(tx, document.owner_id))) fail('user.no-manager');

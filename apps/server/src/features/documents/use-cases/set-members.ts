@@ -22,6 +22,7 @@ import { findOrInvite, nameInvited } from '../../users/index.ts';
 import { advance, isFinal, isRunning, personTexts } from '../advance.ts';
 import { refuseAskedOften } from '../asked-often.ts';
 import { chosenMode } from '../mode.ts';
+import { refuseDeactivated } from '../deactivated.ts';
 import { openDocument } from '../open-document.ts';
 import { mustBeComplete } from '../recipients.ts';
 import {
@@ -89,6 +90,7 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
     if (isRunning(document)) {
       const now = await loadMembers(tx, params.id);
       mustBeComplete(now, chosenMode(document));
+      await refuseDeactivated(tx, now, members);
       await countNewRecipients(tx, await outsideOf(tx, now));
       await advance(tx, document, { final: isFinal(document, members) });
     }

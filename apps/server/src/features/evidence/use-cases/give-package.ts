@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
-import { must, mustRead, openDocument, stillReadable } from '../../documents/index.ts';
+import { giveContent, must, mustRead, openDocument, stillReadable } from '../../documents/index.ts';
 import { worldOf } from '../../trust/index.ts';
 import { readableVersion } from '../../validation/index.ts';
 import { documentFile, readmeFile, reportFiles, rootFiles } from '../gather.ts';
@@ -57,10 +57,12 @@ export async function givePackage(ctx: Ctx, { params }: ParsedOf<typeof endpoint
 /** Whether the viewer may have the evidence; where it will be given, that is written down first. */
 const take = (ctx: Ctx, id: string, isGiven: boolean) =>
   inTenant(ctx, async (tx) => {
-    const { document, version, viewer } = await openDocument(tx, id, isGiven);
+    const open = await openDocument(tx, id, isGiven);
+    const { document, version, viewer } = open;
     mustRead(viewer);
     must('evidence', viewer);
     if (isGiven) {
+      await giveContent(tx, open);
       await emit(tx, 'document.evidence-taken', id, { data: { version: version.number, form: 'sealedPackage' } });
     }
     return { name: document.name, extension: document.extension };

@@ -8,7 +8,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
 import { runParser, taskOwner } from '../../../platform/parser/index.ts';
-import { must, mustRead, openDocument, stillReadable } from '../../documents/index.ts';
+import { giveContent, must, mustRead, openDocument, stillReadable } from '../../documents/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
 import { letters } from '../../../platform/printing.ts';
 import { readableVersion, reportFor } from '../../validation/index.ts';
@@ -33,10 +33,12 @@ const COPIER = new URL('../copy-upload.ts', import.meta.url);
 export async function printCopy(ctx: Ctx, { params }: ParsedOf<typeof endpoints.evidence.printable>) {
   const { id } = params;
   const phase = await inTenant(ctx, async (tx) => {
-    const { document, viewer } = await openDocument(tx, id);
+    const open = await openDocument(tx, id);
+    const { document, viewer } = open;
     mustRead(viewer);
     must('print', viewer);
     if (document.extension !== 'pdf' || document.is_protected) fail('evidence.not-printable');
+    await giveContent(tx, open);
     return document.phase as Phase;
   });
   const judged = await readableVersion(ctx, id);

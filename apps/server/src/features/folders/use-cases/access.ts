@@ -3,7 +3,7 @@ import { failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { colleagueByEmail, personsById } from '../../users/index.ts';
+import { colleagueByEmail, type Person, personsById } from '../../users/index.ts';
 import { type Grant, readGrants, readSubjects, replaceGrants, type SubjectKind } from '../store/access.ts';
 import { openFolder } from '../rights.ts';
 
@@ -12,7 +12,16 @@ type Levels = ReadonlyMap<string, 0 | 1>;
 
 const TYPES = { group: 0, department: 1, user: 2 } as const;
 
-/** For whom a folder was opened, here and in those above it (DRIVE-080). @throws folder.not-found, folder.not-allowed */
+const presentOwner = (person: Person | undefined) => ({
+  name: `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim() || (person?.email ?? ''),
+  email: person?.email ?? '',
+});
+
+/** Somebody who owns several of the folders above is told once, by the nearest. */
+const isFirst = (folders: readonly { ownerId: string }[], ownerId: string, place: number): boolean =>
+  folders.findIndex((one) => one.ownerId === ownerId) === place;
+
+/** For whom a folder was opened, here and in those above it, and who owns those (DRIVE-080). @throws folder.not-found, folder.not-allowed */
 export const showAccess = (ctx: Ctx, { params }: ParsedOf<Calls['access']>): Promise<AnswerOf<Calls['access']>> =>
   lookInTenant(ctx, async (tx) => {
     const { folder, path } = await openFolder(tx, params.id, 'ManageAccess');
@@ -33,15 +42,21 @@ export const showAccess = (ctx: Ctx, { params }: ParsedOf<Calls['access']>): Pro
       return { id, name };
     };
     const of = (kind: SubjectKind) => grants.filter((grant) => grant.kind === kind).map(present);
-    const owner = (await personsById(tx, [folder.ownerId])).get(folder.ownerId);
+    const owners = await personsById(
+      tx,
+      path.map(({ ownerId }) => ownerId),
+    );
+    const outer = path.slice(0, -1).toReversed();
+    const open = outer.find(({ isPublic }) => isPublic);
     return {
       accessGroups: of('group'),
       departments: of('department'),
       users: of('user'),
-      owner: {
-        name: `${owner?.firstName ?? ''} ${owner?.lastName ?? ''}`.trim() || (owner?.email ?? ''),
-        email: owner?.email ?? '',
-      },
+      owner: presentOwner(owners.get(folder.ownerId)),
+      ownersAbove: outer
+        .filter(({ ownerId }, place) => ownerId !== folder.ownerId && isFirst(outer, ownerId, place))
+        .map(({ id, name, ownerId }) => ({ ...presentOwner(owners.get(ownerId)), folder: { id, name } })),
+      publicFrom: open ? { id: open.id, name: open.name } : null,
       privacy: folder.isPublic ? 'public' : 'private',
     };
   });

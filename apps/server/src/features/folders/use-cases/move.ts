@@ -1,4 +1,4 @@
-import { fail, isInside, LIMITS, wayTo } from '@paraph/domain';
+import { fail, isInside, LIMITS, needsOwnerToMove, wayTo } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -10,21 +10,22 @@ import { refuseOpening } from './readers.ts';
 
 /**
  * Moves folders into another one, or to the root: each needs the right to move it, the destination the right to make
- * folders (DRIVE-074, security AZ-13).
- * @throws folder.not-found, folder.not-allowed, folder.into-itself, folder.too-deep, folder.name-taken,
- * folder.opens-to-more
+ * folders (DRIVE-074, security AZ-13), and only its owner moves a folder to where somebody else owns it too.
+ * @throws folder.not-found, folder.not-allowed, folder.owner-needed, folder.into-itself, folder.too-deep,
+ * folder.name-taken, folder.opens-to-more
  */
 export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination: string | null): Promise<void> {
   const ctx = contextOf(tx);
   await lockTree(tx);
   const target = await mustInFolder(tx, destination, 'FolderCreate');
   for (const id of new Set(ids)) {
-    const { folder, path } = await openFolder(tx, id, 'FolderMove');
+    const { folder, path, standing } = await openFolder(tx, id, 'FolderMove');
     const all = await readFolders(tx, viewerOf(ctx).userId);
     if (isInside(all, { id: destination, of: id })) fail('folder.into-itself');
     if ((target?.path.length ?? 0) + heightOf(all, id) > LIMITS.folderDepth)
       fail('folder.too-deep', { most: LIMITS.folderDepth });
     if (folder.parentId === destination) continue;
+    if (needsOwnerToMove(standing, { path, target: target?.path ?? [] })) fail('folder.owner-needed');
     const folderIds = all.filter((one) => isInside(all, { id: one.id, of: id })).map((one) => one.id);
     await refuseOpening(tx, path, { folderIds, to: destination });
     if (await isNameTaken(tx, { name: folder.name, parentId: destination, id })) fail('folder.name-taken');

@@ -28,8 +28,8 @@ type Body = ParsedOf<Sign>['body'];
  */
 export async function signByHand(ctx: Ctx, { body }: ParsedOf<Sign>): Promise<AnswerOf<Sign>> {
   const image = pngOf(body.stamp);
-  const { documentId, sha256, comment } = body;
-  const order = { documentId, sha256, comment };
+  const { documentId, sha256, memberId, comment } = body;
+  const order = { documentId, sha256, memberId, comment };
   const start = { name: 'SIGNATURE_PAD', flow: 'pad', order, wish: null, country: null } as const;
   const { sessionId } = await beginSession(ctx, start);
   const session = await inTenant(ctx, (tx) => ownSession(ctx, tx, sessionId));

@@ -23,13 +23,14 @@ export async function approve(ctx: Ctx, { body }: ParsedOf<Approve>): Promise<An
   const { documentId, sha256 } = named(body);
   const done = await actAtOnce(ctx, {
     params: { id: documentId },
-    body: { signatureType: 2, sha256, comment: body.comment ?? null },
+    body: { signatureType: 2, sha256, comment: body.comment ?? null, memberId: body.memberId },
   });
   return { documentId, approveDate: ctx.clock.now().toISOString(), sha256: done.version.sha256, file: null };
 }
 
 async function approveCarried(ctx: Ctx, body: Body): Promise<AnswerOf<Approve>> {
   if (body.documentId) failFields({ documentId: 'field.unknown' });
+  if (body.memberId) failFields({ memberId: 'field.unknown' });
   if (!body.document) return failFields({ document: 'field.required' });
   if (!body.approver) return failFields({ approver: 'field.required' });
   const at = momentOf(ctx, body.approveDate);

@@ -11,6 +11,7 @@ type Maybe<T> = T | null | undefined;
 export interface Wanted {
   documentId?: Maybe<string>;
   sha256?: Maybe<string>;
+  memberId?: Maybe<string>;
   document?: Maybe<{ name: string; file: string }>;
   company?: Maybe<string>;
   language?: Maybe<string>;
@@ -27,6 +28,8 @@ export interface Wanted {
 export interface Order {
   documentId: string;
   sha256: string;
+  /** The entry that is signed; without it the signer's own. */
+  memberId?: Maybe<string>;
   comment?: Maybe<string>;
   stamp?: Maybe<StampPlace>;
   /** What the signer is; ADOC has places for both. */
@@ -51,9 +54,10 @@ export async function takeOrder(ctx: Ctx, wanted: Wanted, person: Person | null)
   const { comment, stamp, position, subdivision, company } = wanted;
   const signedAs = [position, subdivision, company].filter(Boolean).join(', ') || null;
   const said = { comment, stamp, position, subdivision, signedAs };
-  if (viewerOf(ctx).caller !== 'apiKey') return { ...named(wanted), ...said };
+  if (viewerOf(ctx).caller !== 'apiKey') return { ...named(wanted), memberId: wanted.memberId, ...said };
   const { document, documentId } = wanted;
   if (documentId) failFields({ documentId: 'field.unknown' });
+  if (wanted.memberId) failFields({ memberId: 'field.unknown' });
   // Whoever sends an order has no page before them: it names a corner (SIGN-070).
   if (stamp?.free) failFields({ 'stamp.free': 'field.unknown' });
   if (!document) return failFields({ document: 'field.required' });

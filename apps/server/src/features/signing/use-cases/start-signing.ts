@@ -113,7 +113,7 @@ export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, brows
     const { document, members, version, viewer } = await openDocument(tx, order.documentId, true);
     must('sign', viewer);
     if (order.sha256 !== version.sha256) fail('document.changed');
-    const entry = entryFor(viewer, 'sign');
+    const entry = entryFor(viewer, 'sign', order.memberId);
     const delegation = delegationOf(entry, viewer);
     await requireFit(tx, { document, members }, { name, order });
     await giveWay(tx, order.documentId, entry.id);

@@ -44,6 +44,7 @@ const sentences = {
   'timestamp warning': 'unstamped',
   'manager passed': 'manager',
   'manager failed': 'noManager',
+  'deactivated failed': 'deactivated',
   'outside passed': 'inside',
   'outside warning': 'outside',
   'absence passed': 'present',

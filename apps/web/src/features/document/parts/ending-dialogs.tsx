@@ -30,7 +30,10 @@ export const RejectDialog = ({ document, onClose }: EndingProps) => {
     setPressed(true);
     if (isLacking({ told, message })) return;
     reject.mutate(
-      { params: { id: document.id }, body: { rejectionCustomComment: told ? message.trim() : null } },
+      {
+        params: { id: document.id },
+        body: { rejectionCustomComment: told ? message.trim() : null, memberId: document.myMemberId },
+      },
       {
         onSuccess: () => {
           toast.success(t('document.reject.done'));

@@ -152,7 +152,7 @@ const OwnersPart = ({ member, state, document }: PersonProps & { state: MemberSt
   return (
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2.5 }}>
-        <Remind member={member} documentId={id} />
+        {!member.isDeactivated && <Remind member={member} documentId={id} />}
         {mayCorrect && (
           <Button
             variant="text"
@@ -173,9 +173,10 @@ const OwnersPart = ({ member, state, document }: PersonProps & { state: MemberSt
 
 const StateWord = ({ member, state, mine }: { member: Member; state: MemberState; mine: boolean }) => {
   const { t } = useTranslation();
-  const { tone } = looks[state];
+  const tone = member.isDeactivated ? 'error' : looks[state].tone;
   const Icon = mine ? BackHand : looks[state].icon;
   const word = () => {
+    if (member.isDeactivated) return t('document.people.deactivated');
     if (state === 'done') return t(`document.people.done.${member.kind}`);
     if (mine && member.kind !== 'copy') return t(`documents.verb.${member.kind}`);
     return t(`document.people.${state}`);

@@ -85,18 +85,23 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: Shown }) => {
         label={t('drive.access.public')}
         sx={{ my: 1, ml: 0, gap: 1 }}
       />
-      {rows.length + inherited.length === 0 && <Typography variant="body2">{t('drive.access.none')}</Typography>}
+      {rows.length + inherited.length + shown.ownersAbove.length === 0 && !shown.publicFrom && (
+        <Typography variant="body2">{t('drive.access.none')}</Typography>
+      )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown.publicFrom && <Above text={t('drive.access.publicFrom', { folder: shown.publicFrom.name })} />}
+        {shown.ownersAbove.map(({ name, folder: { id, name: of } }) => (
+          <Above key={`owner ${id}`} text={`${name} · ${t('drive.access.ownerOf', { folder: of })}`} />
+        ))}
         {inherited.map(({ type, id, name, accessLevel, inheritedFrom }) => (
-          <Typography
+          <Above
             key={`${type} ${id} ${inheritedFrom!.id}`}
-            component="li"
-            variant="body2"
-            sx={{ py: 1, borderBottom: hair, color: c('ink3'), overflowWrap: 'anywhere' }}
-          >
-            {name} · {t(`drive.access.${accessLevel === 1 ? 'write' : 'read'}`)} ·{' '}
-            {t('drive.access.from', { folder: inheritedFrom!.name })}
-          </Typography>
+            text={[
+              name,
+              t(`drive.access.${accessLevel === 1 ? 'write' : 'read'}`),
+              t('drive.access.from', { folder: inheritedFrom!.name }),
+            ].join(' · ')}
+          />
         ))}
         {rows.map((row) => (
           <Granted
@@ -111,6 +116,17 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: Shown }) => {
     </Frame>
   );
 };
+
+/** Access that comes from a folder above, where it is changed. */
+const Above = ({ text }: { text: string }) => (
+  <Typography
+    component="li"
+    variant="body2"
+    sx={{ py: 1, borderBottom: hair, color: c('ink3'), overflowWrap: 'anywhere' }}
+  >
+    {text}
+  </Typography>
+);
 
 const Granted = ({ row, onLevel, onRemove }: { row: Row; onLevel: (level: Level) => void; onRemove: () => void }) => {
   const { t } = useTranslation();

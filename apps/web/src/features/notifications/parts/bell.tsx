@@ -9,7 +9,7 @@ import { c } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { ToastPlace } from '../../../ui/toast-place.tsx';
 import { useClearNotes, useMarkSeen, useNotes, type Note } from '../api.ts';
-import { placeOf, sentenceKey } from '../model.ts';
+import { binnedUntil, placeOf, sentenceKey } from '../model.ts';
 import { lastError, RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** The bell with a dot, and the list of what happened. */
@@ -118,10 +118,11 @@ const Notes = ({ items, onClose }: { items: Note[]; onClose: () => void }) => {
 const NoteRow = ({ note, onClose }: { note: Note; onClose: () => void }) => {
   const { t } = useTranslation();
   const near = useNear();
+  const place = placeOf(note);
   return (
     <Stack
       direction="row"
-      {...(placeOf(note) ? { component: Link, to: placeOf(note), onClick: onClose } : {})}
+      {...(place ? { component: Link, to: place, onClick: onClose } : {})}
       sx={{
         gap: 1.25,
         p: 1.25,
@@ -135,7 +136,7 @@ const NoteRow = ({ note, onClose }: { note: Note; onClose: () => void }) => {
       <PersonAvatar name={note.actor} size={32} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {t(sentenceKey(note.event))}
+          {t(sentenceKey(note.event), { day: binnedUntil(note) })}
         </Typography>
         {note.documentName && (
           <Typography variant="label" component="div" sx={{ overflowWrap: 'anywhere' }}>

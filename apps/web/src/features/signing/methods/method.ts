@@ -45,6 +45,7 @@ export type CardFault = 'cancelled' | 'noCard' | 'noPlugin' | 'fault';
 export const orderOf = (document: DocumentDetails, form: SignForm) => ({
   documentId: document.id,
   sha256: document.version.sha256,
+  ...(document.myMemberId && { memberId: document.myMemberId }),
   ...(form.comment.trim() ? { comment: form.comment.trim() } : {}),
   ...(document.isPdf
     ? { stamp: { position: form.position, page: form.page, ...(form.free && { free: form.free }) } }

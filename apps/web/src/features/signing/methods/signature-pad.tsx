@@ -18,11 +18,12 @@ export const signaturePad: WebMethod = {
   start: async (document, form) => {
     const placed = placedOn(form);
     if (!placed || !form.drawn) throw new Error('Nothing was drawn.');
-    const { documentId, sha256, comment } = orderOf(document, form);
+    const { documentId, sha256, comment, memberId } = orderOf(document, form);
     const session = await call(signingCalls.handwritten, {
       body: {
         documentId,
         sha256,
+        ...(memberId ? { memberId } : {}),
         stamp: form.drawn.image.replace(/^data:image\/png;base64,/, ''),
         fullName: form.drawn.name,
         ...(comment ? { comment } : {}),

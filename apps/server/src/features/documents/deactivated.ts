@@ -1,0 +1,55 @@
+import { failFields } from '@paraph/domain';
+import type { Tx } from '../../platform/db/index.ts';
+import { emit, type Listener } from '../../platform/events/index.ts';
+import { frameIn } from '../tenants/index.ts';
+import { loadMembers, type MemberRecord } from './store/members.ts';
+import { turnsOfPerson } from './store/tasks.ts';
+
+/** Whether somebody is still asked who cannot act any more: no mail reaches a deactivated account, and nobody signs in with it. */
+export const cannotAct = ({ kind, done, rejected_at: refused, person_state: state }: MemberRecord): boolean =>
+  kind !== 'copy' && !done && refused === null && state === 'inactive';
+
+/**
+ * Refuses to ask people whose accounts are deactivated, each at their row; who was asked before stays. Consumers are not
+ * told what accounts there are.
+ * @throws generic.fields at `members.N.email`, N by the order of the list
+ */
+export async function refuseDeactivated(
+  tx: Tx,
+  members: readonly MemberRecord[],
+  before: readonly MemberRecord[] = [],
+): Promise<void> {
+  const faults = members.flatMap((member, place) =>
+    cannotAct(member) && !before.some(({ id }) => id === member.id)
+      ? [[`members.${place}.email`, 'field.deactivated'] as const]
+      : [],
+  );
+  if (faults.length > 0 && (await frameIn(tx)).isCompany) failFields(Object.fromEntries(faults));
+}
+
+/** Tells the owner that a document waits for somebody who cannot act; one entry of the person stands for all. */
+export async function tellDeactivated(tx: Tx, documentId: string, asked: readonly MemberRecord[]): Promise<void> {
+  const told = new Map(asked.filter(cannotAct).map((member) => [member.user_id, member]));
+  for (const { id: memberId, user_id: actorId } of told.values())
+    await emit(tx, 'document.person-deactivated', documentId, { data: { memberId }, actorId });
+}
+
+/** An account was deactivated or deleted: owners of running documents that wait for it are told, once each. */
+export const deactivationListener: Listener = {
+  name: 'deactivated-turns',
+  events: ['user.deactivated', 'user.deleted'],
+  async hear(tx, event) {
+    const { userIds } = event.data as { userIds: string[] };
+    for (const userId of userIds) {
+      const ids = new Set((await turnsOfPerson(tx, userId)).map(({ documentId }) => documentId));
+      for (const documentId of ids) {
+        const members = await loadMembers(tx, documentId);
+        await tellDeactivated(
+          tx,
+          documentId,
+          members.filter((member) => member.user_id === userId && member.on_turn),
+        );
+      }
+    }
+  },
+};

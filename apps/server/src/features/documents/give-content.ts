@@ -1,0 +1,17 @@
+import { contextOf, type Tx } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events/index.ts';
+import type { OpenDocument } from './open-document.ts';
+import { mustRead } from './opening.ts';
+import { markOpened } from './related/store.ts';
+
+/**
+ * Every call that gives the file of a document or its pages passes here: refuses whoever may not read it, and writes
+ * the first time that somebody else than the owner is given it (history 4).
+ * @throws document.needs-reason, document.data-protected
+ */
+export async function giveContent(tx: Tx, { document, viewer }: OpenDocument): Promise<void> {
+  mustRead(viewer);
+  const { caller } = contextOf(tx).viewer!;
+  if (viewer.standing.isOwner || caller === 'apiKey') return;
+  if (await markOpened(tx, document.id, viewer.userId)) await emit(tx, 'document.opened', document.id, { data: {} });
+}

@@ -1,0 +1,117 @@
+import type { DocumentDetails, MemberInput } from '@paraph/contract';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createWholeHouse, newColleague, see, sendDocument, type WholeHouse } from './whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+
+let house: WholeHouse;
+let ieva: Colleague;
+let jonas: Colleague;
+let tomas: Colleague;
+beforeAll(async () => {
+  house = await createWholeHouse();
+  const ceo = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: ceo.userId });
+}, 90_000);
+beforeEach(async () => {
+  jonas = await newColleague(house, 'Jonas Čepas');
+  tomas = await newColleague(house, 'Tomas Grigaliūnas');
+  await away(jonas, tomas);
+}, 60_000);
+
+async function away(who: Colleague, delegate: Colleague): Promise<void> {
+  const day = (after: number) =>
+    new Date(Date.now() + after * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Europe/Vilnius' });
+  const body = {
+    delegateEmail: delegate.email,
+    dateFrom: day(0),
+    dateTo: day(5),
+    isEnabled: true,
+    maySign: true,
+    signBasis: 'Nr. 12/2026',
+  };
+  const { status, body: answer } = await who.browser.ask('PUT', `/api/users/${who.userId}/set-delegation`, body);
+  expect(status, JSON.stringify(answer)).toBe(200);
+}
+
+const asks = (who: Colleague, kind: MemberInput['kind'], more: Partial<MemberInput> = {}): MemberInput => {
+  const [firstName, lastName] = who.name.split(' ');
+  return { email: who.email, firstName, lastName, kind, ...more };
+};
+const approve = (who: Colleague, { id, version }: DocumentDetails, more: object = {}) =>
+  who.browser.ask('PUT', `/api/documents/${id}/approve`, { signatureType: 2, sha256: version.sha256, ...more });
+/** Who has approved, by their last names, and how the document stands. */
+async function standing(id: string) {
+  const { phase, members } = await see(ieva.browser, id);
+  return { phase, done: members.filter(({ done }) => done).map(({ lastName }) => lastName) };
+}
+
+test('the same approval sent twice does not approve in the place of an absent colleague', async () => {
+  for (const order of [1, 2]) {
+    const document = await sendDocument(ieva.browser, [
+      asks(tomas, 'approve', { order: 1 }),
+      asks(jonas, 'approve', { order }),
+    ]);
+    expect((await approve(tomas, document)).status).toBe(200);
+    expect((await approve(tomas, document)).body.code).toBe('document.not-your-turn');
+    await Promise.all([approve(tomas, document), approve(tomas, document)]);
+    expect(await standing(document.id)).toEqual({ phase: 'approving', done: ['Grigaliūnas'] });
+    const mass = { documentIds: [document.id] };
+    const { body } = await tomas.browser.ask('POST', '/api/Documents/mass-approve', mass);
+    expect(body).toMatchObject({ successfullyApproved: 0, errors: [{ reason: 4 }] });
+    expect((await standing(document.id)).done).toEqual(['Grigaliūnas']);
+  }
+});
+
+test('two approvals of the same person at once approve one entry', async () => {
+  const document = await sendDocument(ieva.browser, [asks(tomas, 'approve'), asks(jonas, 'approve')]);
+  const answers = await Promise.all([approve(tomas, document), approve(tomas, document)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await standing(document.id)).toEqual({ phase: 'approving', done: ['Grigaliūnas'] });
+});
+
+test('an approval in the place of an absent colleague names the entry of that colleague', async () => {
+  const document = await sendDocument(ieva.browser, [asks(tomas, 'approve'), asks(jonas, 'approve')]);
+  const own = await see(tomas.browser, document.id);
+  expect(own).toMatchObject({ actingFor: null });
+  await approve(tomas, document, { memberId: own.myMemberId });
+  await approve(tomas, document, { memberId: own.myMemberId });
+  expect((await standing(document.id)).done).toEqual(['Grigaliūnas']);
+  const lent = await see(tomas.browser, document.id);
+  expect(lent).toMatchObject({ actingFor: { name: 'Jonas Čepas' } });
+  expect((await approve(tomas, document, { memberId: lent.myMemberId })).status).toBe(200);
+  expect((await approve(tomas, document, { memberId: lent.myMemberId })).status).toBe(409);
+  expect((await standing(document.id)).phase).toBe('completed');
+});
+
+test('a repeated approval for one absent colleague does not approve for a second one', async () => {
+  const ona = await newColleague(house, 'Ona Rimkutė');
+  await away(ona, tomas);
+  const document = await sendDocument(ieva.browser, [asks(ona, 'approve'), asks(jonas, 'approve')]);
+  expect((await approve(tomas, document)).status).toBe(200);
+  expect((await approve(tomas, document)).body.code).toBe('document.not-your-turn');
+  expect((await standing(document.id)).done).toHaveLength(1);
+});
+
+test('rejecting and signing in the place of an absent colleague name the entry too', async () => {
+  const document = await sendDocument(ieva.browser, [
+    asks(tomas, 'approve'),
+    asks(jonas, 'sign', { delegateMaySign: true }),
+  ]);
+  await approve(tomas, document);
+  const reject = (more: object) => tomas.browser.ask('PUT', `/api/documents/${document.id}/reject`, more);
+  expect(await reject({})).toMatchObject({ status: 403, body: { code: 'document.not-allowed' } });
+  const sign = { sha256: document.version.sha256, documentId: document.id, flow: 'notification' };
+  const signing = { ...sign, countryCode: 'lt', personalCode: '38503150068' };
+  const started = await tomas.browser.ask('POST', '/api/smartId/sign', signing);
+  expect(started.body.code).toBe('document.not-your-turn');
+  const { myMemberId: memberId } = await see(tomas.browser, document.id);
+  const named = await tomas.browser.ask('POST', '/api/smartId/sign', { ...signing, memberId });
+  expect(named.status, JSON.stringify(named.body)).toBe(200);
+  await tomas.browser.ask('DELETE', `/api/session/${String(named.body['sessionId'])}`);
+  expect((await reject({ memberId })).status).toBe(200);
+  expect((await standing(document.id)).phase).toBe('rejected');
+});

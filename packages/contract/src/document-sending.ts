@@ -76,6 +76,7 @@ export const documentSending = {
       'document.new-recipients',
       'document.not-found',
       'document.not-editable',
+      'document.blocked',
       'document.on-hold',
       'document.not-allowed',
       'document.no-members',

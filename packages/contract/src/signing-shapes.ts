@@ -89,6 +89,8 @@ export const start = {
     'signing.document-unusable',
     'signing.refused',
     'signing.timeout',
+    'signing.authority-ended',
+    'signing.account-ended',
   ],
   touches: ['document'],
 } as const;

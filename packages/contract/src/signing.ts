@@ -100,6 +100,8 @@ export const signing = {
       'signing.wrong-person',
       'signing.method-not-offered',
       'signing.document-unusable',
+      'signing.authority-ended',
+      'signing.account-ended',
     ],
     touches: ['documents', 'document', 'history', 'validation'],
   }),

@@ -241,6 +241,10 @@ export const ERRORS = {
   'signing.provider-refused': { http: 502 },
   'signing.method-not-offered': { http: 409 },
   'signing.not-completed': { http: 503 },
+  /** The delegation, or the sender's consent to it, ended while the delegate was signing. */
+  'signing.authority-ended': { http: 409, params: ['name'] },
+  /** The signer was deactivated or deleted while signing. */
+  'signing.account-ended': { http: 409 },
   'integration.down': { http: 503 },
   'integration.refuses-us': { http: 502 },
   'integration.answer-wrong': { http: 502 },

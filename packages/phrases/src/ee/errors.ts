@@ -265,6 +265,9 @@ export const errors: Record<ErrorCode, string> = {
   'signing.provider-refused': 'Allkirjastamisteenus lükkas päringu tagasi. Süsteemi haldajale on teatatud.',
   'signing.method-not-offered': 'Selle dokumendi puhul ei saa seda viisi kasutada.',
   'signing.not-completed': 'Ajatemplit ei saadud 24 tunni jooksul. Allkirja ei salvestatud; allkirjastage uuesti.',
+  'signing.authority-ended':
+    'Te ei saa enam allkirjastada: asendamine ({{name}}) või nõusolek allkirjastamiseks on lõppenud. Allkirja ei antud.',
+  'signing.account-ended': 'Allkirjastaja konto ei ole enam aktiivne. Allkirja ei antud.',
   'integration.down': 'Dokumendihaldussüsteem ei vasta. Proovige hiljem uuesti.',
   'integration.refuses-us':
     'Dokumendihaldussüsteem ei lase portaali sisse. Kontrollige kasutajanimesid, paroole ja võtmeid.',

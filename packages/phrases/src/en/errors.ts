@@ -265,6 +265,9 @@ export const errors: Record<ErrorCode, string> = {
   'signing.provider-refused': 'The signing service refused the request. The operator has been told.',
   'signing.method-not-offered': 'This method cannot be used for this document.',
   'signing.not-completed': 'No timestamp could be had within 24 hours. The signature was not stored; sign again.',
+  'signing.authority-ended':
+    'You may no longer sign in place of {{name}}: the delegation or the consent to it has ended. Nothing was signed.',
+  'signing.account-ended': 'The account of the signer is no longer active. Nothing was signed.',
   'integration.down': 'The document system does not answer. Try again later.',
   'integration.refuses-us': 'The document system does not let the portal in. Check user names, passwords and keys.',
   'integration.answer-wrong': 'The document system gave an answer that cannot be right. Check its address.',

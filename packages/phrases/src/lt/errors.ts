@@ -267,6 +267,9 @@ export const errors: Record<ErrorCode, string> = {
   'signing.provider-refused': 'Pasirašymo paslauga atmetė užklausą. Sistemos prižiūrėtojui pranešta.',
   'signing.method-not-offered': 'Šiam dokumentui šio būdo naudoti negalima.',
   'signing.not-completed': 'Per 24 valandas nepavyko gauti laiko žymos. Parašas neišsaugotas; pasirašykite iš naujo.',
+  'signing.authority-ended':
+    'Pasirašyti nebegalite: pavadavimas ({{name}}) arba sutikimas, kad pasirašytumėte, baigėsi. Parašas nesukurtas.',
+  'signing.account-ended': 'Pasirašančiojo paskyra nebeaktyvi. Parašas nesukurtas.',
   'integration.down': 'Dokumentų valdymo sistema neatsako. Bandykite vėliau.',
   'integration.refuses-us':
     'Dokumentų valdymo sistema neįleidžia portalo. Patikrinkite naudotojų vardus, slaptažodžius ir raktus.',

@@ -265,6 +265,9 @@ export const errors: Record<ErrorCode, string> = {
   'signing.provider-refused': 'Parakstīšanas pakalpojums noraidīja pieprasījumu. Sistēmas uzturētājam ir paziņots.',
   'signing.method-not-offered': 'Šim dokumentam šo veidu nevar izmantot.',
   'signing.not-completed': '24 stundu laikā neizdevās saņemt laika zīmogu. Paraksts nav saglabāts; parakstiet vēlreiz.',
+  'signing.authority-ended':
+    'Parakstīt vairs nevarat: aizvietošana ({{name}}) vai piekrišana parakstīšanai ir beigusies. Paraksts nav izveidots.',
+  'signing.account-ended': 'Parakstītāja konts vairs nav aktīvs. Paraksts nav izveidots.',
   'integration.down': 'Dokumentu vadības sistēma neatbild. Mēģiniet vēlāk.',
   'integration.refuses-us':
     'Dokumentu vadības sistēma nelaiž portālu iekšā. Pārbaudiet lietotājvārdus, paroles un atslēgas.',

@@ -16,7 +16,6 @@ import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { keyedHash, keyedHashes } from '../../../platform/keys/index.ts';
 import { countNewRecipients } from '../../tenants/index.ts';
 import { findOrInvite, nameInvited } from '../../users/index.ts';
 import { advance, isFinal, isRunning, personTexts } from '../advance.ts';
@@ -34,7 +33,9 @@ import {
 } from '../store/members.ts';
 import { approvalsLocked } from '../present.ts';
 import { must } from '../viewer.ts';
+import { personalCodeHash } from './personal-codes.ts';
 import { presentFor } from './present-for.ts';
+import { refuseToDisturbSigner } from './while-signing.ts';
 import { outsideOf } from './send-document.ts';
 
 type Body = ParsedOf<typeof endpoints.documents.setMembers>['body'];
@@ -59,14 +60,16 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
   const asked = body.members.map(({ email }, place) => ({ email, field: `members.${place}.email` }));
   await refuseAskedOften(ctx, params.id, asked);
   return inTenant(ctx, async (tx) => {
-    const { document, members, lock, viewer } = await openDocument(tx, params.id, true);
+    const open = await openDocument(tx, params.id, true);
+    const { document, members, viewer } = open;
     must('set-members', viewer);
     const wanted = body.members.map((member, place) => ({ ...member, email: canonicalEmail(member.email), place }));
     refuseDuplicates(wanted);
     const same = (have: MemberRecord, want: Wanted) => have.email === want.email && have.kind === want.kind;
     const gone = members.filter((have) => !wanted.some((want) => same(have, want)));
     if (approvalsLocked(members) && changesApprovers(members, gone, wanted)) fail('document.not-editable');
-    if (gone.some((member) => member.done || member.id === lock?.member_id)) fail('document.not-editable');
+    if (gone.some(({ done }) => done)) fail('document.not-editable');
+    refuseToDisturbSigner(tx, open, wanted);
     if (gone.some(({ of_form }) => of_form)) fail('document.member-of-form');
     if (isRunning(document) && nobodyWouldHaveActed(members, wanted)) fail('document.no-members');
     await removeMembers(
@@ -183,21 +186,6 @@ function codeHash(tx: Tx, want: Wanted): Buffer | null {
   const code = want.country && want.personalCode ? canonicalPersonalCode(want.country, want.personalCode) : null;
   if (!want.country || !code) return failFields({ [`members.${want.place}.personalCode`]: 'field.personal-code' });
   return personalCodeHash(tx, want.country, code);
-}
-
-const PERSONAL_CODES = 'personal codes';
-
-/** The keyed hash by which a certificate's personal code is compared with the one the sender named. */
-export function personalCodeHash(tx: Tx, country: string, code: string): Buffer {
-  const { platform, tenantId } = contextOf(tx);
-  return keyedHash(platform.dataKeys, PERSONAL_CODES, `${tenantId} ${country} ${code}`);
-}
-
-/** Whether a hash was made of this personal code, by any key: keys may have changed since the sender named it. */
-export function isPersonalCodeOf(hash: Buffer, tx: Tx, { country, code }: { country: string; code: string }): boolean {
-  const { platform, tenantId } = contextOf(tx);
-  const hashes = keyedHashes(platform.dataKeys, PERSONAL_CODES, `${tenantId} ${country} ${code}`);
-  return hashes.some((known) => known.equals(hash));
 }
 
 async function keep(tx: Tx, documentId: string, { have, want, pages }: Entry & { have: MemberRecord }): Promise<void> {

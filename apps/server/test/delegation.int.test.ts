@@ -155,6 +155,32 @@ test('acting ends with the delegation, is not handed on, and the absent person m
   expect(await waitForEntry(ieva, document.id, 'approved')).toMatchObject({ actingFor: null });
 });
 
+test('a delegate comments beside their own entry; beside that of the absent person they are named', async () => {
+  const comment = (who: Colleague, id: string, said: string) =>
+    who.browser.ask('PUT', '/api/documents/signers/saveComment', { documentId: id, comment: said });
+  await away(ona, jonas);
+  const both = await sendDocument(ieva.browser, [asks(jonas, 'approve'), asks(ona, 'acknowledge')]);
+  expect((await act(jonas, both, 2)).status).toBe(200);
+  expect((await comment(jonas, both.id, 'Mano pastaba')).status).toBe(200);
+  expect((await see(ieva.browser, both.id)).members).toMatchObject([
+    { comment: 'Mano pastaba', commentBy: null },
+    { comment: null, commentBy: null },
+  ]);
+  const lent = await sendDocument(ieva.browser, [asks(ona, 'approve'), asks(ieva, 'acknowledge')]);
+  expect((await comment(jonas, lent.id, 'Už Oną')).status).toBe(200);
+  expect(await waitForEntry(ieva, lent.id, 'signingCommentAdded')).toMatchObject({
+    executorName: 'Jonas Čepas',
+    actingFor: 'Ona Rimkutė',
+  });
+  await away(ona, jonas, { isEnabled: false });
+  expect((await act(ona, lent, 2)).status).toBe(200);
+  expect((await see(ieva.browser, lent.id)).members[0]).toMatchObject({
+    actedBy: null,
+    comment: 'Už Oną',
+    commentBy: 'Jonas Čepas',
+  });
+});
+
 test('AZ-10 where both consent the delegate signs with their own certificate, and the signature says for whom and why', async () => {
   await away(ona, jonas, { maySign: true, signBasis: 'Įgaliojimas Nr. 12/2026' });
   const document = await sendDocument(ieva.browser, [asks(ona, 'sign', { delegateMaySign: true })]);

@@ -93,6 +93,8 @@ export const member = z.object({
   stamp: freePlace.nullable(),
   /** The language of mails that the sender chose; the owner and this person see it. */
   locale: locale.nullable(),
+  /** Who said the comment in the place of this person; null where they said it themselves. */
+  commentBy: z.string().nullable(),
   /** Who acted in the place of this person. */
   actedBy: z.string().nullable(),
   /** People of the company see who is away, until when, who acts for them and whether that is enough here. */

@@ -52,6 +52,10 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
     rejectedAt: iso(member.rejected_at),
     method: member.method as MethodName | null,
     comment: viewer.onlyKnows ? null : member.comment,
+    commentBy:
+      member.comment_by && !viewer.onlyKnows
+        ? fullName(member.speaker_first_name ?? '', member.speaker_last_name ?? '', '')
+        : null,
     signedAs: member.signed_as,
     privateMessage: knowsAll ? member.private_message : null,
     identity: member.identity as IdentityRule,

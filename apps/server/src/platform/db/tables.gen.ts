@@ -845,6 +845,7 @@ export interface MembersRow {
   stamp_place: Json;
   locale: string | null;
   of_form: Filled<boolean>;
+  comment_by: string | null;
 }
 
 export interface MethodMonthsRow {

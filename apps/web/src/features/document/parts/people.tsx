@@ -237,6 +237,11 @@ const Facts = ({ member }: { member: Member }) => {
           variant="body2"
           sx={{ mt: 0.5, pl: 1, borderLeft: `2px solid ${c('line')}`, overflowWrap: 'anywhere' }}
         >
+          {(member.commentBy ?? member.actedBy) && (
+            <Typography variant="caption" component="div" sx={{ color: c('ink2') }}>
+              {member.commentBy ? t('document.people.actedBy', { name: member.commentBy }) : nameOf(member)}
+            </Typography>
+          )}
           {member.comment}
         </Typography>
       )}

@@ -11,6 +11,8 @@ import {
   type WholeHouse,
   listOf,
 } from './whole-house.ts';
+import { setManager } from '../src/features/users/index.ts';
+import { inTenant } from '../src/platform/db/index.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
 // People sign in with real mails; a busy machine takes its time.
@@ -111,7 +113,12 @@ test('sender and colleagues see who is away before sending and while the documen
   expect(checked['canSend']).toBe(true);
   await ieva.browser.ask('POST', `/api/documents/${id}/send`);
   const { members } = await see(ieva.browser, id);
-  expect(members[0]!.away).toEqual({ until: day(5), delegate: 'Jonas Čepas', mayAct: false });
+  expect(members[0]!.away).toEqual({
+    until: day(5),
+    delegate: 'Jonas Čepas',
+    mayAct: false,
+    delegateIsOwner: false,
+  });
 });
 
 /** Asks the Smart-ID of Jonas Čepas. */
@@ -153,6 +160,32 @@ test('acting ends with the delegation, is not handed on, and the absent person m
   expect((await act(jonas, document, 2)).body.code).toBe('document.not-found');
   expect((await act(ona, document, 2)).status).toBe(200);
   expect(await waitForEntry(ieva, document.id, 'approved')).toMatchObject({ actingFor: null });
+});
+
+test('the owner of a document neither approves, signs nor acknowledges it in place of an absent person', async () => {
+  await away(ona, jonas, { maySign: true, signBasis: 'Nr. 12/2026' });
+  await inTenant(house.ctx, (tx) => setManager(tx, jonas.userId, ieva.userId));
+  for (const [kind, ask] of [
+    ['approve', (document: DocumentDetails) => act(jonas, document, 2)],
+    ['sign', (document: DocumentDetails) => sign(jonas, document)],
+    ['acknowledge', (document: DocumentDetails) => act(jonas, document, 4)],
+  ] as const) {
+    const own = await sendDocument(jonas.browser, [asks(ona, kind, { delegateMaySign: true })]);
+    const seen = await see(jonas.browser, own.id);
+    expect(seen).toMatchObject({
+      actingFor: null,
+      status: expect.stringMatching(/^WaitingForOthers/),
+      waitingFor: ['Ona Rimkutė'],
+    });
+    expect(seen.actions).not.toContain(kind);
+    expect(seen.members[0]!.away).toMatchObject({ mayAct: false, delegateIsOwner: true });
+    expect(await ask(seen)).toMatchObject({ status: 403, body: { code: 'document.own-document' } });
+    const row = (await delegated(jonas)).items.find(({ id }) => id === own.id)!;
+    expect(row.status).toMatch(/^WaitingForOthers/);
+    expect(row.actions).not.toContain(kind);
+    expect((await history(jonas, own.id)).map(({ action }) => action)).not.toContain('delegated');
+    expect((await see(ona.browser, own.id)).actions).toContain(kind);
+  }
 });
 
 test('a delegate comments beside their own entry; beside that of the absent person they are named', async () => {

@@ -74,6 +74,7 @@ export const start = {
     'document.not-your-turn',
     'document.not-signing',
     'document.not-allowed',
+    'document.own-document',
     'document.protected',
     'document.balance-spent',
     'field.no-such-page',

@@ -133,6 +133,8 @@ export const ERRORS = {
   'document.on-hold': { http: 409 },
   'document.not-your-turn': { http: 409 },
   'document.not-allowed': { http: 403 },
+  /** A delegate acts in place of nobody on a document that they own. */
+  'document.own-document': { http: 403 },
   'document.protected': { http: 409 },
   'document.edit-protected': { http: 409 },
   'document.file-of-form': { http: 409 },

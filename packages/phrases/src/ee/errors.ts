@@ -128,6 +128,8 @@ export const errors: Record<ErrorCode, string> = {
     'Dokumenti hoitakse alles: kuni administraator hoidmist ei lõpeta, ei saa midagi eemaldada ega asendada.',
   'document.not-your-turn': 'Teie kord ei ole veel käes. Saadame teile e-kirja.',
   'document.not-allowed': 'Teil ei ole õigust selle dokumendiga seda teha.',
+  'document.own-document':
+    'See on teie dokument, seetõttu ei saa te siin kellegi teise eest tegutseda. Dokument ootab seda isikut.',
   'document.protected':
     'Seda faili ei saa allkirjastada: see on kaitstud või ümbrik, mis rohkem allkirju ei võta. Laadige üles teine fail.',
   'document.edit-protected': 'See fail on kaitstud ja seda ei saa muuta. Laadige teine üles uue dokumendina.',

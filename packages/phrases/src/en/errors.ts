@@ -128,6 +128,8 @@ export const errors: Record<ErrorCode, string> = {
     'A legal hold is on this document: nothing in it may be removed or replaced until an administrator lifts the hold.',
   'document.not-your-turn': 'It is not your turn yet. We will mail you.',
   'document.not-allowed': 'You may not do this with this document.',
+  'document.own-document':
+    'This is your own document, so you cannot act on it in place of somebody else. It waits for that person.',
   'document.protected':
     'This file cannot be signed: it is protected, or a container that takes no more signatures. Upload another one.',
   'document.edit-protected': 'This file is protected and cannot be edited. Upload another one as a new document.',

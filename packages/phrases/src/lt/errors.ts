@@ -129,6 +129,8 @@ export const errors: Record<ErrorCode, string> = {
     'Dokumentas sulaikytas: kol administratorius sulaikymo neatšauks, nieko negalima šalinti ar keisti.',
   'document.not-your-turn': 'Dar ne jūsų eilė. Kai ji ateis, parašysime jums el. paštu.',
   'document.not-allowed': 'Neturite teisės atlikti šio veiksmo su šiuo dokumentu.',
+  'document.own-document':
+    'Tai jūsų dokumentas, todėl už kitą asmenį čia veikti negalite. Dokumentas laukia to asmens.',
   'document.protected':
     'Šio failo pasirašyti negalima: jis apsaugotas arba yra konteineris, kuris daugiau parašų nepriima. Įkelkite kitą.',
   'document.edit-protected': 'Šis failas apsaugotas, jo keisti negalima. Įkelkite kitą kaip naują dokumentą.',

@@ -126,6 +126,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.on-hold': 'Dokuments ir aizturēts: kamēr administrators aizturi neatceļ, neko nevar dzēst vai aizstāt.',
   'document.not-your-turn': 'Jūsu kārta vēl nav pienākusi. Kad tā pienāks, paziņosim e-pastā.',
   'document.not-allowed': 'Jums nav tiesību veikt šo darbību ar šo dokumentu.',
+  'document.own-document':
+    'Šis ir jūsu dokuments, tāpēc citas personas vietā rīkoties nevarat. Dokuments gaida šo personu.',
   'document.protected':
     'Šo failu nevar parakstīt: tas ir aizsargāts vai ir konteiners, kas vairs nepieņem parakstus. Augšupielādējiet citu.',
   'document.edit-protected': 'Šis fails ir aizsargāts, to nevar mainīt. Augšupielādējiet citu kā jaunu dokumentu.',

@@ -47,7 +47,7 @@ export async function advance(tx: Tx, document: DocumentRecord, was: { final: bo
   await setTurns(tx, document.id, [...onTurn]);
   await saveStanding(tx, document, { phase, members, onTurn, changed: asked.length > 0 || phase !== document.phase });
   for (const member of asked) await request(tx, document, member);
-  await tellDelegates(tx, document.id, asked);
+  await tellDelegates(tx, document, asked);
   await markAsked(
     tx,
     asked.map((member) => member.id),

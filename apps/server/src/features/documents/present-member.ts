@@ -67,15 +67,22 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
     locale: knowsAll ? (member.locale as Locale | null) : null,
     stamp: knowsAll || viewer.entries.includes(member) ? (member.stamp_place as FreePlace | null) : null,
     actedBy: member.acted_by ? fullName(member.actor_first_name ?? '', member.actor_last_name ?? '', '') : null,
-    away: viewer.isOutsider || member.done || member.kind === 'copy' ? null : presentAway(member, absences),
+    away:
+      viewer.isOutsider || member.done || member.kind === 'copy' ? null : presentAway(member, absences, viewer.ownerId),
     mail: presentMail(deliveries.get(member.id)),
   };
 }
 
 /** Until when somebody is away, and whether their delegate can do here what is asked. */
-function presentAway(member: MemberRecord, absences: Known['absences']): Member['away'] {
+function presentAway(member: MemberRecord, absences: Known['absences'], ownerId: string): Member['away'] {
   const absence = absences.get(member.user_id);
   if (!absence) return null;
-  const terms = { maySign: absence.maySign, isConsented: member.delegate_may_sign };
-  return { until: absence.until, delegate: absence.delegate, mayAct: mayStandIn(member.kind as MemberKind, terms) };
+  const isOwner = absence.delegateId === ownerId;
+  const terms = { maySign: absence.maySign, isConsented: member.delegate_may_sign, isOwner };
+  return {
+    until: absence.until,
+    delegate: absence.delegate,
+    mayAct: mayStandIn(member.kind as MemberKind, terms),
+    delegateIsOwner: isOwner,
+  };
 }

@@ -24,6 +24,8 @@ import type { MemberRecord } from './store/members.ts';
 /** How the caller stands towards one document; pure, from rows and context. */
 export type DocumentViewer = {
   userId: string;
+  /** Whoever owns the document. */
+  ownerId: string;
   isGuest: boolean;
   /** Not of the company: sees less (product D3). */
   isOutsider: boolean;
@@ -66,10 +68,12 @@ export function viewerOfDocument(
     isGuest ? member.id === viewer.link?.memberId : member.user_id === viewer.userId,
   );
   const lent = members.filter((member) => isOpen(member) && standInFor(member, standIns));
-  const entries = [...own, ...lent.filter((member) => isLent(member, standIns))];
+  const isOwner = !isGuest && document.owner_id === viewer.userId;
+  const entries = [...own, ...lent.filter((member) => isLent(member, standIns, isOwner))];
+  const waiting = isOwner ? lent.filter((member) => member.on_turn) : [];
   const kinds = (list: readonly MemberRecord[]) => [...new Set(list.map((member) => member.kind as MemberKind))];
   const part = {
-    isOwner: !isGuest && document.owner_id === viewer.userId,
+    isOwner,
     isParticipant: own.length + lent.length > 0 || members.some((member) => member.acted_by === viewer.userId),
     folder: isGuest ? null : folder,
   };
@@ -81,6 +85,7 @@ export function viewerOfDocument(
     phase: document.phase as Standing['phase'],
     onTurn: kinds(entries.filter((member) => member.on_turn)),
     open: kinds(entries.filter((member) => !member.done)),
+    onTurnOfAbsent: kinds(waiting),
     isProtected: document.is_protected,
     isBegun: members.some((member) => member.done && member.kind !== 'copy'),
     isGuest,
@@ -95,6 +100,7 @@ export function viewerOfDocument(
   };
   return {
     userId: viewer.userId,
+    ownerId: document.owner_id,
     isGuest,
     isOutsider: isGuest || !isInternal(viewer.rights.roles),
     own,
@@ -116,9 +122,9 @@ export const standInFor = (member: MemberRecord, standIns: readonly StandIn[]): 
   standIns.find(({ userId }) => userId === member.user_id);
 
 /** Seeing what waits for somebody is not yet acting for them: a signature wants two consents (decision 28). */
-function isLent(member: MemberRecord, standIns: readonly StandIn[]): boolean {
+function isLent(member: MemberRecord, standIns: readonly StandIn[], isOwner: boolean): boolean {
   const maySign = standInFor(member, standIns)?.maySign ?? false;
-  return mayStandIn(member.kind as MemberKind, { maySign, isConsented: member.delegate_may_sign });
+  return mayStandIn(member.kind as MemberKind, { maySign, isConsented: member.delegate_may_sign, isOwner });
 }
 
 /** The delegation by which the viewer acts on an entry; undefined for their own. */

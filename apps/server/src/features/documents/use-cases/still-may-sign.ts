@@ -1,4 +1,4 @@
-import { AppError, fail } from '@paraph/domain';
+import { AppError, fail, mayStandIn } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 import { absencesOf } from '../../delegation/index.ts';
 import { personsById } from '../../users/index.ts';
@@ -37,7 +37,7 @@ export async function signerEntry(
   if (!member || member.done || member.kind !== 'sign' || !member.on_turn) return fail('document.not-your-turn');
   if (signerId === null) return member;
   await mustBeActive(tx, signerId);
-  if (signerId !== member.user_id) await mustStandIn(tx, member, signerId);
+  if (signerId !== member.user_id) await mustStandIn(tx, member, { signerId, isOwner: document.owner_id === signerId });
   return member;
 }
 
@@ -46,9 +46,15 @@ async function mustBeActive(tx: Tx, signerId: string): Promise<void> {
   if (!signer || signer.state === 'inactive') fail('signing.account-ended');
 }
 
+interface Delegate {
+  signerId: string;
+  isOwner: boolean;
+}
+
 /** A signature in place of somebody wants their delegation and the sender's consent (decision 28). */
-async function mustStandIn(tx: Tx, member: MemberRecord, signerId: string): Promise<void> {
+async function mustStandIn(tx: Tx, member: MemberRecord, { signerId, isOwner }: Delegate): Promise<void> {
   const absence = (await absencesOf(tx, [member.user_id])).get(member.user_id);
-  const isLent = absence?.delegateId === signerId && absence.maySign && member.delegate_may_sign;
+  const terms = { maySign: absence?.maySign ?? false, isConsented: member.delegate_may_sign, isOwner };
+  const isLent = absence?.delegateId === signerId && mayStandIn('sign', terms);
   if (!isLent) throw new AppError('signing.authority-ended', { name: personTexts(member).person });
 }

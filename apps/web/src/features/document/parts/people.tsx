@@ -198,6 +198,11 @@ const StateWord = ({ member, state, mine }: { member: Member; state: MemberState
   );
 };
 
+const awayText = ({ mayAct, delegateIsOwner }: NonNullable<Member['away']>) => {
+  if (delegateIsOwner) return 'document.people.awayOwner';
+  return mayAct ? 'document.people.away' : 'document.people.awayAlone';
+};
+
 const Facts = ({ member }: { member: Member }) => {
   const { t } = useTranslation();
   const acted = member.rejectedAt ?? member.actedAt;
@@ -225,7 +230,7 @@ const Facts = ({ member }: { member: Member }) => {
       )}
       {member.away && (
         <Typography variant="caption" component="div" sx={{ color: c('warning.fg'), overflowWrap: 'anywhere' }}>
-          {t(member.away.mayAct ? 'document.people.away' : 'document.people.awayAlone', {
+          {t(awayText(member.away), {
             day: member.away.until,
             name: member.away.delegate,
           })}

@@ -29,7 +29,13 @@ export const documentSending = {
     params: byId,
     body: settings,
     answer: documentDetails,
-    errors: ['document.not-found', 'document.not-editable', 'document.not-allowed', 'document.on-hold'],
+    errors: [
+      'document.not-found',
+      'document.not-editable',
+      'document.not-allowed',
+      'document.on-hold',
+      'field.module-off',
+    ],
     touches: ['documents', 'document', 'history'],
   }),
   signers: endpoint({
@@ -82,6 +88,7 @@ export const documentSending = {
       'document.no-members',
       'document.member-of-form',
       'field.already-added',
+      'field.module-off',
       'field.no-such-page',
       'user.no-manager',
     ],

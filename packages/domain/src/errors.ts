@@ -27,6 +27,8 @@ export const ERRORS = {
   'field.too-long': { http: 422, params: ['most'] },
   'field.too-short': { http: 422, params: ['least'] },
   'field.unknown': { http: 422 },
+  /** The field belongs to a module that the company does not have. */
+  'field.module-off': { http: 422 },
   'field.tag-unknown': { http: 422, params: ['names', 'known'] },
   'field.tag-no-link': { http: 422, params: ['names'] },
   'field.more': { http: 422, params: ['count'] },

@@ -29,6 +29,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-long': 'Sutrumpinkite: daugiausia ženklų – {{most}}.',
   'field.too-short': 'Per trumpa: mažiausiai ženklų – {{least}}.',
   'field.unknown': 'Toks laukas nežinomas.',
+  'field.module-off': 'Jūsų įmonėje tai išjungta. Palikite tuščią.',
   'field.tag-unknown': 'Šiame laiške nėra žymės {{names}}. Galimos žymės: {{known}}.',
   'field.tag-no-link': '{{names}} nėra adresas, todėl nuoroda ten neves. Naudokite nuorodos žymę.',
   'field.more': 'Kitų netinkamų laukų: {{count}}.',

@@ -28,6 +28,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-long': 'Saīsiniet: lielākais zīmju skaits ir {{most}}.',
   'field.too-short': 'Par īsu: mazākais zīmju skaits ir {{least}}.',
   'field.unknown': 'Šāds lauks nav zināms.',
+  'field.module-off': 'Jūsu uzņēmumā tas ir izslēgts. Atstājiet tukšu.',
   'field.tag-unknown': 'Šajā vēstulē nav lauka {{names}}. Iespējamie lauki: {{known}}.',
   'field.tag-no-link': '{{names}} nav adrese, tāpēc saite uz turieni nevar vest. Izmantojiet saites lauku.',
   'field.more': 'Citi nederīgi lauki: {{count}}.',

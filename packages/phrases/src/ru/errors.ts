@@ -29,6 +29,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-long': 'Сократите текст: максимум знаков – {{most}}.',
   'field.too-short': 'Слишком коротко: минимум знаков – {{least}}.',
   'field.unknown': 'Неизвестное поле.',
+  'field.module-off': 'В вашей компании это отключено. Оставьте пустым.',
   'field.tag-unknown': 'В этом письме нет поля {{names}}. Возможные поля: {{known}}.',
   'field.tag-no-link': '{{names}} — не адрес, ссылка туда не приведёт. Используйте поле ссылки.',
   'field.more': 'Ещё неподходящих полей: {{count}}.',

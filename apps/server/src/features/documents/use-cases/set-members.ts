@@ -20,6 +20,7 @@ import { countNewRecipients } from '../../tenants/index.ts';
 import { findOrInvite, nameInvited } from '../../users/index.ts';
 import { advance, isFinal, isRunning, personTexts } from '../advance.ts';
 import { refuseAskedOften } from '../asked-often.ts';
+import { refuseGated } from '../gated-fields.ts';
 import { chosenMode } from '../mode.ts';
 import { openDocument } from '../open-document.ts';
 import { mustBeComplete } from '../recipients.ts';
@@ -70,6 +71,12 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
     if (approvalsLocked(members) && changesApprovers(members, gone, wanted)) fail('document.not-editable');
     if (gone.some(({ done }) => done)) fail('document.not-editable');
     refuseToDisturbSigner(tx, open, wanted);
+    for (const want of wanted)
+      refuseGatedOf(
+        tx,
+        want,
+        members.find((member) => same(member, want)),
+      );
     if (gone.some(({ of_form }) => of_form)) fail('document.member-of-form');
     if (isRunning(document) && nobodyWouldHaveActed(members, wanted)) fail('document.no-members');
     await removeMembers(
@@ -121,6 +128,16 @@ function refuseDuplicates(wanted: readonly Wanted[]): void {
     if (seen.has(key)) failFields({ [`members.${place}.email`]: 'field.already-added' });
     seen.add(key);
   }
+}
+
+/** What only some companies have may stay as it was, and is not set anew without its module. */
+function refuseGatedOf(tx: Tx, want: Wanted, have: MemberRecord | undefined): void {
+  const at = (field: string) => `members.${want.place}.${field}`;
+  const [message, consent] = [have?.private_message ?? null, have?.delegate_may_sign ?? false];
+  const words = { before: message, after: want.privateMessage === undefined ? message : want.privateMessage };
+  refuseGated(tx, 'privateMessage', words, at('privateMessage'));
+  const terms = { before: consent, after: want.delegateMaySign ?? consent };
+  refuseGated(tx, 'delegateMaySign', terms, at('delegateMaySign'));
 }
 
 interface Entry {

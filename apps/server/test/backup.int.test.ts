@@ -28,9 +28,10 @@ import {
 import { type ListedFile, readFileList } from '../src/platform/backup/copy-files.ts';
 import { fileListPath, type Manifest, readManifest, rehearsedPath, tablePath } from '../src/platform/backup/layout.ts';
 import { type Config, loadConfig, type MasterKey, readKeyRing } from '../src/platform/config/index.ts';
-import { databaseUrl, inTenant, refuseOtherSchema, roleUrl, samePassword } from '../src/platform/db/index.ts';
+import { databaseUrl, inSystem, inTenant, refuseOtherSchema, roleUrl, samePassword } from '../src/platform/db/index.ts';
 import { withClient } from '../src/platform/db/roles.ts';
 import { createFileStore } from '../src/platform/files/index.ts';
+import { blobName } from '../src/platform/files/put.ts';
 import { sendMail } from '../src/platform/mail/index.ts';
 import { createWholeHouse, finish, newColleague, sendDocument, until, type WholeHouse } from './whole-house.ts';
 
@@ -195,7 +196,8 @@ describe('a backup', () => {
     expect(counts).toMatchObject({ open: 0, tokens: 0, waiting: 0, jobs: 0 });
     expect(counts.told).toBeGreaterThan(0);
     expect(counts.sessions).toBeGreaterThan(1);
-    await expect(restoreInstallation({ config, folder: latest, ...where })).rejects.toThrow('already has tables');
+    const again = restoreInstallation({ config, folder: latest, ...where });
+    await expect(again).rejects.toThrow('already has tables');
     rmSync(latest, { recursive: true });
   }, 60_000);
 
@@ -208,6 +210,44 @@ describe('a backup', () => {
     expect(await place.files.blobs.size('roots/latest.json')).toBeGreaterThan(0);
     expect((await place.files.blobs.list('installation/')).length).toBe(1);
     await refuseOtherSchema(systemUrl);
+  }, 60_000);
+
+  test('of a store that lost a file has everything else, and the file from a former backup, and says which', async () => {
+    const { platform } = house.app;
+    const rows = await inSystem(platform, (tx) =>
+      tx.selectFrom('files').selectAll().where('holds', '>', 0).limit(2).execute(),
+    );
+    const names = rows.map((row) => blobName(row.tenant_id, row.content_name, row.id));
+    const [former, lost] = names as [string, string];
+    const paths = names.map((name) => join(platform.config.home, 'files', name));
+    for (const path of paths) renameSync(path, `${path}.away`);
+    const kept = join(config.backups, 'files', lost);
+    renameSync(kept, `${kept}.away`);
+    try {
+      const made = await backUp(new Date('2026-11-28T05:30:00Z'));
+      expect(made.missing.toSorted((a, b) => Number(a.isLost) - Number(b.isLost))).toEqual([
+        { name: former, isLost: false },
+        { name: lost, isLost: true },
+      ]);
+      const listed = (await readFileList(fileListPath(made.folder))).map(({ name }) => name);
+      expect([listed.includes(former), listed.includes(lost)]).toEqual([true, false]);
+      rmSync(made.folder, { recursive: true });
+    } finally {
+      for (const path of [...paths, kept]) renameSync(`${path}.away`, path);
+    }
+  }, 60_000);
+
+  test('is not restored into the file storage of an installation that may go on, unless it is said to be gone', async () => {
+    const [living, copy] = [newPlace(), newPlace()];
+    await restoreInstallation({ config, folder, ...living });
+    const [mark] = await living.files.blobs.list('installation/');
+    const shared = { config, folder, ...copy, files: living.files };
+    await expect(restoreInstallation(shared)).rejects.toThrow('is the file storage of an installation');
+    expect(await databaseExists(copy.name)).toBe(false);
+    await restoreInstallation({ ...shared, takesOverFiles: true });
+    const marks = await living.files.blobs.list('installation/');
+    expect(marks).toHaveLength(1);
+    expect(marks).not.toContain(mark);
   }, 60_000);
 
   test('with a file that was cut or changed is refused before anything is made, by the name of the file', async () => {

@@ -2,6 +2,7 @@ import type { Examination } from '@paraph/contract';
 import { DOCTOR_CHECKS } from '@paraph/domain';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { examine } from '../src/features/doctor/index.ts';
+import { noteSighting } from '../src/platform/http/proxy-sightings.ts';
 import { createWholeHouse, newColleague, sandboxCall, type WholeHouse } from './whole-house.ts';
 
 let house: WholeHouse;
@@ -57,6 +58,13 @@ describe('the doctor', () => {
     });
     expect(lineOf(found, 'smartId').state).toBe('good');
   }, 90_000);
+
+  test('names a proxy that the settings do not fit, as any web node saw it', async () => {
+    await noteSighting(house.app.platform, { fault: 'unknown', peer: '10.9.9.9' });
+    const { config, db } = house.app.platform;
+    const [line] = await examine({ config, db }, () => Promise.resolve(), ['proxies']);
+    expect(line).toMatchObject({ state: 'red', says: 'proxiesUnknown', params: { peer: '10.9.9.9' } });
+  });
 
   test('names one fault while the sandbox is away, and nothing that only follows from it', async () => {
     const config = { ...house.app.platform.config, sandboxUrl: 'http://127.0.0.1:9' };

@@ -93,6 +93,12 @@ describe('related documents', () => {
     expect(await list(jonas!.browser, first)).toEqual([]);
   });
 
+  test('two documents that are made to wait for each other at once: one call is refused, none fails', async () => {
+    const [first, second] = [await toRead(jonas), await toRead(tomas)];
+    const answers = await Promise.all([relate(first, [second]), relate(second, [first])]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   test('the first time somebody opens a document is one entry of its history', async () => {
     const id = await toRead(jonas);
     await see(jonas!.browser, id);

@@ -8,6 +8,8 @@ import { complain } from './complain.ts';
 /** How many backups are kept when nobody says. */
 const KEEP = 14;
 
+let isWhole = true;
+
 try {
   const config = loadConfig(process.env, process.env.NODE_ENV === 'production' ? 'production' : 'development');
   refuseLosingBackups(config);
@@ -15,17 +17,26 @@ try {
   const { blobs } = createFileStore(config);
   const database = await attachDatabase(config);
   try {
-    const { folder, manifest } = await makeBackup({ config, ownerUrl: database.ownerUrl, blobs, now: new Date() });
+    const { folder, manifest, missing } = await makeBackup({
+      config,
+      ownerUrl: database.ownerUrl,
+      blobs,
+      now: new Date(),
+    });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const { count, bytes } = manifest.files;
     console.log(`${folder}: ${rows} rows of ${manifest.tables.length} tables, ${count} files (${bytes} bytes).`);
     const needed = new Set([manifest.masterKey, ...Object.keys(manifest.masterKeys ?? {})]);
-    console.log(`It needs the master key ${[...needed].join(' and ')} of PARAPH_KEYS: keep them elsewhere.`);
+    const keys = needed.size > 1 ? 'master keys' : 'master key';
+    console.log(`It needs the ${keys} ${[...needed].join(' and ')} of PARAPH_KEYS; keep a copy elsewhere.`);
+    isWhole = missing.length === 0 || sayMissing(missing);
   } finally {
     await database.close();
   }
-  const gone = await pruneBackups(config, keep);
+  // What the store has lost may lie in an older backup only.
+  const gone = isWhole ? await pruneBackups(config, keep) : 0;
   if (gone > 0) console.log(`${gone} older ones went.`);
+  if (!isWhole) process.exitCode = 1;
 } catch (error) {
   complain(error);
   process.exitCode = 1;
@@ -38,4 +49,14 @@ function readKeep(args: readonly string[]): number {
   const keep = Number(args[at + 1]);
   if (Number.isInteger(keep) && keep > 0) return keep;
   throw Object.assign(new Error('--keep takes a whole number above 0.'), { code: 'EINVAL' });
+}
+
+/** Names what the file store does not have, one line each. Always false: such a backup ends with an error. */
+function sayMissing(missing: readonly { name: string; isLost: boolean }[]): false {
+  const lost = missing.filter(({ isLost }) => isLost);
+  console.error(
+    `Files that the database names are missing from the file store: ${missing.length}. Without a copy in an older backup: ${lost.length}. Everything else is saved, and no older backup was removed. "npm run doctor" says what to do.`,
+  );
+  for (const { name, isLost } of missing) console.error(`  ${name}${isLost ? '' : ' (this backup has it)'}`);
+  return false;
 }

@@ -37,6 +37,13 @@ test('a file storage that is away after some tries of the SDK is away, and refus
   for (const error of [tried, away]) expect(printed(error)).toMatch(/^The file storage does not answer .*S3_ENDPOINT/);
 });
 
+test('a file storage without an access key names the two variables', () => {
+  const missing = Object.assign(new Error('Could not load credentials from any providers'), {
+    name: 'CredentialsProviderError',
+  });
+  expect(printed(missing)).toMatch(/^The file storage is given no access key\. Set S3_ACCESS_KEY_ID and/);
+});
+
 test('a wrong master key is one line with what to do', () => {
   const reason = 'The master key 0123 is not in PARAPH_KEYS. Put it back.';
   expect(printed(new UnopenedValue(reason))).toBe(reason);

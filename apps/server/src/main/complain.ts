@@ -10,7 +10,9 @@ export function complain(e: unknown): void {
 
 /** What to do about a failure of the S3 service; undefined for any other error. */
 function storageReason(e: unknown): string | undefined {
-  const { code, cause } = e as { code?: unknown; cause?: unknown };
+  const { code, cause, name } = e as { code?: unknown; cause?: unknown; name?: unknown };
+  if (name === 'CredentialsProviderError')
+    return 'The file storage is given no access key. Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or give this machine a role that may use the bucket.';
   const status = refusalOf(e);
   if (status === undefined && code !== 'generic.files-away') return undefined;
   const causes = causesOf(code === 'generic.files-away' ? cause : e).join(': ');

@@ -1,5 +1,5 @@
 import { buildApp } from '../app.ts';
-import { type Config, loadConfig, refuseIncomplete } from '../platform/config/index.ts';
+import { type Config, loadConfig, refuseIncomplete, unknownVariables } from '../platform/config/index.ts';
 import { openDatabase, refuseOtherSchema } from '../platform/db/index.ts';
 import { claimFileStore, createFileStore } from '../platform/files/index.ts';
 import { loadDataKeys } from '../platform/keys/index.ts';
@@ -24,6 +24,8 @@ export async function runNode(role: 'server' | 'worker'): Promise<void> {
     await refuseUnready(config, role, pages);
     const app = await buildApp({ config, databaseUrl: config.databaseUrl!, role, pages });
     closers.push(app.close);
+    const variables = unknownVariables(process.env);
+    if (variables.length > 0) app.platform.log.warn({ variables }, 'settings of unknown names are ignored');
     if (config.healthPort) await app.health.listen(config.healthPort);
     const address = await app.server?.listen({ port: config.port, host: config.listen });
     app.platform.log.info({ role, address }, 'ready');

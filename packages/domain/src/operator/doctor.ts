@@ -10,6 +10,7 @@ export const DOCTOR_CHECKS = [
   'deadLetters',
   'mail',
   'returns',
+  'proxies',
   'sandbox',
   'clock',
   'timestamps',
@@ -83,6 +84,9 @@ export const DOCTOR_SAYS = [
   'returnsDeaf',
   'returnsNowhere',
   'returnsUnset',
+  'proxiesFit',
+  'proxiesUnknown',
+  'proxiesSilent',
   'sandboxAnswers',
   'sandboxAway',
   'sandboxUnused',
@@ -166,6 +170,8 @@ export const LEAST_FREE_GB = 1;
 export const MOST_CLOCK_SECONDS = 30;
 /** A worker supervises the queue every 5 s; after so many seconds without it something is wrong. */
 export const MOST_SUPERVISION_SECONDS = 120;
+/** A proxy that the settings do not fit is named for so many minutes after the last request through it. */
+export const PROXY_FAULT_MINUTES = 15;
 /** Without a worker for so many seconds, who is promised a mail is told that mails are late. */
 export const MAIL_DELAY_SECONDS = 60;
 /** So many seconds a job that is due may wait for a worker. */

@@ -67,6 +67,11 @@ test('the company has forms in which every kind of element occurs, and folders t
   expect([...new Set(kinds)].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 15 }, (_, kind) => kind));
   const lists = forms.flatMap(({ structure }) => (structure as { list?: string | null }[]).map(({ list }) => list));
   expect(lists).not.toContain(null);
+  const dated = forms.flatMap(({ structure }) =>
+    (structure as { calendarEventType?: string | null }[]).map(({ calendarEventType: event }) => event),
+  );
+  expect(dated).not.toContain(null);
+  expect(dated.filter(Boolean).length).toBeGreaterThan(1);
   const offered = await inTenant(house.ctx, (tx) =>
     tx
       .selectFrom('folder_form_templates as o')

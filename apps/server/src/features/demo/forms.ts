@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FormElement, ParsedOf, endpoints } from '@paraph/contract';
-import { APPROVAL_TYPES, TEXT_ALIGNMENTS, TEXT_DECORATIONS } from '@paraph/domain';
+import { APPROVAL_TYPES, eventLabel, LIMITS, readEventLabels, TEXT_ALIGNMENTS, TEXT_DECORATIONS } from '@paraph/domain';
 import { printPdf } from '@paraph/engine';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { letters } from '../../platform/printing.ts';
+import { listTypes as listEventTypes } from '../calendar/index.ts';
 import { namesOfLists } from '../directory/index.ts';
 import { shownIn, updateFolder } from '../folders/index.ts';
 import { addKnownTypes, createTemplate, listTypes } from '../forms/index.ts';
@@ -26,6 +27,7 @@ export const formsStep: DemoStep = async ({ clock, houses }) => {
   const known = {
     types: new Map(items.map(({ nameEN, id }) => [nameEN, id])),
     lists: new Map((await namesOfLists(admin)).map(({ name, id }) => [name, id])),
+    events: await eventTypes(admin),
     forms: new Map<string, string>(),
   };
   for (const form of DEMO_FORMS) known.forms.set(form.name, await make(admin, house, form, known));
@@ -35,12 +37,24 @@ export const formsStep: DemoStep = async ({ clock, houses }) => {
 interface Known {
   types: ReadonlyMap<string, string>;
   lists: ReadonlyMap<string, string>;
+  /** Event types of the calendar by English label. */
+  events: ReadonlyMap<string, string>;
   forms: ReadonlyMap<string, string>;
 }
 
+async function eventTypes(admin: Ctx): Promise<ReadonlyMap<string, string>> {
+  const { items } = await listEventTypes(admin, { body: { offset: 0, limit: LIMITS.eventTypesAsked } });
+  return new Map(items.map(({ name, id }) => [englishOf(name), id]));
+}
+
+const englishOf = (name: string): string => {
+  const labels = readEventLabels(name, LIMITS.eventLabel);
+  return labels ? eventLabel(labels, 'en') : name;
+};
+
 async function make(admin: Ctx, house: DemoHouse, form: DemoForm, known: Known): Promise<string> {
   const addresses = (who: readonly string[] = []) => who.map((one) => personIn(house.people, one).email);
-  const structure = form.elements.map((element, place) => elementOf(element, place, known.lists));
+  const structure = form.elements.map((element, place) => elementOf(element, place, known));
   const body: Body = {
     ...NOTHING,
     name: form.name,
@@ -87,8 +101,8 @@ const paper = async ({ clock }: Ctx, { name, text }: DemoForm): Promise<Uint8Arr
   );
 
 /** An element as the editor saves it. */
-function elementOf(element: DemoElement, place: number, lists: ReadonlyMap<string, string>): FormElement {
-  const { kind, list, event: _event, picture, isForExternal = false, isForInternal = false, ...more } = element;
+function elementOf(element: DemoElement, place: number, { lists, events }: Known): FormElement {
+  const { kind, list, event, picture, isForExternal = false, isForInternal = false, ...more } = element;
   const { options, formGroupOptions, numberOfCharacters, ...plain } = more;
   return {
     page: 1,
@@ -115,6 +129,7 @@ function elementOf(element: DemoElement, place: number, lists: ReadonlyMap<strin
     ...(formGroupOptions && { formGroupOptions: [...formGroupOptions] }),
     ...(numberOfCharacters && { numberOfCharacters: [...numberOfCharacters] }),
     ...(list && { list: lists.get(list) ?? null }),
+    ...(event && { calendarEventType: events.get(event) ?? null }),
     ...(picture && { file: DEMO_MARK, imageDimensions: { width: 80, height: 40 } }),
   };
 }

@@ -8,6 +8,7 @@ import { askLegal } from './checks/legal.ts';
 import { askMail } from './checks/mail.ts';
 import { askBackup, askDatabase, askDisk, askFonts, askOffice } from './checks/own.ts';
 import { askEidEasy, askEparaksts, askMobileId, askSandbox, askSmartId } from './checks/providers.ts';
+import { askProxies } from './checks/proxies.ts';
 import { askParsers } from './checks/parsers.ts';
 import { askDeadLetters, askQueue, askSupervision } from './checks/queue.ts';
 import { askDatabaseClock, askPool, askStorage } from './checks/resources.ts';
@@ -26,6 +27,7 @@ const ASKS: Record<DoctorCheck, Ask> = {
   deadLetters: askDeadLetters,
   mail: askMail,
   returns: askReturns,
+  proxies: askProxies,
   sandbox: askSandbox,
   clock: askClock,
   timestamps: askTimestamps,

@@ -34,6 +34,8 @@ export interface FileList {
   text: string;
   count: number;
   bytes: number;
+  /** Files that something refers to and the store does not have: `lost` ones no former backup has either. */
+  missing: { name: string; isLost: boolean }[];
 }
 
 /** A file as the list of a backup names it. */
@@ -44,41 +46,50 @@ export interface ListedFile {
   sha256?: string | undefined;
 }
 
+/** Hashes of files that former backups copied, by name. */
+export interface FormerHashes {
+  /** Of copies that need not be read again; undefined: every copy is compared with the store. */
+  known: ReadonlyMap<string, string> | undefined;
+  /** Of everything that a list names; asked for only when the store has lost something. */
+  listed: () => Promise<ReadonlyMap<string, string>>;
+}
+
 const AT_ONCE = 8;
 
 /**
- * Copies files, sealed as they are, to where all backups keep them; what is there already stays when it is whole.
- * @param known hashes of former copies; undefined: every copy is compared with the store
- * @throws when a file that something refers to is gone
+ * Copies files, sealed as they are, to where all backups keep them; what is there already stays when it is whole. A file
+ * that the store has lost is taken from a former backup; where none has it, the others are saved all the same.
  */
 export async function copyFiles(
   blobs: BlobStore,
   target: string,
   files: readonly StoredFile[],
-  known: ReadonlyMap<string, string> | undefined,
+  { known, listed }: FormerHashes,
 ): Promise<FileList> {
   const inTurn = atMost(AT_ONCE);
-  const copy = (file: StoredFile) => inTurn(() => copyFile(blobs, target, file, known));
+  const missing: FileList['missing'] = [];
+  const copy = (file: StoredFile) =>
+    inTurn(async () => {
+      const copied = await copyFile(blobs, target, file, known);
+      if (copied || !file.isNeeded) return copied;
+      const former = await formerCopy(target, file.name, (await listed()).get(file.name));
+      missing.push({ name: file.name, isLost: !former });
+      return former;
+    });
   const kept = (await Promise.all(files.map(copy))).filter((one) => one !== undefined);
   const bytes = kept.reduce((sum, { size }) => sum + size, 0);
   const text = kept.map(({ name, size, sha256 }) => `${name}\t${size}\t${sha256}\n`).join('');
-  return { text, count: kept.length, bytes };
+  return { text, count: kept.length, bytes, missing };
 }
 
 async function copyFile(
   blobs: BlobStore,
   target: string,
-  { name, isNeeded }: StoredFile,
+  { name }: StoredFile,
   known: ReadonlyMap<string, string> | undefined,
 ): Promise<ListedFile | undefined> {
   const size = await blobs.size(name);
-  if (size === undefined) {
-    if (isNeeded)
-      throw refusal(
-        `The file ${name} is missing from the file store, and something refers to it. "npm run doctor" names what is missing.`,
-      );
-    return undefined;
-  }
+  if (size === undefined) return undefined;
   const path = join(target, ...name.split('/'));
   const present = (await stat(path).catch(() => undefined))?.size === size;
   const knownHash = known?.get(name);
@@ -86,6 +97,14 @@ async function copyFile(
   const right = present ? await hashOf(await readBlob(blobs, name, size)) : undefined;
   if (right && (await hashOf(createReadStream(path))) === right) return { name, size, sha256: right };
   return { name, size, sha256: await copyAnew(blobs, { name, size }, path) };
+}
+
+/** What a former backup has of a file; undefined where none has it as it was written. */
+async function formerCopy(target: string, name: string, sha256: string | undefined): Promise<ListedFile | undefined> {
+  const path = join(target, ...name.split('/'));
+  const found = await stat(path).catch(() => undefined);
+  if (!found || !sha256 || (await hashOf(createReadStream(path))) !== sha256) return undefined;
+  return { name, size: found.size, sha256 };
 }
 
 /** @returns the hash of what was copied */

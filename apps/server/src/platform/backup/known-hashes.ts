@@ -17,3 +17,13 @@ export async function knownHashes(backups: string): Promise<ReadonlyMap<string, 
   }
   return known;
 }
+
+/** Hashes of all files that former backups name, whatever a rehearsal found. */
+export async function listedHashes(backups: string): Promise<ReadonlyMap<string, string>> {
+  const listed = new Map<string, string>();
+  for (const folder of await listBackups(backups)) {
+    if (!existsSync(fileListPath(folder))) continue;
+    for (const { name, sha256 } of await readFileList(fileListPath(folder))) if (sha256) listed.set(name, sha256);
+  }
+  return listed;
+}

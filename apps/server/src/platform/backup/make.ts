@@ -11,8 +11,9 @@ import { type Dump, dumpDatabase } from '../db/dump.ts';
 import { sealSegments } from '../files/segments.ts';
 import { LATEST_ROOT } from '../events/index.ts';
 import type { BlobStore } from '../files/blobs.ts';
-import { copyFiles, type StoredFile, storedFile } from './copy-files.ts';
-import { knownHashes } from './known-hashes.ts';
+import { markName, OtherFileStore } from '../files/installation-mark.ts';
+import { copyFiles, type FileList, type StoredFile, storedFile } from './copy-files.ts';
+import { knownHashes, listedHashes } from './known-hashes.ts';
 import {
   fileListPath,
   filesOf,
@@ -34,42 +35,50 @@ interface Wanted {
   now: Date;
 }
 
+export interface Made {
+  manifest: Manifest;
+  /** Files that the store does not have; the backup holds them unless they are lost. */
+  missing: FileList['missing'];
+}
+
 /**
  * Makes one backup beside a running installation: every table of one moment, packed and sealed under a key of its own
  * that PARAPH_KEYS wrap, and every file those tables name. Files are written before rows and go seven days after them,
  * so whatever the tables name is still there when it is copied. Keys that do not
- * open those of the database are refused. A backup that fails leaves no folder; one that was
+ * open those of the database, and a store of another installation, are refused. A backup that fails leaves no folder; one that was
  * killed leaves one without a manifest, which `pruneBackups` removes later.
  * @returns the folder
  */
-export async function makeBackup({ config, ownerUrl, blobs, now }: Wanted): Promise<{
-  folder: string;
-  manifest: Manifest;
-}> {
+export async function makeBackup({ config, ownerUrl, blobs, now }: Wanted): Promise<Made & { folder: string }> {
   const at = now.toISOString();
   const folder = join(config.backups, at.replace(/[:.]/g, '-'));
   const half = `${folder}${HALF}`;
   await mkdir(join(half, 'tables'), { recursive: true, mode: 0o700 });
   try {
-    const manifest = await fillBackup({ config, ownerUrl, blobs, now }, half);
+    const made = await fillBackup({ config, ownerUrl, blobs, now }, half);
     await rename(half, folder);
-    return { folder, manifest };
+    return { folder, ...made };
   } catch (e) {
     await rm(half, { recursive: true, force: true });
     throw e;
   }
 }
 
-async function fillBackup({ config, ownerUrl, blobs, now }: Wanted, half: string): Promise<Manifest> {
+async function fillBackup({ config, ownerUrl, blobs, now }: Wanted, half: string): Promise<Made> {
   const at = now.toISOString();
   const secret = randomBytes(32);
   // Roots first: each is about chains that the tables, read later, hold. The latest is one of them under a second name.
   const roots = (await blobs.list('roots/')).filter((name) => name !== LATEST_ROOT);
   const files: StoredFile[] = roots.map((name) => ({ name, isNeeded: true }));
   const wrapped = new WrappedKeys(config.keys);
-  const saved = await dumpDatabase(ownerUrl, (dump) => saveTables(dump, half, { secret, files, wrapped }));
+  const saving: Saving = { secret, files, wrapped };
+  const saved = await dumpDatabase(ownerUrl, (dump) => saveTables(dump, half, saving));
   wrapped.refuseUnopened();
-  const list = await copyFiles(blobs, filesOf(config.backups), files, await knownHashes(config.backups));
+  await refuseOtherStore(blobs, saving.installation);
+  const list = await copyFiles(blobs, filesOf(config.backups), files, {
+    known: await knownHashes(config.backups),
+    listed: () => listedHashes(config.backups),
+  });
   await writeFile(fileListPath(half), list.text, { mode: 0o600 });
   const manifest: Manifest = {
     format: 1,
@@ -81,7 +90,7 @@ async function fillBackup({ config, ownerUrl, blobs, now }: Wanted, half: string
     files: { count: list.count, bytes: list.bytes, sha256: createHash('sha256').update(list.text).digest('hex') },
   };
   await writeFile(manifestPath(half), writeManifest(config.keys, manifest), { mode: 0o600 });
-  return manifest;
+  return { manifest, missing: list.missing };
 }
 
 type Saved = Pick<Manifest, 'migrations' | 'sequences' | 'tables'>;
@@ -91,6 +100,20 @@ interface Saving {
   /** Files that the rows name. */
   files: StoredFile[];
   wrapped: WrappedKeys;
+  /** The row that says whose the file store is. */
+  installation?: Installation;
+}
+
+/** As PostgreSQL writes the row as JSON. */
+interface Installation {
+  id: string;
+  files_marked_at: string | null;
+}
+
+/** @throws OtherFileStore */
+async function refuseOtherStore(blobs: BlobStore, installation: Installation | undefined): Promise<void> {
+  if (!installation?.files_marked_at) return;
+  if ((await blobs.size(markName(installation.id))) === undefined) throw new OtherFileStore('The configured place');
 }
 
 async function saveTables(dump: Dump, folder: string, saving: Saving): Promise<Saved> {
@@ -99,12 +122,8 @@ async function saveTables(dump: Dump, folder: string, saving: Saving): Promise<S
   return { migrations: dump.migrations, sequences: dump.sequences, tables };
 }
 
-async function saveTable(
-  dump: Dump,
-  table: TableShape,
-  folder: string,
-  { secret, files, wrapped }: Saving,
-): Promise<SavedTable> {
+async function saveTable(dump: Dump, table: TableShape, folder: string, saving: Saving): Promise<SavedTable> {
+  const { secret, files, wrapped } = saving;
   let rows = 0;
   const isFiles = fullName(table) === 'public.files';
   async function* lines() {
@@ -112,6 +131,7 @@ async function saveTable(
       rows += batch.length;
       wrapped.look(table, batch);
       if (isFiles) files.push(...batch.map(storedFile));
+      if (fullName(table) === 'public.installation') saving.installation = JSON.parse(batch[0]!) as Installation;
       yield `${batch.join('\n')}\n`;
     }
   }

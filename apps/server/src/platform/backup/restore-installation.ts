@@ -1,13 +1,13 @@
 import type { Config } from '../config/index.ts';
 import { openDatabase } from '../db/index.ts';
 import type { RolePasswords } from '../db/roles.ts';
-import { createFileStore, type FileStore, writeMark } from '../files/index.ts';
+import { createFileStore, type FileStore, otherMarks, writeMark } from '../files/index.ts';
 import { loadDataKeys } from '../keys/index.ts';
 import { checkBackup } from './check.ts';
 import { refusal } from './layout.ts';
 import { type Restored, restoreDatabase } from './restore.ts';
 import { restoreFiles } from './restore-files.ts';
-import { endRestore, giveUpRestore } from './restore-mark.ts';
+import { endRestore, giveUpRestore, requireEmptyDatabase } from './restore-mark.ts';
 
 interface Wanted {
   config: Config;
@@ -17,6 +17,8 @@ interface Wanted {
   passwords: RolePasswords;
   /** Another store than the configured one. */
   files?: FileStore;
+  /** The store belonged to an installation that is gone: its marker is removed, so that its nodes stop if they live. */
+  takesOverFiles?: boolean;
 }
 
 /**
@@ -29,6 +31,8 @@ export async function restoreInstallation(wanted: Wanted): Promise<Restored & { 
   const { config, folder } = wanted;
   const checked = await checkBackup(config, folder);
   const store = wanted.files ?? createFileStore(config);
+  await requireEmptyDatabase(wanted.adminUrl, wanted.name);
+  if (!wanted.takesOverFiles) await refuseFilesOfOthers(store);
   const restored = await restoreDatabase(wanted);
   try {
     const { different } = restored;
@@ -42,10 +46,22 @@ export async function restoreInstallation(wanted: Wanted): Promise<Restored & { 
   }
 }
 
+/**
+ * What is restored beside a living installation must not share its files: each deletes what its own database does not
+ * name. @throws when the store bears a marker
+ */
+async function refuseFilesOfOthers(store: FileStore): Promise<void> {
+  if ((await otherMarks(store)).length === 0) return;
+  throw refusal(
+    `${store.place} is the file storage of an installation. Nothing was changed. If that installation goes on, set another S3_BUCKET or PARAPH_HOME; if it is gone for good, run the restore with --take-over-files, which makes its nodes refuse to start.`,
+  );
+}
+
 /** The store is that of this installation now, wherever it was when the backup was made. */
 async function markStore(config: Config, { appUrl, systemUrl }: Restored, files: FileStore): Promise<void> {
   const db = openDatabase({ url: appUrl, systemUrl });
   try {
+    for (const mark of await otherMarks(files)) await files.blobs.remove(mark);
     await writeMark({ db, files, dataKeys: await loadDataKeys({ db }, config.keys) });
   } finally {
     await db.close();

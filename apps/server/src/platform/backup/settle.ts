@@ -15,6 +15,8 @@ export const settleRestored = (adminUrl: string): Promise<void> =>
     await client.query("update sessions set ended_at = now(), ended_by = 'admin' where ended_at is null");
     for (const table of PASSING) await client.query(`delete from ${table}`);
     await client.query("update mail_outbox set state = 'failed', smtp_answer = $1 where state = 'queued'", [UNSENT]);
+    // What is restored is another installation than the one that was saved, which may go on.
+    await client.query('update installation set id = gen_random_uuid(), files_marked_at = null');
     await client.query('delete from pgboss.job where name = any($1)', [MAIL_JOBS.map(jobQueue)]);
     await client.query('commit');
   });

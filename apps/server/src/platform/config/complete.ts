@@ -19,6 +19,10 @@ const LOGINS: readonly Rule[] = [
       : 'DATABASE_URL must be the login of paraph_app; `npm run migrate` makes the roles (DATABASE_ADMIN_URL)',
   ({ databaseSystemUrl }) =>
     databaseSystemUrl ? undefined : 'DATABASE_SYSTEM_URL is missing: the login of paraph_system, with its own password',
+  ({ databaseSystemUrl }) =>
+    !databaseSystemUrl || loginOf(databaseSystemUrl).username === 'paraph_system'
+      ? undefined
+      : 'DATABASE_SYSTEM_URL must be the login of paraph_system; `npm run migrate` makes the roles (DATABASE_ADMIN_URL)',
 ];
 
 const ELSEWHERE = 'set an absolute folder outside of the checkout, for instance /var/lib/paraph';

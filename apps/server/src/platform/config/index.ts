@@ -8,6 +8,7 @@ export {
   loadConfig,
   type Mode,
   readDatabaseLogins,
+  unknownVariables,
 } from './load.ts';
 export { refuseIncomplete, refuseLosingBackups, refuseWrongLogins } from './complete.ts';
 export { anchorSource, listSource, trustSourceOf, trustsTest } from './trust-source.ts';

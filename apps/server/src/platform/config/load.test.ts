@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { renderConfigurationDoc } from './document.ts';
-import { ConfigError, loadConfig } from './load.ts';
+import { refuseWrongLogins } from './complete.ts';
+import { ConfigError, loadConfig, unknownVariables } from './load.ts';
 import { SANDBOX_IN_PRODUCTION, VARIABLES } from './variables.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'paraph-config-'));
@@ -46,6 +47,30 @@ describe('a production installation', () => {
       expect(complaint({ ...production, [name]: 'https://paraph.example/legal' })).toBe('');
       expect(complaint({ ...production, [name]: 'javascript:alert(1)' })).toContain(name);
     }
+  });
+
+  test('takes proxies as addresses and networks, and says so of anything else', () => {
+    for (const good of ['127.0.0.1', '10.0.0.0/8, ::1', 'loopback', 'fd00::/8'])
+      expect(complaint({ ...production, PARAPH_PROXIES: good }), good).toBe('');
+    for (const bad of ['localhost', 'proxy.internal', '10.0.0.0/33', '10.0.0.0/8/8', '127.0.0.1; ::1'])
+      expect(complaint({ ...production, PARAPH_PROXIES: bad }), bad).toContain('PARAPH_PROXIES cannot be read');
+  });
+
+  test('names the half of an access key that is missing', () => {
+    expect(complaint({ ...production, S3_ACCESS_KEY_ID: 'id' })).toContain('S3_SECRET_ACCESS_KEY is missing');
+    expect(complaint({ ...production, S3_SECRET_ACCESS_KEY: 'secret' })).toContain('S3_ACCESS_KEY_ID is missing');
+    expect(complaint({ ...production, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' })).toBe('');
+  });
+
+  test('does not start with the login of requests in place of that of the system', () => {
+    const config = loadConfig({ ...production, DATABASE_SYSTEM_URL: production.DATABASE_URL }, 'production');
+    expect(() => refuseWrongLogins(config)).toThrow('DATABASE_SYSTEM_URL must be the login of paraph_system');
+  });
+
+  test('names settings that look like ours and are none', () => {
+    expect(
+      unknownVariables({ ...production, PARAPH_PROXYS: 'x', PARAPH_KEYS_FILE: '/x', PARAPH_E2E_PORT: '1' }),
+    ).toEqual(['PARAPH_PROXYS']);
   });
 
   test('has no sandbox and no demo data by accident', () => {

@@ -72,9 +72,13 @@ export function loadConfig(env: Env, mode: Mode): Config {
 }
 
 /** What each variable says by itself is readable, but not safe for people's signatures. */
-function refuseUnsafe({ sandbox, publicUrl }: Values, mode: Mode): void {
+function refuseUnsafe({ sandbox, publicUrl, s3KeyId, s3Secret }: Values, mode: Mode): void {
   if (mode !== 'production') return;
   const problems: string[] = [];
+  if (Boolean(s3KeyId) !== Boolean(s3Secret))
+    problems.push(
+      `${s3KeyId ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID'} is missing: set both, or neither where the machine has a role of its own`,
+    );
   if (sandbox && sandbox !== 'off' && sandbox !== SANDBOX_IN_PRODUCTION)
     problems.push(
       `PARAPH_SANDBOX=${sandbox} does nothing in production: write ${SANDBOX_IN_PRODUCTION}, or take the variable out`,
@@ -95,6 +99,15 @@ function keyRing(list: string): KeyRing {
   } catch (e) {
     throw new ConfigError([(e as Error).message]);
   }
+}
+
+/** Variables of other commands and of tests. */
+const OTHERS = /^PARAPH_(?:ACCESS|ALONE|CORPUS|E2E|HOT|LIFE|MUTANTS|PROBE|README|ROLE|SANDBOX|SLOWNESS)(?:_|$)/;
+
+/** Names that look like variables of this table and are none: misspelt, or of another version. */
+export function unknownVariables(env: Env): string[] {
+  const known = new Set<string>(Object.values(VARIABLES).flatMap(({ env: name }) => [name, `${name}_FILE`]));
+  return Object.keys(env).filter((name) => name.startsWith('PARAPH_') && !known.has(name) && !OTHERS.test(name));
 }
 
 /** The four logins of the database, as far as they are given; nothing else has to be configured. */

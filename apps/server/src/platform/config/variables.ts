@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
 
 /** One environment variable: how it is read and what it is for. */
@@ -27,6 +28,18 @@ const list = z
       .map((word) => word.trim())
       .filter(Boolean),
   );
+
+/** Names of networks that the HTTP server knows beside addresses. */
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+const isNetwork = (word: string): boolean => {
+  const [address = '', length, ...rest] = word.split('/');
+  const family = isIP(address);
+  if (length === undefined) return family > 0 || NETWORKS.includes(word);
+  return family > 0 && rest.length === 0 && /^\d{1,3}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128);
+};
+const networks = list.refine((words) => words.every(isNetwork), {
+  error: 'write addresses such as 10.0.0.5 or networks such as 10.0.0.0/8; names of hosts are not looked up',
+});
 
 /** What an operator may leave out, by the words of PARAPH_WITHOUT. */
 export const DISPENSABLE = ['timestamps', 'anchors', 'providers'] as const;
@@ -247,7 +260,7 @@ export const VARIABLES = {
   }),
   proxies: variable({
     env: 'PARAPH_PROXIES',
-    schema: list,
+    schema: networks,
     meaning:
       'Addresses or networks of our own proxies, separated by commas. Only they may name the caller and the host.',
   }),

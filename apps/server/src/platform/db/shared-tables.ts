@@ -26,6 +26,7 @@ export const SHARED_TABLES: Record<string, string> = {
   data_keys: 'protect what belongs to no tenant',
   reencryptions: 'how far a job over all tenants has come',
   mail_exchange: 'what the mail server of the operator said last',
+  proxy_sighting: 'which proxy the settings of the installation do not fit',
   job_supervision: 'when the queue of all companies was last supervised',
   eid_identities: 'finds the account of a person, who may be a user of several tenants',
 };

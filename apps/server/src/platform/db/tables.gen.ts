@@ -943,6 +943,13 @@ export interface PrivateNumbersRow {
   last: number;
 }
 
+export interface ProxySightingRow {
+  one: Filled<boolean>;
+  at: Timestamp;
+  fault: string;
+  peer: string;
+}
+
 export interface RateWindowsRow {
   key: string;
   starts_at: Timestamp;
@@ -1481,6 +1488,7 @@ export interface Tables {
   passkey_challenges: PasskeyChallengesRow;
   passkeys: PasskeysRow;
   private_numbers: PrivateNumbersRow;
+  proxy_sighting: ProxySightingRow;
   rate_windows: RateWindowsRow;
   recoveries: RecoveriesRow;
   recovery_codes: RecoveryCodesRow;

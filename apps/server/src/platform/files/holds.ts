@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { contextOf, inSystem, type Tx } from '../db/index.ts';
 import { LIMITS } from '@paraph/domain';
 import type { Platform } from '../platform.ts';
+import { readMark } from './installation-mark.ts';
 import { blobName } from './put.ts';
 import { forgetStray, noteStray, type Stray, straysBefore } from './strays.ts';
 
@@ -25,14 +26,16 @@ export async function releaseFile(tx: Tx, fileId: string): Promise<void> {
     .execute();
 }
 
-type Ground = Pick<Platform, 'db' | 'clock' | 'files'>;
+type Ground = Pick<Platform, 'db' | 'clock' | 'files' | 'dataKeys'>;
 
 /**
  * Removes files that nobody has referred to for seven days: first the row, and with it the only key, then the bytes.
- * Then bytes that were left without a row for a day, because somebody died in between.
+ * Then bytes that were left without a row for a day, because somebody died in between. In a store that bears no marker
+ * of this installation nothing is removed: another one may own it, and the doctor and `/readyz` are red.
  * @returns how many files
  */
 export async function sweepFiles(platform: Ground): Promise<number> {
+  if ((await readMark(platform)) === 'absent') return 0;
   for (let removed = 0; ; removed++) {
     const stray = await takeUnreferenced(platform);
     if (!stray) {

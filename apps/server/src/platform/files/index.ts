@@ -7,6 +7,14 @@ export { probeFiles } from './probe.ts';
 export { putBytes, type PutFile, putFile, type PutOptions } from './put.ts';
 export { seal, sealBound, type SecretPlace, unseal, unsealBound } from './secrets.ts';
 export { UnopenedValue } from '../keys/unopened-value.ts';
-export { claimFileStore, type Mark, markOf, OtherFileStore, readMark, writeMark } from './installation-mark.ts';
+export {
+  claimFileStore,
+  type Mark,
+  markOf,
+  OtherFileStore,
+  readMark,
+  otherMarks,
+  writeMark,
+} from './installation-mark.ts';
 export { examineStoredFiles } from './sample.ts';
 export { createFileStore, type FileStore } from './store.ts';

@@ -30,7 +30,9 @@ export class OtherFileStore extends Error {
 /** Named files of which one must be found before an unmarked store is taken for that of the installation. */
 const SAMPLE = 20;
 /** No tenant has this prefix. */
-const markName = (id: string): string => `installation/${id}`;
+const MARKS = 'installation/';
+/** Where the store bears the marker of an installation. */
+export const markName = (id: string): string => `${MARKS}${id}`;
 const bindingOf = (id: string): Binding => ({
   purpose: 'file stores',
   place: { table: 'installation', column: 'id', row: id },
@@ -67,12 +69,19 @@ export async function claimFileStore(ground: Ground): Promise<void> {
   const { blobs, place } = ground.files;
   if (mark === 'absent') throw new OtherFileStore(place);
   if (mark === 'present') return;
+  const { id } = await inSystem(ground, readInstallation);
+  if ((await otherMarks(ground.files, id)).length > 0)
+    throw new OtherFileStore(place, 'it bears the marker of another one');
   const names = await inSystem(ground, someNames);
   const sizes = await Promise.all(names.map((name) => blobs.size(name)));
   if (names.length > 0 && sizes.every((size) => size === undefined))
     throw new OtherFileStore(place, `it has none of ${names.length} files that the database names`);
   await writeMark(ground);
 }
+
+/** Names of the markers of other installations than this one. */
+export const otherMarks = async ({ blobs }: Pick<FileStore, 'blobs'>, id?: string): Promise<string[]> =>
+  (await blobs.list(MARKS)).filter((name) => id === undefined || name !== markName(id));
 
 /** Writes the marker, then says in the database that it is there. */
 export async function writeMark({ db, files, dataKeys }: Ground): Promise<void> {

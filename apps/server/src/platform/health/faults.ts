@@ -12,6 +12,7 @@ export type HealthFault =
   | 'mail'
   | 'storage'
   | 'otherFiles'
+  | 'proxies'
   | 'disk'
   | 'diskFull'
   | 'clock';
@@ -46,6 +47,7 @@ export function faultsOf(health: Health): HealthFault[] {
     mail: mail !== undefined && (!mail.isTaken || mail.givenUp > 0),
     storage: 'error' in health.storage,
     otherFiles: valueOf(health.fileStore)?.mark === 'absent',
+    proxies: (valueOf(health.proxies)?.fault ?? null) !== null,
     disk: !disk || disk.freeBytes < LEAST_FREE_GB * GIGABYTE,
     diskFull: disk?.isFull === true,
     clock: !clock || Math.abs(clock.differenceSeconds) > MOST_CLOCK_SECONDS,

@@ -1,6 +1,7 @@
 import type { Mark } from '../files/index.ts';
 import type { MailCause } from '@paraph/domain';
 import type { PoolUse } from '../db/index.ts';
+import type { ProxyFault } from '../http/proxy-sightings.ts';
 import type { QueueStatus } from '../jobs/status.ts';
 
 /** What one node found about itself and what it uses. `error`: the question failed or took too long. */
@@ -14,6 +15,8 @@ export interface Health {
   storage: Answer<{ kind: 's3' | 'folder'; ms: number }>;
   /** Whether the store is that of the database's installation. */
   fileStore: Answer<{ mark: Mark }>;
+  /** The proxy that the settings do not fit, as any node saw it lately; nulls when all is well. */
+  proxies: Answer<{ fault: ProxyFault | null; peer: string | null }>;
   /** `isFull`: nothing can be written, here or by the database. */
   disk: Answer<{ freeBytes: number; isFull: boolean }>;
   pools: { app: PoolUse; system: PoolUse };

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { markOf } from '../files/index.ts';
 import { diskState } from '../disk-state.ts';
+import { lastSighting } from '../http/proxy-sightings.ts';
 import { readQueueStatus } from '../jobs/status.ts';
 import type { Platform } from '../platform.ts';
 import { scrub } from '../log.ts';
@@ -30,17 +31,19 @@ async function readHealth(
   askStorage: () => Promise<{ kind: 's3' | 'folder'; ms: number }>,
   startedAt: number,
 ): Promise<Health> {
-  const [database, queue, clock, storage, fileStore, disk, mail] = await Promise.all([
+  const [database, queue, clock, storage, fileStore, proxies, disk, mail] = await Promise.all([
     answer(async () => ({ ms: await timed(() => platform.db.ping()) })),
     answer(() => readQueueStatus(platform)),
     answer(async () => ({ differenceSeconds: await clockDifference(platform) })),
     answer(askStorage),
     answer(async () => ({ mark: await markOf(platform) })),
+    answer(async () => (await lastSighting(platform)) ?? { fault: null, peer: null }),
     answer(() => diskState(platform.config.home)),
     answer(() => mailHealth(platform)),
   ]);
   const upSeconds = Math.round((performance.now() - startedAt) / 1000);
-  return { upSeconds, database, queue, clock, storage, fileStore, disk, pools: platform.db.poolUse(), mail };
+  const pools = platform.db.poolUse();
+  return { upSeconds, database, queue, clock, storage, fileStore, proxies, disk, pools, mail };
 }
 
 async function mailHealth(platform: Platform): Promise<MailHealth> {

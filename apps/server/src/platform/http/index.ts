@@ -3,3 +3,4 @@ export type { CookieOptions, Cookies } from './cookies.ts';
 export type { Frame } from './frames.ts';
 export { hostName, ownHost, tenantUrl } from './hosts.ts';
 export type { Identity } from './identity.ts';
+export { lastSighting } from './proxy-sightings.ts';

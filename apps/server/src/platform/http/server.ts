@@ -22,6 +22,7 @@ import { servePages } from './pages.ts';
 import { apiPath } from './paths.ts';
 import { type ErrorText, expectedError, problemOf, retryAfter } from './problem.ts';
 import { createRateCheck, type RateCheck } from './rates.ts';
+import { watchProxies } from './proxy-watch.ts';
 import { createCallSlots } from './call-slots.ts';
 import { endUnreadBody } from './unread-body.ts';
 
@@ -58,6 +59,7 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
   }) as unknown as FastifyInstance;
   addSecurityHeaders(app, platform.config);
   addAccessLog(app);
+  watchProxies(app, platform);
   requireOneHost(app);
   guardConnections(app.server, platform.config);
   const rates = createRateCheck(platform);

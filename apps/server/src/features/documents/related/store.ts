@@ -79,6 +79,10 @@ export async function awaitForm(tx: Tx, documentId: string, by: 1 | -1): Promise
     .execute();
 }
 
+/** Lets one change of related documents in a tenant go on at a time: two at once could close a circle unseen. */
+export const lockRelations = (tx: Tx): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`related ${contextOf(tx).tenantId}`}, 0))`.execute(tx);
+
 /** Names one more. */
 export async function insertRelated(tx: Tx, documentId: string, relatedId: string): Promise<void> {
   const { tenantId, clock } = contextOf(tx);

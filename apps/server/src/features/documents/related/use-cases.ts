@@ -8,7 +8,7 @@ import { type OpenDocument, openDocument } from '../open-document.ts';
 import { presentFor } from '../use-cases/present-for.ts';
 import { nameForAll, shownName } from '../private-names.ts';
 import { must } from '../viewer.ts';
-import { deleteRelated, hasOpened, insertRelated, loadRelated, waitsFor } from './store.ts';
+import { deleteRelated, hasOpened, insertRelated, loadRelated, lockRelations, waitsFor } from './store.ts';
 
 type Call = typeof endpoints.related;
 
@@ -50,6 +50,7 @@ export const listRelated = (ctx: Ctx, { id }: { id: string }): Promise<RelatedDo
  */
 export const setRelated = (ctx: Ctx, { params, body }: ParsedOf<Call['set']>) =>
   inTenant(ctx, async (tx) => {
+    await lockRelations(tx);
     const { document, viewer } = await openDocument(tx, params.id, true);
     must('relate', viewer);
     const wanted = new Set(body.relatedIds);

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { proxyFault } from './proxy-watch.ts';
+
+const peer = '10.0.0.9';
+const from = (headers: Record<string, string>, ips: string[] = [peer]) => ({
+  headers,
+  ip: ips.at(-1)!,
+  ips,
+  socket: { remoteAddress: peer },
+});
+const browser = { 'sec-fetch-site': 'same-origin' };
+const forwarded = { ...browser, 'x-forwarded-for': '8.8.8.8', 'x-forwarded-proto': 'https' };
+
+test('a proxy that the settings name and that says who calls is as it should be', () => {
+  expect(proxyFault(from(forwarded, [peer, '8.8.8.8']), true)).toBeUndefined();
+});
+
+test('a proxy that the settings do not name is unknown', () => {
+  expect(proxyFault(from(forwarded), true)).toBe('unknown');
+  expect(proxyFault(from(forwarded), false)).toBe('unknown');
+});
+
+test('a proxy that does not say who calls is silent', () => {
+  expect(proxyFault(from(browser), true)).toBe('silent');
+  expect(proxyFault(from({ ...browser, 'x-forwarded-proto': 'https' }), true)).toBe('silent');
+});
+
+test('a browser on the same machine needs no proxy, and probes do not come by one', () => {
+  expect(proxyFault(from(browser), false)).toBeUndefined();
+  expect(proxyFault(from({}), true)).toBeUndefined();
+});

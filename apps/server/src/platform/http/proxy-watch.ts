@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { logFailure } from '../log-failure.ts';
+import type { Platform } from '../platform.ts';
+import { noteSighting, type ProxyFault } from './proxy-sightings.ts';
+
+/** A node notes a fault so often, ms: requests do not wait for one row. */
+const NOTED_EVERY = 60_000;
+
+type Seen = Pick<FastifyRequest, 'headers' | 'ip' | 'ips'> & { socket: { remoteAddress?: string | undefined } };
+
+/**
+ * What is wrong with how a request came through proxies; undefined when nothing is. All callers would then share the
+ * limits of one address, and logs would name the proxy in their place.
+ * @param hasProxies whether PARAPH_PROXIES names any
+ */
+export function proxyFault({ headers, ip, ips, socket }: Seen, hasProxies: boolean): ProxyFault | undefined {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers['x-forwarded-proto'] !== undefined;
+  if (!isForwarded) return hasProxies && headers['sec-fetch-site'] !== undefined ? 'silent' : undefined;
+  if (ips && ips.length > 1) return undefined;
+  if (headers['x-forwarded-for'] === undefined) return 'silent';
+  return ip === socket.remoteAddress ? 'unknown' : undefined;
+}
+
+/** Notes requests that come through a proxy which the settings do not fit, with one warning in the log each minute. */
+export function watchProxies(app: FastifyInstance, platform: Platform): void {
+  if (platform.config.mode !== 'production') return;
+  const hasProxies = platform.config.proxies.length > 0;
+  let noted = -Infinity;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const fault = proxyFault(request, hasProxies);
+    if (fault !== undefined && performance.now() - noted >= NOTED_EVERY) {
+      noted = performance.now();
+      const peer = request.socket.remoteAddress ?? '';
+      platform.log.warn({ fault, peer }, 'requests come through a proxy that PARAPH_PROXIES does not fit');
+      noteSighting(platform, { fault, peer }).catch((err: unknown) =>
+        logFailure(platform.log, { err }, 'sighting of a proxy'),
+      );
+    }
+    done();
+  });
+}

@@ -33,12 +33,18 @@ const turnOf = (member: MemberRecord): Turn => ({
 
 const needsFile = (member: MemberRecord) => member.kind === 'approve' || member.kind === 'sign';
 
+interface Before {
+  final: boolean;
+  by?: string;
+  askedBy?: string;
+}
+
 /**
  * Brings a running document to where its members stand: phase, turns, requests to whoever is newly on turn, and the
  * events of the last signature and of completion (decision 20; what needs the final file hears `document.final`). `by`:
- * the person who acted, where somebody else makes the call.
+ * the person who acted, where somebody else makes the call. `askedBy`: who asks in place of the owner.
  */
-export async function advance(tx: Tx, document: DocumentRecord, was: { final: boolean; by?: string }): Promise<void> {
+export async function advance(tx: Tx, document: DocumentRecord, was: Before): Promise<void> {
   const members = await loadMembers(tx, document.id);
   const turns = members.map(turnOf);
   const phase = phaseOf(turns, await countOpenRelated(tx, document.id));
@@ -46,7 +52,7 @@ export async function advance(tx: Tx, document: DocumentRecord, was: { final: bo
   const asked = members.filter((member) => onTurn.has(member.id) && !member.on_turn);
   await setTurns(tx, document.id, [...onTurn]);
   await saveStanding(tx, document, { phase, members, onTurn, changed: asked.length > 0 || phase !== document.phase });
-  for (const member of asked) await request(tx, document, member);
+  for (const member of asked) await request(tx, document, member, was.askedBy);
   await tellDelegates(tx, document, asked);
   await markAsked(
     tx,
@@ -123,13 +129,19 @@ export async function saveSeats(
   );
 }
 
-async function request(tx: Tx, document: DocumentRecord, member: MemberRecord): Promise<void> {
+async function request(
+  tx: Tx,
+  document: DocumentRecord,
+  member: MemberRecord,
+  askedBy: string = document.owner_id,
+): Promise<void> {
   const event = REQUESTED[member.kind as MemberKind];
   if (!event) throw new Error(`Nobody is asked to ${member.kind}.`);
   await emit(tx, event, document.id, {
     data: { memberId: member.id },
     texts: personTexts(member),
-    actorId: document.owner_id,
+    actorId: askedBy,
+    ...(askedBy !== document.owner_id && { actingForId: document.owner_id }),
   });
 }
 

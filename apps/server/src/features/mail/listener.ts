@@ -43,6 +43,7 @@ export const mailer: Listener = {
       template: isLink ? 'externalLink' : templateOf(mail.template, event, cast),
       cast,
       executor: await executorOf(tx, event, cast),
+      owner: await personName(tx, cast.ownerId),
       actingFor: mail.to === 'delegate' ? principalOf(event, cast) : undefined,
       frame,
       file,
@@ -154,6 +155,10 @@ async function executorOf(tx: Tx, event: StoredEvent, cast: Cast): Promise<strin
   const id = isAsked ? cast.ownerId : (event.actorId ?? cast.ownerId);
   const entry = id === cast.ownerId ? undefined : cast.members.find((member) => member.user_id === id);
   if (entry) return nameOfEntry(entry);
+  return personName(tx, id);
+}
+
+async function personName(tx: Tx, id: string): Promise<string> {
   const person = (await personsById(tx, [id])).get(id);
   return person ? nameOf(person) : '';
 }

@@ -23,6 +23,8 @@ export type Letter = {
   template: MailName;
   cast: Cast;
   executor: string;
+  /** Whose words the messages of the document are. */
+  owner?: string;
   /** In whose place the reader is asked. */
   actingFor: string | undefined;
   frame: TenantFrame;
@@ -79,7 +81,7 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
         member ? { firstName: member.first_name, lastName: member.last_name, email: member.email } : person,
       ),
       ...(link && { DocumentLink: link, isPersonal: person.isExternal }),
-      ...(message && { message, messageFrom: letter.executor }),
+      ...(message && { message, messageFrom: speakerOf(letter, member) }),
       ...(letter.actingFor && { actingFor: letter.actingFor }),
       ...(letter.returned && {
         Email: letter.returned.email,
@@ -106,6 +108,10 @@ function messageOf({ said, template, cast }: Letter, member: Member | undefined)
   if (said) return isPrivate ? undefined : said.words;
   return member?.private_message ?? MESSAGES[template]?.(cast) ?? undefined;
 }
+
+/** The owner wrote the messages of the document; what is said to one person, or to the owner, is of whoever did it. */
+const speakerOf = ({ said, executor, owner }: Letter, member: Member | undefined): string =>
+  said || member?.private_message ? executor : (owner ?? executor);
 
 /** People of the company sign in; everybody else gets a link of their own, while the document still lives for them. */
 async function linkFor(

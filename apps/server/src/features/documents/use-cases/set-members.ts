@@ -99,8 +99,9 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
       const now = await loadMembers(tx, params.id);
       mustBeComplete(now, chosenMode(document));
       await countNewRecipients(tx, await outsideOf(tx, now));
-      await advance(tx, document, { final: isFinal(document, members) });
+      await advance(tx, document, { final: isFinal(document, members), askedBy: viewer.userId });
     }
+    if (!viewer.standing.isOwner) await emit(tx, 'document.people-changed', params.id, { data: {} });
     return presentFor(tx, params.id);
   });
 }

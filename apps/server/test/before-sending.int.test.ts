@@ -1,5 +1,5 @@
-import { beforeAll, expect, test, vi } from 'vitest';
-import { inSystem } from '../src/platform/db/index.ts';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { createWholeHouse, newColleague, see, sendDocument, upload, type WholeHouse } from './whole-house.ts';
 
 // People sign in with real mails; a busy machine takes its time.
@@ -96,4 +96,35 @@ test('while a document is under way its owner takes one person out and asks anot
     [ieva.email, false, true],
   ]);
   expect((await jonas.browser.ask('GET', `/api/documents/${id}`)).status).toBe(404);
+});
+
+describe('where the company does not have a module', () => {
+  const MODULES = ['PrivateMessageToSigners', 'DocumentDeadlineModule', 'Delegation'] as const;
+  afterEach(() =>
+    inTenant(house.ctx, (tx) =>
+      tx
+        .insertInto('tenant_modules')
+        .values(MODULES.map((module) => ({ tenant_id: house.tenantId, module })))
+        .execute(),
+    ),
+  );
+
+  test('its fields are refused in every call, what was there before stays and may be taken away', async () => {
+    const { body } = await upload(ieva.browser);
+    const id = String(body.id);
+    const settings = (more: object) => ieva.browser.ask('PUT', `/api/documents/${id}`, more);
+    const before = { email: jonas.email, kind: 'sign', privateMessage: 'Tik jums', delegateMaySign: true };
+    expect((await settings({ deadline: '2099-01-05' })).status).toBe(200);
+    expect((await set(id, before)).status).toBe(200);
+    await inTenant(house.ctx, (tx) => tx.deleteFrom('tenant_modules').where('module', 'in', MODULES).execute());
+    const atField = (field: string) => ({ status: 422, body: { errors: { [field]: { code: 'field.module-off' } } } });
+    expect(await settings({ deadline: '2099-02-05' })).toMatchObject(atField('deadline'));
+    expect(await set(id, { ...before, privateMessage: 'Kita' })).toMatchObject(atField('members.0.privateMessage'));
+    expect((await settings({ deadline: '2099-01-05', message: 'Sveiki' })).status).toBe(200);
+    expect((await set(id, before)).status).toBe(200);
+    const none = { ...before, privateMessage: null, delegateMaySign: false };
+    expect((await set(id, none)).status).toBe(200);
+    expect(await set(id, { ...none, delegateMaySign: true })).toMatchObject(atField('members.0.delegateMaySign'));
+    expect((await settings({ deadline: null })).status).toBe(200);
+  });
 });

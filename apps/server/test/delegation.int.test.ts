@@ -11,6 +11,8 @@ import {
   type WholeHouse,
   listOf,
 } from './whole-house.ts';
+import { setManager } from '../src/features/users/index.ts';
+import { inTenant } from '../src/platform/db/index.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
 // People sign in with real mails; a busy machine takes its time.
@@ -111,7 +113,12 @@ test('sender and colleagues see who is away before sending and while the documen
   expect(checked['canSend']).toBe(true);
   await ieva.browser.ask('POST', `/api/documents/${id}/send`);
   const { members } = await see(ieva.browser, id);
-  expect(members[0]!.away).toEqual({ until: day(5), delegate: 'Jonas Čepas', mayAct: false });
+  expect(members[0]!.away).toEqual({
+    until: day(5),
+    delegate: 'Jonas Čepas',
+    mayAct: false,
+    delegateIsOwner: false,
+  });
 });
 
 /** Asks the Smart-ID of Jonas Čepas. */
@@ -165,6 +172,58 @@ test('whoever lets a delegate sign finds it in their notifications, and nobody e
   expect(await notes(ona)).toMatchObject([{ documentId: null }]);
   expect(await notes(jonas)).toEqual([]);
   await away(ona, jonas, { isEnabled: false });
+});
+
+test('the owner of a document neither approves, signs nor acknowledges it in place of an absent person', async () => {
+  await away(ona, jonas, { maySign: true, signBasis: 'Nr. 12/2026' });
+  await inTenant(house.ctx, (tx) => setManager(tx, jonas.userId, ieva.userId));
+  for (const [kind, ask] of [
+    ['approve', (document: DocumentDetails) => act(jonas, document, 2)],
+    ['sign', (document: DocumentDetails) => sign(jonas, document)],
+    ['acknowledge', (document: DocumentDetails) => act(jonas, document, 4)],
+  ] as const) {
+    const own = await sendDocument(jonas.browser, [asks(ona, kind, { delegateMaySign: true })]);
+    const seen = await see(jonas.browser, own.id);
+    expect(seen).toMatchObject({
+      actingFor: null,
+      status: expect.stringMatching(/^WaitingForOthers/),
+      waitingFor: ['Ona Rimkutė'],
+    });
+    expect(seen.actions).not.toContain(kind);
+    expect(seen.members[0]!.away).toMatchObject({ mayAct: false, delegateIsOwner: true });
+    expect(await ask(seen)).toMatchObject({ status: 403, body: { code: 'document.own-document' } });
+    const row = (await delegated(jonas)).items.find(({ id }) => id === own.id)!;
+    expect(row.status).toMatch(/^WaitingForOthers/);
+    expect(row.actions).not.toContain(kind);
+    expect((await history(jonas, own.id)).map(({ action }) => action)).not.toContain('delegated');
+    expect((await see(ona.browser, own.id)).actions).toContain(kind);
+  }
+});
+
+test('a delegate comments beside their own entry; beside that of the absent person they are named', async () => {
+  const comment = (who: Colleague, id: string, said: string) =>
+    who.browser.ask('PUT', '/api/documents/signers/saveComment', { documentId: id, comment: said });
+  await away(ona, jonas);
+  const both = await sendDocument(ieva.browser, [asks(jonas, 'approve'), asks(ona, 'acknowledge')]);
+  expect((await act(jonas, both, 2)).status).toBe(200);
+  expect((await comment(jonas, both.id, 'Mano pastaba')).status).toBe(200);
+  expect((await see(ieva.browser, both.id)).members).toMatchObject([
+    { comment: 'Mano pastaba', commentBy: null },
+    { comment: null, commentBy: null },
+  ]);
+  const lent = await sendDocument(ieva.browser, [asks(ona, 'approve'), asks(ieva, 'acknowledge')]);
+  expect((await comment(jonas, lent.id, 'Už Oną')).status).toBe(200);
+  expect(await waitForEntry(ieva, lent.id, 'signingCommentAdded')).toMatchObject({
+    executorName: 'Jonas Čepas',
+    actingFor: 'Ona Rimkutė',
+  });
+  await away(ona, jonas, { isEnabled: false });
+  expect((await act(ona, lent, 2)).status).toBe(200);
+  expect((await see(ieva.browser, lent.id)).members[0]).toMatchObject({
+    actedBy: null,
+    comment: 'Už Oną',
+    commentBy: 'Jonas Čepas',
+  });
 });
 
 test('AZ-10 where both consent the delegate signs with their own certificate, and the signature says for whom and why', async () => {

@@ -125,7 +125,7 @@ describe('a signing session', () => {
     expect((await ieva.browser.ask('PUT', `/api/documents/${id}/edit`, { file })).body.code).toBe('document.blocked');
     const members = [{ email: ieva.email, kind: 'sign' }];
     expect((await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members })).body.code).toBe(
-      'document.not-editable',
+      'document.blocked',
     );
     expect((await ieva.browser.ask('DELETE', `/api/documents/${id}`)).body.code).toBe('document.not-deletable');
     expect((await ieva.browser.ask('PUT', `/api/documents/${id}/void`, {})).status).toBeLessThan(300);

@@ -54,7 +54,7 @@ async function newCompany(app: Awaited<ReturnType<typeof createTestApp>>) {
     kind: 'company',
     name: 'UAB Ąžuolo baldai',
     hosts: [host],
-    modulesOn: ['EidEasy'],
+    modulesOn: ['EidEasy', 'PrivateMessageToSigners'],
     locale: 'lt',
     zone: 'Europe/Vilnius',
   });

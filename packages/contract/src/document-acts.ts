@@ -57,6 +57,7 @@ export const documentActs = {
       'document.not-found',
       'document.not-your-turn',
       'document.not-allowed',
+      'document.own-document',
       'document.not-approving',
       'document.not-acknowledging',
       'document.changed',

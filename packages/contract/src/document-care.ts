@@ -147,7 +147,7 @@ export const documentCare = {
   }),
   saveComment: endpoint({
     name: 'documents.save-comment',
-    says: 'Writes what the viewer says beside their own entry, before or after they acted; empty takes it away.',
+    says: 'Writes what the viewer says beside their own entry, before or after they acted, or beside that of whom they stand in for where they have none; empty takes it away.',
     method: 'PUT',
     path: '/documents/signers/saveComment',
     callers: ['user', 'guest'],

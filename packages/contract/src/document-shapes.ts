@@ -95,10 +95,12 @@ export const member = z.object({
   stamp: freePlace.nullable(),
   /** The language of mails that the sender chose; the owner and this person see it. */
   locale: locale.nullable(),
+  /** Who said the comment in the place of this person; null where they said it themselves. */
+  commentBy: z.string().nullable(),
   /** Who acted in the place of this person. */
   actedBy: z.string().nullable(),
-  /** People of the company see who is away, until when, who acts for them and whether that is enough here. */
-  away: z.object({ until: day, delegate: z.string(), mayAct: z.boolean() }).nullable(),
+  /** People of the company see who is away, until when, who acts for them, and whether that is enough here: not for a document of the delegate. */
+  away: z.object({ until: day, delegate: z.string(), mayAct: z.boolean(), delegateIsOwner: z.boolean() }).nullable(),
   /** The last mail to this person and what became of it; the owner sees it. */
   mail: memberMail.nullable(),
 });

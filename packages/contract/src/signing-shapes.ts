@@ -76,6 +76,7 @@ export const start = {
     'document.not-your-turn',
     'document.not-signing',
     'document.not-allowed',
+    'document.own-document',
     'document.protected',
     'document.balance-spent',
     'field.no-such-page',
@@ -91,6 +92,8 @@ export const start = {
     'signing.document-unusable',
     'signing.refused',
     'signing.timeout',
+    'signing.authority-ended',
+    'signing.account-ended',
   ],
   touches: ['document'],
 } as const;

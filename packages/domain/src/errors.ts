@@ -27,6 +27,8 @@ export const ERRORS = {
   'field.too-long': { http: 422, params: ['most'] },
   'field.too-short': { http: 422, params: ['least'] },
   'field.unknown': { http: 422 },
+  /** The field belongs to a module that the company does not have. */
+  'field.module-off': { http: 422 },
   'field.tag-unknown': { http: 422, params: ['names', 'known'] },
   'field.tag-no-link': { http: 422, params: ['names'] },
   'field.more': { http: 422, params: ['count'] },
@@ -135,6 +137,8 @@ export const ERRORS = {
   'document.on-hold': { http: 409 },
   'document.not-your-turn': { http: 409 },
   'document.not-allowed': { http: 403 },
+  /** A delegate acts in place of nobody on a document that they own. */
+  'document.own-document': { http: 403 },
   'document.protected': { http: 409 },
   'document.edit-protected': { http: 409 },
   'document.file-of-form': { http: 409 },
@@ -246,6 +250,10 @@ export const ERRORS = {
   'signing.provider-refused': { http: 502 },
   'signing.method-not-offered': { http: 409 },
   'signing.not-completed': { http: 503 },
+  /** The delegation, or the sender's consent to it, ended while the delegate was signing. */
+  'signing.authority-ended': { http: 409, params: ['name'] },
+  /** The signer was deactivated or deleted while signing. */
+  'signing.account-ended': { http: 409 },
   'integration.down': { http: 503 },
   'integration.refuses-us': { http: 502 },
   'integration.answer-wrong': { http: 502 },

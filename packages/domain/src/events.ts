@@ -79,6 +79,8 @@ export const EVENTS = {
   'document.member-removed-sign': { ...document, history: 'removedFromSign', client: 'SignersChanged' },
   'document.member-removed-acknowledge': { ...document, history: 'removedFromAcknowledge', client: 'SignersChanged' },
   'document.member-removed-copy': { ...document, history: 'removedMailGetter', client: 'SignersChanged' },
+  // Somebody else than the owner changed who takes part: the manager of the folder it lies in.
+  'document.people-changed': { ...document, history: null, notify: 'owner' },
   'document.approve-requested': {
     ...document,
     history: 'requestedApprove',

@@ -1,5 +1,6 @@
 export * from './access/account-recovery.ts';
 export * from './access/capabilities.ts';
+export * from './access/field-gates.ts';
 export * from './access/credential-acts.ts';
 export * from './access/fresh-proof.ts';
 export * from './access/modules.ts';

@@ -79,13 +79,13 @@ export async function createWorld() {
   const app = await startApp();
   const oak = await newHouse(app, {
     name: 'UAB Ąžuolo baldai',
-    modulesOn: ['EidEasy', 'EparakstsBulkSignModule', 'DocumentUrl', 'WorkflowsModule'],
+    modulesOn: ['EidEasy', 'EparakstsBulkSignModule', 'DocumentUrl', 'WorkflowsModule', 'PrivateMessageToSigners'],
   });
   const sea = await newHouse(app, {
     name: 'SIA Jūras ceļš',
     locale: 'lv',
     zone: 'Europe/Riga',
-    modulesOn: ['EidEasy', 'EparakstsBulkSignModule', 'DocumentUrl', 'WorkflowsModule'],
+    modulesOn: ['EidEasy', 'EparakstsBulkSignModule', 'DocumentUrl', 'WorkflowsModule', 'PrivateMessageToSigners'],
   });
   const bare = await newHouse(app, { name: 'OÜ Tühi Maja', modulesOff: offEverything(), modulesOn: ['EidEasy'] });
   const ground = await newHouse(app, { name: 'Operator of all', kind: 'operator', modulesOn: ['EidEasy'] });

@@ -169,6 +169,8 @@ export type Standing = {
   /** Somebody has approved, signed or acknowledged: the file stays what it is. */
   isBegun: boolean;
   isGuest: boolean;
+  /** Kinds of entries on turn of people for whom the viewer acts elsewhere, and not here: it is their own document. */
+  onTurnOfAbsent?: readonly MemberKind[];
   /** The sender asks for one way to sign. */
   isMethodFixed?: boolean;
   /** The company's document system brought it: nobody owns it (DOC-017). */
@@ -249,11 +251,7 @@ export function refusalOfCommand(command: DocumentCommand, standing: Standing): 
   if (row.capability && !standing.capabilities.includes(row.capability)) return 'access.permission-missing';
   if (!(row.from as readonly Phase[]).includes(standing.phase)) return row.otherwise;
   if (isLeaving(standing) && STILL.has(command)) return 'document.sending';
-  if (!matches[row.by](standing, row.kind)) {
-    return row.by === 'on-turn' && row.kind && standing.open.includes(row.kind)
-      ? 'document.not-your-turn'
-      : 'document.not-allowed';
-  }
+  if (!matches[row.by](standing, row.kind)) return refusalOfOther(row, standing);
   if (standing.isHeld && takesFromHeld(command)) return 'document.on-hold';
   if (row.gives && standing.opening !== undefined && standing.opening !== 'open') return KEPT[standing.opening];
   if (row.opens && standing.isKeptFrom) return 'document.data-protected';
@@ -264,6 +262,13 @@ export function refusalOfCommand(command: DocumentCommand, standing: Standing): 
   if (command === 'ask' || command === 'lack-method' || command === 'open-methods')
     return refusalOfWord(command, standing);
   return null;
+}
+
+/** Why somebody may not give a command that others may give now. */
+function refusalOfOther({ by, kind }: Command, { open, onTurnOfAbsent }: Standing): ErrorCode {
+  if (by !== 'on-turn' || !kind) return 'document.not-allowed';
+  if (open.includes(kind)) return 'document.not-your-turn';
+  return onTurnOfAbsent?.includes(kind) ? 'document.own-document' : 'document.not-allowed';
 }
 
 /** Nobody says it to themselves, or where nobody owns the document; without a choice of the sender there is none to open. */

@@ -66,6 +66,7 @@ export type HistoryForm =
   | 'signingCommentAdded_methodLacking'
   | 'signingCommentAdded_signingRefused'
   | 'signingCommentAdded_wrongCode'
+  | 'signingCommentAdded_signingNotAllowed'
   | 'signingCommentAdded_questionAsked'
   | 'signingCommentAdded_questionAnswered'
   | 'shared_ended'

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PHASES, phaseOf, STAGES, turnsOf, type Turn } from './phase.ts';
+import { mayGoOnSigning, PHASES, phaseOf, STAGES, turnsOf, type Turn } from './phase.ts';
 import { seenAs, STATUS, statusByCode } from './status.ts';
 
 const member = (kind: Turn['kind'], order: number | null, done = false): Turn => ({
@@ -64,4 +64,15 @@ test('whoever acts on turn, every document ends, and nobody acts in a stage that
       expect(phaseOf(people)).toBe('completed');
     }),
   );
+});
+
+test('a signer at work is on turn until an approver comes before them or their own turn moves back', () => {
+  const signer: Turn = { id: 'signer', kind: 'sign', order: 1, done: false };
+  const next: Turn = { id: 'next', kind: 'sign', order: 2, done: false };
+  const approver: Turn = { id: 'approver', kind: 'approve', order: 1, done: false };
+  expect(mayGoOnSigning([signer, next], 'signer')).toBe(true);
+  expect(mayGoOnSigning([signer, next, { ...approver, done: true }], 'signer')).toBe(true);
+  expect(mayGoOnSigning([signer, next, approver], 'signer')).toBe(false);
+  expect(mayGoOnSigning([{ ...signer, order: 3 }, next], 'signer')).toBe(false);
+  expect(mayGoOnSigning([next], 'signer')).toBe(false);
 });

@@ -50,3 +50,7 @@ export function turnsOf(members: readonly Turn[]): Turn[] {
   const lowest = Math.min(...open.map((member) => place(member, anyNumbered)));
   return open.filter((member) => place(member, anyNumbered) === lowest);
 }
+
+/** Whether a signer who has begun to sign would still be on turn among these people. */
+export const mayGoOnSigning = (people: readonly Turn[], signerId: string): boolean =>
+  turnsOf(people).some(({ id, kind }) => id === signerId && kind === 'sign');

@@ -34,10 +34,15 @@ test('USER-016 a delegation ends neither before it begins nor in the past; an ex
 test('a delegate approves and acknowledges, and signs only where delegator and sender allow it', () => {
   for (const maySign of [true, false])
     for (const isConsented of [true, false]) {
-      const terms = { maySign, isConsented };
+      const terms = { maySign, isConsented, isOwner: false };
       expect(mayStandIn('approve', terms)).toBe(true);
       expect(mayStandIn('acknowledge', terms)).toBe(true);
       expect(mayStandIn('copy', terms)).toBe(false);
       expect(mayStandIn('sign', terms)).toBe(maySign && isConsented);
     }
+});
+
+test('the owner of a document acts on it in place of nobody', () => {
+  const terms = { maySign: true, isConsented: true, isOwner: true };
+  for (const kind of ['approve', 'sign', 'acknowledge', 'copy'] as const) expect(mayStandIn(kind, terms)).toBe(false);
 });

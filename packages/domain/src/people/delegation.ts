@@ -65,8 +65,13 @@ export interface StandInTerms {
   maySign: boolean;
   /** The sender's consent for this signer. */
   isConsented: boolean;
+  /** The delegate owns the document: nobody decides on what they ask for themselves. */
+  isOwner: boolean;
 }
 
-/** Whether a delegate may do what a member is asked for: absence never moves a signature by itself (decision 28). */
-export const mayStandIn = (kind: MemberKind, { maySign, isConsented }: StandInTerms): boolean =>
-  kind === 'approve' || kind === 'acknowledge' || (kind === 'sign' && maySign && isConsented);
+/**
+ * Whether a delegate may do what a member is asked for: absence never moves a signature by itself (decision 28), and the
+ * owner of a document waits for the absent person.
+ */
+export const mayStandIn = (kind: MemberKind, { maySign, isConsented, isOwner }: StandInTerms): boolean =>
+  !isOwner && (kind === 'approve' || kind === 'acknowledge' || (kind === 'sign' && maySign && isConsented));

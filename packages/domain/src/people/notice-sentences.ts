@@ -9,6 +9,7 @@ const SENTENCES = {
   'document.opened-with-reason': 'openedWithReason',
   'document.owner-changed': 'ownerChanged',
   'document.handed-away': 'handedAway',
+  'document.people-changed': 'peopleChanged',
   'document.file-replaced': 'replaced',
   'document.approved': 'approved',
   'document.mass-approved': 'approved',

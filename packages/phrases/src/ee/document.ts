@@ -158,6 +158,7 @@ export const document = {
     onlyToYou: 'Ainult teile:',
     away: 'Puudub kuni {{day}}. Tema eest võib tegutseda {{name}}.',
     awayAlone: 'Puudub kuni {{day}}. Asendab {{name}}, kuid siin allkirjastada ei või.',
+    awayOwner: 'Puudub kuni {{day}}. Asendab {{name}}, kuid mitte siin: dokument on asendaja enda oma.',
     actedBy: 'Tema eest: {{name}}',
     change: 'Muuda osalejaid',
     remind: 'Saada meeldetuletus',

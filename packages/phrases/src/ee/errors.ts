@@ -29,6 +29,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-long': 'Kirjutage lühemalt: suurim lubatud märkide arv on {{most}}.',
   'field.too-short': 'Liiga lühike: vähim lubatud märkide arv on {{least}}.',
   'field.unknown': 'Sellist välja ei ole.',
+  'field.module-off': 'See on teie ettevõttes välja lülitatud. Jätke tühjaks.',
   'field.tag-unknown': 'Selles kirjas ei ole välja {{names}}. Võimalikud väljad: {{known}}.',
   'field.tag-no-link': '{{names}} ei ole aadress, seetõttu ei saa link sinna viia. Kasutage lingi välja.',
   'field.more': 'Veel sobimatuid välju: {{count}}.',
@@ -130,6 +131,8 @@ export const errors: Record<ErrorCode, string> = {
     'Dokumenti hoitakse alles: kuni administraator hoidmist ei lõpeta, ei saa midagi eemaldada ega asendada.',
   'document.not-your-turn': 'Teie kord ei ole veel käes. Saadame teile e-kirja.',
   'document.not-allowed': 'Teil ei ole õigust selle dokumendiga seda teha.',
+  'document.own-document':
+    'See on teie dokument, seetõttu ei saa te siin kellegi teise eest tegutseda. Dokument ootab seda isikut.',
   'document.protected':
     'Seda faili ei saa allkirjastada: see on kaitstud või ümbrik, mis rohkem allkirju ei võta. Laadige üles teine fail.',
   'document.edit-protected': 'See fail on kaitstud ja seda ei saa muuta. Laadige teine üles uue dokumendina.',
@@ -272,6 +275,9 @@ export const errors: Record<ErrorCode, string> = {
   'signing.provider-refused': 'Allkirjastamisteenus lükkas päringu tagasi. Süsteemi haldajale on teatatud.',
   'signing.method-not-offered': 'Selle dokumendi puhul ei saa seda viisi kasutada.',
   'signing.not-completed': 'Ajatemplit ei saadud 24 tunni jooksul. Allkirja ei salvestatud; allkirjastage uuesti.',
+  'signing.authority-ended':
+    'Te ei saa enam allkirjastada: asendamine ({{name}}) või nõusolek allkirjastamiseks on lõppenud. Allkirja ei antud.',
+  'signing.account-ended': 'Allkirjastaja konto ei ole enam aktiivne. Allkirja ei antud.',
   'integration.down': 'Dokumendihaldussüsteem ei vasta. Proovige hiljem uuesti.',
   'integration.refuses-us':
     'Dokumendihaldussüsteem ei lase portaali sisse. Kontrollige kasutajanimesid, paroole ja võtmeid.',

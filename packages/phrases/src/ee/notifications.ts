@@ -15,6 +15,7 @@ export const notifications = {
     openedWithReason: 'Põhjendusega avas inimene, kes selles ei osale',
     ownerChanged: 'Teile üle antud',
     handedAway: 'Teilt kolleegile üle antud',
+    peopleChanged: 'Muutis teie dokumendi osalisi',
     replaced: 'Fail on vahetatud: palun lugege uuesti',
     approved: 'Kinnitatud',
     signed: 'Allkirjastatud',

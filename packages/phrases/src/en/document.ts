@@ -158,6 +158,7 @@ export const document = {
     onlyToYou: 'Only to you:',
     away: 'Away until {{day}}. {{name}} may act in their place.',
     awayAlone: 'Away until {{day}}. {{name}} stands in, but may not sign here.',
+    awayOwner: 'Away until {{day}}. {{name}} stands in, but not here: it is their own document.',
     actedBy: 'In their place: {{name}}',
     change: 'Change people',
     remind: 'Send a reminder',

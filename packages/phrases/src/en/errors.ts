@@ -28,6 +28,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-long': 'Use at most {{most}} characters.',
   'field.too-short': 'Use at least {{least}} characters.',
   'field.unknown': 'This field is not known.',
+  'field.module-off': 'This is switched off for your company. Leave it empty.',
   'field.tag-unknown': 'This mail does not know {{names}}. It knows: {{known}}.',
   'field.tag-no-link': '{{names}} is no address, so a link cannot lead there. Use the tag of the link.',
   'field.more': '{{count}} more fields are not valid.',
@@ -130,6 +131,8 @@ export const errors: Record<ErrorCode, string> = {
     'A legal hold is on this document: nothing in it may be removed or replaced until an administrator lifts the hold.',
   'document.not-your-turn': 'It is not your turn yet. We will mail you.',
   'document.not-allowed': 'You may not do this with this document.',
+  'document.own-document':
+    'This is your own document, so you cannot act on it in place of somebody else. It waits for that person.',
   'document.protected':
     'This file cannot be signed: it is protected, or a container that takes no more signatures. Upload another one.',
   'document.edit-protected': 'This file is protected and cannot be edited. Upload another one as a new document.',
@@ -273,6 +276,9 @@ export const errors: Record<ErrorCode, string> = {
   'signing.provider-refused': 'The signing service refused the request. The operator has been told.',
   'signing.method-not-offered': 'This method cannot be used for this document.',
   'signing.not-completed': 'No timestamp could be had within 24 hours. The signature was not stored; sign again.',
+  'signing.authority-ended':
+    'You may no longer sign in place of {{name}}: the delegation or the consent to it has ended. Nothing was signed.',
+  'signing.account-ended': 'The account of the signer is no longer active. Nothing was signed.',
   'integration.down': 'The document system does not answer. Try again later.',
   'integration.refuses-us': 'The document system does not let the portal in. Check user names, passwords and keys.',
   'integration.answer-wrong': 'The document system gave an answer that cannot be right. Check its address.',

@@ -15,6 +15,7 @@ export const notifications = {
     openedWithReason: 'Opened by somebody who takes no part in it, with a reason',
     ownerChanged: 'Handed over to you',
     handedAway: 'Handed over from you to a colleague',
+    peopleChanged: 'Changed who takes part in your document',
     replaced: 'Its file was replaced; please read it again',
     approved: 'Approved',
     signed: 'Signed',

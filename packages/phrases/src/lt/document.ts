@@ -162,6 +162,7 @@ export const document = {
     onlyToYou: 'Tik jums:',
     away: 'Nėra iki {{day}}. Už šį asmenį gali veikti {{name}}.',
     awayAlone: 'Nėra iki {{day}}. Pavaduoja {{name}}, bet čia pasirašyti negali.',
+    awayOwner: 'Nėra iki {{day}}. Pavaduoja {{name}}, bet ne čia: dokumentas yra pavaduojančiojo.',
     actedBy: 'Už šį asmenį: {{name}}',
     change: 'Keisti dalyvius',
     remind: 'Siųsti priminimą',

@@ -29,6 +29,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-long': 'Sutrumpinkite: daugiausia ženklų – {{most}}.',
   'field.too-short': 'Per trumpa: mažiausiai ženklų – {{least}}.',
   'field.unknown': 'Toks laukas nežinomas.',
+  'field.module-off': 'Jūsų įmonėje tai išjungta. Palikite tuščią.',
   'field.tag-unknown': 'Šiame laiške nėra žymės {{names}}. Galimos žymės: {{known}}.',
   'field.tag-no-link': '{{names}} nėra adresas, todėl nuoroda ten neves. Naudokite nuorodos žymę.',
   'field.more': 'Kitų netinkamų laukų: {{count}}.',
@@ -131,6 +132,8 @@ export const errors: Record<ErrorCode, string> = {
     'Dokumentas sulaikytas: kol administratorius sulaikymo neatšauks, nieko negalima šalinti ar keisti.',
   'document.not-your-turn': 'Dar ne jūsų eilė. Kai ji ateis, parašysime jums el. paštu.',
   'document.not-allowed': 'Neturite teisės atlikti šio veiksmo su šiuo dokumentu.',
+  'document.own-document':
+    'Tai jūsų dokumentas, todėl už kitą asmenį čia veikti negalite. Dokumentas laukia to asmens.',
   'document.protected':
     'Šio failo pasirašyti negalima: jis apsaugotas arba yra konteineris, kuris daugiau parašų nepriima. Įkelkite kitą.',
   'document.edit-protected': 'Šis failas apsaugotas, jo keisti negalima. Įkelkite kitą kaip naują dokumentą.',
@@ -274,6 +277,9 @@ export const errors: Record<ErrorCode, string> = {
   'signing.provider-refused': 'Pasirašymo paslauga atmetė užklausą. Sistemos prižiūrėtojui pranešta.',
   'signing.method-not-offered': 'Šiam dokumentui šio būdo naudoti negalima.',
   'signing.not-completed': 'Per 24 valandas nepavyko gauti laiko žymos. Parašas neišsaugotas; pasirašykite iš naujo.',
+  'signing.authority-ended':
+    'Pasirašyti nebegalite: pavadavimas ({{name}}) arba sutikimas, kad pasirašytumėte, baigėsi. Parašas nesukurtas.',
+  'signing.account-ended': 'Pasirašančiojo paskyra nebeaktyvi. Parašas nesukurtas.',
   'integration.down': 'Dokumentų valdymo sistema neatsako. Bandykite vėliau.',
   'integration.refuses-us':
     'Dokumentų valdymo sistema neįleidžia portalo. Patikrinkite naudotojų vardus, slaptažodžius ir raktus.',

@@ -59,6 +59,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   signingCommentAdded_methodLacking: 'Neturi prašomo pasirašymo būdo',
   signingCommentAdded_signingRefused: 'Atsisakė pasirašyti ({{method}}). Parašas nesukurtas.',
   signingCommentAdded_wrongCode: 'Pasirinko neteisingą kontrolinį kodą ({{method}}). Parašas nesukurtas.',
+  signingCommentAdded_signingNotAllowed:
+    'Bandė pasirašyti ({{method}}), bet teisės pasirašyti nebeturėjo. Parašas nesukurtas.',
   signingCommentAdded_questionAsked: 'Siuntėjui užduotas klausimas',
   signingCommentAdded_questionAnswered: 'Atsakyta į klausimą',
   accompanyingDownloaded: 'Atsisiųstas pridedamas dokumentas: {{name}}',

@@ -17,6 +17,7 @@ export const notifications = {
     openedWithReason: 'Nurodęs priežastį, atvėrė žmogus, kuris jame nedalyvauja',
     ownerChanged: 'Perduotas jums',
     handedAway: 'Iš jūsų perduotas kolegai',
+    peopleChanged: 'Pakeitė jūsų dokumento dalyvius',
     replaced: 'Failas pakeistas: perskaitykite iš naujo',
     approved: 'Patvirtinta',
     signed: 'Pasirašyta',

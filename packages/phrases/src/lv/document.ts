@@ -160,6 +160,7 @@ export const document = {
     onlyToYou: 'Tikai jums:',
     away: 'Prombūtnē līdz {{day}}. Šīs personas vietā var rīkoties {{name}}.',
     awayAlone: 'Prombūtnē līdz {{day}}. Aizvieto {{name}}, bet šeit parakstīt nevar.',
+    awayOwner: 'Prombūtnē līdz {{day}}. Aizvieto {{name}}, bet ne šeit: dokuments pieder aizvietotājam.',
     actedBy: 'Šīs personas vietā: {{name}}',
     change: 'Mainīt dalībniekus',
     remind: 'Nosūtīt atgādinājumu',

@@ -28,6 +28,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-long': 'Saīsiniet: lielākais zīmju skaits ir {{most}}.',
   'field.too-short': 'Par īsu: mazākais zīmju skaits ir {{least}}.',
   'field.unknown': 'Šāds lauks nav zināms.',
+  'field.module-off': 'Jūsu uzņēmumā tas ir izslēgts. Atstājiet tukšu.',
   'field.tag-unknown': 'Šajā vēstulē nav lauka {{names}}. Iespējamie lauki: {{known}}.',
   'field.tag-no-link': '{{names}} nav adrese, tāpēc saite uz turieni nevar vest. Izmantojiet saites lauku.',
   'field.more': 'Citi nederīgi lauki: {{count}}.',
@@ -128,6 +129,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.on-hold': 'Dokuments ir aizturēts: kamēr administrators aizturi neatceļ, neko nevar dzēst vai aizstāt.',
   'document.not-your-turn': 'Jūsu kārta vēl nav pienākusi. Kad tā pienāks, paziņosim e-pastā.',
   'document.not-allowed': 'Jums nav tiesību veikt šo darbību ar šo dokumentu.',
+  'document.own-document':
+    'Šis ir jūsu dokuments, tāpēc citas personas vietā rīkoties nevarat. Dokuments gaida šo personu.',
   'document.protected':
     'Šo failu nevar parakstīt: tas ir aizsargāts vai ir konteiners, kas vairs nepieņem parakstus. Augšupielādējiet citu.',
   'document.edit-protected': 'Šis fails ir aizsargāts, to nevar mainīt. Augšupielādējiet citu kā jaunu dokumentu.',
@@ -272,6 +275,9 @@ export const errors: Record<ErrorCode, string> = {
   'signing.provider-refused': 'Parakstīšanas pakalpojums noraidīja pieprasījumu. Sistēmas uzturētājam ir paziņots.',
   'signing.method-not-offered': 'Šim dokumentam šo veidu nevar izmantot.',
   'signing.not-completed': '24 stundu laikā neizdevās saņemt laika zīmogu. Paraksts nav saglabāts; parakstiet vēlreiz.',
+  'signing.authority-ended':
+    'Parakstīt vairs nevarat: aizvietošana ({{name}}) vai piekrišana parakstīšanai ir beigusies. Paraksts nav izveidots.',
+  'signing.account-ended': 'Parakstītāja konts vairs nav aktīvs. Paraksts nav izveidots.',
   'integration.down': 'Dokumentu vadības sistēma neatbild. Mēģiniet vēlāk.',
   'integration.refuses-us':
     'Dokumentu vadības sistēma nelaiž portālu iekšā. Pārbaudiet lietotājvārdus, paroles un atslēgas.',

@@ -61,6 +61,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   signingCommentAdded_methodLacking: 'Nav prasītā parakstīšanas veida',
   signingCommentAdded_signingRefused: 'Atteicās parakstīt ({{method}}). Paraksts nav izveidots.',
   signingCommentAdded_wrongCode: 'Izvēlējās nepareizu kontroles kodu ({{method}}). Paraksts nav izveidots.',
+  signingCommentAdded_signingNotAllowed:
+    'Mēģināja parakstīt ({{method}}), bet tiesību parakstīt vairs nebija. Paraksts nav izveidots.',
   signingCommentAdded_questionAsked: 'Sūtītājam uzdots jautājums',
   signingCommentAdded_questionAnswered: 'Atbildēts uz jautājumu',
   accompanyingDownloaded: 'Lejupielādēts papildu dokuments: {{name}}',

@@ -16,6 +16,7 @@ export const notifications = {
     openedWithReason: 'Norādot iemeslu, atvēra cilvēks, kurš tajā nepiedalās',
     ownerChanged: 'Nodots jums',
     handedAway: 'No jums nodots kolēģim',
+    peopleChanged: 'Mainīja jūsu dokumenta dalībniekus',
     replaced: 'Fails nomainīts: izlasiet to no jauna',
     approved: 'Apstiprināts',
     signed: 'Parakstīts',

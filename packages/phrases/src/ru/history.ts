@@ -59,6 +59,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   signingCommentAdded_methodLacking: 'Нет запрошенного способа подписи',
   signingCommentAdded_signingRefused: 'Отказ от подписания ({{method}}). Подпись не создана.',
   signingCommentAdded_wrongCode: 'Выбран неверный контрольный код ({{method}}). Подпись не создана.',
+  signingCommentAdded_signingNotAllowed:
+    'Попытка подписать ({{method}}), но права подписи уже не было. Подпись не создана.',
   signingCommentAdded_questionAsked: 'Задан вопрос отправителю',
   signingCommentAdded_questionAnswered: 'Дан ответ на вопрос',
   accompanyingDownloaded: 'Скачан сопроводительный документ: {{name}}',

@@ -17,6 +17,7 @@ export const notifications = {
     openedWithReason: 'Открыт с указанием причины человеком, который в нём не участвует',
     ownerChanged: 'Передан вам',
     handedAway: 'Передан от вас коллеге',
+    peopleChanged: 'Изменены участники вашего документа',
     replaced: 'Файл заменён: прочитайте его заново',
     approved: 'Утверждено',
     signed: 'Подписано',

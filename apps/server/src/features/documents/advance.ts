@@ -48,7 +48,7 @@ export async function advance(tx: Tx, document: DocumentRecord, was: { final: bo
   await setTurns(tx, document.id, [...onTurn]);
   await saveStanding(tx, document, { phase, members, onTurn, changed: asked.length > 0 || phase !== document.phase });
   for (const member of asked) await request(tx, document, member);
-  await tellDelegates(tx, document.id, asked);
+  await tellDelegates(tx, document, asked);
   await tellDeactivated(tx, document.id, asked);
   await markAsked(
     tx,
@@ -132,6 +132,7 @@ async function request(tx: Tx, document: DocumentRecord, member: MemberRecord): 
     data: { memberId: member.id },
     texts: personTexts(member),
     actorId: member.added_by ?? document.owner_id,
+    ...(member.added_by && { actingForId: document.owner_id }),
   });
 }
 

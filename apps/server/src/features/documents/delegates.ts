@@ -2,26 +2,30 @@ import { type MemberKind, mayStandIn } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
 import { emit, type Listener } from '../../platform/events/index.ts';
 import { type Absence, absencesOf } from '../delegation/index.ts';
+import { type DocumentRecord, loadDocument } from './store/documents.ts';
 import { loadMembers, type MemberRecord } from './store/members.ts';
 import { turnsOfPerson } from './store/tasks.ts';
 
+type Owned = Pick<DocumentRecord, 'id' | 'owner_id'>;
+
 /** Tells those who act for absent people on turn; a signature that only its signer may give is left alone. */
-export async function tellDelegates(tx: Tx, documentId: string, asked: readonly MemberRecord[]): Promise<void> {
+export async function tellDelegates(tx: Tx, document: Owned, asked: readonly MemberRecord[]): Promise<void> {
   const absences = await absencesOf(
     tx,
     asked.map((member) => member.user_id),
   );
   for (const member of asked) {
     const absence = absences.get(member.user_id);
-    if (absence) await tellDelegate(tx, documentId, member, absence);
+    if (absence) await tellDelegate(tx, document, member, absence);
   }
 }
 
-async function tellDelegate(tx: Tx, documentId: string, member: MemberRecord, absence: Absence): Promise<void> {
-  const terms = { maySign: absence.maySign, isConsented: member.delegate_may_sign };
+async function tellDelegate(tx: Tx, document: Owned, member: MemberRecord, absence: Absence): Promise<void> {
+  const isOwner = absence.delegateId === document.owner_id;
+  const terms = { maySign: absence.maySign, isConsented: member.delegate_may_sign, isOwner };
   if (!mayStandIn(member.kind as MemberKind, terms)) return;
   const event = member.kind === 'sign' ? 'document.signing-delegated' : 'document.delegated';
-  await emit(tx, event, documentId, {
+  await emit(tx, event, document.id, {
     data: { memberId: member.id, delegateId: absence.delegateId },
     texts: { person: absence.delegate },
     actorId: member.user_id,
@@ -35,10 +39,12 @@ export const delegationListener: Listener = {
   async hear(tx, event) {
     const { userIds } = event.data as { userIds: string[] };
     for (const { documentId, memberId } of await turnsOfPerson(tx, userIds[0]!)) {
+      const document = await loadDocument(tx, documentId);
+      if (!document) continue;
       const members = await loadMembers(tx, documentId);
       await tellDelegates(
         tx,
-        documentId,
+        document,
         members.filter((member) => member.id === memberId),
       );
     }

@@ -54,6 +54,10 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
     rejectedAt: iso(member.rejected_at),
     method: member.method as MethodName | null,
     comment: viewer.onlyKnows ? null : member.comment,
+    commentBy:
+      member.comment_by && !viewer.onlyKnows
+        ? fullName(member.speaker_first_name ?? '', member.speaker_last_name ?? '', '')
+        : null,
     signedAs: member.signed_as,
     privateMessage: knowsAll ? member.private_message : null,
     identity: member.identity as IdentityRule,
@@ -67,15 +71,22 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
     locale: knowsAll ? (member.locale as Locale | null) : null,
     stamp: knowsAll || viewer.entries.includes(member) ? (member.stamp_place as FreePlace | null) : null,
     actedBy: member.acted_by ? fullName(member.actor_first_name ?? '', member.actor_last_name ?? '', '') : null,
-    away: viewer.isOutsider || member.done || member.kind === 'copy' ? null : presentAway(member, absences),
+    away:
+      viewer.isOutsider || member.done || member.kind === 'copy' ? null : presentAway(member, absences, viewer.ownerId),
     mail: presentMail(deliveries.get(member.id)),
   };
 }
 
 /** Until when somebody is away, and whether their delegate can do here what is asked. */
-function presentAway(member: MemberRecord, absences: Known['absences']): Member['away'] {
+function presentAway(member: MemberRecord, absences: Known['absences'], ownerId: string): Member['away'] {
   const absence = absences.get(member.user_id);
   if (!absence) return null;
-  const terms = { maySign: absence.maySign, isConsented: member.delegate_may_sign };
-  return { until: absence.until, delegate: absence.delegate, mayAct: mayStandIn(member.kind as MemberKind, terms) };
+  const isOwner = absence.delegateId === ownerId;
+  const terms = { maySign: absence.maySign, isConsented: member.delegate_may_sign, isOwner };
+  return {
+    until: absence.until,
+    delegate: absence.delegate,
+    mayAct: mayStandIn(member.kind as MemberKind, terms),
+    delegateIsOwner: isOwner,
+  };
 }

@@ -25,6 +25,8 @@ import type { MemberRecord } from './store/members.ts';
 /** How the caller stands towards one document; pure, from rows and context. */
 export type DocumentViewer = {
   userId: string;
+  /** Whoever owns the document. */
+  ownerId: string;
   isGuest: boolean;
   /** Not of the company: sees less (product D3). */
   isOutsider: boolean;
@@ -69,11 +71,13 @@ export function viewerOfDocument(
     isGuest ? member.id === viewer.link?.memberId : member.user_id === viewer.userId,
   );
   const lent = members.filter((member) => isOpen(member) && standInFor(member, standIns));
-  const entries = [...own, ...lent.filter((member) => isLent(member, standIns))];
+  const isOwner = !isGuest && document.owner_id === viewer.userId;
+  const entries = [...own, ...lent.filter((member) => isLent(member, standIns, isOwner))];
+  const waiting = isOwner ? lent.filter((member) => member.on_turn) : [];
   const actedFor = isGuest ? [] : members.filter((member) => member.acted_by === viewer.userId);
   const kinds = (list: readonly MemberRecord[]) => [...new Set(list.map((member) => member.kind as MemberKind))];
   const part = {
-    isOwner: !isGuest && document.owner_id === viewer.userId,
+    isOwner,
     isParticipant: own.length + lent.length + actedFor.length > 0,
     folder: isGuest ? null : folder,
   };
@@ -87,6 +91,7 @@ export function viewerOfDocument(
     phase: document.phase as Standing['phase'],
     onTurn: kinds(entries.filter((member) => member.on_turn)),
     open: kinds(entries.filter((member) => !member.done)),
+    onTurnOfAbsent: kinds(waiting),
     isProtected: document.is_protected,
     isBegun: members.some((member) => member.done && member.kind !== 'copy'),
     isGuest,
@@ -102,6 +107,7 @@ export function viewerOfDocument(
   };
   return {
     userId: viewer.userId,
+    ownerId: document.owner_id,
     isGuest,
     isOutsider: isGuest || !isInternal(viewer.rights.roles),
     own,
@@ -124,9 +130,9 @@ export const standInFor = (member: MemberRecord, standIns: readonly StandIn[]): 
   standIns.find(({ userId }) => userId === member.user_id);
 
 /** Seeing what waits for somebody is not yet acting for them: a signature wants two consents (decision 28). */
-function isLent(member: MemberRecord, standIns: readonly StandIn[]): boolean {
+function isLent(member: MemberRecord, standIns: readonly StandIn[], isOwner: boolean): boolean {
   const maySign = standInFor(member, standIns)?.maySign ?? false;
-  return mayStandIn(member.kind as MemberKind, { maySign, isConsented: member.delegate_may_sign });
+  return mayStandIn(member.kind as MemberKind, { maySign, isConsented: member.delegate_may_sign, isOwner });
 }
 
 /** The delegation by which the viewer acts on an entry; undefined for their own. */

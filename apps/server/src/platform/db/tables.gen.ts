@@ -846,6 +846,7 @@ export interface MembersRow {
   locale: string | null;
   of_form: Filled<boolean>;
   added_by: string | null;
+  comment_by: string | null;
 }
 
 export interface MethodMonthsRow {

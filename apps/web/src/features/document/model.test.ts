@@ -29,6 +29,7 @@ const member = (part: Partial<Member>): Member => ({
   rejectedAt: null,
   method: null,
   comment: null,
+  commentBy: null,
   signedAs: null,
   privateMessage: null,
   identity: 'name',

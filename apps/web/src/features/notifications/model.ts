@@ -9,9 +9,12 @@ const BINNED = 'document.binned';
 
 type Told = Pick<Note, 'event' | 'documentId' | 'dateTime'>;
 
-/** Where a note leads; a document in the bin has no page of its own. */
-export const placeOf = ({ event, documentId }: Told): string | null =>
-  event === BINNED ? '/bin' : documentId && `/standard/documents/${documentId}`;
+/** Where a note leads: the document, the bin of one that lies there, or the own delegation. */
+export function placeOf({ event, documentId }: Told): string | null {
+  if (event === BINNED) return '/bin';
+  if (documentId) return `/standard/documents/${documentId}`;
+  return event === 'user.delegation-to-sign' ? '/profile' : null;
+}
 
 /** Until when a document can be taken out of the bin. */
 export const binnedUntil = ({ dateTime }: Told): string =>
@@ -19,7 +22,3 @@ export const binnedUntil = ({ dateTime }: Told): string =>
 
 /** The text key for an event; one that is not known here still says that something happened. */
 export const sentenceKey = (event: string): SentenceKey => `notifications.event.${noticeSentence(event)}`;
-
-/** Where the thing is that a note tells of: the document, or the own delegation. */
-export const placeOf = ({ documentId, event }: { documentId: string | null; event: string }): string | null =>
-  documentId ? `/standard/documents/${documentId}` : event === 'user.delegation-to-sign' ? '/profile' : null;

@@ -1,6 +1,15 @@
 import { email as emailShape, type SeriesRow } from '@paraph/contract';
-import { canonicalEmail, deadlineFault, type ErrorCode, LIMITS, type MemberKind, missingOf } from '@paraph/domain';
-import type { Tx } from '../../../platform/db/index.ts';
+import {
+  canonicalEmail,
+  deadlineFault,
+  type ErrorCode,
+  LIMITS,
+  mayChangeField,
+  type MemberKind,
+  missingOf,
+} from '@paraph/domain';
+import { viewerOf } from '../../../platform/context.ts';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { colleagueByEmail } from '../../users/index.ts';
 import type { OpenDocument } from '../open-document.ts';
 
@@ -22,11 +31,22 @@ export async function lookAt(
   for (const row of rows) {
     const address = canonicalEmail(row.email);
     const deadline = row.deadline || draft.document.deadline || '';
-    const fault = faultOf({ ...row, deadline }, today) ?? twin(address, seen, taken) ?? (await nameless(tx, row, kind));
+    const fault =
+      gated(tx, draft, deadline) ??
+      faultOf({ ...row, deadline }, today) ??
+      twin(address, seen, taken) ??
+      (await nameless(tx, row, kind));
     seen.add(address);
     looked.push({ row, fault });
   }
   return looked;
+}
+
+/** A day of its own for a row, where the company has no deadlines. */
+function gated(tx: Tx, { document }: OpenDocument, deadline: string): ErrorCode | null {
+  const { rights } = viewerOf(contextOf(tx));
+  const change = { before: document.deadline ?? '', after: deadline };
+  return mayChangeField('deadline', rights, change) ? null : 'field.module-off';
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;

@@ -16,8 +16,8 @@ export interface Lent {
 const WAITING = `tenant_id = current_setting('app.tenant_id')::uuid and s.user_id = any($1::uuid[])
   and s.shelf = any($5::smallint[]) and ${MARKED} and position($8 in s.name) > 0`;
 
-/** What the viewer ($2) may do in a row: their own part, and that of people they stand in for; $9 lets them sign. */
-const THEIRS = `(m.user_id = $2 or m.acted_by = $2 or (m.user_id = any($1::uuid[]) and not m.done and m.rejected_at is null
+/** What the viewer ($2) may do in a row: their own part, and in documents of others that of people they stand in for; $9 lets them sign. */
+const THEIRS = `(m.user_id = $2 or m.acted_by = $2 or (d.owner_id <> $2 and m.user_id = any($1::uuid[]) and not m.done and m.rejected_at is null
   and (m.kind in ('approve', 'acknowledge')
     or (m.kind = 'sign' and m.delegate_may_sign and m.user_id = any($9::uuid[])))))`;
 

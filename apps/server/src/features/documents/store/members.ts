@@ -22,6 +22,9 @@ export const loadMembers = (tx: Tx, documentId: string) =>
     .leftJoin('users as person', (join) =>
       join.onRef('person.tenant_id', '=', 'm.tenant_id').onRef('person.id', '=', 'm.user_id'),
     )
+    .leftJoin('users as speaker', (join) =>
+      join.onRef('speaker.tenant_id', '=', 'm.tenant_id').onRef('speaker.id', '=', 'm.comment_by'),
+    )
     .select([
       'm.id',
       'm.user_id',
@@ -50,6 +53,9 @@ export const loadMembers = (tx: Tx, documentId: string) =>
       'm.added_by',
       'actor.first_name as actor_first_name',
       'actor.last_name as actor_last_name',
+      'm.comment_by',
+      'speaker.first_name as speaker_first_name',
+      'speaker.last_name as speaker_last_name',
       'm.asked_at',
       'm.reminded_at',
       'person.state as person_state',
@@ -206,7 +212,7 @@ export async function markDone(
       acted_at: clock.now(),
       method: act.method,
       // Nothing said with the act leaves what was said before.
-      ...(act.comment !== null && { comment: act.comment }),
+      ...(act.comment !== null && { comment: act.comment, comment_by: act.actedBy ?? null }),
       signed_as: act.signedAs ?? null,
       acted_by: act.actedBy ?? null,
     })
@@ -215,11 +221,15 @@ export async function markDone(
     .execute();
 }
 
-/** What the person says beside the entry. */
-export async function setComment(tx: Tx, id: string, comment: string | null): Promise<void> {
+/** What the person says beside the entry, or their delegate (`saidBy`) in their place. */
+export async function setComment(
+  tx: Tx,
+  id: string,
+  { comment, saidBy }: { comment: string | null; saidBy: string | null },
+): Promise<void> {
   await tx
     .updateTable('members')
-    .set({ comment })
+    .set({ comment, comment_by: comment === null ? null : saidBy })
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('id', '=', id)
     .execute();
@@ -234,7 +244,7 @@ export async function markRejected(
   const { tenantId, clock } = contextOf(tx);
   await tx
     .updateTable('members')
-    .set({ rejected_at: clock.now(), comment, acted_by: actedBy })
+    .set({ rejected_at: clock.now(), comment, comment_by: comment === null ? null : actedBy, acted_by: actedBy })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();

@@ -9,7 +9,7 @@ import { lockDocument, markDeleted } from '../store/documents.ts';
 import { insertMembers, markDone } from '../store/members.ts';
 import { insertVersion, loadVersion, swapVersion } from '../store/versions.ts';
 import { createDocument } from './create-document.ts';
-import { personalCodeHash } from './set-members.ts';
+import { personalCodeHash } from './personal-codes.ts';
 
 /** A PDF that the company's API brings along. */
 export interface Carried {

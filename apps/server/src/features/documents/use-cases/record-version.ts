@@ -16,6 +16,7 @@ import { advance, executorTexts, isFinal } from '../advance.ts';
 import { loadDocument, lockDocument } from '../store/documents.ts';
 import { loadMembers, markDone, type MemberRecord } from '../store/members.ts';
 import { insertVersion, swapVersion } from '../store/versions.ts';
+import { signerEntry } from './still-may-sign.ts';
 
 export type StoredFile = { fileId: string; sha256: string; size: number };
 export type RecordedSignature = {
@@ -39,15 +40,13 @@ export type RecordedSignature = {
 
 /**
  * Stores a finished signature: the new version, the entry done, the next turn, all or nothing (decisions 22, 23).
- * @throws document.not-found, document.not-signing, document.changed when the document went on without it
+ * @throws document.not-found, document.changed when the document went on without it; as `mustStillSign`
  */
 export async function recordSignature(tx: Tx, signature: RecordedSignature): Promise<void> {
   const document = await lockDocument(tx, signature.documentId);
   if (!document) return fail('document.not-found');
-  if (document.phase !== 'signing') fail('document.not-signing');
   const members = await loadMembers(tx, signature.documentId);
-  const member = members.find((candidate) => candidate.id === signature.memberId);
-  if (!member || member.done || member.kind !== 'sign') return fail('document.not-your-turn');
+  const member = await signerEntry(tx, { document, members }, signature);
   const actedBy = signature.signerId === member.user_id ? null : signature.signerId;
   await addVersion(tx, signature, 'signed');
   await markDone(tx, member.id, {

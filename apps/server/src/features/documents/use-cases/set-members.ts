@@ -16,11 +16,11 @@ import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { keyedHash, keyedHashes } from '../../../platform/keys/index.ts';
 import { countNewRecipients } from '../../tenants/index.ts';
 import { findOrInvite, nameInvited } from '../../users/index.ts';
 import { advance, isFinal, isRunning, personTexts } from '../advance.ts';
 import { refuseAskedOften } from '../asked-often.ts';
+import { refuseGated } from '../gated-fields.ts';
 import { chosenMode } from '../mode.ts';
 import { refuseDeactivated } from '../deactivated.ts';
 import { openDocument } from '../open-document.ts';
@@ -35,7 +35,9 @@ import {
 } from '../store/members.ts';
 import { approvalsLocked } from '../present.ts';
 import { must } from '../viewer.ts';
+import { personalCodeHash } from './personal-codes.ts';
 import { presentFor } from './present-for.ts';
+import { refuseToDisturbSigner } from './while-signing.ts';
 import { outsideOf } from './send-document.ts';
 
 type Body = ParsedOf<typeof endpoints.documents.setMembers>['body'];
@@ -60,7 +62,8 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
   const asked = body.members.map(({ email }, place) => ({ email, field: `members.${place}.email` }));
   await refuseAskedOften(ctx, params.id, asked);
   return inTenant(ctx, async (tx) => {
-    const { document, members, lock, viewer } = await openDocument(tx, params.id, true);
+    const open = await openDocument(tx, params.id, true);
+    const { document, members, viewer } = open;
     must('set-members', viewer);
     const addedBy = viewer.standing.isOwner ? null : viewer.userId;
     const wanted = body.members.map((member, place) => ({ ...member, email: canonicalEmail(member.email), place }));
@@ -68,7 +71,14 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
     const same = (have: MemberRecord, want: Wanted) => have.email === want.email && have.kind === want.kind;
     const gone = members.filter((have) => !wanted.some((want) => same(have, want)));
     if (approvalsLocked(members) && changesApprovers(members, gone, wanted)) fail('document.not-editable');
-    if (gone.some((member) => member.done || member.id === lock?.member_id)) fail('document.not-editable');
+    if (gone.some(({ done }) => done)) fail('document.not-editable');
+    refuseToDisturbSigner(tx, open, wanted);
+    for (const want of wanted)
+      refuseGatedOf(
+        tx,
+        want,
+        members.find((member) => same(member, want)),
+      );
     if (gone.some(({ of_form }) => of_form)) fail('document.member-of-form');
     if (isRunning(document) && nobodyWouldHaveActed(members, wanted)) fail('document.no-members');
     await removeMembers(
@@ -94,6 +104,7 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
       await countNewRecipients(tx, await outsideOf(tx, now));
       await advance(tx, document, { final: isFinal(document, members) });
     }
+    if (!viewer.standing.isOwner) await emit(tx, 'document.people-changed', params.id, { data: {} });
     return presentFor(tx, params.id);
   });
 }
@@ -121,6 +132,16 @@ function refuseDuplicates(wanted: readonly Wanted[]): void {
     if (seen.has(key)) failFields({ [`members.${place}.email`]: 'field.already-added' });
     seen.add(key);
   }
+}
+
+/** What only some companies have may stay as it was, and is not set anew without its module. */
+function refuseGatedOf(tx: Tx, want: Wanted, have: MemberRecord | undefined): void {
+  const at = (field: string) => `members.${want.place}.${field}`;
+  const [message, consent] = [have?.private_message ?? null, have?.delegate_may_sign ?? false];
+  const words = { before: message, after: want.privateMessage === undefined ? message : want.privateMessage };
+  refuseGated(tx, 'privateMessage', words, at('privateMessage'));
+  const terms = { before: consent, after: want.delegateMaySign ?? consent };
+  refuseGated(tx, 'delegateMaySign', terms, at('delegateMaySign'));
 }
 
 interface Entry {
@@ -192,21 +213,6 @@ function codeHash(tx: Tx, want: Wanted): Buffer | null {
   const code = want.country && want.personalCode ? canonicalPersonalCode(want.country, want.personalCode) : null;
   if (!want.country || !code) return failFields({ [`members.${want.place}.personalCode`]: 'field.personal-code' });
   return personalCodeHash(tx, want.country, code);
-}
-
-const PERSONAL_CODES = 'personal codes';
-
-/** The keyed hash by which a certificate's personal code is compared with the one the sender named. */
-export function personalCodeHash(tx: Tx, country: string, code: string): Buffer {
-  const { platform, tenantId } = contextOf(tx);
-  return keyedHash(platform.dataKeys, PERSONAL_CODES, `${tenantId} ${country} ${code}`);
-}
-
-/** Whether a hash was made of this personal code, by any key: keys may have changed since the sender named it. */
-export function isPersonalCodeOf(hash: Buffer, tx: Tx, { country, code }: { country: string; code: string }): boolean {
-  const { platform, tenantId } = contextOf(tx);
-  const hashes = keyedHashes(platform.dataKeys, PERSONAL_CODES, `${tenantId} ${country} ${code}`);
-  return hashes.some((known) => known.equals(hash));
 }
 
 async function keep(tx: Tx, documentId: string, { have, want, pages }: Entry & { have: MemberRecord }): Promise<void> {

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { saveSeats } from '../advance.ts';
+import { refuseGated } from '../gated-fields.ts';
 import { openDocument } from '../open-document.ts';
 import { saveSettings } from '../store/documents.ts';
 import { must } from '../viewer.ts';
@@ -17,6 +18,7 @@ export const updateDocument = (ctx: Ctx, { params, body }: Update) =>
     const { document, members, viewer } = await openDocument(tx, params.id, true);
     must('edit', viewer);
     const deadline = body.deadline === undefined ? document.deadline : body.deadline;
+    refuseGated(tx, 'deadline', { before: document.deadline, after: deadline });
     // A day that passed while the draft lay here keeps it from being sent, not from being changed.
     if (deadline !== document.deadline) await refusePast(tx, deadline);
     await saveSettings(tx, params.id, body);

@@ -2,12 +2,13 @@ import { AppError, fail, type IdentityRule } from '@paraph/domain';
 import type { ChosenCertificate, Started } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
-import { memberById, nameMember } from '../../documents/index.ts';
+import { memberById, mustStillSign, nameMember } from '../../documents/index.ts';
 import { personsById } from '../../users/index.ts';
 import { worldOf } from '../../trust/index.ts';
 import { type Invited, type Mismatch, mismatchOf } from '../identity.ts';
 import type { Ask, Flow, SigningMethod } from '../methods/method.ts';
 import { openHandle } from '../seal.ts';
+import { signingOf } from '../signing-of.ts';
 import type { SessionChange, SessionRecord } from '../store.ts';
 import { keepStarted } from './keep-started.ts';
 import { fileToSend, prepareSignature, prepareWhole } from './prepare-signature.ts';
@@ -66,13 +67,19 @@ export async function askForWhole<Wish>(
   return keepAsked(ctx, session, started, { prepared: prepared.session });
 }
 
-/** Whose certificate it is, and whether it stands. @throws signing.wrong-person, signing.certificate-bad */
+/**
+ * Whose certificate it is, whether it stands, and whether this person may still sign.
+ * @throws signing.wrong-person, signing.certificate-bad; as `mustStillSign`
+ */
 export async function requireSigner(
   ctx: Ctx,
   session: SessionRecord,
   signer: Pick<ChosenCertificate, 'person' | 'certificate'>,
 ): Promise<void> {
-  const mismatch = await inTenant(ctx, (tx) => checkPerson(tx, session, signer));
+  const mismatch = await inTenant(ctx, async (tx) => {
+    await mustStillSign(tx, signingOf(session));
+    return checkPerson(tx, session, signer);
+  });
   if (mismatch) throw new AppError('signing.wrong-person', mismatch);
   const { standing } = await worldOf(ctx.platform);
   // An issuer that cannot be asked now is asked again for the long-term proof, which the signature waits for.

@@ -3,11 +3,12 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import type { Turn } from '../../../platform/leased-loop.ts';
 import { holdFile, putBytes, readFile } from '../../../platform/files/index.ts';
-import { loadVersion, presentVersion } from '../../documents/index.ts';
+import { loadVersion, mustStillSign, presentVersion } from '../../documents/index.ts';
 import type { World } from '../../trust/index.ts';
 import type { ForeignSignatures, SigningFormat } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
 import { changeSession, type SessionRecord } from '../store.ts';
+import { signingOf } from '../signing-of.ts';
 
 type Fill = (file: Uint8Array, format: SigningFormat) => Uint8Array | Promise<Uint8Array>;
 
@@ -32,9 +33,10 @@ export const embedDrawn = (
   draw: (file: Uint8Array) => Promise<Uint8Array>,
 ): Promise<Turn> => keepSigned(ctx, session, draw);
 
-/** The B-B bytes wait with the session. */
+/** The B-B bytes wait with the session. Nothing is put into the file for somebody who may no longer sign it. */
 async function keepSigned(ctx: Ctx, session: SessionRecord, fill: Fill): Promise<Turn> {
   const { version, extension } = await inTenant(ctx, async (tx) => {
+    await mustStillSign(tx, signingOf(session));
     const document = await presentVersion(tx, session.document_id);
     const found = await loadVersion(tx, session.document_id, session.version);
     return document && found ? { version: found, extension: document.extension } : fail('document.changed');

@@ -4,14 +4,22 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { releaseFile } from '../../../platform/files/index.ts';
-import { changeSession, lockSession } from '../store.ts';
+import { memberById } from '../../documents/index.ts';
+import { changeSession, lockSession, type SessionRecord } from '../store.ts';
 import type { Failure } from './failure.ts';
 
-/** Failures that are an act of the signer on the device, which the history records; faults of services are not. */
-const REFUSALS: Readonly<Partial<Record<ErrorCode, string>>> = {
+/**
+ * Failures that are an act of the signer on the device, or an act that no longer counted, which the history records;
+ * faults of services are not.
+ */
+const REFUSALS: Readonly<Partial<Record<ErrorCode, HistoryRefusal>>> = {
   'signing.refused': 'signingRefused',
   'signing.wrong-code': 'wrongCode',
+  'signing.authority-ended': 'signingNotAllowed',
+  'signing.account-ended': 'signingNotAllowed',
+  'document.not-your-turn': 'signingNotAllowed',
 };
+type HistoryRefusal = 'signingRefused' | 'wrongCode' | 'signingNotAllowed';
 
 /** Ends an open session without a signature: the lock opens, the signer is told why, the document stays as it was. */
 export const failSession = (ctx: Ctx, id: string, failure: Failure): Promise<void> =>
@@ -38,5 +46,12 @@ async function failIn(tx: Tx, ctx: Ctx, id: string, failure: Failure): Promise<v
   await emit(tx, 'document.signing-refused', session.document_id, {
     data: { form, memberId: session.member_id, method: brandOf(session.method), reason: failure.code },
     actorId: session.user_id,
+    ...(await inPlaceOf(tx, session)),
   });
+}
+
+/** In whose place a delegate was signing; nothing where somebody signed for themselves. */
+async function inPlaceOf(tx: Tx, session: SessionRecord): Promise<{ actingForId?: string }> {
+  const member = session.key_id ? undefined : await memberById(tx, session.member_id);
+  return member && member.user_id !== session.user_id ? { actingForId: member.user_id } : {};
 }

@@ -6,6 +6,7 @@ import type { Turn } from '../../../platform/leased-loop.ts';
 import { holdFile, putBytes, readFile, releaseFile } from '../../../platform/files/index.ts';
 import { loadVersion, presentVersion, recordSignature } from '../../documents/index.ts';
 import { formatOf } from '../formats/index.ts';
+import { signingOf } from '../signing-of.ts';
 import type { ChosenStamp } from '../stamp-choice.ts';
 import { changeSession, type SessionRecord } from '../store.ts';
 import { addAct } from '../../usage/index.ts';
@@ -31,15 +32,13 @@ export async function finishSession(ctx: Ctx, session: SessionRecord): Promise<T
       await holdFile(tx, stored.fileId);
       await releaseFile(tx, session.signed_file_id!);
       await recordSignature(tx, {
-        documentId: session.document_id,
-        memberId: session.member_id,
+        ...signingOf(session),
         from: session.version,
         file: stored,
         level: 'LT',
         method: session.method as MethodName,
         comment: session.comment,
         signedAs: session.signed_as,
-        signerId: session.key_id ? null : session.user_id,
         certifiedName: session.certificate && certifiedName(session.certificate),
         movedStamp: movedStampOf(session),
       });

@@ -199,6 +199,11 @@ const StateWord = ({ member, state, mine }: { member: Member; state: MemberState
   );
 };
 
+const awayText = ({ mayAct, delegateIsOwner }: NonNullable<Member['away']>) => {
+  if (delegateIsOwner) return 'document.people.awayOwner';
+  return mayAct ? 'document.people.away' : 'document.people.awayAlone';
+};
+
 const Facts = ({ member }: { member: Member }) => {
   const { t } = useTranslation();
   const acted = member.rejectedAt ?? member.actedAt;
@@ -226,7 +231,7 @@ const Facts = ({ member }: { member: Member }) => {
       )}
       {member.away && (
         <Typography variant="caption" component="div" sx={{ color: c('warning.fg'), overflowWrap: 'anywhere' }}>
-          {t(member.away.mayAct ? 'document.people.away' : 'document.people.awayAlone', {
+          {t(awayText(member.away), {
             day: member.away.until,
             name: member.away.delegate,
           })}
@@ -238,6 +243,11 @@ const Facts = ({ member }: { member: Member }) => {
           variant="body2"
           sx={{ mt: 0.5, pl: 1, borderLeft: `2px solid ${c('line')}`, overflowWrap: 'anywhere' }}
         >
+          {(member.commentBy ?? member.actedBy) && (
+            <Typography variant="caption" component="div" sx={{ color: c('ink2') }}>
+              {member.commentBy ? t('document.people.actedBy', { name: member.commentBy }) : nameOf(member)}
+            </Typography>
+          )}
           {member.comment}
         </Typography>
       )}

@@ -1,0 +1,60 @@
+import { AppError, fail, mayStandIn } from '@paraph/domain';
+import type { Tx } from '../../../platform/db/index.ts';
+import { absencesOf } from '../../delegation/index.ts';
+import { personsById } from '../../users/index.ts';
+import { personTexts } from '../advance.ts';
+import { type DocumentRecord, loadDocument } from '../store/documents.ts';
+import { loadMembers, type MemberRecord } from '../store/members.ts';
+
+export interface Signing {
+  documentId: string;
+  memberId: string;
+  /** Whoever signs: the member, or their delegate; null where a program brought the signer. */
+  signerId: string | null;
+}
+
+type Ground = { document: DocumentRecord; members: readonly MemberRecord[] };
+
+/**
+ * What was checked when signing began is checked again before the signature counts: the turn, the account, and the
+ * authority of a delegate, which may have ended meanwhile.
+ * @throws document.not-found, document.not-signing, document.not-your-turn, signing.authority-ended, signing.account-ended
+ */
+export async function mustStillSign(tx: Tx, signing: Signing): Promise<void> {
+  const document = await loadDocument(tx, signing.documentId);
+  if (!document) return fail('document.not-found');
+  await signerEntry(tx, { document, members: await loadMembers(tx, document.id) }, signing);
+}
+
+/** The entry that is being signed, of a document that the caller holds. @throws as `mustStillSign` */
+export async function signerEntry(
+  tx: Tx,
+  { document, members }: Ground,
+  { memberId, signerId }: Signing,
+): Promise<MemberRecord> {
+  if (document.phase !== 'signing') fail('document.not-signing');
+  const member = members.find(({ id }) => id === memberId);
+  if (!member || member.done || member.kind !== 'sign' || !member.on_turn) return fail('document.not-your-turn');
+  if (signerId === null) return member;
+  await mustBeActive(tx, signerId);
+  if (signerId !== member.user_id) await mustStandIn(tx, member, { signerId, isOwner: document.owner_id === signerId });
+  return member;
+}
+
+async function mustBeActive(tx: Tx, signerId: string): Promise<void> {
+  const signer = (await personsById(tx, [signerId])).get(signerId);
+  if (!signer || signer.state === 'inactive') fail('signing.account-ended');
+}
+
+interface Delegate {
+  signerId: string;
+  isOwner: boolean;
+}
+
+/** A signature in place of somebody wants their delegation and the sender's consent (decision 28). */
+async function mustStandIn(tx: Tx, member: MemberRecord, { signerId, isOwner }: Delegate): Promise<void> {
+  const absence = (await absencesOf(tx, [member.user_id])).get(member.user_id);
+  const terms = { maySign: absence?.maySign ?? false, isConsented: member.delegate_may_sign, isOwner };
+  const isLent = absence?.delegateId === signerId && mayStandIn('sign', terms);
+  if (!isLent) throw new AppError('signing.authority-ended', { name: personTexts(member).person });
+}

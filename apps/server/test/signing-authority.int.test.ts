@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MemberInput } from '@paraph/contract';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { inTenant } from '../src/platform/db/index.ts';
+import { createWholeHouse, finish, newColleague, see, sendDocument, type WholeHouse } from './whole-house.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let [ieva, klausas, rūta, ona]: Colleague[] = [];
+beforeAll(async () => {
+  house = await createWholeHouse({ answerAfterMs: 50 });
+  const chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['ceo'] });
+  ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: chief.userId });
+  rūta = await newColleague(house, 'Rūta Ąžuolaitė');
+}, 60_000);
+beforeEach(async () => {
+  klausas = await newColleague(house, 'Klausas Laukiantis');
+  ona = await newColleague(house, 'Ona Rimkutė');
+}, 30_000);
+
+const asks = (who: Colleague, kind: MemberInput['kind'], more: Partial<MemberInput> = {}): MemberInput => {
+  const [firstName, lastName] = who.name.split(' ');
+  return { email: who.email, firstName, lastName, kind, ...more };
+};
+const setPeople = (id: string, members: MemberInput[]) =>
+  ieva!.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+
+/** Klausas has been asked on a phone that waits until somebody presses. */
+async function begin(members: MemberInput[]) {
+  const { id } = await sendDocument(ieva!.browser, members);
+  const { version } = await see(klausas!.browser, id);
+  const person = { flow: 'notification', countryCode: 'lt', personalCode: '37801123122' };
+  const { status, body } = await klausas!.browser.ask('POST', '/api/smartId/sign', {
+    documentId: id,
+    sha256: version.sha256,
+    ...person,
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { id, sessionId: String(body.sessionId) };
+}
+
+const sessionOf = (sessionId: string) =>
+  inTenant(house.ctx, (tx) =>
+    tx
+      .selectFrom('signing_sessions')
+      .select(['state', 'error_code', 'error_params', 'signed_file_id'])
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow(),
+  );
+
+/** The PIN is entered for whatever the phone asks, until the session is over. */
+async function enterPin(sessionId: string) {
+  const phone = `${house.sandbox}/api/phone/asks`;
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ answer: 'accept' });
+  for (let tries = 0; tries < 300; tries += 1) {
+    const { state } = await sessionOf(sessionId);
+    if (state !== 'started' && state !== 'completing') break;
+    const waiting = (await (await fetch(phone)).json()) as { id: string }[];
+    for (const { id } of waiting) await fetch(`${phone}/requests/${id}`, { method: 'POST', headers, body });
+    await pause(100);
+  }
+  return sessionOf(sessionId);
+}
+
+type Entry = { action: string; executorName: string; actingFor: string | null };
+const history = async (id: string) =>
+  (await ieva!.browser.ask('GET', `/api/documents/${id}/history?page=0&pageSize=50`)).body['items'] as Entry[];
+
+const day = (after: number) =>
+  new Date(Date.now() + after * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Europe/Vilnius' });
+const delegate = async (isEnabled: boolean) => {
+  const body = {
+    delegateEmail: klausas!.email,
+    dateFrom: day(0),
+    dateTo: day(5),
+    isEnabled,
+    maySign: true,
+    signBasis: 'Įgaliojimas Nr. 12/2026',
+  };
+  const { status } = await ona!.browser.ask('PUT', `/api/users/${ona!.userId}/set-delegation`, body);
+  expect(status).toBe(200);
+};
+
+describe('authority is checked again when the signature comes in', () => {
+  test('a delegate whose delegation was switched off during signing signs nothing, and the history says so', async () => {
+    await delegate(true);
+    const { id, sessionId } = await begin([asks(ona!, 'sign', { delegateMaySign: true })]);
+    await delegate(false);
+    expect(await enterPin(sessionId)).toMatchObject({
+      state: 'failed',
+      error_code: 'signing.authority-ended',
+      error_params: { name: 'Ona Rimkutė' },
+      signed_file_id: null,
+    });
+    expect(await finish(klausas!.browser, sessionId)).toMatchObject({ error: { code: 'signing.authority-ended' } });
+    expect(await see(ieva!.browser, id)).toMatchObject({ version: { number: 1 }, alreadySigned: 0, blocked: null });
+    expect(await history(id)).toContainEqual(
+      expect.objectContaining({
+        action: 'signingCommentAdded',
+        executorName: 'Klausas Laukiantis',
+        actingFor: 'Ona Rimkutė',
+        customData: expect.objectContaining({ form: 'signingNotAllowed', method: 'Smart-ID' }),
+      }),
+    );
+  });
+
+  test('a signer whose account was deactivated during signing signs nothing', async () => {
+    const { id, sessionId } = await begin([asks(klausas!, 'sign')]);
+    await inTenant(house.ctx, (tx) =>
+      tx.updateTable('users').set({ state: 'inactive' }).where('id', '=', klausas!.userId).execute(),
+    );
+    expect(await enterPin(sessionId)).toMatchObject({ state: 'failed', error_code: 'signing.account-ended' });
+    expect(await see(ieva!.browser, id)).toMatchObject({ version: { number: 1 }, alreadySigned: 0, blocked: null });
+  });
+});
+
+describe('while somebody signs, the people of the document cannot be changed so that their signature would not count', () => {
+  test.each<[string, (members: { signer: MemberInput; other: MemberInput }) => MemberInput[]]>([
+    ['the signer taken out', ({ other }) => [other]],
+    ['another turn', ({ signer, other }) => [{ ...signer, order: 3 }, other]],
+    ['an approver before them', ({ signer, other }) => [signer, other, asks(ona!, 'approve')]],
+    ['a stricter check of who they are', ({ signer, other }) => [{ ...signer, identity: 'name' }, other]],
+    ['another name', ({ signer, other }) => [{ ...signer, lastName: 'Kitaip' }, other]],
+    ['a consent taken back', ({ signer, other }) => [{ ...signer, delegateMaySign: false }, other]],
+  ])('%s is refused, with the name of who signs', async (_name, change) => {
+    const signer = asks(klausas!, 'sign', { order: 1, identity: 'anyone', delegateMaySign: true });
+    const other = asks(rūta!, 'sign', { order: 2 });
+    const { id, sessionId } = await begin([signer, other]);
+    const refused = await setPeople(id, change({ signer, other }));
+    expect(refused).toMatchObject({ status: 409, body: { code: 'document.blocked' } });
+    expect(String(refused.body['detail'])).toContain('Klausas Laukiantis');
+    // What does not concern them is changed, and the signature counts.
+    expect((await setPeople(id, [signer, other, asks(ona!, 'copy')])).status).toBe(200);
+    expect(await enterPin(sessionId)).toMatchObject({ state: 'finished' });
+    expect(await see(ieva!.browser, id)).toMatchObject({ alreadySigned: 1, blocked: null });
+  });
+});

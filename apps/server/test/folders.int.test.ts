@@ -555,7 +555,8 @@ test('the owner is told when somebody else puts their document into the bin, and
   expect((await bin(ieva, own)).status).toBe(204);
   const notes = async () => {
     const { body } = await ask(ieva, 'GET', '/notifications');
-    return (body['items'] as { event: string }[]).filter(({ event }) => event === 'document.binned');
+    const items = body['items'] as { event: string; documentId: string }[];
+    return items.filter(({ event, documentId }) => event === 'document.binned' && [theirs, own].includes(documentId));
   };
   await expect
     .poll(notes, { timeout: 20_000 })

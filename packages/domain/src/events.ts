@@ -53,6 +53,13 @@ export const EVENTS = {
     mail: { template: 'openedWithReason', to: 'owner' },
     client: 'UploadedDocumentsChanged',
   },
+  // Somebody else changed its people: the entries of the history say whom, its owner hears of it in any case.
+  'document.people-changed': {
+    ...document,
+    history: null,
+    notify: 'owner',
+    mail: { template: 'peopleChanged', to: 'owner' },
+  },
   'document.consented': { ...document, history: null },
   'document.downloaded': { ...document, history: 'downloaded' },
   'document.copy-printed': { ...document, history: 'downloaded' },

@@ -107,6 +107,7 @@ export const isSummaryMail = (name: string): name is SummaryMail => Object.hasOw
 export const DELIVERY_MAILS = {
   mailReturned: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'Email'] },
   openedWithReason: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
+  peopleChanged: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
   allSigned: { about: 'tenant', requires: document },
 } as const satisfies Record<string, MailRow>;
 export type DeliveryMail = keyof typeof DELIVERY_MAILS;

@@ -7,6 +7,7 @@ const SENTENCES = {
   'document.acknowledge-requested': 'acknowledgeRequested',
   'document.reminded': 'reminded',
   'document.opened-with-reason': 'openedWithReason',
+  'document.people-changed': 'peopleChanged',
   'document.owner-changed': 'ownerChanged',
   'document.handed-away': 'handedAway',
   'document.file-replaced': 'replaced',

@@ -58,7 +58,11 @@ export const NOTICE_KINDS = {
     mail: ['now', 'digest'],
   },
   delivery: { events: ['document.mail-bounced'], isPortalFixed: true, mail: ['now', 'digest', 'off'] },
-  openings: { events: ['document.opened-with-reason', 'document.handed-away'], isPortalFixed: true, mail: ['now'] },
+  openings: {
+    events: ['document.opened-with-reason', 'document.handed-away', 'document.people-changed'],
+    isPortalFixed: true,
+    mail: ['now'],
+  },
   deletion: { events: ['document.deletion-announced'], isPortalFixed: true, mail: ['now'] },
 } as const satisfies Record<string, Kind>;
 

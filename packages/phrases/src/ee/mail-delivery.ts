@@ -15,6 +15,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: '{{ExecutorName}} ei osale dokumendis „{{DocumentName}}“ ja avas selle põhjendusega. Põhjendus on kirjas dokumendi ajaloos; sellele inimesele jääb dokument avatuks 24 tunniks.',
     button: 'Ava ajalugu',
   },
+  peopleChanged: {
+    subject: 'Osalejad muudetud: {{DocumentName}}',
+    title: '{{ExecutorName}} muutis sinu dokumendi osalejaid',
+    body: '{{ExecutorName}} haldab kausta, milles on „{{DocumentName}}“, ja muutis, kes selle kinnitab, allkirjastab, loeb või koopia saab. Kes lisati ja eemaldati, on kirjas dokumendi ajaloos.',
+    button: 'Ava dokument',
+  },
   allSigned: {
     subject: 'Kõik allkirjad on olemas: {{DocumentName}}',
     title: 'Kõik allkirjad on olemas',

@@ -12,6 +12,7 @@ export const notifications = {
     acknowledgeRequested: 'Ootab teie tutvumist',
     delegated: 'Ootab teid asendajana',
     reminded: 'Meeldetuletus: ootab teid',
+    peopleChanged: 'Dokumendi osalejaid muutis keegi teine',
     openedWithReason: 'Põhjendusega avas inimene, kes selles ei osale',
     ownerChanged: 'Teile üle antud',
     handedAway: 'Teilt kolleegile üle antud',

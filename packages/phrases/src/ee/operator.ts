@@ -68,6 +68,7 @@ export const operator = {
       digest: 'Päeva kokkuvõte',
       news: 'Dokumendi uudised',
       mailReturned: 'Kiri tuli tagasi',
+      peopleChanged: 'Dokumendi osalejad muudetud',
       openedWithReason: 'Dokument avati põhjusega',
       allSigned: 'Dokumendil on kõik allkirjad',
       methodLacking: 'Allkirjastamisviis puudub',

@@ -122,8 +122,8 @@ export const profile = {
       },
       delivery: { label: 'Tagasi tulnud kirjad', help: 'Sinu dokumendi osaline ei saa kirja kätte' },
       openings: {
-        label: 'Avamised põhjendusega',
-        help: 'Administraator avab sinu dokumendi, milles ta ei osale; kiri saadetakse kohe',
+        label: 'Avamised põhjendusega ja teiste muudetud osalejad',
+        help: 'Administraator avab sinu dokumendi, milles ta ei osale, või keegi teine muudab selle osalejaid; kiri saadetakse kohe',
       },
       deletion: {
         label: 'Kustutamine',

@@ -15,6 +15,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: '{{ExecutorName}} takes no part in “{{DocumentName}}” and opened it with a reason. The reason stands in the history of the document; it stays open to this person for 24 hours.',
     button: 'Open the history',
   },
+  peopleChanged: {
+    subject: 'People changed: {{DocumentName}}',
+    title: '{{ExecutorName}} changed the people of your document',
+    body: '{{ExecutorName}} manages the folder of “{{DocumentName}}” and changed who approves, signs, reads it or gets a copy. Its history says whom was added and removed.',
+    button: 'Open the document',
+  },
   allSigned: {
     subject: 'All signatures are in: {{DocumentName}}',
     title: 'All signatures are in',

@@ -12,6 +12,7 @@ export const notifications = {
     acknowledgeRequested: 'Waits for you to read it',
     delegated: 'Waits for you in the place of a colleague',
     reminded: 'A reminder: it waits for you',
+    peopleChanged: 'Its people were changed by somebody else',
     openedWithReason: 'Opened by somebody who takes no part in it, with a reason',
     ownerChanged: 'Handed over to you',
     handedAway: 'Handed over from you to a colleague',

@@ -68,6 +68,7 @@ export const operator = {
       digest: 'Summary of the day',
       news: 'News about a document',
       mailReturned: 'Mail came back',
+      peopleChanged: 'People of a document changed',
       openedWithReason: 'Document opened with a reason',
       allSigned: 'Document has all signatures',
       methodLacking: 'Way to sign is missing',

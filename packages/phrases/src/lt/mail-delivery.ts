@@ -15,6 +15,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: '{{ExecutorName}} dokumente „{{DocumentName}}“ nedalyvauja ir atvėrė jį nurodęs priežastį. Priežastis įrašyta dokumento istorijoje; šiam žmogui dokumentas lieka atvertas 24 valandas.',
     button: 'Atverti istoriją',
   },
+  peopleChanged: {
+    subject: 'Pakeisti dalyviai: {{DocumentName}}',
+    title: '{{ExecutorName}} pakeitė jūsų dokumento dalyvius',
+    body: '{{ExecutorName}} valdo aplanką, kuriame yra „{{DocumentName}}“, ir pakeitė, kas jį tvirtina, pasirašo, skaito ar gauna kopiją. Kas pridėtas ir pašalintas, įrašyta dokumento istorijoje.',
+    button: 'Atverti dokumentą',
+  },
   allSigned: {
     subject: 'Visi parašai gauti: {{DocumentName}}',
     title: 'Visi parašai gauti',

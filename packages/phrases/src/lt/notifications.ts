@@ -14,6 +14,7 @@ export const notifications = {
     acknowledgeRequested: 'Laukia, kol susipažinsite',
     delegated: 'Laukia jūsų kaip pavaduojančio asmens',
     reminded: 'Primename: laukia jūsų',
+    peopleChanged: 'Dokumento dalyvius pakeitė kitas žmogus',
     openedWithReason: 'Nurodęs priežastį, atvėrė žmogus, kuris jame nedalyvauja',
     ownerChanged: 'Perduotas jums',
     handedAway: 'Iš jūsų perduotas kolegai',

@@ -70,6 +70,7 @@ export const operator = {
       digest: 'Dienos suvestinė',
       news: 'Dokumento naujienos',
       mailReturned: 'Laiškas grįžo',
+      peopleChanged: 'Pakeisti dokumento dalyviai',
       openedWithReason: 'Dokumentas atvertas nurodžius priežastį',
       allSigned: 'Gauti visi dokumento parašai',
       methodLacking: 'Nėra reikiamo pasirašymo būdo',

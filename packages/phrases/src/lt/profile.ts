@@ -120,8 +120,8 @@ export const profile = {
       },
       delivery: { label: 'Grįžę laiškai', help: 'Jūsų dokumento dalyvis negauna laiško' },
       openings: {
-        label: 'Atvėrimai nurodžius priežastį',
-        help: 'Administratorius atveria jūsų dokumentą jame nedalyvaudamas; laiškas siunčiamas iš karto',
+        label: 'Atvėrimai nurodžius priežastį ir kitų pakeisti dalyviai',
+        help: 'Administratorius atveria jūsų dokumentą jame nedalyvaudamas arba kitas žmogus pakeičia jo dalyvius; laiškas siunčiamas iš karto',
       },
       deletion: {
         label: 'Ištrynimas',

@@ -15,6 +15,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: '{{ExecutorName}} dokumentā “{{DocumentName}}” nepiedalās un atvēra to, norādot iemeslu. Iemesls ir ierakstīts dokumenta vēsturē; šim cilvēkam dokuments paliek atvērts 24 stundas.',
     button: 'Atvērt vēsturi',
   },
+  peopleChanged: {
+    subject: 'Mainīti dalībnieki: {{DocumentName}}',
+    title: '{{ExecutorName}} mainīja jūsu dokumenta dalībniekus',
+    body: '{{ExecutorName}} pārvalda mapi, kurā atrodas “{{DocumentName}}”, un mainīja, kas to apstiprina, paraksta, lasa vai saņem kopiju. Kas pievienots un noņemts, ierakstīts dokumenta vēsturē.',
+    button: 'Atvērt dokumentu',
+  },
   allSigned: {
     subject: 'Visi paraksti ir saņemti: {{DocumentName}}',
     title: 'Visi paraksti ir saņemti',

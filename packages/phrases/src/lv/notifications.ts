@@ -13,6 +13,7 @@ export const notifications = {
     acknowledgeRequested: 'Gaida, kad iepazīstaties',
     delegated: 'Gaida jūs kā aizvietotāju',
     reminded: 'Atgādinājums: gaida jūs',
+    peopleChanged: 'Dokumenta dalībniekus mainīja cits cilvēks',
     openedWithReason: 'Norādot iemeslu, atvēra cilvēks, kurš tajā nepiedalās',
     ownerChanged: 'Nodots jums',
     handedAway: 'No jums nodots kolēģim',

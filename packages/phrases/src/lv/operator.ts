@@ -69,6 +69,7 @@ export const operator = {
       digest: 'Dienas kopsavilkums',
       news: 'Dokumenta jaunumi',
       mailReturned: 'Vēstule atgriezās',
+      peopleChanged: 'Mainīti dokumenta dalībnieki',
       openedWithReason: 'Dokuments atvērts, norādot iemeslu',
       allSigned: 'Dokumentam ir visi paraksti',
       methodLacking: 'Trūkst parakstīšanas veida',

@@ -116,8 +116,8 @@ export const profile = {
       },
       delivery: { label: 'Atgrieztas vēstules', help: 'Jūsu dokumenta dalībnieks nesaņem vēstuli' },
       openings: {
-        label: 'Atvēršana ar iemeslu',
-        help: 'Administrators atver jūsu dokumentu, tajā nepiedaloties; vēstuli sūtām uzreiz',
+        label: 'Atvēršana ar iemeslu un citu mainīti dalībnieki',
+        help: 'Administrators atver jūsu dokumentu, tajā nepiedaloties, vai cits cilvēks maina tā dalībniekus; vēstuli sūtām uzreiz',
       },
       deletion: { label: 'Dzēšana', help: 'Dokuments tiks dzēsts vecuma dēļ; vēstuli sūtām uzreiz, jo dienas rit' },
     },

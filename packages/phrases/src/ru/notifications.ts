@@ -14,6 +14,7 @@ export const notifications = {
     acknowledgeRequested: 'Ожидает вашего ознакомления',
     delegated: 'Ожидает вас как замещающее лицо',
     reminded: 'Напоминание: ожидает вас',
+    peopleChanged: 'Участников документа изменил другой человек',
     openedWithReason: 'Открыт с указанием причины человеком, который в нём не участвует',
     ownerChanged: 'Передан вам',
     handedAway: 'Передан от вас коллеге',

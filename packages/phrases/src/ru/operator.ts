@@ -70,6 +70,7 @@ export const operator = {
       digest: 'Сводка за день',
       news: 'Новости о документе',
       mailReturned: 'Письмо вернулось',
+      peopleChanged: 'Участники документа изменены',
       openedWithReason: 'Документ открыт с указанием причины',
       allSigned: 'Документ подписан всеми',
       methodLacking: 'Нет нужного способа подписания',

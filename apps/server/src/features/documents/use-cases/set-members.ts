@@ -85,6 +85,7 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
       if (have) await keep(tx, params.id, { have, want, pages: document.pages });
       else await add(tx, params.id, { want, pages: document.pages, addedBy });
     }
+    if (addedBy && isAnother(members, wanted)) await emit(tx, 'document.people-changed', params.id, {});
     if (isRunning(document) && chosenMode(document) === 'onlyApprove') await approveInstead(tx, params.id);
     if (isRunning(document)) {
       const now = await loadMembers(tx, params.id);
@@ -95,6 +96,14 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
     return presentFor(tx, params.id);
   });
 }
+
+/** Whether somebody comes, goes, or is asked in another turn. */
+const isAnother = (have: readonly MemberRecord[], wanted: readonly Wanted[]): boolean =>
+  have.length !== wanted.length ||
+  wanted.some(
+    ({ kind, email, order }) =>
+      !have.some((one) => one.kind === kind && one.email === email && (one.done || one.turn_order === (order ?? null))),
+  );
 
 /** With the first approval it is settled who approves (readings DOC-107). */
 const changesApprovers = (have: readonly MemberRecord[], gone: readonly MemberRecord[], wanted: readonly Wanted[]) => {

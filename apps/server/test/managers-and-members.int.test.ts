@@ -48,6 +48,20 @@ test('a folder manager from whom content is kept adds nobody to the document, le
   expect((await add(owner, id, added)).status).toBe(200);
 });
 
+test('the owner is told in the portal and by mail when somebody else changes the people of their document', async () => {
+  const id = await managed();
+  expect((await add(manager, id)).status).toBe(200);
+  expect((await add(owner, id)).status).toBe(200);
+  const notes = async () =>
+    ((await owner.browser.ask('GET', '/api/notifications')).body.items as Record<string, string>[]).filter(
+      ({ event, documentId }) => event === 'document.people-changed' && documentId === id,
+    );
+  expect((await add(manager, id, manager)).status).toBe(200);
+  await expect.poll(notes, { timeout: 20_000 }).toMatchObject([{ actor: 'Agnė Kučinskaitė' }]);
+  const { text } = await mailTo(house, owner.email, /Pakeisti dalyviai/);
+  expect(text).toContain('Agnė Kučinskaitė');
+});
+
 test('history and mail name the folder manager as the one who asks whom she added, and the owner as who wrote the words', async () => {
   const id = await managed();
   expect((await add(manager, id, added)).status).toBe(200);

@@ -53,6 +53,13 @@ export const EVENTS = {
     mail: { template: 'openedWithReason', to: 'owner' },
     client: 'UploadedDocumentsChanged',
   },
+  // Somebody else changed its people: the entries of the history say whom, its owner hears of it in any case.
+  'document.people-changed': {
+    ...document,
+    history: null,
+    notify: 'owner',
+    mail: { template: 'peopleChanged', to: 'owner' },
+  },
   'document.consented': { ...document, history: null },
   'document.downloaded': { ...document, history: 'downloaded' },
   'document.copy-printed': { ...document, history: 'downloaded' },
@@ -79,8 +86,6 @@ export const EVENTS = {
   'document.member-removed-sign': { ...document, history: 'removedFromSign', client: 'SignersChanged' },
   'document.member-removed-acknowledge': { ...document, history: 'removedFromAcknowledge', client: 'SignersChanged' },
   'document.member-removed-copy': { ...document, history: 'removedMailGetter', client: 'SignersChanged' },
-  // Somebody else than the owner changed who takes part: the manager of the folder it lies in.
-  'document.people-changed': { ...document, history: null, notify: 'owner' },
   'document.approve-requested': {
     ...document,
     history: 'requestedApprove',

@@ -112,6 +112,7 @@ export const DELIVERY_MAILS = {
   mailReturned: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'Email'] },
   openedWithReason: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
   personDeactivated: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
+  peopleChanged: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
   allSigned: { about: 'tenant', requires: document },
 } as const satisfies Record<string, MailRow>;
 export type DeliveryMail = keyof typeof DELIVERY_MAILS;

@@ -43,13 +43,7 @@ export const NOTICE_KINDS = {
     mail: ['now', 'digest', 'off'],
   },
   changes: {
-    events: [
-      'document.owner-changed',
-      'document.people-changed',
-      'document.file-replaced',
-      'document.not-sent-to-system',
-      'document.series-sent',
-    ],
+    events: ['document.owner-changed', 'document.file-replaced', 'document.not-sent-to-system', 'document.series-sent'],
     isPortalFixed: false,
     mail: ['off', 'digest'],
   },
@@ -68,7 +62,11 @@ export const NOTICE_KINDS = {
     isPortalFixed: true,
     mail: ['now', 'digest', 'off'],
   },
-  openings: { events: ['document.opened-with-reason', 'document.handed-away'], isPortalFixed: true, mail: ['now'] },
+  openings: {
+    events: ['document.opened-with-reason', 'document.handed-away', 'document.people-changed'],
+    isPortalFixed: true,
+    mail: ['now'],
+  },
   deletion: { events: ['document.deletion-announced', 'document.binned'], isPortalFixed: true, mail: ['now'] },
 } as const satisfies Record<string, Kind>;
 

@@ -21,6 +21,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: 'Dokument „{{DocumentName}}“ ootab inimest, kelle konto on deaktiveeritud: {{ExecutorName}}. Ava dokument ja vali keegi teine või tühista see.',
     button: 'Ava dokument',
   },
+  peopleChanged: {
+    subject: 'Osalejad muudetud: {{DocumentName}}',
+    title: '{{ExecutorName}} muutis sinu dokumendi osalejaid',
+    body: '{{ExecutorName}} haldab kausta, milles on „{{DocumentName}}“, ja muutis, kes selle kinnitab, allkirjastab, loeb või koopia saab. Kes lisati ja eemaldati, on kirjas dokumendi ajaloos.',
+    button: 'Ava dokument',
+  },
   allSigned: {
     subject: 'Kõik allkirjad on olemas: {{DocumentName}}',
     title: 'Kõik allkirjad on olemas',

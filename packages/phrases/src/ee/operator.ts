@@ -69,6 +69,7 @@ export const operator = {
       news: 'Dokumendi uudised',
       mailReturned: 'Kiri tuli tagasi',
       personDeactivated: 'Inimese, kelle kord on käes, konto deaktiveeriti',
+      peopleChanged: 'Dokumendi osalejad muudetud',
       openedWithReason: 'Dokument avati põhjusega',
       allSigned: 'Dokumendil on kõik allkirjad',
       methodLacking: 'Allkirjastamisviis puudub',

@@ -125,8 +125,8 @@ export const profile = {
         help: 'Sinu dokumendi osaline ei saa kirja kätte või tema konto on deaktiveeritud',
       },
       openings: {
-        label: 'Avamised põhjendusega',
-        help: 'Administraator avab sinu dokumendi, milles ta ei osale; kiri saadetakse kohe',
+        label: 'Avamised põhjendusega ja teiste muudetud osalejad',
+        help: 'Administraator avab sinu dokumendi, milles ta ei osale, või keegi teine muudab selle osalejaid; kiri saadetakse kohe',
       },
       deletion: {
         label: 'Kustutamine',

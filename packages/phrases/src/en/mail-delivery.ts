@@ -21,6 +21,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: '“{{DocumentName}}” waits for {{ExecutorName}}, whose account is deactivated. Open the document and choose somebody else, or void it.',
     button: 'Open the document',
   },
+  peopleChanged: {
+    subject: 'People changed: {{DocumentName}}',
+    title: '{{ExecutorName}} changed the people of your document',
+    body: '{{ExecutorName}} manages the folder of “{{DocumentName}}” and changed who approves, signs, reads it or gets a copy. Its history says whom was added and removed.',
+    button: 'Open the document',
+  },
   allSigned: {
     subject: 'All signatures are in: {{DocumentName}}',
     title: 'All signatures are in',

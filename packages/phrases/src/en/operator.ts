@@ -69,6 +69,7 @@ export const operator = {
       news: 'News about a document',
       mailReturned: 'Mail came back',
       personDeactivated: 'Person on turn deactivated',
+      peopleChanged: 'People of a document changed',
       openedWithReason: 'Document opened with a reason',
       allSigned: 'Document has all signatures',
       methodLacking: 'Way to sign is missing',

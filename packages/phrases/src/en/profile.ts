@@ -123,8 +123,8 @@ export const profile = {
         help: 'A person of your document does not get your mail, or their account is deactivated',
       },
       openings: {
-        label: 'Openings with a reason',
-        help: 'An administrator opens your document without taking part in it; mailed at once',
+        label: 'Openings with a reason, and people changed by others',
+        help: 'An administrator opens your document without taking part in it, or somebody else changes its people; mailed at once',
       },
       deletion: {
         label: 'Deletion',

@@ -21,6 +21,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: 'Dokumentas „{{DocumentName}}“ laukia asmens, kurio paskyra išjungta: {{ExecutorName}}. Atidarykite dokumentą ir pasirinkite kitą asmenį arba dokumentą anuliuokite.',
     button: 'Atidaryti dokumentą',
   },
+  peopleChanged: {
+    subject: 'Pakeisti dalyviai: {{DocumentName}}',
+    title: '{{ExecutorName}} pakeitė jūsų dokumento dalyvius',
+    body: '{{ExecutorName}} valdo aplanką, kuriame yra „{{DocumentName}}“, ir pakeitė, kas jį tvirtina, pasirašo, skaito ar gauna kopiją. Kas pridėtas ir pašalintas, įrašyta dokumento istorijoje.',
+    button: 'Atverti dokumentą',
+  },
   allSigned: {
     subject: 'Visi parašai gauti: {{DocumentName}}',
     title: 'Visi parašai gauti',

@@ -71,6 +71,7 @@ export const operator = {
       news: 'Dokumento naujienos',
       mailReturned: 'Laiškas grįžo',
       personDeactivated: 'Asmens, kurio eilė, paskyra išjungta',
+      peopleChanged: 'Pakeisti dokumento dalyviai',
       openedWithReason: 'Dokumentas atvertas nurodžius priežastį',
       allSigned: 'Gauti visi dokumento parašai',
       methodLacking: 'Nėra reikiamo pasirašymo būdo',

@@ -123,8 +123,8 @@ export const profile = {
         help: 'Jūsų dokumento dalyvis negauna laiško arba jo paskyra išjungta',
       },
       openings: {
-        label: 'Atvėrimai nurodžius priežastį',
-        help: 'Administratorius atveria jūsų dokumentą jame nedalyvaudamas; laiškas siunčiamas iš karto',
+        label: 'Atvėrimai nurodžius priežastį ir kitų pakeisti dalyviai',
+        help: 'Administratorius atveria jūsų dokumentą jame nedalyvaudamas arba kitas žmogus pakeičia jo dalyvius; laiškas siunčiamas iš karto',
       },
       deletion: {
         label: 'Ištrynimas',

@@ -21,6 +21,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: 'Dokuments “{{DocumentName}}” gaida personu, kuras konts ir deaktivizēts: {{ExecutorName}}. Atveriet dokumentu un izvēlieties citu personu vai anulējiet to.',
     button: 'Atvērt dokumentu',
   },
+  peopleChanged: {
+    subject: 'Mainīti dalībnieki: {{DocumentName}}',
+    title: '{{ExecutorName}} mainīja jūsu dokumenta dalībniekus',
+    body: '{{ExecutorName}} pārvalda mapi, kurā atrodas “{{DocumentName}}”, un mainīja, kas to apstiprina, paraksta, lasa vai saņem kopiju. Kas pievienots un noņemts, ierakstīts dokumenta vēsturē.',
+    button: 'Atvērt dokumentu',
+  },
   allSigned: {
     subject: 'Visi paraksti ir saņemti: {{DocumentName}}',
     title: 'Visi paraksti ir saņemti',

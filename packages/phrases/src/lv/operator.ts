@@ -70,6 +70,7 @@ export const operator = {
       news: 'Dokumenta jaunumi',
       mailReturned: 'Vēstule atgriezās',
       personDeactivated: 'Personas, kuras kārta ir tagad, konts deaktivizēts',
+      peopleChanged: 'Mainīti dokumenta dalībnieki',
       openedWithReason: 'Dokuments atvērts, norādot iemeslu',
       allSigned: 'Dokumentam ir visi paraksti',
       methodLacking: 'Trūkst parakstīšanas veida',

@@ -119,8 +119,8 @@ export const profile = {
         help: 'Jūsu dokumenta dalībnieks nesaņem vēstuli vai tā konts ir deaktivizēts',
       },
       openings: {
-        label: 'Atvēršana ar iemeslu',
-        help: 'Administrators atver jūsu dokumentu, tajā nepiedaloties; vēstuli sūtām uzreiz',
+        label: 'Atvēršana ar iemeslu un citu mainīti dalībnieki',
+        help: 'Administrators atver jūsu dokumentu, tajā nepiedaloties, vai cits cilvēks maina tā dalībniekus; vēstuli sūtām uzreiz',
       },
       deletion: {
         label: 'Dzēšana',

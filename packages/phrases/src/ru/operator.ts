@@ -71,6 +71,7 @@ export const operator = {
       news: 'Новости о документе',
       mailReturned: 'Письмо вернулось',
       personDeactivated: 'Учётная запись того, чья очередь, отключена',
+      peopleChanged: 'Участники документа изменены',
       openedWithReason: 'Документ открыт с указанием причины',
       allSigned: 'Документ подписан всеми',
       methodLacking: 'Нет нужного способа подписания',

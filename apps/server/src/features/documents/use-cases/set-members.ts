@@ -96,6 +96,7 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
       if (have) await keep(tx, params.id, { have, want, pages: document.pages });
       else await add(tx, params.id, { want, pages: document.pages, addedBy });
     }
+    if (addedBy && isAnother(members, wanted)) await emit(tx, 'document.people-changed', params.id, {});
     if (isRunning(document) && chosenMode(document) === 'onlyApprove') await approveInstead(tx, params.id);
     if (isRunning(document)) {
       const now = await loadMembers(tx, params.id);
@@ -104,7 +105,6 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
       await countNewRecipients(tx, await outsideOf(tx, now));
       await advance(tx, document, { final: isFinal(document, members) });
     }
-    if (!viewer.standing.isOwner) await emit(tx, 'document.people-changed', params.id, { data: {} });
     return presentFor(tx, params.id);
   });
 }
@@ -114,6 +114,14 @@ const nobodyWouldHaveActed = (have: readonly MemberRecord[], wanted: readonly Wa
   wanted.every(({ kind }) => kind === 'copy') &&
   !have.some(({ kind, done }) => kind !== 'copy' && done) &&
   (wanted.length === 0 || have.some(({ kind }) => kind !== 'copy'));
+
+/** Whether somebody comes, goes, or is asked in another turn. */
+const isAnother = (have: readonly MemberRecord[], wanted: readonly Wanted[]): boolean =>
+  have.length !== wanted.length ||
+  wanted.some(
+    ({ kind, email, order }) =>
+      !have.some((one) => one.kind === kind && one.email === email && (one.done || one.turn_order === (order ?? null))),
+  );
 
 /** With the first approval it is settled who approves (readings DOC-107). */
 const changesApprovers = (have: readonly MemberRecord[], gone: readonly MemberRecord[], wanted: readonly Wanted[]) => {

@@ -3,6 +3,7 @@ import { company } from '@paraph/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint, restOf } from '../../../lib/api/index.ts';
+import { wholeOf } from '../../../lib/format/numbers.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { c, hair, wear } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -102,7 +103,7 @@ const Editor = ({ save, saved }: EditorProps) => {
   const store = () => {
     setAsked(true);
     if (Object.keys(changedFaults(draft, before)).length > 0) return;
-    const body = { ...changesOf(draft, before), ...(deletes !== null && { confirmDeletion: Number(confirmed) || 0 }) };
+    const body = { ...changesOf(draft, before), ...(deletes !== null && { confirmDeletion: wholeOf(confirmed) ?? 0 }) };
     save.mutate({ body }, { onSuccess: () => toast.success(t('admin.saved')) });
   };
   const discard = () => {

@@ -38,6 +38,13 @@ export const ui = {
   hideList: 'Peida loend',
   chooseFile: 'Valige fail',
   faults: { title: 'Kõik ei ole täidetud nii, nagu vaja', go: 'Mine väljale: {{label}}' },
+  leftOver: '„{{text}}“ ei ole lisatud. Valige loendist või tühjendage väli.',
+  leaving: {
+    title: 'Kas lahkuda salvestamata?',
+    text: 'Selle lehe muudatused on salvestamata. Lahkudes lähevad need kaotsi.',
+    stay: 'Jää siia',
+    leave: 'Lahku salvestamata',
+  },
   failed: {
     title: 'Laadimine ebaõnnestus',
     text: 'Midagi läks valesti: server ei vastanud nii, nagu peaks. Midagi ei läinud kaduma.',

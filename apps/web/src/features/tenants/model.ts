@@ -119,6 +119,11 @@ export const keyTermsOf = (draft: KeyTermsDraft) => ({
 /** No limit is an empty field. */
 const typed = (limit: number | null | undefined): string => (typeof limit === 'number' ? String(limit) : '');
 
+/** Whether something differs from what the form began with. */
+export const isChanged = (draft: TenantDraft, start: TenantDraft): boolean => textOf(draft) !== textOf(start);
+const textOf = ({ modules, ...rest }: TenantDraft): string =>
+  JSON.stringify([rest, [...modules].toSorted((a, b) => a - b)]);
+
 /** What is sent; only for a draft without faults. */
 export const termsOf = ({
   hosts,

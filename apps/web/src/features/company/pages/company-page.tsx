@@ -8,6 +8,7 @@ import { useRuntime } from '../../../lib/session/index.ts';
 import { c, hair, wear } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormFaults } from '../../../ui/form-faults.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -122,6 +123,7 @@ const Editor = ({ save, saved }: EditorProps) => {
         store();
       }}
     >
+      <LeaveGuard isChanged={dirty} />
       <Stack sx={{ gap: 2, mt: 1 }}>
         <IdentityCard {...parts} />
         <LookCard {...parts} />

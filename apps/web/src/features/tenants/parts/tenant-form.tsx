@@ -7,9 +7,10 @@ import { useEndpoint, type ApiError, faultAt, restOf } from '../../../lib/api/in
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormFaults } from '../../../ui/form-faults.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pick } from '../../../ui/pick.tsx';
-import { faultsOf, termsOf, type TenantDraft, type Terms } from '../model.ts';
+import { faultsOf, isChanged, termsOf, type TenantDraft, type Terms } from '../model.ts';
 
 /** Fields that say themselves what is wrong with them. */
 const PLACED = [
@@ -63,6 +64,7 @@ export const TenantForm = ({ start, verb, busy, error, onSave }: TenantFormProps
         submit();
       }}
     >
+      <LeaveGuard isChanged={isChanged(draft, start)} />
       <Stack sx={{ gap: 2 }}>
         <Card title={t('tenants.identity')}>
           <FieldGrid>

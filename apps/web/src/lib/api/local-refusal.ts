@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { countPress } from './press-count.ts';
 import { focusable, hasGoneOn } from './refused-focus.ts';
 
 const INVALID = '[aria-invalid="true"]:not([aria-hidden="true"]):not(:disabled)';
@@ -53,6 +54,7 @@ function stopsAtLeftOver(event: Event, area: ParentNode): boolean {
 /** A form was sent by Enter or by its button: its first refused field is where to go on. */
 function onSubmit(event: SubmitEvent, isActing: () => boolean): void {
   const form = event.target as HTMLFormElement;
+  countPress();
   if (stopsAtLeftOver(event, form)) return;
   const active = document.activeElement;
   const pressed = active && form.contains(active) ? active : (event.submitter ?? form);
@@ -65,6 +67,7 @@ function onPress(event: MouseEvent, isActing: () => boolean): void {
   if (!pressed || (pressed.type === 'submit' && pressed.form)) return;
   const area = areaOf(pressed);
   if (!area) return;
+  if (pressed.matches('.MuiButton-root')) countPress();
   if (pressed.matches('.MuiButton-contained') && stopsAtLeftOver(event, area)) return;
   const isMain = pressed.matches('[role="dialog"] .MuiButton-contained');
   settle({ pressed, area, before: isMain ? NONE : new Set(invalidIn(area)) }, isActing);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 import { c } from '../../../theme/css.ts';
 import { describedBy } from '../../../ui/described-by.ts';
+import { useFreshReason } from '../../../ui/use-fresh-reason.ts';
 import { useLeftOver } from '../../../ui/use-left-over.ts';
 import { useFoundPeople } from '../api.ts';
 import { chosenOf, type Chosen } from '../model.ts';
@@ -56,7 +57,8 @@ export const OnePerson = ({ label, internal, error, value, onChange }: OneProps)
   const id = useId();
   const { options, typed, onInputChange, loading } = useOffered(internal);
   const left = useLeftOver({ typed, shown: value?.name, options, textsOf, onTake: onChange });
-  const fault = error ?? left.reason;
+  const said = useFreshReason(error, value?.id);
+  const fault = said ?? left.reason;
   return (
     <FormControl fullWidth error={Boolean(fault)}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
@@ -114,7 +116,8 @@ export const SeveralPeople = ({ label, internal, error, value, onChange }: Sever
     setTyped('');
   };
   const left = useLeftOver({ typed, options, textsOf, onTake });
-  const fault = error ?? left.reason;
+  const said = useFreshReason(error, value);
+  const fault = said ?? left.reason;
   return (
     <FormControl fullWidth error={Boolean(fault)}>
       <FormLabel htmlFor={id}>{label}</FormLabel>

@@ -39,6 +39,12 @@ export const ui = {
   chooseFile: 'Valige fail',
   faults: { title: 'Kõik ei ole täidetud nii, nagu vaja', go: 'Mine väljale: {{label}}' },
   leftOver: '„{{text}}“ ei ole lisatud. Valige loendist või tühjendage väli.',
+  closing: {
+    title: 'Kas loobuda kirjutatust?',
+    text: 'Selles aknas kirjutatu on veel saatmata.',
+    stay: 'Jätka kirjutamist',
+    leave: 'Loobu',
+  },
   leaving: {
     title: 'Kas lahkuda salvestamata?',
     text: 'Selle lehe muudatused on salvestamata. Lahkudes lähevad need kaotsi.',

@@ -41,6 +41,12 @@ export const ui = {
   chooseFile: 'Pasirinkite failą',
   faults: { title: 'Ne viskas užpildyta taip, kaip reikia', go: 'Eiti į lauką: {{label}}' },
   leftOver: '„{{text}}“ nepridėta. Pasirinkite iš sąrašo arba išvalykite lauką.',
+  closing: {
+    title: 'Atmesti, ką parašėte?',
+    text: 'Tai, ką parašėte šiame lange, dar neišsiųsta.',
+    stay: 'Rašyti toliau',
+    leave: 'Atmesti',
+  },
   leaving: {
     title: 'Išeiti neišsaugojus?',
     text: 'Šio puslapio pakeitimai neišsaugoti. Jei išeisite, jie bus prarasti.',

@@ -40,6 +40,12 @@ export const ui = {
   chooseFile: 'Izvēlieties failu',
   faults: { title: 'Ne viss ir aizpildīts, kā vajag', go: 'Uz lauku: {{label}}' },
   leftOver: '„{{text}}“ nav pievienots. Izvēlieties no saraksta vai notīriet lauku.',
+  closing: {
+    title: 'Atmest uzrakstīto?',
+    text: 'Šajā logā uzrakstītais vēl nav nosūtīts.',
+    stay: 'Rakstīt tālāk',
+    leave: 'Atmest',
+  },
   leaving: {
     title: 'Iziet nesaglabājot?',
     text: 'Šīs lapas izmaiņas nav saglabātas. Ja iziesiet, tās tiks zaudētas.',

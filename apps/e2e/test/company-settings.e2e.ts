@@ -49,6 +49,33 @@ const save = async () => {
   await box('Registration number').waitFor();
 };
 
+test('unsaved settings are not lost by a link, by Back, or without a question', async () => {
+  await page.goto(`${company.place}/admin/email-templates-settings`);
+  const companyLink = page.locator('a[href="/admin/company"]').first();
+  await companyLink.click();
+  await box('Name of the sender').fill('Raštinė');
+  const menu = page.locator('a[href="/admin/email-templates-settings"]').first();
+  await menu.click();
+  const asks = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await asks.getByRole('button', { name: 'Stay here' }).click();
+  await asks.waitFor({ state: 'detached' });
+  expect(await box('Name of the sender').inputValue()).toBe('Raštinė');
+  await page.evaluate(() => window.history.back());
+  await asks.waitFor();
+  await shoot(page, 'unsaved settings');
+  await page.keyboard.press('Escape');
+  await asks.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/admin/company');
+  await menu.click();
+  await asks.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.waitForURL(/\/admin\/email-templates-settings/);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Kita');
+  await companyLink.click();
+  await asks.getByRole('button', { name: 'Leave without saving' }).click();
+  await asks.waitFor({ state: 'detached' });
+  expectNoFaults(page);
+});
+
 test('COMPANY-001 an administrator opens, edits and saves the settings; for others there is nothing', async () => {
   await page.goto(`${company.place}/admin/company`);
   await box('Registration number').fill('304567891');
@@ -183,7 +210,7 @@ test('COMPANY-011 what the profile says of the company is asked for once, and an
   await toProfile();
   expect(calls).toBe(1);
   await page.getByRole('link', { name: 'Admin' }).first().click();
-  await page.getByRole('link', { name: 'Company', exact: false }).first().click();
+  await companyLink.click();
   await box('Registration number').fill('309999999');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await saved(page);

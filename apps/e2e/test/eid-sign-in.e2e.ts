@@ -45,6 +45,25 @@ test('AUTH-024 AUTH-029 a Lithuanian signs in with Smart-ID: the page and the ph
   expectNoFaults(page);
 });
 
+test('the demo people stay where they are whatever the way in, and the wait for the phone has a heading', async () => {
+  const page = await door('Mobile-ID');
+  await page.reload();
+  const people = page.getByRole('region', { name: 'Demo people' });
+  await people.getByRole('button', { name: DAIVA.name }).click();
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(DAIVA.email);
+  await page.getByRole('button', { name: 'Smart-ID', exact: true }).click();
+  await people.waitFor();
+  await go(page);
+  await page.getByRole('heading', { level: 1, name: 'Sign in: Smart-ID' }).waitFor();
+  const at = () => page.evaluate(() => document.activeElement?.tagName);
+  await expect.poll(at).toBe('H1');
+  await shoot(page, 'sign-in wait with heading');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
+  await expect.poll(at).toBe('H1');
+  expectNoFaults(page);
+});
+
 test('a Latvian signs in with Smart-ID by scanning the QR code of this second', async () => {
   const page = await door('Smart-ID', { place: site('juras') });
   const qr = watchQr(page);

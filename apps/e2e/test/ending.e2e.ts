@@ -26,6 +26,26 @@ const open = async (page: Page, id: string, name: string) => {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 };
 
+test('a reason that was typed is not lost by Escape', async () => {
+  const name = `Neatmestina sutartis ${randomInt(100_000)}`;
+  const id = await (await officeOf(EGLĖ)).send(name, [signs(VYTAUTAS)]);
+  await open(signer, id, name);
+  await signer.getByRole('button', { name: 'Reject', exact: true }).click();
+  const dialog = signer.getByRole('dialog', { name: `Reject “${name}”?` });
+  const reason = dialog.getByRole('textbox').first();
+  await reason.fill('Trūksta priedo.');
+  await signer.keyboard.press('Escape');
+  const asks = signer.getByRole('dialog', { name: 'Discard what you wrote?' });
+  await shoot(signer, 'a typed reason is kept');
+  await asks.getByRole('button', { name: 'Go on writing' }).click();
+  await asks.waitFor({ state: 'detached' });
+  expect(await reason.inputValue()).toBe('Trūksta priedo.');
+  await signer.keyboard.press('Escape');
+  await asks.getByRole('button', { name: 'Discard' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expectNoFaults(signer);
+});
+
 test('SIGN-026 a signer rejects with a reason: the sender’s open page tells it at once and the guest’s link tells the story', async () => {
   const [name, visitorOf, since] = [`Atmestina sutartis ${randomInt(100_000)}`, guest(), now()];
   const id = await (await officeOf(EGLĖ)).send(name, [signs(VYTAUTAS), signs(visitorOf)]);

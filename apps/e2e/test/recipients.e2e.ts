@@ -31,6 +31,31 @@ const focused = (page: Page) =>
     return at.labels?.[0]?.textContent ?? at.getAttribute('aria-label') ?? at.tagName;
   });
 
+test('words left in the box for people are taken when they are a whole address or name, and named otherwise', async () => {
+  const page = await visitor({ size: DESK });
+  await open(page);
+  const email = `kitas@g${randomInt(1_000_000)}.lv`;
+  await picker(page).pressSequentially(email);
+  const send = page.getByRole('button', { name: /^(Add the|Send to \d)/ });
+  await send.click();
+  await rowOf(page, email).waitFor();
+  await page.getByRole('button', { name: `Add the first and last name of ${email}` }).waitFor();
+  await rowOf(page, email).getByRole('textbox', { name: 'First name' }).fill('Ona');
+  await rowOf(page, email).getByRole('textbox', { name: 'Last name' }).fill('Kita');
+  await picker(page).pressSequentially('leftover@x');
+  await page.getByRole('button', { name: 'Send to 2 people' }).click();
+  await page.getByText('“leftover@x” is not added. Choose from the list or clear the field.').waitFor();
+  await expect.poll(() => focused(page)).toBe('Name or e-mail of a person');
+  await shoot(page, 'words left in the box for people');
+  await picker(page).fill('');
+  await page.getByRole('checkbox', { name: 'Everybody at once' }).check();
+  await page.getByRole('button', { name: /Add me/ }).click();
+  expect(await page.getByRole('checkbox', { name: 'Everybody at once' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Send to 3 people' }).click();
+  await page.waitForURL(/\/standard\/documents\//);
+  expectNoFaults(page);
+});
+
 test.each(PLACES)(
   'a guest is sent to by a typed address in four actions, by keyboard alone, on %s',
   async (_where, size, scheme) => {

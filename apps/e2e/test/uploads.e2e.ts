@@ -77,6 +77,37 @@ test('DOC-030 an eleventh file is one too many: it is said, and no document is m
   await zone().waitFor();
 });
 
+test('a broken file among several separate documents is named, the choice stays, and it can be taken out', async () => {
+  await openCompose();
+  const files = [asFile(CONTRACT, 'geras.pdf'), asFile(text, 'sugadintas.pdf'), asFile(CONTRACT, 'kitas.pdf')];
+  await page.locator('input[type=file]').first().setInputFiles(files);
+  const each = page.getByRole('button', { name: 'A document each', exact: true });
+  await each.click();
+  await page.getByRole('button', { name: 'Make 3 documents' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'sugadintas.pdf: ' });
+  await alert.waitFor();
+  expect(await alert.innerText()).toContain('Already made: geras.pdf.');
+  expect(await each.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  await shoot(page, 'a broken file among several');
+  await page.getByRole('button', { name: 'Remove: sugadintas.pdf' }).click();
+  await page.getByRole('button', { name: 'Make 1 document' }).click();
+  await page.waitForURL(/quick=notSent/);
+});
+
+test('after a refused and after a good upload the keyboard goes on at the heading of the page', async () => {
+  await openCompose();
+  const at = () => page.evaluate(() => document.activeElement?.tagName);
+  await zone().focus();
+  await page.locator('input[type=file]').first().setInputFiles(asFile(text, 'ne-pdf.pdf'));
+  await page.getByRole('alert').filter({ hasText: 'is named PDF but is not one' }).waitFor();
+  await expect.poll(at).toBe('H1');
+  await zone().focus();
+  await page.locator('input[type=file]').first().setInputFiles(asFile(CONTRACT, 'geras.pdf'));
+  await page.getByRole('button', { name: 'Send to many' }).waitFor();
+  await expect.poll(at).toBe('H1');
+});
+
 test('DOC-026 a file of exactly the size allowed is taken', async () => {
   await page.evaluate(() => localStorage.setItem('paraph.language', 'en'));
   await openCompose();

@@ -34,6 +34,7 @@ export const ERRORS = {
   'field.more': { http: 422, params: ['count'] },
   'field.new-recipients': { http: 422, params: ['most'] },
   'field.email': { http: 422 },
+  'field.url': { http: 422 },
   'field.direction': { http: 422 },
   'field.past': { http: 422 },
   'field.mandatory': { http: 422 },

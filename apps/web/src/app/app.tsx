@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { useLocalRefusals } from '../lib/api/index.ts';
+import { useLocalRefusals, useLostFocus } from '../lib/api/index.ts';
 import { Navigate, Route, Routes, useLocation } from '../lib/route/index.ts';
 import { safePath, useRuntime, useSession } from '../lib/session/index.ts';
 import { CrumbsProvider } from '../ui/crumbs.tsx';
@@ -56,6 +56,7 @@ const FocusOnMove = () => <FocusContent key={useLocation().pathname} />;
 /** What a form refuses by itself gets the focus, on every page. */
 const FocusOnRefusal = () => {
   useLocalRefusals();
+  useLostFocus();
   return null;
 };
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { cellsOf, digitsOf, typed } from './code-cells.ts';
+import { describe, expect, it, test } from 'vitest';
+import { asksForDigits, cellsOf, digitsOf, typed } from './code-cells.ts';
 
 describe('the boxes for the mailed code', () => {
   it('takes a pasted code out of whatever stands around it', () => {
@@ -12,4 +12,11 @@ describe('the boxes for the mailed code', () => {
   it('forgets empty boxes at the end, so that a deleted code is empty', () => {
     expect(typed('4', 0, '', 6)).toBe('');
   });
+});
+
+test('an Enter after a refused code leaves the reason of the server', () => {
+  expect(asksForDigits('', true)).toBe(false);
+  expect(asksForDigits('12', true)).toBe(true);
+  expect(asksForDigits('', false)).toBe(true);
+  expect(asksForDigits('123456', true)).toBe(false);
 });

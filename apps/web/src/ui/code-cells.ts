@@ -17,3 +17,10 @@ export const typed = (value: string, index: number, digit: string, length: numbe
 
 /** Whether every box of a code is filled. */
 export const isWholeCode = (code: string, length = 6): boolean => code.length === length && !code.includes(' ');
+
+/**
+ * Whether a form that was sent asks for the missing digits. After a refusal the boxes are empty again: an Enter that
+ * comes late leaves the reason of the server where it stands.
+ */
+export const asksForDigits = (typed: string, isRefused: boolean): boolean =>
+  !isWholeCode(typed) && !(isRefused && typed.trim() === '');

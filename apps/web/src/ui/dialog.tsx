@@ -3,6 +3,7 @@ import { Box, Dialog as MuiDialog, IconButton, Stack, Typography } from '@mui/ma
 import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hair } from '../theme/css.ts';
+import { useKeepWritten } from './keep-written.tsx';
 import { ToastPlace } from './toast-place.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import { usePhone } from './use-phone.ts';
@@ -31,6 +32,7 @@ export const Dialog = ({ open, onClose, title, size = 'form', children, foot, fu
   const full = usePhone() && Boolean(fullOnPhone);
   const paper = useRef<HTMLDivElement>(null);
   const onFocus = useFocusKept(paper);
+  const { onInput, onLeave, question } = useKeepWritten(onClose);
   const body = (
     <>
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, px: { xs: 2, sm: 3 }, pt: 2.5, pb: 1 }}>
@@ -64,13 +66,14 @@ export const Dialog = ({ open, onClose, title, size = 'form', children, foot, fu
   return (
     <MuiDialog
       open={open}
-      onClose={onClose}
+      onClose={onLeave}
       aria-labelledby={id}
       fullScreen={full}
       slotProps={{
         paper: {
           ref: paper,
           onFocus,
+          onInput,
           ...(onSubmit
             ? {
                 component: 'form',
@@ -88,6 +91,7 @@ export const Dialog = ({ open, onClose, title, size = 'form', children, foot, fu
       }}
     >
       {body}
+      {question}
     </MuiDialog>
   );
 };

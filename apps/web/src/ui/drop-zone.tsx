@@ -3,11 +3,13 @@ import { Box, Typography } from '@mui/material';
 import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../theme/css.ts';
-import { usePhone } from './use-phone.ts';
+import { useTouch } from './use-phone.ts';
 
 interface DropZoneProps {
   title: string;
   text: string;
+  /** In place of the text where nothing can be dragged; empty for none. */
+  touchText?: string;
   /** The accept attribute: ".pdf,.adoc". */
   accept: string;
   multiple?: boolean;
@@ -16,10 +18,11 @@ interface DropZoneProps {
 }
 
 /** A place to drop files on, and a button that opens the file dialog for everybody who does not drag. */
-export const DropZone = ({ title, text, accept, multiple, onFiles, large }: DropZoneProps) => {
+export const DropZone = ({ title, text, touchText, accept, multiple, onFiles, large }: DropZoneProps) => {
   const { t } = useTranslation();
-  // Nothing can be dragged on a phone.
-  const verb = usePhone() ? t('ui.chooseFile') : title;
+  const isTouch = useTouch();
+  const verb = isTouch ? t('ui.chooseFile') : title;
+  const says = isTouch ? (touchText ?? text) : text;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
@@ -79,9 +82,11 @@ export const DropZone = ({ title, text, accept, multiple, onFiles, large }: Drop
         <Typography variant="h4" component="span" sx={{ display: 'block' }}>
           {verb}
         </Typography>
-        <Typography variant="body2" component="span" sx={{ display: 'block', color: c('ink2') }}>
-          {text}
-        </Typography>
+        {says && (
+          <Typography variant="body2" component="span" sx={{ display: 'block', color: c('ink2') }}>
+            {says}
+          </Typography>
+        )}
       </Box>
       <input
         ref={input}

@@ -11,6 +11,7 @@ import {
 } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { c } from '../theme/css.ts';
+import { useFreshReason } from './use-fresh-reason.ts';
 
 interface FieldProps extends Omit<OutlinedInputProps, 'label' | 'error'> {
   label: string;
@@ -25,8 +26,9 @@ interface FieldProps extends Omit<OutlinedInputProps, 'label' | 'error'> {
 }
 
 /** A labelled text field: label above, help or error below, both tied to the input. */
-export const Field = ({ label, quiet, help, error, limit, sx, inputProps, ...rest }: FieldProps) => {
+export const Field = ({ label, quiet, help, error: reason, limit, sx, inputProps, ...rest }: FieldProps) => {
   const id = useId();
+  const error = useFreshReason(reason, rest.value);
   const note = error ?? help;
   const length = typeof rest.value === 'string' ? rest.value.length : undefined;
   return (

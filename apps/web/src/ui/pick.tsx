@@ -1,6 +1,7 @@
 import ArrowDown from '@mui/icons-material/KeyboardArrowDownRounded';
 import { FormControl, FormHelperText, FormLabel, MenuItem, Select, type SxProps, type Theme } from '@mui/material';
 import { useId, type ReactNode } from 'react';
+import { useFreshReason } from './use-fresh-reason.ts';
 
 export interface Choice<V extends string> {
   value: V;
@@ -26,13 +27,16 @@ interface PickProps<V extends string> {
 
 /** One choice out of a few, as a select with its label above. */
 export function Pick<V extends string>(props: PickProps<V>) {
-  const { label, quiet, value, options, onChange, small, bare, disabled, help, error, sx } = props;
+  const { label, quiet, value, options, onChange, small, bare, disabled, help, sx } = props;
   const id = useId();
+  const error = useFreshReason(props.error, value);
   const note = error ?? help;
   return (
     <FormControl fullWidth sx={sx} disabled={disabled ?? false} error={Boolean(error)}>
       {!quiet && <FormLabel id={id}>{label}</FormLabel>}
       <Select
+        // A choice of nothing has a name too.
+        displayEmpty
         value={value}
         size={small ? 'small' : 'medium'}
         IconComponent={ArrowDown}

@@ -5,7 +5,7 @@ import Info from '@mui/icons-material/InfoRounded';
 import { Box, Button, GlobalStyles, IconButton } from '@mui/material';
 import { DOOR_LIMITS } from '@paraph/domain';
 import { SnackbarContent, SnackbarProvider, useSnackbar, type CustomContentProps, type SnackbarKey } from 'notistack';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../theme/css.ts';
 import { float1 } from '../theme/tokens.ts';
@@ -81,17 +81,25 @@ const inside = {
 /** Toasts top right or in the topmost dialog, five at most, newest on top; an error stays until it is closed. Loaded with the first toast. */
 export default function ToastHost() {
   const place = useToastPlace();
+  const page = useRef<HTMLDivElement>(null);
+  // One element for good, which is moved: a toast that is made anew while it leaves would never hear that it has left.
+  const [root] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => (place ?? page.current)?.append(root), [place, root]);
   return (
-    <SnackbarProvider
-      {...(place ? { domRoot: place, classes: { containerRoot: 'toasts-inside' } } : {})}
-      maxSnack={DOOR_LIMITS.snackbars}
-      autoHideDuration={DOOR_LIMITS.snackbarLife}
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      Components={{ note: Note }}
-    >
-      <GlobalStyles styles={inside} />
-      <Queue place={place} />
-    </SnackbarProvider>
+    <>
+      <div ref={page} />
+      <SnackbarProvider
+        domRoot={root}
+        {...(place ? { classes: { containerRoot: 'toasts-inside' } } : {})}
+        maxSnack={DOOR_LIMITS.snackbars}
+        autoHideDuration={DOOR_LIMITS.snackbarLife}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        Components={{ note: Note }}
+      >
+        <GlobalStyles styles={inside} />
+        <Queue place={place} />
+      </SnackbarProvider>
+    </>
   );
 }
 

@@ -32,5 +32,5 @@ export const useToastPlace = (): HTMLElement | undefined => useSyncExternalStore
  * reach or hear them.
  */
 export const ToastPlace = () => (
-  <Box ref={take} sx={{ flex: 'none', '&:not(:empty)': { px: { xs: 2, sm: 3 }, py: 1 } }} />
+  <Box ref={take} sx={{ flex: 'none', '&:has(> div > *)': { px: { xs: 2, sm: 3 }, py: 1 } }} />
 );

@@ -34,6 +34,7 @@ export const phrases = {
       down: 'Kahanevas järjekorras; pööra ümber',
     },
     all: 'Märgi kõik sellel lehel',
+    allShort: 'Märgi kõik',
     select: 'Märgi {{name}}',
     folders: 'Kaustad',
     documents: 'Dokumendid',
@@ -51,9 +52,11 @@ export const phrases = {
     folderName: 'Kausta nimi',
     prefix: 'Eesliide',
     nameNeeded: 'Andke kaustale nimi.',
+    nameBecomes: 'Kausta nimeks saab „{{name}}“: kaldkriipsud ja nähtamatud märgid jäetakse välja.',
     nameFull: 'Nimes võib olla kuni {{most}} märki.',
     upload: 'Laadi siia üles',
     uploadText: 'Lohistage failid siia. Need jõuavad sellesse kausta; midagi veel ei saadeta.',
+    uploadTouch: 'Failid jõuavad sellesse kausta; midagi veel ei saadeta.',
     menu: {
       settings: 'Kausta seaded',
       open: 'Ava',
@@ -197,6 +200,7 @@ export const phrases = {
     empty: {
       title: 'Tühi kaust',
       text: 'Lohistage failid siia või looge kaust.',
+      touch: 'Laadige failid üles või looge kaust.',
       reader: 'Näete enda dokumente ja neid, mis ootavad teid.',
       found: 'Sellise nimega siin midagi ei ole',
     },

@@ -36,6 +36,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.new-recipients':
     'Sellele aadressile ei ole teie ettevõte varem saatnud ja uute väliste aadresside päevalimiit ({{most}}) on täis. Proovige homme uuesti.',
   'field.email': 'Sisestage kehtiv e-posti aadress.',
+  'field.url': 'Sisestage täielik veebiaadress, näiteks https://example.com/tee.',
   'field.direction': 'Eemaldage peidetud märgid, mis muudavad teksti suunda.',
   'field.past': 'Valige päev, mis ei ole veel möödunud.',
   'field.mandatory': 'Seda ei saa välja lülitada.',

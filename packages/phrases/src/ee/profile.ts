@@ -62,7 +62,7 @@ export const profile = {
     maySignHelp: 'Kui dokumendi saatja seda lubab. Allkiri on asendaja oma ning selles on teie nimi ja alus.',
     basis: 'Volituse alus',
     basisHelp: 'Näiteks: 2026-11-20 volikiri nr 12/2026',
-    emailBad: 'Sisestage kehtiv e-posti aadress.',
+    emailBad: 'Valige kolleeg loendist või sisestage kehtiv e-posti aadress.',
     past: 'Valige päev, mis ei ole veel möödunud.',
     beyondYear: 'Valige päev ühe aasta piires.',
     beforeStart: 'Viimane päev ei tohi olla enne esimest.',

@@ -39,6 +39,7 @@ export const tenants = {
   restore: 'Taasta kõik',
   apiActionLimit: 'Kuus sisalduvaid API toiminguid',
   apiPrice: 'Iga järgmise toimingu hind, EUR',
+  priceBad: 'Arv kuni kahe kohaga pärast koma, näiteks 0,05',
   servesBeyond: 'Järgmised toimingud tehakse selle hinnaga; muidu lükatakse need tagasi',
   revokeOne: 'Tühista',
   restoreOne: 'Taasta',

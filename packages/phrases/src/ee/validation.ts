@@ -149,6 +149,7 @@ export const validation = {
     private: 'Fail jääb sellesse seadmesse: seda kontrollitakse siin, teie brauseris, ja seda ei saadeta kuhugi.',
     drop: 'Lohistage siia allkirjastatud fail',
     dropText: 'PDF, .asice, .adoc, .edoc, .bdoc või .ddoc; või vajutage ja valige',
+    touchText: 'PDF, .asice, .adoc, .edoc, .bdoc või .ddoc',
     another: 'Kontrolli teist faili',
     judging: 'Kontrollitakse faili „{{name}}“ allkirju',
     failed: 'Faili „{{name}}“ ei õnnestunud kontrollida',

@@ -34,6 +34,7 @@ export const phrases = {
       down: 'Sorted descending; turn round',
     },
     all: 'Select all on this page',
+    allShort: 'Select all',
     select: 'Select {{name}}',
     folders: 'Folders',
     documents: 'Documents',
@@ -51,9 +52,11 @@ export const phrases = {
     folderName: 'Name of the folder',
     prefix: 'Prefix',
     nameNeeded: 'Give the folder a name.',
+    nameBecomes: 'It will be called “{{name}}”: slashes and signs that are not seen are left out.',
     nameFull: 'A name has at most {{most}} letters.',
     upload: 'Upload here',
     uploadText: 'Drop files here. They join this folder; nothing is sent yet.',
+    uploadTouch: 'The files join this folder; nothing is sent yet.',
     menu: {
       settings: 'Folder settings',
       open: 'Open',
@@ -197,6 +200,7 @@ export const phrases = {
     empty: {
       title: 'Empty folder',
       text: 'Drop files here, or create a folder.',
+      touch: 'Upload files or create a folder.',
       reader: 'You see your own documents and those you must act on.',
       found: 'Nothing here has this name',
     },

@@ -35,6 +35,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.new-recipients':
     'This address is new to your company, and the daily limit of {{most}} new outside addresses is reached. Try again tomorrow.',
   'field.email': 'Enter a valid e-mail address.',
+  'field.url': 'Enter a whole web address, such as https://example.com/path.',
   'field.direction': 'Remove the hidden characters that turn the direction of the text.',
   'field.past': 'Choose a day that is not in the past.',
   'field.mandatory': 'This cannot be switched off.',

@@ -63,7 +63,7 @@ export const profile = {
       'Where the sender of a document allows it. The signature is the delegate’s own and names you and the basis.',
     basis: 'Basis of the authority',
     basisHelp: 'For example: power of attorney No. 12/2026 of 2026-11-20',
-    emailBad: 'Enter a valid e-mail address.',
+    emailBad: 'Choose a colleague from the list or enter a valid e-mail address.',
     past: 'Choose a day that is not in the past.',
     beyondYear: 'Choose a day within one year.',
     beforeStart: 'The last day must not be before the first.',

@@ -39,6 +39,7 @@ export const tenants = {
   restore: 'Restore all',
   apiActionLimit: 'API acts included in a month',
   apiPrice: 'Price of each further act, EUR',
+  priceBad: 'A number with up to two digits after the point, such as 0.05',
   servesBeyond: 'Serve further acts at this price; otherwise they are refused',
   revokeOne: 'Revoke',
   restoreOne: 'Restore',

@@ -149,6 +149,7 @@ export const validation = {
     private: 'The file stays on this device: it is checked here, in your browser, and is not sent anywhere.',
     drop: 'Drop a signed file here',
     dropText: 'PDF, .asice, .adoc, .edoc, .bdoc or .ddoc; or press to choose one',
+    touchText: 'PDF, .asice, .adoc, .edoc, .bdoc or .ddoc',
     another: 'Check another file',
     judging: 'The signatures of “{{name}}” are being checked',
     failed: '“{{name}}” could not be checked',

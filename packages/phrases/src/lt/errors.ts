@@ -36,6 +36,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.new-recipients':
     'Šiam adresui jūsų įmonė dar nesiuntė, o naujų išorinių adresų dienos riba ({{most}}) pasiekta. Bandykite rytoj.',
   'field.email': 'Įveskite tinkamą el. pašto adresą.',
+  'field.url': 'Įveskite visą interneto adresą, pvz., https://example.com/kelias.',
   'field.direction': 'Pašalinkite paslėptus ženklus, kurie keičia teksto kryptį.',
   'field.past': 'Pasirinkite dieną, kuri dar nepraėjo.',
   'field.mandatory': 'Šito išjungti negalima.',

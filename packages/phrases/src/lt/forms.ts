@@ -54,9 +54,9 @@ export const forms = {
     changed: 'pakeista {{day}}',
     sort: {
       label: 'Rikiuoti pagal',
-      name: 'Pavadinimą',
-      created: 'Sukūrimą',
-      sortWeight: 'Eilę',
+      name: 'Pavadinimas',
+      created: 'Sukūrimas',
+      sortWeight: 'Eilė',
     },
   },
   duplicate: {

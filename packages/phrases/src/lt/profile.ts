@@ -63,7 +63,7 @@ export const profile = {
       'Jei dokumento siuntėjas tai leidžia. Parašas yra pavaduojančio asmens; jame nurodomas jūsų vardas ir pagrindas.',
     basis: 'Įgaliojimo pagrindas',
     basisHelp: 'Pavyzdžiui: 2026-11-20 įgaliojimas Nr. 12/2026',
-    emailBad: 'Įveskite galiojantį el. pašto adresą.',
+    emailBad: 'Pasirinkite kolegą iš sąrašo arba įveskite galiojantį el. pašto adresą.',
     past: 'Pasirinkite dieną, kuri dar nepraėjo.',
     beyondYear: 'Pasirinkite dieną per vienus metus.',
     beforeStart: 'Paskutinė diena negali būti ankstesnė už pirmąją.',

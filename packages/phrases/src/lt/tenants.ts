@@ -39,6 +39,7 @@ export const tenants = {
   restore: 'Atkurti visus',
   apiActionLimit: 'Įtraukta API veiksmų per mėnesį',
   apiPrice: 'Kiekvieno kito veiksmo kaina, EUR',
+  priceBad: 'Skaičius, po kablelio ne daugiau kaip du skaitmenys, pvz., 0,05',
   servesBeyond: 'Kitus veiksmus atlikti už šią kainą; kitaip jie atmetami',
   revokeOne: 'Atšaukti',
   restoreOne: 'Atkurti',

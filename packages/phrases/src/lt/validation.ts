@@ -159,6 +159,7 @@ export const validation = {
     private: 'Failas lieka šiame įrenginyje: jis tikrinamas čia, jūsų naršyklėje, ir niekur nesiunčiamas.',
     drop: 'Įkelkite čia pasirašytą failą',
     dropText: 'PDF, .asice, .adoc, .edoc, .bdoc arba .ddoc; arba paspauskite ir pasirinkite',
+    touchText: 'PDF, .asice, .adoc, .edoc, .bdoc arba .ddoc',
     another: 'Tikrinti kitą failą',
     judging: 'Tikrinami failo „{{name}}“ parašai',
     failed: 'Failo „{{name}}“ patikrinti nepavyko',

@@ -4,6 +4,7 @@ export const compose = {
   close: 'Iziet',
   drop: 'Ievelciet dokumentu šeit',
   dropText: 'vai nospiediet un izvēlieties failu, ne vairāk kā {{size}}',
+  touchText: 'Ne vairāk kā {{size}}',
   uploading: 'Augšupielādē: {{name}}',
   lineBroken: 'Savienojums ir pārtrūcis. Kad tas atjaunosies, augšupielāde turpināsies pati.',
   brokenOff:
@@ -44,6 +45,8 @@ export const compose = {
     eachDone_zero: 'Izveidots {{count}} melnrakstu',
     eachDone_one: 'Izveidots {{count}} melnraksts',
     eachDone_other: 'Izveidoti {{count}} melnraksti',
+    eachFailed: '{{name}}: {{reason}}',
+    eachMade: 'Jau izveidots: {{names}}.',
     others: 'Izvēlēties citus failus',
     make: 'Izveidot dokumentu',
   },

@@ -35,6 +35,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.new-recipients':
     'Uz šo adresi jūsu uzņēmums vēl nav sūtījis, un jaunu ārējo adrešu dienas ierobežojums ({{most}}) ir sasniegts. Mēģiniet rīt.',
   'field.email': 'Ievadiet derīgu e-pasta adresi.',
+  'field.url': 'Ievadiet pilnu tīmekļa adresi, piemēram, https://example.com/cels.',
   'field.direction': 'Izņemiet slēptās zīmes, kas maina teksta virzienu.',
   'field.past': 'Izvēlieties dienu, kas vēl nav pagājusi.',
   'field.mandatory': 'To nevar izslēgt.',

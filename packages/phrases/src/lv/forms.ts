@@ -52,9 +52,9 @@ export const forms = {
     changed: 'mainīta {{day}}',
     sort: {
       label: 'Kārtot pēc',
-      name: 'Nosaukuma',
-      created: 'Izveides',
-      sortWeight: 'Kārtas',
+      name: 'Nosaukums',
+      created: 'Izveide',
+      sortWeight: 'Secība',
     },
   },
   duplicate: {

@@ -62,7 +62,7 @@ export const profile = {
     maySignHelp: 'Ja dokumenta sūtītājs to atļauj. Paraksts ir aizvietotāja; tajā norādīts jūsu vārds un pamats.',
     basis: 'Pilnvarojuma pamats',
     basisHelp: 'Piemēram: 2026-11-20 pilnvara Nr. 12/2026',
-    emailBad: 'Ievadiet derīgu e-pasta adresi.',
+    emailBad: 'Izvēlieties kolēģi no saraksta vai ievadiet derīgu e-pasta adresi.',
     past: 'Izvēlieties dienu, kas vēl nav pagājusi.',
     beyondYear: 'Izvēlieties dienu viena gada laikā.',
     beforeStart: 'Pēdējā diena nedrīkst būt pirms pirmās.',

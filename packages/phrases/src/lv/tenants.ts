@@ -39,6 +39,7 @@ export const tenants = {
   restore: 'Atjaunot visas',
   apiActionLimit: 'Mēnesī iekļautās API darbības',
   apiPrice: 'Katras nākamās darbības cena, EUR',
+  priceBad: 'Skaitlis ar ne vairāk kā diviem cipariem aiz komata, piemēram, 0,05',
   servesBeyond: 'Nākamās darbības izpildīt par šo cenu; citādi tās noraida',
   revokeOne: 'Atsaukt',
   restoreOne: 'Atjaunot',

@@ -154,6 +154,7 @@ export const validation = {
     private: 'Fails paliek šajā ierīcē: tas tiek pārbaudīts šeit, jūsu pārlūkā, un nekur netiek nosūtīts.',
     drop: 'Ievelciet šeit parakstītu failu',
     dropText: 'PDF, .asice, .adoc, .edoc, .bdoc vai .ddoc; vai nospiediet un izvēlieties',
+    touchText: 'PDF, .asice, .adoc, .edoc, .bdoc vai .ddoc',
     another: 'Pārbaudīt citu failu',
     judging: 'Tiek pārbaudīti faila “{{name}}” paraksti',
     failed: 'Failu “{{name}}” neizdevās pārbaudīt',

@@ -55,9 +55,9 @@ export const forms = {
     changed: 'изменён {{day}}',
     sort: {
       label: 'Сортировать по',
-      name: 'Названию',
-      created: 'Созданию',
-      sortWeight: 'Порядку',
+      name: 'Название',
+      created: 'Создание',
+      sortWeight: 'Порядок',
     },
   },
   duplicate: {

@@ -159,6 +159,7 @@ export const validation = {
     private: 'Файл остаётся на этом устройстве: он проверяется здесь, в вашем браузере, и никуда не отправляется.',
     drop: 'Перетащите сюда подписанный файл',
     dropText: 'PDF, .asice, .adoc, .edoc, .bdoc или .ddoc; или нажмите, чтобы выбрать',
+    touchText: 'PDF, .asice, .adoc, .edoc, .bdoc или .ddoc',
     another: 'Проверить другой файл',
     judging: 'Проверяются подписи файла «{{name}}»',
     failed: 'Файл «{{name}}» не удалось проверить',

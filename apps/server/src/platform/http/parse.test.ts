@@ -26,3 +26,19 @@ test.each([
 function bodyOnly({ params: _params, query: _query, ...endpoint }: Endpoint): Endpoint {
   return endpoint;
 }
+
+test('text that is no web address is refused with what is wanted there', () => {
+  const endpoint = bodies.find(({ name }) => name === 'webhooks.create')!;
+  const parse = () =>
+    parseInput(bodyOnly(endpoint), {
+      params: {},
+      query: {},
+      body: { ...(hostileBody(endpoint, ids) as object), url: 'not a url' },
+    });
+  expect(parse).toThrow(FieldsError);
+  try {
+    parse();
+  } catch (fault) {
+    expect(JSON.stringify(fault)).toContain('field.url');
+  }
+});

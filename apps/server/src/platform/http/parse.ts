@@ -95,6 +95,7 @@ function codeOf(issue: z.core.$ZodIssue): ErrorCode {
     return issue.minimum === 1 ? 'field.required' : 'field.too-short';
   if (issue.code === 'unrecognized_keys') return 'field.unknown';
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'field.email';
+  if (issue.code === 'invalid_format' && issue.format === 'url') return 'field.url';
   return 'field.invalid';
 }
 

@@ -1,4 +1,5 @@
 import type { AnswerOf, company, InputOf } from '@paraph/contract';
+import { wholeOf } from '../../lib/format/numbers.ts';
 import { carriesWhite, LIMITS, lifetimeHours, LEAST_LIFETIME_HOURS } from '@paraph/domain';
 
 export type Settings = AnswerOf<typeof company.settings>;
@@ -50,9 +51,6 @@ export function draftOf({
 
 export type Fault = { key: 'required' | 'colourBad' } | { key: 'whole'; least: number; most: number };
 export type Faults = Partial<Record<keyof Draft, Fault>>;
-
-/** Whole numbers only; `null` when the text is none. */
-export const wholeOf = (text: string): number | null => (/^\d+$/.test(text.trim()) ? Number(text) : null);
 
 const RANGES = {
   deadlineDays: { least: 1, most: 3650, empty: true },

@@ -1,6 +1,7 @@
 import type { Member } from '@paraph/contract';
 import { describe, expect, it } from 'vitest';
 import {
+  actAtOnce,
   arrange,
   draftOf,
   dropped,
@@ -15,6 +16,7 @@ import {
   packingsOf,
   stepsOf,
   together,
+  withMore,
   type DraftPerson,
 } from './model.ts';
 
@@ -138,5 +140,18 @@ describe('several files', () => {
   it('stand in the order that is chosen', () => {
     expect(movedBy(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
     expect(movedBy(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
+  });
+});
+
+describe('everybody at once', () => {
+  it('a person who is added joins the turn of the others', () => {
+    const people = together([person('a'), person('b')], true);
+    const more = withMore(people, [person('c')]);
+    expect(actAtOnce(more)).toBe(true);
+    expect(numbersOf(more)).toEqual([1, 1, 1]);
+  });
+  it('otherwise a person who is added comes after the others', () => {
+    expect(numbersOf(withMore([person('a'), person('b')], [person('c')]))).toEqual([1, 2, 3]);
+    expect(numbersOf(withMore([person('a')], [person('b')]))).toEqual([1, 2]);
   });
 });

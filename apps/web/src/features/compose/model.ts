@@ -85,6 +85,17 @@ export function dropped(people: readonly DraftPerson[], key: string, over: strin
   return arrange(next);
 }
 
+/** Whether everybody of each role acts at once. */
+export const actAtOnce = (people: readonly DraftPerson[]): boolean =>
+  people.filter(({ kind }) => kind !== 'copy').length > 1 &&
+  people.every((one, i) => one.kind === 'copy' || i === 0 || people[i - 1]!.kind !== one.kind || one.together);
+
+/** More people come in; where everybody acts at once they do so too. */
+export function withMore(people: readonly DraftPerson[], added: readonly DraftPerson[]): DraftPerson[] {
+  const isAtOnce = actAtOnce(people);
+  return arrange([...people, ...added.map((one) => ({ ...one, together: isAtOnce || one.together }))]);
+}
+
 /** Everybody of a role at once, or one after another. */
 export const together = (people: readonly DraftPerson[], on: boolean): DraftPerson[] =>
   people.map((person) => ({ ...person, together: on }));

@@ -29,13 +29,23 @@ export function useUpload({ onDone, onEach }: Ends, folderId: string | null = nu
   const most = runtime?.fileBytes ?? Number.POSITIVE_INFINITY;
 
   const tooLarge = (files: readonly File[]): string | null =>
-    files.some((file) => file.size > most) ? t('compose.tooLarge', { size: size(most) }) : null;
+    files
+      .filter((file) => file.size > most)
+      .map(({ name }) => {
+        const reason = t('compose.tooLarge', { size: size(most) });
+        return files.length > 1 ? t('compose.pack.eachFailed', { name, reason }) : reason;
+      })[0] ?? null;
 
   /** Said before anything is sent: the last of many would be refused when all others are there. */
   const tooMany = (files: readonly File[]): string | null =>
     files.length > LIMITS.filesPerUpload ? t('compose.tooMany', { most: LIMITS.filesPerUpload }) : null;
 
-  const attempt = async (files: readonly File[], reason: string | null, act: () => Promise<void>): Promise<void> => {
+  const attempt = async (
+    files: readonly File[],
+    reason: string | null,
+    act: () => Promise<void>,
+    says: (reason: string) => string = (said) => said,
+  ): Promise<void> => {
     setFailure(reason);
     const [first] = files;
     if (reason || !first) return;
@@ -45,7 +55,7 @@ export function useUpload({ onDone, onEach }: Ends, folderId: string | null = nu
       await act();
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
-      setFailure(fault.detail || t('ui.failed.offline'));
+      setFailure(says(fault.detail || t('ui.failed.offline')));
     } finally {
       setRunning(null);
       sleep();
@@ -60,16 +70,28 @@ export function useUpload({ onDone, onEach }: Ends, folderId: string | null = nu
     });
 
   /** `onMade` hears of each file that is a draft now: whoever tries again after a fault begins behind it. */
-  const uploadEach = (files: readonly File[], onMade: (file: File) => void): Promise<void> =>
-    attempt(files, tooLarge(files), async () => {
+  const uploadEach = (files: readonly File[], onMade: (file: File) => void): Promise<void> => {
+    const made: string[] = [];
+    const sendAll = async () => {
       for (const [place, file] of files.entries()) {
         await sendFiles([file], { packAs: null, folderId }, (state) =>
           setRunning({ ...state, part: (place + state.part) / files.length }),
         );
+        made.push(file.name);
         onMade(file);
+        await refreshTopics(client, ['documents']);
       }
-      await refreshTopics(client, ['documents']);
       onEach(files.length);
-    });
+    };
+    // Which file it was, and what there is already: those are in the list of documents.
+    const says = (reason: string) =>
+      [
+        t('compose.pack.eachFailed', { name: files[made.length]?.name, reason }),
+        made.length > 0 && t('compose.pack.eachMade', { names: made.join(', ') }),
+      ]
+        .filter(Boolean)
+        .join(' ');
+    return attempt(files, tooLarge(files), sendAll, says);
+  };
   return { running, failure, upload, uploadEach, most };
 }

@@ -1,4 +1,5 @@
 import { isPdfName, LIMITS, PAGE_FORMATS, PAGE_ORIENTATIONS, type PageFormat } from '@paraph/domain';
+import { wholeWithin } from '../../lib/format/numbers.ts';
 
 /** Blank pages that the server makes (FORM-049). */
 export interface BlankPages {
@@ -17,10 +18,7 @@ export function fileFault(file: { name: string; size: number }): 'mustBePdf' | '
 }
 
 /** A number of pages that can be made: from 1 to 100; null for anything else. */
-export function pageCount(typed: string): number | null {
-  const count = Number(typed);
-  return /^\d{1,3}$/.test(typed.trim()) && count >= 1 && count <= LIMITS.formPages ? count : null;
-}
+export const pageCount = (typed: string): number | null => wholeWithin(typed, 1, LIMITS.formPages);
 
 /** Width and height in points, as the page lies. */
 export function sizeOf({ format, orientation }: Pick<BlankPages, 'format' | 'orientation'>) {

@@ -6,7 +6,6 @@ import type { PageSize } from '../viewer/index.ts';
 import { elementsOf, kindOf } from './element.ts';
 import { settingsOf } from './template.ts';
 import { useDesign } from './use-design.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
 import { useSave } from './use-save.ts';
 
 /** What stands beside the page, or over it on a phone. */
@@ -15,7 +14,8 @@ export type Sheet = 'palette' | 'element' | 'form';
 /** Everything the editor of one template holds, and what can be done in it. */
 export function useEditor(template: FormTemplate, sizes: readonly PageSize[]) {
   const { t } = useTranslation();
-  const [settings, setSettings] = useState(() => settingsOf(template));
+  const [start] = useState(() => settingsOf(template));
+  const [settings, setSettings] = useState(start);
   const [side, setSide] = useState<'element' | 'form'>('form');
   const [sheet, setSheet] = useState<Sheet | null>(null);
   /** How many deleted elements somebody agreed to lose; one more asks again. */
@@ -24,7 +24,6 @@ export function useEditor(template: FormTemplate, sizes: readonly PageSize[]) {
   const saving = useSave(template);
   const size = sizes[drawing.page - 1] ?? sizes[0]!;
   const consented = agreed === drawing.deleted.length;
-  useLeaveWarning(drawing.isTouched && !saving.isDone);
 
   const add = (kind: FormElementKind, at?: { x: number; y: number }) => {
     const all = [...drawing.elements, ...drawing.deleted.map(({ element }) => element)];
@@ -61,7 +60,22 @@ export function useEditor(template: FormTemplate, sizes: readonly PageSize[]) {
     onConsent: (yes: boolean) => setAgreed(yes ? drawing.deleted.length : 0),
   };
   const barred = losesData(drawing, consented) ? t('formEditor.deleted.barred') : null;
-  return { design, size, form, add, select, save, busy: saving.busy, barred, side, setSide, sheet, setSheet };
+  const isChanged = (drawing.isTouched || settings !== start) && !saving.isDone;
+  return {
+    isChanged,
+    design,
+    size,
+    form,
+    add,
+    select,
+    save,
+    busy: saving.busy,
+    barred,
+    side,
+    setSide,
+    sheet,
+    setSheet,
+  };
 }
 
 export type EditorState = ReturnType<typeof useEditor>;

@@ -1,7 +1,7 @@
 import type { FormElement, FormTemplate } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from '../../lib/route/index.ts';
+import { letLeave, useNavigate } from '../../lib/route/index.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useUpdateTemplate } from './api.ts';
 import { useIsOperator } from './use-is-operator.ts';
@@ -36,6 +36,7 @@ export function useSave(template: FormTemplate) {
       {
         onSuccess: () => {
           toast.success(t('formEditor.saved'));
+          letLeave();
           void navigate('/admin/forms');
         },
         onError: (error) => {

@@ -20,3 +20,9 @@ test('what lacks a server, a sender or a port is told by field', () => {
     port: 'portBad',
   });
 });
+
+test('a port is a whole number, not what a program happens to read as one', () => {
+  const draft = { ...draftOf(null), host: 'mail.example.lt', fromAddress: 'info@example.lt' };
+  for (const port of ['0x19', '5e2', '587.0', 'smtp', ''])
+    expect(faultsOf({ ...draft, port })).toEqual({ port: 'portBad' });
+});

@@ -1,4 +1,5 @@
 import type { AnswerOf, InputOf, mailServer } from '@paraph/contract';
+import { wholeOf, wholeWithin } from '../../lib/format/numbers.ts';
 
 export type Server = NonNullable<AnswerOf<typeof mailServer.get>['server']>;
 
@@ -27,8 +28,7 @@ export type ServerFaults = Partial<Record<keyof ServerDraft, 'required' | 'portB
 /** What keeps a server from being saved or tried, by field. */
 export function faultsOf(draft: ServerDraft): ServerFaults {
   const faults: ServerFaults = {};
-  const port = Number(draft.port);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) faults.port = 'portBad';
+  if (wholeWithin(draft.port, 1, 65_535) === null) faults.port = 'portBad';
   for (const name of ['host', 'fromAddress'] as const) if (!draft[name].trim()) faults[name] = 'required';
   return faults;
 }
@@ -36,7 +36,7 @@ export function faultsOf(draft: ServerDraft): ServerFaults {
 export const bodyOf = ({ host, port, security, username, password, fromAddress }: ServerDraft) =>
   ({
     host: host.trim(),
-    port: Number(port),
+    port: wholeOf(port) ?? 0,
     isTls: security === 'tls',
     username: username.trim(),
     fromAddress: fromAddress.trim(),

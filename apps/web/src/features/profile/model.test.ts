@@ -43,3 +43,8 @@ test('a device is told in two words', () => {
   );
   expect(deviceOf(null)).toBeNull();
 });
+
+test('hours of a week are a number that is written out', () => {
+  for (const text of ['', '40', '37,5', '0']) expect(isHours(text)).toBe(true);
+  for (const text of ['1e1', '0x10', 'forty', '169', '-1']) expect(isHours(text)).toBe(false);
+});

@@ -1,5 +1,6 @@
 import type { AnswerOf, Delegation, profile } from '@paraph/contract';
 import { delegationFaults, type ErrorCode } from '@paraph/domain';
+import { decimalOf, decimalTextOf } from '../../lib/format/numbers.ts';
 
 export type Own = AnswerOf<typeof profile.get>;
 
@@ -40,9 +41,14 @@ export function personalFaults(draft: PersonalDraft, today: string): PersonalFau
 }
 
 /** A full-time equivalent: up to two digits before and after the point (USER-043). */
-export const isFte = (text: string): boolean => text === '' || /^\d{1,2}(\.\d{1,2})?$/.test(text);
+export const isFte = (text: string): boolean =>
+  text.trim() === '' || /^\d{1,2}(\.\d{1,2})?$/.test(decimalTextOf(text) ?? '');
 
-export const isHours = (text: string): boolean => text === '' || (Number(text) >= 0 && Number(text) <= 168);
+/** Hours of a week. */
+export function isHours(text: string): boolean {
+  const hours = decimalOf(text);
+  return text.trim() === '' || (hours !== null && hours >= 0 && hours <= 168);
+}
 
 const LARGEST = 2 * 1024 * 1024;
 

@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf, tenants } from '@paraph/contract';
-import { defaultModules, MODULES } from '@paraph/domain';
+import { defaultModules, INT4, MODULES } from '@paraph/domain';
+import { decimalTextOf, wholeOf, wholeWithin } from '../../lib/format/numbers.ts';
 
 export type TenantRow = AnswerOf<typeof tenants.list>['items'][number];
 export type Tenant = AnswerOf<typeof tenants.get>;
@@ -68,14 +69,62 @@ export const draftOf = (tenant: Tenant): TenantDraft => ({
   passwordExpirationHours: String(tenant.passwordExpirationHours),
 });
 
-/** Fields that must be filled before anything is sent (TENANT-010). */
-export const emptyFields = (draft: TenantDraft): (keyof TenantDraft)[] =>
-  (['name', 'key', 'hosts', 'zone', 'passwordExpirationHours'] as const).filter((name) => draft[name].trim() === '');
+export type TermsFault = { key: 'tenants.required' } | { key: 'company.whole'; least: number; most: number };
+export type TermsFaults = Partial<Record<keyof TenantDraft, TermsFault>>;
+
+/** A million, as in the contract. */
+const MOST = 1_000_000;
+const NUMBERS = {
+  signaturesLimit: { least: 0, most: INT4.most, canBeEmpty: true },
+  newRecipientsLimit: { least: 0, most: MOST, canBeEmpty: true },
+  passwordExpirationHours: { least: 1, most: MOST, canBeEmpty: false },
+} as const;
+
+/** What keeps a tenant from being saved, by field; nothing is sent while there is anything (TENANT-010). */
+export function faultsOf(draft: TenantDraft): TermsFaults {
+  const faults: TermsFaults = {};
+  for (const name of ['name', 'key', 'hosts', 'zone', 'passwordExpirationHours'] as const)
+    if (draft[name].trim() === '') faults[name] = { key: 'tenants.required' };
+  for (const name of Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]) {
+    const { least, most, canBeEmpty } = NUMBERS[name];
+    if (faults[name] || (canBeEmpty && draft[name].trim() === '')) continue;
+    if (wholeWithin(draft[name], least, most) === null) faults[name] = { key: 'company.whole', least, most };
+  }
+  return faults;
+}
+
+export interface KeyTermsDraft {
+  apiActionLimit: string;
+  apiPrice: string;
+}
+export type KeyTermsFault = { key: 'company.whole'; least: number; most: number } | { key: 'tenants.priceBad' };
+
+/** What keeps the terms of API keys from being saved, by field. */
+export function keyTermsFaults(draft: KeyTermsDraft): Partial<Record<keyof KeyTermsDraft, KeyTermsFault>> {
+  const isPrice = /^\d{1,8}(\.\d{1,2})?$/.test(decimalTextOf(draft.apiPrice) ?? '');
+  return {
+    ...(wholeWithin(draft.apiActionLimit, 0, INT4.most) === null && {
+      apiActionLimit: { key: 'company.whole', least: 0, most: INT4.most },
+    }),
+    ...(!isPrice && { apiPrice: { key: 'tenants.priceBad' } }),
+  };
+}
+
+/** What is sent; only for a draft without faults. */
+export const keyTermsOf = (draft: KeyTermsDraft) => ({
+  apiActionLimit: wholeOf(draft.apiActionLimit) ?? 0,
+  pricePerExceededApiAction: decimalTextOf(draft.apiPrice) ?? '',
+});
 
 /** No limit is an empty field. */
 const typed = (limit: number | null | undefined): string => (typeof limit === 'number' ? String(limit) : '');
-const limitOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
+/** Whether something differs from what the form began with. */
+export const isChanged = (draft: TenantDraft, start: TenantDraft): boolean => textOf(draft) !== textOf(start);
+const textOf = ({ modules, ...rest }: TenantDraft): string =>
+  JSON.stringify([rest, [...modules].toSorted((a, b) => a - b)]);
+
+/** What is sent; only for a draft without faults. */
 export const termsOf = ({
   hosts,
   modules,
@@ -87,7 +136,7 @@ export const termsOf = ({
   ...rest,
   hosts: hosts.split(/\s+/).filter(Boolean),
   moduleIds: [...modules].toSorted((a, b) => a - b),
-  signaturesLimit: limitOf(signaturesLimit),
-  newRecipientsLimit: limitOf(newRecipientsLimit),
-  passwordExpirationHours: Number(passwordExpirationHours),
+  signaturesLimit: wholeOf(signaturesLimit),
+  newRecipientsLimit: wholeOf(newRecipientsLimit),
+  passwordExpirationHours: wholeOf(passwordExpirationHours) ?? 0,
 });

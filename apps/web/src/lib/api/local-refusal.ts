@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { countPress } from './press-count.ts';
 import { focusable, hasGoneOn } from './refused-focus.ts';
 
 const INVALID = '[aria-invalid="true"]:not([aria-hidden="true"]):not(:disabled)';
@@ -36,9 +37,25 @@ function settle({ pressed, area, before }: Press, isActing: () => boolean): void
 const areaOf = (pressed: Element): ParentNode | null => pressed.closest('[role="dialog"], form, main');
 const NONE: ReadonlySet<Element> = new Set();
 
+/**
+ * Words in a box that looks something up, of which nothing was chosen: what would drop them does not happen, and the
+ * keyboard goes there. Leaving the box takes what the words name exactly, or says why they count for nothing.
+ */
+function stopsAtLeftOver(event: Event, area: ParentNode): boolean {
+  const field = [...area.querySelectorAll<HTMLElement>('[data-left-over]')].find(isSeen);
+  if (!field) return false;
+  event.preventDefault();
+  event.stopPropagation();
+  if (field === document.activeElement) field.blur();
+  else goToField(field);
+  return true;
+}
+
 /** A form was sent by Enter or by its button: its first refused field is where to go on. */
 function onSubmit(event: SubmitEvent, isActing: () => boolean): void {
   const form = event.target as HTMLFormElement;
+  countPress();
+  if (stopsAtLeftOver(event, form)) return;
   const active = document.activeElement;
   const pressed = active && form.contains(active) ? active : (event.submitter ?? form);
   settle({ pressed, area: form, before: NONE }, isActing);
@@ -50,6 +67,8 @@ function onPress(event: MouseEvent, isActing: () => boolean): void {
   if (!pressed || (pressed.type === 'submit' && pressed.form)) return;
   const area = areaOf(pressed);
   if (!area) return;
+  if (pressed.matches('.MuiButton-root')) countPress();
+  if (pressed.matches('.MuiButton-contained') && stopsAtLeftOver(event, area)) return;
   const isMain = pressed.matches('[role="dialog"] .MuiButton-contained');
   settle({ pressed, area, before: isMain ? NONE : new Set(invalidIn(area)) }, isActing);
 }

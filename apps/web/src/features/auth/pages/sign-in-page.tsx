@@ -12,6 +12,7 @@ import { PasswordStep, type Challenge } from '../parts/password-step.tsx';
 /** Comes while the server checks the password. */
 const CodeStep = lazy(() => import('../parts/code-step.tsx'));
 /** Only for those who choose it. */
+const DemoPeople = lazy(() => import('../parts/demo-people.tsx'));
 const EidStep = lazy(() => import('../parts/eid-step.tsx'));
 
 type LoginMethod = Runtime['loginMethods'][number];
@@ -25,7 +26,9 @@ interface Stranger {
 /** Signing in: with a password and the mailed code, or with an eID; what is offered the company decides. */
 export default function SignInPage() {
   const { t } = useTranslation();
-  const methods = useRuntime()?.loginMethods;
+  const runtime = useRuntime();
+  const methods = runtime?.loginMethods;
+  const [demo, setDemo] = useState<{ email: string; password: string; turn: number } | null>(null);
   const hasEnded = useEndedByItself();
   const [chosen, setChosen] = useState<LoginMethod | null>(lastLogin);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
@@ -64,13 +67,26 @@ export default function SignInPage() {
         </Suspense>
       )}
       {methods?.length !== 0 && !challenge && method === 'password' && (
-        <PasswordStep onChallenge={setChallenge}>{head}</PasswordStep>
+        <PasswordStep key={demo?.turn ?? 0} start={demo} onChallenge={setChallenge}>
+          {head}
+        </PasswordStep>
       )}
       {!challenge && method !== 'password' && (
         <Suspense>
           <EidStep key={method} method={method} onStranger={onStranger}>
             {head}
           </EidStep>
+        </Suspense>
+      )}
+      {!challenge && runtime?.demo && runtime.demo.length > 0 && methods?.includes('password') && (
+        <Suspense>
+          <DemoPeople
+            people={runtime.demo}
+            onChoose={(person) => {
+              setDemo((last) => ({ ...person, turn: (last?.turn ?? 0) + 1 }));
+              setChosen('password');
+            }}
+          />
         </Suspense>
       )}
     </AuthShell>

@@ -8,7 +8,7 @@ import { clockOf } from '../../../lib/format/dates.ts';
 import { speakOfPeople } from '../../../lib/i18n/language.ts';
 import { begin, useRuntime } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
-import { isWholeCode } from '../../../ui/code-cells.ts';
+import { asksForDigits, isWholeCode } from '../../../ui/code-cells.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -83,7 +83,7 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
   const refusal = isShort ? t('auth.code.short') : finish.error && (finish.error.detail || t('ui.failed.offline'));
   const send = (digits: string) => {
     if (finish.isPending) return;
-    setShort(!isWholeCode(digits));
+    setShort(asksForDigits(digits, finish.isError));
     if (!isWholeCode(digits)) return;
     const onError = (error: ApiError) => {
       setCode('');

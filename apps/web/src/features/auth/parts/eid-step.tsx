@@ -64,7 +64,7 @@ const PhoneStep = ({ kind, onStranger, children }: PhoneStepProps) => {
   const { t } = useTranslation();
   const eid = useEid(kind, { onStranger, offline: t('ui.failed.offline'), noAnswer: t('auth.eid.noAnswer') });
   const form = useEidForm(kind);
-  if (eid.running) return <EidWait running={eid.running} onCancel={eid.stop} />;
+  if (eid.running) return <EidWait method={kind} running={eid.running} onCancel={eid.stop} />;
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     const typed = form.check();

@@ -6,23 +6,37 @@ import { QrPicture } from '../../../ui/qr-picture.tsx';
 import { hiddenFromEyes } from '../../../ui/tag.tsx';
 import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
-import type { Eid } from '../use-eid.ts';
+import type { Eid, EidMethod } from '../use-eid.ts';
+
+interface EidWaitProps {
+  method: EidMethod;
+  running: NonNullable<Eid['running']>;
+  onCancel: () => void;
+}
 
 /** While the phone is asked: the code, the picture or the button to the app; time left; a way out. */
-export const EidWait = ({ running, onCancel }: { running: NonNullable<Eid['running']>; onCancel: () => void }) => {
+export const EidWait = ({ method, running, onCancel }: EidWaitProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
   const left = useCountdown(running.until);
   const { verificationCode: code, deviceLink, state } = running.standing;
   return (
     <Box sx={{ textAlign: 'center' }}>
+      <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+        {t('auth.title')}: {t(`auth.eid.methods.${method}`)}
+      </Typography>
       {state === 'proven' && <Typography role="status">{t('auth.eid.entering')}</Typography>}
       {state !== 'proven' && code && <Code code={code} />}
       {state !== 'proven' && !code && deviceLink && !phone && <Picture text={deviceLink.qr} />}
       {state !== 'proven' && !code && deviceLink && phone && (
-        <Button component="a" href={deviceLink.appLink} variant="contained" color="primary" size="large" fullWidth>
-          {t('auth.eid.open')}
-        </Button>
+        <>
+          <Typography variant="body2" sx={{ mb: 2, color: c('ink2') }}>
+            {t('auth.eid.way.appText')}
+          </Typography>
+          <Button component="a" href={deviceLink.appLink} variant="contained" color="primary" size="large" fullWidth>
+            {t('auth.eid.open')}
+          </Button>
+        </>
       )}
       {state !== 'proven' && !code && !deviceLink && <Typography role="status">{t('auth.eid.asking')}</Typography>}
       <LinearProgress

@@ -1,6 +1,6 @@
 import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { session as sessionCalls } from '@paraph/contract';
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { useAct } from '../../../lib/api/index.ts';
@@ -11,8 +11,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { lastEmail, rememberEmail } from '../remembered.ts';
 import { NotConfirmed } from './not-confirmed.tsx';
 import { PasswordField } from './password-field.tsx';
-
-const DemoPeople = lazy(() => import('./demo-people.tsx'));
 
 export interface Challenge {
   key: string;
@@ -29,17 +27,19 @@ export interface Challenge {
 
 interface PasswordStepProps {
   onChallenge: (challenge: Challenge) => void;
+  /** A demo person who was chosen: their address and password stand in the fields. */
+  start?: { email: string; password: string } | null;
   /** Above the fields: the other ways in, and what became of one. */
   children?: ReactNode;
 }
 
 /** First step: address and password; the answer is a key for the mailed code. */
-export const PasswordStep = ({ onChallenge, children }: PasswordStepProps) => {
+export const PasswordStep = ({ onChallenge, start, children }: PasswordStepProps) => {
   const { t } = useTranslation();
   const runtime = useRuntime();
   const init = useAct(sessionCalls.init);
-  const [email, setEmail] = useState(lastEmail);
-  const [password, setPassword] = useState('');
+  const [email, setEmail] = useState(start?.email ?? lastEmail);
+  const [password, setPassword] = useState(start?.password ?? '');
   const [asked, setAsked] = useState(false);
   const empty = (value: string) => (asked && !value ? t('auth.required') : undefined);
 
@@ -120,17 +120,6 @@ export const PasswordStep = ({ onChallenge, children }: PasswordStepProps) => {
           </Typography>
         )}
       </Stack>
-      {runtime?.demo && runtime.demo.length > 0 && (
-        <Suspense>
-          <DemoPeople
-            people={runtime.demo}
-            onChoose={(person) => {
-              setEmail(person.email);
-              setPassword(person.password);
-            }}
-          />
-        </Suspense>
-      )}
     </form>
   );
 };

@@ -3,10 +3,12 @@ import { company } from '@paraph/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint, restOf } from '../../../lib/api/index.ts';
+import { wholeOf } from '../../../lib/format/numbers.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { c, hair, wear } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormFaults } from '../../../ui/form-faults.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -102,7 +104,7 @@ const Editor = ({ save, saved }: EditorProps) => {
   const store = () => {
     setAsked(true);
     if (Object.keys(changedFaults(draft, before)).length > 0) return;
-    const body = { ...changesOf(draft, before), ...(deletes !== null && { confirmDeletion: Number(confirmed) || 0 }) };
+    const body = { ...changesOf(draft, before), ...(deletes !== null && { confirmDeletion: wholeOf(confirmed) ?? 0 }) };
     save.mutate({ body }, { onSuccess: () => toast.success(t('admin.saved')) });
   };
   const discard = () => {
@@ -121,6 +123,7 @@ const Editor = ({ save, saved }: EditorProps) => {
         store();
       }}
     >
+      <LeaveGuard isChanged={dirty} />
       <Stack sx={{ gap: 2, mt: 1 }}>
         <IdentityCard {...parts} />
         <LookCard {...parts} />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, useAct, useEndpoint, restOf } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -69,6 +70,7 @@ export const MailEditor = ({ template, locale, saved }: MailEditorProps) => {
           void save();
         }}
       >
+        <LeaveGuard isChanged={dirty} />
         {rest && (
           <Notice tone="error" role="alert">
             {rest}

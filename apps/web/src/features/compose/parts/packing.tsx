@@ -1,8 +1,9 @@
 import ArrowDown from '@mui/icons-material/ArrowDownwardRounded';
 import ArrowUp from '@mui/icons-material/ArrowUpwardRounded';
+import Close from '@mui/icons-material/CloseRounded';
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { fileTypeOf, type Together } from '@paraph/domain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../../lib/format/use-size.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
@@ -17,13 +18,16 @@ export type Packed = Together | 'each' | null;
 
 interface PackingProps {
   files: readonly File[];
+  /** What was chosen; null: what is proposed. */
+  kind: Kind | null;
+  onKind: (kind: Kind) => void;
   /** In the order that was chosen. */
   onPack: (files: File[], as: Packed) => void;
   onLeave: () => void;
 }
 
 /** What several files, or one that cannot be signed by itself, become, and in which order: the first one leads. */
-export const Packing = ({ files: given, onPack, onLeave }: PackingProps) => {
+export const Packing = ({ files: given, kind: chosen, onKind, onPack, onLeave }: PackingProps) => {
   const { t } = useTranslation();
   const canMake = useRuntime()?.makesPages ?? false;
   const [files, setFiles] = useState([...given]);
@@ -31,19 +35,32 @@ export const Packing = ({ files: given, onPack, onLeave }: PackingProps) => {
   const kinds = packingsOf(
     files.map((file) => ({ isPdf: fileTypeOf(file.name) === 'pdf', isMakeable: canMake && hasNoPages(file) })),
   );
-  const [kind, setKind] = useState<Kind>(kinds[0]!);
+  const kind = chosen && kinds.includes(chosen) ? chosen : kinds[0]!;
+  const list = useRef<HTMLOListElement>(null);
+  const remove = (file: File) => {
+    setFiles(files.filter((one) => one !== file));
+    // Its button is gone: the keyboard goes on at the list.
+    list.current?.focus();
+  };
   return (
     <Box sx={{ border: hair, borderRadius: '10px', p: { xs: 2, sm: 3 } }}>
       <Typography variant="h3" component="h2">
         {t(kind === 'each' ? 'compose.pack.eachTitle' : 'compose.pack.title', { count: files.length })}
       </Typography>
-      <Box component="ol" aria-label={t('compose.pack.files')} sx={{ m: 0, my: 1.5, p: 0, listStyle: 'none' }}>
+      <Box
+        component="ol"
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('compose.pack.files')}
+        sx={{ m: 0, my: 1.5, p: 0, listStyle: 'none' }}
+      >
         {files.map((file, place) => (
           <FileRow
             key={`${file.name} ${file.size} ${file.lastModified}`}
             file={file}
             canMove={[place > 0, place < files.length - 1]}
             onMove={(by) => setFiles(movedBy(files, place, by))}
+            onRemove={files.length > 1 ? () => remove(file) : null}
           />
         ))}
       </Box>
@@ -51,7 +68,7 @@ export const Packing = ({ files: given, onPack, onLeave }: PackingProps) => {
         label={t('compose.pack.as')}
         options={kinds.map((value) => ({ value, label: t(`compose.pack.${value}`) }))}
         value={kind}
-        onChoose={setKind}
+        onChoose={onKind}
       />
       <Typography variant="body2" sx={{ mt: 1.5, color: c('ink2') }}>
         {t(`compose.pack.${kind === 'pdf' && isMade ? 'convert' : kind}Text`)}
@@ -71,10 +88,12 @@ interface FileRowProps {
   /** Up and down. */
   canMove: [boolean, boolean];
   onMove: (by: -1 | 1) => void;
+  /** Null for the only one. */
+  onRemove: (() => void) | null;
 }
 
 /** A file with its size; where there are several, buttons for its place. */
-const FileRow = ({ file: { name, size: bytes }, canMove: [canUp, canDown], onMove }: FileRowProps) => {
+const FileRow = ({ file: { name, size: bytes }, canMove: [canUp, canDown], onMove, onRemove }: FileRowProps) => {
   const { t } = useTranslation();
   const size = useSize();
   return (
@@ -96,6 +115,11 @@ const FileRow = ({ file: { name, size: bytes }, canMove: [canUp, canDown], onMov
           <IconButton disabled={!canDown} aria-label={t('compose.people.down', { name })} onClick={() => onMove(1)}>
             <ArrowDown />
           </IconButton>
+          {onRemove && (
+            <IconButton aria-label={t('compose.people.remove', { name })} onClick={onRemove}>
+              <Close />
+            </IconButton>
+          )}
         </Stack>
       )}
     </Stack>

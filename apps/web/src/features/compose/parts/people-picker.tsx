@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 import { c } from '../../../theme/css.ts';
+import { useLeftOver } from '../../../ui/use-left-over.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { useDepartmentPeople, useGroupPeople } from '../api.ts';
-import { nameOfDraft } from '../model.ts';
+import { looksLikeEmail, nameOfDraft } from '../model.ts';
 import { addressesIn } from '../address-list.ts';
 import { useOptions } from '../use-options.ts';
 import { asPicked, keyOf, pickedOf, type Option, type Picked } from './option.ts';
@@ -28,7 +29,18 @@ export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
   const typed = words.trim();
   const { options, loading } = useOptions(typed);
   const { pick, refused } = usePick(onPick);
-  const fault = error ?? refused;
+  const take = (option: Option) => {
+    pick(option);
+    setWords('');
+  };
+  const left = useLeftOver<Option>({
+    typed: words,
+    options,
+    textsOf: (option) => [labelOf(option), asPicked(option)?.email ?? ''],
+    made: (email) => (looksLikeEmail(email) ? { email } : null),
+    onTake: take,
+  });
+  const fault = error ?? refused ?? left.reason ?? null;
   return (
     <Autocomplete<Option, false, false, false>
       {...comboTexts(t)}
@@ -39,6 +51,7 @@ export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
       filterOptions={(all) => all}
       autoHighlight
       clearOnBlur={false}
+      onBlur={left.onBlur}
       forcePopupIcon={false}
       loading={loading}
       loadingText={t('compose.people.searching')}
@@ -53,9 +66,7 @@ export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
         if (reason === 'input' || reason === 'clear') setWords(value);
       }}
       onChange={(_, option) => {
-        if (!option) return;
-        pick(option);
-        setWords('');
+        if (option) take(option);
       }}
       renderOption={({ key, ...props }, option) => <OptionRow key={key} props={props} option={option} />}
       renderInput={(params) => (
@@ -72,7 +83,7 @@ export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
           helperText={fault}
           slotProps={{
             ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('compose.people.find') },
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('compose.people.find'), ...left.mark },
           }}
         />
       )}

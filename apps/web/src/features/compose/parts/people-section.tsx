@@ -18,6 +18,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import type { Faults, RowFaults } from '../faults.ts';
 import {
+  actAtOnce,
   arrange,
   dropped,
   incompleteOf,
@@ -26,6 +27,7 @@ import {
   numbersOf,
   recipientOf,
   together,
+  withMore,
   type DraftPerson,
   type Places,
 } from '../model.ts';
@@ -83,7 +85,7 @@ export const PeopleSection = (props: PeopleSectionProps) => {
     setFault(missing.length === 0 ? t('compose.people.already') : null);
     if (missing.length === 0) return;
     const added = missing.map(made);
-    onPeople(arrange([...people, ...added]));
+    onPeople(withMore(people, added));
     // A typed address goes on in its row: the name is asked for where it is missing.
     const [first] = incompleteOf(added, mode);
     if (first) onGoal({ key: first.person.key, field: first.fields[0]! });
@@ -98,9 +100,7 @@ export const PeopleSection = (props: PeopleSectionProps) => {
     onPeople(arrange(people.map((one) => (one.key === key ? { ...one, ...part } : one))));
   };
   const several = people.filter(({ kind }) => kind !== 'copy').length > 1;
-  const allAtOnce =
-    several &&
-    people.every((one, i) => one.kind === 'copy' || i === 0 || people[i - 1]!.kind !== one.kind || one.together);
+  const allAtOnce = actAtOnce(people);
   return (
     <Box component="section">
       <SectionHead>{t('compose.people.title')}</SectionHead>

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { StepDots } from '../../document/index.ts';
 import { ACCEPT, takeAside } from '../aside.ts';
+import type { Kind } from '../model.ts';
 import type { UploadState } from '../send-files.ts';
 import { needsPacking, useUpload } from '../use-upload.ts';
 import { BrokenOffNotice } from './broken-off-notice.tsx';
@@ -29,7 +30,9 @@ export const Start = ({ folderId, onDone, onEach }: StartProps) => {
   const size = useSize();
   const { running, failure, upload, uploadEach, most } = useUpload({ onDone, onEach }, folderId);
   const [packing, setPacking] = useState<File[] | null>(null);
+  const [kind, setKind] = useState<Kind | null>(null);
   const take = (files: File[]) => {
+    setKind(null);
     if (needsPacking(files)) setPacking(files);
     else void upload(files, null);
   };
@@ -56,12 +59,15 @@ export const Start = ({ folderId, onDone, onEach }: StartProps) => {
       )}
       {running && <Running running={running} />}
       {!running && !packing && <BrokenOffNotice />}
-      {!running && packing && <Packing files={packing} onPack={pack} onLeave={() => setPacking(null)} />}
+      {!running && packing && (
+        <Packing files={packing} kind={kind} onKind={setKind} onPack={pack} onLeave={() => setPacking(null)} />
+      )}
       {!running && !packing && (
         <DropZone
           large
           title={t('compose.drop')}
           text={Number.isFinite(most) ? t('compose.dropText', { size: size(most) }) : t('home.dropText')}
+          touchText={Number.isFinite(most) ? t('compose.touchText', { size: size(most) }) : ''}
           accept={ACCEPT}
           multiple
           onFiles={take}

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 import { c } from '../../../theme/css.ts';
 import { describedBy } from '../../../ui/described-by.ts';
+import { useFreshReason } from '../../../ui/use-fresh-reason.ts';
+import { useLeftOver } from '../../../ui/use-left-over.ts';
 import { useFoundPeople } from '../api.ts';
 import { chosenOf, type Chosen } from '../model.ts';
 
@@ -17,11 +19,18 @@ interface Common {
 /** People found by name or address while typing; those the words do not mean are not offered. */
 function useOffered(internal: boolean) {
   const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.trim());
+  const [isSearched, setSearched] = useState(false);
+  const search = useDeferredValue(isSearched ? typed.trim() : '');
   const found = useFoundPeople(search);
   const options = (found.data?.items ?? []).filter((person) => !internal || person.isInternal).map(chosenOf);
-  return { options, setTyped, loading: found.isFetching };
+  const onInputChange = (_: unknown, text: string, reason: string) => {
+    setTyped(text);
+    setSearched(reason === 'input');
+  };
+  return { options, typed, setTyped, onInputChange, loading: found.isFetching };
 }
+
+const textsOf = ({ name, email }: Chosen): readonly string[] => [name, email];
 
 /** As low as every other field. */
 export const LOW = { '& .MuiOutlinedInput-root': { py: 0 } } as const;
@@ -46,9 +55,12 @@ interface OneProps extends Common {
 export const OnePerson = ({ label, internal, error, value, onChange }: OneProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const { options, setTyped, loading } = useOffered(internal);
+  const { options, typed, onInputChange, loading } = useOffered(internal);
+  const left = useLeftOver({ typed, shown: value?.name, options, textsOf, onTake: onChange });
+  const said = useFreshReason(error, value?.id);
+  const fault = said ?? left.reason;
   return (
-    <FormControl fullWidth error={Boolean(error)}>
+    <FormControl fullWidth error={Boolean(fault)}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
       <Autocomplete<Chosen>
         {...comboTexts(t)}
@@ -63,7 +75,10 @@ export const OnePerson = ({ label, internal, error, value, onChange }: OneProps)
         getOptionKey={(person) => person.id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         onChange={(_, person) => onChange(person)}
-        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+        inputValue={typed}
+        clearOnBlur={false}
+        onInputChange={onInputChange}
+        onBlur={left.onBlur}
         renderOption={({ key, ...props }, person) => (
           <li key={key} {...props}>
             <Row person={person} />
@@ -71,15 +86,15 @@ export const OnePerson = ({ label, internal, error, value, onChange }: OneProps)
         )}
         renderInput={(params) => (
           <TextField
-            {...describedBy(params, error && `${id}-note`)}
-            error={Boolean(error)}
+            {...describedBy(params, fault && `${id}-note`, left.mark)}
+            error={Boolean(fault)}
             placeholder={t('directory.find')}
           />
         )}
       />
-      {error && (
+      {fault && (
         <FormHelperText id={`${id}-note`} role="alert">
-          {error}
+          {fault}
         </FormHelperText>
       )}
     </FormControl>
@@ -95,9 +110,16 @@ interface SeveralProps extends Common {
 export const SeveralPeople = ({ label, internal, error, value, onChange }: SeveralProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const { options, setTyped, loading } = useOffered(internal);
+  const { options, typed, setTyped, onInputChange, loading } = useOffered(internal);
+  const onTake = (person: Chosen) => {
+    if (!value.some(({ email }) => email === person.email)) onChange([...value, person]);
+    setTyped('');
+  };
+  const left = useLeftOver({ typed, options, textsOf, onTake });
+  const said = useFreshReason(error, value);
+  const fault = said ?? left.reason;
   return (
-    <FormControl fullWidth error={Boolean(error)}>
+    <FormControl fullWidth error={Boolean(fault)}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
       <Autocomplete<Chosen, true>
         {...comboTexts(t)}
@@ -115,7 +137,10 @@ export const SeveralPeople = ({ label, internal, error, value, onChange }: Sever
         getOptionKey={(person) => person.email}
         isOptionEqualToValue={(one, other) => one.email === other.email}
         onChange={(_, people) => onChange(people)}
-        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+        inputValue={typed}
+        clearOnBlur={false}
+        onInputChange={onInputChange}
+        onBlur={left.onBlur}
         renderOption={({ key, ...props }, person) => (
           <li key={key} {...props}>
             <Row person={person} />
@@ -123,15 +148,15 @@ export const SeveralPeople = ({ label, internal, error, value, onChange }: Sever
         )}
         renderInput={(params) => (
           <TextField
-            {...describedBy(params, error && `${id}-note`)}
-            error={Boolean(error)}
+            {...describedBy(params, fault && `${id}-note`, left.mark)}
+            error={Boolean(fault)}
             placeholder={value.length === 0 ? t('directory.find') : ''}
           />
         )}
       />
-      {error && (
+      {fault && (
         <FormHelperText id={`${id}-note`} role="alert">
-          {error}
+          {fault}
         </FormHelperText>
       )}
     </FormControl>

@@ -1,4 +1,4 @@
-import { LIMITS } from '@paraph/domain';
+import { folderName, LIMITS } from '@paraph/domain';
 import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,8 @@ export const Naming = ({ folder, parentId, onClose }: NamingProps) => {
   const [asked, setAsked] = useState(false);
   const [create, update] = [useCreateFolder(), useUpdateFolder()];
   const error = create.error ?? update.error;
-  const isEmpty = name.trim() === '';
+  const kept = folderName(name);
+  const isEmpty = kept === '';
   const done = (text: string) => () => {
     toast.success(text);
     onClose();
@@ -37,6 +38,8 @@ export const Naming = ({ folder, parentId, onClose }: NamingProps) => {
       create.mutate({ body: { parentFolderId: parentId, name, prefix } }, { onSuccess: done(t('drive.done.created')) });
   };
   const refused = error ? error.detail || t('ui.failed.offline') : undefined;
+  const becomes =
+    !isEmpty && kept !== name.normalize('NFC').trim() ? t('drive.nameBecomes', { name: kept }) : undefined;
   const full = name.length >= LIMITS.folderName ? t('drive.nameFull', { most: LIMITS.folderName }) : undefined;
   return (
     <Frame
@@ -52,7 +55,7 @@ export const Naming = ({ folder, parentId, onClose }: NamingProps) => {
           autoFocus
           limit={LIMITS.folderName}
           value={name}
-          help={full}
+          help={becomes ?? full}
           error={asked && isEmpty ? t('drive.nameNeeded') : refused}
           onChange={(event) => setName(event.target.value)}
         />

@@ -81,7 +81,14 @@ export const UploadCard = ({ folder }: { folder: OpenFolder }) => {
   };
   return (
     <Box sx={{ color: c('ink') }}>
-      <DropZone title={t('drive.upload')} text={t('drive.uploadText')} accept={ACCEPT} multiple onFiles={onFiles} />
+      <DropZone
+        title={t('drive.upload')}
+        text={t('drive.uploadText')}
+        touchText={t('drive.uploadTouch')}
+        accept={ACCEPT}
+        multiple
+        onFiles={onFiles}
+      />
     </Box>
   );
 };

@@ -1,12 +1,13 @@
 import ArrowDown from '@mui/icons-material/ArrowDownwardRounded';
 import ArrowUp from '@mui/icons-material/ArrowUpwardRounded';
 import type { DriveItem, OpenFolder } from '@paraph/contract';
-import { Box, Checkbox, IconButton, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Checkbox, FormControlLabel, IconButton, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { hair } from '../../../theme/css.ts';
 import { Pick } from '../../../ui/pick.tsx';
+import { useTouch } from '../../../ui/use-phone.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { State } from '../../../ui/states.tsx';
 import type { Act } from '../acts.ts';
@@ -70,12 +71,18 @@ export const Listing = ({ folder, query, onQuery, onAct }: ListingProps) => {
   return (
     <Box>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap', mb: 1.5 }}>
-        <Checkbox
-          checked={all}
-          indeterminate={!all && chosen.length > 0}
+        <FormControlLabel
+          sx={{ mr: 0.5 }}
           disabled={open.length === 0}
-          onChange={() => setTicked(new Set(all ? [] : open.map(({ id }) => id)))}
-          slotProps={{ input: { 'aria-label': t('drive.all') } }}
+          label={t('drive.allShort')}
+          control={
+            <Checkbox
+              checked={all}
+              indeterminate={!all && chosen.length > 0}
+              onChange={() => setTicked(new Set(all ? [] : open.map(({ id }) => id)))}
+              slotProps={{ input: { 'aria-label': t('drive.all') } }}
+            />
+          }
         />
         <SearchField label={t('drive.find')} value={query.words} onSearch={(words) => onQuery({ words })} />
         <Sort query={query} onQuery={onQuery} />
@@ -140,8 +147,10 @@ const Sort = ({ query, onQuery }: Pick<ListingProps, 'query' | 'onQuery'>) => {
 
 const Nothing = ({ folder, isFound }: { folder: OpenFolder; isFound: boolean }) => {
   const { t } = useTranslation();
+  const isTouch = useTouch();
+  const howTo = isTouch ? 'touch' : 'text';
   if (isFound) return <State picture="search" title={t('drive.empty.found')} />;
   return (
-    <State title={t('drive.empty.title')} text={t(`drive.empty.${folder.accessRights === 0 ? 'reader' : 'text'}`)} />
+    <State title={t('drive.empty.title')} text={t(`drive.empty.${folder.accessRights === 0 ? 'reader' : howTo}`)} />
   );
 };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 import { c } from '../../../theme/css.ts';
+import { useLeftOver } from '../../../ui/use-left-over.ts';
 import { useFoundInBook, useFoundPeople } from '../api.ts';
 import { useElement } from '../use-element.ts';
 
@@ -42,9 +43,18 @@ export const PersonPick = ({ label, value, onChange, error, required = false, fi
   const { t } = useTranslation();
   const id = useId();
   const [words, setWords] = useState('');
-  const { options, loading } = useFound(words);
+  const [isSearched, setSearched] = useState(false);
+  const { options, loading } = useFound(isSearched ? words : '');
+  const left = useLeftOver({
+    typed: words,
+    shown: value?.name,
+    options,
+    textsOf: ({ name, email }) => [name, email],
+    onTake: onChange,
+  });
+  const fault = left.reason ?? error;
   return (
-    <FormControl fullWidth error={Boolean(error)} required={required}>
+    <FormControl fullWidth error={Boolean(fault)} required={required}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
       <Autocomplete<Chosen>
         {...comboTexts(t)}
@@ -59,8 +69,16 @@ export const PersonPick = ({ label, value, onChange, error, required = false, fi
         getOptionKey={({ email }) => email}
         isOptionEqualToValue={(one, other) => one.email === other.email}
         onChange={(_, person) => onChange(person)}
-        onInputChange={(_, text, reason) => setWords(reason === 'input' ? text : '')}
-        onBlur={onLeave}
+        inputValue={words}
+        clearOnBlur={false}
+        onInputChange={(_, text, reason) => {
+          setWords(text);
+          setSearched(reason === 'input');
+        }}
+        onBlur={(event) => {
+          left.onBlur(event);
+          onLeave?.();
+        }}
         renderOption={({ key, ...props }, person) => (
           <li key={key} {...props}>
             <Option person={person} />
@@ -69,22 +87,23 @@ export const PersonPick = ({ label, value, onChange, error, required = false, fi
         renderInput={(params) => (
           <TextField
             {...params}
-            error={Boolean(error)}
+            error={Boolean(fault)}
             placeholder={t('filling.person')}
             slotProps={{
               ...params.slotProps,
               htmlInput: {
                 ...params.slotProps.htmlInput,
                 'data-field': field,
-                ...(error ? { 'aria-describedby': `${id}-note` } : {}),
+                ...left.mark,
+                ...(fault ? { 'aria-describedby': `${id}-note` } : {}),
               },
             }}
           />
         )}
       />
-      {error && (
+      {fault && (
         <FormHelperText id={`${id}-note`} role="alert">
-          {error}
+          {fault}
         </FormHelperText>
       )}
     </FormControl>

@@ -4,6 +4,7 @@ import { Stack } from '@mui/material';
 import type { FormTemplate } from '@paraph/contract';
 import type { FormElementKind } from '@paraph/domain';
 import { useState, type KeyboardEvent } from 'react';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import type { PdfState } from '../../viewer/index.ts';
 import type { Design } from '../use-design.ts';
@@ -45,6 +46,7 @@ export const Editor = ({ template, pdf }: EditorProps) => {
       onDragCancel={() => setDragged(null)}
       onDragEnd={onDragEnd}
     >
+      <LeaveGuard isChanged={editor.isChanged} />
       <Stack sx={{ height: '100%', minHeight: 0 }} onKeyDown={(event) => takeBack(event, design)}>
         <EditorBar
           name={editor.form.settings.name || template.name}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { decimalOf } from '../../../lib/format/numbers.ts';
 import { Field } from '../../../ui/field.tsx';
 
 interface NumberFieldProps {
@@ -18,8 +19,8 @@ export const NumberField = ({ label, value, onValue }: NumberFieldProps) => {
       inputProps={{ inputMode: 'decimal', maxLength: 8 }}
       onChange={(event) => {
         setTyped(event.target.value);
-        const number = Number(event.target.value.replace(',', '.'));
-        if (event.target.value.trim() !== '' && Number.isFinite(number)) onValue(number);
+        const number = decimalOf(event.target.value);
+        if (number !== null) onValue(number);
       }}
       onBlur={() => setTyped(null)}
     />

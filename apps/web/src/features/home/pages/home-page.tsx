@@ -132,6 +132,7 @@ const Drop = () => {
     <DropZone
       title={t('home.drop')}
       text={t('home.dropText')}
+      touchText=""
       accept={ACCEPT}
       multiple
       onFiles={(files) => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { PasswordField } from '../../auth/index.ts';
@@ -73,6 +74,7 @@ const Editor = ({ server }: { server: Server | null }) => {
         </>
       }
     >
+      <LeaveGuard isChanged={JSON.stringify(draft) !== JSON.stringify(draftOf(server))} />
       <Stack sx={{ gap: 2 }}>
         <Typography variant="body2">{t('mailServer.guests')}</Typography>
         <ServerNotices server={server} outcome={attempt.data} error={save.error ?? attempt.error ?? remove.error} />

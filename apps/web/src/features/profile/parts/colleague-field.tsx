@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { comboTexts } from '../../../ui/combo-texts.ts';
+import { useFreshReason } from '../../../ui/use-fresh-reason.ts';
 import { c } from '../../../theme/css.ts';
 
 interface ColleagueFieldProps {
@@ -19,10 +20,11 @@ interface ColleagueFieldProps {
 const nameOf = ({ firstName, lastName, email }: Person): string => `${firstName} ${lastName}`.trim() || email;
 
 /** Finds somebody of the company by name or address; the address is what is kept. */
-export const ColleagueField = ({ label, help, value, error, onChange }: ColleagueFieldProps) => {
+export const ColleagueField = ({ label, help, value, error: reason, onChange }: ColleagueFieldProps) => {
   const { t } = useTranslation();
   const { me } = useSession();
   const id = useId();
+  const error = useFreshReason(reason, value);
   const words = useDeferredValue(value.trim());
   const query = { search: words, limit: 8 };
   const found = useEndpoint(people.items, { query }, { enabled: words.length > 1, keep: true });

@@ -4,6 +4,7 @@ import { LIMITS } from '@paraph/domain';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { decimalOf, decimalTextOf } from '../../../lib/format/numbers.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
@@ -32,8 +33,8 @@ export const WorkCard = ({ own }: { own: Own }) => {
     if (!fteGood || !hoursGood) return;
     const work = {
       ...draft,
-      fte: draft.fte || null,
-      hoursPerWeek: draft.hoursPerWeek === '' ? null : Number(draft.hoursPerWeek),
+      fte: decimalTextOf(draft.fte),
+      hoursPerWeek: decimalOf(draft.hoursPerWeek),
       department: draft.department.trim() || null,
     };
     save.mutate({ body: { work } }, { onSuccess: () => toast.success(t('admin.saved')) });
@@ -71,14 +72,14 @@ export const WorkCard = ({ own }: { own: Own }) => {
           value={draft.fte}
           inputProps={{ inputMode: 'decimal' }}
           error={fteGood ? undefined : t('profile.fteBad')}
-          onChange={(event) => setDraft({ ...draft, fte: event.target.value.replace(',', '.') })}
+          onChange={(event) => setDraft({ ...draft, fte: event.target.value })}
         />
         <Field
           label={t('profile.hours')}
           value={draft.hoursPerWeek}
           inputProps={{ inputMode: 'decimal' }}
           error={hoursGood ? undefined : t('profile.hoursBad')}
-          onChange={(event) => setDraft({ ...draft, hoursPerWeek: event.target.value.replace(',', '.') })}
+          onChange={(event) => setDraft({ ...draft, hoursPerWeek: event.target.value })}
         />
       </FieldGrid>
       <RefusedAct of={save.error} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { c, hair } from '../../../theme/css.ts';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -58,6 +59,7 @@ const Editor = ({ save, saved, off }: EditorProps) => {
     );
   return (
     <>
+      <LeaveGuard isChanged={number > 0} />
       <Typography variant="body2" sx={{ px: { xs: 2, sm: 4 }, pb: 2, maxWidth: 760, color: c('ink2') }}>
         {t('access.text')}
       </Typography>

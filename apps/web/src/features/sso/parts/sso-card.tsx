@@ -7,6 +7,7 @@ import { useNear } from '../../../lib/format/use-near.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { PasswordField } from '../../auth/index.ts';
@@ -37,7 +38,15 @@ const Editor = ({ known }: { known: Known }) => {
     setAsked(true);
     save.reset();
     if (Object.keys(faultsOf(draft, provider)).length > 0) return;
-    save.mutate({ body: bodyOf(draft) }, { onSuccess: () => toast.success(t('sso.saved')) });
+    save.mutate(
+      { body: bodyOf(draft) },
+      {
+        onSuccess: () => {
+          setDraft(draftOf(provider));
+          toast.success(t('sso.saved'));
+        },
+      },
+    );
   };
   const rest =
     restOf(save.error, ['name', 'issuer', 'clientId', 'clientSecret', 'domains', 'isEnforced', 'emergencyIds']) ??
@@ -63,6 +72,7 @@ const Editor = ({ known }: { known: Known }) => {
         </>
       }
     >
+      <LeaveGuard isChanged={JSON.stringify(draft) !== JSON.stringify(draftOf(provider))} />
       <Stack sx={{ gap: 2 }}>
         {rest && (
           <Notice tone="error" role="alert">

@@ -2,7 +2,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { tenants } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
-import { useNavigate, useParams } from '../../../lib/route/index.ts';
+import { letLeave, useNavigate, useParams } from '../../../lib/route/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -50,7 +50,15 @@ const Create = () => {
       busy={create.isPending}
       error={create.error}
       onSave={(body) =>
-        create.mutate({ body }, { onSuccess: ({ id }) => void navigate(`/super-admin/tenants/${id}/edit`) })
+        create.mutate(
+          { body },
+          {
+            onSuccess: ({ id }) => {
+              letLeave();
+              void navigate(`/super-admin/tenants/${id}/edit`);
+            },
+          },
+        )
       }
     />
   );

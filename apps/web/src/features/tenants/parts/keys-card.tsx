@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { keyTermsFaults, keyTermsOf } from '../model.ts';
 import { FigureTable } from '../../../ui/figure-table.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
@@ -113,20 +114,20 @@ const TermsForm = ({ tenantId, save, start, verb }: TermsFormProps) => {
   const { t } = useTranslation();
   const toast = useToast();
   const [draft, setDraft] = useState(start);
+  const [asked, setAsked] = useState(false);
+  const faults = asked ? keyTermsFaults(draft) : {};
   const bind = (name: 'apiActionLimit' | 'apiPrice', field: string) => ({
     label: t(`tenants.${name}`),
     value: draft[name],
-    error: save.error?.fields[field],
+    error: faults[name] ? t(faults[name].key, { ...faults[name] }) : save.error?.fields[field],
     inputProps: { inputMode: 'decimal' as const },
     onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
   });
   const rest = restOf(save.error, ['apiActionLimit', 'pricePerExceededApiAction']);
   const submit = () => {
-    const body = {
-      apiActionLimit: Number(draft.apiActionLimit),
-      pricePerExceededApiAction: draft.apiPrice,
-      servesBeyond: draft.servesBeyond,
-    };
+    setAsked(true);
+    if (Object.keys(keyTermsFaults(draft)).length > 0) return;
+    const body = { ...keyTermsOf(draft), servesBeyond: draft.servesBeyond };
     save.mutate({ params: { id: tenantId }, body }, { onSuccess: () => toast.success(t('admin.saved')) });
   };
   return (

@@ -7,9 +7,10 @@ import { useEndpoint, type ApiError, faultAt, restOf } from '../../../lib/api/in
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormFaults } from '../../../ui/form-faults.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pick } from '../../../ui/pick.tsx';
-import { emptyFields, termsOf, type TenantDraft, type Terms } from '../model.ts';
+import { faultsOf, isChanged, termsOf, type TenantDraft, type Terms } from '../model.ts';
 
 /** Fields that say themselves what is wrong with them. */
 const PLACED = [
@@ -37,18 +38,22 @@ export const TenantForm = ({ start, verb, busy, error, onSave }: TenantFormProps
   const [draft, setDraft] = useState(start);
   const [asked, setAsked] = useState(false);
   const change = (part: Partial<TenantDraft>) => setDraft({ ...draft, ...part });
-  const empty = asked ? emptyFields(draft) : [];
+  const faults = asked ? faultsOf(draft) : {};
+  const errorOf = (name: Placed): string | undefined => {
+    const fault = faults[name];
+    return fault ? t(fault.key, { ...fault }) : faultAt(error, name);
+  };
   const bind = (name: Placed) => ({
     name,
     label: t(`tenants.${name}`),
     value: draft[name],
-    error: empty.includes(name) ? t('tenants.required') : faultAt(error, name),
+    error: errorOf(name),
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
   const rest = restOf(error, PLACED);
   const submit = () => {
     setAsked(true);
-    if (emptyFields(draft).length === 0) onSave(termsOf(draft));
+    if (Object.keys(faultsOf(draft)).length === 0) onSave(termsOf(draft));
   };
   return (
     <Box
@@ -59,6 +64,7 @@ export const TenantForm = ({ start, verb, busy, error, onSave }: TenantFormProps
         submit();
       }}
     >
+      <LeaveGuard isChanged={isChanged(draft, start)} />
       <Stack sx={{ gap: 2 }}>
         <Card title={t('tenants.identity')}>
           <FieldGrid>

@@ -1,10 +1,12 @@
-import { Autocomplete, Box, FormControl, FormLabel, TextField, Typography } from '@mui/material';
+import { Autocomplete, Box, FormControl, FormHelperText, FormLabel, TextField, Typography } from '@mui/material';
 import { people, type Person } from '@paraph/contract';
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 import { c } from '../../../theme/css.ts';
+import { describedBy } from '../../../ui/described-by.ts';
+import { useLeftOver } from '../../../ui/use-left-over.ts';
 import { nameOf } from '../model.ts';
 
 interface ColleaguePickProps {
@@ -23,8 +25,15 @@ export const ColleaguePick = ({ label, without, value, onChange }: ColleaguePick
   const search = useDeferredValue(typed.trim());
   const found = useEndpoint(people.items, { query: { search, limit: 8 } }, { enabled: search.length > 1, keep: true });
   const options = (found.data?.items ?? []).filter((person) => person.isInternal && person.id !== without);
+  const left = useLeftOver({
+    typed,
+    shown: value ? nameOf(value) : undefined,
+    options,
+    textsOf: (person) => [nameOf(person), person.email],
+    onTake: onChange,
+  });
   return (
-    <FormControl fullWidth>
+    <FormControl fullWidth error={left.reason !== undefined}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
       <Autocomplete<Person>
         {...comboTexts(t)}
@@ -37,7 +46,10 @@ export const ColleaguePick = ({ label, without, value, onChange }: ColleaguePick
         getOptionKey={(person) => person.id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         onChange={(_, person) => onChange(person)}
+        inputValue={typed}
+        clearOnBlur={false}
         onInputChange={(_, text) => setTyped(text)}
+        onBlur={left.onBlur}
         renderOption={({ key, ...props }, person) => (
           <Box component="li" key={key} {...props} sx={{ display: 'block !important' }}>
             <Typography variant="label" component="div" sx={{ overflowWrap: 'anywhere' }}>
@@ -48,8 +60,18 @@ export const ColleaguePick = ({ label, without, value, onChange }: ColleaguePick
             </Typography>
           </Box>
         )}
-        renderInput={(params) => <TextField {...params} />}
+        renderInput={(params) => (
+          <TextField
+            {...describedBy(params, left.reason && `${id}-note`, left.mark)}
+            error={left.reason !== undefined}
+          />
+        )}
       />
+      {left.reason && (
+        <FormHelperText id={`${id}-note`} role="alert">
+          {left.reason}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 };

@@ -32,6 +32,7 @@ export default function ValidatePage() {
           large
           title={t('validation.page.drop')}
           text={t('validation.page.dropText')}
+          touchText={t('validation.page.touchText')}
           accept=".pdf,.asice,.sce,.asics,.scs,.edoc,.bdoc,.ddoc,.adoc"
           onFiles={([file]) => file && void judge(file)}
         />

@@ -1,0 +1,41 @@
+import type { To } from 'react-router';
+
+/** Asks whether what is not saved may be lost, and calls `leave` when it may. */
+export type AskToLeave = (leave: () => void) => void;
+
+const asking: AskToLeave[] = [];
+
+/**
+ * Keeps the page from being left without a question.
+ * @returns ends that
+ */
+export function holdLeaving(ask: AskToLeave): () => void {
+  asking.push(ask);
+  return () => {
+    const at = asking.indexOf(ask);
+    if (at >= 0) asking.splice(at, 1);
+  };
+}
+
+/** What was typed is saved: the page may be left at once, also before it is drawn anew. */
+export function letLeave(): void {
+  asking.length = 0;
+}
+
+/** Leaves at once, or after a question where something is not saved. */
+export function leaveWith(leave: () => void): void {
+  const ask = asking.at(-1);
+  if (!ask) return leave();
+  ask(() => {
+    letLeave();
+    leave();
+  });
+}
+
+export const isLeavingHeld = (): boolean => asking.length > 0;
+
+/** Whether an address shows another page or another view of it: its fragment alone does not. */
+export function isElsewhere(to: To, now: { pathname: string; search: string }): boolean {
+  const url = typeof to === 'string' ? new URL(to, `http://here${now.pathname}${now.search}`) : to;
+  return (url.pathname || now.pathname) !== now.pathname || (url.search ?? '') !== now.search;
+}

@@ -1,0 +1,52 @@
+import { Button, DialogActions, DialogContent, DialogTitle, Dialog as MuiDialog, Typography } from '@mui/material';
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface KeepWritten {
+  /** Notes that prose was typed in the dialog. */
+  onInput: (event: FormEvent) => void;
+  /** Closes, after a question when Escape or a press beside the dialog would drop prose. */
+  onLeave: () => void;
+  /** The question. */
+  question: ReactNode;
+}
+
+/** Escape, or a press beside a dialog, does not drop a message or a reason that was typed in it without a question. */
+export function useKeepWritten(onClose: () => void): KeepWritten {
+  const written = useRef<HTMLTextAreaElement | null>(null);
+  const [asks, setAsks] = useState(false);
+  const onInput = ({ target }: FormEvent) => {
+    if (target instanceof HTMLTextAreaElement) written.current = target;
+  };
+  const onLeave = () => {
+    const field = written.current;
+    if (field?.isConnected && field.value.trim() !== '') setAsks(true);
+    else onClose();
+  };
+  const leave = () => {
+    setAsks(false);
+    onClose();
+  };
+  return { onInput, onLeave, question: <Question open={asks} onStay={() => setAsks(false)} onLeave={leave} /> };
+}
+
+const Question = ({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) => {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <MuiDialog open={open} onClose={onStay} aria-labelledby={id}>
+      <DialogTitle id={id}>{t('ui.closing.title')}</DialogTitle>
+      <DialogContent>
+        <Typography variant="body2">{t('ui.closing.text')}</Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onStay}>
+          {t('ui.closing.stay')}
+        </Button>
+        <Button color="error" onClick={onLeave}>
+          {t('ui.closing.leave')}
+        </Button>
+      </DialogActions>
+    </MuiDialog>
+  );
+};

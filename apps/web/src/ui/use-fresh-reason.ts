@@ -1,0 +1,13 @@
+import { useState, useSyncExternalStore } from 'react';
+import { pressCount, watchPresses } from '../lib/api/index.ts';
+import { shownFirst, shownNext } from './fresh-reason.ts';
+
+/** The reason at a field, without one that speaks of a value that was changed since. */
+export function useFreshReason(reason: string | undefined, value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  const presses = useSyncExternalStore(watchPresses, pressCount, pressCount);
+  const [shown, setShown] = useState(() => shownFirst(reason, text, presses));
+  const next = shownNext(shown, reason, text, presses);
+  if (next !== shown) setShown(next);
+  return next.isStale ? undefined : reason;
+}

@@ -245,6 +245,7 @@ test('access is set by maps of groups, departments and addresses, and tells what
   });
   const subjects = (await ask(ieva, 'GET', '/folders/subjects')).body as unknown as Record<string, { id: string }[]>;
   expect(subjects.accessGroups!.map(({ id }) => id)).toContain(group);
+  expect((await ask(outsider, 'GET', '/folders/subjects')).status, 'external users learn no names').toBe(403);
   const body = { id: outer.id, accessGroups: { [group]: 1 }, departments: { [department]: 0 } };
   expect((await ask(ieva, 'POST', '/folders/access/update', body)).status).toBe(204);
   const access = (await ask(ieva, 'GET', `/folders/access/${inner.id}`)).body as unknown as Access;

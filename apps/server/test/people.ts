@@ -49,7 +49,7 @@ export interface House {
 
 /** A company with its own host, made the way the operator makes one. */
 export async function newHouse(app: PeopleApp, more: Partial<TenantInput> = {}): Promise<House> {
-  const host = `t${newId().slice(-12)}.localhost`;
+  const [host] = more.hosts ?? [`t${newId().slice(-12)}.localhost`];
   const kind = 'company';
   const zone = 'Europe/Vilnius';
   const tenantId = await createTenant(app.platform, { kind, name: host, hosts: [host], locale: 'lt', zone, ...more });

@@ -357,7 +357,7 @@ export const folders = {
     method: 'GET',
     path: '/folders/subjects',
     callers: ['user'],
-    capability: 'folders.open',
+    capability: 'access-groups.see',
     answer: z.object({ accessGroups: z.array(crumb), departments: z.array(crumb) }),
     errors: [],
     reads: ['folders', 'people'],

@@ -26,12 +26,17 @@ export const LIMITS = {
   codeSendsLongWindow: DAY,
   recoveries: 3,
   recoveriesWindow: HOUR,
+  /** Registrations from one network address in a day. */
+  registrationsOfNetwork: 30,
+  registrationsWindow: DAY,
   /** Mails of one kind that one company has sent to the same stranger in a day. */
   mailsToOne: 4,
   mailsToOneWindow: DAY,
   /** Links to files, which are different files as a rule. */
   sharesToOne: 10,
   eidPushes: 5,
+  /** To one person by browsers that the person has not signed in from, at all networks together. */
+  eidPushesOfStrangers: 10,
   eidPushesWindow: 10 * MINUTE,
   /** A proven identity waits so long for the account it is linked to. */
   eidProvenLife: 10 * MINUTE,

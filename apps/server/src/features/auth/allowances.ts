@@ -16,7 +16,9 @@ const ALLOWANCES = {
   asked: { most: LIMITS.mailsToOne, window: LIMITS.mailsToOneWindow },
   'address-code': { most: LIMITS.mailsToOne, window: LIMITS.mailsToOneWindow },
   'eid-push': { most: LIMITS.eidPushes, window: LIMITS.eidPushesWindow },
+  'eid-push-strangers': { most: LIMITS.eidPushesOfStrangers, window: LIMITS.eidPushesWindow, raisedBy: 'eid-push' },
   recovery: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
+  'registration-network': { most: LIMITS.registrationsOfNetwork, window: LIMITS.registrationsWindow },
   registration: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
 } as const;
 export type Counted = keyof typeof ALLOWANCES;
@@ -97,8 +99,8 @@ export const forgetCodes = (tx: Tx, ctx: Ctx, who: string): Promise<unknown> =>
   );
 
 function allowanceOf({ platform }: Ctx, counted: Counted) {
-  const { most, window } = ALLOWANCES[counted];
-  return { most: Math.max(most, platform.config.limits[counted] ?? 0), window };
+  const { most, window, raisedBy = counted } = { raisedBy: undefined, ...ALLOWANCES[counted] };
+  return { most: Math.max(most, platform.config.limits[raisedBy] ?? 0), window };
 }
 
 function judge({ hits, endsAt }: { hits: number; endsAt: Date }, most: number, now: Date): Take {

@@ -1,5 +1,12 @@
 import { allEndpoints } from '@paraph/contract';
-import { GUARDED_ACT_NAMES, GUARDED_ACTS, PROOF_LIFE, ROLES } from '@paraph/domain';
+import {
+  CAPABILITIES,
+  GUARDED_ACT_NAMES,
+  GUARDED_ACTS,
+  PROOF_LIFE,
+  ROLES,
+  UNGUARDED_OPERATOR_ACTS,
+} from '@paraph/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   Browser,
@@ -50,6 +57,16 @@ describe('dangerous acts', () => {
     expect(open).toEqual([]);
     for (const { name, guard, callers } of allEndpoints)
       if (guard) expect(callers, `${name} is for people`).toEqual(['user']);
+  });
+
+  test('AN-17 every act of super administrators asks for a proof, or a table says why not', () => {
+    const isOperators = (name: string | undefined) => {
+      const { roles } = { roles: [] as readonly string[], ...CAPABILITIES[name as keyof typeof CAPABILITIES] };
+      return roles.length > 0 && roles.every((role) => role === 'superadmin');
+    };
+    const acts = allEndpoints.filter(({ capability, method }) => isOperators(capability) && method !== 'GET');
+    const free = acts.filter(({ guard }) => !guard).map(({ name }) => name);
+    expect(free.toSorted()).toEqual(Object.keys(UNGUARDED_OPERATOR_ACTS).toSorted());
   });
 
   test('AN-17 with an old proof they are refused by an own code, with a new one they go through', async () => {

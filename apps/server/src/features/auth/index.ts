@@ -17,7 +17,7 @@ export { endGuestSessions, type GuestVisit, openGuestSession } from './use-cases
 export { inviteIn, type Newcomer } from './use-cases/invite.ts';
 export { forgetAccount, forgetSessions, sessionsOfUser } from './store/erase.ts';
 export { openInvitations } from './store/joining.ts';
-export { lastSeen } from './store/sessions.ts';
+export { endSessionsOfTenant, lastSeen } from './store/sessions.ts';
 export { ownSessions, profileOf } from './use-cases/own-account.ts';
 export { openAccount } from './use-cases/open-account.ts';
 

@@ -5,6 +5,7 @@ import {
   type House,
   mailsTo,
   newHouse,
+  newPerson,
   type PeopleApp,
   signedIn,
 } from '../../../test/people.ts';
@@ -14,9 +15,12 @@ import { SoftPasskey } from '../../../test/soft-passkey.ts';
 
 let app: PeopleApp;
 let house: House;
+/** Another host of the same company. */
+let second: string;
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app);
+  second = `s${newId().slice(-12)}.localhost`;
+  house = await newHouse(app, { hosts: [`t${newId().slice(-12)}.localhost`, second] });
 });
 
 const originOf = ({ host }: { host: string }) => `http://${host}`;
@@ -107,7 +111,7 @@ describe('a passkey', () => {
       origin: 'http://evil.example',
       'sec-fetch-site': 'same-origin',
     });
-    expect(begun.body.code).toBe('generic.unknown-host');
+    expect(begun.body.code).toBe('access.no-token');
   });
 
   test('answers each question once, in the browser that asked, and within five minutes', async () => {
@@ -134,6 +138,27 @@ describe('a passkey', () => {
     const closed = await newHouse(app, { modulesOff: ['EmailLogin'] });
     const begun = await post(new Browser(closed), '/token/authentication/passkey/options');
     expect(begun.body.code).toBe('access.module-off');
+  });
+
+  test('of one company opens no other company by a forged Origin or Sec-Fetch-Site', async () => {
+    const there = await newHouse(app);
+    const key = new SoftPasskey(originOf(there));
+    const member = await signedIn(there);
+    await newPerson(house, { email: member.email });
+    const made = (await post(member.browser, '/api/users/passkeys/options')).body as unknown as Asked;
+    const body = { id: made.id, name: 'Ten', response: key.make(made.options.challenge) };
+    expect((await post(member.browser, '/api/users/passkeys', body)).status).toBe(204);
+    const forged = { origin: originOf(there), 'sec-fetch-site': 'same-origin' };
+    const program = new Browser(house);
+    const asked = await program.ask('POST', '/token/authentication/passkey/options', undefined, forged);
+    expect(asked.body.code).toBe('access.no-token');
+    const own = (await post(program, '/token/authentication/passkey/options')).body as unknown as Asked;
+    const shown = { id: own.id, response: key.show(own.options.challenge) };
+    const entered = await program.ask('POST', '/token/authentication/passkey', shown, forged);
+    expect(entered.body.code).toBe('access.no-token');
+    const honest = (await post(program, '/token/authentication/passkey/options')).body as unknown as Asked;
+    const other = { id: honest.id, response: key.show(honest.options.challenge) };
+    expect((await post(program, '/token/authentication/passkey', other)).body.code).toBe('auth.passkey-refused');
   });
 
   test('AN-17 is what its owner is asked for before a dangerous act; the key of another person does not do', async () => {
@@ -171,7 +196,11 @@ describe('a passkey', () => {
     const { browser, password, email } = await keyed();
     const there = await newHouse(app);
     app.clock.advance(6 * 60_000);
-    const away = { origin: originOf(there) };
+    const away = { host: second, origin: `http://${second}` };
+    const lied = await browser.ask('GET', '/api/session/proof', undefined, { origin: originOf(there) });
+    expect(lied.body.code).toBe('generic.unknown-host');
+    const called = { host: there.host, origin: originOf(there) };
+    expect((await browser.ask('GET', '/api/session/proof', undefined, called)).body.code).toBe('generic.unknown-host');
     const ways = await browser.ask('GET', '/api/session/proof', undefined, away);
     expect(ways.body).toMatchObject({ ways: [], elsewhere: [house.host] });
     const proven = await browser.ask('POST', '/api/session/proof', { way: 'password', password }, away);

@@ -1,8 +1,9 @@
-import { CAPABILITIES, CAPABILITY_NAMES, defaultModules, type Gate, MODULES } from '@paraph/domain';
+import { CAPABILITIES, CAPABILITY_NAMES, defaultModules, type Gate, MODULES, PROOF_LIFE } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
 import {
   Browser,
   createPeopleApp,
+  type House,
   mailsTo,
   newHouse,
   type PeopleApp,
@@ -14,10 +15,12 @@ import { systemContext } from '../../platform/context.ts';
 import { readChain } from '../../platform/events/index.ts';
 
 let app: PeopleApp;
+let operatorHouse: House;
 let operator: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   app = await createPeopleApp();
-  operator = await signedIn(await newHouse(app, { kind: 'operator' }), { roles: ['superadmin'] });
+  operatorHouse = await newHouse(app, { kind: 'operator' });
+  operator = await signedIn(operatorHouse, { roles: ['superadmin'] });
 });
 
 let count = 0;
@@ -79,7 +82,7 @@ test('TENANT-012 an invited administrator is mailed, joins, and is administrator
   expect((await browser.me()).body).toMatchObject({ roles: ['admin'], tenant: { id } });
 });
 
-test('TENANT-013 people of a deactivated tenant are out and cannot sign in; its own tenant the operator cannot switch off', async () => {
+test('TENANT-013 people of a deactivated tenant are out and sign in anew once it is active; its own tenant the operator cannot switch off', async () => {
   const house = await newHouse(app);
   const person = await signedIn(house);
   const set = (id: string, isDeactivated: boolean) =>
@@ -88,9 +91,26 @@ test('TENANT-013 people of a deactivated tenant are out and cannot sign in; its 
   expect((await person.browser.me()).status).toBe(401);
   expect((await operator.browser.ask('GET', `/api/tenants/${house.tenantId}`)).body.isDeactivated).toBe(true);
   expect((await set(house.tenantId, false)).status).toBe(204);
+  expect((await person.browser.me()).status, 'the session is over for good').toBe(401);
+  expect((await person.browser.refresh()).status).toBe(401);
+  await person.browser.signIn(house.ctx, person);
   expect((await person.browser.me()).status).toBe(200);
   const own = (await operator.browser.me()).body.tenant as unknown as { id: string };
   expect((await set(own.id, true)).body.code).toBe('user.yourself');
+});
+
+test('AN-17 a stale session of a super administrator neither moves a company nor switches it off', async () => {
+  const house = await newHouse(app);
+  const boss = await signedIn(operatorHouse, { roles: ['superadmin'] });
+  app.clock.advance(PROOF_LIFE + 1000);
+  for (const [method, path, body] of [
+    ['PUT', `/api/tenants/${house.tenantId}`, terms({ hosts: ['moved.localhost'] })],
+    ['PUT', `/api/tenants/${house.tenantId}/set-activation`, { isDeactivated: true }],
+    ['POST', '/api/tenants', terms()],
+  ] as const)
+    expect((await boss.browser.ask(method, path, body)).body.code, path).toBe('access.proof-needed');
+  expect((await boss.browser.ask('GET', '/api/tenants')).status).toBe(200);
+  await operator.browser.signIn(operatorHouse.ctx, operator);
 });
 
 test('PERM-029 the withdrawn module is never switched on; other modules act with the next call and are told to the log', async () => {

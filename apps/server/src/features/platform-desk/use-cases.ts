@@ -14,7 +14,7 @@ import { type Ctx, systemContext } from '../../platform/context.ts';
 import { inSystem, inTenant, type Json } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { hashOf, inviteIn, newSecret } from '../auth/index.ts';
+import { endSessionsOfTenant, hashOf, inviteIn, newSecret } from '../auth/index.ts';
 import { createTenant, isFixedModule } from '../tenants/index.ts';
 import { readApiMonths, trackersOf } from '../usage/index.ts';
 import {
@@ -139,11 +139,17 @@ export async function editOne(ctx: Ctx, id: string, body: Terms): Promise<null> 
   return null;
 }
 
-/** @throws user.yourself for the operator's own tenant: nobody could switch it on again */
+/**
+ * A session that was open when its company was switched off does not open again with it (AN-20).
+ * @throws user.yourself for the operator's own tenant: nobody could switch it on again
+ */
 export async function setTenantActivation(ctx: Ctx, id: string, isDeactivated: boolean): Promise<null> {
   if (isDeactivated && id === ctx.tenantId) fail('user.yourself');
   await theOne(ctx, id);
-  await inSystem(ctx.platform, (tx) => updateOne(tx, id, { state: isDeactivated ? 'inactive' : 'active' }));
+  await inSystem(ctx.platform, async (tx) => {
+    await updateOne(tx, id, { state: isDeactivated ? 'inactive' : 'active' });
+    await endSessionsOfTenant(tx, id, ctx.clock.now());
+  });
   await tell(ctx, id, isDeactivated ? 'tenant.deactivated' : 'tenant.activated');
   return null;
 }

@@ -8,6 +8,7 @@ import type { Call, Download, Route, StreamMessage } from './call.ts';
 import { type ContextSources, contextFor, contextNow, isAdmittedStill } from './context.ts';
 import { cookiesOf } from './cookies.ts';
 import { guardDownload } from './download-guard.ts';
+import { originsOf } from './origin.ts';
 import { parseInput } from './parse.ts';
 import { budgetOf, type RateCheck } from './rates.ts';
 import { textOf } from './signed-text.ts';
@@ -52,7 +53,11 @@ export function bindRoute(app: FastifyInstance, route: Route, options: BindOptio
       const multipart = request.isMultipart() ? await multipartOf(request, endpoint) : undefined;
       const body = multipart ? multipart.payload : request.body;
       const guard = endpoint.stream ? guardStream(request, endpoint, options) : undefined;
-      const call = callOf(request, reply, { multipart, ends: [options.closing, ...(guard ? [guard.ended] : [])] });
+      const call = callOf(request, reply, {
+        multipart,
+        ends: [options.closing, ...(guard ? [guard.ended] : [])],
+        publicUrl: options.platform.config.publicUrl,
+      });
       try {
         const input = parseInput(endpoint, { params: request.params, query: request.query, body });
         const answer = await route.handle(contexts.get(request)!, input, call);
@@ -104,6 +109,7 @@ interface CallParts {
   multipart: MultipartBody | undefined;
   /** Any of them ends the call. */
   ends: readonly AbortSignal[];
+  publicUrl: string;
 }
 
 function multipartOf(request: FastifyRequest, endpoint: Endpoint): Promise<MultipartBody> {
@@ -115,13 +121,16 @@ function multipartOf(request: FastifyRequest, endpoint: Endpoint): Promise<Multi
 const isUpload = ({ headers }: FastifyRequest, { name }: Endpoint): boolean =>
   budgetOf(name).kind === 'file' && Number(headers['content-length'] ?? Infinity) > BODY.bytes;
 
-function callOf(request: FastifyRequest, reply: FastifyReply, { multipart, ends }: CallParts): Call {
+function callOf(request: FastifyRequest, reply: FastifyReply, { multipart, ends, publicUrl }: CallParts): Call {
   let signal: AbortSignal | undefined;
   return {
-    cookies: cookiesOf(request, reply),
+    cookies: cookiesOf(request, reply, publicUrl),
     file: multipart?.file,
     text: textOf(request),
     host: request.host,
+    get origins() {
+      return originsOf(request.host, publicUrl);
+    },
     header: (name) => request.headers[name.toLowerCase()]?.toString(),
     // Few calls ask for it, and it costs each more than reading its headers.
     get signal() {

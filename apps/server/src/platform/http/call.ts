@@ -47,6 +47,8 @@ export interface Call {
   header(name: string): string | undefined;
   /** Host of a tenant that was called, with its port; a forwarded one counts from configured proxies only. */
   host: string;
+  /** The origins of pages of that host; the Origin of a call that decides something is one of them. */
+  origins: readonly string[];
   /** Aborted when the caller goes away. */
   signal: AbortSignal;
 }

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuseOtherOrigins } from './origin.ts';
 
 /** Cookies of one call. All are `__Host-`: this host only, Path=/, Secure; no script reads them. */
 export interface Cookies {
+  /** @throws access.no-token for a page of another host: cookies decide for pages of this host alone */
   get(name: string): string | undefined;
   set(name: string, value: string, options: CookieOptions): void;
   clear(name: string): void;
@@ -19,12 +21,15 @@ const PREFIX = '__Host-paraph_';
  * `set('refresh', …)` sends `__Host-paraph_refresh`. Browsers keep Secure cookies over plain http on localhost too,
  * so development needs no exception.
  */
-export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Cookies {
   const sent = parseCookies(request.headers.cookie ?? '');
   const write = (name: string, value: string, attributes: string) =>
     void reply.header('set-cookie', `${PREFIX}${name}=${value}; Path=/; HttpOnly; Secure; ${attributes}`);
   return {
-    get: (name) => sent.get(PREFIX + name),
+    get(name) {
+      refuseOtherOrigins(request, publicUrl);
+      return sent.get(PREFIX + name);
+    },
     set(name, value, { seconds, sameSite }) {
       const age = seconds === undefined ? '' : `; Max-Age=${seconds}`;
       write(name, encodeURIComponent(value), `SameSite=${sameSite}${age}`);

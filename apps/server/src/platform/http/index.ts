@@ -1,6 +1,7 @@
 export { type Call, type Download, type Handler, type Route, serve, type StreamMessage, type Upload } from './call.ts';
 export type { CookieOptions, Cookies } from './cookies.ts';
 export type { Frame } from './frames.ts';
+export { addressKey } from './address-key.ts';
 export { hostName, ownHost, tenantUrl } from './hosts.ts';
 export type { Identity } from './identity.ts';
 export { lastSighting } from './proxy-sightings.ts';

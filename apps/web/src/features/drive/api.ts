@@ -41,7 +41,8 @@ export const useTree = (enabled: boolean) => useEndpoint(folderCalls.tree, {}, {
 /** Every folder that may be opened, for choosing one: as they are now, not as the menu knew them. */
 export const useFolders = () => useEndpoint(folderCalls.list, { query: {} }, { staleTime: 0 });
 export const useAccess = (id: string) => useEndpoint(folderCalls.access, { params: { id } }, { staleTime: 0 });
-export const useSubjects = () => useEndpoint(folderCalls.subjects, {});
+/** External users see no names of access groups and departments; they open a folder for an address. */
+export const useSubjects = (enabled: boolean) => useEndpoint(folderCalls.subjects, {}, { enabled });
 
 /** Templates that a folder offers, all of them, for who chooses them. */
 export const useFolderForms = (id: string) =>

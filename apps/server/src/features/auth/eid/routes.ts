@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { type Call, serve } from '../../../platform/http/index.ts';
 import { hasLinks } from '../../trust/index.ts';
 import { keepBrowser, refuseOtherSites } from '../browser.ts';
+import { deviceShown } from '../device.ts';
 import { linkEid } from './finish.ts';
 import { acceptAppReturn, acceptPageReturn, standingOfEid, type Visit } from './follow.ts';
 import { type EidMethod, startEid } from './start.ts';
@@ -37,7 +38,14 @@ function subscriberOf({ platform }: Ctx, { phoneNumber, nationalId, countryCode 
 
 /** Begins a sign-in on the pages of a provider. */
 async function sendAway(ctx: Ctx, call: Call, method: EidMethod, returnPath: string) {
-  const start = { method, flow: 'redirect', person: null, browser: keepBrowser(call), returnPath } as const;
+  const start = {
+    method,
+    flow: 'redirect',
+    person: null,
+    browser: keepBrowser(call),
+    device: null,
+    returnPath,
+  } as const;
   const { id, challenge } = await startEid(ctx, start);
   return { id, redirectUrl: challenge.show === 'redirect' ? challenge.url : '' };
 }
@@ -54,7 +62,14 @@ export const eidRoutes = [
     const person = flow === 'notification' ? personOf(body.countryCode, body.personalCode, 'personalCode') : null;
     const browser = keepBrowser(call);
     const returnPath = '/auth/smart-id/:id';
-    const { id, challenge } = await startEid(ctx, { method: 'SMART_ID', flow, person, browser, returnPath });
+    const { id, challenge } = await startEid(ctx, {
+      method: 'SMART_ID',
+      flow,
+      person,
+      browser,
+      device: deviceShown(ctx, call, true),
+      returnPath,
+    });
     const link = challenge.show === 'device-link' ? challenge : null;
     return {
       id,
@@ -70,7 +85,8 @@ export const eidRoutes = [
   serve(eid.mobileId, async (ctx, { body }, call) => {
     const person = subscriberOf(ctx, body);
     const browser = keepBrowser(call);
-    const start = { method: 'MOBILE_ID', flow: 'notification', person, browser, returnPath: '/' } as const;
+    const device = deviceShown(ctx, call, true);
+    const start = { method: 'MOBILE_ID', flow: 'notification', person, browser, device, returnPath: '/' } as const;
     const { id, challenge } = await startEid(ctx, start);
     return { id, verificationCode: challenge.show === 'code' ? challenge.code : '' };
   }),

@@ -2,13 +2,16 @@ import { AppError, fail, LIMITS, type MethodName, type Module, causedBy } from '
 import { neutralCode, type Person, ProviderError, shownFailure, type Started } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { addressKey } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantFrame, tenantUrl } from '../../tenants/index.ts';
 import { worldFor } from '../../trust/index.ts';
-import { take } from '../allowances.ts';
+import { type Take, take } from '../allowances.ts';
+import { isKnownDevice } from '../device.ts';
 import { hashOf } from '../secrets.ts';
+import { identityHashes } from './identity.ts';
 import { sealJson } from '../../../platform/keys/index.ts';
-import { changeEid, insertEid, takeEid } from './store.ts';
+import { accountOfIdentity, changeEid, insertEid, takeEid } from './store.ts';
 
 /** The module that opens each way in. */
 export const LOGIN_MODULES = {
@@ -26,13 +29,15 @@ export interface StartEid {
   person: Person | null;
   /** The browser's secret. */
   browser: string;
+  /** What tells the device from others; null for one that has no cookie of it. */
+  device: string | null;
   /** Path of the page that takes the browser back; `:id` becomes the sign-in's. */
   returnPath: string;
 }
 
 /**
  * Asks a provider who somebody is. The answer is fetched by the poller; what the person must see now is in the result.
- * @throws access.module-off, generic.too-many after five requests to one person in ten minutes, and what the provider
+ * @throws access.module-off, generic.too-many after too many requests to one person in ten minutes, and what the provider
  * says of the start, told so that nobody learns whether an account exists
  */
 export async function startEid(ctx: Ctx, start: StartEid): Promise<Started & { id: string }> {
@@ -40,7 +45,7 @@ export async function startEid(ctx: Ctx, start: StartEid): Promise<Started & { i
   if (!modules.includes(LOGIN_MODULES[start.method])) fail('access.module-off');
   const { provider } = await worldFor(ctx);
   const client = provider(start.method) ?? fail('signing.method-not-offered');
-  if (start.person) await allowPush(ctx, start.person);
+  if (start.person) await allowPush(ctx, start.person, start.device);
   const now = ctx.clock.now();
   const id = newId(now.getTime());
   const expiresAt = new Date(now.getTime() + LIMITS.signingCountdown);
@@ -70,12 +75,23 @@ export async function startEid(ctx: Ctx, start: StartEid): Promise<Started & { i
   }
 }
 
-/** Nobody's phone is made to ring at will. */
-const allowPush = (ctx: Ctx, { country, code }: Person): Promise<void> =>
+/**
+ * Nobody's phone is made to ring at will. Strangers count by their network address, and all together for the person; a
+ * browser from which the person has signed in has tries of its own, which no stranger uses up (decision 38).
+ */
+const allowPush = (ctx: Ctx, { country, code }: Person, device: string | null): Promise<void> =>
   inSystem(ctx.platform, async (tx) => {
-    const pushes = await take(tx, ctx, 'eid-push', `${country} ${code}`);
-    if (!pushes.granted) fail('generic.too-many', { seconds: pushes.seconds });
+    const who = `${country} ${code}`;
+    const accountId = await accountOfIdentity(tx, country, identityHashes(ctx.platform.dataKeys, { country, code }));
+    if (await isKnownDevice(tx, ctx, accountId, device))
+      return pass(await take(tx, ctx, 'eid-push', `${who} ${device}`));
+    pass(await take(tx, ctx, 'eid-push', `${who} ${addressKey(ctx.ip ?? '')}`));
+    pass(await take(tx, ctx, 'eid-push-strangers', who));
   });
+
+function pass({ granted, seconds }: Take): void {
+  if (!granted) fail('generic.too-many', { seconds });
+}
 
 /** Any node can go on from here. While a browser is away at a provider's page nobody asks; its return does. */
 const keep = (ctx: Ctx, id: string, { handle, challenge }: Started) =>

@@ -125,6 +125,17 @@ export async function holderOf(tx: Tx, tenantId: string, country: string, hashes
   };
 }
 
+/** The account that an identity belongs to, in whatever company. Needs a transaction of inSystem. */
+export const accountOfIdentity = async (tx: Tx, country: string, hashes: Buffer[]): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('eid_identities')
+      .select('account_id')
+      .where('country', '=', country)
+      .where('code_hash', 'in', hashes)
+      .executeTakeFirst()
+  )?.account_id;
+
 /** Gives an identity to an account; false when it belongs to another one. Needs a transaction of inSystem. */
 export async function insertIdentity(
   tx: Tx,

@@ -72,12 +72,12 @@ export async function keepPasskey(ctx: Ctx, { id, name, response }: Made, site: 
 }
 
 /** The library throws for every fault; to the person all mean the same. */
-async function madeKey(response: RegistrationResponseJSON, challenge: string, { host, origin }: Site) {
+async function madeKey(response: RegistrationResponseJSON, challenge: string, { host, origins }: Site) {
   const { verifyRegistrationResponse } = await webAuthn();
   const made = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
-    expectedOrigin: origin,
+    expectedOrigin: origins,
     expectedRPID: host,
     requireUserVerification: true,
   }).catch(() => undefined);

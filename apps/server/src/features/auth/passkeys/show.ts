@@ -100,7 +100,7 @@ async function checkKey(ctx: Ctx, { shown, challenge, site }: Answer): Promise<{
   const checked = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
-    expectedOrigin: site.origin,
+    expectedOrigin: site.origins,
     expectedRPID: site.host,
     requireUserVerification: true,
     credential: {

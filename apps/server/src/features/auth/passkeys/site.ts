@@ -1,6 +1,6 @@
 import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import type { Call } from '../../../platform/http/index.ts';
+import { type Call, hostName } from '../../../platform/http/index.ts';
 import { tenantIdOfHost } from '../../tenants/index.ts';
 
 /** Where a browser stands: a passkey is good at the host it was made at, and nowhere else (WebAuthn clause 5.1.7). */
@@ -8,18 +8,19 @@ export interface Site {
   /** Host name without port; the RP ID. */
   host: string;
   /** As the browser puts it into what it signs. */
-  origin: string;
+  origins: string[];
 }
 
 /**
- * The site of a call: by its Origin, and of a program, which sends none, by the host it calls. It must be the host of a
- * company: an origin that is not ours decides nothing, neither which keys are asked for nor whether a weaker factor does.
+ * The site of a call is the host that was called, which belongs to the company of the call. Headers of the caller never
+ * choose it: an Origin of another site is refused, so that a key shown to one company opens no other, and no weaker
+ * factor does in its place.
  * @throws generic.unknown-host
  */
-export async function siteOf({ platform }: Ctx, call: Call): Promise<Site> {
-  const { protocol } = new URL(platform.config.publicUrl);
-  const origin = call.header('origin') ?? `${protocol}//${call.header('host') ?? ''}`;
-  const host = URL.canParse(origin) ? new URL(origin).hostname : '';
-  if ((await tenantIdOfHost(platform, host)) === undefined) fail('generic.unknown-host');
-  return { host, origin };
+export async function siteOf({ platform, tenantId }: Ctx, call: Call): Promise<Site> {
+  const host = hostName(call.host);
+  const origin = call.header('origin');
+  if (origin !== undefined && !call.origins.includes(origin)) fail('generic.unknown-host');
+  if ((await tenantIdOfHost(platform, host)) !== tenantId) fail('generic.unknown-host');
+  return { host, origins: [...call.origins] };
 }

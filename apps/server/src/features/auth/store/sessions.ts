@@ -221,6 +221,15 @@ export const endSessionsOfAccount = (
     .$if(but !== undefined, (query) => query.where('id', '<>', but!))
     .execute();
 
+/** Every session of a company, of its people and its guests. In a transaction of inSystem. */
+export const endSessionsOfTenant = (tx: Tx, tenantId: string, now: Date) =>
+  tx
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_by: 'admin' })
+    .where('tenant_id', '=', tenantId)
+    .where('ended_at', 'is', null)
+    .execute();
+
 export const endSessionsOfMember = (tx: Tx, memberId: string, now: Date) =>
   tx
     .updateTable('sessions')

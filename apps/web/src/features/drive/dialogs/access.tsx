@@ -3,6 +3,7 @@ import type { AccessItem, AnswerOf, folders as folderCalls } from '@paraph/contr
 import { Box, Button, FormControlLabel, IconButton, LinearProgress, Stack, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
@@ -165,7 +166,8 @@ const Granted = ({ row, onLevel, onRemove }: { row: Row; onLevel: (level: Level)
 
 const Adding = ({ onAdd }: { onAdd: (row: Row) => void }) => {
   const { t } = useTranslation();
-  const subjects = useSubjects().data;
+  const { can } = useSession();
+  const subjects = useSubjects(can('access-groups.see')).data;
   const [email, setEmail] = useState('');
   const named = [
     ...(subjects?.accessGroups ?? []).map(({ id, name }) => ({ type: 0 as const, key: id, name })),

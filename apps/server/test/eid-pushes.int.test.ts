@@ -1,0 +1,45 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { giveIdentityTo } from '../src/features/auth/index.ts';
+import { Browser } from './people.ts';
+import { createWholeHouse, newColleague, type WholeHouse } from './whole-house.ts';
+
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Server = NonNullable<WholeHouse['app']['server']>;
+const CODE = '48704040557';
+let house: WholeHouse;
+beforeAll(async () => {
+  house = await createWholeHouse();
+}, 60_000);
+
+/** A browser at a network address of its own. */
+function browserAt(remoteAddress: string): Browser {
+  const server = {
+    inject: (call: object) => house.app.server!.inject({ ...call, remoteAddress } as never),
+  } as unknown as Server;
+  return new Browser({ app: { server }, host: house.host });
+}
+const push = (browser: Browser) =>
+  browser.ask('POST', '/api/authentication/smartid', { countryCode: 'lt', personalCode: CODE });
+const pushes = async (count: number, next: () => Browser) => {
+  const found: number[] = [];
+  for (let at = 0; at < count; at += 1) found.push((await push(next())).status);
+  return found;
+};
+
+test('strangers who use up the sign-ins of a person at their network shut no other network and no known browser', async () => {
+  const person = await newColleague(house, 'Rūta Ąžuolaitė');
+  await giveIdentityTo(house.ctx, person.email, { country: 'lt', code: CODE });
+  const stranger = await pushes(6, () => browserAt('203.0.113.7'));
+  expect(stranger).toEqual([200, 200, 200, 200, 200, 429]);
+  expect((await push(browserAt('203.0.113.8'))).status, 'a new browser of the person elsewhere').toBe(200);
+  let at = 10;
+  const others = await pushes(8, () => browserAt(`203.0.113.${(at += 1)}`));
+  expect(
+    others.filter((status) => status === 200),
+    'pushes of all strangers are bounded',
+  ).toHaveLength(4);
+  expect((await push(person.browser)).status, 'the browser the person has signed in from').toBe(200);
+  expect(await pushes(5, () => person.browser)).toEqual([200, 200, 200, 200, 429]);
+});

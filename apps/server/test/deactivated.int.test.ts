@@ -53,6 +53,18 @@ test('a document is not sent to somebody whose account is deactivated, and the r
   });
 });
 
+test('a list names each row whose account is deactivated before anything is sent', async () => {
+  await deactivate(tomas);
+  const id = String((await upload(ieva.browser)).body.id);
+  const row = { email: tomas.email, firstName: 'Tomas', lastName: 'Grigaliūnas', name: '', message: '', deadline: '' };
+  const { body } = await ieva.browser.ask('POST', `/api/documents/${id}/series`, {
+    rows: [row],
+    kind: 'acknowledge',
+    dryRun: true,
+  });
+  expect(body['items']).toMatchObject([{ fault: { code: 'field.deactivated' } }]);
+});
+
 test('while a document runs nobody with a deactivated account is added, by list or by a corrected address', async () => {
   const document = await sendDocument(ieva.browser, [asks(admin, 'approve', 1)]);
   await deactivate(tomas);

@@ -278,14 +278,10 @@ function refusalOfWord(command: DocumentCommand, standing: Standing): ErrorCode 
   return command !== 'ask' && !standing.isMethodFixed ? 'document.methods-open' : null;
 }
 
-const refusalOfReplacing = ({ isProtected, isBegun, isFromForm }: Standing): ErrorCode | null =>
-  isFromForm
-    ? 'document.file-of-form'
-    : isProtected
-      ? 'document.edit-protected'
-      : isBegun
-        ? 'document.not-editable'
-        : null;
+function refusalOfReplacing({ isProtected, isBegun, isFromForm }: Standing): ErrorCode | null {
+  if (isFromForm) return 'document.file-of-form';
+  return isProtected ? 'document.edit-protected' : isBegun ? 'document.not-editable' : null;
+}
 
 /** The commands a viewer may give now; the page shows exactly these. */
 export const commandsFor = (standing: Standing): DocumentCommand[] =>

@@ -35,6 +35,7 @@ export async function lookAt(
       gated(tx, draft, deadline) ??
       faultOf({ ...row, deadline }, today) ??
       twin(address, seen, taken) ??
+      (await unreachable(tx, address)) ??
       (await nameless(tx, row, kind));
     seen.add(address);
     looked.push({ row, fault });
@@ -65,6 +66,9 @@ const twin = (address: string, seen: ReadonlySet<string>, taken: ReadonlySet<str
   if (seen.has(address)) return 'user.twice-in-list';
   return taken.has(address) ? 'field.already-added' : null;
 };
+
+const unreachable = async (tx: Tx, address: string): Promise<ErrorCode | null> =>
+  (await colleagueByEmail(tx, address))?.state === 'inactive' ? 'field.deactivated' : null;
 
 /** A signature is compared with a name: of somebody whom nobody knows here the list has to say it. */
 async function nameless(tx: Tx, row: SeriesRow, kind: MemberKind): Promise<ErrorCode | null> {

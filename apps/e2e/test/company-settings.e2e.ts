@@ -76,6 +76,25 @@ test('unsaved settings are not lost by a link, by Back, or without a question', 
   expectNoFaults(page);
 });
 
+test('after a refused sign-in provider and a refused mail text the keyboard stays in the form', async () => {
+  await page.goto(`${company.place}/admin/company`);
+  const at = () => page.evaluate(() => document.activeElement?.tagName);
+  await box('Name on the button').fill('Paskyra');
+  await box('Address of the provider (issuer)').fill('https://nowhere.invalid');
+  await box('Client ID').fill('paraph');
+  await page.getByLabel('Client secret', { exact: true }).fill('secret');
+  await box('Domains of addresses').fill('nowhere.example');
+  await page.getByRole('button', { name: 'Use this provider' }).press('Enter');
+  await page.getByText('The provider does not answer as it should.').first().waitFor();
+  await expect.poll(at).not.toBe('BODY');
+  await page.goto(`${company.place}/admin/email-templates-settings`);
+  await page.getByRole('textbox', { name: 'Text' }).fill('{{DocumentLink}} {{Nonsense}}');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await page.getByRole('alert').filter({ hasText: '{{Nonsense}}' }).first().waitFor();
+  await expect.poll(at).toBe('TEXTAREA');
+  expectNoFaults(page);
+});
+
 test('COMPANY-001 an administrator opens, edits and saves the settings; for others there is nothing', async () => {
   await page.goto(`${company.place}/admin/company`);
   await box('Registration number').fill('304567891');

@@ -160,6 +160,7 @@ const Sign = ({ document, panel }: PanelBodyProps) => {
       failure={panel.failure}
       slow={panel.slow}
       showComment={can('signing.comment')}
+      onSign={panel.act}
       beside={<LackButton document={document} />}
     />
   );

@@ -59,15 +59,27 @@ export const PhoneView = (view: ViewProps) => {
       <FileView document={document} panel={panel} onDownload={onDownload} start={null} onPage={onPage} />
       <Stack
         direction="row"
-        sx={{ alignItems: 'center', gap: 1, minHeight: 44, px: 2, borderTop: hair, flex: 'none', flexWrap: 'wrap' }}
+        sx={{
+          alignItems: 'center',
+          columnGap: 1,
+          rowGap: 0.5,
+          minHeight: 44,
+          px: 2,
+          py: 0.75,
+          borderTop: hair,
+          flex: 'none',
+          flexWrap: 'wrap',
+        }}
       >
         {at && (
           <Typography variant="body2" className="num" role="status">
             {t('ui.pageOf', { page: at[0], pages: at[1] })}
           </Typography>
         )}
-        <Box sx={{ flex: 1 }} />
-        <ValidationLine document={document} short />
+        {/* The verdict and its report stay beside each other. */}
+        <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+          <ValidationLine document={document} short />
+        </Stack>
       </Stack>
       <Stack direction="row" sx={{ borderTop: hair, flex: 'none' }}>
         {(['general', 'people', 'history'] as const).map((name, index) => (

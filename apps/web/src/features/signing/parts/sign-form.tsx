@@ -1,7 +1,7 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
@@ -26,6 +26,8 @@ interface SignFormProps {
   /** The provider has not answered the start for some seconds. */
   slow: WayName | null;
   showComment: boolean;
+  /** Enter in a field of the method does what the main button does. */
+  onSign: () => void;
   /** What stands beside the methods. */
   beside?: ReactNode;
 }
@@ -33,7 +35,12 @@ interface SignFormProps {
 /** How to sign, what to say with it, where the stamp goes. */
 export const SignFormFields = ({ document, way, form, onChange, asked, ...around }: SignFormProps) => {
   const { t } = useTranslation();
-  const { failure, slow, showComment, beside } = around;
+  const { failure, slow, showComment, onSign, beside } = around;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog of the method sends a form of its own.
+    if (event.target === event.currentTarget) onSign();
+  };
   const usable = offeredWays(document).flatMap(({ way: name, refused }) => (refused ? [] : [name]));
   const refused = refusedFor(document, way);
   const { Fields } = WAYS[way];
@@ -64,7 +71,10 @@ export const SignFormFields = ({ document, way, form, onChange, asked, ...around
       {refused ? (
         <RefusedNotice refused={refused} others={usable} onOther={(method) => onChange({ method, chosen: true })} />
       ) : (
-        <Fields document={document} form={form} onChange={onChange} asked={asked} others={usable} />
+        <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 1.5 }}>
+          <Fields document={document} form={form} onChange={onChange} asked={asked} others={usable} />
+          <button type="submit" hidden aria-hidden tabIndex={-1} />
+        </Stack>
       )}
       {asksPosition(document) && <PositionFields document={document} form={form} onChange={onChange} asked={asked} />}
       {showComment && (

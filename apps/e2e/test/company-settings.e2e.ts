@@ -229,7 +229,7 @@ test('COMPANY-011 what the profile says of the company is asked for once, and an
   await toProfile();
   expect(calls).toBe(1);
   await page.getByRole('link', { name: 'Admin' }).first().click();
-  await companyLink.click();
+  await page.locator('a[href="/admin/company"]').first().click();
   await box('Registration number').fill('309999999');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await saved(page);

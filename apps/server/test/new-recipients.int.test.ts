@@ -3,7 +3,7 @@ import { createTenant as openTenant } from '../src/features/tenants/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { systemContext } from '../src/platform/context.ts';
-import { createWholeHouse, newColleague, upload, type WholeHouse } from './whole-house.ts';
+import { createWholeHouse, mailTo, newColleague, upload, type WholeHouse } from './whole-house.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let house: WholeHouse;
@@ -12,10 +12,13 @@ beforeAll(async () => {
 }, 60_000);
 
 /** Another company on the same node, with so many people. */
-async function company(people: number): Promise<{ house: WholeHouse; people: Colleague[] }> {
+async function company(
+  people: number,
+  kind: 'company' | 'consumer' = 'company',
+): Promise<{ house: WholeHouse; people: Colleague[] }> {
   const host = `t${newId().slice(-12)}.localhost`;
   const tenantId = await openTenant(house.app.platform, {
-    kind: 'company',
+    kind,
     name: host,
     hosts: [host],
     locale: 'lt',
@@ -119,5 +122,47 @@ describe('a new company writes to a bounded number of new outside addresses a da
     expect((await send(people[0]!, strangers(1))).status).toBe(422);
     await allow(100);
     expect((await send(people[0]!, strangers(100))).status).toBe(200);
+  });
+});
+
+describe('consumers, who are anybody', () => {
+  test('RL-01 write to ten new addresses a day each, and thirty from one network; a known address is free', async () => {
+    const { people } = await company(4, 'consumer');
+    const [one, two, three, four] = people as [Colleague, Colleague, Colleague, Colleague];
+    const friends = strangers(3);
+    expect((await send(one, friends)).status, 'a contract to three people').toBe(200);
+    expect((await send(one, friends)).status).toBe(200);
+    const refused = await send(one, strangers(8));
+    expect([refused.status, refused.body.code]).toEqual([422, 'document.new-recipients']);
+    const errors = refused.body.errors as Record<string, { code: string }>;
+    expect(Object.keys(errors)).toEqual(['members.7.email']);
+    expect(errors['members.7.email']!.code).toBe('field.new-recipients-own');
+    expect((await send(one, strangers(7))).status).toBe(200);
+    expect((await send(two, [...friends, ...strangers(8)])).status, 'friends of another are new').toBe(422);
+    expect((await send(two, strangers(10))).status).toBe(200);
+    expect((await send(three, strangers(10))).status).toBe(200);
+    const many = await send(four, strangers(1));
+    expect(JSON.stringify(many.body.errors)).toContain('field.new-recipients-many');
+  });
+
+  test('a mail of a consumer has no link or phone number of theirs, and tells the address of the sender', async () => {
+    const { house: own, people } = await company(1, 'consumer');
+    const [sender] = people as [Colleague];
+    await inTenant(own.ctx, (tx) =>
+      tx
+        .updateTable('users')
+        .set({ first_name: 'Security alert: verify at https://evil.example/claim', last_name: 'call +370 600 00000' })
+        .where('id', '=', sender.userId)
+        .execute(),
+    );
+    const [victim] = strangers(1) as unknown as [{ email: string }];
+    const id = await draft(sender, [{ ...victim, privateMessage: 'see https://evil.example/m' }]);
+    await sender.browser.ask('PUT', `/api/documents/${id}`, { name: 'Open evil.example/claim' });
+    expect((await sender.browser.ask('POST', `/api/documents/${id}/send`)).status).toBe(200);
+    const mail = await mailTo(own, victim.email, /Open/);
+    const said = `${mail.subject} ${mail.text.replaceAll(/https?:\/\/[^\s]*localhost[^\s]*/g, '')}`;
+    expect(said).toContain(sender.email);
+    expect(said).toContain('Open evil. example/claim');
+    expect(said).not.toMatch(/https?:\/\/|evil\.example|\+370/);
   });
 });

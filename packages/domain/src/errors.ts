@@ -33,6 +33,8 @@ export const ERRORS = {
   'field.tag-no-link': { http: 422, params: ['names'] },
   'field.more': { http: 422, params: ['count'] },
   'field.new-recipients': { http: 422, params: ['most'] },
+  'field.new-recipients-own': { http: 422, params: ['most'] },
+  'field.new-recipients-many': { http: 422 },
   'field.email': { http: 422 },
   'field.url': { http: 422 },
   'field.direction': { http: 422 },

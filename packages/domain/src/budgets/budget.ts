@@ -78,11 +78,13 @@ export const CONNECTION = {
 
 /**
  * Addresses outside a tenant that get their first mail of it, in so many seconds: of the whole tenant and of one sender.
- * A tenant is new for its first days. The operator may name another number for a tenant.
+ * A tenant is new for its first days. The operator may name another number for a tenant. Anybody may become a consumer:
+ * each writes to few, and all of one network address, and all within an hour, to no more than these.
  */
 export const NEW_RECIPIENTS = {
   newForDays: 30,
   newTenant: { total: 200, sender: 50 },
   tenant: { total: 2_000, sender: 500 },
+  consumers: { sender: 10, network: 30, hour: 300 },
   seconds: 24 * 3600,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPersonName, plainWords } from './plain-words.ts';
+import { isPersonName, plainMessage, plainName, plainWords } from './plain-words.ts';
 
 test('a word of a company becomes no link, no second line and no long text in a mail about an account', () => {
   expect(plainWords('UAB „Ąžuolas“ ir Ko')).toBe('UAB „Ąžuolas“ ir Ko');
@@ -16,4 +16,24 @@ test('only what reads as a name greets the reader of such a mail', () => {
     expect(isPersonName(name), name).toBe(true);
   for (const text of ['', 'evil.example', 'Call +370 600 00000', 'Your account will be closed today if', 'a@b.example'])
     expect(isPersonName(text), text).toBe(false);
+});
+
+test('dots of other scripts make no link either, and addresses of networks stay', () => {
+  for (const dot of ['\u3002', '\uFF0E', '\uFF61', '\u2024'])
+    expect(plainWords(`UAB evil${dot}example/login`), dot).toBe('UAB evil. example/login');
+  expect(plainWords('evil.1st')).toBe('evil. 1st');
+  expect(plainWords('192.168.0.10')).toBe('192.168.0.10');
+});
+
+test('a name that is an instruction or has a phone number stands between quotation marks without the number', () => {
+  expect(plainName('Your account is locked, call +370 600')).toBe('“Your account is locked, call …”');
+  expect(plainName('Call 860000000 now')).toBe('“Call … now”');
+  expect(plainName('Security alert: verify at https://evil.example/claim')).toBe(
+    '“Security alert: verify at https evil. example/claim”',
+  );
+  for (const name of ['UAB „Ąžuolo baldai“', 'Smith, Jones & Co', 'Sutartis 2026-11-26 Nr. 15', 'Ona Bitė'])
+    expect(plainName(name)).toBe(name);
+  expect(plainMessage('See https://evil.example/m\nor call +370 600 00000.')).toBe(
+    'See https evil. example/m\nor call …',
+  );
 });

@@ -1,6 +1,25 @@
 /** Letters of one value in a mail about an account. */
 const MOST = 80;
 
+/** Full stops between letters, also the ideographic one, which browsers take for a dot (UTS 46); dates and addresses stay. */
+const DOT = /[.\u3002](?=\p{L})|(?<=\p{L}\p{M}*)[.\u3002](?=\p{N})|\u3002/gu;
+/** What mail programs and people dial: a plus with digits, or seven digits and more. */
+const PHONE = /\+[\s(]*\p{N}[\p{N}\s()./-]*|\p{N}(?:[\s()./-]*\p{N}){6,}/gu;
+const DATE = /((?<!\p{N})(?:\p{N}{4}[-./]\p{N}{1,2}[-./]\p{N}{1,2}|\p{N}{1,2}[-./]\p{N}{1,2}[-./]\p{N}{4})(?!\p{N}))/u;
+/** Marks of a sentence. */
+const SENTENCE = /[!?;:]|,\s+\p{Ll}/u;
+const NAME_WORDS = 6;
+
+/** Without phone numbers; dates are none. */
+const withoutPhones = (text: string): string =>
+  text
+    .split(DATE)
+    .map((part, at) => (at % 2 === 1 ? part : part.replace(PHONE, '… ')))
+    .join('')
+    .replace(/ +/gu, ' ')
+    .replace(/ (?=[.,)])/gu, '')
+    .trimEnd();
+
 /**
  * A word that a company or a person chose, as mails about accounts show it: one line, at most 80 letters, and nothing
  * that mail programs turn into a link. Otherwise a company could write its own link into a mail of the operator.
@@ -10,10 +29,29 @@ export const plainWords = (text: string): string =>
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/:?\/\/+|@/gu, ' ')
-    .replace(/\.(?=\p{L})/gu, '. ')
+    .replace(DOT, '. ')
     .replace(/\s+/gu, ' ')
     .trim()
     .slice(0, MOST);
+
+/**
+ * The name of a company, a person or a document that nobody vetted, as mails show it: as `plainWords`, without phone
+ * numbers, and between quotation marks where it reads as a sentence, so that it is no instruction of the portal.
+ */
+export function plainName(text: string): string {
+  const plain = plainWords(text);
+  const name = withoutPhones(plain);
+  const isSentence = SENTENCE.test(name) || name.split(' ').length > NAME_WORDS || name !== plain;
+  return isSentence ? `“${name}”` : name;
+}
+
+/** A message of somebody whom nobody vetted: its lines stay, what mail programs turn into a link or dial does not. */
+export const plainMessage = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .split(/\r?\n/u)
+    .map((line) => withoutPhones(line.replace(/:?\/\/+|@/gu, ' ').replace(DOT, '. ')))
+    .join('\n');
 
 const NAME = /^[\p{L}\p{M}'’. -]{1,60}$/u;
 /** Longer names are sentences. */

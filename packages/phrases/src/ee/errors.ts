@@ -35,6 +35,9 @@ export const errors: Record<ErrorCode, string> = {
   'field.more': 'Veel sobimatuid välju: {{count}}.',
   'field.new-recipients':
     'Sellele aadressile ei ole teie ettevõte varem saatnud ja uute väliste aadresside päevalimiit ({{most}}) on täis. Proovige homme uuesti.',
+  'field.new-recipients-own':
+    '24 tunni jooksul võite kirjutada {{most}} uuele aadressile ja see piir on täis. Proovige homme uuesti.',
+  'field.new-recipients-many': 'Praegu saadetakse uutele aadressidele liiga palju kirju. Proovige hiljem uuesti.',
   'field.email': 'Sisestage kehtiv e-posti aadress.',
   'field.url': 'Sisestage täielik veebiaadress, näiteks https://example.com/tee.',
   'field.direction': 'Eemaldage peidetud märgid, mis muudavad teksti suunda.',
@@ -147,7 +150,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.accompanying-missing': 'Seda lisadokumenti enam ei ole.',
   'document.no-members': 'Lisage enne saatmist vähemalt üks isik.',
   'document.new-recipients':
-    'See läheks rohkematele uutele välistele aadressidele, kui teie ettevõte võib ühe päeva jooksul kirjutada. Saatke see homme või paluge administraatoril limiiti suurendada.',
+    'See läheks rohkematele uutele aadressidele, kui praegu lubatud. Põhjus on märgitud aadresside juures.',
   'document.mode-unfit':
     'Käsitsi joonistatud allkirjad on PDF-i lehtedel ega tõenda isikukoodi. Valige kvalifitseeritud allkiri või teine fail.',
   'document.member-missing': 'See isik ei ole enam osapoolte hulgas.',

@@ -144,6 +144,7 @@ export const mailFrame = {
   greeting: 'Tere, {{name}}!',
   greetingNobody: 'Tere!',
   message: 'Sõnum, mille saatis {{name}}:',
+  sender: 'Saatja: {{email}}',
   signBy: 'Allkirjastamise tähtaeg: {{date}}',
   delegatedBy: 'Puudub: {{name}}',
   actingFor: 'Teilt palutakse seda asendajana. Asendatav: {{name}}',

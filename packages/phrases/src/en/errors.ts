@@ -34,6 +34,9 @@ export const errors: Record<ErrorCode, string> = {
   'field.more': '{{count}} more fields are not valid.',
   'field.new-recipients':
     'This address is new to your company, and the daily limit of {{most}} new outside addresses is reached. Try again tomorrow.',
+  'field.new-recipients-own':
+    'You may write to {{most}} new addresses in 24 hours, and have reached that. Try again tomorrow.',
+  'field.new-recipients-many': 'Too many messages to new addresses go out at the moment. Try again later.',
   'field.email': 'Enter a valid e-mail address.',
   'field.url': 'Enter a whole web address, such as https://example.com/path.',
   'field.direction': 'Remove the hidden characters that turn the direction of the text.',
@@ -147,7 +150,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.accompanying-missing': 'This accompanying document is no longer there.',
   'document.no-members': 'Add at least one person before sending.',
   'document.new-recipients':
-    'This would go to more new outside addresses than your company may write to in one day. Send it tomorrow, or ask your administrator for a higher limit.',
+    'This would go to more new addresses than you may write to now. The marked addresses say why.',
   'document.mode-unfit':
     'Hand-drawn signatures stand on the pages of a PDF and prove no personal code. Choose the qualified signature, or another file.',
   'document.member-missing': 'This person is no longer among the participants.',

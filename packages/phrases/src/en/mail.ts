@@ -146,6 +146,7 @@ export const mailFrame = {
   greeting: 'Hello {{name}},',
   greetingNobody: 'Hello,',
   message: 'Message from {{name}}:',
+  sender: 'Sender: {{email}}',
   signBy: 'Sign by {{date}}',
   delegatedBy: 'Away: {{name}}',
   actingFor: 'You are asked in the place of: {{name}}',

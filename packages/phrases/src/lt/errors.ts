@@ -35,6 +35,9 @@ export const errors: Record<ErrorCode, string> = {
   'field.more': 'Kitų netinkamų laukų: {{count}}.',
   'field.new-recipients':
     'Šiam adresui jūsų įmonė dar nesiuntė, o naujų išorinių adresų dienos riba ({{most}}) pasiekta. Bandykite rytoj.',
+  'field.new-recipients-own':
+    'Per 24 valandas galite rašyti {{most}} naujų adresų, ir ši riba pasiekta. Bandykite rytoj.',
+  'field.new-recipients-many': 'Šiuo metu naujiems adresams siunčiama per daug laiškų. Bandykite vėliau.',
   'field.email': 'Įveskite tinkamą el. pašto adresą.',
   'field.url': 'Įveskite visą interneto adresą, pvz., https://example.com/kelias.',
   'field.direction': 'Pašalinkite paslėptus ženklus, kurie keičia teksto kryptį.',
@@ -148,7 +151,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.accompanying-missing': 'Šio pridedamo dokumento nebėra.',
   'document.no-members': 'Prieš siųsdami pridėkite bent vieną asmenį.',
   'document.new-recipients':
-    'Šis dokumentas būtų išsiųstas daugiau naujų išorinių adresų, nei jūsų įmonė gali pasiekti per dieną. Išsiųskite jį rytoj arba paprašykite administratoriaus padidinti ribą.',
+    'Šis dokumentas būtų išsiųstas daugiau naujų adresų, nei dabar leidžiama. Priežastis nurodyta prie pažymėtų adresų.',
   'document.mode-unfit':
     'Ranka piešti parašai dedami ant PDF puslapių ir neįrodo asmens kodo. Pasirinkite kvalifikuotą parašą arba kitą failą.',
   'document.member-missing': 'Šio asmens tarp dalyvių nebėra.',

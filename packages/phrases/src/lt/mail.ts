@@ -144,6 +144,7 @@ export const mailFrame = {
   greeting: 'Sveiki, {{name}}!',
   greetingNobody: 'Sveiki!',
   message: 'Žinutė, kurią siunčia {{name}}:',
+  sender: 'Siuntėjas: {{email}}',
   signBy: 'Pasirašyti iki {{date}}',
   delegatedBy: 'Nebus darbe: {{name}}',
   actingFor: 'Jūsų prašoma kaip pavaduojančio asmens. Pavaduojamas asmuo: {{name}}',

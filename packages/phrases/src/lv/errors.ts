@@ -34,6 +34,9 @@ export const errors: Record<ErrorCode, string> = {
   'field.more': 'Citi nederīgi lauki: {{count}}.',
   'field.new-recipients':
     'Uz šo adresi jūsu uzņēmums vēl nav sūtījis, un jaunu ārējo adrešu dienas ierobežojums ({{most}}) ir sasniegts. Mēģiniet rīt.',
+  'field.new-recipients-own':
+    '24 stundās varat rakstīt uz {{most}} jaunām adresēm, un šis ierobežojums ir sasniegts. Mēģiniet rīt.',
+  'field.new-recipients-many': 'Pašlaik uz jaunām adresēm tiek sūtīts pārāk daudz vēstuļu. Mēģiniet vēlāk.',
   'field.email': 'Ievadiet derīgu e-pasta adresi.',
   'field.url': 'Ievadiet pilnu tīmekļa adresi, piemēram, https://example.com/cels.',
   'field.direction': 'Izņemiet slēptās zīmes, kas maina teksta virzienu.',
@@ -145,7 +148,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.accompanying-missing': 'Šī papildu dokumenta vairs nav.',
   'document.no-members': 'Pirms nosūtīšanas pievienojiet vismaz vienu personu.',
   'document.new-recipients':
-    'Tas tiktu nosūtīts uz vairāk jaunām ārējām adresēm, nekā jūsu uzņēmums drīkst uzrunāt vienā dienā. Nosūtiet rīt vai lūdziet administratoram palielināt ierobežojumu.',
+    'Tas tiktu nosūtīts uz vairāk jaunām adresēm, nekā pašlaik atļauts. Iemesls norādīts pie atzīmētajām adresēm.',
   'document.mode-unfit':
     'Ar roku zīmēti paraksti atrodas PDF lapās un nepierāda personas kodu. Izvēlieties kvalificētu parakstu vai citu failu.',
   'document.member-missing': 'Šīs personas dalībnieku vidū vairs nav.',

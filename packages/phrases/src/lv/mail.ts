@@ -144,6 +144,7 @@ export const mailFrame = {
   greeting: 'Labdien, {{name}}!',
   greetingNobody: 'Labdien!',
   message: 'Ziņa, ko sūta {{name}}:',
+  sender: 'Sūtītājs: {{email}}',
   signBy: 'Parakstīt līdz {{date}}',
   delegatedBy: 'Prombūtnē: {{name}}',
   actingFor: 'Jums lūdz kā aizvietotājam. Aizvietojamā persona: {{name}}',

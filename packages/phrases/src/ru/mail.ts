@@ -144,6 +144,7 @@ export const mailFrame = {
   greeting: 'Здравствуйте, {{name}}!',
   greetingNobody: 'Здравствуйте!',
   message: 'Сообщение ({{name}}):',
+  sender: 'Отправитель: {{email}}',
   signBy: 'Подписать до {{date}}',
   delegatedBy: 'Отсутствует: {{name}}',
   actingFor: 'Вас просят как замещающее лицо. Замещаемое лицо: {{name}}',

@@ -1,4 +1,4 @@
-import { ROLES } from '@paraph/domain';
+import { LIMITS, ROLES } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
 import {
   Browser,
@@ -394,3 +394,20 @@ test('who is switched off and on again and again hears of it four times in a day
   const told = [await mailsTo(at.ctx, email, 'userDeactivated'), await mailsTo(at.ctx, email, 'userActivated')];
   expect(told.flat()).toHaveLength(4);
 });
+
+test('one network address registers thirty accounts a day; others are not affected', async () => {
+  const consumers = await newHouse(app, { kind: 'consumer' });
+  const register = (remoteAddress: string) =>
+    app.server!.inject({
+      method: 'POST',
+      url: '/api/registration',
+      remoteAddress,
+      headers: { host: consumers.host, 'sec-fetch-site': 'same-origin' },
+      payload: registration(address()),
+    });
+  for (let at = 0; at < LIMITS.registrationsOfNetwork; at += 1)
+    expect((await register('198.51.100.4')).statusCode).toBe(200);
+  const refused = await register('198.51.100.4');
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'generic.too-many']);
+  expect((await register('198.51.100.5')).statusCode).toBe(200);
+}, 60_000);

@@ -15,7 +15,7 @@ import { type Attachment, sendMail } from '../../platform/mail/index.ts';
 import { type Cast, fileName, mailedName, setMail } from '../documents/index.ts';
 import { createGuestLink } from '../guests/index.ts';
 import { type TenantFrame, tenantUrl } from '../tenants/index.ts';
-import type { Person } from '../users/index.ts';
+import { type Person, personsById } from '../users/index.ts';
 
 type Member = Cast['members'][number];
 export type Recipient = { person: Person; member: Member | undefined; notBefore: Date | null };
@@ -82,6 +82,7 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
         member ? { firstName: member.first_name, lastName: member.last_name, email: member.email } : person,
       ),
       ...(link && { DocumentLink: link, isPersonal: person.isExternal }),
+      ...(await senderOf(tx, letter, person)),
       ...(message && { message, messageFrom: (isOfSender && letter.sender) || letter.executor }),
       ...(letter.actingFor && { actingFor: letter.actingFor }),
       ...(letter.returned && {
@@ -98,6 +99,13 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
     ...(link && member && !person.isInternal && { linkOf: member.id }),
   });
   if (member && (isRequest || member.kind === 'copy')) await setMail(tx, member.id, id);
+}
+
+/** A consumer is whoever they say: others learn by which confirmed address they ask. */
+async function senderOf(tx: Tx, { cast, frame }: Letter, { userId }: Person): Promise<{ senderEmail?: string }> {
+  if (frame.kind !== 'consumer' || userId === cast.ownerId) return {};
+  const owner = (await personsById(tx, [cast.ownerId])).get(cast.ownerId);
+  return owner ? { senderEmail: owner.email } : {};
 }
 
 /**

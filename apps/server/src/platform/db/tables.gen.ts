@@ -869,6 +869,7 @@ export interface NewRecipientsRow {
   recipient: Buffer;
   sender_id: string | null;
   first_at: Timestamp;
+  network: Buffer | null;
 }
 
 export interface NoticeChoicesRow {

@@ -96,3 +96,32 @@ describe('a mail', () => {
     expect(html).not.toMatch(/<(img|link|script)|url\(/);
   });
 });
+
+test('the name of a company that is an instruction stands as a name in mails about accounts', () => {
+  const params = { Url: 'http://localhost:4000/invitation', Email: 'ona@example.lt' };
+  const mail = (tenantName: string) =>
+    renderMail({ template: 'invitationToCompany', locale: 'en', params, tenantName, isTest: false });
+  expect(mail('Your account is locked, call +370 600').subject).toContain('“Your account is locked, call …”');
+  expect(mail('UAB evil\u3002example/login').text).not.toContain('\u3002');
+});
+
+test('a mail of a consumer shows the address of the sender, and none of their words as a link', () => {
+  const { subject, text } = renderMail({
+    template: 'documentForSigning',
+    locale: 'en',
+    params: {
+      DocumentName: 'Open https://evil.example/claim',
+      ExecutorName: 'evil.example',
+      DocumentLink: 'http://localhost:4000/guest/1',
+      message: 'see https://evil.example/m',
+      messageFrom: 'evil.example',
+      senderEmail: 'ona@example.lt',
+    },
+    tenantName: 'Paraph',
+    isTest: false,
+    isUnvetted: true,
+  });
+  expect(text).toContain('ona@example.lt');
+  expect(text).toContain('http://localhost:4000/guest/1');
+  expect(subject + text).not.toMatch(/evil\.example|https:/);
+});

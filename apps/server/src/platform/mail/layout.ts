@@ -13,6 +13,8 @@ import {
   MAIL_TEMPLATES,
   type MailName,
   type MailParameter,
+  plainMessage,
+  plainName,
   plainWords,
   singleLine,
   SAFETY_MAILS,
@@ -52,6 +54,8 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   left?: string;
   /** Who reset the second factor. */
   by?: string;
+  /** The address of a consumer who asks, in the mail to others. */
+  senderEmail?: string;
   /** What a summary lists, a document each. */
   entries?: readonly MailEntry[];
   /** Why a mail came back, in words of a sentence. */
@@ -78,6 +82,8 @@ export interface MailContent {
   tenantName: string;
   /** Nothing here is legally binding. */
   isTest: boolean;
+  /** Written by a consumer, whom nobody vetted. */
+  isUnvetted?: boolean;
   /** The company's own text in place of the product's. */
   text?: MailText | undefined;
   colour?: string | undefined;
@@ -92,7 +98,7 @@ export interface RenderedMail {
 /** Writes a mail in the reader's language. Values are data: none becomes mark-up, none breaks a header. */
 export function renderMail(given: MailContent): RenderedMail {
   const isOurs = isAccountMail(given.template);
-  const content = isOurs ? withoutCompanyWords(given) : given;
+  const content = isOurs ? withoutCompanyWords(given) : given.isUnvetted ? withPlainWords(given) : given;
   const { locale, tenantName, colour } = content;
   const { subject, blocks } = draftMail(content);
   const frame = { lang: LOCALES[locale].bcp47, brand: isOurs ? 'Paraph' : `Paraph · ${tenantName}`, colour };
@@ -106,10 +112,50 @@ const OURS: ReadonlySet<string> = new Set(['Url', 'Code'] satisfies MailParamete
 function withoutCompanyWords({ params, tenantName, ...content }: MailContent): MailContent {
   const named = Object.entries(params).filter(([, value]) => typeof value === 'string') as [string, string][];
   const plain: MailParams = Object.fromEntries(
-    named.map(([name, value]) => [name, OURS.has(name) ? value : plainWords(value)]),
+    named.map(([name, value]) => [
+      name,
+      OURS.has(name) ? value : NAMES.has(name) ? plainName(value) : plainWords(value),
+    ]),
   );
   if (!isPersonName(params.recipientName ?? '')) delete plain.recipientName;
-  return { ...content, params: plain, tenantName: plainWords(tenantName), text: undefined, colour: undefined };
+  return { ...content, params: plain, tenantName: plainName(tenantName), text: undefined, colour: undefined };
+}
+
+/** Values that somebody chose as a name. */
+const NAMES: ReadonlySet<string> = new Set([
+  'DocumentName',
+  'ExecutorName',
+  'DelegatedTo',
+  'delegatedBy',
+  'actingFor',
+  'messageFrom',
+  'recipientName',
+  'passkey',
+  'by',
+]);
+
+/** A mail of a consumer: no name, title or message of theirs becomes a link, a number to dial or a word of the portal. */
+function withPlainWords({ params, ...content }: MailContent): MailContent {
+  const { message, news, entries, ...others } = params;
+  const plain = Object.entries(others).map(([key, value]) => [
+    key,
+    NAMES.has(key) && typeof value === 'string' ? plainName(value) : value,
+  ]);
+  return {
+    ...content,
+    params: {
+      ...Object.fromEntries(plain),
+      ...(message && { message: plainMessage(message) }),
+      ...(news && { news: news.map(plainMessage) }),
+      ...(entries && {
+        entries: entries.map((entry) => ({
+          ...entry,
+          title: plainName(entry.title),
+          lines: entry.lines.map(plainMessage),
+        })),
+      }),
+    },
+  };
 }
 
 /** Values of several lines; all others are names, and names from files and other systems have one line here. */
@@ -196,6 +242,7 @@ function blocksOf(
       text: params.recipientName ? fill(frame.greeting, { name: params.recipientName }) : frame.greetingNobody,
     },
     ...said.map((text): Block => ({ kind: 'text', text: fill(text, values) })),
+    params.senderEmail && { kind: 'text', text: fill(frame.sender, { email: params.senderEmail }) },
     params.device && params.ip && { kind: 'text', text: fill(frame.doneFrom, values) },
     ...(params.entries ?? []).map(({ title, lines, url }): Block => ({ kind: 'entry', text: title, lines, url })),
     params.news && { kind: 'text', text: params.news.join('\n') },

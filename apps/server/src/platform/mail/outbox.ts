@@ -85,6 +85,8 @@ export interface QueuedMail {
   attempts: number;
   createdAt: Date;
   tenantName: string;
+  /** Of a consumer. */
+  isUnvetted: boolean;
   /** What it is about: mails about the same to one reader are one thread. */
   subjectId: string | null;
   /** The entry whose personal link it carries. */
@@ -111,6 +113,7 @@ export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | und
         'm.link_member_id',
         'm.shown_host',
         't.name',
+        't.kind',
       ])
       .where('m.id', '=', id)
       .where('m.state', '=', 'queued')
@@ -127,6 +130,7 @@ export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | und
     attempts: row.attempts,
     createdAt: row.created_at,
     tenantName: row.name,
+    isUnvetted: row.kind === 'consumer',
     subjectId: row.subject_id,
     linkMemberId: row.link_member_id,
     shownHost: row.shown_host,

@@ -1,8 +1,9 @@
 import type { endpoints, ParsedOf } from '@paraph/contract';
 import { canonicalEmail, fail, failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { contextOf, inSystemFor, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { addressKey } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantFrame, tenantUrl } from '../../tenants/index.ts';
 import { addUser, assignRoles, attachAccount, personByEmail, renameUser } from '../../users/index.ts';
@@ -31,6 +32,7 @@ export async function register(ctx: Ctx, body: Registration, browser: string): P
   const email = canonicalEmail(body.email);
   const { firstName, lastName } = body;
   requireGoodPassword(body.password, [email, firstName, lastName]);
+  await takeRegistration(ctx);
   const password = await hashPassword(body.password);
   const site = await tenantUrl(ctx.platform, ctx.tenantId);
   await inSystemFor(ctx, async (tx) => {
@@ -45,6 +47,14 @@ export async function register(ctx: Ctx, body: Registration, browser: string): P
     await mailConfirmation(tx, addressee, `${site}/auth/confirm-email?token=${opened.token}`);
   });
   return { ok: true };
+}
+
+/** Accounts cost nothing, and each may write to strangers: one network address opens only some in a day. @throws generic.too-many */
+async function takeRegistration(ctx: Ctx): Promise<void> {
+  const { granted, seconds } = await inSystem(ctx.platform, (tx) =>
+    take(tx, ctx, 'registration-network', addressKey(ctx.ip ?? '')),
+  );
+  if (!granted) fail('generic.too-many', { seconds });
 }
 
 /** Mails the owner of a known address, who may have forgotten the account; the caller of the registration learns nothing. */

@@ -52,7 +52,7 @@ export const shareFiles = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
     if ((await mailsSince(tx, { address, templates: ['externalLink'], since })) >= LIMITS.sharesToOne)
       failFields({ email: 'mail.enough-today' });
     const colleague = await colleagueByEmail(tx, address);
-    if (!colleague?.isInternal) await countNewRecipients(tx, [{ email, field: 'email' }]);
+    if (!frame.isCompany || !colleague?.isInternal) await countNewRecipients(tx, [{ email, field: 'email' }]);
     await insertShare(tx, {
       id,
       hash: hashOf(token),
@@ -78,6 +78,7 @@ export const shareFiles = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
         ExecutorName: executor,
         DocumentLink: `${await tenantUrl(ctx.platform, ctx.tenantId)}/shared/${token}`,
         isPersonal: true,
+        ...(frame.kind === 'consumer' && { senderEmail: sharedBy.email }),
         ...(body.displayText && { message: body.displayText, messageFrom: executor }),
       },
       about: { subjectId: id },

@@ -1,7 +1,16 @@
-import { AppError, canonicalEmail, NEW_RECIPIENTS } from '@paraph/domain';
+import { AppError, canonicalEmail, type ErrorCode, NEW_RECIPIENTS } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { addressKey } from '../../../platform/http/index.ts';
 import { keyedHash } from '../../../platform/keys/index.ts';
-import { countSince, holdCount, insertRecipients, readKnown, readTerms } from './store.ts';
+import {
+  countOfConsumers,
+  countSince,
+  holdCount,
+  insertRecipients,
+  readKnown,
+  readTerms,
+  type TenantTerms,
+} from './store.ts';
 
 /** An address outside the tenant, and the field of the call that named it. */
 export interface OutsideRecipient {
@@ -16,56 +25,108 @@ export interface OutsideRecipient {
  * @throws document.new-recipients with the fields that are beyond the allowance
  */
 export async function countNewRecipients(tx: Tx, recipients: readonly OutsideRecipient[]): Promise<void> {
-  const fieldOf = new Map(recipients.map(({ email, field }) => [hashOf(tx, email).toString('hex'), field]));
-  const hashes = [...fieldOf.keys()].map((hex) => Buffer.from(hex, 'hex'));
-  if (hashes.length === 0) return;
+  if (recipients.length === 0) return;
   const senderId = contextOf(tx).viewer?.userId ?? null;
+  const terms = await readTerms(tx);
+  const isConsumer = terms.kind === 'consumer';
+  const hashed = recipients.map(
+    ({ email, field }) => [hashOf(tx, email, isConsumer ? senderId : null), field] as const,
+  );
+  const fieldOf = new Map(hashed.map(([hash, field]) => [hash.toString('hex'), field]));
+  const hashes = [...fieldOf.keys()].map((hex) => Buffer.from(hex, 'hex'));
   if (await areKnown(tx, hashes)) return;
   await holdCount(tx);
   const known = await readKnown(tx, hashes);
   const unknown = hashes.filter((hash) => !known.has(hash.toString('hex')));
-  const { left, most } = await allowance(tx, senderId);
-  if (unknown.length > left)
+  const network = isConsumer ? networkOf(tx) : null;
+  const allowed = isConsumer
+    ? await allowanceOfConsumer(tx, { senderId, network, limit: terms.limit })
+    : await allowance(tx, senderId, terms);
+  if (unknown.length > allowed.left)
     refuse(
-      unknown.slice(left).map((hash) => fieldOf.get(hash.toString('hex'))!),
-      most,
+      unknown.slice(allowed.left).map((hash) => fieldOf.get(hash.toString('hex'))!),
+      allowed,
     );
-  if (unknown.length > 0) await insertRecipients(tx, unknown, senderId);
+  if (unknown.length > 0) await insertRecipients(tx, unknown, { senderId, network });
 }
 
 const areKnown = async (tx: Tx, hashes: readonly Buffer[]): Promise<boolean> =>
   (await readKnown(tx, hashes)).size === hashes.length;
 
-/** The database keeps no address: a keyed hash tells only whether it was written to. */
-function hashOf(tx: Tx, email: string): Buffer {
+/**
+ * The database keeps no address: a keyed hash tells only whether it was written to. Consumers know nothing of each other:
+ * whom one of them has written to is new to the others.
+ */
+function hashOf(tx: Tx, email: string, consumerId: string | null): Buffer {
   const { platform, tenantId } = contextOf(tx);
-  return keyedHash(platform.dataKeys, 'new recipients', `${tenantId} ${canonicalEmail(email)}`);
+  const who = consumerId ? `${tenantId} ${consumerId}` : tenantId;
+  return keyedHash(platform.dataKeys, 'new recipients', `${who} ${canonicalEmail(email)}`);
+}
+
+/** The network address of the caller; null for what the portal does by itself. */
+function networkOf(tx: Tx): Buffer | null {
+  const { platform, ip } = contextOf(tx);
+  return ip ? keyedHash(platform.dataKeys, 'new recipients', `network ${addressKey(ip)}`) : null;
+}
+
+interface Allowance {
+  left: number;
+  most: number;
+  /** Why no more is allowed, at the field. */
+  reason: ErrorCode;
 }
 
 /** What is left of the last 24 hours. The number of the operator holds for the tenant and for each sender. */
-async function allowance(tx: Tx, senderId: string | null): Promise<{ left: number; most: number }> {
+async function allowance(tx: Tx, senderId: string | null, terms: TenantTerms): Promise<Allowance> {
   const { clock, platform } = contextOf(tx);
-  const [now, { kind, created_at: createdAt, limit }] = [clock.now(), await readTerms(tx)];
+  const [now, { created_at: createdAt, limit }] = [clock.now(), terms];
   const { newTenant, tenant, seconds, newForDays } = NEW_RECIPIENTS;
   const isNew = now.getTime() - createdAt.getTime() < newForDays * 24 * 3_600_000;
-  const { total, sender } = kind === 'consumer' ? CONSUMERS : isNew ? newTenant : tenant;
+  const { total, sender } = isNew ? newTenant : tenant;
   const raised = platform.config.limits['new-recipients'] ?? 0;
   const most = { total: Math.max(limit ?? total, raised), sender: Math.max(limit ?? sender, raised) };
   const used = await countSince(tx, new Date(now.getTime() - seconds * 1000), senderId);
+  const reason = 'field.new-recipients';
   const [ofTenant, ofSender] = [most.total - used.tenant, senderId ? most.sender - used.sender : Infinity];
   return ofSender < ofTenant
-    ? { left: Math.max(0, ofSender), most: most.sender }
-    : { left: Math.max(0, ofTenant), most: most.total };
+    ? { left: Math.max(0, ofSender), most: most.sender, reason }
+    : { left: Math.max(0, ofTenant), most: most.total, reason };
 }
 
-/** Consumers share a tenant and know nothing of each other: nobody there uses up what others may send. */
-const CONSUMERS = { total: Infinity, sender: NEW_RECIPIENTS.newTenant.sender };
+interface Consumer {
+  senderId: string | null;
+  network: Buffer | null;
+  /** The number of the operator for each sender. */
+  limit: number | null;
+}
 
-function refuse(fields: readonly string[], most: number): never {
+/**
+ * Anybody becomes a consumer in a minute: each writes to few, all behind one network address together to some more, and
+ * all of the installation within an hour to a number that no flood passes.
+ */
+async function allowanceOfConsumer(tx: Tx, { senderId, network, limit }: Consumer): Promise<Allowance> {
+  const { clock, platform } = contextOf(tx);
+  const { consumers, seconds } = NEW_RECIPIENTS;
+  const raised = platform.config.limits['new-recipients'] ?? 0;
+  const ago = (past: number) => new Date(clock.now().getTime() - past * 1000);
+  const used = await countOfConsumers(tx, { senderId, network, day: ago(seconds), hour: ago(3600) });
+  const bounds = [
+    { most: limit ?? consumers.sender, used: used.sender, reason: 'field.new-recipients-own' },
+    { most: consumers.network, used: used.network, reason: 'field.new-recipients-many' },
+    { most: consumers.hour, used: used.hour, reason: 'field.new-recipients-many' },
+  ] as const;
+  const all = bounds.map(({ most, used: taken, reason }) => {
+    const raisedTo = Math.max(most, raised);
+    return { most: raisedTo, left: Math.max(0, raisedTo - taken), reason };
+  });
+  return all.toSorted((a, b) => a.left - b.left)[0]!;
+}
+
+function refuse(fields: readonly string[], { most, reason }: Allowance): never {
   throw new AppError(
     'document.new-recipients',
     { most },
-    Object.fromEntries(fields.map((field) => [field, 'field.new-recipients'])),
+    Object.fromEntries(fields.map((field) => [field, reason])),
     Object.fromEntries(fields.map((field) => [field, { most }])),
   );
 }

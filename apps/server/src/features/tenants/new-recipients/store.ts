@@ -26,9 +26,28 @@ export const countSince = (tx: Tx, since: Date, senderId: string | null): Promis
     .where('first_at', '>', since)
     .executeTakeFirstOrThrow();
 
-export async function insertRecipients(tx: Tx, recipients: readonly Buffer[], senderId: string | null): Promise<void> {
+/** First mails of consumers: of one sender and from one network address since `day`, and of all since `hour`. */
+export const countOfConsumers = (
+  tx: Tx,
+  { senderId, network, day, hour }: { senderId: string | null; network: Buffer | null; day: Date; hour: Date },
+): Promise<{ sender: number; network: number; hour: number }> =>
+  tx
+    .selectFrom('new_recipients')
+    .select([
+      sql<number>`(count(*) filter (where sender_id = ${senderId}))::int`.as('sender'),
+      sql<number>`(count(*) filter (where network = ${network}))::int`.as('network'),
+      sql<number>`(count(*) filter (where first_at > ${hour}))::int`.as('hour'),
+    ])
+    .where('first_at', '>', day)
+    .executeTakeFirstOrThrow();
+
+export async function insertRecipients(
+  tx: Tx,
+  recipients: readonly Buffer[],
+  { senderId, network }: { senderId: string | null; network: Buffer | null },
+): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
-  const first = { tenant_id: tenantId, sender_id: senderId, first_at: clock.now() };
+  const first = { tenant_id: tenantId, sender_id: senderId, network, first_at: clock.now() };
   await tx
     .insertInto('new_recipients')
     .values(recipients.map((recipient) => ({ ...first, recipient })))
@@ -37,7 +56,13 @@ export async function insertRecipients(tx: Tx, recipients: readonly Buffer[], se
 }
 
 /** What the allowance of a tenant depends on. */
-export const readTerms = (tx: Tx): Promise<{ kind: string; created_at: Date; limit: number | null }> =>
+export interface TenantTerms {
+  kind: string;
+  created_at: Date;
+  limit: number | null;
+}
+
+export const readTerms = (tx: Tx): Promise<TenantTerms> =>
   tx
     .selectFrom('tenants')
     .leftJoin('tenant_terms as t', 't.tenant_id', 'tenants.id')

@@ -37,16 +37,17 @@ export default function AppReturnPage() {
   const text = eid.failure ?? failure;
   return (
     <AuthShell>
-      <Typography variant="h1" sx={{ mb: 3 }}>
-        {t('auth.title')}
-      </Typography>
+      {!text && eid.running ? (
+        <EidWait method="smart_id" running={eid.running} onCancel={() => window.location.replace('/auth/login')} />
+      ) : (
+        <Typography variant="h1" sx={{ mb: 3 }}>
+          {t('auth.title')}
+        </Typography>
+      )}
       {text && (
         <Notice tone="error" role="alert">
           {text}
         </Notice>
-      )}
-      {!text && eid.running && (
-        <EidWait running={eid.running} onCancel={() => window.location.replace('/auth/login')} />
       )}
     </AuthShell>
   );

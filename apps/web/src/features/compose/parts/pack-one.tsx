@@ -1,5 +1,7 @@
 import type { Together } from '@paraph/domain';
+import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
+import type { Kind } from '../model.ts';
 import { Packing } from './packing.tsx';
 
 interface PackOneProps {
@@ -12,9 +14,16 @@ interface PackOneProps {
 
 /** Asks what one file becomes that cannot be signed by itself; nothing is sent before. */
 export default function PackOne({ file, title, onPack, onClose }: PackOneProps) {
+  const [kind, setKind] = useState<Kind | null>(null);
   return (
     <Dialog open title={title} onClose={onClose}>
-      <Packing files={[file]} onPack={(_files, as) => onPack(as === 'each' ? null : as)} onLeave={onClose} />
+      <Packing
+        files={[file]}
+        kind={kind}
+        onKind={setKind}
+        onPack={(_files, as) => onPack(as === 'each' ? null : as)}
+        onLeave={onClose}
+      />
     </Dialog>
   );
 }

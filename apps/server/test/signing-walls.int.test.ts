@@ -192,6 +192,11 @@ describe('what was looked at', () => {
   test('AU-05 opening and downloading are told by the server, in the name of whoever has the session', async () => {
     const { id } = await sendDocument(ieva.browser, [{ email: klausas.email, kind: 'acknowledge' }]);
     await see(klausas.browser, id);
+    expect(await entries(id)).not.toContain('4 Klausas Laukiantis');
+    await house.app.server!.inject({
+      url: `/api/documents/${id}/file`,
+      headers: { host: house.host, authorization: `Bearer ${klausas.browser.token}` },
+    });
     expect(await entries(id)).toContain('4 Klausas Laukiantis');
     for (const more of [{ userId: ieva.userId }, { executorName: 'Ieva Žemaitienė' }, { at: '2020-01-01' }])
       expect((await klausas.browser.ask('POST', `/api/documents/${id}/confirm-download`, more)).status).toBe(422);

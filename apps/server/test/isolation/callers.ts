@@ -55,6 +55,23 @@ const withRights =
     return (capability && refusalOf(capability, rights)?.code) ?? hidden;
   };
 
+/** Calls about passkeys ask for the site, which belongs to the company of the session: another host is refused. */
+const OF_A_SITE: ReadonlySet<string> = new Set([
+  'safety.get',
+  'safety.begin-passkey',
+  'safety.add-passkey',
+  'safety.ways',
+  'safety.mail-proof',
+  'safety.ask-passkey',
+  'safety.prove',
+  'safety.begin-passkey-sign-in',
+  'safety.passkey-sign-in',
+]);
+const elsewhere =
+  (expected: (endpoint: Endpoint, sample: Sample) => Expected) =>
+  (endpoint: Endpoint, sample: Sample): Expected =>
+    OF_A_SITE.has(endpoint.name) ? 'generic.unknown-host' : expected(endpoint, sample);
+
 /** Starts of a signature name a document of the portal, which no key may; everything of people is closed to it. */
 const asKey = ({ callers, body }: Endpoint, { hidden, input }: Sample): Expected => {
   if (!callers.includes('apiKey')) return callers.includes('public') ? hidden : 'access.role-missing';
@@ -93,7 +110,13 @@ export async function hostileCallers(world: World): Promise<Hostile[]> {
     { ...outside, name: 'the API key of another company', headers: { 'x-api-key': keys.sea }, expect: asKey },
     { ...outside, name: 'the head of another company', ...as(stranger), expect: withRights(STRANGER) },
     { name: 'a company without modules', isStranger: true, ...as(plain), expect: withRights(BARE) },
-    { name: 'a stranger at the door', isStranger: true, ...as(stranger), host: oak.host, expect: withRights(STRANGER) },
+    {
+      name: 'a stranger at the door',
+      isStranger: true,
+      ...as(stranger),
+      host: oak.host,
+      expect: elsewhere(withRights(STRANGER)),
+    },
     { ...inside, name: 'a colleague', isColleague: true, ...as(colleague), expect: withRights(COLLEAGUE) },
     { ...inside, name: 'an account from outside', ...as(outsider), expect: withRights(EXTERNAL) },
     { ...inside, name: 'the guest of another document', host: oak.host, ...(await guest(world)), expect: asGuest },

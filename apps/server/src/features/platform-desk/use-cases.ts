@@ -148,7 +148,7 @@ export async function setTenantActivation(ctx: Ctx, id: string, isDeactivated: b
   await theOne(ctx, id);
   await inSystem(ctx.platform, async (tx) => {
     await updateOne(tx, id, { state: isDeactivated ? 'inactive' : 'active' });
-    await endSessionsOfTenant(tx, id, ctx.clock.now());
+    if (isDeactivated) await endSessionsOfTenant(tx, id, ctx.clock.now());
   });
   await tell(ctx, id, isDeactivated ? 'tenant.deactivated' : 'tenant.activated');
   return null;

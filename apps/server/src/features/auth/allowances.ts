@@ -1,5 +1,6 @@
 import { fail, failFields, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
+import { addressKey } from '../../platform/http/index.ts';
 import { inSystem, type Tx } from '../../platform/db/index.ts';
 import { keyedHash } from './secrets.ts';
 import { forgetAttempts, readAttempts, takeAttempt } from './store/attempts.ts';
@@ -90,6 +91,9 @@ export const mayMailTo = (ctx: Ctx, counted: MailTo, all: readonly string[]): Pr
       if ((await take(tx, ctx, counted, `${ctx.tenantId} ${who}`)).granted) granted.add(who);
     return granted;
   });
+
+/** Who calls, by network: one place of a provider counts once. */
+export const networkOf = ({ ip }: Ctx): string => addressKey(ip ?? '');
 
 /** The right code was shown: neither wrong codes nor mailed ones count any more. */
 export const forgetCodes = (tx: Tx, ctx: Ctx, who: string): Promise<unknown> =>

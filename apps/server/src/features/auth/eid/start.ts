@@ -2,11 +2,10 @@ import { AppError, fail, LIMITS, type MethodName, type Module, causedBy } from '
 import { neutralCode, type Person, ProviderError, shownFailure, type Started } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
-import { addressKey } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantFrame, tenantUrl } from '../../tenants/index.ts';
 import { worldFor } from '../../trust/index.ts';
-import { type Take, take } from '../allowances.ts';
+import { networkOf, type Take, take } from '../allowances.ts';
 import { isKnownDevice } from '../device.ts';
 import { hashOf } from '../secrets.ts';
 import { identityHashes } from './identity.ts';
@@ -85,7 +84,7 @@ const allowPush = (ctx: Ctx, { country, code }: Person, device: string | null): 
     const accountId = await accountOfIdentity(tx, country, identityHashes(ctx.platform.dataKeys, { country, code }));
     if (await isKnownDevice(tx, ctx, accountId, device))
       return pass(await take(tx, ctx, 'eid-push', `${who} ${device}`));
-    pass(await take(tx, ctx, 'eid-push', `${who} ${addressKey(ctx.ip ?? '')}`));
+    pass(await take(tx, ctx, 'eid-push', `${who} ${networkOf(ctx)}`));
     pass(await take(tx, ctx, 'eid-push-strangers', who));
   });
 

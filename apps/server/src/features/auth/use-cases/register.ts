@@ -3,11 +3,10 @@ import { canonicalEmail, fail, failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { addressKey } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantFrame, tenantUrl } from '../../tenants/index.ts';
 import { addUser, assignRoles, attachAccount, personByEmail, renameUser } from '../../users/index.ts';
-import { take } from '../allowances.ts';
+import { networkOf, take } from '../allowances.ts';
 import { mailConfirmation, mailSafety } from '../mails.ts';
 import { hashPassword } from '../password/hash.ts';
 import { requireGoodPassword } from '../password/rules.ts';
@@ -52,7 +51,7 @@ export async function register(ctx: Ctx, body: Registration, browser: string): P
 /** Accounts cost nothing, and each may write to strangers: one network address opens only some in a day. @throws generic.too-many */
 async function takeRegistration(ctx: Ctx): Promise<void> {
   const { granted, seconds } = await inSystem(ctx.platform, (tx) =>
-    take(tx, ctx, 'registration-network', addressKey(ctx.ip ?? '')),
+    take(tx, ctx, 'registration-network', networkOf(ctx)),
   );
   if (!granted) fail('generic.too-many', { seconds });
 }

@@ -144,7 +144,10 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     'await changeTagsOf(tx, params.id, change);',
     'await changeTagsOf(tx, params.id, { ...change, removed: [] });',
   ),
-  'DOC-077': without(`${documents}/use-cases/save-comment.ts`, 'await setComment(tx, entry.id, said);'),
+  'DOC-077': without(
+    `${documents}/use-cases/save-comment.ts`,
+    'await setComment(tx, entry.id, { comment: said, saidBy: actedBy });',
+  ),
   'DOC-081': instead(`${documents}/store/tally.ts`, '(where shelf between 6 and 9)', '(where shelf between 8 and 9)'),
   'DOC-082': instead(
     `${documents}/care-routes.ts`,

@@ -156,13 +156,14 @@ describe('consumers, who are anybody', () => {
         .execute(),
     );
     const [victim] = strangers(1) as unknown as [{ email: string }];
-    const id = await draft(sender, [{ ...victim, privateMessage: 'see https://evil.example/m' }]);
-    await sender.browser.ask('PUT', `/api/documents/${id}`, { name: 'Open evil.example/claim' });
+    const id = await draft(sender, [victim]);
+    const said = { name: 'Open evil.example/claim', message: 'see https://evil.example/m' };
+    expect((await sender.browser.ask('PUT', `/api/documents/${id}`, said)).status).toBe(200);
     expect((await sender.browser.ask('POST', `/api/documents/${id}/send`)).status).toBe(200);
     const mail = await mailTo(own, victim.email, /Open/);
-    const said = `${mail.subject} ${mail.text.replaceAll(/https?:\/\/[^\s]*localhost[^\s]*/g, '')}`;
-    expect(said).toContain(sender.email);
-    expect(said).toContain('Open evil. example/claim');
-    expect(said).not.toMatch(/https?:\/\/|evil\.example|\+370/);
+    const read = `${mail.subject} ${mail.text.replaceAll(/https?:\/\/[^\s]*localhost[^\s]*/g, '')}`;
+    expect(read).toContain(sender.email);
+    expect(read).toContain('Open evil. example/claim');
+    expect(read).not.toMatch(/https?:\/\/|evil\.example|\+370/);
   });
 });

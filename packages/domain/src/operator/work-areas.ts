@@ -27,6 +27,7 @@ const AREAS: Readonly<Record<string, WorkArea>> = {
   'document-send': 'documents',
   'document-series': 'documents',
   'end-shares-of-leaving': 'documents',
+  'deactivated-turns': 'documents',
   'delegate-turns': 'documents',
   'related-documents': 'documents',
   reminders: 'documents',

@@ -57,6 +57,9 @@ test('a fault of our own is printed with its stack', () => {
 test.each([
   ['EADDRINUSE', 'listen EADDRINUSE: address already in use 127.0.0.1:9100', 'PARAPH_HEALTH_PORT'],
   ['28P01', 'password authentication failed for user "paraph_app"', 'npm run migrate'],
+  ['3D000', 'database "paraph" does not exist', 'DATABASE_ADMIN_URL'],
+  ['53300', 'sorry, too many clients already', 'max_connections'],
+  ['57P03', 'the database system is starting up', 'Try again'],
   ['08P01', 'unsupported startup parameter: statement_timeout', 'DATABASE_POOLER=transaction'],
 ])('the error %s says what to set', (code, message, cure) => {
   expect(printed(Object.assign(new Error(message), { code }))).toContain(cure);

@@ -31,8 +31,28 @@ function refusalOf(e: unknown): number | undefined {
 
 const PORT_TAKEN = 'EADDRINUSE';
 const UNREACHED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN']);
-const WRONG_PASSWORD = '28P01';
 const FULL = 'ENOSPC';
+
+/** What the database says of itself (PostgreSQL, SQLSTATE), and what to do about it. */
+const DATABASE_STATES: Record<string, readonly [what: string, cure: string]> = {
+  '28P01': [
+    'The database refuses the password',
+    'Check DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL; "npm run migrate" with DATABASE_ADMIN_URL sets the passwords that the URLs have.',
+  ],
+  '28000': [
+    'The database refuses the login',
+    'Check the roles in DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL, and pg_hba.conf of the server.',
+  ],
+  '3D000': [
+    'There is no such database',
+    'Check the name of the database in DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL; "npm run migrate" with DATABASE_ADMIN_URL makes it.',
+  ],
+  '53300': [
+    'The database has no free connection',
+    'Raise max_connections of the server, or lower DATABASE_POOL of the nodes.',
+  ],
+  '57P03': ['The database is starting or stopping', 'Try again when it takes connections.'],
+};
 
 /** What to set instead, where the words of the system or the driver alone do not say it. */
 function settingReason(e: unknown): string | undefined {
@@ -43,8 +63,8 @@ function settingReason(e: unknown): string | undefined {
     const variable = variableOf(e as Unreached);
     if (variable) return `${SERVICES[variable]} does not answer (${message}). Check ${variable} and that it runs.`;
   }
-  if (code === WRONG_PASSWORD)
-    return `The database refuses the password (${message}). Check DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL; "npm run migrate" with DATABASE_ADMIN_URL sets the passwords that the URLs have.`;
+  const state = typeof code === 'string' ? DATABASE_STATES[code] : undefined;
+  if (state) return `${state[0]} (${message}). ${state[1]}`;
   if (code === FULL) return `No room is left on a disk (${message}). Free some space and try again.`;
   if ((code === 'ENOENT' || code === 'EACCES') && !message.startsWith('connect '))
     return `A file or folder cannot be used (${message}). Check that it is there and that the user who runs this may read and write it.`;

@@ -10,10 +10,14 @@ export interface Ledger {
   sessions: string[];
   /** Mails about it: kind, address and how many; in the outbox, not on the line. */
   mails: Record<string, number>;
+  /** Mails that are still to leave; one whose matter was settled before it left is none. */
   unsentMails: number;
   /** The same event told twice to one person. */
   doubleNotices: number;
 }
+
+/** How a mail stands that a person still needs: a code that expired or an act that was done meanwhile needs no mail. */
+export const IS_UNSENT = sql`state <> 'sent' and cause is distinct from 'expired'`;
 
 /** Where a signature stood at some moment. */
 export interface Standing {
@@ -48,7 +52,7 @@ async function readLedger(tx: Tx, id: string): Promise<Ledger> {
   const [doubles, unsent] = await Promise.all([
     texts(sql`select event_id::text as text from notifications where document_id = ${id}
       group by user_id, event_id having count(*) > 1`),
-    texts(sql`select id::text as text from mail_outbox where subject_id = ${id} and state <> 'sent'`),
+    texts(sql`select id::text as text from mail_outbox where subject_id = ${id} and ${IS_UNSENT}`),
   ]);
   return {
     versions: await texts(

@@ -4,6 +4,7 @@ import { type Database, inSystem, openDatabase, type Tx } from '../../../apps/se
 import { firstBrokenLink, readChain } from '../../../apps/server/src/platform/events/index.ts';
 import { type Jobs, startJobs } from '../../../apps/server/src/platform/jobs/index.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
+import { IS_UNSENT } from '../kills/ledger.ts';
 
 /** What the database tells of one document when everything has come to rest. */
 export interface Page {
@@ -122,7 +123,7 @@ export class Ledger {
     return {
       brokenLink: firstBrokenLink(chain),
       unsentMails: await this.count(
-        sql`select count(*)::int as count from mail_outbox where subject_id = ${id} and state <> 'sent'`,
+        sql`select count(*)::int as count from mail_outbox where subject_id = ${id} and ${IS_UNSENT}`,
       ),
       deadLetters: await this.count(
         sql`select count(*)::int as count from pgboss.job where name = 'dead-letters' and state < 'active'`,

@@ -92,11 +92,14 @@ async function faultsOfCalls({ ledger, receiver }: Bench, { ids, kills }: Run): 
   ];
 }
 
-/** Each came; no more came again than the server died. */
+/** Each came that was still needed; no more came again than the server died. */
 function faultsOfSent(sent: readonly Sent[], { received, kills }: { received: string[]; kills: number }): string[] {
-  const counted = sent.map(({ id, what }) => ({ what, times: received.filter((one) => one === id).length }));
+  const counted = sent.map(({ id, what, isSettled = false }) => {
+    const times = received.filter((one) => one === id).length;
+    return { what, times, isLost: times === 0 && !isSettled };
+  });
   const again = counted.reduce((sum, { times }) => sum + Math.max(0, times - 1), 0);
-  const bad = counted.filter(({ times }) => times === 0 || (times > 1 && again > kills));
+  const bad = counted.filter(({ times, isLost }) => isLost || (times > 1 && again > kills));
   return bad.map(({ what, times }) => `${what} came ${times} times`);
 }
 

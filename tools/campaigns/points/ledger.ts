@@ -32,6 +32,8 @@ export interface Loose {
 export interface Sent {
   id: string;
   what: string;
+  /** A mail whose matter was settled before it could leave stays in the outbox: the process that sends it was killed. */
+  isSettled?: boolean;
 }
 
 /** How long everything has to stand still before it counts as at rest. */
@@ -136,7 +138,8 @@ export class Ledger {
 
   /** The mails about documents, as the outbox has them. */
   mails = (ids: readonly string[]): Promise<Sent[]> =>
-    this.sent(sql`select id::text, template || ' to ' || address as what from mail_outbox
+    this.sent(sql`select id::text, template || ' to ' || address as what,
+        (state = 'failed' and cause is not distinct from 'expired') as "isSettled" from mail_outbox
       where subject_id = any(${ids}::uuid[])`);
 
   /** The calls about documents, as their log has them. */

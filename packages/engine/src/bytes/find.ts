@@ -7,10 +7,14 @@ export function find(bytes: Uint8Array, text: string, from = 0): number {
   return -1;
 }
 
-/** Where an ASCII text begins last, or -1. */
-export function findLast(bytes: Uint8Array, text: string): number {
+/** Where an ASCII text begins last at or before `from`, or -1. */
+export function findLast(bytes: Uint8Array, text: string, from = bytes.length - 1): number {
   const first = text.charCodeAt(0);
-  for (let at = bytes.lastIndexOf(first); at >= 0; at = at === 0 ? -1 : bytes.lastIndexOf(first, at - 1)) {
+  for (
+    let at = from < 0 ? -1 : bytes.lastIndexOf(first, from);
+    at >= 0;
+    at = at === 0 ? -1 : bytes.lastIndexOf(first, at - 1)
+  ) {
     if (beginsAt(bytes, text, at)) return at;
   }
   return -1;

@@ -1,4 +1,4 @@
-import { beginsAt, find } from '../../bytes/find.ts';
+import { beginsAt, find, findLast } from '../../bytes/find.ts';
 import type { PdfFile } from './file.ts';
 import { type ObjectHeader, objectHeaders } from './object-headers.ts';
 import { readSectionEntries } from './section-entries.ts';
@@ -22,11 +22,21 @@ const OCTETS_SHIFT = 8;
  * What mending would read otherwise: programs that distrust a cross-reference look for `n g obj` in all octets, those of
  * streams as well, and keep the last one of each number.
  */
-export function repairedObjects(file: PdfFile): RepairedObject[] {
+export function repairedObjects(file: PdfFile): readonly RepairedObject[] {
+  const found = foundIn.get(file) ?? readRepaired(file);
+  foundIn.set(file, found);
+  return found;
+}
+
+/** One state of a file is asked about as the signed state and as the state before a revision. */
+const foundIn = new WeakMap<PdfFile, readonly RepairedObject[]>();
+
+function readRepaired(file: PdfFile): RepairedObject[] {
   file.budget.spend(file.bytes.length >> OCTETS_SHIFT);
   const repaired = new Map<number, ObjectHeader>();
   for (const header of objectHeaders(file.bytes, 0, file.budget.work)) note(file, header, repaired);
-  const isTrailerOther = lastTrailer(file.bytes) !== undefined && !isTrailerKnown(file);
+  const last = lastTrailer(file.bytes);
+  const isTrailerOther = last !== undefined && !isTrailerKnown(file, last);
   if (repaired.size === 0 && !isTrailerOther) return [];
   const known = knownOffsets(file);
   const found = [...repaired].map(([num, { offset }]) => ({
@@ -81,14 +91,13 @@ function isTrailer(bytes: Uint8Array, at: number): boolean {
 }
 
 function lastTrailer(bytes: Uint8Array): number | undefined {
-  let last: number | undefined;
-  for (const at of trailerWords(bytes, 0)) last = at;
-  return last;
+  for (let at = findLast(bytes, 'trailer'); at >= 0; at = findLast(bytes, 'trailer', at - 1))
+    if (isTrailer(bytes, at)) return at;
+  return undefined;
 }
 
 /** The last trailer in the octets is that of the newest table. */
-function isTrailerKnown({ bytes, sections }: PdfFile): boolean {
-  const last = lastTrailer(bytes);
+function isTrailerKnown({ bytes, sections }: PdfFile, last: number): boolean {
   return sections.some(({ offset }) => isXrefTable(bytes, offset) && find(bytes, 'trailer', offset) === last);
 }
 

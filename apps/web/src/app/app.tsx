@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { useLocalRefusals, useLostFocus } from '../lib/api/index.ts';
 import { Navigate, Route, Routes, useLocation } from '../lib/route/index.ts';
 import { safePath, useRuntime, useSession } from '../lib/session/index.ts';
 import { CrumbsProvider } from '../ui/crumbs.tsx';
 import { rooms as Rooms } from './behind-the-door.ts';
+import { followFocus } from './follow-focus.ts';
 import { doorRoutes, guestPage as GuestPage, type DoorRoute } from './door-routes.ts';
 import { Splash } from './splash.tsx';
 import { Unreachable } from './unreachable.tsx';
@@ -55,8 +56,8 @@ const FocusOnMove = () => <FocusContent key={useLocation().pathname} />;
 
 /** What a form refuses by itself gets the focus, on every page. */
 const FocusOnRefusal = () => {
-  useLocalRefusals();
-  useLostFocus();
+  const client = useQueryClient();
+  useEffect(() => followFocus(client), [client]);
   return null;
 };
 

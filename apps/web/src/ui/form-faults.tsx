@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FaultLink, FaultList } from './fault-list.tsx';
-import { goToField } from '../lib/api/index.ts';
+import { goToField } from '../lib/focus/index.ts';
 
 export interface FormFault {
   /** The `name` of the field in the form. */

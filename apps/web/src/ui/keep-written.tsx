@@ -35,16 +35,16 @@ const Question = ({ open, onStay, onLeave }: { open: boolean; onStay: () => void
   const id = useId();
   return (
     <MuiDialog open={open} onClose={onStay} aria-labelledby={id}>
-      <DialogTitle id={id}>{t('ui.closing.title')}</DialogTitle>
+      <DialogTitle id={id}>{t('unsaved.closing.title')}</DialogTitle>
       <DialogContent>
-        <Typography variant="body2">{t('ui.closing.text')}</Typography>
+        <Typography variant="body2">{t('unsaved.closing.text')}</Typography>
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={onStay}>
-          {t('ui.closing.stay')}
+          {t('unsaved.closing.stay')}
         </Button>
         <Button color="error" onClick={onLeave}>
-          {t('ui.closing.leave')}
+          {t('unsaved.closing.leave')}
         </Button>
       </DialogActions>
     </MuiDialog>

@@ -23,11 +23,11 @@ export const LeaveGuard = ({ isChanged }: { isChanged: boolean }) => {
     <Dialog
       open={leave !== null}
       size="code"
-      title={t('ui.leaving.title')}
+      title={t('unsaved.leaving.title')}
       onClose={stay}
       foot={
         <>
-          <Button onClick={stay}>{t('ui.leaving.stay')}</Button>
+          <Button onClick={stay}>{t('unsaved.leaving.stay')}</Button>
           <Button
             variant="contained"
             color="error"
@@ -36,12 +36,12 @@ export const LeaveGuard = ({ isChanged }: { isChanged: boolean }) => {
               leave?.();
             }}
           >
-            {t('ui.leaving.leave')}
+            {t('unsaved.leaving.leave')}
           </Button>
         </>
       }
     >
-      <Typography variant="body2">{t('ui.leaving.text')}</Typography>
+      <Typography variant="body2">{t('unsaved.leaving.text')}</Typography>
     </Dialog>
   );
 };

@@ -38,7 +38,7 @@ export function useLeftOver<T>({ typed, shown, options, textsOf, made, onTake }:
     setLeft(isOpen && !option ? words : null);
   };
   return {
-    reason: isOpen && left === words ? t('ui.leftOver', { text: words }) : undefined,
+    reason: isOpen && left === words ? t('unsaved.leftOver', { text: words }) : undefined,
     onBlur,
     mark: isOpen ? { 'data-left-over': '' } : {},
   };

@@ -1,4 +1,4 @@
-/** The frame around every page: navigation, top bar, banners, session dialogs. */
+/** The frame around every page: navigation, top bar, banners. */
 export const frame = {
   skip: 'Liigu sisu juurde',
   nav: {
@@ -32,27 +32,7 @@ export const frame = {
     dark: 'Tume',
     system: 'Nagu seadmes',
   },
-  profile: {
-    menu: 'Teie konto',
-    open: 'Profiil',
-    switch: 'Vaheta ettevõtet',
-    signOut: 'Logi välja',
-  },
-  palette: {
-    open: 'Otsi dokumente ja käske',
-    placeholder: 'Dokumendi nimi või kuhu minna',
-    documents: 'Dokumendid',
-    places: 'Kohad',
-    commands: 'Käsud',
-    nothing: 'Sellise nimega midagi ei ole',
-  },
   testMode: 'Testrežiim: allkirjadel ei ole õiguslikku jõudu',
-  idle: {
-    title: 'Teid logitakse välja',
-    text: 'Siin ei ole tükk aega midagi toimunud. Teid logitakse välja {{time}} pärast. Kirjutatu jääb alles.',
-    continue: 'Jää sisse',
-    signOut: 'Logi kohe välja',
-  },
   missing: {
     title: 'Siin ei ole midagi',
     text: 'Aadress võib olla vale, leht võib olla kadunud või ei ole see teie konto jaoks.',

@@ -38,19 +38,6 @@ export const ui = {
   hideList: 'Peida loend',
   chooseFile: 'Valige fail',
   faults: { title: 'Kõik ei ole täidetud nii, nagu vaja', go: 'Mine väljale: {{label}}' },
-  leftOver: '„{{text}}“ ei ole lisatud. Valige loendist või tühjendage väli.',
-  closing: {
-    title: 'Kas loobuda kirjutatust?',
-    text: 'Selles aknas kirjutatu on veel saatmata.',
-    stay: 'Jätka kirjutamist',
-    leave: 'Loobu',
-  },
-  leaving: {
-    title: 'Kas lahkuda salvestamata?',
-    text: 'Selle lehe muudatused on salvestamata. Lahkudes lähevad need kaotsi.',
-    stay: 'Jää siia',
-    leave: 'Lahku salvestamata',
-  },
   failed: {
     title: 'Laadimine ebaõnnestus',
     text: 'Midagi läks valesti: server ei vastanud nii, nagu peaks. Midagi ei läinud kaduma.',

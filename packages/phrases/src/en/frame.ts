@@ -1,4 +1,4 @@
-/** The frame around every page: navigation, top bar, banners, session dialogs. */
+/** The frame around every page: navigation, top bar, banners. */
 export const frame = {
   skip: 'Skip to the content',
   nav: {
@@ -32,27 +32,7 @@ export const frame = {
     dark: 'Dark',
     system: 'As the device',
   },
-  profile: {
-    menu: 'Your account',
-    open: 'Profile',
-    switch: 'Switch company',
-    signOut: 'Sign out',
-  },
-  palette: {
-    open: 'Search documents and commands',
-    placeholder: 'Name of a document, or where to go',
-    documents: 'Documents',
-    places: 'Places',
-    commands: 'Commands',
-    nothing: 'Nothing has this name',
-  },
   testMode: 'Test mode: signatures are not legally binding',
-  idle: {
-    title: 'You will be signed out',
-    text: 'Nothing has happened here for a while. You will be signed out in {{time}}. What you have written stays.',
-    continue: 'Stay signed in',
-    signOut: 'Sign out now',
-  },
   missing: {
     title: 'There is nothing here',
     text: 'The address may be wrong, the page may be gone, or it is not meant for your account.',

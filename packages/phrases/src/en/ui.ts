@@ -38,19 +38,6 @@ export const ui = {
   hideList: 'Hide the list',
   chooseFile: 'Choose a file',
   faults: { title: 'Not everything is filled in as it should be', go: 'Go to: {{label}}' },
-  leftOver: '“{{text}}” is not added. Choose from the list or clear the field.',
-  closing: {
-    title: 'Discard what you wrote?',
-    text: 'What you wrote in this window is not sent yet.',
-    stay: 'Go on writing',
-    leave: 'Discard',
-  },
-  leaving: {
-    title: 'Leave without saving?',
-    text: 'The changes on this page are not saved. If you leave, they are lost.',
-    stay: 'Stay here',
-    leave: 'Leave without saving',
-  },
   failed: {
     title: 'This did not load',
     text: 'Something went wrong: the server did not answer as it should. Nothing is lost.',

@@ -1,4 +1,4 @@
-/** The frame around every page: navigation, top bar, banners, session dialogs. */
+/** The frame around every page: navigation, top bar, banners. */
 export const frame = {
   skip: 'Pereiti prie turinio',
   nav: {
@@ -34,27 +34,7 @@ export const frame = {
     dark: 'Tamsu',
     system: 'Kaip įrenginyje',
   },
-  profile: {
-    menu: 'Jūsų paskyra',
-    open: 'Profilis',
-    switch: 'Pereiti į kitą įmonę',
-    signOut: 'Atsijungti',
-  },
-  palette: {
-    open: 'Ieškoti dokumentų ir komandų',
-    placeholder: 'Dokumento pavadinimas arba kur eiti',
-    documents: 'Dokumentai',
-    places: 'Vietos',
-    commands: 'Komandos',
-    nothing: 'Tokio pavadinimo nėra',
-  },
   testMode: 'Bandomasis režimas: parašai neturi teisinės galios',
-  idle: {
-    title: 'Būsite atjungti',
-    text: 'Kurį laiką čia nieko nevyko. Būsite atjungti po {{time}}. Kas parašyta, liks.',
-    continue: 'Likti prisijungus',
-    signOut: 'Atsijungti dabar',
-  },
   missing: {
     title: 'Čia nieko nėra',
     text: 'Adresas gali būti klaidingas, puslapio gali nebebūti arba jis skirtas ne jūsų paskyrai.',

@@ -40,19 +40,6 @@ export const ui = {
   hideList: 'Slėpti sąrašą',
   chooseFile: 'Pasirinkite failą',
   faults: { title: 'Ne viskas užpildyta taip, kaip reikia', go: 'Eiti į lauką: {{label}}' },
-  leftOver: '„{{text}}“ nepridėta. Pasirinkite iš sąrašo arba išvalykite lauką.',
-  closing: {
-    title: 'Atmesti, ką parašėte?',
-    text: 'Tai, ką parašėte šiame lange, dar neišsiųsta.',
-    stay: 'Rašyti toliau',
-    leave: 'Atmesti',
-  },
-  leaving: {
-    title: 'Išeiti neišsaugojus?',
-    text: 'Šio puslapio pakeitimai neišsaugoti. Jei išeisite, jie bus prarasti.',
-    stay: 'Likti čia',
-    leave: 'Išeiti neišsaugojus',
-  },
   failed: {
     title: 'Nepavyko įkelti',
     text: 'Kažkas nepavyko: serveris atsakė ne taip, kaip turėtų. Niekas neprarasta.',

@@ -1,4 +1,4 @@
-/** The frame around every page: navigation, top bar, banners, session dialogs. */
+/** The frame around every page: navigation, top bar, banners. */
 export const frame = {
   skip: 'Pāriet uz saturu',
   nav: {
@@ -33,27 +33,7 @@ export const frame = {
     dark: 'Tumšs',
     system: 'Kā ierīcē',
   },
-  profile: {
-    menu: 'Jūsu konts',
-    open: 'Profils',
-    switch: 'Pāriet uz citu uzņēmumu',
-    signOut: 'Iziet',
-  },
-  palette: {
-    open: 'Meklēt dokumentus un komandas',
-    placeholder: 'Dokumenta nosaukums vai kurp doties',
-    documents: 'Dokumenti',
-    places: 'Vietas',
-    commands: 'Komandas',
-    nothing: 'Nekā ar šādu nosaukumu nav',
-  },
   testMode: 'Testa režīms: parakstiem nav juridiska spēka',
-  idle: {
-    title: 'Sesija beigsies',
-    text: 'Kādu laiku šeit nekas nav noticis. Sesija beigsies pēc {{time}}. Uzrakstītais paliks.',
-    continue: 'Palikt',
-    signOut: 'Iziet tagad',
-  },
   missing: {
     title: 'Šeit nekā nav',
     text: 'Adrese var būt nepareiza, lapas var vairs nebūt vai tā nav paredzēta jūsu kontam.',

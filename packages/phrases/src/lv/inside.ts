@@ -1,7 +1,21 @@
+import { accountMenu, idle } from './account-menu.ts';
 import { duty } from './duty.ts';
 import { history, linkBySender } from './history.ts';
+import { palette } from './palette.ts';
 import { screens } from './screens.ts';
 import { methods, status } from './status.ts';
+import { unsaved } from './unsaved.ts';
 
 /** What the browser says behind the sign-in, beside the texts of the door. Mails and errors are written by the server. */
-export const phrases = { duty, history, linkBySender, methods, status, ...screens };
+export const phrases = {
+  accountMenu,
+  duty,
+  history,
+  idle,
+  linkBySender,
+  methods,
+  palette,
+  status,
+  unsaved,
+  ...screens,
+};

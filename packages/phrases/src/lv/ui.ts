@@ -39,19 +39,6 @@ export const ui = {
   hideList: 'Paslēpt sarakstu',
   chooseFile: 'Izvēlieties failu',
   faults: { title: 'Ne viss ir aizpildīts, kā vajag', go: 'Uz lauku: {{label}}' },
-  leftOver: '„{{text}}“ nav pievienots. Izvēlieties no saraksta vai notīriet lauku.',
-  closing: {
-    title: 'Atmest uzrakstīto?',
-    text: 'Šajā logā uzrakstītais vēl nav nosūtīts.',
-    stay: 'Rakstīt tālāk',
-    leave: 'Atmest',
-  },
-  leaving: {
-    title: 'Iziet nesaglabājot?',
-    text: 'Šīs lapas izmaiņas nav saglabātas. Ja iziesiet, tās tiks zaudētas.',
-    stay: 'Palikt šeit',
-    leave: 'Iziet nesaglabājot',
-  },
   failed: {
     title: 'Neizdevās ielādēt',
     text: 'Kaut kas nogāja greizi: serveris neatbildēja, kā vajadzētu. Nekas nav zudis.',

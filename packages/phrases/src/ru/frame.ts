@@ -1,4 +1,4 @@
-/** The frame around every page: navigation, top bar, banners, session dialogs. */
+/** The frame around every page: navigation, top bar, banners. */
 export const frame = {
   skip: 'Перейти к содержанию',
   nav: {
@@ -34,27 +34,7 @@ export const frame = {
     dark: 'Тёмная',
     system: 'Как на устройстве',
   },
-  profile: {
-    menu: 'Ваша учётная запись',
-    open: 'Профиль',
-    switch: 'Сменить компанию',
-    signOut: 'Выйти',
-  },
-  palette: {
-    open: 'Искать документы и команды',
-    placeholder: 'Название документа или куда перейти',
-    documents: 'Документы',
-    places: 'Места',
-    commands: 'Команды',
-    nothing: 'Ничего с таким названием нет',
-  },
   testMode: 'Тестовый режим: подписи не имеют юридической силы',
-  idle: {
-    title: 'Вы будете отключены',
-    text: 'Здесь давно ничего не происходило. Вы будете отключены через {{time}}. Написанное сохранится.',
-    continue: 'Остаться',
-    signOut: 'Выйти сейчас',
-  },
   missing: {
     title: 'Здесь ничего нет',
     text: 'Адрес может быть неверным, страницы может уже не быть, или она не для вашей учётной записи.',

@@ -19,18 +19,18 @@ export const IdleDialog = () => {
     <Dialog
       open={watched && left !== null}
       onClose={stay}
-      title={t('frame.idle.title')}
+      title={t('idle.title')}
       size="code"
       foot={
         <>
-          <Button onClick={() => void signOut()}>{t('frame.idle.signOut')}</Button>
+          <Button onClick={() => void signOut()}>{t('idle.signOut')}</Button>
           <Button variant="contained" color="primary" autoFocus onClick={stay}>
-            {t('frame.idle.continue')}
+            {t('idle.continue')}
           </Button>
         </>
       }
     >
-      <Typography className="num">{t('frame.idle.text', { time: minutesAndSeconds(left ?? 0) })}</Typography>
+      <Typography className="num">{t('idle.text', { time: minutesAndSeconds(left ?? 0) })}</Typography>
     </Dialog>
   );
 };

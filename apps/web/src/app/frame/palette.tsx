@@ -39,7 +39,7 @@ function useEntries(words: string): Entry[] {
           {
             id: 'new',
             label: t('frame.new.upload'),
-            group: t('frame.palette.commands'),
+            group: t('palette.commands'),
             icon: Add,
             to: '/standard/compose-document',
           },
@@ -48,7 +48,7 @@ function useEntries(words: string): Entry[] {
     ...placesOf(can).map((place) => ({
       id: place.to,
       label: t(place.label),
-      group: t('frame.palette.places'),
+      group: t('palette.places'),
       icon: place.icon,
       to: place.to,
     })),
@@ -57,7 +57,7 @@ function useEntries(words: string): Entry[] {
     id: row.id,
     label: row.name,
     sub: t(`status.${row.status}`),
-    group: t('frame.palette.documents'),
+    group: t('palette.documents'),
     icon: Description,
     to: `/standard/documents/${row.id}`,
   }));
@@ -76,7 +76,7 @@ export const Palette = ({ open, onClose }: PaletteProps) => {
     <Dialog
       open={open}
       onClose={onClose}
-      aria-label={t('frame.palette.open')}
+      aria-label={t('palette.open')}
       slotProps={{
         paper: { sx: { width: 560, maxWidth: 'calc(100vw - 32px)', alignSelf: 'flex-start', mt: { xs: 2, sm: 12 } } },
       }}
@@ -114,7 +114,7 @@ const Finder = ({ onClose }: { onClose: () => void }) => {
           autoFocus
           fullWidth
           value={words}
-          placeholder={t('frame.palette.placeholder')}
+          placeholder={t('palette.placeholder')}
           onChange={(event) => {
             setWords(event.target.value);
             setChosen(0);
@@ -122,7 +122,7 @@ const Finder = ({ onClose }: { onClose: () => void }) => {
           onKeyDown={onKeyDown}
           inputProps={{
             role: 'combobox',
-            'aria-label': t('frame.palette.open'),
+            'aria-label': t('palette.open'),
             'aria-expanded': true,
             'aria-controls': id,
             'aria-activedescendant': entries[chosen] ? `${id}-${chosen}` : undefined,
@@ -131,12 +131,7 @@ const Finder = ({ onClose }: { onClose: () => void }) => {
         />
       </Stack>
       <ToastPlace />
-      <Box
-        role="listbox"
-        id={id}
-        aria-label={t('frame.palette.open')}
-        sx={{ p: 1, overflowY: 'auto', maxHeight: '60vh' }}
-      >
+      <Box role="listbox" id={id} aria-label={t('palette.open')} sx={{ p: 1, overflowY: 'auto', maxHeight: '60vh' }}>
         {entries.map((entry, index) => (
           <Option
             key={entry.id}
@@ -149,7 +144,7 @@ const Finder = ({ onClose }: { onClose: () => void }) => {
         ))}
         {entries.length === 0 && (
           <Typography role="status" variant="body2" sx={{ p: 2, color: c('ink2') }}>
-            {t('frame.palette.nothing')}
+            {t('palette.nothing')}
           </Typography>
         )}
       </Box>

@@ -31,7 +31,7 @@ export const PhoneBar = ({ onSearch }: { onSearch: () => void }) => {
       <Box sx={{ flex: 1 }} />
       <LanguageSwitch short />
       <ThemeSwitch />
-      <IconButton size="small" aria-label={t('frame.palette.open')} onClick={onSearch}>
+      <IconButton size="small" aria-label={t('palette.open')} onClick={onSearch}>
         <Search />
       </IconButton>
       <Bell />

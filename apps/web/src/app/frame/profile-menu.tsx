@@ -35,7 +35,7 @@ export const ProfileMenu = () => {
       >
         <PersonAvatar name={name} id={me.userId} size={32} />
         <Box component="span" sx={hiddenFromEyes}>
-          {`${t('frame.profile.menu')}: ${name}`}
+          {`${t('accountMenu.menu')}: ${name}`}
         </Box>
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
@@ -55,14 +55,14 @@ export const ProfileMenu = () => {
           <ListItemIcon>
             <Person sx={{ fontSize: 18 }} />
           </ListItemIcon>
-          <ListItemText>{t('frame.profile.open')}</ListItemText>
+          <ListItemText>{t('accountMenu.open')}</ListItemText>
         </MenuItem>
         {anchor && <OtherPlaces />}
         <MenuItem onClick={signOut}>
           <ListItemIcon>
             <Logout sx={{ fontSize: 18 }} />
           </ListItemIcon>
-          <ListItemText>{t('frame.profile.signOut')}</ListItemText>
+          <ListItemText>{t('accountMenu.signOut')}</ListItemText>
         </MenuItem>
       </Menu>
     </>
@@ -90,7 +90,7 @@ const OtherPlaces = () => {
         <ListItemIcon>
           <Apartment sx={{ fontSize: 18 }} />
         </ListItemIcon>
-        <ListItemText secondary={t('frame.profile.switch')}>{name}</ListItemText>
+        <ListItemText secondary={t('accountMenu.switch')}>{name}</ListItemText>
       </MenuItem>
     ));
 };

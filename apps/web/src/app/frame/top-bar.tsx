@@ -108,7 +108,7 @@ const SearchButton = ({ onSearch }: { onSearch: () => void }) => {
     >
       <Search sx={{ fontSize: 18, flex: 'none' }} aria-hidden />
       <Box component="span" sx={hiddenFromEyes}>
-        {t('frame.palette.open')}
+        {t('palette.open')}
       </Box>
       <Box component="span" aria-hidden sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {t('ui.search')}

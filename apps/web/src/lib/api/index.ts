@@ -1,9 +1,7 @@
 export { ApiError, faultAt, restOf } from './api-error.ts';
 export { call, callFile, zone, type FileAnswer } from './call.ts';
-export { goToField, useLocalRefusals } from './local-refusal.ts';
-export { pressCount, watchPresses } from './press-count.ts';
-export { useLostFocus } from './lost-focus.ts';
-export { useFocusAfter } from './refused-focus.ts';
+export { countPress, pressCount, watchPresses } from './press-count.ts';
+export { focusable, hasGoneOn, useFocusAfter } from './refused-focus.ts';
 export { accessToken, hasEndedByItself, onToken, renew, renewBy, takeToken, type Token } from './token.ts';
 export { uploadTo } from './upload.ts';
 export { readingOf, refreshTopics, useAct, useEndpoint } from './use-endpoint.ts';

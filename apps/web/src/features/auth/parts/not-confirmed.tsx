@@ -12,7 +12,7 @@ interface NotConfirmedProps {
 }
 
 /** The password of a registration that waits for its mailed link, which can be sent again. */
-export const NotConfirmed = ({ text, email, password }: NotConfirmedProps) => {
+export default function NotConfirmed({ text, email, password }: NotConfirmedProps) {
   const { t } = useTranslation();
   const again = useAct(joining.confirmAgain);
   if (again.isSuccess)
@@ -37,4 +37,4 @@ export const NotConfirmed = ({ text, email, password }: NotConfirmedProps) => {
       </Box>
     </Notice>
   );
-};
+}

@@ -1,6 +1,6 @@
 import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { session as sessionCalls } from '@paraph/contract';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { useAct } from '../../../lib/api/index.ts';
@@ -9,8 +9,10 @@ import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { lastEmail, rememberEmail } from '../remembered.ts';
-import { NotConfirmed } from './not-confirmed.tsx';
 import { PasswordField } from './password-field.tsx';
+
+/** Only for those whose address is not confirmed yet. */
+const NotConfirmed = lazy(() => import('./not-confirmed.tsx'));
 
 export interface Challenge {
   key: string;
@@ -66,7 +68,9 @@ export const PasswordStep = ({ onChallenge, start, children }: PasswordStepProps
       {children}
       <Stack sx={{ gap: 2 }}>
         {init.error?.code === 'auth.not-confirmed' && (
-          <NotConfirmed text={init.error.detail} email={email.trim()} password={password} />
+          <Suspense fallback={null}>
+            <NotConfirmed text={init.error.detail} email={email.trim()} password={password} />
+          </Suspense>
         )}
         {init.isError && init.error.code !== 'auth.not-confirmed' && (
           <Notice tone="error" role="alert">

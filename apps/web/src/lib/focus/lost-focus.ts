@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 const SECTIONS = 'section, article, form, [role="dialog"], [role="region"], [role="tabpanel"], main, body';
 const HEADINGS = 'h1, h2, h3';
 
@@ -36,10 +34,11 @@ function land(heading: HTMLElement): void {
 
 /**
  * Follows the focus: when the element that has it is taken away and nothing else receives it, the keyboard would begin
- * again at the top of the page. It goes on at the heading of the section where it was, or of what opened the dialog.
+ * again at the top of the page. It goes on at the heading of the section where it was, or of what opened the dialog
+ * (WCAG 2.2, 2.4.3).
  * @returns ends that
  */
-function keepFocus(): () => void {
+export function keepFocus(): () => void {
   let last: Place = [];
   let opener: Place = [];
   let frame = 0;
@@ -76,6 +75,3 @@ function keepFocus(): () => void {
     document.removeEventListener('pointerdown', pressed, true);
   };
 }
-
-/** On every page: an element that is taken away hands its focus to the heading of its section (WCAG 2.2, 2.4.3). */
-export const useLostFocus = (): void => useEffect(keepFocus, []);

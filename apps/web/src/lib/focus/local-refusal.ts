@@ -1,7 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { countPress } from './press-count.ts';
-import { focusable, hasGoneOn } from './refused-focus.ts';
+import { countPress, focusable, hasGoneOn } from '../api/index.ts';
 
 const INVALID = '[aria-invalid="true"]:not([aria-hidden="true"]):not(:disabled)';
 /** Pixels at the edges of the window that bars may cover. */
@@ -76,19 +73,17 @@ function onPress(event: MouseEvent, isActing: () => boolean): void {
 /**
  * The counterpart of `useFocusAfter` for what a form refuses by itself, without a call: on every page the focus goes to
  * the first refused field (WCAG 2.2, 3.3.1).
+ * @param isActing whether a call of the person is under way, which moves the focus by itself
+ * @returns ends that
  */
-export function useLocalRefusals(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const isActing = () => client.isMutating({ predicate: ({ meta }) => meta?.['byItself'] !== true }) > 0;
-    const submitted = (event: SubmitEvent) => onSubmit(event, isActing);
-    const clicked = (event: MouseEvent) => onPress(event, isActing);
-    // Before React hears of it, so that what was refused before is known.
-    document.addEventListener('submit', submitted, true);
-    document.addEventListener('click', clicked, true);
-    return () => {
-      document.removeEventListener('submit', submitted, true);
-      document.removeEventListener('click', clicked, true);
-    };
-  }, [client]);
+export function watchLocalRefusals(isActing: () => boolean): () => void {
+  const submitted = (event: SubmitEvent) => onSubmit(event, isActing);
+  const clicked = (event: MouseEvent) => onPress(event, isActing);
+  // Before React handles it, so that what was refused before is known.
+  document.addEventListener('submit', submitted, true);
+  document.addEventListener('click', clicked, true);
+  return () => {
+    document.removeEventListener('submit', submitted, true);
+    document.removeEventListener('click', clicked, true);
+  };
 }

@@ -16,8 +16,10 @@ export interface Ledger {
   doubleNotices: number;
 }
 
-/** How a mail stands that a person still needs: a code that expired or an act that was done meanwhile needs no mail. */
-export const IS_UNSENT = sql`state <> 'sent' and cause is distinct from 'expired'`;
+/** A mail that nobody needs any more: its code has expired, or what it asks for was done before it left. */
+export const IS_SETTLED = sql`(state = 'failed' and cause is not distinct from 'expired')`;
+/** A mail that is still to leave. */
+export const IS_UNSENT = sql`(state <> 'sent' and not ${IS_SETTLED})`;
 
 /** Where a signature stood at some moment. */
 export interface Standing {

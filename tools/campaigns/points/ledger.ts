@@ -4,7 +4,7 @@ import { type Database, inSystem, openDatabase, type Tx } from '../../../apps/se
 import { firstBrokenLink, readChain } from '../../../apps/server/src/platform/events/index.ts';
 import { type Jobs, startJobs } from '../../../apps/server/src/platform/jobs/index.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
-import { IS_UNSENT } from '../kills/ledger.ts';
+import { IS_SETTLED, IS_UNSENT } from '../kills/ledger.ts';
 
 /** What the database tells of one document when everything has come to rest. */
 export interface Page {
@@ -32,7 +32,7 @@ export interface Loose {
 export interface Sent {
   id: string;
   what: string;
-  /** A mail whose matter was settled before it could leave stays in the outbox: the process that sends it was killed. */
+  /** Nobody needs the mail any more; it stays in the outbox. */
   isSettled?: boolean;
 }
 
@@ -139,7 +139,7 @@ export class Ledger {
   /** The mails about documents, as the outbox has them. */
   mails = (ids: readonly string[]): Promise<Sent[]> =>
     this.sent(sql`select id::text, template || ' to ' || address as what,
-        (state = 'failed' and cause is not distinct from 'expired') as "isSettled" from mail_outbox
+        ${IS_SETTLED} as "isSettled" from mail_outbox
       where subject_id = any(${ids}::uuid[])`);
 
   /** The calls about documents, as their log has them. */

@@ -1,12 +1,10 @@
 import Refresh from '@mui/icons-material/RefreshRounded';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../theme/css.ts';
+import { CopyText } from './copy-text.tsx';
 import { Seal } from './seal.tsx';
-
-/** Errors are rare: the first page does not wait for what copies their code. */
-const CopyText = lazy(async () => ({ default: (await import('./copy-text.tsx')).CopyText }));
 
 /** Two sheets with a mark: what the list states have in common. */
 const Sheets = ({ mark }: { mark: 'search' | 'error' | 'plain' }) => (
@@ -94,10 +92,7 @@ export const ErrorState = ({ title, text, onRetry, supportCode }: ErrorStateProp
     >
       {supportCode && (
         <Typography variant="body2" component="div" sx={{ mt: 2, color: c('ink3') }}>
-          {t('ui.supportCode')}{' '}
-          <Suspense fallback={supportCode}>
-            <CopyText text={supportCode} what={t('ui.supportCode')} />
-          </Suspense>
+          {t('ui.supportCode')} <CopyText text={supportCode} what={t('ui.supportCode')} />
         </Typography>
       )}
     </State>

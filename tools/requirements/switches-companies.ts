@@ -178,7 +178,7 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
   ),
   'UI-005': without(
     `${web}/app/frame/places.ts`,
-    "  { to: '/folders', label: 'frame.nav.folders', icon: Folder, capability: 'folders.open' },\n",
+    "  { to: '/folders', label: 'nav.folders', icon: Folder, capability: 'folders.open' },\n",
   ),
   'UI-006': instead(
     `${web}/features/notifications/parts/bell.tsx`,

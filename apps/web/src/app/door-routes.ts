@@ -40,14 +40,14 @@ export const doorRoutes: readonly DoorRoute[] = [
   },
   {
     path: '/auth/password-recovery',
-    page: chunk(() => import('../features/auth/pages/recovery-page.tsx')),
+    page: ofPeople(() => import('../features/auth/pages/recovery-page.tsx')),
     signedOut: true,
     login: 'password',
   },
-  { path: '/auth/setup', page: chunk(() => import('../features/auth/pages/setup-page.tsx')), bare: true },
+  { path: '/auth/setup', page: ofPeople(() => import('../features/auth/pages/setup-page.tsx')), bare: true },
   {
     path: '/auth/reset-password',
-    page: chunk(() => import('../features/auth/pages/reset-page.tsx')),
+    page: ofPeople(() => import('../features/auth/pages/reset-page.tsx')),
     signedOut: true,
     bare: true,
     exempt: true,

@@ -126,7 +126,7 @@ const Head = ({ label, shown, width, sorted, onSort }: HeadProps) => {
         <Box
           component="button"
           type="button"
-          title={t('ui.sortBy', { column: label })}
+          title={t('table.sortBy', { column: label })}
           onClick={onSort}
           sx={{
             display: 'inline-flex',

@@ -1,6 +1,7 @@
-import { Link, Stack } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../lib/session/index.ts';
+import { linkLook } from './link-look.ts';
 
 /** Links to the terms and the privacy text of the operator, where they are configured. They keep the form as it is. */
 export const LegalLinks = () => {
@@ -14,9 +15,17 @@ export const LegalLinks = () => {
   return (
     <Stack component="nav" aria-label={t('ui.legal.title')} direction="row" sx={{ flexWrap: 'wrap', gap: 2, mt: 3 }}>
       {links.map(({ name, href }) => (
-        <Link key={name} href={href} target="_blank" rel="noopener noreferrer" variant="body2">
+        <Typography
+          key={name}
+          component="a"
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="body2"
+          sx={linkLook}
+        >
           {t(`ui.legal.${name}`)}
-        </Link>
+        </Typography>
       ))}
     </Stack>
   );

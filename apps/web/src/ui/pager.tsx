@@ -32,10 +32,10 @@ export const Pager = ({ page, pageSize, total, more, shown, hasNext, onPage, onP
       sx={{ alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, px: { xs: 2, sm: 4 }, py: 1.5 }}
     >
       <Typography variant="body2" sx={{ color: c('ink2') }}>
-        {t('ui.rowsPerPage')}
+        {t('table.rowsPerPage')}
       </Typography>
       <Pick
-        label={t('ui.rowsPerPage')}
+        label={t('table.rowsPerPage')}
         quiet
         small
         bare
@@ -45,14 +45,19 @@ export const Pager = ({ page, pageSize, total, more, shown, hasNext, onPage, onP
         sx={{ width: 'auto' }}
       />
       <Typography variant="body2" className="num" role="status" sx={{ color: c('ink2'), mx: 1 }}>
-        {t('ui.rangeOf', { from, to, total: more ? `${total}+` : total })}
+        {t('table.rangeOf', { from, to, total: more ? `${total}+` : total })}
       </Typography>
-      <IconButton size="small" aria-label={t('ui.previousPage')} disabled={page === 0} onClick={() => onPage(page - 1)}>
+      <IconButton
+        size="small"
+        aria-label={t('table.previousPage')}
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+      >
         <ChevronLeft />
       </IconButton>
       <IconButton
         size="small"
-        aria-label={t('ui.nextPage')}
+        aria-label={t('table.nextPage')}
         disabled={!(hasNext ?? (more || to < total))}
         onClick={() => onPage(page + 1)}
       >

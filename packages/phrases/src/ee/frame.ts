@@ -1,30 +1,7 @@
 /** The frame around every page: navigation, top bar, banners. */
 export const frame = {
+  validate: 'Kontrolli allkirjastatud faili',
   skip: 'Liigu sisu juurde',
-  nav: {
-    label: 'Peamenüü',
-    home: 'Avaleht',
-    documents: 'Dokumendid',
-    folders: 'Kaustad',
-    forms: 'Vormid',
-    hr: 'Personal',
-    accounting: 'Raamatupidamine',
-    calendar: 'Kalender',
-    addressBook: 'Aadressiraamat',
-    admin: 'Haldus',
-    platform: 'Platvorm',
-    validate: 'Kontrolli allkirjastatud faili',
-    menu: 'Menüü',
-    openMenu: 'Ava menüü',
-    waiting_one: '{{count}} ootab teid',
-    waiting_other: '{{count}} ootab teid',
-  },
-  new: {
-    button: 'Uus',
-    upload: 'Laadi dokument üles',
-    fill: 'Täida vorm',
-  },
-  crumbs: 'Kus te olete',
   language: 'Keel',
   theme: {
     label: 'Värvid',

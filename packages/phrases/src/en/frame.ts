@@ -1,30 +1,7 @@
 /** The frame around every page: navigation, top bar, banners. */
 export const frame = {
+  validate: 'Check a signed file',
   skip: 'Skip to the content',
-  nav: {
-    label: 'Main menu',
-    home: 'Home',
-    documents: 'Documents',
-    folders: 'Folders',
-    forms: 'Forms',
-    hr: 'HR',
-    accounting: 'Accounting',
-    calendar: 'Calendar',
-    addressBook: 'Address book',
-    admin: 'Admin',
-    platform: 'Platform',
-    validate: 'Check a signed file',
-    menu: 'Menu',
-    openMenu: 'Open the menu',
-    waiting_one: '{{count}} waiting for you',
-    waiting_other: '{{count}} waiting for you',
-  },
-  new: {
-    button: 'New',
-    upload: 'Upload document',
-    fill: 'Fill a form',
-  },
-  crumbs: 'Where you are',
   language: 'Language',
   theme: {
     label: 'Colours',

@@ -10,6 +10,7 @@ import { forms } from './forms.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
 import { mailServer } from './mail-server.ts';
+import { passwords } from './passwords.ts';
 import { profile } from './profile.ts';
 import { renewals } from './renewals.ts';
 import { safety } from './safety.ts';
@@ -28,6 +29,7 @@ export const phrases = {
   profile,
   doctor,
   joining,
+  passwords,
   company,
   log,
   mailServer,

@@ -1,32 +1,7 @@
 /** The frame around every page: navigation, top bar, banners. */
 export const frame = {
+  validate: 'Tikrinti pasirašytą failą',
   skip: 'Pereiti prie turinio',
-  nav: {
-    label: 'Pagrindinis meniu',
-    home: 'Pradžia',
-    documents: 'Dokumentai',
-    folders: 'Aplankai',
-    forms: 'Formos',
-    hr: 'Personalas',
-    accounting: 'Apskaita',
-    calendar: 'Kalendorius',
-    addressBook: 'Adresų knyga',
-    admin: 'Administravimas',
-    platform: 'Platforma',
-    validate: 'Tikrinti pasirašytą failą',
-    menu: 'Meniu',
-    openMenu: 'Atverti meniu',
-    waiting_one: '{{count}} laukia jūsų',
-    waiting_few: '{{count}} laukia jūsų',
-    waiting_other: '{{count}} laukia jūsų',
-    waiting_many: '{{count}} laukia jūsų',
-  },
-  new: {
-    button: 'Naujas',
-    upload: 'Įkelti dokumentą',
-    fill: 'Pildyti formą',
-  },
-  crumbs: 'Kur esate',
   language: 'Kalba',
   theme: {
     label: 'Spalvos',

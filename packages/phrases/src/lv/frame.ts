@@ -1,31 +1,7 @@
 /** The frame around every page: navigation, top bar, banners. */
 export const frame = {
+  validate: 'Pārbaudīt parakstītu failu',
   skip: 'Pāriet uz saturu',
-  nav: {
-    label: 'Galvenā izvēlne',
-    home: 'Sākums',
-    documents: 'Dokumenti',
-    folders: 'Mapes',
-    forms: 'Veidlapas',
-    hr: 'Personāls',
-    accounting: 'Grāmatvedība',
-    calendar: 'Kalendārs',
-    addressBook: 'Adrešu grāmata',
-    admin: 'Administrēšana',
-    platform: 'Platforma',
-    validate: 'Pārbaudīt parakstītu failu',
-    menu: 'Izvēlne',
-    openMenu: 'Atvērt izvēlni',
-    waiting_zero: '{{count}} gaida jūs',
-    waiting_one: '{{count}} gaida jūs',
-    waiting_other: '{{count}} gaida jūs',
-  },
-  new: {
-    button: 'Jauns',
-    upload: 'Augšupielādēt dokumentu',
-    fill: 'Aizpildīt veidlapu',
-  },
-  crumbs: 'Kur jūs esat',
   language: 'Valoda',
   theme: {
     label: 'Krāsas',

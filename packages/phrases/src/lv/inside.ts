@@ -1,3 +1,5 @@
+import { nav } from './nav.ts';
+import { table } from './table.ts';
 import { accountMenu, idle } from './account-menu.ts';
 import { duty } from './duty.ts';
 import { history, linkBySender } from './history.ts';
@@ -8,6 +10,8 @@ import { unsaved } from './unsaved.ts';
 
 /** What the browser says behind the sign-in, beside the texts of the door. Mails and errors are written by the server. */
 export const phrases = {
+  nav,
+  table,
   accountMenu,
   duty,
   history,

@@ -1,32 +1,7 @@
 /** The frame around every page: navigation, top bar, banners. */
 export const frame = {
+  validate: 'Проверить подписанный файл',
   skip: 'Перейти к содержанию',
-  nav: {
-    label: 'Главное меню',
-    home: 'Главная',
-    documents: 'Документы',
-    folders: 'Папки',
-    forms: 'Формы',
-    hr: 'Кадры',
-    accounting: 'Бухгалтерия',
-    calendar: 'Календарь',
-    addressBook: 'Адресная книга',
-    admin: 'Управление',
-    platform: 'Платформа',
-    validate: 'Проверить подписанный файл',
-    menu: 'Меню',
-    openMenu: 'Открыть меню',
-    waiting_one: '{{count}} ожидает вас',
-    waiting_few: '{{count}} ожидают вас',
-    waiting_many: '{{count}} ожидают вас',
-    waiting_other: '{{count}} ожидают вас',
-  },
-  new: {
-    button: 'Новый',
-    upload: 'Загрузить документ',
-    fill: 'Заполнить форму',
-  },
-  crumbs: 'Где вы находитесь',
   language: 'Язык',
   theme: {
     label: 'Цвета',

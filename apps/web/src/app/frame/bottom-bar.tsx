@@ -49,7 +49,7 @@ export const BottomBar = ({ waiting, onMenu }: { waiting: number; onMenu: () => 
   return (
     <Stack
       component="nav"
-      aria-label={t('frame.nav.label')}
+      aria-label={t('nav.label')}
       direction="row"
       sx={{
         position: 'fixed',
@@ -78,7 +78,7 @@ export const BottomBar = ({ waiting, onMenu }: { waiting: number; onMenu: () => 
               <Face icon={place.icon} label={label} here={here} />
               {count > 0 && (
                 <Box component="span" sx={hiddenFromEyes}>
-                  , {t('frame.nav.waiting', { count })}
+                  , {t('nav.waiting', { count })}
                 </Box>
               )}
               {count > 0 && (
@@ -94,11 +94,11 @@ export const BottomBar = ({ waiting, onMenu }: { waiting: number; onMenu: () => 
         })}
       {can('documents.compose') && (
         <Stack component={Link} to="/standard/compose-document" sx={cell(false)}>
-          <Face icon={Add} label={t('frame.new.button')} here={false} />
+          <Face icon={Add} label={t('nav.new.button')} here={false} />
         </Stack>
       )}
       <Stack component="button" type="button" aria-haspopup="dialog" onClick={onMenu} sx={cell(false)}>
-        <Face icon={MenuIcon} label={t('frame.nav.menu')} here={false} />
+        <Face icon={MenuIcon} label={t('nav.menu')} here={false} />
       </Stack>
     </Stack>
   );

@@ -38,7 +38,7 @@ function useEntries(words: string): Entry[] {
       ? [
           {
             id: 'new',
-            label: t('frame.new.upload'),
+            label: t('nav.new.upload'),
             group: t('palette.commands'),
             icon: Add,
             to: '/standard/compose-document',

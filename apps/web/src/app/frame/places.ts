@@ -13,7 +13,9 @@ import type { IconType } from '../../ui/tag.tsx';
 
 export interface Place {
   to: string;
-  label: `frame.nav.${'home' | 'documents' | 'folders' | 'hr' | 'accounting' | 'calendar' | 'addressBook' | 'validate' | 'admin' | 'platform'}`;
+  label:
+    | `nav.${'home' | 'documents' | 'folders' | 'hr' | 'accounting' | 'calendar' | 'addressBook' | 'admin' | 'platform'}`
+    | 'frame.validate';
   icon: IconType;
   /** Without it the place is everybody's. */
   capability?: Capability;
@@ -22,35 +24,35 @@ export interface Place {
   /** Not among the few within reach of the thumb; the phone's menu has it. */
   rare?: true;
   /** Stands below a word together with its neighbours of the same group. */
-  group?: 'frame.nav.forms';
+  group?: 'nav.forms';
 }
 
 /** The places of the side navigation, in order. */
 const places: readonly Place[] = [
-  { to: '/dashboard', label: 'frame.nav.home', icon: Home, capability: 'dashboard.open' },
-  { to: '/documents', label: 'frame.nav.documents', icon: Description, capability: 'documents.list', counted: true },
-  { to: '/folders', label: 'frame.nav.folders', icon: Folder, capability: 'folders.open' },
+  { to: '/dashboard', label: 'nav.home', icon: Home, capability: 'dashboard.open' },
+  { to: '/documents', label: 'nav.documents', icon: Description, capability: 'documents.list', counted: true },
+  { to: '/folders', label: 'nav.folders', icon: Folder, capability: 'folders.open' },
   {
     to: '/module-b',
-    label: 'frame.nav.hr',
+    label: 'nav.hr',
     icon: Badge,
     capability: 'forms.hr',
     rare: true,
-    group: 'frame.nav.forms',
+    group: 'nav.forms',
   },
   {
     to: '/module-c',
-    label: 'frame.nav.accounting',
+    label: 'nav.accounting',
     icon: Accounting,
     capability: 'forms.accounting',
     rare: true,
-    group: 'frame.nav.forms',
+    group: 'nav.forms',
   },
-  { to: '/calendar', label: 'frame.nav.calendar', icon: CalendarMonth, capability: 'calendar.open', rare: true },
-  { to: '/addressBook', label: 'frame.nav.addressBook', icon: Contacts, capability: 'address-book.open', rare: true },
-  { to: '/validate', label: 'frame.nav.validate', icon: FactCheck, rare: true },
-  { to: '/admin', label: 'frame.nav.admin', icon: Tune, capability: 'admin.open', rare: true },
-  { to: '/super-admin', label: 'frame.nav.platform', icon: Apartment, capability: 'platform.open', rare: true },
+  { to: '/calendar', label: 'nav.calendar', icon: CalendarMonth, capability: 'calendar.open', rare: true },
+  { to: '/addressBook', label: 'nav.addressBook', icon: Contacts, capability: 'address-book.open', rare: true },
+  { to: '/validate', label: 'frame.validate', icon: FactCheck, rare: true },
+  { to: '/admin', label: 'nav.admin', icon: Tune, capability: 'admin.open', rare: true },
+  { to: '/super-admin', label: 'nav.platform', icon: Apartment, capability: 'platform.open', rare: true },
 ];
 
 /** The places this person may go to. */

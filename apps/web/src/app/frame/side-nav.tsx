@@ -30,7 +30,7 @@ export const SideNav = ({ rail, waiting }: SideNavProps) => {
   return (
     <Box
       component="nav"
-      aria-label={t('frame.nav.label')}
+      aria-label={t('nav.label')}
       sx={{
         width: rail ? 64 : 240,
         flex: 'none',
@@ -82,16 +82,16 @@ const NewButton = ({ rail }: { rail: boolean }) => {
   if (!rail) {
     return (
       <Button component={Link} to={to} startIcon={<Add />} sx={{ mb: 1.5, justifyContent: 'flex-start' }}>
-        {t('frame.new.upload')}
+        {t('nav.new.upload')}
       </Button>
     );
   }
   return (
-    <Tooltip title={t('frame.new.upload')} placement="right">
+    <Tooltip title={t('nav.new.upload')} placement="right">
       <IconButton
         component={Link}
         to={to}
-        aria-label={t('frame.new.upload')}
+        aria-label={t('nav.new.upload')}
         sx={{ mb: 1, alignSelf: 'center', border: hair, bgcolor: c('paper') }}
       >
         <Add />
@@ -105,7 +105,7 @@ const FillForm = ({ rail }: { rail: boolean }) => {
   const { t } = useTranslation();
   const fill = useFillForm();
   if (!fill) return null;
-  const label = t('frame.new.fill');
+  const label = t('nav.new.fill');
   return (
     <>
       {rail ? (
@@ -140,7 +140,7 @@ const NavItem = ({ place, rail, count }: { place: Place; rail: boolean; count: n
   const here = isAt(place, pathname);
   const Icon = place.icon;
   const label = t(place.label);
-  const spoken = count > 0 ? `${label}, ${t('frame.nav.waiting', { count })}` : label;
+  const spoken = count > 0 ? `${label}, ${t('nav.waiting', { count })}` : label;
   const item = (
     <Stack
       component={Link}
@@ -170,7 +170,7 @@ const NavItem = ({ place, rail, count }: { place: Place; rail: boolean; count: n
       </Box>
       {count > 0 && (
         <Box component="span" sx={hiddenFromEyes}>
-          , {t('frame.nav.waiting', { count })}
+          , {t('nav.waiting', { count })}
         </Box>
       )}
       {count > 0 && <Count count={count} pill={rail} />}

@@ -34,7 +34,7 @@ export const TopBar = ({ onSearch, onMenu }: TopBarProps) => {
       sx={{ alignItems: 'center', gap: 1, minHeight: 64, pr: 3, pl: 0.5, flex: 'none' }}
     >
       {onMenu && (
-        <IconButton aria-label={t('frame.nav.openMenu')} onClick={onMenu}>
+        <IconButton aria-label={t('nav.openMenu')} onClick={onMenu}>
           <MenuIcon />
         </IconButton>
       )}
@@ -54,7 +54,7 @@ const Crumbs = () => {
   const place = usePlace();
   return (
     <Breadcrumbs
-      aria-label={t('frame.crumbs')}
+      aria-label={t('nav.crumbs')}
       separator={<ChevronRight sx={{ fontSize: 16, color: c('ink3') }} />}
       sx={{ minWidth: 0, '& ol': { flexWrap: 'nowrap' }, '& li': { minWidth: 0 } }}
     >

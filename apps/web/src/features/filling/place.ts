@@ -2,8 +2,8 @@ import type { FormModule } from '@paraph/domain';
 
 /** The pages of each module that has forms, and the word under which the menu has it. */
 export const MODULE_PLACES = {
-  HR: { to: '/module-b', label: 'frame.nav.hr', capability: 'forms.hr' },
-  Accounting: { to: '/module-c', label: 'frame.nav.accounting', capability: 'forms.accounting' },
+  HR: { to: '/module-b', label: 'nav.hr', capability: 'forms.hr' },
+  Accounting: { to: '/module-c', label: 'nav.accounting', capability: 'forms.accounting' },
 } as const satisfies Record<FormModule, { to: string; label: string; capability: string }>;
 
 /** The module an address belongs to. */

@@ -25,7 +25,7 @@ export default function ConfirmPage() {
   if (confirm.isSuccess) return <Outcome good title={t('joining.confirm.done')} />;
   if (confirm.error?.code === 'auth.confirmed-already') return <Outcome good title={confirm.error.detail} />;
   if (!token || confirm.error?.code === 'auth.link-used') {
-    const onward = { to: '/auth/password-recovery', label: t('auth.recovery.title') };
+    const onward = { to: '/auth/password-recovery', label: t('passwords.recovery.title') };
     return <Outcome good={false} title={t('joining.confirm.old')} {...onward} />;
   }
   const send = (chosen: { password?: string; confirmPassword?: string }) => {

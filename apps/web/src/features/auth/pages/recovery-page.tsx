@@ -18,15 +18,15 @@ export default function RecoveryPage() {
   const { t } = useTranslation();
   const [email, setEmail] = useState(lastEmail);
   const recover = useAct(sessionCalls.recover);
-  useCrumbs([{ label: t('auth.recovery.title') }]);
+  useCrumbs([{ label: t('passwords.recovery.title') }]);
   if (recover.isSuccess) {
     const late = recover.data.mailDelayed ? ` ${t('auth.mailDelayed')}` : '';
     return (
       <AuthShell>
         <State
           picture="seal"
-          title={t('auth.recovery.sentTitle')}
-          text={`${t('auth.recovery.sentText', { email })}${late}`}
+          title={t('passwords.recovery.sentTitle')}
+          text={`${t('passwords.recovery.sentText', { email })}${late}`}
           action={
             <Button component={Link} to="/auth/login">
               {t('auth.title')}
@@ -55,8 +55,8 @@ export default function RecoveryPage() {
         >
           {t('ui.back')}
         </Button>
-        <Typography variant="h1">{t('auth.recovery.title')}</Typography>
-        <Typography sx={{ mt: 1, mb: 3, color: c('ink2') }}>{t('auth.recovery.text')}</Typography>
+        <Typography variant="h1">{t('passwords.recovery.title')}</Typography>
+        <Typography sx={{ mt: 1, mb: 3, color: c('ink2') }}>{t('passwords.recovery.text')}</Typography>
         <Stack sx={{ gap: 2 }}>
           {recover.isError && !recover.error.fields['email'] && (
             <Notice tone="error" role="alert">
@@ -73,7 +73,7 @@ export default function RecoveryPage() {
             onChange={(event) => setEmail(event.target.value)}
           />
           <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={recover.isPending}>
-            {t('auth.recovery.send')}
+            {t('passwords.recovery.send')}
           </Button>
         </Stack>
       </form>

@@ -19,7 +19,7 @@ export default function ResetPage() {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [asked, setAsked] = useState(false);
-  useCrumbs([{ label: t('auth.reset.title') }]);
+  useCrumbs([{ label: t('passwords.reset.title') }]);
   const token = query.get('token') ?? '';
   // Asked at opening, so that nobody thinks of a password for a link that is used up.
   const look = useEndpoint(sessionCalls.lookReset, { body: { token } }, { enabled: token !== '', staleTime: Infinity });
@@ -29,7 +29,7 @@ export default function ResetPage() {
       <AuthShell>
         <State
           picture={reset.isSuccess ? 'seal' : 'error'}
-          title={reset.isSuccess ? t('auth.reset.done') : t('auth.linkOld')}
+          title={reset.isSuccess ? t('passwords.reset.done') : t('auth.linkOld')}
           action={
             <Button
               component={Link}
@@ -37,7 +37,7 @@ export default function ResetPage() {
               variant="contained"
               color="primary"
             >
-              {reset.isSuccess ? t('auth.title') : t('auth.recovery.send')}
+              {reset.isSuccess ? t('auth.title') : t('passwords.recovery.send')}
             </Button>
           }
         />
@@ -57,7 +57,7 @@ export default function ResetPage() {
         }}
       >
         <Typography variant="h1" sx={{ mb: 3 }}>
-          {t('auth.reset.title')}
+          {t('passwords.reset.title')}
         </Typography>
         <Stack sx={{ gap: 2 }}>
           {rest && (
@@ -66,7 +66,7 @@ export default function ResetPage() {
               {reset.error?.code === 'auth.link-used' && (
                 <div>
                   <MuiLink component={Link} to="/auth/password-recovery">
-                    {t('auth.recovery.send')}
+                    {t('passwords.recovery.send')}
                   </MuiLink>
                 </div>
               )}
@@ -83,7 +83,7 @@ export default function ResetPage() {
             }}
           />
           <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={reset.isPending}>
-            {t('auth.reset.save')}
+            {t('passwords.reset.save')}
           </Button>
         </Stack>
       </form>

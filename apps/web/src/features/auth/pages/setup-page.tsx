@@ -14,10 +14,10 @@ import { PasswordField } from '../parts/password-field.tsx';
 import { PasswordRules } from '../parts/password-rules.tsx';
 
 const TEXTS = [
-  { name: 'secret', type: 'text', autoComplete: 'off', label: 'auth.setUp.secret' },
+  { name: 'secret', type: 'text', autoComplete: 'off', label: 'passwords.setUp.secret' },
   { name: 'email', type: 'email', autoComplete: 'username', label: 'auth.email' },
-  { name: 'firstName', type: 'text', autoComplete: 'given-name', label: 'auth.setUp.firstName' },
-  { name: 'lastName', type: 'text', autoComplete: 'family-name', label: 'auth.setUp.lastName' },
+  { name: 'firstName', type: 'text', autoComplete: 'given-name', label: 'passwords.setUp.firstName' },
+  { name: 'lastName', type: 'text', autoComplete: 'family-name', label: 'passwords.setUp.lastName' },
 ] as const;
 const EMPTY = { secret: '', email: '', firstName: '', lastName: '', password: '', confirmPassword: '' };
 
@@ -27,7 +27,7 @@ export default function SetupPage() {
   const setUp = useAct(sessionCalls.setUp);
   const [values, setValues] = useState(EMPTY);
   const [asked, setAsked] = useState(false);
-  useCrumbs([{ label: t('auth.setUp.title') }]);
+  useCrumbs([{ label: t('passwords.setUp.title') }]);
   const put = (name: keyof typeof EMPTY) => (value: string) => setValues((former) => ({ ...former, [name]: value }));
   const faultOf = (name: keyof typeof EMPTY) =>
     setUp.error?.fields[name] ?? (asked && !values[name].trim() ? t('auth.required') : undefined);
@@ -41,8 +41,8 @@ export default function SetupPage() {
       <AuthShell>
         <State
           picture="seal"
-          title={t('auth.setUp.doneTitle')}
-          text={t('auth.setUp.doneText', { email: values.email.trim() })}
+          title={t('passwords.setUp.doneTitle')}
+          text={t('passwords.setUp.doneText', { email: values.email.trim() })}
           action={
             <Button href={`${setUp.data.origin}/auth/login`} variant="contained" color="primary">
               {t('auth.title')}
@@ -62,8 +62,8 @@ export default function SetupPage() {
           if (ready) setUp.mutate({ body: values });
         }}
       >
-        <Typography variant="h1">{t('auth.setUp.title')}</Typography>
-        <Typography sx={{ mt: 1, mb: 3, color: c('ink2') }}>{t('auth.setUp.text')}</Typography>
+        <Typography variant="h1">{t('passwords.setUp.title')}</Typography>
+        <Typography sx={{ mt: 1, mb: 3, color: c('ink2') }}>{t('passwords.setUp.text')}</Typography>
         <Stack sx={{ gap: 2 }}>
           {setUp.isError && (
             <Notice tone="error" role="alert">
@@ -91,14 +91,14 @@ export default function SetupPage() {
           />
           <PasswordRules password={password} />
           <PasswordField
-            label={t('auth.reset.repeat')}
+            label={t('passwords.reset.repeat')}
             autoComplete="new-password"
             value={confirmPassword}
-            error={asked && password !== confirmPassword ? t('auth.differs') : undefined}
+            error={asked && password !== confirmPassword ? t('passwords.differs') : undefined}
             onChange={put('confirmPassword')}
           />
           <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={setUp.isPending}>
-            {t('auth.setUp.create')}
+            {t('passwords.setUp.create')}
           </Button>
         </Stack>
       </form>

@@ -16,7 +16,7 @@ interface NewPasswordProps {
 export const NewPassword = ({ password, again, asked, error, onChange }: NewPasswordProps) => {
   const { t } = useTranslation();
   const isWeak = !passwordRules(password).every(({ met }) => met);
-  const fault = isWeak ? t(password ? 'auth.rules.unmet' : 'auth.required') : undefined;
+  const fault = isWeak ? t(password ? 'passwords.rules.unmet' : 'auth.required') : undefined;
   return (
     <>
       <PasswordField
@@ -28,10 +28,10 @@ export const NewPassword = ({ password, again, asked, error, onChange }: NewPass
       />
       <PasswordRules password={password} />
       <PasswordField
-        label={t('auth.reset.repeat')}
+        label={t('passwords.reset.repeat')}
         autoComplete="new-password"
         value={again}
-        error={asked && password !== again ? t('auth.differs') : undefined}
+        error={asked && password !== again ? t('passwords.differs') : undefined}
         onChange={(value) => onChange({ again: value })}
       />
     </>

@@ -13,7 +13,7 @@ export const PasswordRules = ({ password }: { password: string }) => {
   return (
     <Box>
       <Typography variant="caption" component="div" sx={{ color: c('ink2') }}>
-        {t('auth.rules.title')}
+        {t('passwords.rules.title')}
       </Typography>
       <Stack component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', gap: 0.25 }}>
         {passwordRules(password).map(({ rule, met }) => (
@@ -24,9 +24,9 @@ export const PasswordRules = ({ password }: { password: string }) => {
             sx={{ alignItems: 'center', gap: 0.75, fontSize: 13, color: met ? c('success.fg') : c('ink2') }}
           >
             {met ? <CheckCircle sx={{ fontSize: 16 }} aria-hidden /> : <Circle sx={{ fontSize: 16 }} aria-hidden />}
-            {t(`auth.rules.${rule}`, { count: DOOR_LIMITS.passwordLength })}
+            {t(`passwords.rules.${rule}`, { count: DOOR_LIMITS.passwordLength })}
             <Box component="span" sx={hiddenFromEyes}>
-              {met ? t('auth.rules.met') : t('auth.rules.open')}
+              {met ? t('passwords.rules.met') : t('passwords.rules.open')}
             </Box>
           </Stack>
         ))}

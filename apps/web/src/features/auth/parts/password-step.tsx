@@ -1,4 +1,4 @@
-import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { session as sessionCalls } from '@paraph/contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useAct } from '../../../lib/api/index.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
+import { linkLook } from '../../../ui/link-look.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { lastEmail, rememberEmail } from '../remembered.ts';
 import { PasswordField } from './password-field.tsx';
@@ -106,17 +107,17 @@ export const PasswordStep = ({ onChallenge, start, children }: PasswordStepProps
           {t('auth.continue')}
         </Button>
         <Stack direction="row" sx={{ justifyContent: 'space-between', columnGap: 2, rowGap: 1, flexWrap: 'wrap' }}>
-          <MuiLink component={Link} to="/auth/password-recovery" variant="body2">
+          <Typography component={Link} to="/auth/password-recovery" variant="body2" sx={linkLook}>
             {t('auth.forgot')}
-          </MuiLink>
-          <MuiLink component={Link} to="/validate" variant="body2">
-            {t('frame.nav.validate')}
-          </MuiLink>
+          </Typography>
+          <Typography component={Link} to="/validate" variant="body2" sx={linkLook}>
+            {t('frame.validate')}
+          </Typography>
         </Stack>
         {runtime && !runtime.tenant.isCompany && (
-          <MuiLink component={Link} to="/auth/register" variant="body2">
+          <Typography component={Link} to="/auth/register" variant="body2" sx={linkLook}>
             {t('auth.register')}
-          </MuiLink>
+          </Typography>
         )}
         {runtime?.tenant.isCompany && (
           <Typography variant="body2" sx={{ color: c('ink2') }}>

@@ -19,7 +19,7 @@ export default function DocumentPage() {
   const isAccounting = useLocation().pathname.startsWith('/module-c');
   // The address decides where one seems to be; the page is the same (product: page structure).
   const from = isAccounting
-    ? { label: t('frame.nav.accounting'), to: '/module-c' }
+    ? { label: t('nav.accounting'), to: '/module-c' }
     : { label: t('documents.title'), to: '/documents' };
   useCrumbs([from, { label: document.data?.name ?? '' }], waiting.length);
   if (document.isPending) return null;

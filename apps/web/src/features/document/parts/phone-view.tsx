@@ -73,7 +73,7 @@ export const PhoneView = (view: ViewProps) => {
       >
         {at && (
           <Typography variant="body2" className="num" role="status">
-            {t('ui.pageOf', { page: at[0], pages: at[1] })}
+            {t('table.pageOf', { page: at[0], pages: at[1] })}
           </Typography>
         )}
         {/* The verdict and its report stay beside each other. */}

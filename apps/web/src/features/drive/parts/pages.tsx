@@ -49,10 +49,10 @@ export const Pages = ({ id, page, pageSize, total, onPageSize }: PagesProps) => 
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
         <Typography variant="body2" sx={{ color: c('ink2') }}>
-          {t('ui.rowsPerPage')}
+          {t('table.rowsPerPage')}
         </Typography>
         <Pick
-          label={t('ui.rowsPerPage')}
+          label={t('table.rowsPerPage')}
           quiet
           small
           value={String(pageSize)}

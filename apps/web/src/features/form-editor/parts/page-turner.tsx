@@ -15,7 +15,12 @@ export const PageTurner = ({ page, pages, onPage }: TurnerProps) => {
   const { t } = useTranslation();
   return (
     <Stack direction="row" role="group" aria-label={t('formEditor.pages')} sx={{ alignItems: 'center' }}>
-      <IconButton size="small" aria-label={t('ui.previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <IconButton
+        size="small"
+        aria-label={t('table.previousPage')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
         <ChevronLeft />
       </IconButton>
       <Typography
@@ -24,9 +29,14 @@ export const PageTurner = ({ page, pages, onPage }: TurnerProps) => {
         className="num"
         sx={{ color: c('ink2'), mx: 0.5, whiteSpace: 'nowrap' }}
       >
-        {t('ui.pageOf', { page, pages })}
+        {t('table.pageOf', { page, pages })}
       </Typography>
-      <IconButton size="small" aria-label={t('ui.nextPage')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <IconButton
+        size="small"
+        aria-label={t('table.nextPage')}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      >
         <ChevronRight />
       </IconButton>
     </Stack>

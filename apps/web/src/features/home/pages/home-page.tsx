@@ -151,7 +151,7 @@ const FillForm = () => {
   return (
     <Box>
       <Button fullWidth size="large" startIcon={<Article />} onClick={fill.open} sx={{ minHeight: 56 }}>
-        {t('frame.new.fill')}
+        {t('nav.new.fill')}
       </Button>
       {fill.dialog}
     </Box>

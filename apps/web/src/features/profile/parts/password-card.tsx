@@ -22,7 +22,7 @@ export const PasswordCard = ({ own }: { own: Own }) => {
   const rest = restOf(save.error, ['currentPassword', 'password', 'confirmPassword']);
   const differs = draft.next !== draft.again;
   const isWeak = !passwordRules(draft.next).every(({ met }) => met);
-  const weak = isWeak ? t(draft.next ? 'auth.rules.unmet' : 'auth.required') : undefined;
+  const weak = isWeak ? t(draft.next ? 'passwords.rules.unmet' : 'auth.required') : undefined;
   const submit = () => {
     setAsked(true);
     if (differs || isWeak) return;
@@ -74,7 +74,7 @@ export const PasswordCard = ({ own }: { own: Own }) => {
           label={t('profile.repeat')}
           autoComplete="new-password"
           value={draft.again}
-          error={asked && differs ? t('auth.differs') : fields['confirmPassword']}
+          error={asked && differs ? t('passwords.differs') : fields['confirmPassword']}
           onChange={(again) => setDraft({ ...draft, again })}
         />
       </Stack>

@@ -14,7 +14,7 @@ import { useJudge, type Judging } from '../use-judge.ts';
 export default function ValidatePage() {
   const { t } = useTranslation();
   const { judging, judge, clear } = useJudge();
-  useCrumbs([{ label: t('frame.nav.validate') }]);
+  useCrumbs([{ label: t('frame.validate') }]);
   return (
     <Box sx={{ p: { xs: 2, sm: 4 }, pt: { xs: 2.5, sm: 3 }, maxWidth: 880, mx: 'auto' }}>
       <Stack
@@ -22,7 +22,7 @@ export default function ValidatePage() {
         sx={{ alignItems: 'center', justifyContent: 'space-between', columnGap: 2, rowGap: 1, flexWrap: 'wrap' }}
       >
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {t('frame.nav.validate')}
+          {t('frame.validate')}
         </Typography>
         {judging.state !== 'empty' && <Button onClick={clear}>{t('validation.page.another')}</Button>}
       </Stack>

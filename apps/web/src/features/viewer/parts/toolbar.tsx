@@ -61,7 +61,7 @@ export const Toolbar = ({ page, pages, scale, zoom, full, onZoom, onFull, start 
         <WidthFit />
       </IconButton>
       <Typography variant="body2" className="num" role="status" sx={{ color: c('ink2'), mx: 1 }}>
-        {t('ui.pageOf', { page, pages })}
+        {t('table.pageOf', { page, pages })}
       </Typography>
       <IconButton
         size="small"

@@ -1,0 +1,38 @@
+/** Choosing a password: recovery, a new one, its rules, the first super administrator. */
+export const passwords = {
+  recovery: {
+    title: 'Recover the password',
+    text: 'Write your e-mail. If there is an account, we mail you a link that works for an hour.',
+    send: 'Send link',
+    sentTitle: 'Look into your mail',
+    sentText: 'If {{email}} has an account here, a link is on its way.',
+  },
+  reset: {
+    title: 'Choose a new password',
+    repeat: 'The same password again',
+    save: 'Save password',
+    done: 'Your password is changed. Sign in with it.',
+  },
+  rules: {
+    title: 'The password needs',
+    unmet: 'The password does not meet the rules below yet.',
+    length: 'at least {{count}} characters',
+    met: 'met',
+    open: 'still missing',
+    upper: 'an upper case letter',
+    lower: 'a lower case letter',
+    digit: 'a digit',
+    special: 'a special character',
+  },
+  setUp: {
+    title: 'Make the first super administrator',
+    text: '“npm run setup” printed a secret on the server. It works once, within a day.',
+    secret: 'Setup secret',
+    firstName: 'First name',
+    lastName: 'Last name',
+    create: 'Create the account',
+    doneTitle: 'The super administrator is made',
+    doneText: 'Sign in with {{email}}. The secret is now good for nothing.',
+  },
+  differs: 'The two passwords differ.',
+};

@@ -1,0 +1,26 @@
+/** The menus around the pages behind the sign-in. */
+export const nav = {
+  label: 'Pagrindinis meniu',
+  home: 'Pradžia',
+  documents: 'Dokumentai',
+  folders: 'Aplankai',
+  forms: 'Formos',
+  hr: 'Personalas',
+  accounting: 'Apskaita',
+  calendar: 'Kalendorius',
+  addressBook: 'Adresų knyga',
+  admin: 'Administravimas',
+  platform: 'Platforma',
+  menu: 'Meniu',
+  openMenu: 'Atverti meniu',
+  waiting_one: '{{count}} laukia jūsų',
+  waiting_few: '{{count}} laukia jūsų',
+  waiting_other: '{{count}} laukia jūsų',
+  waiting_many: '{{count}} laukia jūsų',
+  crumbs: 'Kur esate',
+  new: {
+    button: 'Naujas',
+    upload: 'Įkelti dokumentą',
+    fill: 'Pildyti formą',
+  },
+};

@@ -1,0 +1,25 @@
+/** The menus around the pages behind the sign-in. */
+export const nav = {
+  label: 'Galvenā izvēlne',
+  home: 'Sākums',
+  documents: 'Dokumenti',
+  folders: 'Mapes',
+  forms: 'Veidlapas',
+  hr: 'Personāls',
+  accounting: 'Grāmatvedība',
+  calendar: 'Kalendārs',
+  addressBook: 'Adrešu grāmata',
+  admin: 'Administrēšana',
+  platform: 'Platforma',
+  menu: 'Izvēlne',
+  openMenu: 'Atvērt izvēlni',
+  waiting_zero: '{{count}} gaida jūs',
+  waiting_one: '{{count}} gaida jūs',
+  waiting_other: '{{count}} gaida jūs',
+  crumbs: 'Kur jūs esat',
+  new: {
+    button: 'Jauns',
+    upload: 'Augšupielādēt dokumentu',
+    fill: 'Aizpildīt veidlapu',
+  },
+};

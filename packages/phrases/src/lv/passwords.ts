@@ -1,0 +1,38 @@
+/** Choosing a password: recovery, a new one, its rules, the first super administrator. */
+export const passwords = {
+  recovery: {
+    title: 'Atjaunot paroli',
+    text: 'Ierakstiet savu e-pastu. Ja konts ir, atsūtīsim saiti, kas derīga stundu.',
+    send: 'Nosūtīt saiti',
+    sentTitle: 'Ieskatieties e-pastā',
+    sentText: 'Ja adresei {{email}} te ir konts, saite jau ir ceļā.',
+  },
+  reset: {
+    title: 'Izvēlieties jaunu paroli',
+    repeat: 'Tā pati parole vēlreiz',
+    save: 'Saglabāt paroli',
+    done: 'Parole nomainīta. Pieslēdzieties ar to.',
+  },
+  rules: {
+    title: 'Parolē jābūt',
+    unmet: 'Parole vēl neatbilst prasībām zem lauka.',
+    length: 'vismaz {{count}} zīmes',
+    met: 'ir',
+    open: 'vēl trūkst',
+    upper: 'lielais burts',
+    lower: 'mazais burts',
+    digit: 'cipars',
+    special: 'speciālā zīme',
+  },
+  setUp: {
+    title: 'Izveidojiet pirmo galveno administratoru',
+    text: 'Komanda “npm run setup” serverī parādīja atslēgu. Tā der vienu reizi, vienu diennakti.',
+    secret: 'Iestatīšanas atslēga',
+    firstName: 'Vārds',
+    lastName: 'Uzvārds',
+    create: 'Izveidot kontu',
+    doneTitle: 'Galvenais administrators ir izveidots',
+    doneText: 'Pieslēdzieties ar {{email}}. Atslēga vairs neder.',
+  },
+  differs: 'Paroles atšķiras.',
+};

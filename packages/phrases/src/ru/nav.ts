@@ -1,0 +1,26 @@
+/** The menus around the pages behind the sign-in. */
+export const nav = {
+  label: 'Главное меню',
+  home: 'Главная',
+  documents: 'Документы',
+  folders: 'Папки',
+  forms: 'Формы',
+  hr: 'Кадры',
+  accounting: 'Бухгалтерия',
+  calendar: 'Календарь',
+  addressBook: 'Адресная книга',
+  admin: 'Управление',
+  platform: 'Платформа',
+  menu: 'Меню',
+  openMenu: 'Открыть меню',
+  waiting_one: '{{count}} ожидает вас',
+  waiting_few: '{{count}} ожидают вас',
+  waiting_many: '{{count}} ожидают вас',
+  waiting_other: '{{count}} ожидают вас',
+  crumbs: 'Где вы находитесь',
+  new: {
+    button: 'Новый',
+    upload: 'Загрузить документ',
+    fill: 'Заполнить форму',
+  },
+};

@@ -16,16 +16,16 @@ const LIMIT = 900_000;
  * goes first, without a call. @returns them with the lists by which they are judged, and what our check found
  */
 export async function makeInPortal(folder: string): Promise<Listed & { faults: string[] }> {
-  const house = await Installation.start();
+  const testPortal = await Installation.start();
   try {
-    const owner = new Portal(house, IEVA);
+    const owner = new Portal(testPortal, IEVA);
     const id = await upload(owner);
     await send(owner, id, [
       { email: JONAS.email, kind: 'sign', order: 1 },
       { email: RŪTA.email, kind: 'sign', order: 2 },
     ]);
     for (const who of [JONAS, RŪTA]) {
-      const { enterPin } = await begin({ portal: new Portal(house, who), who, id, sandbox: house.port + 1 });
+      const { enterPin } = await begin({ portal: new Portal(testPortal, who), who, id, sandbox: testPortal.port + 1 });
       await enterPin();
     }
     await owner.until(id, (seen) => seen.highestLevel === 'LTA' && seen.validation?.result === 'valid', LIMIT);
@@ -36,9 +36,9 @@ export async function makeInPortal(folder: string): Promise<Listed & { faults: s
       { path: kept(join(folder, 'document.pdf'), contentOf(document)), wanted: `${QUALIFIED} ${QUALIFIED}` },
     ];
     const faults = await ownFaults(bytes, await anchorsOf(owner));
-    return { files, faults, ...(await keepLists(`http://localhost:${house.port + 1}`, folder)) };
+    return { files, faults, ...(await keepLists(`http://localhost:${testPortal.port + 1}`, folder)) };
   } finally {
-    await house.stop();
+    await testPortal.stop();
   }
 }
 

@@ -16,36 +16,40 @@ const MOST = { refusal: 2_000, sixtyMegabytes: 5_000, megabytes: 900, others: 30
 const faults: string[] = [];
 
 console.log(`load ${loadavg()[0]!.toFixed(1)} on ${cpus().length} cores`);
-await against({}, async (house) => {
-  const portal = new Portal(house, IEVA);
+await against({}, async (testPortal) => {
+  const portal = new Portal(testPortal, IEVA);
   await upload(portal);
-  for (const { what, name, code, make } of BAD_FILES) await refuse(house, portal, { what, name, code, file: make() });
+  for (const { what, name, code, make } of BAD_FILES)
+    await refuse(testPortal, portal, { what, name, code, file: make() });
 });
-await against({ 'file-bytes': 80_000_000 }, async (house) => {
-  const portal = new Portal(house, IEVA);
+await against({ 'file-bytes': 80_000_000 }, async (testPortal) => {
+  const portal = new Portal(testPortal, IEVA);
   await upload(portal);
-  await refuse(house, portal, {
+  await refuse(testPortal, portal, {
     what: 'a table of three million objects, 60 MB',
     name: 'a.pdf',
     code: 'file.too-complex',
     file: threeMillionRows(),
     most: MOST.sixtyMegabytes,
   });
-  await takeHonest(house, portal);
+  await takeHonest(testPortal, portal);
 });
 console.log(faults.length === 0 ? 'everything as promised' : `FAULTS: ${faults.join('; ')}`);
 process.exit(faults.length === 0 ? 0 : 1);
 
-async function against(limits: Record<string, number>, work: (house: Installation) => Promise<void>): Promise<void> {
-  const house = await Installation.start(limits);
+async function against(
+  limits: Record<string, number>,
+  work: (testPortal: Installation) => Promise<void>,
+): Promise<void> {
+  const testPortal = await Installation.start(limits);
   try {
-    await work(house);
+    await work(testPortal);
   } catch (e) {
     faults.push(String(e));
     console.error(e);
   } finally {
-    await house.stop();
-    faults.push(...house.errorFaults());
+    await testPortal.stop();
+    faults.push(...testPortal.errorFaults());
   }
 }
 
@@ -58,9 +62,9 @@ interface Bad {
   most?: number;
 }
 
-async function refuse(house: Installation, portal: Portal, bad: Bad): Promise<void> {
+async function refuse(testPortal: Installation, portal: Portal, bad: Bad): Promise<void> {
   const { what, name, code, file, most = MOST.refusal } = bad;
-  const watched = watch(house);
+  const watched = watch(testPortal);
   const began = performance.now();
   const answer = await offer(portal, file, name);
   const ms = performance.now() - began;
@@ -68,21 +72,21 @@ async function refuse(house: Installation, portal: Portal, bad: Bad): Promise<vo
   if (answer.status !== ERRORS[code].http || answer.body.code !== code) faults.push(`${what} is ${answer.status}`);
   if (code === 'file.too-large' && file.length !== LIMITS.fileBytes + 1) faults.push('not one byte over the limit');
   // The connection and the next upload are as before.
-  if ((await call(house.port, '/api/runtime')).status !== 200) faults.push(`nobody answers after ${what}`);
+  if ((await call(testPortal.port, '/api/runtime')).status !== 200) faults.push(`nobody answers after ${what}`);
 }
 
-async function takeHonest(house: Installation, owner: Portal): Promise<void> {
+async function takeHonest(testPortal: Installation, owner: Portal): Promise<void> {
   const file = quarterMillionObjects();
-  const signer = new Portal(house, JONAS);
+  const signer = new Portal(testPortal, JONAS);
   await signer.ask('GET', '/api/session');
-  const watched = watch(house);
+  const watched = watch(testPortal);
   const marks = [performance.now()];
   const id = await upload(owner, file);
   marks.push(performance.now());
   const shown = await owner.ask('GET', `/api/documents/${id}/file`);
   marks.push(performance.now());
   await send(owner, id, [{ email: JONAS.email, kind: 'sign' }]);
-  const { sessionId, enterPin } = await begin({ portal: signer, who: JONAS, id, sandbox: house.port + 1 });
+  const { sessionId, enterPin } = await begin({ portal: signer, who: JONAS, id, sandbox: testPortal.port + 1 });
   await enterPin();
   const { body } = await signer.ask('PUT', '/api/documents/sign', { sessionId });
   marks.push(performance.now());

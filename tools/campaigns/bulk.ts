@@ -25,7 +25,7 @@ const MOST = 300;
 const CALM = brief ? 3_000 : 20_000;
 
 // As in production: who answers people and who works are processes of their own.
-const house = await Installation.start({}, { PARAPH_WORKER_APART: 'on' });
+const testPortal = await Installation.start({}, { PARAPH_WORKER_APART: 'on' });
 const faults: string[] = [];
 try {
   await run();
@@ -33,20 +33,20 @@ try {
   faults.push(String(e));
   console.error(e);
 } finally {
-  await house.stop();
-  faults.push(...house.errorFaults());
+  await testPortal.stop();
+  faults.push(...testPortal.errorFaults());
 }
 console.log(faults.length === 0 ? 'everything as promised' : `FAULTS: ${faults.join('; ')}`);
 process.exit(faults.length === 0 ? 0 : 1);
 
 async function run(): Promise<void> {
-  const [owner, signer, approver] = [IEVA, DAIVA, AGNĖ].map((who) => new Portal(house, who)) as [
+  const [owner, signer, approver] = [IEVA, DAIVA, AGNĖ].map((who) => new Portal(testPortal, who)) as [
     Portal,
     Portal,
     Portal,
   ];
   for (const portal of [owner, signer, approver]) await portal.ask('GET', '/api/session');
-  const others = await clients(house, brief ? 3 : Number(values.clients));
+  const others = await clients(testPortal, brief ? 3 : Number(values.clients));
   // Whoever has this address may sign: the phones of the sandbox belong to people of another company.
   const toSign = await sendAll(owner, { email: DAIVA.email, kind: 'sign', identity: 'anyone' }, documents);
   const toApprove = await sendAll(owner, { email: AGNĖ.email, kind: 'approve' }, documents);
@@ -65,7 +65,7 @@ async function run(): Promise<void> {
   await beside('nothing', () => pause(CALM).then(() => ({ said: 'only the others worked', faults: [] })));
   await beside('signing', async () => {
     const { said, faults: found } = await signAll(
-      { portal: signer, sandbox: house.port + 1, as: 'janis-berzins' },
+      { portal: signer, sandbox: testPortal.port + 1, as: 'janis-berzins' },
       toSign,
     );
     const left = await notYet(owner, toSign, isSigned);

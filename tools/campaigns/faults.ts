@@ -21,9 +21,9 @@ const BRIEF: readonly LineState[] = ['garbage', 'silent'];
 const isWanted = (what: string): boolean => values.only === undefined || values.only === what;
 const sessions = Number(values.sessions);
 const line = await Line.open();
-const house = await Installation.start({}, { SMARTID_URL: `${line.url}/smart-id-rp/v3` });
-line.target = house.port + 1;
-const bench: Bench = { house, line, owner: IEVA, signer: JONAS, sessions, brief: values.brief };
+const portal = await Installation.start({}, { SMARTID_URL: `${line.url}/smart-id-rp/v3` });
+line.target = portal.port + 1;
+const bench: Bench = { portal, line, owner: IEVA, signer: JONAS, sessions, brief: values.brief };
 const faults: string[] = [];
 
 const tell = ({ what, said, faults: found }: Story): void => {
@@ -40,8 +40,8 @@ try {
   faults.push(String(e));
   console.error(e);
 } finally {
-  await house.stop();
-  faults.push(...house.errorFaults());
+  await portal.stop();
+  faults.push(...portal.errorFaults());
   await line.close();
 }
 console.log(faults.length === 0 ? 'everything as promised' : `FAULTS: ${faults.length}`);

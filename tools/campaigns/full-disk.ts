@@ -29,8 +29,8 @@ const faults: string[] = [];
 const home = mkdtempSync(join(tmpdir(), 'paraph-full-'));
 const files = Volume.mount(home, SIZE.files);
 const database = Volume.mount(join(home, 'db'), SIZE.database);
-const house = await Installation.start({}, { PARAPH_HOME: home });
-const portal = new Portal(house, IEVA);
+const testPortal = await Installation.start({}, { PARAPH_HOME: home });
+const portal = new Portal(testPortal, IEVA);
 const kept = new Map<string, string>();
 try {
   for (let n = 0; n < UPLOADS; n += 1) await keep();
@@ -40,13 +40,13 @@ try {
   faults.push(String(e));
   console.error(e);
 } finally {
-  const left = await house.stop();
+  const left = await testPortal.stop();
   if (left.length > 0) faults.push(`${left.length} processes left`);
   database.unmount();
   files.unmount();
 }
 faults.push(
-  ...house.errorFaults([/ENOSPC|53100|disk|No space left|57P0[1-5]|0800[0-9]|ECONNREFUSED|ENOENT|ECONNRESET/i]),
+  ...testPortal.errorFaults([/ENOSPC|53100|disk|No space left|57P0[1-5]|0800[0-9]|ECONNREFUSED|ENOENT|ECONNRESET/i]),
 );
 console.log(faults.length === 0 ? 'everything as promised' : `FAULTS: ${faults.join('; ')}`);
 process.exit(faults.length === 0 ? 0 : 1);
@@ -102,7 +102,7 @@ function ready(port: number): Promise<number> {
 async function tellReadyz(what: string): Promise<void> {
   // Answers of the health port are kept for 5 s.
   await pause(6_000);
-  const [web, health] = [await ready(house.port), await ready(house.port + 8)];
+  const [web, health] = [await ready(testPortal.port), await ready(testPortal.port + 8)];
   console.log(`${what}: /readyz ${web}, on the health port ${health}`);
   if (web === 200 || health === 200) faults.push(`/readyz is 200 while the disk of the ${what} is full`);
 }
@@ -110,7 +110,7 @@ async function tellReadyz(what: string): Promise<void> {
 /** The doctor of the command line, which has the disk alone to go by. */
 function examine(): void {
   const doctor = spawnSync(process.execPath, [join(root, 'apps/server/src/main/doctor.ts')], {
-    env: { ...process.env, PARAPH_HOME: home, PARAPH_PORT: String(house.port) },
+    env: { ...process.env, PARAPH_HOME: home, PARAPH_PORT: String(testPortal.port) },
     encoding: 'utf8',
   });
   const red = doctor.stdout.split('\n').filter((line) => line.startsWith('RED'));
@@ -124,7 +124,7 @@ function examine(): void {
 
 async function beGreen(what: string, began: number): Promise<void> {
   for (const end = Date.now() + GREEN_AGAIN_MS; Date.now() < end; await pause(250)) {
-    if ((await ready(house.port)) !== 200 || (await ready(house.port + 8)) !== 200) continue;
+    if ((await ready(testPortal.port)) !== 200 || (await ready(testPortal.port + 8)) !== 200) continue;
     console.log(`${what}: green ${((performance.now() - began) / 1000).toFixed(1)} s after space was freed`);
     return;
   }

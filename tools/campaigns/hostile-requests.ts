@@ -44,7 +44,7 @@ interface Run {
 
 const faults: string[] = [];
 const watch = new NodeWatch();
-const house = await Installation.start({}, watch.env);
+const testPortal = await Installation.start({}, watch.env);
 const folder = join(root, '.paraph/campaigns');
 mkdirSync(folder, { recursive: true });
 console.log(`load ${loadavg()[0]!.toFixed(1)} on ${cpus().length} cores`);
@@ -54,8 +54,8 @@ try {
   faults.push(String(e));
   console.error(e);
 } finally {
-  await house.stop();
-  faults.push(...house.errorFaults());
+  await testPortal.stop();
+  faults.push(...testPortal.errorFaults());
 }
 console.log(faults.length === 0 ? 'everything as promised' : `FAULTS: ${faults.join('; ')}`);
 process.exit(faults.length === 0 ? 0 : 1);
@@ -79,21 +79,21 @@ function allRuns(): Run[] {
 }
 
 async function campaign(): Promise<void> {
-  const server = house.find('server')!;
-  const slow = sendSlowly(house.port, {
+  const server = testPortal.find('server')!;
+  const slow = sendSlowly(testPortal.port, {
     endpoints: values.brief ? allEndpoints.filter(({ callers: all }) => all.includes('public')) : allEndpoints,
     host: 'azuolas.localhost',
     half: HALF_SENT,
     patience: MOST.closed + 10_000,
   });
-  const callers = await bringCallers(house);
+  const callers = await bringCallers(testPortal);
   const others = watchOthers();
   await warmUp(callers);
   const before = await watch.collected(server.pid);
   const runs = allRuns().slice(Number(values.from), values.to ? Number(values.to) : undefined);
   const began = Date.now();
   await sendAll(runs, callers);
-  judgeOffice(await sendOfficeFiles(new Portal(house, IEVA), values.brief ? 8 : 1));
+  judgeOffice(await sendOfficeFiles(new Portal(testPortal, IEVA), values.brief ? 8 : 1));
   const ended = Date.now();
   tellSlow(await slow);
   tellOthers(await others());
@@ -105,7 +105,7 @@ async function campaign(): Promise<void> {
     `memory ${mb(before.rss)} MB before, ${mb(after.rss)} after; heap ${mb(before.heapUsed)} and ${mb(after.heapUsed)}`,
   );
   must(grown < MOST.grown || heap < MOST.grown / 4, `memory grew by ${Math.round(grown)} MB`);
-  must(house.find('server')?.pid === server.pid, 'the server was started again');
+  must(testPortal.find('server')?.pid === server.pid, 'the server was started again');
 }
 
 /** Code is compiled and pools are filled before anything is measured. */
@@ -143,7 +143,7 @@ function judgeOffice(found: readonly OfficeAnswer[]): void {
 async function one({ endpoint, caller, hostile }: Run, callers: Callers): Promise<number> {
   const at = Date.now();
   const headers = await callers.headersOf(caller);
-  const told = await sendHostile(house.port, { endpoint, hostile, host: callers.host, headers });
+  const told = await sendHostile(testPortal.port, { endpoint, hostile, host: callers.host, headers });
   const what = `${endpoint.name} as ${caller}, ${hostile.kind}`;
   const isRefused = told.status >= 400 || told.status === 0;
   must(told.status < 500, `${what}: ${told.status}`);
@@ -160,7 +160,7 @@ async function one({ endpoint, caller, hostile }: Run, callers: Callers): Promis
 /** Somebody else works meanwhile: a call that needs the database, with and without sign-in. @returns what ends it */
 function watchOthers(): () => Promise<number[]> {
   const end = new AbortController();
-  const portal = new Portal(house, JONAS);
+  const portal = new Portal(testPortal, JONAS);
   const times: number[] = [];
   const work = (async () => {
     await portal.ask('GET', '/api/session');

@@ -22,11 +22,11 @@ const victim = values.everything ? 'everything' : 'server and worker';
 const folder = join(root, '.paraph/campaigns');
 mkdirSync(folder, { recursive: true });
 
-const house = await Installation.start();
+const portal = await Installation.start();
 const outcomes: Outcome[] = [];
 let failed = false;
 try {
-  const cast = castOf(house);
+  const cast = castOf(portal);
   const { expected, window } = await calmRuns(cast);
   for (let run = Number(values.from); run < Number(values.to); run += 1) {
     const after = Math.round(randomOf(`${values.seed} ${victim} ${run}`) * window);
@@ -43,10 +43,10 @@ try {
   failed = true;
   console.error(e);
 } finally {
-  const left = await house.stop();
+  const left = await portal.stop();
   if (left.length > 0) console.log(`left behind: ${left.map(({ command }) => command).join('; ')}`);
 }
-failed ||= house.errorFaults().length > 0;
+failed ||= portal.errorFaults().length > 0;
 summary();
 process.exit(failed || outcomes.some(({ faults }) => faults.length > 0) ? 1 : 0);
 

@@ -32,8 +32,11 @@ const watched: Promise<void>[] = [];
 let kills = 0;
 console.log(`load ${loadavg()[0]!.toFixed(1)} on ${cpus().length} cores`);
 const receiver = await Receiver.open();
-const house = await Installation.start({}, { PARAPH_WORKER_APART: 'on', SMTP_URL: receiver.url });
-const workers = Array.from({ length: WORKERS }, (_, place) => new WorkerNode(house, place, { SMTP_URL: receiver.url }));
+const portal = await Installation.start({}, { PARAPH_WORKER_APART: 'on', SMTP_URL: receiver.url });
+const workers = Array.from(
+  { length: WORKERS },
+  (_, place) => new WorkerNode(portal, place, { SMTP_URL: receiver.url }),
+);
 try {
   await campaign();
 } catch (e) {
@@ -41,16 +44,16 @@ try {
   console.error(e);
 } finally {
   await Promise.all(workers.map((worker) => worker.kill()));
-  await house.stop();
+  await portal.stop();
   receiver.close();
 }
-faults.push(...house.errorFaults());
+faults.push(...portal.errorFaults());
 console.log(faults.length === 0 ? 'everything as promised' : `FAULTS: ${faults.join('; ')}`);
 process.exit(faults.length === 0 ? 0 : 1);
 
 async function campaign(): Promise<void> {
-  const database = new SoakDatabase(house.databaseUrl());
-  const outbox = await Outbox.open(house);
+  const database = new SoakDatabase(portal.databaseUrl());
+  const outbox = await Outbox.open(portal);
   try {
     for (const worker of workers) await worker.start();
     const killing = killAgainAndAgain(database, Date.now() + minutes * 60_000);

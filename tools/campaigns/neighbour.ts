@@ -31,23 +31,34 @@ const spans: { phase: Phase; from: number; to: number }[] = [];
 const memory: Record<Phase, number> = { quiet: 0, calls: 0, 'quiet again': 0, files: 0 };
 console.log(`load ${loadavg()[0]!.toFixed(1)} on ${cpus().length} cores`);
 // Limits only rise, so that 1 leaves them as they are.
-const house = await Installation.start({ read: 1, change: 1, file: 1, heavy: 1, uploads: 1, 'documents.create': 1 });
+const testPortal = await Installation.start({
+  read: 1,
+  change: 1,
+  file: 1,
+  heavy: 1,
+  uploads: 1,
+  'documents.create': 1,
+});
 try {
   await campaign();
 } catch (e) {
   faults.push(String(e));
   console.error(e);
 } finally {
-  await house.stop();
-  faults.push(...house.errorFaults());
+  await testPortal.stop();
+  faults.push(...testPortal.errorFaults());
 }
 console.log(faults.length === 0 ? 'everything as promised' : `FAULTS: ${faults.join('; ')}`);
 process.exit(faults.length === 0 ? 0 : 1);
 
 async function campaign(): Promise<void> {
-  const worker = new Portal(house, IEVA);
-  const flood = new Flood(new Portal(house, LĪGA, 'juras.localhost'));
-  const load = new Load(`http://127.0.0.1:${house.port}`, await work(worker), `azuolas.localhost:${house.port}`);
+  const worker = new Portal(testPortal, IEVA);
+  const flood = new Flood(new Portal(testPortal, LĪGA, 'juras.localhost'));
+  const load = new Load(
+    `http://127.0.0.1:${testPortal.port}`,
+    await work(worker),
+    `azuolas.localhost:${testPortal.port}`,
+  );
   const running = load.run(RATE);
   await pause(PHASE_MS / 2); // code is compiled before anything is measured
   for (let round = 0; round < ROUNDS; round += 1) for (const phase of PHASES) await during(phase, flood);
@@ -84,7 +95,7 @@ async function during(phase: Phase, flood: Flood): Promise<void> {
 
 async function watchMemory(phase: Phase, end: AbortSignal): Promise<void> {
   for (; !end.aborted; await pause(250))
-    memory[phase] = Math.max(memory[phase], megabytesOf(house.find('server')?.pid ?? 0));
+    memory[phase] = Math.max(memory[phase], megabytesOf(testPortal.find('server')?.pid ?? 0));
 }
 
 function judge(load: Load): void {

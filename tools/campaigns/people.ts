@@ -32,14 +32,14 @@ const size = brief
     };
 /** What must hold: milliseconds for 95 of 100 answers, megabytes of the server, tries of a password. */
 const MOST = { list: 100, others: 300, megabytes: 1024, checked: 5 };
-const CHIEF = { ...IEVA, email: 'lukas@azuolas.example' };
+const ADMIN = { ...IEVA, email: 'lukas@azuolas.example' };
 const OPERATOR = { ...IEVA, email: 'saule@paraph.example' };
 
-const house = await Installation.start({ password: MOST.checked });
+const portal = await Installation.start({ password: MOST.checked });
 const faults: string[] = [];
 const must = (holds: boolean, fault: string) => void (holds || faults.push(fault));
 try {
-  const ids = await seedPeople(house.databaseUrl(), size.users);
+  const ids = await seedPeople(portal.databaseUrl(), size.users);
   console.log(`${ids.length} people were added`);
   await lists(ids);
   await signIns();
@@ -50,8 +50,8 @@ try {
   faults.push(String(e));
   console.error(e);
 } finally {
-  await house.stop();
-  faults.push(...house.errorFaults());
+  await portal.stop();
+  faults.push(...portal.errorFaults());
 }
 console.log(faults.length === 0 ? 'everything as promised' : `FAULTS: ${faults.join('; ')}`);
 process.exit(faults.length === 0 ? 0 : 1);
@@ -65,30 +65,30 @@ function judge(times: Times, most: number): void {
 
 /** Pages of the list, searches and acts on two hundred, by an administrator. */
 async function lists(ids: readonly string[]): Promise<void> {
-  const chief = new Portal(house, CHIEF);
+  const admin = new Portal(portal, ADMIN);
   const times = new Times();
   const some = ids.slice(0, 200);
   const rounds = brief ? 10 : 200;
-  await chief.ask('GET', '/api/users');
+  await admin.ask('GET', '/api/users');
   for (let round = 0; round < rounds; round += 1) {
     const offset = randomInt(Math.max(1, ids.length - 25));
     const sort = ['name', 'email', 'created'][round % 3]!;
-    await times.of('a page of the list', () => chief.ask('GET', `/api/users?limit=25&offset=${offset}&sort=${sort}`));
+    await times.of('a page of the list', () => admin.ask('GET', `/api/users?limit=25&offset=${offset}&sort=${sort}`));
     const word = round % 2 ? `pavarde${randomInt(997)}` : `kandidatas.${randomInt(ids.length)}@`;
-    const { body } = await times.of('a search', () => chief.ask('GET', `/api/users?limit=25&search=${word}`));
+    const { body } = await times.of('a search', () => admin.ask('GET', `/api/users?limit=25&search=${word}`));
     must(Number(body.total) > 0 || round % 2 === 1, `${word} was not found`);
     const shown = ids.slice(offset, offset + 25);
-    await times.of('how 25 stand', () => chief.ask('POST', '/api/users/standing', { ids: shown }));
+    await times.of('how 25 stand', () => admin.ask('POST', '/api/users/standing', { ids: shown }));
     if (round % 10 > 0) continue;
     const roleIds = [round % 20 ? 4 : 3];
-    await times.of('roles of 200', () => chief.ask('PUT', '/api/users/set-roles-bulk', { ids: some, roleIds }));
+    await times.of('roles of 200', () => admin.ask('PUT', '/api/users/set-roles-bulk', { ids: some, roleIds }));
   }
   judge(times, MOST.list);
 }
 
 /** So many people a second come in by password and code, while somebody else works. */
 async function signIns(): Promise<void> {
-  const other = new Portal(house, IEVA);
+  const other = new Portal(portal, IEVA);
   await other.ask('GET', '/api/session');
   const [times, others] = [new Times(), new Times()];
   const end = AbortSignal.timeout(size.seconds * 1000);
@@ -107,7 +107,7 @@ async function signIns(): Promise<void> {
   const began = performance.now();
   for (let place = 0; !end.aborted && place < size.users; place += 1) {
     await pause(Math.max(0, began + (place * 1000) / size.rate - performance.now()));
-    const person = new Portal(house, { ...IEVA, email: addressOf(place) });
+    const person = new Portal(portal, { ...IEVA, email: addressOf(place) });
     running.push(times.of('a sign-in', () => person.ask('GET', '/api/session')).catch(note));
   }
   await Promise.all([work, ...running]);
@@ -121,12 +121,12 @@ async function signIns(): Promise<void> {
 
 function knock(username: string, password: string): Promise<Answer> {
   const body = { grant_type: 'password', client_id: 'api', username, password };
-  return call(house.port, '/token/authentication/init', { method: 'POST', body });
+  return call(portal.port, '/token/authentication/init', { method: 'POST', body });
 }
 
 /** Everybody at the same moment: nothing worse than being asked to come again. */
 async function rush(): Promise<void> {
-  const measured = watch(house);
+  const measured = watch(portal);
   const last = size.users - 1;
   const answers = await Promise.all(
     Array.from({ length: size.atOnce }, (_, place) => knock(addressOf(last - place), PASSWORD)),
@@ -143,7 +143,7 @@ async function rush(): Promise<void> {
 
 /** A key that may do a hundred acts does exactly so many, however many come at once. */
 async function keys(): Promise<void> {
-  const operator = new Portal(house, OPERATOR, 'localhost');
+  const operator = new Portal(portal, OPERATOR, 'localhost');
   const { body } = await operator.ask('GET', '/api/tenants?search=azuolas');
   const [tenant] = body.items as { id: string }[];
   const terms = { apiActionLimit: 100, pricePerExceededApiAction: '0.05', servesBeyond: false };
@@ -153,7 +153,7 @@ async function keys(): Promise<void> {
   const act = { document: { name: 'Tuščias', file: '' }, approver: 'Ieva Žemaitienė' };
   const answers = await Promise.all(
     Array.from({ length: size.calls }, () =>
-      call(house.port, '/api/document/approve', { method: 'POST', body: act, headers: { 'x-api-key': key } }),
+      call(portal.port, '/api/document/approve', { method: 'POST', body: act, headers: { 'x-api-key': key } }),
     ),
   );
   const served = answers.filter(({ body: told }) => told.code === 'file.missing').length;

@@ -25,7 +25,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
-const CHIEF = { ...IEVA, email: 'lukas@azuolas.example' };
+const ADMIN = { ...IEVA, email: 'lukas@azuolas.example' };
 const folder = join(root, '.paraph/campaigns');
 mkdirSync(folder, { recursive: true });
 const points = POINTS.filter(({ name }) => values.only === undefined || name === values.only);
@@ -52,16 +52,16 @@ interface Outcome {
 
 const trap = new Trap();
 const receiver = await Receiver.open();
-const house = await Installation.start({}, { ...trap.env, PARAPH_WEBHOOK_HOSTS: receiver.host });
+const portal = await Installation.start({}, { ...trap.env, PARAPH_WEBHOOK_HOSTS: receiver.host });
 const outcomes: Outcome[] = [];
 let failed = false;
 try {
-  const ledger = await Ledger.open(house.databaseUrl());
-  const owner = new Portal(house, IEVA);
-  const bench = { house, ledger, receiver };
-  const cast = { ledger, owner, approver: new Portal(house, RŪTA), signer: new Portal(house, JONAS) };
+  const ledger = await Ledger.open(portal.databaseUrl());
+  const owner = new Portal(portal, IEVA);
+  const bench = { portal, ledger, receiver };
+  const cast = { ledger, owner, approver: new Portal(portal, RŪTA), signer: new Portal(portal, JONAS) };
   const url = `http://${receiver.host}/paraph`;
-  await new Portal(house, CHIEF).ask('POST', '/api/webhooks', { url, events: WEBHOOK_EVENTS });
+  await new Portal(portal, ADMIN).ask('POST', '/api/webhooks', { url, events: WEBHOOK_EVENTS });
   const calm: Calm = new Map();
   for (let round = Number(values.from); round < Number(values.to); round += 1) {
     for (const [life, kills] of Map.groupBy(killsOf(round), (kill) => kill.life)) {
@@ -77,8 +77,8 @@ try {
   failed = true;
   console.error(e);
 } finally {
-  await house.stop();
-  failed ||= house.errorFaults().length > 0;
+  await portal.stop();
+  failed ||= portal.errorFaults().length > 0;
   receiver.close();
   trap.remove();
 }

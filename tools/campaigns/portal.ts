@@ -76,14 +76,14 @@ export interface Door {
 
 /** A program that acts for one person; it stays signed in over kills and restarts. */
 export class Portal {
-  private readonly house: Door;
+  private readonly portal: Door;
   private readonly who: Colleague;
   private readonly host: string;
   private tokens: Tokens | undefined;
   private entering: Promise<Tokens> | undefined;
 
-  constructor(house: Door, who: Colleague, host: string = COMPANY) {
-    this.house = house;
+  constructor(portal: Door, who: Colleague, host: string = COMPANY) {
+    this.portal = portal;
     this.who = who;
     this.host = host;
   }
@@ -108,7 +108,7 @@ export class Portal {
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     const used = (this.tokens ??= await this.entered());
-    const { port } = this.house;
+    const { port } = this.portal;
     const once = () =>
       call(port, path, {
         host: this.host,
@@ -161,7 +161,7 @@ export class Portal {
   private enter = async (): Promise<Tokens> => (this.tokens && (await this.renewed())) ?? this.signIn();
 
   private async signIn(): Promise<Tokens> {
-    const { port, sandbox = port + 1 } = this.house;
+    const { port, sandbox = port + 1 } = this.portal;
     const { host } = this;
     const since = new Date().toISOString();
     const login = { grant_type: 'password', client_id: 'api', username: this.who.email, password: PASSWORD };
@@ -173,7 +173,7 @@ export class Portal {
 
   private async renewed(): Promise<Tokens | undefined> {
     const body = { grant_type: 'refresh_token', client_id: 'api', refresh_token: this.tokens?.refresh };
-    const answer = await call(this.house.port, '/connect/token', { host: this.host, method: 'POST', body });
+    const answer = await call(this.portal.port, '/connect/token', { host: this.host, method: 'POST', body });
     return answer.status === 200 ? tokensOf(answer) : undefined;
   }
 }

@@ -28,20 +28,20 @@ const [from, to] = [Number(values.from), Number(values.races)];
 const folder = join(root, '.paraph/campaigns');
 mkdirSync(folder, { recursive: true });
 
-const house = await Installation.start();
+const portal = await Installation.start();
 let nodes: WebNode[] = [];
 const outcomes: Outcome[] = [];
 let failed = false;
 try {
-  nodes = await WebNode.start(house, 2);
+  nodes = await WebNode.start(portal, 2);
   await run();
 } catch (e) {
   failed = true;
   console.error(e);
 } finally {
   await Promise.all(nodes.map((node) => node.stop()));
-  await house.stop();
-  failed ||= house.errorFaults().length > 0;
+  await portal.stop();
+  failed ||= portal.errorFaults().length > 0;
 }
 summary();
 process.exit(failed || outcomes.some(({ faults }) => faults.length > 0) ? 1 : 0);
@@ -66,7 +66,7 @@ async function stageOf(): Promise<Stage> {
   const seats = SIGNERS.map((signer) => nodes.map((node) => new Seat(node, signer)));
   for (const owner of owners) await owner.ask('GET', '/api/session');
   for (const seat of seats.flat()) await seat.enter();
-  return { owners, seats, ledger: openLedger(house.databaseUrl()) };
+  return { owners, seats, ledger: openLedger(portal.databaseUrl()) };
 }
 
 async function oneRace(stage: Stage, race: number, expected: Traces): Promise<void> {

@@ -51,29 +51,29 @@ const samples: Sample[] = [];
 const taken: number[] = [];
 
 let last: Promise<void> = Promise.resolve();
-const house = await Installation.start({}, { PARAPH_WORKER_APART: 'on' });
-const { lines } = house;
-const proxy = await PartitionProxy.open(house.databaseUrl());
-const worker = new WorkerNode(house, 0, databaseThrough(proxy));
-const interruptions = new Interruptions(house, worker, proxy);
+const portal = await Installation.start({}, { PARAPH_WORKER_APART: 'on' });
+const { lines } = portal;
+const proxy = await PartitionProxy.open(portal.databaseUrl());
+const worker = new WorkerNode(portal, 0, databaseThrough(proxy));
+const interruptions = new Interruptions(portal, worker, proxy);
 const began = Date.now();
 try {
   await worker.start();
-  await soak(new SoakDatabase(house.databaseUrl()));
+  await soak(new SoakDatabase(portal.databaseUrl()));
 } catch (e) {
   faults.push(String(e));
   console.error(e);
 } finally {
   await worker.kill();
   proxy.close();
-  await house.stop();
+  await portal.stop();
 }
 for (const row of rows) console.log(row);
 console.log(faults.length === 0 ? 'everything as promised' : `FAULTS: ${faults.join('; ')}`);
 process.exit(faults.length === 0 ? 0 : 1);
 
 async function soak(database: SoakDatabase): Promise<void> {
-  const company = new Company(house);
+  const company = new Company(portal);
   await company.signIn();
   const end = AbortSignal.timeout(minutes * 60_000);
   const first = await company.live(0);
@@ -97,7 +97,7 @@ async function soak(database: SoakDatabase): Promise<void> {
   ]);
   await Promise.all(lives);
   await rest(database);
-  const differing = await differentEffects(house.databaseUrl(), first, done);
+  const differing = await differentEffects(portal.databaseUrl(), first, done);
   for (const text of differing.slice(0, 10)) console.error(text);
   if (differing.length > 0) faults.push(`${differing.length} effects are not as without faults`);
   report(begun, done.length);
@@ -105,7 +105,7 @@ async function soak(database: SoakDatabase): Promise<void> {
 
 /** The second worker reaches the database through the proxy, as both of its roles. */
 function databaseThrough(line: PartitionProxy): Record<string, string> {
-  const url = line.through(house.databaseUrl());
+  const url = line.through(portal.databaseUrl());
   return { DATABASE_URL: url, DATABASE_SYSTEM_URL: roleUrl(url, 'paraph_system') };
 }
 
@@ -166,7 +166,7 @@ async function killWorker(database: SoakDatabase): Promise<void> {
 }
 
 async function sample(database: SoakDatabase): Promise<void> {
-  const server = house.find('server');
+  const server = portal.find('server');
   const connections = await database.connections().catch(() => undefined);
   if (server && connections !== undefined) samples.push(sampleOf(server.pid, connections));
 }

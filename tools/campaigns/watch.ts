@@ -8,8 +8,8 @@ import { below, megabytesOf } from './processes.ts';
  * waits for an answer that needs the database.
  * @returns what ends the watch and tells the worst of both
  */
-export function watch(house: Installation): () => Promise<{ megabytes: number; slowest: number }> {
-  const server = house.find('server');
+export function watch(portal: Installation): () => Promise<{ megabytes: number; slowest: number }> {
+  const server = portal.find('server');
   if (!server) throw new Error('The server does not run.');
   const end = new AbortController();
   let [megabytes, slowest] = [0, 0];
@@ -25,7 +25,7 @@ export function watch(house: Installation): () => Promise<{ megabytes: number; s
   const others = (async () => {
     for (; !end.signal.aborted; await pause(30)) {
       const began = performance.now();
-      await call(house.port, '/api/runtime');
+      await call(portal.port, '/api/runtime');
       slowest = Math.max(slowest, performance.now() - began);
     }
   })();

@@ -23,8 +23,8 @@ const PAGE = 3_000;
 const SIGNERS = [JONAS, RŪTA, DAIVA, AGNĖ, MANTAS];
 
 const line = await Line.open();
-const house = await Installation.start({}, { SMARTID_URL: `${line.url}/smart-id-rp/v3` });
-line.target = house.port + 1;
+const testPortal = await Installation.start({}, { SMARTID_URL: `${line.url}/smart-id-rp/v3` });
+line.target = testPortal.port + 1;
 const faults: string[] = [];
 try {
   await run();
@@ -32,8 +32,8 @@ try {
   faults.push(String(e));
   console.error(e);
 } finally {
-  await house.stop();
-  faults.push(...house.errorFaults());
+  await testPortal.stop();
+  faults.push(...testPortal.errorFaults());
   await line.close();
 }
 console.log(faults.length === 0 ? 'everything as promised' : `FAULTS: ${faults.join('; ')}`);
@@ -45,7 +45,7 @@ interface Watched {
 }
 
 async function run(): Promise<void> {
-  const owner = new Portal(house, IEVA);
+  const owner = new Portal(testPortal, IEVA);
   await owner.ask('GET', '/api/session');
   const waiting = new Map<Colleague, Waiting[]>();
   for (const [place, signer] of SIGNERS.entries()) {
@@ -78,9 +78,9 @@ async function run(): Promise<void> {
 }
 
 async function beginAll(signer: Colleague, documents: readonly Waiting[]): Promise<Watched[]> {
-  const portal = new Portal(house, signer);
+  const portal = new Portal(testPortal, signer);
   await portal.ask('GET', '/api/session');
-  await new Phone(house.port + 1, signer).behave('asks');
+  await new Phone(testPortal.port + 1, signer).behave('asks');
   return each(documents, 8, async (one) => {
     const { status, body, bytes } = await press(portal, signer, one);
     if (status !== 200) throw new Error(`starting: ${status} ${bytes.toString()}`);
@@ -94,8 +94,8 @@ function namesFor(whose: string, count: number): string[] {
 
 /** The stream by which an open page hears of changes. */
 function listen(token: string): ClientRequest {
-  const headers = { host: `azuolas.localhost:${house.port}`, authorization: `Bearer ${token}` };
-  const sent = request({ port: house.port, host: '127.0.0.1', path: '/api/events', headers }, (answer) =>
+  const headers = { host: `azuolas.localhost:${testPortal.port}`, authorization: `Bearer ${token}` };
+  const sent = request({ port: testPortal.port, host: '127.0.0.1', path: '/api/events', headers }, (answer) =>
     answer.resume(),
   );
   sent.on('error', () => undefined); // ended by us
@@ -105,7 +105,7 @@ function listen(token: string): ClientRequest {
 
 /** Looks at the memory of the server with what runs below it. @returns what ends it and tells the most */
 function watchMemory(): () => number {
-  const server = house.find('server');
+  const server = testPortal.find('server');
   if (!server) throw new Error('The server does not run.');
   let most = 0;
   const measure = () => {
@@ -135,7 +135,7 @@ function tell(times: readonly number[], megabytes: number): void {
 async function finishAll(owner: Portal, all: readonly Watched[]): Promise<void> {
   const began = performance.now();
   for (const signer of SIGNERS) {
-    const phone = new Phone(house.port + 1, signer);
+    const phone = new Phone(testPortal.port + 1, signer);
     const count = all.filter(({ running }) => running.name.includes(` ${signer.email.split('@')[0]} `)).length;
     await phone.ring(count);
     await phone.enterPins();

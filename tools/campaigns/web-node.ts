@@ -16,22 +16,22 @@ export class WebNode {
   readonly sandbox: number;
   private readonly child: ChildProcess;
 
-  private constructor(house: Installation, place: number) {
+  private constructor(portal: Installation, place: number) {
     // The first five of the ten ports belong to the installation.
-    this.port = house.port + 5 + place;
-    this.sandbox = house.port + 1;
+    this.port = portal.port + 5 + place;
+    this.sandbox = portal.port + 1;
     this.child = spawn(process.execPath, [join(root, 'apps/server/src/main/serve.ts')], {
-      env: { ...process.env, ...environment(house), PARAPH_PORT: String(this.port) },
+      env: { ...process.env, ...environment(portal), PARAPH_PORT: String(this.port) },
       stdio: ['ignore', 'pipe', process.env.PARAPH_LOG ? 'inherit' : 'ignore', 'ipc'],
     });
-    this.child.stdout!.on('data', (chunk: Buffer) => house.lines.add(chunk));
+    this.child.stdout!.on('data', (chunk: Buffer) => portal.lines.add(chunk));
   }
 
   /** Starts so many nodes, one after the other. @throws when one ends before it is ready */
-  static async start(house: Installation, count: number): Promise<WebNode[]> {
+  static async start(portal: Installation, count: number): Promise<WebNode[]> {
     const nodes: WebNode[] = [];
     for (let place = 0; place < count; place += 1) {
-      const node = new WebNode(house, place);
+      const node = new WebNode(portal, place);
       nodes.push(node);
       await node.ready();
     }
@@ -56,17 +56,17 @@ export class WebNode {
 }
 
 /** What `serve` wants to be told; the home holds files and keys of the installation. */
-export const environment = (house: Installation): Record<string, string> => ({
-  PARAPH_HOME: house.home,
-  DATABASE_URL: house.databaseUrl(),
+export const environment = (portal: Installation): Record<string, string> => ({
+  PARAPH_HOME: portal.home,
+  DATABASE_URL: portal.databaseUrl(),
   // The embedded server has one password for all roles.
-  DATABASE_SYSTEM_URL: roleUrl(house.databaseUrl(), 'paraph_system'),
+  DATABASE_SYSTEM_URL: roleUrl(portal.databaseUrl(), 'paraph_system'),
   PARAPH_SINGLE_NODE: 'yes',
-  PARAPH_PUBLIC_URL: `http://localhost:${house.port}`,
-  PARAPH_KEYS: readFileSync(join(house.home, 'keys/master.key'), 'utf8').trim(),
+  PARAPH_PUBLIC_URL: `http://localhost:${portal.port}`,
+  PARAPH_KEYS: readFileSync(join(portal.home, 'keys/master.key'), 'utf8').trim(),
   PARAPH_SANDBOX: SANDBOX_IN_PRODUCTION,
-  PARAPH_SANDBOX_URL: `http://127.0.0.1:${house.port + 1}`,
-  SMTP_URL: `smtp://127.0.0.1:${house.port + 2}`,
+  PARAPH_SANDBOX_URL: `http://127.0.0.1:${portal.port + 1}`,
+  SMTP_URL: `smtp://127.0.0.1:${portal.port + 2}`,
   PARAPH_LOG: process.env.PARAPH_LOG ?? 'error',
-  PARAPH_LIMITS: JSON.stringify(house.limits),
+  PARAPH_LIMITS: JSON.stringify(portal.limits),
 });

@@ -81,7 +81,7 @@ const specifier = (from: string, to: string): string => {
 
 /** Builds a toy house with every forbidden import at once and tells which rules did not bite, or bit wrongly. */
 export function proveRules(): { proven: number; faults: string[] } {
-  const house = mkdtempSync(join(tmpdir(), 'paraph-rules-'));
+  const portal = mkdtempSync(join(tmpdir(), 'paraph-rules-'));
   try {
     const files = new Map<string, Set<string>>();
     const add = (from: string, to?: string) => {
@@ -95,17 +95,17 @@ export function proveRules(): { proven: number; faults: string[] } {
     for (const [, , to] of bad) if (!to.startsWith('pkg:') && !to.startsWith('./')) add(to);
     for (const [, to] of good) if (!to.startsWith('pkg:')) add(to);
     for (const [file, imports] of files) {
-      mkdirSync(dirname(join(house, file)), { recursive: true });
-      writeFileSync(join(house, file), `${[...imports].map((path) => `import '${path}';\n`).join('')}export {};\n`);
+      mkdirSync(dirname(join(portal, file)), { recursive: true });
+      writeFileSync(join(portal, file), `${[...imports].map((path) => `import '${path}';\n`).join('')}export {};\n`);
     }
-    symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
+    symlinkSync(join(root, 'node_modules'), join(portal, 'node_modules'));
     writeFileSync(
-      join(house, 'tsconfig.json'),
+      join(portal, 'tsconfig.json'),
       '{"compilerOptions":{"module":"nodenext","moduleResolution":"nodenext","allowImportingTsExtensions":true,"noEmit":true}}',
     );
-    return judge(cruise(house, ['packages', 'apps']).violations);
+    return judge(cruise(portal, ['packages', 'apps']).violations);
   } finally {
-    rmSync(house, { recursive: true, force: true });
+    rmSync(portal, { recursive: true, force: true });
   }
 }
 

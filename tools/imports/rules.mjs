@@ -160,7 +160,7 @@ const webRules = [
   ),
 ];
 
-const houseRules = [
+const projectRules = [
   rule(
     'everything-resolves',
     'An import that cannot be found escapes every other rule.',
@@ -177,7 +177,7 @@ const houseRules = [
 ];
 
 export default {
-  forbidden: [...houseRules, ...packageRules, ...engineRules, ...serverRules, ...webRules],
+  forbidden: [...projectRules, ...packageRules, ...engineRules, ...serverRules, ...webRules],
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

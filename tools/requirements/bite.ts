@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyHouse } from './copy-house.ts';
+import { copyPortal } from './copy-portal.ts';
 import type { Proof } from './proofs.ts';
 import { byProject, type Fate, runNamed } from './run-named.ts';
 import { SWITCHES, type Switch } from './switches.ts';
@@ -19,22 +19,22 @@ export async function bite(
   proofs: readonly Proof[],
   tell: (id: string, outcome: Outcome, seconds: number) => void,
 ): Promise<number> {
-  const house = copyHouse();
+  const portal = copyPortal();
   const filesOf = (id: string) => [
     ...new Set(proofs.filter((proof) => proof.ids.includes(id)).map(({ file }) => file)),
   ];
   let bitten = 0;
   try {
-    const before = await fatesBefore(house.path, ids, filesOf);
+    const before = await fatesBefore(portal.path, ids, filesOf);
     for (const id of ids) {
       const from = performance.now();
       const wasGreen = isGreen(before.filter(({ title }) => title.includes(id)));
-      const outcome = await outcomeOf(house.path, { id, files: filesOf(id), wasGreen });
+      const outcome = await outcomeOf(portal.path, { id, files: filesOf(id), wasGreen });
       if (outcome === 'bites') bitten += 1;
       tell(id, outcome, (performance.now() - from) / 1000);
     }
   } finally {
-    house.remove();
+    portal.remove();
   }
   return bitten;
 }
@@ -43,9 +43,10 @@ const isGreen = (fates: readonly Fate[]): boolean =>
   fates.length > 0 && fates.every(({ status }) => status === 'passed');
 
 /** How the tests of all rows fare while nothing is turned off, each file run once. */
-async function fatesBefore(house: string, ids: readonly string[], filesOf: (id: string) => string[]): Promise<Fate[]> {
+async function fatesBefore(portal: string, ids: readonly string[], filesOf: (id: string) => string[]): Promise<Fate[]> {
   const fates: Fate[] = [];
-  for (const files of byProject([...new Set(ids.flatMap(filesOf))])) fates.push(...(await runNamed(house, files, ids)));
+  for (const files of byProject([...new Set(ids.flatMap(filesOf))]))
+    fates.push(...(await runNamed(portal, files, ids)));
   return fates;
 }
 
@@ -55,14 +56,14 @@ interface Row {
   wasGreen: boolean;
 }
 
-async function outcomeOf(house: string, { id, files, wasGreen }: Row): Promise<Outcome> {
+async function outcomeOf(portal: string, { id, files, wasGreen }: Row): Promise<Outcome> {
   const off = SWITCHES[id];
   if (!off) return 'no switch';
   if (!wasGreen) return 'red before';
-  const restore = turnOff(house, off);
+  const restore = turnOff(portal, off);
   try {
     for (const list of byProject(files)) {
-      const fates = await runNamed(house, list, [id]);
+      const fates = await runNamed(portal, list, [id]);
       if (fates.some(({ status }) => status === 'failed')) return 'bites';
       if (!isGreen(fates)) return 'did not run'; // what the tests stand on broke before they began
     }
@@ -73,8 +74,8 @@ async function outcomeOf(house: string, { id, files, wasGreen }: Row): Promise<O
 }
 
 /** @throws when the text does not stand in the file exactly once */
-function turnOff(house: string, { file, from, to }: Switch): () => void {
-  const path = join(house, file);
+function turnOff(portal: string, { file, from, to }: Switch): () => void {
+  const path = join(portal, file);
   const text = readFileSync(path, 'utf8');
   if (text.split(from).length !== 2) throw new Error(`${file} does not hold this exactly once: ${from}`);
   writeFileSync(

@@ -30,17 +30,17 @@ export const byProject = (files: readonly string[]): string[][] =>
  * Runs the tests of files of one project that name one of the rows, in the house at `house`. Nothing when they cannot
  * be run.
  */
-export async function runNamed(house: string, files: readonly string[], ids: readonly string[]): Promise<Fate[]> {
+export async function runNamed(portal: string, files: readonly string[], ids: readonly string[]): Promise<Fate[]> {
   const folder = mkdtempSync(join(tmpdir(), 'paraph-results-'));
   const report = join(folder, 'results.json');
-  const vitest = [join(house, 'node_modules/vitest/vitest.mjs'), 'run', '--root', house];
+  const vitest = [join(portal, 'node_modules/vitest/vitest.mjs'), 'run', '--root', portal];
   const what = ['--project', projectOf(files[0]!), ...files, '-t', ids.join('|')];
   await runQuietly({
     name: files.join(' '),
     command: process.execPath,
     args: [...vitest, ...what, '--reporter=json', `--outputFile=${report}`],
     env: { CHROMIUM: chromium(), CI: '' },
-    cwd: house,
+    cwd: portal,
   });
   const fates = fatesIn(report).filter(({ title }) => ids.some((id) => title.includes(id)));
   rmSync(folder, { recursive: true, force: true });

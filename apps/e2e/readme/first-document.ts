@@ -12,7 +12,7 @@ import { controlCode, fillPersonalCode, startByCode } from '../test/harness/sign
 const PASSWORD = 'Rugsėjis-7-lietus';
 const OPERATOR = 'https://sign.example.com';
 const COMPANY = { name: 'UAB Ąžuolas', key: 'azuolas', host: 'azuolas.example.com' };
-const CHIEF = 'aldona@azuolas.example';
+const ADMIN = 'aldona@azuolas.example';
 const NAME = 'Tiekimo sutartis';
 
 /**
@@ -99,13 +99,13 @@ async function makeCompany(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create company' }).click();
   await page.getByRole('button', { name: 'Invite an administrator' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(CHIEF);
+  await dialog.getByLabel('E-mail').fill(ADMIN);
   await dialog.getByLabel('First name').fill('Aldona');
   await dialog.getByLabel('Last name').fill('Pirmoji');
   const since = now();
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await dialog.waitFor({ state: 'detached' });
-  return (await mailTo(CHIEF, since)).links[0]!;
+  return (await mailTo(ADMIN, since)).links[0]!;
 }
 
 async function joinCompany(page: Page, link: string): Promise<void> {
@@ -114,7 +114,7 @@ async function joinCompany(page: Page, link: string): Promise<void> {
   for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD);
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await page.getByRole('heading', { name: `Welcome to ${COMPANY.name}. Sign in now.` }).waitFor();
-  await signIn(page, CHIEF, `https://${COMPANY.host}/auth/login`);
+  await signIn(page, ADMIN, `https://${COMPANY.host}/auth/login`);
 }
 
 let sentAt = '';

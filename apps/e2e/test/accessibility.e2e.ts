@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CONSUMER } from './harness/addresses.ts';
 import { violations } from './harness/axe.ts';
-import { DESK, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { MINDAUGAS, PAVEL } from './harness/people.ts';
 import { SCREENS, type Stage, setStage } from './harness/screens.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe.each([
-  ['by day on a desk', 'light', DESK],
+  ['by day on a desk', 'light', DESKTOP],
   ['by night on a phone', 'dark', PHONE],
 ] as const)('Everybody can use the pages %s', (_when, scheme, size) => {
   let stranger: Page;

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { violations } from './harness/axe.ts';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { pressOn, showsFocus, tabTo } from './harness/keyboard.ts';
 import { linkMailedTo, mailsTo, now } from './harness/mailbox.ts';
 import { newcomer } from './harness/newcomers.ts';
-import { type Office, officeOf, signs } from './harness/office.ts';
+import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { overflowing } from './harness/overflow.ts';
 import { KĘSTUTIS, OKSANA } from './harness/people.ts';
 import { answer, signRequestOn } from './harness/phone.ts';
@@ -16,9 +16,9 @@ import { signIn } from './harness/sign-in.ts';
 import { until } from './harness/until.ts';
 
 const visitor = useBrowser();
-let office: Office;
+let apiClient: ApiClient;
 beforeAll(async () => {
-  office = await officeOf(OKSANA);
+  apiClient = await apiClientOf(OKSANA);
 });
 
 const named = (what: string) => `${what} ${randomInt(100_000)}`;
@@ -29,7 +29,7 @@ const mailSaying = (address: string, since: string, subject: RegExp) =>
 
 test('a guest on a phone does not have the way that is asked for, the sender opens all with one click, and the guest signs', async () => {
   const [person, since, name] = [await newcomer('LV'), now(), named('Priedas')];
-  const id = await office.send(name, [signs(person)], { signingMethod: 'MOBILE_ID' });
+  const id = await apiClient.send(name, [signs(person)], { signingMethod: 'MOBILE_ID' });
   const guest = await visitor({ size: PHONE });
   await guest.goto(await linkMailedTo(person.email, since));
   await openPart(guest, 'Sign');
@@ -50,7 +50,7 @@ test('a guest on a phone does not have the way that is asked for, the sender ope
   expect(await violations(guest)).toEqual([]);
   await mailSaying(OKSANA.email, since, new RegExp(name));
 
-  const owner = await visitor({ size: DESK });
+  const owner = await visitor({ size: DESKTOP });
   await signIn(owner, OKSANA);
   await owner.goto(`${site('azuolas')}/standard/documents/${id}`);
   await owner.getByText(`${person.name} does not have Mobile-ID and cannot sign.`).waitFor();
@@ -61,7 +61,7 @@ test('a guest on a phone does not have the way that is asked for, the sender ope
   await shoot(owner, 'lack banner 390');
   expect(await overflowing(owner)).toEqual([]);
   expect(await violations(owner)).toEqual([]);
-  await owner.setViewportSize(DESK);
+  await owner.setViewportSize(DESKTOP);
   await owner.getByRole('button', { name: 'Open all ways to sign' }).click();
   await owner.getByText('All ways to sign are open. Whoever waited for it is told.').waitFor();
   expect(await owner.getByRole('button', { name: 'Open all ways to sign' }).count()).toBe(0);
@@ -81,7 +81,7 @@ test('a guest on a phone does not have the way that is asked for, the sender ope
 
 test('a guest asks the sender in place of rejecting, and reads the answer', async () => {
   const [person, since, name] = [await newcomer('EE'), now(), named('Klausimas')];
-  const id = await office.send(name, [signs(person)]);
+  const id = await apiClient.send(name, [signs(person)]);
   const guest = await visitor({ size: PHONE, scheme: 'dark' });
   await guest.goto(await linkMailedTo(person.email, since));
   await openPart(guest, 'Sign');
@@ -102,9 +102,9 @@ test('a guest asks the sender in place of rejecting, and reads the answer', asyn
   expect(await violations(guest)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send the question' }).click();
   await guest.getByText(/^You asked Oksana Юрьева: /).waitFor();
-  expect(await office.see(id)).toMatchObject({ phase: 'signing' });
+  expect(await apiClient.see(id)).toMatchObject({ phase: 'signing' });
 
-  const owner = await visitor({ size: DESK });
+  const owner = await visitor({ size: DESKTOP });
   await signIn(owner, OKSANA);
   await owner.goto(`${site('azuolas')}/standard/documents/${id}`);
   await owner.getByText(`${person.name} asks`).waitFor();
@@ -134,8 +134,8 @@ const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, e
 test('on a desk whoever is not on turn yet asks from the menu of the document, by keyboard alone; its sender has no such menu', async () => {
   const [first, name] = [await newcomer('LT'), named('Eilė')];
   const acknowledges = { ...signs(KĘSTUTIS), kind: 'acknowledge' } as const;
-  const id = await office.send(name, [signs(first), acknowledges]);
-  const reader = await visitor({ size: DESK });
+  const id = await apiClient.send(name, [signs(first), acknowledges]);
+  const reader = await visitor({ size: DESKTOP });
   await signIn(reader, KĘSTUTIS);
   await reader.goto(`${site('azuolas')}/standard/documents/${id}`);
   await menu(reader).waitFor();
@@ -158,9 +158,9 @@ test('on a desk whoever is not on turn yet asks from the menu of the document, b
   await reader.keyboard.type('Which version is it?');
   await pressOn(reader, dialog.getByRole('button', { name: 'Send the question' }));
   await reader.getByText(/^You asked Oksana Юрьева: /).waitFor();
-  expect((await office.see(id)).ownerWords).toMatchObject([{ kind: 'question', words: 'Which version is it?' }]);
+  expect((await apiClient.see(id)).ownerWords).toMatchObject([{ kind: 'question', words: 'Which version is it?' }]);
 
-  const owner = await visitor({ size: DESK });
+  const owner = await visitor({ size: DESKTOP });
   await signIn(owner, OKSANA);
   await owner.goto(`${site('azuolas')}/standard/documents/${id}`);
   await owner.getByText(`${KĘSTUTIS.name} asks`).waitFor();
@@ -170,7 +170,7 @@ test('on a desk whoever is not on turn yet asks from the menu of the document, b
 
 test('on a phone the menu beside the button asks the sender and rejects, before the sheet is opened', async () => {
   const [person, since, name] = [await newcomer('EE'), now(), named('Lapas')];
-  const id = await office.send(name, [signs(person)]);
+  const id = await apiClient.send(name, [signs(person)]);
   const guest = await visitor({ size: PHONE, scheme: 'dark' });
   await guest.goto(await linkMailedTo(person.email, since));
   await menu(guest).click();
@@ -182,13 +182,13 @@ test('on a phone the menu beside the button asks the sender and rejects, before 
   await dialog.getByLabel(/^Your question/).fill('Who signs after me?');
   await dialog.getByRole('button', { name: 'Send the question' }).click();
   await guest.getByText('The question is sent.').waitFor();
-  expect(await office.see(id)).toMatchObject({ phase: 'signing', ownerWords: [{ words: 'Who signs after me?' }] });
+  expect(await apiClient.see(id)).toMatchObject({ phase: 'signing', ownerWords: [{ words: 'Who signs after me?' }] });
   await menu(guest).click();
   await entry(guest, 'Reject').click();
   const rejecting = guest.getByRole('dialog', { name: `Reject “${name}”?` });
   await rejecting.getByRole('checkbox', { name: 'Add a message' }).uncheck();
   await rejecting.getByRole('button', { name: 'Reject document' }).click();
-  const isOver = async () => (await office.see(id)).phase === 'rejected' || undefined;
+  const isOver = async () => (await apiClient.see(id)).phase === 'rejected' || undefined;
   await until('the end of the round', isOver);
   await menu(guest).waitFor({ state: 'detached' });
   expectNoFaults(guest);

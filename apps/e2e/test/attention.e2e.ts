@@ -2,32 +2,32 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { violations } from './harness/axe.ts';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { addColleague, type Company, foundCompany, newCompany } from './harness/companies.ts';
-import { type Office, officeOf, signs } from './harness/office.ts';
+import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { overflowing } from './harness/overflow.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
-const clerk: DemoPerson = { ...company.chief, email: `vilma@${company.key}.example`, name: 'Vilma Naujokaitė' };
+const employee: DemoPerson = { ...company.admin, email: `vilma@${company.key}.example`, name: 'Vilma Naujokaitė' };
 const at = (path: string) => `${company.place}${path}`;
 const SIZES = [
-  ['a desk of 1440 pixels', DESK, 'light'],
+  ['a desktop of 1440 pixels', DESKTOP, 'light'],
   ['a phone of 390 pixels, dark', PHONE, 'dark'],
 ] as const;
-let office: Office;
+let apiClient: ApiClient;
 
 beforeAll(async () => {
   await foundCompany(visitor, company);
-  office = await officeOf(company.chief, company.host);
-  await addColleague(visitor, company, clerk, [4]);
+  apiClient = await apiClientOf(company.admin, company.host);
+  await addColleague(visitor, company, employee, [4]);
 }, 180_000);
 
-const open = async (size: typeof DESK, scheme: 'light' | 'dark', path: string): Promise<Page> => {
+const open = async (size: typeof DESKTOP, scheme: 'light' | 'dark', path: string): Promise<Page> => {
   const page = await visitor({ size, scheme });
-  await signIn(page, company.chief, '', company.place);
+  await signIn(page, company.admin, '', company.place);
   await page.goto(at(path));
   return page;
 };
@@ -37,7 +37,7 @@ test.each(SIZES)(
   async (_where, size, scheme) => {
     const lost = `bounce.poldma${randomInt(1_000_000)}@pohjatuul.example`;
     const name = `Sutartis su OÜ Põhjatuul ${size.width}`;
-    const id = await office.send(name, [{ email: lost, kind: 'sign', firstName: 'Kristjan', lastName: 'Põldmäe' }]);
+    const id = await apiClient.send(name, [{ email: lost, kind: 'sign', firstName: 'Kristjan', lastName: 'Põldmäe' }]);
     const page = await open(size, scheme, '/admin/admin-panel');
     const part = page.locator('[data-part=attention]');
     await page.getByRole('heading', { level: 2, name: 'Needs attention' }).waitFor();
@@ -90,13 +90,13 @@ test.each(SIZES)(
   'on %s a whole access group is chosen at once, also for a document under way',
   async (_w, size, scheme) => {
     const group = `Auditoriai ${size.width}`;
-    await office.ask('POST', '/api/AccessGroup', {
+    await apiClient.ask('POST', '/api/AccessGroup', {
       name: group,
       departments: [],
-      emails: [company.chief.email, clerk.email],
+      emails: [company.admin.email, employee.email],
       folders: {},
     });
-    const id = await office.draft(`Sutartis ${size.width}`);
+    const id = await apiClient.draft(`Sutartis ${size.width}`);
     const page = await open(size, scheme, `/standard/compose-document?document=${id}`);
     const choose = async () => {
       const field = page.getByRole('combobox', { name: 'Name or e-mail of a person' });
@@ -116,7 +116,9 @@ test.each(SIZES)(
 
     // A phone has the people of a document on a page of its own; the field is the same.
     if (size === PHONE) return expectNoFaults(page);
-    const running = await office.send(`Nuoma ${size.width}`, [signs({ ...clerk, email: 'kitas@pohjatuul.example' })]);
+    const running = await apiClient.send(`Nuoma ${size.width}`, [
+      signs({ ...employee, email: 'kitas@pohjatuul.example' }),
+    ]);
     await page.goto(at(`/standard/documents/${running}`));
     await page.getByRole('button', { name: 'Change people' }).first().click();
     await choose();
@@ -126,10 +128,10 @@ test.each(SIZES)(
 );
 
 test('a document that waits for somebody who was deactivated is told with the way to hand it over', async () => {
-  await office.send('Tvarka', [signs(clerk)]);
-  const [vilma] = (await office.ask<{ items: { id: string }[] }>('GET', '/api/users?search=vilma')).items;
-  await office.ask('PUT', `/api/users/${vilma!.id}/set-activation`, { isDeactivated: true });
-  const page = await open(DESK, 'light', '/admin/admin-panel');
+  await apiClient.send('Tvarka', [signs(employee)]);
+  const [vilma] = (await apiClient.ask<{ items: { id: string }[] }>('GET', '/api/users?search=vilma')).items;
+  await apiClient.ask('PUT', `/api/users/${vilma!.id}/set-activation`, { isDeactivated: true });
+  const page = await open(DESKTOP, 'light', '/admin/admin-panel');
   await page.getByRole('heading', { name: '1 document waits for somebody who has left' }).waitFor();
   await shoot(page, 'waits for somebody who left');
   await page.getByRole('link', { name: 'Vilma Naujokaitė: 1' }).click();

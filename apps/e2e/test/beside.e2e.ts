@@ -3,9 +3,9 @@ import { createAsic } from '@paraph/engine';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
-import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { CONTRACT } from './harness/contract.ts';
-import { officeOf, signs } from './harness/office.ts';
+import { apiClientOf, signs } from './harness/api-client.ts';
 import { JONAS, MILDA, RASA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
@@ -24,11 +24,11 @@ async function openFacts(page: Page, id: string): Promise<void> {
 }
 
 test.each([
-  ['a desk of 1440 pixels', DESK],
+  ['a desktop of 1440 pixels', DESKTOP],
   ['a phone of 390 pixels', PHONE],
 ])('DOC-087 DOC-088 files go along with a document, seen or not, on %s', async (_where, size) => {
-  const office = await officeOf(MILDA);
-  const id = await office.send(`Sutartis su priedu ${randomInt(100_000)}`, [signs(JONAS)]);
+  const apiClient = await apiClientOf(MILDA);
+  const id = await apiClient.send(`Sutartis su priedu ${randomInt(100_000)}`, [signs(JONAS)]);
   const page = await visitor({ size });
   await signIn(page, MILDA);
   await openFacts(page, id);
@@ -63,9 +63,9 @@ test.each([
 });
 
 test('DOC-014 DOC-018 DOC-036 details have general, participants and history, with both dates of a document that runs', async () => {
-  const office = await officeOf(MILDA);
-  const id = await office.send(`Sutartis su terminu ${randomInt(100_000)}`, [signs(JONAS)]);
-  const page = await visitor({ size: DESK });
+  const apiClient = await apiClientOf(MILDA);
+  const id = await apiClient.send(`Sutartis su terminu ${randomInt(100_000)}`, [signs(JONAS)]);
+  const page = await visitor({ size: DESKTOP });
   await signIn(page, MILDA);
   await openFacts(page, id);
   await page.getByRole('button', { name: 'Deadline and validity' }).click();
@@ -91,10 +91,10 @@ test('DOC-014 DOC-018 DOC-036 details have general, participants and history, wi
 });
 
 test('DOC-085 DOC-102 DOC-114 a PDF is fetched by itself, a container by the call for several, and each is told by name', async () => {
-  const office = await officeOf(MILDA);
+  const apiClient = await apiClientOf(MILDA);
   const name = `Aktas ${randomInt(100_000)}`;
-  const id = await office.draft(name);
-  const page = await visitor({ size: DESK });
+  const id = await apiClient.draft(name);
+  const page = await visitor({ size: DESKTOP });
   await signIn(page, MILDA);
   await page.goto(`${site('azuolas')}/standard/documents/${id}`);
   const asked: string[] = [];
@@ -113,7 +113,7 @@ test('DOC-085 DOC-102 DOC-114 a PDF is fetched by itself, a container by the cal
   await download.click();
   await page.getByText(`${name}: the file could not be downloaded.`).waitFor();
 
-  const together = await office.draft(`${name}, paketas`, [], PACKAGE, 'asice');
+  const together = await apiClient.draft(`${name}, paketas`, [], PACKAGE, 'asice');
   await page.goto(`${site('azuolas')}/standard/documents/${together}`);
   const [kept] = await Promise.all([page.waitForEvent('download'), download.click()]);
   expect(kept.suggestedFilename()).toBe(`${name}, paketas.asice`);
@@ -122,13 +122,13 @@ test('DOC-085 DOC-102 DOC-114 a PDF is fetched by itself, a container by the cal
 });
 
 test('DOC-097 whoever is kept from the content is told so in place of the file, of a PDF and of a container', async () => {
-  const office = await officeOf(MILDA);
-  const page = await visitor({ size: DESK });
+  const apiClient = await apiClientOf(MILDA);
+  const page = await visitor({ size: DESKTOP });
   await signIn(page, RASA);
   for (const file of [undefined, { bytes: PACKAGE, extension: 'asice' }]) {
     const members = [signs(JONAS, 1), signs(RASA, 2)];
-    const id = await office.send(`Slaptas ${randomInt(100_000)}`, members, file && { file });
-    await office.ask('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
+    const id = await apiClient.send(`Slaptas ${randomInt(100_000)}`, members, file && { file });
+    await apiClient.ask('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
     await page.goto(`${site('azuolas')}/standard/documents/${id}`);
     await page.getByText('The data is protected: you have no access. Contact the author.').waitFor();
     expect(await page.locator('canvas').count()).toBe(0);
@@ -139,11 +139,11 @@ test('DOC-097 whoever is kept from the content is told so in place of the file, 
 });
 
 test('several documents of a list come as one ZIP', async () => {
-  const office = await officeOf(MILDA);
+  const apiClient = await apiClientOf(MILDA);
   const name = `Paketas ${randomInt(100_000)}`;
-  await office.draft(`${name} A`);
-  await office.draft(`${name} B`);
-  const page = await visitor({ size: DESK });
+  await apiClient.draft(`${name} A`);
+  await apiClient.draft(`${name} B`);
+  const page = await visitor({ size: DESKTOP });
   await signIn(page, MILDA);
   await page.goto(`${site('azuolas')}/documents?q=${encodeURIComponent(name)}`);
   await page.getByText(`${name} A`).first().waitFor();

@@ -2,8 +2,8 @@ import type { CalendarView } from '@paraph/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
-import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
-import { officeOf } from './harness/office.ts';
+import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { apiClientOf } from './harness/api-client.ts';
 import { LAIMA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
@@ -11,7 +11,7 @@ const visitor = useBrowser();
 let page: Page;
 
 beforeAll(async () => {
-  page = await visitor({ size: DESK });
+  page = await visitor({ size: DESKTOP });
   await signIn(page, LAIMA);
 }, 120_000);
 
@@ -29,7 +29,7 @@ async function open(text = ''): Promise<void> {
 
 /** Who is away by the call of the page itself. */
 const view = async (range: 0 | 1 | 2 | 3, date: string): Promise<CalendarView> =>
-  (await officeOf(LAIMA)).ask('POST', '/api/Calendar/events', { date, range });
+  (await apiClientOf(LAIMA)).ask('POST', '/api/Calendar/events', { date, range });
 
 const day = (after: number): string => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
 
@@ -176,16 +176,16 @@ test('CAL-013 CAL-020 up to 480 px one day is shown, by the call for narrow scre
   await expect.poll(() => query().get('range')).toBe('1');
   await grid().waitFor();
   expect(calls.at(-1)).toBe('/api/Calendar/events');
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   expectNoFaults(page);
 });
 
 test('CAL-012 CAL-034 CAL-021 an absence is hatched until its document is approved, then solid; the document shows it', async () => {
-  const office = await officeOf(LAIMA);
+  const apiClient = await apiClientOf(LAIMA);
   const range = `?range=0&date=${day(10)}`;
   const bar = () => rowOf('Česlovas Ąsotis').getByRole('button', { name: /Annual leave/ });
   const look = () => bar().evaluate((node) => getComputedStyle(node).backgroundImage);
-  const { items } = await office.ask<{ items: { id: string; name: string }[] }>(
+  const { items } = await apiClient.ask<{ items: { id: string; name: string }[] }>(
     'POST',
     '/api/documents/get-documents',
     {
@@ -207,7 +207,7 @@ test('CAL-012 CAL-034 CAL-021 an absence is hatched until its document is approv
     .waitFor();
   await card.scrollIntoViewIfNeeded();
   await shoot(page, 'absence of a document');
-  await office.approve(id);
+  await apiClient.approve(id);
   await open(range);
   await expect.poll(() => bar().getAttribute('aria-label')).toContain(', approved');
   expect(await look()).toBe('none');
@@ -215,7 +215,7 @@ test('CAL-012 CAL-034 CAL-021 an absence is hatched until its document is approv
 });
 
 test('the calendar stands in the dark and in Lithuanian too', async () => {
-  const dark = await visitor({ size: DESK, scheme: 'dark' });
+  const dark = await visitor({ size: DESKTOP, scheme: 'dark' });
   await signIn(dark, LAIMA);
   await dark.evaluate(() => localStorage.setItem('paraph.language', 'lt'));
   await dark.goto(`${site('azuolas')}/calendar?range=0&date=${day(-5)}`);

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { violations } from './harness/axe.ts';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { joinCompany, makeCompany, newCompany } from './harness/companies.ts';
 import { linkMailedTo, mailTo, now } from './harness/mailbox.ts';
-import { officeOf } from './harness/office.ts';
+import { apiClientOf } from './harness/api-client.ts';
 import { overflowing } from './harness/overflow.ts';
 import { signIn } from './harness/sign-in.ts';
 
@@ -13,14 +13,14 @@ const visitor = useBrowser();
 test('a mail that comes back is told on the open page, the address corrected in its row, and the new mail arrives', async () => {
   const company = newCompany();
   const link = await makeCompany(await visitor(), company);
-  const page = await visitor({ size: DESK });
+  const page = await visitor({ size: DESKTOP });
   await joinCompany(page, link, company.name);
-  await signIn(page, company.chief, '', company.place);
-  const office = await officeOf(company.chief, company.host);
+  await signIn(page, company.admin, '', company.place);
+  const apiClient = await apiClientOf(company.admin, company.host);
   const [since, serial] = [now(), randomInt(1_000_000)];
   const [wrong, right] = [`lost.poldma${serial}@pohjatuul.example`, `k.poldma${serial}@pohjatuul.example`];
   const person = { email: wrong, kind: 'sign' as const, firstName: 'Kristjan', lastName: 'Põldmäe' };
-  const id = await office.send('Sutartis su OÜ Põhjatuul', [person]);
+  const id = await apiClient.send('Sutartis su OÜ Põhjatuul', [person]);
   const old = await linkMailedTo(wrong, since);
   await page.goto(`${company.place}/standard/documents/${id}`);
   // Told without a reload: the server of the receiver answers in its own time.
@@ -29,7 +29,7 @@ test('a mail that comes back is told on the open page, the address corrected in 
   await row.getByText(/^Came back .*: the address does not exist$/).waitFor();
   await shoot(page, 'came back 1440');
   expect(await violations(page)).toEqual([]);
-  expect((await mailTo(company.chief.email, since)).subject).toMatch(/came back|grįžo/i);
+  expect((await mailTo(company.admin.email, since)).subject).toMatch(/came back|grįžo/i);
 
   await page.goto(`${company.place}/dashboard`);
   await page.getByRole('heading', { name: 'Mails that came back' }).waitFor();
@@ -39,7 +39,7 @@ test('a mail that comes back is told on the open page, the address corrected in 
   await row.waitFor();
 
   const phone = await visitor({ size: PHONE, scheme: 'dark' });
-  await signIn(phone, company.chief, '', company.place);
+  await signIn(phone, company.admin, '', company.place);
   await phone.addInitScript(() => localStorage.setItem('paraph.language', 'lt'));
   await phone.goto(`${company.place}/standard/documents/${id}`);
   await phone.getByText('Laiškas grįžo (Kristjan Põldmäe): tokio adreso nėra.').waitFor();
@@ -80,7 +80,7 @@ test('a mail that comes back is told on the open page, the address corrected in 
   expect(await guest.getByRole('button', { name: /^Sign with/ }).count()).toBe(0);
   await guest.goto(fresh);
   await guest.getByRole('heading', { name: 'Sutartis su OÜ Põhjatuul' }).waitFor();
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await page.reload();
   await row.getByText(/opened/).waitFor();
   await shoot(page, 'opened 1440');

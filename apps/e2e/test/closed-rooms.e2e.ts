@@ -1,30 +1,30 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { CONSUMER } from './harness/addresses.ts';
-import { DESK, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, joinCompany, linkMailed, makeCompany, newCompany, saved } from './harness/companies.ts';
 import { now } from './harness/mailbox.ts';
-import { officeOf } from './harness/office.ts';
+import { apiClientOf } from './harness/api-client.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
-const ceo: DemoPerson = { ...company.chief, email: `vadovas@${company.key}.example`, name: 'Jonas Vadovas' };
+const ceo: DemoPerson = { ...company.admin, email: `vadovas@${company.key}.example`, name: 'Jonas Vadovas' };
 let operator: Page;
-let chief: Page;
+let admin: Page;
 let director: Page;
 
 beforeAll(async () => {
-  operator = await visitor({ size: DESK });
+  operator = await visitor({ size: DESKTOP });
   const link = await makeCompany(operator, company, { signatures: '12', without: ['13. Home page', '27. Calendar'] });
-  chief = await visitor();
-  await joinCompany(chief, link, company.name);
+  admin = await visitor();
+  await joinCompany(admin, link, company.name);
   const since = now();
-  await (await officeOf(company.chief, company.host)).invite(ceo, [3]);
+  await (await apiClientOf(company.admin, company.host)).invite(ceo, [3]);
   director = await visitor();
   await joinCompany(director, await linkMailed(ceo.email, since), company.name);
-  await signIn(chief, company.chief, '/auth/login', company.place);
+  await signIn(admin, company.admin, '/auth/login', company.place);
   await signIn(director, ceo, '/auth/login', company.place);
 }, 120_000);
 
@@ -43,26 +43,26 @@ const isOpen = async (page: Page, address: string, heading: string): Promise<voi
 
 test('the administration is for administrators, the platform for super administrators (PERM-021, TENANT-001)', async () => {
   await isClosed(director, '/admin');
-  await isClosed(chief, '/super-admin');
-  await isOpen(chief, `${company.place}/admin`, 'Administration');
-  expect(new URL(chief.url()).pathname).toBe('/admin/admin-panel');
+  await isClosed(admin, '/super-admin');
+  await isOpen(admin, `${company.place}/admin`, 'Administration');
+  expect(new URL(admin.url()).pathname).toBe('/admin/admin-panel');
   await isOpen(operator, `${CONSUMER}/super-admin`, 'Companies');
   expect(new URL(operator.url()).pathname).toBe('/super-admin/tenants');
 });
 
 test('CAL-001 without the module Calendar its pages lead to /404', async () => {
-  await isClosed(chief, '/calendar');
-  await isClosed(chief, '/admin/event-types');
-  expect(await chief.getByRole('link', { name: 'Calendar' }).count()).toBe(0);
+  await isClosed(admin, '/calendar');
+  await isClosed(admin, '/admin/event-types');
+  expect(await admin.getByRole('link', { name: 'Calendar' }).count()).toBe(0);
 });
 
 test('an address that is not there, or whose module, permission or role is missing, shows 404 with a way home (UI-013)', async () => {
-  await chief.goto(`${company.place}/nera-tokio`);
-  await chief.getByRole('heading', { name: 'There is nothing here' }).waitFor();
-  await shoot(chief, 'unknown address');
-  await isClosed(chief, '/dashboard');
+  await admin.goto(`${company.place}/nera-tokio`);
+  await admin.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  await shoot(admin, 'unknown address');
+  await isClosed(admin, '/dashboard');
   await isClosed(director, '/admin/company');
-  await chief.getByRole('link', { name: 'Documents' }).first().waitFor();
+  await admin.getByRole('link', { name: 'Documents' }).first().waitFor();
   await director.getByRole('link', { name: 'Go home' }).click();
   await director.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
 });
@@ -87,12 +87,12 @@ test('the three pages of tenants open; limits of a tenant are shown and saved (T
 
 test('an administrator chooses a mail and a language, rewrites it, and it is still so when the page is opened anew (COMPANY-002)', async () => {
   const editor = `${company.place}/admin/email-templates-settings`;
-  await isOpen(chief, editor, 'E-mail templates');
-  const subject = chief.getByRole('textbox', { name: 'Subject' });
+  await isOpen(admin, editor, 'E-mail templates');
+  const subject = admin.getByRole('textbox', { name: 'Subject' });
   await subject.waitFor();
   const choose = async (what: string, option: RegExp) => {
-    await chief.getByRole('combobox', { name: what }).click();
-    await chief.getByRole('option', { name: option }).first().click();
+    await admin.getByRole('combobox', { name: what }).click();
+    await admin.getByRole('option', { name: option }).first().click();
   };
   const first = await subject.inputValue();
   await choose('Type', /rejected/i);
@@ -100,59 +100,59 @@ test('an administrator chooses a mail and a language, rewrites it, and it is sti
   await expect.poll(() => subject.inputValue(), { timeout: 15_000 }).toMatch(/\] Noraidīts|\] Atteikts/);
   const before = await subject.inputValue();
   expect(before).not.toBe(first);
-  const chosen = chief.url();
+  const chosen = admin.url();
   await subject.fill(`${before} – ${company.name}`);
-  await chief.getByRole('button', { name: 'Save' }).click();
-  await saved(chief);
-  await chief.goto(chosen);
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await saved(admin);
+  await admin.goto(chosen);
   await expect.poll(() => subject.inputValue(), { timeout: 15_000 }).toBe(`${before} – ${company.name}`);
-  for (const page of [operator, chief, director]) expectNoFaults(page);
+  for (const page of [operator, admin, director]) expectNoFaults(page);
 });
 
 test('a deleted draft comes back from the bin, and an administrator keeps it from being purged', async () => {
   const name = `Juodraštis ${company.key}`;
-  const id = await (await officeOf(company.chief, company.host)).draft(name);
-  await chief.goto(`${company.place}/standard/documents/${id}`);
-  await chief.getByRole('button', { name: 'Delete' }).click();
-  await chief.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await chief.getByRole('dialog').waitFor({ state: 'detached' });
-  await isOpen(chief, `${company.place}/admin/retention`, 'Deletion');
-  await chief.getByRole('button', { name: 'Bin', exact: true }).click();
-  await chief.getByRole('button', { name: `Hold: ${name}` }).click();
-  const dialog = chief.getByRole('dialog', { name: 'Keep this document' });
+  const id = await (await apiClientOf(company.admin, company.host)).draft(name);
+  await admin.goto(`${company.place}/standard/documents/${id}`);
+  await admin.getByRole('button', { name: 'Delete' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await admin.getByRole('dialog').waitFor({ state: 'detached' });
+  await isOpen(admin, `${company.place}/admin/retention`, 'Deletion');
+  await admin.getByRole('button', { name: 'Bin', exact: true }).click();
+  await admin.getByRole('button', { name: `Hold: ${name}` }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Keep this document' });
   await dialog.getByRole('button', { name: 'Hold' }).click();
   await dialog.getByText('Use at least 1 characters.').or(dialog.locator('[aria-invalid=true]')).first().waitFor();
   await dialog.getByLabel('Reason').fill('A court asks for it');
   await dialog.getByRole('button', { name: 'Hold' }).click();
-  await chief.getByText(`${name} is on hold.`).waitFor();
-  await chief.getByText('Reason: A court asks for it').waitFor();
-  await shoot(chief, 'bin of a company');
-  await isOpen(chief, `${company.place}/documents`, 'Documents');
-  await chief.getByRole('link', { name: 'Bin', exact: true }).click();
-  await chief.getByRole('button', { name: `Bring back: ${name}` }).click();
-  await chief.getByText(`${name} is back.`).waitFor();
-  await isOpen(chief, `${company.place}/standard/documents/${id}`, name);
+  await admin.getByText(`${name} is on hold.`).waitFor();
+  await admin.getByText('Reason: A court asks for it').waitFor();
+  await shoot(admin, 'bin of a company');
+  await isOpen(admin, `${company.place}/documents`, 'Documents');
+  await admin.getByRole('link', { name: 'Bin', exact: true }).click();
+  await admin.getByRole('button', { name: `Bring back: ${name}` }).click();
+  await admin.getByText(`${name} is back.`).waitFor();
+  await isOpen(admin, `${company.place}/standard/documents/${id}`, name);
 });
 
 test('the test file is fetched every ten seconds; a slow line and no line at all are told (UI-015, UI-017, ERR-013)', async () => {
-  await isOpen(chief, `${company.place}/bin`, 'Bin');
+  await isOpen(admin, `${company.place}/bin`, 'Bin');
   const times: number[] = [];
-  chief.on('request', (request) => {
+  admin.on('request', (request) => {
     if (new URL(request.url()).pathname === '/network-check.bin') times.push(Date.now());
   });
   await expect.poll(() => times.length, { timeout: 45_000 }).toBeGreaterThan(1);
   expect(times[1]! - times[0]!).toBeGreaterThan(8000);
   expect(times[1]! - times[0]!).toBeLessThan(13_000);
-  expect(await chief.getByText('The connection is slow at the moment, so answers may take a while.').count()).toBe(0);
-  const line = await chief.context().newCDPSession(chief);
+  expect(await admin.getByText('The connection is slow at the moment, so answers may take a while.').count()).toBe(0);
+  const line = await admin.context().newCDPSession(admin);
   const be = (offline: boolean, downloadThroughput: number) =>
     line.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput, uploadThroughput: -1 });
   await line.send('Network.enable');
   await be(false, 40_000);
-  await chief
+  await admin
     .getByText('The connection is slow at the moment, so answers may take a while.')
     .waitFor({ timeout: 30_000 });
   await be(true, 0);
-  await chief.getByText('There is no internet connection.').waitFor({ timeout: 30_000 });
+  await admin.getByText('There is no internet connection.').waitFor({ timeout: 30_000 });
   await be(false, -1);
 }, 120_000);

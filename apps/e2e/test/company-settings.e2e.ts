@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { SANDBOX } from './harness/addresses.ts';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, joinCompany, linkMailed, makeCompany, newCompany, saved } from './harness/companies.ts';
 import { now } from './harness/mailbox.ts';
-import { officeOf, signs } from './harness/office.ts';
+import { apiClientOf, signs } from './harness/api-client.ts';
 import { overflowing } from './harness/overflow.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -13,7 +13,7 @@ import { until } from './harness/until.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
-const worker: DemoPerson = { ...company.chief, email: `ona@${company.key}.example`, name: 'Ona Darbuotoja' };
+const worker: DemoPerson = { ...company.admin, email: `ona@${company.key}.example`, name: 'Ona Darbuotoja' };
 let page: Page;
 
 /** A red PNG of one pixel. */
@@ -28,13 +28,13 @@ const PICTURE = {
 
 beforeAll(async () => {
   const link = await makeCompany(await visitor(), company);
-  page = await visitor({ size: DESK });
+  page = await visitor({ size: DESKTOP });
   await joinCompany(page, link, company.name);
   const since = now();
-  await (await officeOf(company.chief, company.host)).invite(worker, [4]);
+  await (await apiClientOf(company.admin, company.host)).invite(worker, [4]);
   const other = await visitor();
   await joinCompany(other, await linkMailed(worker.email, since), company.name);
-  await signIn(page, company.chief, '/auth/login?redirect=/admin/company', company.place);
+  await signIn(page, company.admin, '/auth/login?redirect=/admin/company', company.place);
 }, 120_000);
 
 const box = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -178,7 +178,7 @@ test('COMPANY-006 the name of the sender stands in mails; the code for people ou
   expect(await code.isChecked()).toBe(true);
 
   const guest = { ...worker, email: `svecias.${randomInt(100_000)}@svetur.example`, name: 'Jonas Svečias' };
-  await (await officeOf(company.chief, company.host)).send(`Aktas ${randomInt(10_000)}`, [signs(guest)]);
+  await (await apiClientOf(company.admin, company.host)).send(`Aktas ${randomInt(10_000)}`, [signs(guest)]);
   const from = await until('the mail', async () => {
     const answer = await fetch(`${SANDBOX}/api/mailbox?to=${encodeURIComponent(guest.email)}`);
     const body = (await answer.json()) as { fromName?: string }[] | { mails: { fromName?: string }[] };
@@ -203,7 +203,7 @@ test('DOC-016 settings and compose offer four corners, first and last page, and 
   expect(await offered('Page')).toEqual(pages);
   await save();
   expect(await page.getByRole('combobox', { name: 'Place on the page' }).innerText()).toBe('Bottom right');
-  const id = await (await officeOf(company.chief, company.host)).draft(`Kampas ${randomInt(10_000)}`);
+  const id = await (await apiClientOf(company.admin, company.host)).draft(`Kampas ${randomInt(10_000)}`);
   await page.goto(`${company.place}/standard/compose-document?document=${id}`);
   await page.getByRole('button', { name: /^Place of signatures/ }).click();
   expect(await page.getByRole('combobox', { name: 'Corner' }).innerText()).toBe('Bottom right');
@@ -240,7 +240,7 @@ test('COMPANY-011 what the profile says of the company is asked for once, and an
 
 test('the settings fit on a phone, in the dark and in Lithuanian', async () => {
   const small = await visitor({ size: PHONE, scheme: 'dark' });
-  await signIn(small, company.chief, '/auth/login?redirect=/admin/company', company.place);
+  await signIn(small, company.admin, '/auth/login?redirect=/admin/company', company.place);
   await small.getByRole('textbox', { name: 'Registration number' }).waitFor();
   await small.evaluate(() => localStorage.setItem('paraph.language', 'lt'));
   await small.reload();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, joinCompany, linkMailed, makeCompany, newCompany, saved } from './harness/companies.ts';
 import { now } from './harness/mailbox.ts';
 import { overflowing } from './harness/overflow.ts';
@@ -82,7 +82,7 @@ async function dressUp(page: Page, place: string): Promise<void> {
 }
 
 test.each([
-  ['a desk', DESK],
+  ['a desk', DESKTOP],
   ['a phone', PHONE],
 ])(
   'on %s a company is made and its administrator joins, invites people by a file, takes a right, gives it colour and logo, and reads all of it in the log (PERM-014)',
@@ -94,7 +94,7 @@ test.each([
 
     const page = await visitor({ size });
     await joinCompany(page, link, company.name);
-    await signIn(page, company.chief, '/auth/login?redirect=/admin/users', company.place);
+    await signIn(page, company.admin, '/auth/login?redirect=/admin/users', company.place);
     await inviteByFile(page, company);
     await takePermission(page, company.place);
     await dressUp(page, company.place);

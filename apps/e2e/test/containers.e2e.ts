@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createAsic } from '@paraph/engine';
 import { describe, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
-import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { addPerson, drop } from './harness/compose.ts';
 import { CONTRACT, asFile } from './harness/contract.ts';
 import { ades, download, useFolder } from './harness/download.ts';
@@ -26,7 +26,7 @@ const container = Buffer.from(
 );
 
 describe.each([
-  ['on a desk of 1440 pixels', DESK, 'light'],
+  ['on a desktop of 1440 pixels', DESKTOP, 'light'],
   ['on a phone of 390 pixels', PHONE, 'dark'],
 ] as const)('A container is sent, read and signed %s', (_where, size, scheme) => {
   const name = `Rangos aktas ${size.width}-${randomInt(10_000)}`;
@@ -95,7 +95,7 @@ test('several files become one document, as a container or as an ADOC', async ()
 });
 
 test.each([
-  ['a desk of 1440 pixels', DESK, 'light'],
+  ['a desktop of 1440 pixels', DESKTOP, 'light'],
   ['a phone of 390 pixels', PHONE, 'dark'],
 ] as const)('several PDFs become one of all their pages on %s', async (_where, size, scheme) => {
   const page = await visitor({ size, scheme });

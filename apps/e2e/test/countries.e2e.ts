@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { linkMailedTo, now } from './harness/mailbox.ts';
 import { type CountryCode, newcomer, type Newcomer } from './harness/newcomers.ts';
-import { type Office, officeOf, signs } from './harness/office.ts';
+import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { type DemoPerson, OKSANA } from './harness/people.ts';
 import { answer, requestOn, scanAndSign, signRequestOn } from './harness/phone.ts';
 import { watchQr } from './harness/qr.ts';
@@ -20,19 +20,19 @@ import {
 } from './harness/signing.ts';
 
 const visitor = useBrowser();
-let office: Office;
+let apiClient: ApiClient;
 beforeAll(async () => {
-  office = await officeOf(OKSANA);
+  apiClient = await apiClientOf(OKSANA);
 });
 
 const signed = (page: Page) => page.getByRole('heading', { name: 'Signed', exact: true });
 const EVERYWHERE: CountryCode[] = ['LT', 'LV', 'EE'];
 
 /** A guest with the document open at the panel. */
-async function invited(person: DemoPerson, size = DESK): Promise<{ page: Page; id: string; name: string }> {
+async function invited(person: DemoPerson, size = DESKTOP): Promise<{ page: Page; id: string; name: string }> {
   const name = `Sutartis ${randomInt(100_000)}`;
   const since = now();
-  const id = await office.send(name, [signs(person)]);
+  const id = await apiClient.send(name, [signs(person)]);
   const page = await visitor({ size });
   await page.goto(await linkMailedTo(person.email, since));
   await openPart(page, 'Sign');
@@ -43,7 +43,7 @@ async function expectSigned(page: Page, id: string): Promise<void> {
   await signed(page).waitFor({ timeout: 40_000 });
   await page.getByText('All have signed.').waitFor();
   await expect
-    .poll(() => office.see(id), { timeout: 30_000, interval: 500 })
+    .poll(() => apiClient.see(id), { timeout: 30_000, interval: 500 })
     .toMatchObject({ phase: 'completed', alreadySigned: 1, highestLevel: 'LTA' });
   expectNoFaults(page);
 }
@@ -164,6 +164,6 @@ test.each(strangers)(
     const alert = page.getByRole('alert').filter({ hasText: `This invitation is for ${person.name}.` });
     await alert.waitFor({ timeout: 40_000 });
     expect((await alert.innerText()).toLowerCase()).toContain(stranger.name.split(' ')[1]!.toLowerCase());
-    expect(await office.see(id)).toMatchObject({ alreadySigned: 0, blocked: null, version: { number: 1 } });
+    expect(await apiClient.see(id)).toMatchObject({ alreadySigned: 0, blocked: null, version: { number: 1 } });
   },
 );

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { CONSUMER } from './harness/addresses.ts';
-import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, joinCompany, linkMailed, makeCompany, newCompany } from './harness/companies.ts';
 import { drop } from './harness/compose.ts';
 import { asFile, CONTRACT } from './harness/contract.ts';
 import { now } from './harness/mailbox.ts';
-import { officeOf, signs } from './harness/office.ts';
+import { apiClientOf, signs } from './harness/api-client.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
@@ -19,20 +19,20 @@ const ONA: DemoPerson = {
   country: 'Lithuania',
 };
 const company: Company = newCompany();
-const ceo: DemoPerson = { ...company.chief, email: `direktore@${company.key}.example`, name: 'Rūta Direktorė' };
-let chief: Page;
-let desk: Page;
+const ceo: DemoPerson = { ...company.admin, email: `direktore@${company.key}.example`, name: 'Rūta Direktorė' };
+let admin: Page;
+let desktop: Page;
 
 beforeAll(async () => {
-  const link = await makeCompany(await visitor({ size: DESK }), company, { signatures: '12' });
-  chief = await visitor({ size: DESK });
-  await joinCompany(chief, link, company.name);
+  const link = await makeCompany(await visitor({ size: DESKTOP }), company, { signatures: '12' });
+  admin = await visitor({ size: DESKTOP });
+  await joinCompany(admin, link, company.name);
   const since = now();
-  await (await officeOf(company.chief, company.host)).invite(ceo, [3]);
-  desk = await visitor({ size: DESK });
-  await joinCompany(desk, await linkMailed(ceo.email, since), company.name);
-  await signIn(chief, company.chief, '/auth/login', company.place);
-  await signIn(desk, ceo, '/auth/login', company.place);
+  await (await apiClientOf(company.admin, company.host)).invite(ceo, [3]);
+  desktop = await visitor({ size: DESKTOP });
+  await joinCompany(desktop, await linkMailed(ceo.email, since), company.name);
+  await signIn(admin, company.admin, '/auth/login', company.place);
+  await signIn(desktop, ceo, '/auth/login', company.place);
 }, 180_000);
 
 const open = async (page: Page) => {
@@ -43,7 +43,7 @@ const figures = (page: Page) => page.getByRole('region', { name: 'Statistics' })
 const COUNTERS = ['Waiting for me', 'Waiting for others', 'Completed', 'Rejected or voided'];
 
 test('an individual sees what is left of the plan, the counters and the four plans with their prices (DASH-002, DASH-004, DASH-016)', async () => {
-  const page = await visitor({ size: DESK });
+  const page = await visitor({ size: DESKTOP });
   await signIn(page, ONA, '/dashboard', CONSUMER);
   await page.getByText(/^\d left of 5$/).waitFor();
   for (const name of COUNTERS) await page.getByRole('link', { name }).first().waitFor();
@@ -58,28 +58,28 @@ test('an individual sees what is left of the plan, the counters and the four pla
 });
 
 test('a company sees a welcome, where to drop files, the counters and figures; nine of them (DASH-003, DASH-014)', async () => {
-  await open(desk);
-  await desk.getByRole('heading', { level: 1, name: /Rūta/ }).waitFor();
-  await desk.getByText('Drop a document here').waitFor();
-  for (const name of COUNTERS) await desk.getByRole('link', { name }).first().waitFor();
-  await figures(desk).getByRole('table', { name: 'Signatures and sign-ins' }).waitFor();
-  expect(await figures(desk).getByRole('row').count()).toBe(9);
-  await shoot(desk, 'dashboard of a company');
-  await desk.setViewportSize(PHONE);
-  await figures(desk).scrollIntoViewIfNeeded();
-  await shoot(desk, 'dashboard of a company 390');
-  await desk.setViewportSize(DESK);
-  expectNoFaults(desk);
+  await open(desktop);
+  await desktop.getByRole('heading', { level: 1, name: /Rūta/ }).waitFor();
+  await desktop.getByText('Drop a document here').waitFor();
+  for (const name of COUNTERS) await desktop.getByRole('link', { name }).first().waitFor();
+  await figures(desktop).getByRole('table', { name: 'Signatures and sign-ins' }).waitFor();
+  expect(await figures(desktop).getByRole('row').count()).toBe(9);
+  await shoot(desktop, 'dashboard of a company');
+  await desktop.setViewportSize(PHONE);
+  await figures(desktop).scrollIntoViewIfNeeded();
+  await shoot(desktop, 'dashboard of a company 390');
+  await desktop.setViewportSize(DESKTOP);
+  expectNoFaults(desktop);
 });
 
 test('the figures of the company and their five periods are the administrator’s; wrong days are told and not asked for (DASH-006, DASH-007, DASH-015)', async () => {
-  await open(desk);
-  await figures(desk).getByRole('table').first().waitFor();
-  expect(await figures(desk).getByRole('button', { name: 'Company' }).count()).toBe(0);
-  await open(chief);
-  await figures(chief).getByRole('button', { name: 'Company' }).click();
-  await figures(chief).getByRole('combobox', { name: 'Period' }).click();
-  expect(await chief.getByRole('option').allInnerTexts()).toEqual([
+  await open(desktop);
+  await figures(desktop).getByRole('table').first().waitFor();
+  expect(await figures(desktop).getByRole('button', { name: 'Company' }).count()).toBe(0);
+  await open(admin);
+  await figures(admin).getByRole('button', { name: 'Company' }).click();
+  await figures(admin).getByRole('combobox', { name: 'Period' }).click();
+  expect(await admin.getByRole('option').allInnerTexts()).toEqual([
     'Own choice',
     'Today',
     'Last 7 days',
@@ -87,46 +87,46 @@ test('the figures of the company and their five periods are the administrator’
     'This year',
   ]);
   const asked: string[] = [];
-  chief.on('request', (request) => {
+  admin.on('request', (request) => {
     if (request.url().includes('/api/statistics/tenant')) asked.push(new URL(request.url()).search);
   });
-  await chief.getByRole('option', { name: 'Own choice' }).click();
-  await figures(chief).getByLabel('From').fill('2026-11-20');
-  await figures(chief).getByLabel('Until').fill('2026-11-01');
-  await figures(chief).getByText('The end lies before the beginning.').waitFor();
-  await shoot(chief, 'wrong days of statistics');
+  await admin.getByRole('option', { name: 'Own choice' }).click();
+  await figures(admin).getByLabel('From').fill('2026-11-20');
+  await figures(admin).getByLabel('Until').fill('2026-11-01');
+  await figures(admin).getByText('The end lies before the beginning.').waitFor();
+  await shoot(admin, 'wrong days of statistics');
   expect(asked).toEqual([]);
-  await figures(chief).getByLabel('Until').fill('2026-11-21');
-  await figures(chief).getByRole('table').first().waitFor();
+  await figures(admin).getByLabel('Until').fill('2026-11-21');
+  await figures(admin).getByRole('table').first().waitFor();
   expect(asked).toEqual(['?dateFrom=2026-11-20&dateTo=2026-11-21']);
 });
 
 test('a counter is as many as its list, which it opens, for a ceo narrowed to their own address (DASH-008, DASH-012)', async () => {
-  const office = await officeOf(company.chief, company.host);
-  await office.send('Laukia direktorės', [signs(ceo)]);
-  await open(desk);
-  const counter = desk.getByRole('link', { name: 'Waiting for me' }).filter({ hasText: '1' }).first();
+  const apiClient = await apiClientOf(company.admin, company.host);
+  await apiClient.send('Laukia direktorės', [signs(ceo)]);
+  await open(desktop);
+  const counter = desktop.getByRole('link', { name: 'Waiting for me' }).filter({ hasText: '1' }).first();
   await counter.click();
-  await desk.waitForURL(/filterModel/);
-  const { searchParams } = new URL(desk.url());
+  await desktop.waitForURL(/filterModel/);
+  const { searchParams } = new URL(desktop.url());
   expect(searchParams.get('filterModel')).toContain(ceo.email);
-  await desk.getByRole('table').getByText('Laukia direktorės').waitFor();
-  expect(await desk.locator('tbody tr').count()).toBe(1);
+  await desktop.getByRole('table').getByText('Laukia direktorės').waitFor();
+  expect(await desktop.locator('tbody tr').count()).toBe(1);
 });
 
 test('files dropped on the first page go to the page that prepares them (DASH-013)', async () => {
-  await open(chief);
-  await drop(chief, asFile(CONTRACT, 'Nutempta.pdf'));
-  await chief.waitForURL(/\/standard\/compose-document/);
-  const name = chief.getByLabel('Name of the document');
+  await open(admin);
+  await drop(admin, asFile(CONTRACT, 'Nutempta.pdf'));
+  await admin.waitForURL(/\/standard\/compose-document/);
+  const name = admin.getByLabel('Name of the document');
   await expect.poll(() => name.inputValue(), { timeout: 60_000 }).toContain('Nutempta');
 });
 
 /** The first administrator of a company made without these modules. */
 async function headOf(one: Company, without: readonly string[]): Promise<Page> {
-  const page = await visitor({ size: DESK });
-  await joinCompany(page, await makeCompany(await visitor({ size: DESK }), one, { without }), one.name);
-  await signIn(page, one.chief, '/auth/login', one.place);
+  const page = await visitor({ size: DESKTOP });
+  await joinCompany(page, await makeCompany(await visitor({ size: DESKTOP }), one, { without }), one.name);
+  await signIn(page, one.admin, '/auth/login', one.place);
   return page;
 }
 

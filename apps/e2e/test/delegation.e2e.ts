@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
-import { officeOf } from './harness/office.ts';
+import { apiClientOf } from './harness/api-client.ts';
 import { overflowing } from './harness/overflow.ts';
 import { AUŠRA, SAULIUS } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -79,7 +79,7 @@ test('USER-003 data, picture, delegation and manager are on the profile, and eac
 });
 
 test('whoever acts for somebody finds what waits under Delegated, is told for whom, and approves', async () => {
-  const sender = await officeOf(AUŠRA);
+  const sender = await apiClientOf(AUŠRA);
   const name = `Atostogų grafikas ${randomInt(10_000)}`;
   const id = await sender.send(name, [
     { email: AUŠRA.email, firstName: 'Aušra', lastName: 'Žilėnaitė', kind: 'approve', order: 1 },

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import {
   type Company,
   joinCompany,
@@ -10,30 +10,30 @@ import {
   setModules as setModulesOf,
   setPermissions as setPermissionsOf,
 } from './harness/companies.ts';
-import { officeOf, signs } from './harness/office.ts';
+import { apiClientOf, signs } from './harness/api-client.ts';
 import { signIn } from './harness/sign-in.ts';
 import { openPart } from './harness/signing.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
 let operator: Page;
-let chief: Page;
+let admin: Page;
 
 beforeAll(async () => {
-  operator = await visitor({ size: DESK });
+  operator = await visitor({ size: DESKTOP });
   const link = await makeCompany(operator, company, {});
-  chief = await visitor({ size: DESK });
-  await joinCompany(chief, link, company.name);
-  await signIn(chief, company.chief, '/auth/login', company.place);
+  admin = await visitor({ size: DESKTOP });
+  await joinCompany(admin, link, company.name);
+  await signIn(admin, company.admin, '/auth/login', company.place);
 }, 180_000);
 
 const named = (name: string) => `${name} ${randomInt(100_000)}`;
-const office = () => officeOf(company.chief, company.host);
+const apiClient = () => apiClientOf(company.admin, company.host);
 const setModules = (change: Record<string, boolean>) => setModulesOf(operator, company, change);
-const setPermissions = (change: Record<string, boolean>) => setPermissionsOf(chief, company, change);
+const setPermissions = (change: Record<string, boolean>) => setPermissionsOf(admin, company, change);
 const leadsNowhere = async (path: string) => {
-  await chief.goto(`${company.place}${path}`);
-  await chief.waitForURL(/\/404$/);
+  await admin.goto(`${company.place}${path}`);
+  await admin.waitForURL(/\/404$/);
 };
 
 /** The facts beside a document. */
@@ -48,14 +48,14 @@ async function openFacts(page: Page, id: string): Promise<void> {
 }
 
 test('DOC-038 DOC-039 the pages of documents open for whoever may; without the permission neither page composes', async () => {
-  const folder = await (await office()).folder(named('Vieta'));
-  const id = await (await office()).send(named('Adresas'), [signs(company.chief)]);
-  await (await office()).file(folder, id);
+  const folder = await (await apiClient()).folder(named('Vieta'));
+  const id = await (await apiClient()).send(named('Adresas'), [signs(company.admin)]);
+  await (await apiClient()).file(folder, id);
   const opens = async (path: string, shown: string) => {
-    await chief.goto(`${company.place}${path}`);
+    await admin.goto(`${company.place}${path}`);
     // The field for files is there, and hidden behind its zone.
-    await chief.locator(shown).first().waitFor({ state: 'attached' });
-    expect(new URL(chief.url()).pathname).toBe(path);
+    await admin.locator(shown).first().waitFor({ state: 'attached' });
+    expect(new URL(admin.url()).pathname).toBe(path);
   };
   await opens('/documents', 'main tbody tr a');
   await opens(`/documents/${folder}`, '[data-item=document]');
@@ -65,7 +65,7 @@ test('DOC-038 DOC-039 the pages of documents open for whoever may; without the p
   await setPermissions({ 'Send documents': false });
   for (const path of composing) {
     await leadsNowhere(path);
-    expect(new URL(chief.url()).pathname, path).toBe('/404');
+    expect(new URL(admin.url()).pathname, path).toBe('/404');
   }
   await setPermissions({ 'Send documents': true });
   await setModules({ '1. Documents': false });
@@ -74,14 +74,14 @@ test('DOC-038 DOC-039 the pages of documents open for whoever may; without the p
 });
 
 test('DOC-004 a document is shared, delegated, tagged, moved, judged, rejected and voided from its page', async () => {
-  const { send, ask, folder } = await office();
+  const { send, ask, folder } = await apiClient();
   await ask('POST', '/api/tags', { name: named('Žyma'), color: '#1a7f4b' });
   const other = await folder(named('Kitur'));
-  const id = await send(named('Viskas'), [signs(company.chief)]);
-  await openFacts(chief, id);
-  const facts = chief.locator('main');
+  const id = await send(named('Viskas'), [signs(company.admin)]);
+  await openFacts(admin, id);
+  const facts = admin.locator('main');
   await facts.locator('[data-act=share]').click();
-  const sharing = chief.getByRole('dialog', { name: 'Share with somebody outside' });
+  const sharing = admin.getByRole('dialog', { name: 'Share with somebody outside' });
   const share = async () => {
     await sharing.getByLabel('E-mail').fill('partneris@kitur.lt');
     await sharing.getByLabel('Until and including').fill(`${new Date().getFullYear() + 1}-06-30`);
@@ -92,36 +92,36 @@ test('DOC-004 a document is shared, delegated, tagged, moved, judged, rejected a
   await facts.locator('[data-act=share]').click();
   await share();
   await sharing.getByText('This person is already added.').waitFor();
-  await shoot(chief, 'sharing twice');
+  await shoot(admin, 'sharing twice');
   await sharing.press('Escape');
   await sharing.waitFor({ state: 'detached' });
   expect(await facts.locator('[data-act=delegate]').getAttribute('href')).toBe('/profile');
-  await chief.getByRole('button', { name: 'Choose tags' }).click();
-  await chief.getByRole('dialog').getByRole('checkbox').first().check();
-  await chief.getByRole('button', { name: 'Save', exact: true }).click();
-  await chief.getByText('The tags are set.').waitFor();
-  await chief.getByRole('region', { name: 'Folder', exact: true }).getByRole('button', { name: 'Move' }).click();
-  await chief.locator(`[role=dialog] input[value="${other}"]`).check();
-  await chief.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
-  await chief.getByText('Document moved').first().waitFor();
-  await chief
+  await admin.getByRole('button', { name: 'Choose tags' }).click();
+  await admin.getByRole('dialog').getByRole('checkbox').first().check();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await admin.getByText('The tags are set.').waitFor();
+  await admin.getByRole('region', { name: 'Folder', exact: true }).getByRole('button', { name: 'Move' }).click();
+  await admin.locator(`[role=dialog] input[value="${other}"]`).check();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+  await admin.getByText('Document moved').first().waitFor();
+  await admin
     .getByRole('button', { name: /^(Report|Check signatures)$/ })
     .first()
     .waitFor();
-  await openPart(chief, 'Sign');
-  await chief.getByRole('button', { name: 'Reject', exact: true }).first().waitFor();
-  await chief.getByRole('button', { name: 'Void', exact: true }).first().click();
-  await chief.getByRole('checkbox', { name: 'Add a message' }).uncheck();
-  await chief.getByRole('dialog').getByRole('button', { name: /^Void/ }).click();
-  await expect.poll(async () => (await (await office()).see(id)).phase).toBe('voided');
-  expectNoFaults(chief);
+  await openPart(admin, 'Sign');
+  await admin.getByRole('button', { name: 'Reject', exact: true }).first().waitFor();
+  await admin.getByRole('button', { name: 'Void', exact: true }).first().click();
+  await admin.getByRole('checkbox', { name: 'Add a message' }).uncheck();
+  await admin.getByRole('dialog').getByRole('button', { name: /^Void/ }).click();
+  await expect.poll(async () => (await (await apiClient()).see(id)).phase).toBe('voided');
+  expectNoFaults(admin);
 });
 
 test('an administrator sees that archive timestamps come by themselves, and when', async () => {
-  await chief.goto(`${company.place}/admin/renewals`);
-  await chief.getByRole('heading', { level: 1, name: 'Archive timestamps' }).waitFor();
-  await chief.getByText('No document has an archive timestamp yet').waitFor();
-  await shoot(chief, 'renewals of nothing');
+  await admin.goto(`${company.place}/admin/renewals`);
+  await admin.getByRole('heading', { level: 1, name: 'Archive timestamps' }).waitFor();
+  await admin.getByText('No document has an archive timestamp yet').waitFor();
+  await shoot(admin, 'renewals of nothing');
   const items = [
     { id: randomUUID(), name: 'Nuomos sutartis', extension: 'pdf', provenUntil: null, renewFrom: null },
     {
@@ -133,17 +133,17 @@ test('an administrator sees that archive timestamps come by themselves, and when
     },
   ];
   const months = [{ month: '2028-12', documents: 1 }];
-  await chief.route('**/api/renewals*', (route) =>
+  await admin.route('**/api/renewals*', (route) =>
     route.fulfill({ status: 200, json: { months, total: 2, unproven: 1, items } }),
   );
-  await chief.reload();
-  await chief.getByText('Another timestamp from 2028-12-01; provable until 2029-03-01 without it.').waitFor();
-  await chief.getByText('1 document has not been looked at yet; the next night does it.').waitFor();
-  await shoot(chief, 'renewals');
-  await chief.setViewportSize(PHONE);
-  await shoot(chief, 'renewals 390');
-  expect(await chief.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await chief.setViewportSize(DESK);
-  await chief.unroute('**/api/renewals*');
-  expectNoFaults(chief);
+  await admin.reload();
+  await admin.getByText('Another timestamp from 2028-12-01; provable until 2029-03-01 without it.').waitFor();
+  await admin.getByText('1 document has not been looked at yet; the next night does it.').waitFor();
+  await shoot(admin, 'renewals');
+  await admin.setViewportSize(PHONE);
+  await shoot(admin, 'renewals 390');
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await admin.setViewportSize(DESKTOP);
+  await admin.unroute('**/api/renewals*');
+  expectNoFaults(admin);
 });

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CONSUMER } from './harness/addresses.ts';
-import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, joinCompany, makeCompany, newCompany, saved } from './harness/companies.ts';
 import { codeMailedTo, linkMailedTo, mailTo, now } from './harness/mailbox.ts';
 import { overflowing } from './harness/overflow.ts';
-import { officeOf, signs } from './harness/office.ts';
+import { apiClientOf, signs } from './harness/api-client.ts';
 import { type DemoPerson, PASSWORD } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 import { openPart } from './harness/signing.ts';
@@ -33,7 +33,7 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 test.each([
-  ['a desk', DESK],
+  ['a desk', DESKTOP],
   ['a phone', PHONE],
 ])(
   'on %s a guest shows a mailed code and agrees to the text of the company before the document opens; who signs is told of a used-up month before (TENANT-034)',
@@ -43,14 +43,14 @@ test.each([
     const link = await makeCompany(operator, company, { signatures: '0' });
     const page = await visitor({ size });
     await joinCompany(page, link, company.name);
-    await signIn(page, company.chief, '/auth/login?redirect=/admin/users', company.place);
+    await signIn(page, company.admin, '/auth/login?redirect=/admin/users', company.place);
     await lockDoors(page, company);
 
     const name = `Tiekimo sutartis ${randomInt(10_000)}`;
-    const outsider: DemoPerson = { ...company.chief, email: `svecias@${company.key}.example`, name: 'Jonas Svečias' };
+    const outsider: DemoPerson = { ...company.admin, email: `svecias@${company.key}.example`, name: 'Jonas Svečias' };
     const since = now();
-    const office = await officeOf(company.chief, company.host);
-    const id = await office.send(name, [signs(company.chief), signs(outsider)]);
+    const apiClient = await apiClientOf(company.admin, company.host);
+    const id = await apiClient.send(name, [signs(company.admin), signs(outsider)]);
     await page.goto(`${company.place}/standard/documents/${id}`);
     await openPart(page, 'Sign');
     await page.getByText('The signature limit is reached, so signing is switched off').first().waitFor();
@@ -104,7 +104,7 @@ async function joinAsConsumer(page: Page): Promise<void> {
 }
 
 test.each([
-  ['a desk', DESK],
+  ['a desk', DESKTOP],
   ['a phone', PHONE],
 ])(
   'on %s a consumer sees the four plans, both ways to pay, and what is left of the month (TENANT-023, TENANT-024, TENANT-025)',

@@ -2,70 +2,70 @@ import { randomInt } from 'node:crypto';
 import type { MemberInput } from '@paraph/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, joinCompany, makeCompany, newCompany, setModules, setPermissions } from './harness/companies.ts';
-import { officeOf, signs } from './harness/office.ts';
+import { apiClientOf, signs } from './harness/api-client.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
 const MANY = ['30. Signing many at once', '23. Approving many at once'] as const;
 let operator: Page;
-let desk: Page;
+let desktop: Page;
 
 beforeAll(async () => {
-  operator = await visitor({ size: DESK });
+  operator = await visitor({ size: DESKTOP });
   const link = await makeCompany(operator, company, { signatures: '12', without: [] });
   await setModules(operator, company, Object.fromEntries(MANY.map((name) => [name, true])));
-  desk = await visitor({ size: DESK });
-  await joinCompany(desk, link, company.name);
-  await signIn(desk, company.chief, '/auth/login', company.place);
+  desktop = await visitor({ size: DESKTOP });
+  await joinCompany(desktop, link, company.name);
+  await signIn(desktop, company.admin, '/auth/login', company.place);
   // Who asks for approvals has somebody who leads.
-  const lead = { ...company.chief, email: `vadovas@${company.key}.example`, name: 'Jonas Vadovas' };
-  const { invite, ask } = await office();
+  const lead = { ...company.admin, email: `vadovas@${company.key}.example`, name: 'Jonas Vadovas' };
+  const { invite, ask } = await apiClient();
   await invite(lead, [3]);
   await ask('POST', '/api/users/own-manager', { email: lead.email });
 }, 180_000);
 
 const at = (path: string) => `${company.place}${path}`;
 const named = (word: string) => `${word} ${randomInt(1_000_000)}`;
-const office = () => officeOf(company.chief, company.host);
-const panel = () => desk.getByRole('region', { name: 'Selected items' });
-const toast = (text: string) => desk.getByText(text, { exact: true }).first().waitFor();
-const waits: MemberInput[] = [{ email: company.chief.email, kind: 'approve' }];
+const apiClient = () => apiClientOf(company.admin, company.host);
+const panel = () => desktop.getByRole('region', { name: 'Selected items' });
+const toast = (text: string) => desktop.getByText(text, { exact: true }).first().waitFor();
+const waits: MemberInput[] = [{ email: company.admin.email, kind: 'approve' }];
 
 /** A folder with a document to sign and one to approve. */
 async function fullFolder() {
-  const { folder, send, file } = await office();
+  const { folder, send, file } = await apiClient();
   const id = await folder(named('Aplankas'));
   const [toSign, toApprove] = [named('Pasirašyti'), named('Tvirtinti')];
-  const documents = [await send(toSign, [signs(company.chief)]), await send(toApprove, waits)];
+  const documents = [await send(toSign, [signs(company.admin)]), await send(toApprove, waits)];
   await file(id, ...documents);
   return { id, toSign, toApprove, documents };
 }
 
-const tick = (name: string) => desk.getByRole('checkbox', { name: `Select ${name}` }).check();
+const tick = (name: string) => desktop.getByRole('checkbox', { name: `Select ${name}` }).check();
 const bulk = (act: string) => panel().locator(`[data-act=bulk-${act}]`);
 
 test('DRIVE-017 of five tags a row shows three and says that there are two more', async () => {
-  const { ask, draft, folder, file } = await office();
+  const { ask, draft, folder, file } = await apiClient();
   const tags: string[] = [];
   for (const name of ['Alfa', 'Beta', 'Gama', 'Delta', 'Epsilon'])
     tags.push((await ask<{ id: string }>('POST', '/api/tags', { name, color: '#1a7f4b' })).id);
   const [id, document] = [await folder(named('Žymos')), await draft(named('Sutartis'))];
   await file(id, document);
   await ask('PUT', `/api/documents/${document}/tags`, { id: document, tagIds: tags });
-  await desk.goto(at(`/folders/${id}`));
-  const shown = desk.locator('[data-item=document]').getByRole('group', { name: 'Tags' });
+  await desktop.goto(at(`/folders/${id}`));
+  const shown = desktop.locator('[data-item=document]').getByRole('group', { name: 'Tags' });
   await shown.waitFor();
   expect(await shown.locator(':scope > span').count()).toBe(4);
   expect(await shown.locator(':scope > span').last().textContent()).toBe('+2');
-  await shoot(desk, 'three tags of five');
+  await shoot(desktop, 'three tags of five');
 });
 
 test('DRIVE-020 signing, approving, sharing, moving, deleting and tags of several open from the panel', async () => {
   const { id, toSign, toApprove } = await fullFolder();
-  await desk.goto(at(`/folders/${id}`));
+  await desktop.goto(at(`/folders/${id}`));
   await tick(toSign);
   await tick(toApprove);
   const dialogs = {
@@ -78,19 +78,19 @@ test('DRIVE-020 signing, approving, sharing, moving, deleting and tags of severa
   };
   for (const [act, title] of Object.entries(dialogs)) {
     await bulk(act).click();
-    const dialog = desk.getByRole('dialog', { name: title });
+    const dialog = desktop.getByRole('dialog', { name: title });
     await dialog.waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
   }
-  expect(await desk.locator('[data-item=document]').count()).toBe(2);
-  expectNoFaults(desk);
+  expect(await desktop.locator('[data-item=document]').count()).toBe(2);
+  expectNoFaults(desktop);
 });
 
 test('DRIVE-060 without modules 30 and 23 nothing is signed or approved together', async () => {
   const { id, toSign, toApprove } = await fullFolder();
   const look = async () => {
-    await desk.goto(at(`/folders/${id}`));
+    await desktop.goto(at(`/folders/${id}`));
     await tick(toSign);
     await tick(toApprove);
     await bulk('move').waitFor();
@@ -105,74 +105,74 @@ test('DRIVE-060 without modules 30 and 23 nothing is signed or approved together
 });
 
 test('DRIVE-100 PERM-011 without permission 9 there is neither the tree nor its button, beside or in a drawer', async () => {
-  const id = await (await office()).folder(named('Medis'));
-  const tree = desk.getByRole('navigation', { name: 'Folder tree' });
-  const toggle = desk.getByRole('button', { name: 'Show the folder tree' });
-  const open = async (size: typeof DESK) => {
-    await desk.setViewportSize(size);
-    await desk.goto(at(`/folders/${id}`));
-    await desk.getByRole('heading', { level: 1, name: / - Drive$/ }).waitFor();
+  const id = await (await apiClient()).folder(named('Medis'));
+  const tree = desktop.getByRole('navigation', { name: 'Folder tree' });
+  const toggle = desktop.getByRole('button', { name: 'Show the folder tree' });
+  const open = async (size: typeof DESKTOP) => {
+    await desktop.setViewportSize(size);
+    await desktop.goto(at(`/folders/${id}`));
+    await desktop.getByRole('heading', { level: 1, name: / - Drive$/ }).waitFor();
   };
-  await open(DESK);
+  await open(DESKTOP);
   await tree.waitFor();
   await open(PHONE);
   await toggle.waitFor();
-  await desk.setViewportSize(DESK);
-  await setPermissions(desk, company, { 'See the folder tree': false });
-  for (const size of [DESK, PHONE]) {
+  await desktop.setViewportSize(DESKTOP);
+  await setPermissions(desktop, company, { 'See the folder tree': false });
+  for (const size of [DESKTOP, PHONE]) {
     await open(size);
     expect([await tree.count(), await toggle.count()]).toEqual([0, 0]);
   }
-  await desk.setViewportSize(DESK);
-  await setPermissions(desk, company, { 'See the folder tree': true });
-  await open(DESK);
+  await desktop.setViewportSize(DESKTOP);
+  await setPermissions(desktop, company, { 'See the folder tree': true });
+  await open(DESKTOP);
   await tree.waitFor();
 });
 
 test('DRIVE-102 in the drive one or several are approved, tagged, shared, moved, fetched and deleted, and all is found, sorted and paged', async () => {
-  const { folder, see, ask } = await office();
+  const { folder, see, ask } = await apiClient();
   const { id, toSign, toApprove, documents } = await fullFolder();
   await ask('POST', '/api/tags', { name: named('Skubu'), color: '#b42318' });
   const other = await folder(named('Kitur'));
-  await desk.goto(at(`/folders/${id}`));
+  await desktop.goto(at(`/folders/${id}`));
   await tick(toApprove);
   await bulk('approve').click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await desktop.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await toast('Approved');
   await expect.poll(async () => (await see(documents[1]!)).members[0]!.done).toBe(true);
-  await desk.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  const saved = desk.waitForEvent('download');
+  await desktop.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const saved = desktop.waitForEvent('download');
   await bulk('download').click();
   expect((await saved).suggestedFilename()).toMatch(/\.zip$/);
   await bulk('tags').click();
-  await desk.getByRole('dialog').getByRole('checkbox').last().check();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await desktop.getByRole('dialog').getByRole('checkbox').last().check();
+  await desktop.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await toast('Tags saved');
   await bulk('share').click();
-  const sharing = desk.getByRole('dialog');
+  const sharing = desktop.getByRole('dialog');
   await sharing.getByLabel('E-mail').fill('partneris@kitur.lt');
   await sharing.getByLabel('Until and including').fill(`${new Date().getFullYear() + 1}-06-30`);
   await sharing.getByRole('button', { name: 'Share', exact: true }).click();
   await toast('Shared');
-  await desk.getByRole('button', { name: /^Sorted ascending/ }).click();
-  await desk.getByRole('button', { name: /^Sorted descending/ }).waitFor();
-  await desk.getByRole('searchbox', { name: 'Find in this folder' }).fill('pasirasyti');
-  await expect.poll(() => desk.locator('[data-item=document] a').allTextContents()).toEqual([toSign]);
-  await desk.getByText('1 item in total').waitFor();
-  await desk.getByRole('link', { name: 'Page 1' }).waitFor();
-  await desk.getByRole('searchbox', { name: 'Find in this folder' }).fill('');
-  await expect.poll(() => desk.locator('[data-item=document]').count()).toBe(2);
-  await desk.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await desktop.getByRole('button', { name: /^Sorted ascending/ }).click();
+  await desktop.getByRole('button', { name: /^Sorted descending/ }).waitFor();
+  await desktop.getByRole('searchbox', { name: 'Find in this folder' }).fill('pasirasyti');
+  await expect.poll(() => desktop.locator('[data-item=document] a').allTextContents()).toEqual([toSign]);
+  await desktop.getByText('1 item in total').waitFor();
+  await desktop.getByRole('link', { name: 'Page 1' }).waitFor();
+  await desktop.getByRole('searchbox', { name: 'Find in this folder' }).fill('');
+  await expect.poll(() => desktop.locator('[data-item=document]').count()).toBe(2);
+  await desktop.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await bulk('move').click();
-  await desk.getByRole('dialog').locator(`input[value="${other}"]`).check();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+  await desktop.getByRole('dialog').locator(`input[value="${other}"]`).check();
+  await desktop.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
   await toast('Moved');
-  await desk.goto(at(`/folders/${other}`));
+  await desktop.goto(at(`/folders/${other}`));
   // What waits for somebody is not deleted.
   await tick(toApprove);
   await bulk('delete').click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await desktop.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await toast('Deleted');
-  await expect.poll(() => desk.locator('[data-item=document] a').allTextContents()).toEqual([toSign]);
-  expectNoFaults(desk);
+  await expect.poll(() => desktop.locator('[data-item=document] a').allTextContents()).toEqual([toSign]);
+  expectNoFaults(desktop);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CONSUMER, site } from './harness/addresses.ts';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { type CountryCode, newcomer } from './harness/newcomers.ts';
 import { ANDRIS, DAIVA, type DemoPerson, EDGARS, ĢIRTS, JĀNIS, MĀRIS, RASA_TOO, ZANE } from './harness/people.ts';
 import { answer, requestOn, scan, takeInHand } from './harness/phone.ts';
@@ -14,7 +14,7 @@ const AZUOLAS = 'UAB „Ąžuolo baldai“';
 const JŪRAS = 'SIA „Jūras ceļš“';
 
 /** The sign-in page of a company at one of its methods. */
-async function door(method: string, { place = site('azuolas'), size = DESK } = {}): Promise<Page> {
+async function door(method: string, { place = site('azuolas'), size = DESKTOP } = {}): Promise<Page> {
   const page = await visitor({ size });
   await page.goto(place);
   await page.getByRole('button', { name: method, exact: true }).click();

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CONSUMER } from './harness/addresses.ts';
-import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { countClicks } from './harness/clicks.ts';
 import { addColleague, foundCompany, newCompany, setModules } from './harness/companies.ts';
 import { addPerson, drop } from './harness/compose.ts';
 import { CONTRACT, asFile } from './harness/contract.ts';
 import { newcomer } from './harness/newcomers.ts';
-import { type Office, officeOf, signs } from './harness/office.ts';
+import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { type DemoPerson, MINDAUGAS } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
@@ -18,28 +18,28 @@ import { signIn } from './harness/sign-in.ts';
 const visitor = useBrowser();
 /** A company where nothing else waits for anybody: whatever was sent before would stand before what is counted. */
 const company = newCompany();
-const clerk: DemoPerson = { ...company.chief, email: `kestas@${company.key}.example`, name: 'Kęstas Antrasis' };
+const employee: DemoPerson = { ...company.admin, email: `kestas@${company.key}.example`, name: 'Kęstas Antrasis' };
 const at = (path: string) => `${company.place}${path}`;
-let office: Office;
+let apiClient: ApiClient;
 beforeAll(async () => {
   await foundCompany(visitor, company);
   const operator = await visitor();
   await signIn(operator, MINDAUGAS, '', CONSUMER);
   await setModules(operator, company, { '30. Signing many at once': true });
-  await addColleague(visitor, company, clerk, [4]);
-  office = await officeOf(company.chief, company.host);
+  await addColleague(visitor, company, employee, [4]);
+  apiClient = await apiClientOf(company.admin, company.host);
   // Who asks for approvals has somebody who leads.
-  await office.ask('POST', '/api/users/own-manager', { email: clerk.email });
+  await apiClient.ask('POST', '/api/users/own-manager', { email: employee.email });
 }, 180_000);
 const named = (what: string) => `${what} ${randomInt(100_000)}`;
 
 describe.each([
-  ['a desk of 1440 pixels', DESK],
+  ['a desktop of 1440 pixels', DESKTOP],
   ['a phone of 390 pixels', PHONE],
 ])('on %s', (_where, size) => {
   test('a document is sent on one page in three actions: the file, the person, Send', async () => {
     const page = await visitor({ size });
-    await signIn(page, clerk, '/auth/login', company.place);
+    await signIn(page, employee, '/auth/login', company.place);
     await page.goto(at('/standard/compose-document'));
     await page.getByRole('button', { name: /^(Drop a document here|Choose a file)/ }).waitFor();
     const screens = new Set<string>();
@@ -48,7 +48,7 @@ describe.each([
     const name = named('Trys veiksmai');
     await drop(page, asFile(CONTRACT, `${name}.pdf`));
     await page.getByLabel('Name of the document').waitFor({ timeout: 40_000 });
-    await addPerson(page, company.chief);
+    await addPerson(page, company.admin);
     expect([...screens].filter((path) => path !== '/standard/compose-document')).toEqual([]);
     await page.getByRole('button', { name: 'Send to 1 person' }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -59,10 +59,10 @@ describe.each([
 
   test('what waits is in sight at once, and approved with one click on its card', async () => {
     const name = named('Vienas paspaudimas');
-    const id = await office.send(name, [{ ...signs(clerk), kind: 'approve' }]);
+    const id = await apiClient.send(name, [{ ...signs(employee), kind: 'approve' }]);
     const page = await visitor({ size });
     const clicks = await countClicks(page);
-    await signIn(page, clerk, '/auth/login', company.place);
+    await signIn(page, employee, '/auth/login', company.place);
     const before = await clicks();
     await page.getByRole('link', { name: `Approve: ${name}` }).waitFor();
     expect(await clicks()).toBe(before);
@@ -71,7 +71,7 @@ describe.each([
     await page.getByText(`Approved: ${name}`).first().waitFor();
     expect(await clicks()).toBe(before + 1);
     await page.getByRole('link', { name: `Approve: ${name}` }).waitFor({ state: 'detached' });
-    expect((await office.see(id)).phase).toBe('completed');
+    expect((await apiClient.see(id)).phase).toBe('completed');
     expectNoFaults(page);
   });
 
@@ -90,9 +90,9 @@ test('several documents are signed in three clicks: from the list to the provide
   const signer = await newcomer('LV', 'accepts');
   const names = [named('Pirma iš eilės'), named('Antra iš eilės')];
   const ids: string[] = [];
-  for (const name of names) ids.push(await office.send(name, [{ ...signs(clerk), identity: 'anyone' }]));
+  for (const name of names) ids.push(await apiClient.send(name, [{ ...signs(employee), identity: 'anyone' }]));
   const page = await visitor();
-  await signIn(page, clerk, '/documents?tab=waitingForMe', company.place);
+  await signIn(page, employee, '/documents?tab=waitingForMe', company.place);
   await page.getByRole('button', { name: 'Sign several' }).waitFor();
   const clicks = await countClicks(page);
   await page.getByRole('button', { name: 'Sign several' }).click();
@@ -104,6 +104,6 @@ test('several documents are signed in three clicks: from the list to the provide
   await page.getByText('Confirm the signature.').waitFor();
   await page.getByRole('link', { name: signer.name, exact: true }).click();
   await page.getByText('2 documents signed').waitFor({ timeout: 60_000 });
-  for (const id of ids) expect((await office.see(id)).alreadySigned).toBe(1);
+  for (const id of ids) expect((await apiClient.see(id)).alreadySigned).toBe(1);
   expectNoFaults(page);
 });

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { linkMailedTo, now } from './harness/mailbox.ts';
-import { officeOf, signs } from './harness/office.ts';
+import { apiClientOf, signs } from './harness/api-client.ts';
 import { EGLĖ, ELŽBIETA, VYTAUTAS } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 import { readHistory } from './harness/signing.ts';
@@ -28,7 +28,7 @@ const open = async (page: Page, id: string, name: string) => {
 
 test('a reason that was typed is not lost by Escape', async () => {
   const name = `Neatmestina sutartis ${randomInt(100_000)}`;
-  const id = await (await officeOf(EGLĖ)).send(name, [signs(VYTAUTAS)]);
+  const id = await (await apiClientOf(EGLĖ)).send(name, [signs(VYTAUTAS)]);
   await open(signer, id, name);
   await signer.getByRole('button', { name: 'Reject', exact: true }).click();
   const dialog = signer.getByRole('dialog', { name: `Reject “${name}”?` });
@@ -48,7 +48,7 @@ test('a reason that was typed is not lost by Escape', async () => {
 
 test('SIGN-026 a signer rejects with a reason: the sender’s open page tells it at once and the guest’s link tells the story', async () => {
   const [name, visitorOf, since] = [`Atmestina sutartis ${randomInt(100_000)}`, guest(), now()];
-  const id = await (await officeOf(EGLĖ)).send(name, [signs(VYTAUTAS), signs(visitorOf)]);
+  const id = await (await apiClientOf(EGLĖ)).send(name, [signs(VYTAUTAS), signs(visitorOf)]);
   const link = await linkMailedTo(visitorOf.email, since);
   await open(owner, id, name);
   await open(signer, id, name);
@@ -86,7 +86,7 @@ test('SIGN-026 a signer rejects with a reason: the sender’s open page tells it
 
 test('SIGN-023 the panel stands where somebody has to sign and nowhere else, also after the sender voided the document', async () => {
   const name = `Anuliuojama sutartis ${randomInt(100_000)}`;
-  const id = await (await officeOf(EGLĖ)).send(name, [signs(VYTAUTAS)]);
+  const id = await (await apiClientOf(EGLĖ)).send(name, [signs(VYTAUTAS)]);
   await open(owner, id, name);
   await open(signer, id, name);
   await signer.getByRole('button', { name: 'Sign with Smart-ID' }).waitFor();

@@ -1,37 +1,37 @@
 import { LOCALE_NAMES, newEventLabels } from '@paraph/domain';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, joinCompany, linkMailed, makeCompany, newCompany } from './harness/companies.ts';
 import { now } from './harness/mailbox.ts';
-import { officeOf } from './harness/office.ts';
+import { apiClientOf } from './harness/api-client.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
-const clerk: DemoPerson = { ...company.chief, email: `vilma@${company.key}.example`, name: 'Vilma Naujokaitė' };
-let chief: Page;
+const employee: DemoPerson = { ...company.admin, email: `vilma@${company.key}.example`, name: 'Vilma Naujokaitė' };
+let admin: Page;
 
 beforeAll(async () => {
-  const link = await makeCompany(await visitor({ size: DESK }), company, { signatures: '12', without: [] });
-  chief = await visitor({ size: DESK });
-  await joinCompany(chief, link, company.name);
-  await signIn(chief, company.chief, '/auth/login', company.place);
+  const link = await makeCompany(await visitor({ size: DESKTOP }), company, { signatures: '12', without: [] });
+  admin = await visitor({ size: DESKTOP });
+  await joinCompany(admin, link, company.name);
+  await signIn(admin, company.admin, '/auth/login', company.place);
 }, 180_000);
 
 const at = (path: string) => `${company.place}${path}`;
-const dialog = () => chief.getByRole('dialog');
+const dialog = () => admin.getByRole('dialog');
 const label = (name: string) => dialog().getByRole('textbox', { name: `Label in ${name}` });
 const save = () => dialog().getByRole('button', { name: 'Save', exact: true });
-const said = (words: string) => chief.getByText(words, { exact: true }).first().waitFor();
-const items = () => chief.getByRole('list', { name: 'Event types' }).getByRole('listitem');
+const said = (words: string) => admin.getByText(words, { exact: true }).first().waitFor();
+const items = () => admin.getByRole('list', { name: 'Event types' }).getByRole('listitem');
 
 test('CAL-014 CAL-015 CAL-026 a new event type starts with five dashes and black, and seven colours', async () => {
-  await chief.goto(at('/admin/event-types'));
+  await admin.goto(at('/admin/event-types'));
   await said('No event types yet');
-  await chief.getByRole('button', { name: 'New event type' }).click();
-  await chief.getByRole('heading', { name: 'New event type' }).waitFor();
+  await admin.getByRole('button', { name: 'New event type' }).click();
+  await admin.getByRole('heading', { name: 'New event type' }).waitFor();
   const inputs = dialog().locator('input[name^=label-]');
   expect(await inputs.count()).toBe(LOCALE_NAMES.length);
   expect(await inputs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value))).toEqual(
@@ -43,7 +43,7 @@ test('CAL-014 CAL-015 CAL-026 a new event type starts with five dashes and black
     '#000 #9c27b0 #3f51b5 #2196f3 #4caf50 #ff9800 #f5125e'.split(' '),
   );
   expect(await dialog().getByRole('button', { name: 'Black' }).getAttribute('aria-pressed')).toBe('true');
-  await shoot(chief, 'new event type');
+  await shoot(admin, 'new event type');
 });
 
 test('CAL-017 CAL-029 without a colour nothing is saved; what fails is said aloud', async () => {
@@ -56,78 +56,78 @@ test('CAL-017 CAL-029 without a colour nothing is saved; what fails is said alou
   expect(await dialog().getByLabel('Code of the colour').inputValue()).toBe('#4caf50');
   await label('English').fill('Annual leave');
   await label('Lietuvių').fill('Atostogos');
-  await chief.route('**/api/CalendarType/types', (route) => route.abort());
+  await admin.route('**/api/CalendarType/types', (route) => route.abort());
   await save().click();
-  await chief.getByText('There is no connection to the server. Nothing is lost.').waitFor();
-  await chief.unroute('**/api/CalendarType/types');
+  await admin.getByText('There is no connection to the server. Nothing is lost.').waitFor();
+  await admin.unroute('**/api/CalendarType/types');
   await save().click();
   await said('The event type is made.');
   await items().filter({ hasText: 'Annual leave' }).waitFor();
-  await shoot(chief, 'event types');
+  await shoot(admin, 'event types');
 });
 
 test('CAL-004 CAL-014 CAL-016 an administrator finds, changes and deletes event types; deleting asks first', async () => {
-  await chief.getByRole('button', { name: 'Change the event type “Annual leave”' }).click();
-  await chief.getByRole('heading', { name: 'Change the event type “Annual leave”' }).waitFor();
+  await admin.getByRole('button', { name: 'Change the event type “Annual leave”' }).click();
+  await admin.getByRole('heading', { name: 'Change the event type “Annual leave”' }).waitFor();
   expect(await label('Lietuvių').inputValue()).toBe('Atostogos');
   expect(await dialog().getByLabel('Code of the colour').inputValue()).toBe('#4caf50');
   await label('English').fill('Holiday');
   await dialog().getByRole('combobox', { name: 'Who learns the kind' }).click();
-  await chief.getByRole('option', { name: 'Managers and some departments' }).click();
+  await admin.getByRole('option', { name: 'Managers and some departments' }).click();
   await save().click();
   await said('The event type is saved.');
   const changed = items().filter({ hasText: 'Holiday' });
   await changed.getByText('Managers and some departments').waitFor();
-  await chief.getByLabel('Find an event type').fill('nieko');
+  await admin.getByLabel('Find an event type').fill('nieko');
   await said('Nothing fits these filters');
-  await chief.getByLabel('Find an event type').fill('atostog');
+  await admin.getByLabel('Find an event type').fill('atostog');
   await changed.waitFor();
-  await chief.getByRole('button', { name: 'Delete the event type “Holiday”' }).click();
+  await admin.getByRole('button', { name: 'Delete the event type “Holiday”' }).click();
   // What was said on the page does not follow into the question; it would stay there for five seconds.
   await dialog().getByRole('status').first().waitFor({ state: 'detached', timeout: 3000 });
-  await shoot(chief, 'deleting an event type');
+  await shoot(admin, 'deleting an event type');
   await dialog().getByRole('button', { name: 'Cancel' }).click();
   expect(await items().count()).toBe(1);
-  await chief.getByRole('button', { name: 'Delete the event type “Holiday”' }).click();
+  await admin.getByRole('button', { name: 'Delete the event type “Holiday”' }).click();
   await dialog().getByRole('button', { name: 'Delete the event type' }).click();
   await said('The event type is deleted.');
-  expectNoFaults(chief);
+  expectNoFaults(admin);
 });
 
 test('CAL-027 a page has ten event types, on a small screen five', async () => {
-  const office = await officeOf(company.chief, company.host);
+  const apiClient = await apiClientOf(company.admin, company.host);
   for (let number = 1; number <= 11; number += 1)
-    await office.ask('POST', '/api/CalendarType/types', {
+    await apiClient.ask('POST', '/api/CalendarType/types', {
       name: JSON.stringify({ ...newEventLabels(), en: `Kind ${number}` }),
       colorCode: '#2196f3',
     });
-  await chief.goto(at('/admin/event-types'));
+  await admin.goto(at('/admin/event-types'));
   await expect.poll(() => items().count()).toBe(10);
-  await chief.getByRole('button', { name: 'Next page' }).click();
+  await admin.getByRole('button', { name: 'Next page' }).click();
   await expect.poll(() => items().count()).toBe(1);
-  await chief.setViewportSize(PHONE);
-  await chief.goto(at('/admin/event-types'));
+  await admin.setViewportSize(PHONE);
+  await admin.goto(at('/admin/event-types'));
   await expect.poll(() => items().count()).toBe(5);
-  await shoot(chief, 'event types 390');
-  await chief.setViewportSize(DESK);
+  await shoot(admin, 'event types 390');
+  await admin.setViewportSize(DESKTOP);
 });
 
 test('CAL-001 PERM-010 without permission 8 the calendar is not in the menu and leads to /404', async () => {
-  const office = await officeOf(company.chief, company.host);
+  const apiClient = await apiClientOf(company.admin, company.host);
   const since = now();
-  await office.invite(clerk, [4]);
-  const desk = await visitor({ size: DESK });
-  await joinCompany(desk, await linkMailed(clerk.email, since), company.name);
-  await signIn(desk, clerk, '/auth/login', company.place);
-  await desk.getByRole('link', { name: 'Calendar' }).click();
-  await desk.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
-  expect(new URL(desk.url()).pathname).toBe('/calendar');
-  await office.ask('PUT', '/api/role-permissions', {
+  await apiClient.invite(employee, [4]);
+  const desktop = await visitor({ size: DESKTOP });
+  await joinCompany(desktop, await linkMailed(employee.email, since), company.name);
+  await signIn(desktop, employee, '/auth/login', company.place);
+  await desktop.getByRole('link', { name: 'Calendar' }).click();
+  await desktop.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+  expect(new URL(desktop.url()).pathname).toBe('/calendar');
+  await apiClient.ask('PUT', '/api/role-permissions', {
     rolePermissions: [{ roleId: 4, permissionIds: [1, 2, 3, 4, 5, 6, 7, 9] }],
   });
-  await desk.goto(at('/calendar'));
-  await desk.waitForURL(/\/404$/);
+  await desktop.goto(at('/calendar'));
+  await desktop.waitForURL(/\/404$/);
   // The menu stands before the link is looked for in it.
-  await desk.getByRole('navigation').getByRole('link', { name: 'Documents' }).waitFor();
-  expect(await desk.getByRole('link', { name: 'Calendar' }).count()).toBe(0);
+  await desktop.getByRole('navigation').getByRole('link', { name: 'Documents' }).waitFor();
+  expect(await desktop.getByRole('link', { name: 'Calendar' }).count()).toBe(0);
 });

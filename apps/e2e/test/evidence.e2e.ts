@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { site } from './harness/addresses.ts';
-import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { asFile } from './harness/contract.ts';
 import { download, pdftotext, useFolder } from './harness/download.ts';
-import { officeOf, signs } from './harness/office.ts';
+import { apiClientOf, signs } from './harness/api-client.ts';
 import { BIRUTĖ, RASA } from './harness/people.ts';
 import { answer, signRequestOn } from './harness/phone.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -51,15 +51,15 @@ async function openFacts(page: Page): Promise<void> {
 }
 
 beforeAll(async () => {
-  const office = await officeOf(BIRUTĖ);
-  documentId = await office.send(name, [signs(RASA)]);
+  const apiClient = await apiClientOf(BIRUTĖ);
+  documentId = await apiClient.send(name, [signs(RASA)]);
   const signer = await visitor();
   await signIn(signer, RASA, `/standard/documents/${documentId}`);
   await fillPersonalCode(signer, RASA);
   await startByCode(signer, RASA);
   await answer(RASA.phone, await signRequestOn(RASA.phone, name), 'accept', await controlCode(signer));
   await signer.getByRole('heading', { name: 'Signed', exact: true }).waitFor();
-  await vi.waitFor(async () => expect((await office.see(documentId)).highestLevel).toBe('LTA'), 30_000);
+  await vi.waitFor(async () => expect((await apiClient.see(documentId)).highestLevel).toBe('LTA'), 30_000);
   owner = await visitor();
   await signIn(owner, BIRUTĖ, `/standard/documents/${documentId}`);
   signed = readFileSync((await download(owner, folder)).path);
@@ -80,7 +80,7 @@ test('the owner saves the evidence and a page that checks it from a disk, with t
   writeFileSync(html, readFileSync(page.path));
   const bytes = readFileSync(kept.path);
   for (const [size, scheme] of [
-    [DESK, 'light'],
+    [DESKTOP, 'light'],
     [PHONE, 'dark'],
   ] as const) {
     const reader = await visitor({ size });
@@ -112,7 +112,7 @@ test('the owner saves the evidence and a page that checks it from a disk, with t
 });
 
 test.each([
-  [DESK, 'light'],
+  [DESKTOP, 'light'],
   [PHONE, 'dark'],
 ] as const)(
   'an outsider who checks the package on the public page reads what it is, and the verdict on the signed document in it',
@@ -154,7 +154,7 @@ test('a printed copy says that it is one, and whoever holds it checks it without
   const code = /(?:[0-9A-Z]{5}-){5}[0-9A-Z]/.exec(text)![0];
 
   for (const [size, scheme] of [
-    [DESK, 'light'],
+    [DESKTOP, 'light'],
     [PHONE, 'dark'],
   ] as const) {
     const reader = await visitor({ size });

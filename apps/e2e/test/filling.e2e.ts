@@ -11,29 +11,29 @@ import {
   setPermissions,
 } from './harness/companies.ts';
 import { begin, element, makeTemplate } from './harness/forms.ts';
-import { type Office, officeOf } from './harness/office.ts';
+import { type ApiClient, apiClientOf } from './harness/api-client.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
-const boss: DemoPerson = { ...company.chief, email: `vadovas@${company.key}.example`, name: 'Jonas Vadovas' };
+const boss: DemoPerson = { ...company.admin, email: `vadovas@${company.key}.example`, name: 'Jonas Vadovas' };
 let operator: Page;
-let chief: Page;
-let office: Office;
+let admin: Page;
+let apiClient: ApiClient;
 let number = 0;
 const named = (name: string) => `${name} ${(number += 1)}`;
 
 beforeAll(async () => {
   operator = await visitor();
   const link = await makeCompany(operator, company);
-  chief = await visitor();
-  await joinCompany(chief, link, company.name);
-  await signIn(chief, company.chief, '/auth/login', company.place);
-  office = await officeOf(company.chief, company.host);
+  admin = await visitor();
+  await joinCompany(admin, link, company.name);
+  await signIn(admin, company.admin, '/auth/login', company.place);
+  apiClient = await apiClientOf(company.admin, company.host);
   await addColleague(visitor, company, boss, [3]);
 }, 120_000);
-beforeEach(({ onTestFinished }) => onTestFinished(() => expectNoFaults(chief)));
+beforeEach(({ onTestFinished }) => onTestFinished(() => expectNoFaults(admin)));
 
 const field = (page: Page, id: string) => page.locator(`[data-field="el-${id}"]`);
 const open = async (page: Page, id: string, module: 'b' | 'c' = 'b') => {
@@ -63,7 +63,7 @@ async function draw(page: Page): Promise<void> {
 
 test('a form of HR is filled on its pages: data of the profile stand there, and what was filled is on the document (FORM-001, FORM-025, DOC-116)', async () => {
   const name = named('Atostogų prašymas');
-  const id = await makeTemplate(office, {
+  const id = await makeTemplate(apiClient, {
     name,
     elements: [
       element('StaticText', '1', 60, { label: 'Antraštė', staticText: 'Prašymas' }),
@@ -79,31 +79,31 @@ test('a form of HR is filled on its pages: data of the profile stand there, and 
       element('Checkbox', '6', 260, { label: 'Sutinku', formGroupOptions: [{ label: 'Su tvarka', isChecked: false }] }),
     ],
   });
-  await chief.goto(`${company.place}/module-b`);
-  await chief.getByRole('heading', { level: 1, name: 'HR' }).waitFor();
-  await chief.getByRole('link', { name, exact: true }).click();
-  await chief.waitForURL(new RegExp(`/module-b/create-document/${id}\\?draft=`));
-  await expect.poll(() => field(chief, '2').inputValue()).toBe('Aldona Pirmoji');
-  await chief.getByText('0 of 2 required fields').waitFor();
-  await shoot(chief, 'filling begun');
-  await field(chief, '3').fill('Poilsis prie jūros');
-  await chief.getByText('1 of 2 required fields').waitFor();
-  await field(chief, '4').click();
-  const range = chief.getByRole('dialog');
+  await admin.goto(`${company.place}/module-b`);
+  await admin.getByRole('heading', { level: 1, name: 'HR' }).waitFor();
+  await admin.getByRole('link', { name, exact: true }).click();
+  await admin.waitForURL(new RegExp(`/module-b/create-document/${id}\\?draft=`));
+  await expect.poll(() => field(admin, '2').inputValue()).toBe('Aldona Pirmoji');
+  await admin.getByText('0 of 2 required fields').waitFor();
+  await shoot(admin, 'filling begun');
+  await field(admin, '3').fill('Poilsis prie jūros');
+  await admin.getByText('1 of 2 required fields').waitFor();
+  await field(admin, '4').click();
+  const range = admin.getByRole('dialog');
   await range.getByLabel('From').fill('2026-12-21');
   await range.getByLabel('Until').fill('2026-12-27');
   await range.getByText('2026-12-21-2026-12-27, 7/3').waitFor();
-  await chief.keyboard.press('Escape');
-  await field(chief, '5').selectOption('Tėvystės');
-  await field(chief, '6').check();
-  await chief.getByText('2 of 2 required fields').waitFor();
-  await chief.getByText(/^Saved /).waitFor();
-  await shoot(chief, 'filling filled');
-  await submit(chief);
-  await isMade(chief);
-  await chief.getByRole('heading', { level: 1, name }).waitFor();
-  await openFacts(chief);
-  const facts = chief.getByRole('region', { name: 'Form' });
+  await admin.keyboard.press('Escape');
+  await field(admin, '5').selectOption('Tėvystės');
+  await field(admin, '6').check();
+  await admin.getByText('2 of 2 required fields').waitFor();
+  await admin.getByText(/^Saved /).waitFor();
+  await shoot(admin, 'filling filled');
+  await submit(admin);
+  await isMade(admin);
+  await admin.getByRole('heading', { level: 1, name }).waitFor();
+  await openFacts(admin);
+  const facts = admin.getByRole('region', { name: 'Form' });
   for (const text of [
     name,
     'Aldona Pirmoji',
@@ -113,13 +113,13 @@ test('a form of HR is filled on its pages: data of the profile stand there, and 
     'Su tvarka',
   ])
     await facts.getByText(text, { exact: true }).waitFor();
-  await shoot(chief, 'filling values on the document');
-  await chief.goto(`${company.place}/module-b?tab=mine`);
-  await chief.getByRole('link', { name: new RegExp(name) }).waitFor();
+  await shoot(admin, 'filling values on the document');
+  await admin.goto(`${company.place}/module-b?tab=mine`);
+  await admin.getByRole('link', { name: new RegExp(name) }).waitFor();
 });
 
 test('what is wrong stands at its field, and nothing is submitted before it is right (FORM-052, FORM-054, FORM-055)', async () => {
-  const id = await makeTemplate(office, {
+  const id = await makeTemplate(apiClient, {
     name: named('Klaidos'),
     elements: [
       element('InputField', '1', 100, { label: 'Būtinas', required: true }),
@@ -127,29 +127,29 @@ test('what is wrong stands at its field, and nothing is submitted before it is r
       element('InputField', '3', 180, { label: 'Paštas', validations: 'email' }),
     ],
   });
-  await open(chief, id);
-  await field(chief, '2').fill('3a');
-  await field(chief, '3').fill('a@b.info');
-  await submit(chief);
-  const told = chief.getByRole('alert');
+  await open(admin, id);
+  await field(admin, '2').fill('3a');
+  await field(admin, '3').fill('a@b.info');
+  await submit(admin);
+  const told = admin.getByRole('alert');
   for (const text of ['Būtinas: Field required', 'Skaičius: Not a number', 'Paštas: Invalid e-mail format'])
     await told.getByRole('listitem').filter({ hasText: text }).waitFor();
-  expect(await field(chief, '1').getAttribute('aria-invalid')).toBe('true');
-  expect(await field(chief, '2').getAttribute('title')).toBe('Not a number');
-  await shoot(chief, 'filling faults');
+  expect(await field(admin, '1').getAttribute('aria-invalid')).toBe('true');
+  expect(await field(admin, '2').getAttribute('title')).toBe('Not a number');
+  await shoot(admin, 'filling faults');
   await told.getByRole('button', { name: 'Go to: Skaičius' }).click();
-  await expect.poll(() => field(chief, '2').evaluate((input) => input === document.activeElement)).toBe(true);
-  await chief.keyboard.press('Control+a');
-  await chief.keyboard.type('-3.5');
-  await field(chief, '3').fill('a.b@c.lt');
-  await field(chief, '1').fill('Yra');
+  await expect.poll(() => field(admin, '2').evaluate((input) => input === document.activeElement)).toBe(true);
+  await admin.keyboard.press('Control+a');
+  await admin.keyboard.type('-3.5');
+  await field(admin, '3').fill('a.b@c.lt');
+  await field(admin, '1').fill('Yra');
   await told.waitFor({ state: 'detached' });
-  await submit(chief);
-  await isMade(chief);
+  await submit(admin);
+  await isMade(admin);
 });
 
 test('letters are counted: strictly so many, between two, and the 1001st cannot be typed (FORM-056, FORM-058)', async () => {
-  const id = await makeTemplate(office, {
+  const id = await makeTemplate(apiClient, {
     name: named('Ženklai'),
     elements: [
       element('InputField', '1', 100, { label: 'Penki', validations: 'characters', numberOfCharacters: [5, 5] }),
@@ -157,20 +157,20 @@ test('letters are counted: strictly so many, between two, and the 1001st cannot 
       element('MultiLineInput', '3', 180, { label: 'Daug', height: 90 }),
     ],
   });
-  await open(chief, id);
-  await field(chief, '1').fill('keli');
-  await field(chief, '2').fill('keli');
-  await field(chief, '3').fill('ą'.repeat(1000));
-  await field(chief, '3').press('End');
-  await chief.keyboard.type('x');
-  expect((await field(chief, '3').inputValue()).length).toBe(1000);
-  expect(await field(chief, '2').getAttribute('maxlength')).toBe('15');
-  await chief.getByText('Must have strictly 5 characters').waitFor();
-  await chief.getByText('Must have between 5 and 15 characters').waitFor();
+  await open(admin, id);
+  await field(admin, '1').fill('keli');
+  await field(admin, '2').fill('keli');
+  await field(admin, '3').fill('ą'.repeat(1000));
+  await field(admin, '3').press('End');
+  await admin.keyboard.type('x');
+  expect((await field(admin, '3').inputValue()).length).toBe(1000);
+  expect(await field(admin, '2').getAttribute('maxlength')).toBe('15');
+  await admin.getByText('Must have strictly 5 characters').waitFor();
+  await admin.getByText('Must have between 5 and 15 characters').waitFor();
 });
 
 test('an empty day is today, a fixed one cannot be changed, the past is closed where the template says so (FORM-059)', async () => {
-  const id = await makeTemplate(office, {
+  const id = await makeTemplate(apiClient, {
     name: named('Dienos'),
     elements: [
       element('Date', '1', 100, { label: 'Tuščia' }),
@@ -178,46 +178,46 @@ test('an empty day is today, a fixed one cannot be changed, the past is closed w
       element('Date', '3', 180, { label: 'Ateitis', disablePast: true }),
     ],
   });
-  await open(chief, id);
-  const today = await chief.evaluate(() => new Date().toLocaleDateString('sv-SE'));
-  await expect.poll(() => field(chief, '1').inputValue()).toBe(today);
-  expect(await field(chief, '2').count()).toBe(0);
-  await chief.getByRole('group', { name: 'Page 1' }).getByText(today).waitFor();
-  expect(await field(chief, '3').getAttribute('min')).toBe(today);
-  await field(chief, '3').fill('2020-01-01');
-  await submit(chief);
-  await chief.getByText('Ateitis: Choose a day that is not in the past').waitFor();
+  await open(admin, id);
+  const today = await admin.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+  await expect.poll(() => field(admin, '1').inputValue()).toBe(today);
+  expect(await field(admin, '2').count()).toBe(0);
+  await admin.getByRole('group', { name: 'Page 1' }).getByText(today).waitFor();
+  expect(await field(admin, '3').getAttribute('min')).toBe(today);
+  await field(admin, '3').fill('2020-01-01');
+  await submit(admin);
+  await admin.getByText('Ateitis: Choose a day that is not in the past').waitFor();
 });
 
 test('children show what stands in their parent and cannot be written into (FORM-033)', async () => {
-  const id = await makeTemplate(office, {
+  const id = await makeTemplate(apiClient, {
     name: named('Ryšys'),
     elements: [
       element('InputField', '1', 100, { label: 'Vardas', isParent: true, childElements: ['el-2'] }),
       element('InputField', '2', 140, { label: 'Tas pats', isChild: true }),
     ],
   });
-  await open(chief, id);
-  await field(chief, '1').fill('Šarūnė Žąsytė');
-  await chief.getByRole('group', { name: 'Page 1' }).getByText('Šarūnė Žąsytė', { exact: true }).waitFor();
-  expect(await field(chief, '2').count()).toBe(0);
+  await open(admin, id);
+  await field(admin, '1').fill('Šarūnė Žąsytė');
+  await admin.getByRole('group', { name: 'Page 1' }).getByText('Šarūnė Žąsytė', { exact: true }).waitFor();
+  expect(await field(admin, '2').count()).toBe(0);
 });
 
 test('a signature is drawn with a pen and ink of one’s choice, cropped, dragged and pulled at its corners (FORM-011, FORM-067, FORM-103)', async () => {
-  const id = await makeTemplate(office, {
+  const id = await makeTemplate(apiClient, {
     name: named('Parašas'),
     elements: [element('Signature', '1', 200, { label: 'Prašytojas', required: true, height: 80 })],
   });
-  await open(chief, id);
-  await field(chief, '1').click();
-  const dialog = chief.getByRole('dialog', { name: 'Signature: Prašytojas' });
+  await open(admin, id);
+  await field(admin, '1').click();
+  const dialog = admin.getByRole('dialog', { name: 'Signature: Prašytojas' });
   for (const pen of ['1', '2', '3', '4']) await dialog.getByRole('button', { name: pen, exact: true }).waitFor();
   expect(await dialog.getByRole('button', { name: 'Blue' }).getAttribute('aria-pressed')).toBe('true');
   await dialog.getByRole('button', { name: '4', exact: true }).click();
-  await draw(chief);
-  const placed = chief.getByRole('group', { name: 'Signature: Prašytojas' });
+  await draw(admin);
+  const placed = admin.getByRole('group', { name: 'Signature: Prašytojas' });
   await placed.waitFor();
-  await shoot(chief, 'filling signature placed');
+  await shoot(admin, 'filling signature placed');
   // Each edge of the picture has ink: nothing blank is around it.
   const edges = await placed.locator('img').evaluate(async (image: HTMLImageElement) => {
     await image.decode();
@@ -233,79 +233,79 @@ test('a signature is drawn with a pen and ink of one’s choice, cropped, dragge
   expect(edges).toEqual([true, true, true, true]);
   const at = async () => (await placed.boundingBox())!;
   const first = await at();
-  await chief.mouse.move(first.x + first.width / 2, first.y + first.height / 2);
-  await chief.mouse.down();
-  await chief.mouse.move(first.x + first.width / 2 + 60, first.y + first.height / 2 + 40, { steps: 4 });
-  await chief.mouse.up();
+  await admin.mouse.move(first.x + first.width / 2, first.y + first.height / 2);
+  await admin.mouse.down();
+  await admin.mouse.move(first.x + first.width / 2 + 60, first.y + first.height / 2 + 40, { steps: 4 });
+  await admin.mouse.up();
   await expect.poll(async () => Math.round((await at()).x - first.x)).toBe(60);
   const moved = await at();
   const corner = (await placed.locator('[data-corner=topLeft]').boundingBox())!;
-  await chief.mouse.move(corner.x + 8, corner.y + 8);
-  await chief.mouse.down();
-  await chief.mouse.move(corner.x - 22, corner.y + 8, { steps: 4 });
-  await chief.mouse.up();
+  await admin.mouse.move(corner.x + 8, corner.y + 8);
+  await admin.mouse.down();
+  await admin.mouse.move(corner.x - 22, corner.y + 8, { steps: 4 });
+  await admin.mouse.up();
   await expect.poll(async () => Math.round((await at()).width - moved.width)).toBe(30);
   const pulled = await at();
   expect(pulled.x + pulled.width).toBeCloseTo(moved.x + moved.width, 0);
   expect(pulled.width / pulled.height).toBeCloseTo(moved.width / moved.height, 1);
   await placed.focus();
-  await chief.keyboard.press('Shift+ArrowUp');
+  await admin.keyboard.press('Shift+ArrowUp');
   await expect.poll(async () => (await at()).y).toBeLessThan(pulled.y);
-  await chief.keyboard.press('-');
+  await admin.keyboard.press('-');
   await expect.poll(async () => (await at()).width).toBeLessThan(pulled.width);
-  await submit(chief);
-  await isMade(chief);
+  await submit(admin);
+  await isMade(admin);
 });
 
 test('every page has to be looked at before a form of several is submitted (FORM-064, FORM-065)', async () => {
-  const id = await makeTemplate(office, {
+  const id = await makeTemplate(apiClient, {
     name: named('Trys puslapiai'),
     pages: 3,
     elements: [element('InputField', '1', 100, { label: 'Pirmas' })],
   });
-  await open(chief, id);
-  await field(chief, '1').fill('yra');
-  await submit(chief);
-  const told = chief.getByRole('alert').filter({ hasText: 'Not all pages viewed' });
+  await open(admin, id);
+  await field(admin, '1').fill('yra');
+  await submit(admin);
+  const told = admin.getByRole('alert').filter({ hasText: 'Not all pages viewed' });
   await told.getByRole('button', { name: 'Show page 3' }).click();
-  await chief.locator('[data-seen="3"]').scrollIntoViewIfNeeded();
-  await chief.locator('[data-seen="2"]').scrollIntoViewIfNeeded();
+  await admin.locator('[data-seen="3"]').scrollIntoViewIfNeeded();
+  await admin.locator('[data-seen="2"]').scrollIntoViewIfNeeded();
   await told.waitFor({ state: 'detached' });
-  await submit(chief);
-  await isMade(chief);
+  await submit(admin);
+  await isMade(admin);
 });
 
 test('forms that belong together are filled one after the other (FORM-097)', async () => {
   const second = named('Antra forma');
-  const related = await makeTemplate(office, {
+  const related = await makeTemplate(apiClient, {
     name: second,
     elements: [element('InputField', '1', 100, { label: 'Antras' })],
   });
   const first = named('Pirma forma');
-  const id = await makeTemplate(office, {
+  const id = await makeTemplate(apiClient, {
     name: first,
     elements: [element('InputField', '1', 100, { label: 'Pirmas' })],
     more: { relatedFormTemplates: [related] },
   });
-  await open(chief, id);
-  await chief.getByText('Form 1 of 2').waitFor();
-  await field(chief, '1').fill('vienas');
-  await chief.getByRole('link', { name: 'Next form' }).click();
-  await chief.getByRole('heading', { level: 1, name: second }).waitFor();
-  await chief.getByRole('link', { name: 'Previous form' }).click();
-  await chief.getByRole('heading', { level: 1, name: first }).waitFor();
-  await expect.poll(() => field(chief, '1').inputValue()).toBe('vienas');
-  await shoot(chief, 'filling together');
-  await submit(chief);
-  await chief.getByRole('heading', { level: 1, name: second }).waitFor();
-  await chief.getByText('Form 2 of 2').waitFor();
-  await field(chief, '1').fill('du');
-  await submit(chief);
-  await isMade(chief);
+  await open(admin, id);
+  await admin.getByText('Form 1 of 2').waitFor();
+  await field(admin, '1').fill('vienas');
+  await admin.getByRole('link', { name: 'Next form' }).click();
+  await admin.getByRole('heading', { level: 1, name: second }).waitFor();
+  await admin.getByRole('link', { name: 'Previous form' }).click();
+  await admin.getByRole('heading', { level: 1, name: first }).waitFor();
+  await expect.poll(() => field(admin, '1').inputValue()).toBe('vienas');
+  await shoot(admin, 'filling together');
+  await submit(admin);
+  await admin.getByRole('heading', { level: 1, name: second }).waitFor();
+  await admin.getByText('Form 2 of 2').waitFor();
+  await field(admin, '1').fill('du');
+  await submit(admin);
+  await isMade(admin);
 });
 
 test('who acts then is shown by name; without a manager one is chosen in place (USER-037, FORM-104)', async () => {
-  const id = await makeTemplate(office, {
+  const id = await makeTemplate(apiClient, {
     name: named('Vadovui'),
     elements: [element('InputField', '1', 100, { label: 'Prašau' })],
     more: {
@@ -314,78 +314,78 @@ test('who acts then is shown by name; without a manager one is chosen in place (
       mailGetterEmails: [boss.email],
     },
   });
-  await open(chief, id);
-  const chain = chief.getByRole('region', { name: 'Who acts then' });
+  await open(admin, id);
+  const chain = admin.getByRole('region', { name: 'Who acts then' });
   await chain.getByText('You have no manager yet').waitFor();
   await chain.getByText('Gets a copy').waitFor();
-  await shoot(chief, 'filling without a manager');
-  await submit(chief);
-  await chief
+  await shoot(admin, 'filling without a manager');
+  await submit(admin);
+  await admin
     .getByText(/manager/i)
     .first()
     .waitFor();
   await chain.getByRole('combobox', { name: 'Who is your manager?' }).fill('Jonas');
-  await chief.getByRole('option', { name: /Jonas Vadovas/ }).click();
+  await admin.getByRole('option', { name: /Jonas Vadovas/ }).click();
   await chain.getByRole('button', { name: 'Set as my manager' }).click();
   await chain.getByText('You have no manager yet').waitFor({ state: 'detached' });
   await expect.poll(() => chain.getByText('Jonas Vadovas').count()).toBe(2);
-  await submit(chief);
-  await isMade(chief);
+  await submit(admin);
+  await isMade(admin);
 });
 
 test('what was begun is kept: one goes on with it, throws it away, or begins afresh', async () => {
   const name = named('Juodraštis');
-  const id = await makeTemplate(office, { name, elements: [element('InputField', '1', 100, { label: 'Tekstas' })] });
-  await open(chief, id);
-  await field(chief, '1').fill('pusė');
-  await chief.getByText('Not saved yet').or(chief.getByText('Saving…')).first().waitFor();
-  await chief.getByText(/^Saved /).waitFor();
-  await chief.goto(`${company.place}/module-b`);
-  await chief.getByRole('link', { name: `Continue: ${name}` }).waitFor();
-  await shoot(chief, 'filling drafts');
-  await chief.getByRole('link', { name, exact: true }).click();
-  await chief.getByText('You go on where you stopped.').waitFor();
-  await expect.poll(() => field(chief, '1').inputValue()).toBe('pusė');
-  await chief.getByRole('button', { name: 'Begin afresh' }).click();
-  await expect.poll(() => field(chief, '1').inputValue()).toBe('');
-  await chief.goto(`${company.place}/module-b`);
-  await chief.getByRole('button', { name: `Throw away: ${name}` }).click();
-  await chief.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
-  await chief.getByRole('link', { name: `Continue: ${name}` }).waitFor({ state: 'detached' });
+  const id = await makeTemplate(apiClient, { name, elements: [element('InputField', '1', 100, { label: 'Tekstas' })] });
+  await open(admin, id);
+  await field(admin, '1').fill('pusė');
+  await admin.getByText('Not saved yet').or(admin.getByText('Saving…')).first().waitFor();
+  await admin.getByText(/^Saved /).waitFor();
+  await admin.goto(`${company.place}/module-b`);
+  await admin.getByRole('link', { name: `Continue: ${name}` }).waitFor();
+  await shoot(admin, 'filling drafts');
+  await admin.getByRole('link', { name, exact: true }).click();
+  await admin.getByText('You go on where you stopped.').waitFor();
+  await expect.poll(() => field(admin, '1').inputValue()).toBe('pusė');
+  await admin.getByRole('button', { name: 'Begin afresh' }).click();
+  await expect.poll(() => field(admin, '1').inputValue()).toBe('');
+  await admin.goto(`${company.place}/module-b`);
+  await admin.getByRole('button', { name: `Throw away: ${name}` }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
+  await admin.getByRole('link', { name: `Continue: ${name}` }).waitFor({ state: 'detached' });
 });
 
 test('the choice of a form groups them by type, favourites first; an accounting form opens below /module-c (FORM-003, FORM-005, FORM-073)', async () => {
   const name = named('Avansas');
-  const id = await makeTemplate(office, {
+  const id = await makeTemplate(apiClient, {
     name,
     module: 'Accounting',
     elements: [element('InputField', '1', 100, { label: 'Suma' })],
   });
-  await chief.goto(`${company.place}/dashboard`);
-  await chief.getByRole('main').getByRole('button', { name: 'Fill a form' }).click();
-  const picker = chief.getByRole('dialog', { name: 'Choose a form' });
+  await admin.goto(`${company.place}/dashboard`);
+  await admin.getByRole('main').getByRole('button', { name: 'Fill a form' }).click();
+  const picker = admin.getByRole('dialog', { name: 'Choose a form' });
   await picker.getByRole('button', { name: `Add to favourites: ${name}` }).click();
   expect(await picker.getByRole('region').count()).toBeGreaterThan(1);
   await picker.getByRole('region', { name: 'Favourites' }).getByRole('link', { name }).waitFor();
-  await shoot(chief, 'filling picker');
+  await shoot(admin, 'filling picker');
   await picker.getByRole('link', { name, exact: true }).click();
-  await chief.waitForURL(new RegExp(`/module-c/create-document/${id}\\?draft=`));
-  await chief.goto(`${company.place}/module-c/create-document`);
-  await chief.getByRole('heading', { level: 1, name: 'Choose a form' }).waitFor();
-  await chief.getByRole('link', { name, exact: true }).waitFor();
-  const folder = await office.folder(named('Aplankas'));
-  await chief.goto(`${company.place}/module-c/create-document/${id}/${folder}`);
-  await chief.waitForURL(/\?draft=/);
-  await field(chief, '1').fill('100');
-  await submit(chief);
-  await isMade(chief, 'module-c');
-  await chief.getByRole('navigation', { name: 'Where you are' }).getByText('Accounting').waitFor();
+  await admin.waitForURL(new RegExp(`/module-c/create-document/${id}\\?draft=`));
+  await admin.goto(`${company.place}/module-c/create-document`);
+  await admin.getByRole('heading', { level: 1, name: 'Choose a form' }).waitFor();
+  await admin.getByRole('link', { name, exact: true }).waitFor();
+  const folder = await apiClient.folder(named('Aplankas'));
+  await admin.goto(`${company.place}/module-c/create-document/${id}/${folder}`);
+  await admin.waitForURL(/\?draft=/);
+  await field(admin, '1').fill('100');
+  await submit(admin);
+  await isMade(admin, 'module-c');
+  await admin.getByRole('navigation', { name: 'Where you are' }).getByText('Accounting').waitFor();
 });
 
 test('on a phone the form is a list of fields, its pages are one press away', async () => {
   const phone = await visitor({ size: PHONE, scheme: 'dark' });
   const name = named('Telefone');
-  const id = await makeTemplate(office, {
+  const id = await makeTemplate(apiClient, {
     name,
     elements: [
       element('InputField', '1', 100, { label: 'Vardas', required: true }),
@@ -399,8 +399,8 @@ test('on a phone the form is a list of fields, its pages are one press away', as
       element('Signature', '3', 220, { label: 'Parašas', height: 60 }),
     ],
   });
-  await begin(office, id);
-  await signIn(phone, company.chief, '/module-b', company.place);
+  await begin(apiClient, id);
+  await signIn(phone, company.admin, '/module-b', company.place);
   await phone.getByRole('link', { name }).first().waitFor();
   await shoot(phone, 'filling phone start');
   await phone.goto(`${company.place}/module-b/create-document/${id}`);
@@ -425,59 +425,59 @@ test('on a phone the form is a list of fields, its pages are one press away', as
 
 test('the forms of a folder stand in a card of it, and what is filled there lies in it (DRIVE-014, FORM-004)', async () => {
   const name = named('Aplanko forma');
-  const id = await makeTemplate(office, { name, elements: [element('InputField', '1', 100, { label: 'Tekstas' })] });
-  const folder = await office.folder(named('Su formomis'));
-  await office.ask('PUT', '/api/folders/update', { id: folder, folderFormIds: [id] });
-  await chief.goto(`${company.place}/folders/${folder}/1`);
-  const card = chief.getByRole('main').getByRole('region', { name: 'Fill a form' });
+  const id = await makeTemplate(apiClient, { name, elements: [element('InputField', '1', 100, { label: 'Tekstas' })] });
+  const folder = await apiClient.folder(named('Su formomis'));
+  await apiClient.ask('PUT', '/api/folders/update', { id: folder, folderFormIds: [id] });
+  await admin.goto(`${company.place}/folders/${folder}/1`);
+  const card = admin.getByRole('main').getByRole('region', { name: 'Fill a form' });
   for (const control of [
-    chief.getByRole('button', { name: 'New folder' }),
-    chief.getByRole('button', { name: 'Folder settings' }),
-    chief.getByRole('button', { name: /^Upload here/ }),
+    admin.getByRole('button', { name: 'New folder' }),
+    admin.getByRole('button', { name: 'Folder settings' }),
+    admin.getByRole('button', { name: /^Upload here/ }),
   ])
     await control.first().waitFor();
-  await shoot(chief, 'filling card of a folder');
+  await shoot(admin, 'filling card of a folder');
   await card.getByRole('link', { name }).click();
-  await chief.waitForURL(new RegExp(`/module-b/create-document/${id}/${folder}\\?draft=`));
-  await field(chief, '1').fill('aplanke');
-  await submit(chief);
-  await isMade(chief);
-  await chief.goto(`${company.place}/folders/${folder}/1`);
-  await chief.getByRole('list', { name: 'Documents' }).getByText(name).first().waitFor();
+  await admin.waitForURL(new RegExp(`/module-b/create-document/${id}/${folder}\\?draft=`));
+  await field(admin, '1').fill('aplanke');
+  await submit(admin);
+  await isMade(admin);
+  await admin.goto(`${company.place}/folders/${folder}/1`);
+  await admin.getByRole('list', { name: 'Documents' }).getByText(name).first().waitFor();
 });
 
 const leadsNowhere = async (path: string) => {
-  await chief.goto(`${company.place}${path}`);
-  await chief.waitForURL(/\/404$/);
+  await admin.goto(`${company.place}${path}`);
+  await admin.waitForURL(/\/404$/);
 };
-const fillForm = () => chief.getByRole('button', { name: 'Fill a form' });
+const fillForm = () => admin.getByRole('button', { name: 'Fill a form' });
 
 test('without the permissions of HR and Accounting their addresses lead nowhere (PERM-006, PERM-007, FORM-002)', async () => {
-  const document = await office.draft(named('Sutartis'));
-  await chief.goto(`${company.place}/module-c/documents/${document}`);
-  await chief.locator('canvas').first().waitFor();
-  await setPermissions(chief, company, { HR: false, Accounting: false });
+  const document = await apiClient.draft(named('Sutartis'));
+  await admin.goto(`${company.place}/module-c/documents/${document}`);
+  await admin.locator('canvas').first().waitFor();
+  await setPermissions(admin, company, { HR: false, Accounting: false });
   for (const path of ['/module-b', '/module-b/create-document', '/module-c', '/module-c/create-document'])
     await leadsNowhere(path);
   await leadsNowhere(`/module-c/documents/${document}`);
-  await chief.goto(`${company.place}/documents`);
-  await chief.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
-  expect(await chief.getByRole('link', { name: 'HR', exact: true }).count()).toBe(0);
+  await admin.goto(`${company.place}/documents`);
+  await admin.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
+  expect(await admin.getByRole('link', { name: 'HR', exact: true }).count()).toBe(0);
   expect(await fillForm().count()).toBe(0);
-  await setPermissions(chief, company, { HR: true, Accounting: true });
-  await chief.goto(`${company.place}/module-b`);
-  await chief.getByRole('heading', { level: 1, name: 'HR' }).waitFor();
+  await setPermissions(admin, company, { HR: true, Accounting: true });
+  await admin.goto(`${company.place}/module-b`);
+  await admin.getByRole('heading', { level: 1, name: 'HR' }).waitFor();
 });
 
 test('without the permission for templates nobody chooses a form (PERM-005)', async () => {
-  await chief.goto(`${company.place}/dashboard`);
+  await admin.goto(`${company.place}/dashboard`);
   await fillForm().first().waitFor();
-  await setPermissions(chief, company, { 'Use templates': false });
-  await chief.goto(`${company.place}/dashboard`);
-  await chief.getByRole('heading', { level: 1 }).waitFor();
+  await setPermissions(admin, company, { 'Use templates': false });
+  await admin.goto(`${company.place}/dashboard`);
+  await admin.getByRole('heading', { level: 1 }).waitFor();
   expect(await fillForm().count()).toBe(0);
   await leadsNowhere('/module-b/create-document');
-  await setPermissions(chief, company, { 'Use templates': true });
+  await setPermissions(admin, company, { 'Use templates': true });
 });
 
 test('a company without a module has no pages of it, whatever its people may do (FORM-006, PERM-023)', async () => {
@@ -485,7 +485,7 @@ test('a company without a module has no pages of it, whatever its people may do 
   await leadsNowhere('/module-b');
   await leadsNowhere('/module-b/create-document');
   await leadsNowhere('/folders');
-  await chief.goto(`${company.place}/module-c`);
-  await chief.getByRole('heading', { level: 1, name: 'Accounting' }).waitFor();
+  await admin.goto(`${company.place}/module-c`);
+  await admin.getByRole('heading', { level: 1, name: 'Accounting' }).waitFor();
   await setModules(operator, company, { '5. HR': true, '16. Folders': true });
 });

@@ -7,50 +7,50 @@ import { asFile, CONTRACT, pdfOfSize } from './harness/contract.ts';
 import { keptTemplate, pdfWithFields, pick } from './harness/form-design.ts';
 import { makeTemplate } from './harness/forms.ts';
 import { note } from './harness/notes.ts';
-import { type Office, officeOf } from './harness/office.ts';
+import { type ApiClient, apiClientOf } from './harness/api-client.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
-let chief: Page;
-let office: Office;
+let admin: Page;
+let apiClient: ApiClient;
 
 beforeAll(async () => {
-  chief = await foundCompany(visitor, company);
-  office = await officeOf(company.chief, company.host);
+  admin = await foundCompany(visitor, company);
+  apiClient = await apiClientOf(company.admin, company.host);
 }, 180_000);
 
 const at = (path: string) => `${company.place}${path}`;
-const button = (name: string) => chief.getByRole('button', { name, exact: true });
-const said = (words: string | RegExp) => chief.getByText(words).first().waitFor();
-const zone = () => chief.getByRole('button', { name: /^Drop a PDF here or choose one/ });
-const upload = (buffer: Buffer, name: string) => drop(chief, asFile(buffer, name), zone());
+const button = (name: string) => admin.getByRole('button', { name, exact: true });
+const said = (words: string | RegExp) => admin.getByText(words).first().waitFor();
+const zone = () => admin.getByRole('button', { name: /^Drop a PDF here or choose one/ });
+const upload = (buffer: Buffer, name: string) => drop(admin, asFile(buffer, name), zone());
 
 /** The file is judged in a process of its own, which takes its time on a busy machine. */
-const opened = () => chief.waitForURL(/\/admin\/forms\/edit\/[0-9a-f-]{36}$/, { timeout: 60_000 });
-const idOf = () => chief.url().split('/').at(-1)!;
+const opened = () => admin.waitForURL(/\/admin\/forms\/edit\/[0-9a-f-]{36}$/, { timeout: 60_000 });
+const idOf = () => admin.url().split('/').at(-1)!;
 
 async function openCreate(): Promise<void> {
-  await chief.goto(at('/admin/forms/create'));
-  await chief.getByRole('heading', { level: 1, name: 'New form template' }).waitFor();
+  await admin.goto(at('/admin/forms/create'));
+  await admin.getByRole('heading', { level: 1, name: 'New form template' }).waitFor();
 }
 
 test('a template comes from an upload or from blank pages; it cannot be saved without, and leads to its editor (FORM-010, FORM-038, FORM-039)', async () => {
   await openCreate();
-  expect(await chief.getByRole('tab').allInnerTexts()).toEqual(['Upload a PDF', 'Generate a PDF']);
+  expect(await admin.getByRole('tab').allInnerTexts()).toEqual(['Upload a PDF', 'Generate a PDF']);
   expect(await button('Create template').isDisabled()).toBe(true);
-  await shoot(chief, 'form create');
+  await shoot(admin, 'form create');
   await upload(CONTRACT, 'Prašymas.pdf');
   expect(await button('Create template').isDisabled()).toBe(false);
-  expect(await chief.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Prašymas');
-  await pick(chief, 'Type', 'Leave request');
-  await shoot(chief, 'form create uploaded');
+  expect(await admin.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Prašymas');
+  await pick(admin, 'Type', 'Leave request');
+  await shoot(admin, 'form create uploaded');
   await button('Create template').click();
-  await note(chief, 'green').getByText('The template is made.').waitFor({ timeout: 60_000 });
+  await note(admin, 'green').getByText('The template is made.').waitFor({ timeout: 60_000 });
   await opened();
   await said('Page 1 of 7');
   await button('Save').click();
-  await chief.waitForURL(at('/admin/forms'));
-  expectNoFaults(chief);
+  await admin.waitForURL(at('/admin/forms'));
+  expectNoFaults(admin);
 });
 
 test('an uploaded PDF is shown and can be removed; other files and larger ones are refused (FORM-040, FORM-048)', async () => {
@@ -61,7 +61,7 @@ test('an uploaded PDF is shown and can be removed; other files and larger ones a
   await said(/The file may have at most/);
   expect(await zone().count()).toBe(1);
   await upload(pdfOfSize(3_072_000), 'Telpa.pdf');
-  await chief.getByRole('region', { name: 'Preview of the pages' }).getByText('1 page').waitFor();
+  await admin.getByRole('region', { name: 'Preview of the pages' }).getByText('1 page').waitFor();
   expect(await zone().count()).toBe(0);
   await button('Remove').click();
   await zone().waitFor();
@@ -70,67 +70,67 @@ test('an uploaded PDF is shown and can be removed; other files and larger ones a
 
 test('blank pages are at least one, A4 or A5, standing or lying (FORM-049)', async () => {
   await openCreate();
-  await chief.getByRole('tab', { name: 'Generate a PDF' }).click();
-  await chief.getByLabel('Number of pages').fill('0');
+  await admin.getByRole('tab', { name: 'Generate a PDF' }).click();
+  await admin.getByLabel('Number of pages').fill('0');
   await button('Generate the pages').click();
   await said('At least 1 page, at most 100.');
   expect(await button('Create template').isDisabled()).toBe(true);
-  await chief.getByLabel('Number of pages').fill('2');
-  await pick(chief, 'Format', 'A5');
-  await pick(chief, 'Orientation', 'Landscape');
+  await admin.getByLabel('Number of pages').fill('2');
+  await pick(admin, 'Format', 'A5');
+  await pick(admin, 'Orientation', 'Landscape');
   await button('Generate the pages').click();
   await said('Blank pages A5, 595.28 × 419.53');
-  await shoot(chief, 'form create generated');
-  await chief.getByRole('textbox', { name: 'Name' }).fill('Tuščia');
-  await pick(chief, 'Type', 'Business trip');
+  await shoot(admin, 'form create generated');
+  await admin.getByRole('textbox', { name: 'Name' }).fill('Tuščia');
+  await pick(admin, 'Type', 'Business trip');
   await button('Create template').click();
   await opened();
   await said('Page 1 of 2');
-  const { template } = await keptTemplate(office, idOf());
+  const { template } = await keptTemplate(apiClient, idOf());
   expect(template.pageSizes[0]!.width).toBeCloseTo(595.28, 1);
   expect(template.pageSizes[0]!.height).toBeCloseTo(419.53, 1);
 });
 
 test('what lacks stands at its field, and so does what the server refuses (FORM-041, FORM-090)', async () => {
-  await makeTemplate(office, { name: 'Užimtas vardas' });
+  await makeTemplate(apiClient, { name: 'Užimtas vardas' });
   await openCreate();
   await upload(CONTRACT, 'x.pdf');
-  await chief.getByRole('textbox', { name: 'Name' }).fill('');
-  await chief.getByRole('textbox', { name: 'Order in the list' }).fill('pirma');
+  await admin.getByRole('textbox', { name: 'Name' }).fill('');
+  await admin.getByRole('textbox', { name: 'Order in the list' }).fill('pirma');
   await button('Create template').click();
   for (const words of ['Write a name.', 'Choose a type.', 'Write digits only.']) await said(words);
-  await shoot(chief, 'form create lacks');
-  await chief.getByRole('textbox', { name: 'Name' }).fill('Užimtas vardas');
-  await chief.getByRole('textbox', { name: 'Order in the list' }).fill('1');
-  await pick(chief, 'Type', 'Leave request');
+  await shoot(admin, 'form create lacks');
+  await admin.getByRole('textbox', { name: 'Name' }).fill('Užimtas vardas');
+  await admin.getByRole('textbox', { name: 'Order in the list' }).fill('1');
+  await pick(admin, 'Type', 'Leave request');
   await button('Create template').click();
-  const fault = chief.getByRole('alert').getByText('There is one of this name already.');
+  const fault = admin.getByRole('alert').getByText('There is one of this name already.');
   await fault.waitFor();
-  const described = await chief.getByRole('textbox', { name: 'Name' }).getAttribute('aria-describedby');
-  expect(await chief.locator(`[id="${described}"]`).innerText()).toBe(await fault.innerText());
+  const described = await admin.getByRole('textbox', { name: 'Name' }).getAttribute('aria-describedby');
+  expect(await admin.locator(`[id="${described}"]`).innerText()).toBe(await fault.innerText());
 });
 
 test('fields that a PDF brings along become elements with one press: five presses to a form', async () => {
   await openCreate();
   await upload(pdfWithFields(), 'Anketa.pdf');
-  await pick(chief, 'Type', 'Evaluation form');
+  await pick(admin, 'Type', 'Evaluation form');
   await button('Create template').click();
   await opened();
   await said('This PDF brings along 3 fields. Use them as elements?');
-  await shoot(chief, 'form fields found');
+  await shoot(admin, 'form fields found');
   const id = idOf();
   await button('Add all').click();
-  await chief.locator('[data-element]').nth(2).waitFor();
-  await shoot(chief, 'form fields taken');
+  await admin.locator('[data-element]').nth(2).waitFor();
+  await shoot(admin, 'form fields taken');
   await button('Save').click();
-  await chief.waitForURL(at('/admin/forms'));
-  const { elements } = await keptTemplate(office, id);
+  await admin.waitForURL(at('/admin/forms'));
+  const { elements } = await keptTemplate(apiClient, id);
   expect(elements).toMatchObject([
     { type: 0, label: 'Applicant', required: true, x: 72, y: 118, width: 228, height: 24 },
     { type: 2, label: 'agreed' },
     { type: 1, label: 'city', options: ['Vilnius', 'Kaunas'] },
   ]);
-  expectNoFaults(chief);
+  expectNoFaults(admin);
 });
 
 /** Words of the create page: drop, saving, name, order, then what it says of what lacks or does not fit. */
@@ -191,24 +191,24 @@ test.each(Object.entries(SAID))(
   'in %s each field of a new template says what it lacks (ERR-003)',
   async (language, words) => {
     const [zoneName, save, name, mustBePdf, tooLarge, ...lacks] = words;
-    await chief.evaluate((kept) => localStorage.setItem('paraph.language', kept), language);
+    await admin.evaluate((kept) => localStorage.setItem('paraph.language', kept), language);
     try {
-      await chief.goto(at('/admin/forms/create'));
-      const place = chief.getByRole('button', { name: new RegExp(`^${zoneName}`) });
+      await admin.goto(at('/admin/forms/create'));
+      const place = admin.getByRole('button', { name: new RegExp(`^${zoneName}`) });
       await place.waitFor();
-      const bring = (buffer: Buffer, file: string) => drop(chief, asFile(buffer, file), place);
+      const bring = (buffer: Buffer, file: string) => drop(admin, asFile(buffer, file), place);
       await bring(CONTRACT, 'Prašymas.docx');
       await said(mustBePdf);
       await bring(pdfOfSize(3_072_001), 'Didelis.pdf');
       await said(new RegExp(tooLarge));
       await bring(CONTRACT, 'x.pdf');
-      await chief.getByRole('textbox', { name, exact: true }).fill('');
-      await chief.locator('input[inputmode=numeric]').fill('x');
+      await admin.getByRole('textbox', { name, exact: true }).fill('');
+      await admin.locator('input[inputmode=numeric]').fill('x');
       await button(save).click();
       for (const lack of lacks) await said(lack);
-      expect(await chief.getByRole('textbox', { name, exact: true }).getAttribute('aria-invalid')).toBe('true');
+      expect(await admin.getByRole('textbox', { name, exact: true }).getAttribute('aria-invalid')).toBe('true');
     } finally {
-      await chief.evaluate(() => localStorage.setItem('paraph.language', 'en'));
+      await admin.evaluate(() => localStorage.setItem('paraph.language', 'en'));
     }
   },
 );

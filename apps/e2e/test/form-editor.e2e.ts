@@ -1,53 +1,53 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, foundCompany, newCompany } from './harness/companies.ts';
 import { addElement, drawn, keptTemplate, openEditor, pick, saveTemplate, settingsOf } from './harness/form-design.ts';
 import { makeTemplate } from './harness/forms.ts';
-import { type Office, officeOf } from './harness/office.ts';
+import { type ApiClient, apiClientOf } from './harness/api-client.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
-let chief: Page;
-let office: Office;
+let admin: Page;
+let apiClient: ApiClient;
 
 beforeAll(async () => {
-  chief = await foundCompany(visitor, company);
-  office = await officeOf(company.chief, company.host);
+  admin = await foundCompany(visitor, company);
+  apiClient = await apiClientOf(company.admin, company.host);
 }, 180_000);
 
 const at = (path: string) => `${company.place}${path}`;
-const button = (name: string, page = chief) => page.getByRole('button', { name, exact: true });
-const said = (words: string, page = chief) => page.getByText(words, { exact: true }).first().waitFor();
-const settings = (page = chief) => settingsOf(page);
-const save = () => saveTemplate(chief);
+const button = (name: string, page = admin) => page.getByRole('button', { name, exact: true });
+const said = (words: string, page = admin) => page.getByText(words, { exact: true }).first().waitFor();
+const settings = (page = admin) => settingsOf(page);
+const save = () => saveTemplate(admin);
 
 /** Opens the editor of a new template. @returns its id */
 async function design(name: string, pages = 1): Promise<string> {
-  const id = await makeTemplate(office, { name, pages });
-  await openEditor(chief, id);
+  const id = await makeTemplate(apiClient, { name, pages });
+  await openEditor(admin, id);
   return id;
 }
 
 test('the editor has all its parts, and a press adds an element at 12, 36 and 164 wide on the page that is shown (FORM-009, FORM-028)', async () => {
   const id = await design('Prašymas', 3);
   for (const name of ['Back to the list of forms', 'Next page', 'Preview', 'Save'])
-    await chief.getByRole(name.startsWith('Back') ? 'link' : 'button', { name, exact: true }).waitFor();
-  await chief.getByRole('group', { name: 'Elements to add' }).waitFor();
+    await admin.getByRole(name.startsWith('Back') ? 'link' : 'button', { name, exact: true }).waitFor();
+  await admin.getByRole('group', { name: 'Elements to add' }).waitFor();
   for (const part of ['Approvers', 'E-mail receivers', 'Settings', 'Related forms', 'Deleted elements'])
-    await chief.locator('aside').getByText(part, { exact: true }).waitFor();
+    await admin.locator('aside').getByText(part, { exact: true }).waitFor();
   await said('Page 1 of 3');
-  await shoot(chief, 'form editor empty');
+  await shoot(admin, 'form editor empty');
   await button('Next page').click();
   await said('Page 2 of 3');
-  await addElement(chief, 'InputField');
+  await addElement(admin, 'InputField');
   await settings().waitFor();
-  await shoot(chief, 'form editor element');
+  await shoot(admin, 'form editor element');
   await save();
-  await chief.waitForURL(at('/admin/forms'));
-  const { elements } = await keptTemplate(office, id);
+  await admin.waitForURL(at('/admin/forms'));
+  const { elements } = await keptTemplate(apiClient, id);
   expect(elements).toMatchObject([{ type: 0, page: 2, x: 12, y: 36, width: 164 }]);
-  expectNoFaults(chief);
+  expectNoFaults(admin);
 });
 
 const KINDS = [
@@ -70,9 +70,9 @@ const KINDS = [
 
 test('every kind of the palette is saved under its number, with the fields of an element (FORM-020, FORM-022, FORM-023)', async () => {
   const id = await design('Visi elementai');
-  for (const kind of KINDS) await addElement(chief, kind);
+  for (const kind of KINDS) await addElement(admin, kind);
   await save();
-  const { elements } = await keptTemplate(office, id);
+  const { elements } = await keptTemplate(apiClient, id);
   expect(elements.map(({ type }) => type)).toEqual(KINDS.map((_, number) => number));
   for (const element of elements) {
     expect(element.id).toMatch(/^el-\d{13}$/);
@@ -97,23 +97,23 @@ test('every kind of the palette is saved under its number, with the fields of an
   }
   // A signature is 80 high.
   expect(elements[12]).toMatchObject({ type: 12, height: 80 });
-  expectNoFaults(chief);
+  expectNoFaults(admin);
 });
 
 /** What a select offers. */
 async function offered(label: string): Promise<string[]> {
-  await chief.getByRole('combobox', { name: label, exact: true }).click();
-  const options = chief.getByRole('option');
+  await admin.getByRole('combobox', { name: label, exact: true }).click();
+  const options = admin.getByRole('option');
   await options.first().waitFor();
   const found = await options.allInnerTexts();
-  await chief.keyboard.press('Escape');
+  await admin.keyboard.press('Escape');
   await options.first().waitFor({ state: 'detached' });
   return found;
 }
 
 test('letters have three fonts, four styles, three alignments, two lines and sixteen sizes; data of the filler are eight (FORM-024, FORM-026, FORM-066)', async () => {
   const id = await design('Raidės');
-  await addElement(chief, 'User');
+  await addElement(admin, 'User');
   expect(await offered('Font')).toEqual(['Arial', 'Helvetica', 'Times New Roman']);
   expect(await offered('Style')).toEqual(['Regular', 'Bold', 'Italic', 'Bold italic']);
   expect(await offered('Alignment')).toEqual(['Left', 'Centre', 'Right']);
@@ -121,15 +121,15 @@ test('letters have three fonts, four styles, three alignments, two lines and six
   const sizes = [8, 9, 10, 11, 12, 14, 16, 18, 20, 22, 24, 26, 28, 36, 48, 72];
   expect(await offered('Size')).toEqual(sizes.map(String));
   expect(await offered('What is shown')).toHaveLength(8);
-  await pick(chief, 'Font', 'Times New Roman');
-  await pick(chief, 'Size', '36');
-  await pick(chief, 'Style', 'Bold italic');
-  await pick(chief, 'Alignment', 'Right');
-  await pick(chief, 'Line', 'Underlined');
-  await pick(chief, 'What is shown', 'E-mail of the manager');
-  await shoot(chief, 'form editor letters');
+  await pick(admin, 'Font', 'Times New Roman');
+  await pick(admin, 'Size', '36');
+  await pick(admin, 'Style', 'Bold italic');
+  await pick(admin, 'Alignment', 'Right');
+  await pick(admin, 'Line', 'Underlined');
+  await pick(admin, 'What is shown', 'E-mail of the manager');
+  await shoot(admin, 'form editor letters');
   await save();
-  const { elements } = await keptTemplate(office, id);
+  const { elements } = await keptTemplate(apiClient, id);
   expect(elements).toMatchObject([
     {
       font: 'Times New Roman',
@@ -144,9 +144,9 @@ test('letters have three fonts, four styles, three alignments, two lines and six
 
 test('a text is checked in four ways, by its letters from 1 to 100; turning stays between 0 and 360 (FORM-053, FORM-057, FORM-062)', async () => {
   const id = await design('Tikrinimas');
-  await addElement(chief, 'InputField');
+  await addElement(admin, 'InputField');
   expect(await offered('Check')).toEqual(['None', 'Numbers only', 'E-mail address', 'Number of characters']);
-  await pick(chief, 'Check', 'Number of characters');
+  await pick(admin, 'Check', 'Number of characters');
   await said('Between 5 and 15 characters');
   for (const mark of ['1', '10', '20', '40', '60', '80', '100'])
     await settings().locator('.MuiSlider-markLabel').getByText(mark, { exact: true }).waitFor();
@@ -156,7 +156,7 @@ test('a text is checked in four ways, by its letters from 1 to 100; turning stay
   await ends.last().press('ArrowRight');
   await said('Between 5 and 16 characters');
   await button('Place and size 12 × 36').click();
-  const turned = chief.getByLabel('Turned, in degrees');
+  const turned = admin.getByLabel('Turned, in degrees');
   for (const [typed, kept] of [
     ['400', '360'],
     ['-5', '0'],
@@ -167,7 +167,7 @@ test('a text is checked in four ways, by its letters from 1 to 100; turning stay
     expect(await turned.inputValue()).toBe(kept);
   }
   await save();
-  const { elements } = await keptTemplate(office, id);
+  const { elements } = await keptTemplate(apiClient, id);
   expect(elements).toMatchObject([{ validations: 'characters', numberOfCharacters: [5, 16], rotate: 45 }]);
 });
 
@@ -176,7 +176,7 @@ test('only nine kinds can be required, and a date of today cannot; days off are 
   const required = settings().getByRole('checkbox', { name: 'Must be filled in' });
   const found = [];
   for (const kind of KINDS) {
-    await addElement(chief, kind);
+    await addElement(admin, kind);
     await settings().getByRole('button', { name: 'Delete' }).waitFor();
     if ((await required.count()) > 0) found.push(kind);
     if (kind === 'DateRange')
@@ -185,7 +185,7 @@ test('only nine kinds can be required, and a date of today cannot; days off are 
   expect(found.toSorted()).toEqual(
     KINDS.filter((kind) => !/MultiLine|Image|StaticText|Hyperlink|User|Registration/.test(kind)).toSorted(),
   );
-  await drawn(chief, 'Date').focus();
+  await drawn(admin, 'Date').focus();
   await required.check();
   await settings().getByRole('checkbox', { name: 'Always the day of filling' }).check();
   expect(await required.isDisabled()).toBe(true);
@@ -201,20 +201,20 @@ const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 
 test('an image is a JPEG or PNG, a fixed text has four rows, a long list of options scrolls at 160 px (FORM-050, FORM-063, FORM-068)', async () => {
   await design('Vaizdai ir tekstai');
-  await addElement(chief, 'Image');
+  await addElement(admin, 'Image');
   const chooser = settings().locator('input[type=file]');
   await chooser.setInputFiles({ name: 'logo.gif', mimeType: 'image/gif', buffer: GIF });
   await said('The file must be jpeg, png, jpg.');
   await chooser.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: GIF });
   await said('The file must be jpeg, png, jpg.');
   await chooser.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
-  await drawn(chief, 'Image').locator('img').waitFor();
+  await drawn(admin, 'Image').locator('img').waitFor();
   expect(await settings().getByText('The file must be').count()).toBe(0);
-  await addElement(chief, 'StaticText');
+  await addElement(admin, 'StaticText');
   const text = settings().getByRole('textbox', { name: 'Text', exact: true });
   await text.fill('pirma\nantra\ntrečia\nketvirta\npenkta');
   expect(await text.inputValue()).toBe('pirma\nantra\ntrečia\nketvirta');
-  await addElement(chief, 'Dropdown');
+  await addElement(admin, 'Dropdown');
   for (let number = 1; number <= 6; number += 1) {
     await button('Add an option').click();
     await settings().getByLabel(`Option ${number}`, { exact: true }).fill(`Miestas ${number}`);
@@ -223,44 +223,47 @@ test('an image is a JPEG or PNG, a fixed text has four rows, a long list of opti
   const [height, inside] = await list.evaluate((box) => [box.getBoundingClientRect().height, box.scrollHeight]);
   expect(height).toBe(160);
   expect(inside).toBeGreaterThan(160);
-  await shoot(chief, 'form editor options');
-  expectNoFaults(chief);
+  await shoot(admin, 'form editor options');
+  expectNoFaults(admin);
 });
 
 test('what is set on an element stands in the structure where it applies (FORM-021)', async () => {
-  const list = await office.ask<{ id: string }>('PUT', '/api/CustomList', { name: 'Centrai', options: ['A1', 'B2'] });
+  const list = await apiClient.ask<{ id: string }>('PUT', '/api/CustomList', {
+    name: 'Centrai',
+    options: ['A1', 'B2'],
+  });
   const id = await design('Nustatymai');
   const type = (label: string, words: string) =>
     settings().getByRole('textbox', { name: label, exact: true }).fill(words);
-  await addElement(chief, 'InputField');
-  await pick(chief, 'Check', 'E-mail address');
+  await addElement(admin, 'InputField');
+  await pick(admin, 'Check', 'E-mail address');
   await button('Colleagues').click();
-  await addElement(chief, 'Checkbox');
+  await addElement(admin, 'Checkbox');
   await button('Add an option').click();
   await type('Option 1', 'Sutinku');
   await settings().getByRole('checkbox', { name: 'Option 1 is ticked at first' }).check();
-  await addElement(chief, 'Image');
+  await addElement(admin, 'Image');
   await settings().locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG });
-  await drawn(chief, 'Image').locator('img').waitFor();
+  await drawn(admin, 'Image').locator('img').waitFor();
   await button('Guests').click();
-  await addElement(chief, 'CustomList');
-  await pick(chief, 'List of the company', 'Centrai');
-  await addElement(chief, 'StaticText');
+  await addElement(admin, 'CustomList');
+  await pick(admin, 'List of the company', 'Centrai');
+  await addElement(admin, 'StaticText');
   await type('Text', 'Prašau suteikti');
-  await addElement(chief, 'Hyperlink');
+  await addElement(admin, 'Hyperlink');
   await type('Text of the link', 'Tvarka');
   await type('Address', 'https://azuolas.example/tvarka');
-  await addElement(chief, 'RegistrationNumber');
+  await addElement(admin, 'RegistrationNumber');
   await type('Prefix', 'EQ-');
-  await addElement(chief, 'DateRange');
+  await addElement(admin, 'DateRange');
   await type('How the range is written', '[s]–[e], [w]');
-  await pick(chief, 'Days off by the calendar of', 'Latvia');
-  await addElement(chief, 'Date');
+  await pick(admin, 'Days off by the calendar of', 'Latvia');
+  await addElement(admin, 'Date');
   await settings().getByRole('checkbox', { name: 'No days in the past' }).check();
   await button('Place and size 12 × 36').click();
   await settings().getByRole('checkbox', { name: 'Can be resized' }).uncheck();
   await save();
-  const { elements } = await keptTemplate(office, id);
+  const { elements } = await keptTemplate(apiClient, id);
   const forAll = { isForAll: true, isForInternal: false, isForExternal: false };
   expect(elements).toMatchObject([
     { inputType: 'email', validations: 'email', isForAll: false, isForInternal: true, isForExternal: false },
@@ -274,62 +277,62 @@ test('what is set on an element stands in the structure where it applies (FORM-0
     { disablePast: true, todayDate: false, enableResizing: false },
   ]);
   expect(elements[2]!.file).toBe(PNG.toString('base64'));
-  expectNoFaults(chief);
+  expectNoFaults(admin);
 });
 
 test('the keyboard alone adds, moves, resizes, deletes and restores an element; saving waits for the consent (FORM-029, FORM-030)', async () => {
   const id = await design('Klaviatūra');
-  await chief.locator('button[data-kind=Signature]').press('Enter');
-  const element = drawn(chief, 'Signature');
+  await admin.locator('button[data-kind=Signature]').press('Enter');
+  const element = drawn(admin, 'Signature');
   await element.waitFor();
   expect(await element.evaluate((one) => one === document.activeElement)).toBe(true);
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowDown'])
-    await chief.keyboard.press(key);
-  await chief.locator('[data-told]').getByText('20 from the left, 40 from the top, 168 wide, 84 high').waitFor();
-  await chief.keyboard.press('Delete');
+    await admin.keyboard.press(key);
+  await admin.locator('[data-told]').getByText('20 from the left, 40 from the top, 168 wide, 84 high').waitFor();
+  await admin.keyboard.press('Delete');
   await element.waitFor({ state: 'detached' });
   const saving = button('Save');
   expect(await saving.isDisabled()).toBe(true);
-  await shoot(chief, 'form editor deleted');
+  await shoot(admin, 'form editor deleted');
   await button('Restore Hand-drawn signature 1').press('Enter');
   await element.waitFor();
   expect(await saving.isDisabled()).toBe(false);
-  await chief.locator('[data-told]').getByText('20 from the left, 40 from the top, 168 wide, 84 high').waitFor();
-  await chief.keyboard.press('Delete');
-  const consent = chief.getByRole('checkbox', { name: /^I understand that the deleted elements/ });
+  await admin.locator('[data-told]').getByText('20 from the left, 40 from the top, 168 wide, 84 high').waitFor();
+  await admin.keyboard.press('Delete');
+  const consent = admin.getByRole('checkbox', { name: /^I understand that the deleted elements/ });
   await consent.press('Space');
   expect(await saving.isDisabled()).toBe(false);
-  await chief.locator('button[data-kind=Date]').press('Enter');
-  await chief.keyboard.press('Delete');
+  await admin.locator('button[data-kind=Date]').press('Enter');
+  await admin.keyboard.press('Delete');
   // One more is lost than was agreed to.
   expect(await saving.isDisabled()).toBe(true);
-  await chief.getByRole('checkbox', { name: /^I understand that the deleted elements/ }).press('Space');
+  await admin.getByRole('checkbox', { name: /^I understand that the deleted elements/ }).press('Space');
   await save();
-  expect((await keptTemplate(office, id)).elements).toEqual([]);
-  expectNoFaults(chief);
+  expect((await keptTemplate(apiClient, id)).elements).toEqual([]);
+  expectNoFaults(admin);
 });
 
 test('the pointer drags elements from the palette and on the page, pulls them larger, and each step is taken back (FORM-028)', async () => {
   await design('Tempimas');
-  const stage = (await chief.locator('[data-stage]').boundingBox())!;
-  const scale = Number(await chief.locator('[data-stage]').getAttribute('data-stage'));
-  const source = (await chief.locator('button[data-kind=Date]').boundingBox())!;
-  await chief.mouse.move(source.x + 10, source.y + 10);
-  await chief.mouse.down();
-  await chief.mouse.move(source.x + 60, source.y + 40, { steps: 5 });
-  await chief.mouse.move(stage.x + 210, stage.y + 310, { steps: 8 });
-  await chief.mouse.up();
-  const element = drawn(chief, 'Date');
+  const stage = (await admin.locator('[data-stage]').boundingBox())!;
+  const scale = Number(await admin.locator('[data-stage]').getAttribute('data-stage'));
+  const source = (await admin.locator('button[data-kind=Date]').boundingBox())!;
+  await admin.mouse.move(source.x + 10, source.y + 10);
+  await admin.mouse.down();
+  await admin.mouse.move(source.x + 60, source.y + 40, { steps: 5 });
+  await admin.mouse.move(stage.x + 210, stage.y + 310, { steps: 8 });
+  await admin.mouse.up();
+  const element = drawn(admin, 'Date');
   await element.waitFor();
   const dropped = (await element.boundingBox())!;
   expect(dropped.x - stage.x).toBeGreaterThan(150);
   expect(dropped.y - stage.y).toBeGreaterThan(250);
   const pull = async (x: number, y: number) => {
-    await chief.mouse.move(x, y);
-    await chief.mouse.down();
-    await chief.mouse.move(x + 20, y + 10, { steps: 3 });
-    await chief.mouse.move(x + 100, y + 50, { steps: 5 });
-    await chief.mouse.up();
+    await admin.mouse.move(x, y);
+    await admin.mouse.down();
+    await admin.mouse.move(x + 20, y + 10, { steps: 3 });
+    await admin.mouse.move(x + 100, y + 50, { steps: 5 });
+    await admin.mouse.up();
   };
   const box = async () => (await element.boundingBox())!;
   /** Until the page has drawn it. */
@@ -343,31 +346,31 @@ test('the pointer drags elements from the palette and on the page, pulls them la
   expect((await box()).x).toBeCloseTo(moved.x, -0.5);
   await button('Undo').click();
   await settles(async () => (await box()).width, moved.width);
-  await chief.keyboard.press('Control+z');
+  await admin.keyboard.press('Control+z');
   await settles(async () => (await box()).x, dropped.x);
   await button('Redo').click();
   await settles(async () => (await box()).x, moved.x);
-  expectNoFaults(chief);
+  expectNoFaults(admin);
 });
 
 test('on a phone palette, settings and form are sheets, which open from their buttons', async () => {
-  await chief.setViewportSize(PHONE);
+  await admin.setViewportSize(PHONE);
   const id = await design('Telefone', 2);
   await button('Add').click();
-  await chief.getByRole('dialog', { name: 'Elements to add' }).waitFor();
-  await shoot(chief, 'form editor phone palette');
-  await addElement(chief, 'InputField');
-  await chief.getByRole('dialog').waitFor({ state: 'detached' });
-  await shoot(chief, 'form editor phone');
+  await admin.getByRole('dialog', { name: 'Elements to add' }).waitFor();
+  await shoot(admin, 'form editor phone palette');
+  await addElement(admin, 'InputField');
+  await admin.getByRole('dialog').waitFor({ state: 'detached' });
+  await shoot(admin, 'form editor phone');
   await button('Element').click();
-  const sheet = chief.getByRole('dialog', { name: 'Settings of the element' });
+  const sheet = admin.getByRole('dialog', { name: 'Settings of the element' });
   await sheet.getByLabel('Label', { exact: true }).fill('Vardas');
-  await shoot(chief, 'form editor phone element');
+  await shoot(admin, 'form editor phone element');
   await sheet.getByRole('button', { name: 'Close' }).click();
   await button('Form').click();
-  await chief.getByRole('dialog', { name: 'Settings of the form' }).getByText('Approvers').waitFor();
-  await chief.keyboard.press('Escape');
+  await admin.getByRole('dialog', { name: 'Settings of the form' }).getByText('Approvers').waitFor();
+  await admin.keyboard.press('Escape');
   await save();
-  expect((await keptTemplate(office, id)).elements).toMatchObject([{ label: 'Vardas' }]);
-  await chief.setViewportSize(DESK);
+  expect((await keptTemplate(apiClient, id)).elements).toMatchObject([{ label: 'Vardas' }]);
+  await admin.setViewportSize(DESKTOP);
 });

@@ -5,29 +5,29 @@ import { type Company, foundCompany, newCompany } from './harness/companies.ts';
 import { addElement, drawn, keptTemplate, openEditor, saveTemplate, settingsOf } from './harness/form-design.ts';
 import { makeTemplate } from './harness/forms.ts';
 import { note } from './harness/notes.ts';
-import { type Office, officeOf } from './harness/office.ts';
+import { type ApiClient, apiClientOf } from './harness/api-client.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
-let chief: Page;
-let office: Office;
+let admin: Page;
+let apiClient: ApiClient;
 
 beforeAll(async () => {
-  chief = await foundCompany(visitor, company);
-  office = await officeOf(company.chief, company.host);
+  admin = await foundCompany(visitor, company);
+  apiClient = await apiClientOf(company.admin, company.host);
 }, 180_000);
 
 const at = (path: string) => `${company.place}${path}`;
-const button = (name: string) => chief.getByRole('button', { name, exact: true });
-const said = (words: string) => chief.getByText(words, { exact: true }).first().waitFor();
-const aside = () => chief.locator('aside');
-const settings = () => settingsOf(chief);
-const save = () => saveTemplate(chief);
+const button = (name: string) => admin.getByRole('button', { name, exact: true });
+const said = (words: string) => admin.getByText(words, { exact: true }).first().waitFor();
+const aside = () => admin.locator('aside');
+const settings = () => settingsOf(admin);
+const save = () => saveTemplate(admin);
 
 /** Opens the editor of a new template. @returns its id */
 async function design(name: string, pages = 1): Promise<string> {
-  const id = await makeTemplate(office, { name, pages });
-  await openEditor(chief, id);
+  const id = await makeTemplate(apiClient, { name, pages });
+  await openEditor(admin, id);
   return id;
 }
 
@@ -50,9 +50,9 @@ test('with the integrated system there are two steps, of which one is fixed; the
   expect(await step('Integrated system').isChecked()).toBe(true);
   expect(await step('Integrated system').isDisabled()).toBe(true);
   await step('Manager').check();
-  await shoot(chief, 'form approvers integration');
+  await shoot(admin, 'form approvers integration');
   await save();
-  const { template } = await keptTemplate(office, id);
+  const { template } = await keptTemplate(apiClient, id);
   expect(template.approvalInDms).toBe(true);
   expect(template.approvalSteps.map(({ order, approvalType }) => [order, approvalType])).toEqual([
     [1, 1],
@@ -72,17 +72,17 @@ test('otherwise four steps stand in an order of their own, and those that are ti
   await said('Without an address this step is left out.');
   // By the keyboard: taken, moved one down, let go.
   await button('Move the step: Chosen people').focus();
-  await chief.keyboard.press('Space');
-  await chief.keyboard.press('ArrowUp');
-  await chief.keyboard.press('Space');
-  await shoot(chief, 'form approvers');
+  await admin.keyboard.press('Space');
+  await admin.keyboard.press('ArrowUp');
+  await admin.keyboard.press('Space');
+  await shoot(admin, 'form approvers');
   await save();
-  const { template } = await keptTemplate(office, id);
+  const { template } = await keptTemplate(apiClient, id);
   expect(template.approvalSteps).toEqual([
     { order: 1, approvalType: 3, signerEmails: null },
     { order: 2, approvalType: 2, signerEmails: null },
   ]);
-  expectNoFaults(chief);
+  expectNoFaults(admin);
 });
 
 test('the custom step asks the people by their addresses, joined by commas', async () => {
@@ -96,7 +96,7 @@ test('the custom step asks the people by their addresses, joined by commas', asy
     await said(email);
   }
   await save();
-  const { template } = await keptTemplate(office, id);
+  const { template } = await keptTemplate(apiClient, id);
   expect(template.approvalSteps).toEqual([
     { order: 1, approvalType: 4, signerEmails: 'pirmas@azuolas.example,antras@azuolas.example' },
   ]);
@@ -120,95 +120,95 @@ test('receivers and signers must look like addresses, and the last receiver take
     await typed.press('Enter');
     await button('Remove vilma@azuolas.example').first().waitFor();
   }
-  await shoot(chief, 'form receivers');
+  await shoot(admin, 'form receivers');
   await fold('E-mail receivers');
   await button('Remove vilma@azuolas.example').last().click();
   expect(await turn.isChecked()).toBe(false);
   await save();
-  const { template } = await keptTemplate(office, id);
+  const { template } = await keptTemplate(apiClient, id);
   expect([template.mailGetterEmails, template.defaultSigners]).toEqual([[], ['vilma@azuolas.example']]);
 });
 
 test('a related form is neither the template itself nor one that is related already (FORM-046)', async () => {
-  await makeTemplate(office, { name: 'Atostogų atšaukimas' });
-  await makeTemplate(office, { name: 'Komandiruotės ataskaita' });
+  await makeTemplate(apiClient, { name: 'Atostogų atšaukimas' });
+  await makeTemplate(apiClient, { name: 'Komandiruotės ataskaita' });
   const id = await design('Atostogos');
   await fold('Related forms');
   const field = aside().getByRole('combobox', { name: 'Forms filled in after this one' });
   const offered = async () => {
     await field.click();
-    await chief.getByRole('option').first().waitFor();
-    return chief.getByRole('option').allInnerTexts();
+    await admin.getByRole('option').first().waitFor();
+    return admin.getByRole('option').allInnerTexts();
   };
   const first = await offered();
   expect(first).toEqual(expect.arrayContaining(['Atostogų atšaukimas', 'Komandiruotės ataskaita']));
   expect(first).not.toContain('Atostogos');
-  await chief.getByRole('option', { name: 'Atostogų atšaukimas' }).click();
+  await admin.getByRole('option', { name: 'Atostogų atšaukimas' }).click();
   await button('Remove Atostogų atšaukimas').waitFor();
   expect(await offered()).not.toContain('Atostogų atšaukimas');
-  await chief.keyboard.press('Escape');
+  await admin.keyboard.press('Escape');
   await save();
-  expect((await keptTemplate(office, id)).template.relatedFormTemplates).toHaveLength(1);
+  expect((await keptTemplate(apiClient, id)).template.relatedFormTemplates).toHaveLength(1);
 });
 
 test('children are offered of the same kind only, and repeat the parent’s value when the form is filled (FORM-032, FORM-033)', async () => {
   const id = await design('Kartojimas');
-  for (const kind of ['InputField', 'InputField', 'InputField', 'Date']) await addElement(chief, kind);
-  const second = drawn(chief, 'InputField', 'Text field 2');
+  for (const kind of ['InputField', 'InputField', 'InputField', 'Date']) await addElement(admin, kind);
+  const second = drawn(admin, 'InputField', 'Text field 2');
   await second.focus();
-  for (let press = 0; press < 20; press += 1) await chief.keyboard.press('ArrowDown');
-  const third = drawn(chief, 'InputField', 'Text field 3');
+  for (let press = 0; press < 20; press += 1) await admin.keyboard.press('ArrowDown');
+  const third = drawn(admin, 'InputField', 'Text field 3');
   await third.focus();
-  for (let press = 0; press < 40; press += 1) await chief.keyboard.press('ArrowDown');
-  await drawn(chief, 'InputField', 'Text field 1').focus();
+  for (let press = 0; press < 40; press += 1) await admin.keyboard.press('ArrowDown');
+  await drawn(admin, 'InputField', 'Text field 1').focus();
   await settings().getByRole('button', { name: 'Repeated in' }).click();
   const field = settings().getByRole('combobox', { name: 'Elements that repeat its value' });
   const offered = async () => {
     await field.click();
-    await chief.getByRole('option').first().waitFor();
-    return chief.getByRole('option').allInnerTexts();
+    await admin.getByRole('option').first().waitFor();
+    return admin.getByRole('option').allInnerTexts();
   };
   expect(await offered()).toEqual(['Choose an element', 'Text field 2, page 1', 'Text field 3, page 1']);
-  await chief.getByRole('option', { name: 'Text field 2, page 1' }).click();
+  await admin.getByRole('option', { name: 'Text field 2, page 1' }).click();
   await button('No longer repeat in “Text field 2”').waitFor();
   expect(await offered()).toEqual(['Choose an element', 'Text field 3, page 1']);
-  await chief.keyboard.press('Escape');
+  await admin.keyboard.press('Escape');
   await button('Preview').click();
-  await chief.getByRole('textbox', { name: 'Text field 1' }).fill('Rasa');
-  const child = chief.getByRole('textbox', { name: 'Text field 2' });
+  await admin.getByRole('textbox', { name: 'Text field 1' }).fill('Rasa');
+  const child = admin.getByRole('textbox', { name: 'Text field 2' });
   expect(await child.inputValue()).toBe('Rasa');
   expect(await child.getAttribute('readonly')).not.toBeNull();
   await button('Back to editing').click();
   await save();
-  const { elements } = await keptTemplate(office, id);
+  const { elements } = await keptTemplate(apiClient, id);
   expect(elements[0]).toMatchObject({ isParent: true, childElements: [elements[1]!.id] });
   expect(elements[1]).toMatchObject({ isChild: true });
 });
 
 test('the preview shows inputs instead of what is dragged; dates follow their options (FORM-031, FORM-059)', async () => {
   await design('Peržiūra');
-  const today = await chief.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+  const today = await admin.evaluate(() => new Date().toLocaleDateString('sv-SE'));
   const down = async (presses: number) => {
-    for (let press = 0; press < presses; press += 1) await chief.keyboard.press('ArrowDown');
+    for (let press = 0; press < presses; press += 1) await admin.keyboard.press('ArrowDown');
   };
-  await addElement(chief, 'Date');
-  await addElement(chief, 'Date');
+  await addElement(admin, 'Date');
+  await addElement(admin, 'Date');
   await settings().getByRole('checkbox', { name: 'Always the day of filling' }).check();
-  await drawn(chief, 'Date', 'Date 2').focus();
+  await drawn(admin, 'Date', 'Date 2').focus();
   await down(20);
-  await addElement(chief, 'Date');
+  await addElement(admin, 'Date');
   await settings().getByRole('checkbox', { name: 'No days in the past' }).check();
-  await drawn(chief, 'Date', 'Date 3').focus();
+  await drawn(admin, 'Date', 'Date 3').focus();
   await down(40);
-  await addElement(chief, 'Checkbox');
+  await addElement(admin, 'Checkbox');
   await button('Add an option').click();
   await settings().getByLabel('Option 1', { exact: true }).fill('Sutinku');
-  await drawn(chief, 'Checkbox').focus();
+  await drawn(admin, 'Checkbox').focus();
   await down(60);
   await button('Guests').click();
   await button('Preview').click();
-  expect(await chief.locator('[data-element], [data-corner]').count()).toBe(0);
-  const date = (number: number) => chief.getByLabel(`Date ${number}`, { exact: true });
+  expect(await admin.locator('[data-element], [data-corner]').count()).toBe(0);
+  const date = (number: number) => admin.getByLabel(`Date ${number}`, { exact: true });
   for (const number of [1, 2, 3]) expect(await date(number).inputValue()).toBe(today);
   expect(await date(1).getAttribute('readonly')).toBeNull();
   await date(1).fill('2020-01-31');
@@ -216,34 +216,34 @@ test('the preview shows inputs instead of what is dragged; dates follow their op
   expect(await date(1).getAttribute('min')).toBeNull();
   expect(await date(2).getAttribute('readonly')).not.toBeNull();
   expect(await date(3).getAttribute('min')).toBe(today);
-  expect(await chief.getByRole('checkbox', { name: 'Sutinku' }).count()).toBe(0);
+  expect(await admin.getByRole('checkbox', { name: 'Sutinku' }).count()).toBe(0);
   await button('Guest').click();
-  await chief.getByRole('checkbox', { name: 'Sutinku' }).check();
-  await shoot(chief, 'form preview pages');
+  await admin.getByRole('checkbox', { name: 'Sutinku' }).check();
+  await shoot(admin, 'form preview pages');
   await button('Phone').click();
-  await shoot(chief, 'form preview phone');
+  await shoot(admin, 'form preview phone');
   expect(await date(2).inputValue()).toBe(today);
   await button('Back to editing').click();
-  await drawn(chief, 'Checkbox').waitFor();
-  expectNoFaults(chief);
+  await drawn(admin, 'Checkbox').waitFor();
+  expectNoFaults(admin);
 });
 
 test('the editor loads what it chooses from: the template, departments by words, lists and the options of one, 9999 event types (FORM-087, FORM-088)', async () => {
-  await office.ask('PUT', '/api/CustomList', { name: 'Miestai', options: ['Vilnius', 'Kaunas'] });
+  await apiClient.ask('PUT', '/api/CustomList', { name: 'Miestai', options: ['Vilnius', 'Kaunas'] });
   const labels = JSON.stringify({ en: 'Holiday', lt: 'Atostogos', lv: '-', ee: '-', ru: '-' });
-  await office.ask('POST', '/api/CalendarType/types', { name: labels, colorCode: '#4caf50' });
+  await apiClient.ask('POST', '/api/CalendarType/types', { name: labels, colorCode: '#4caf50' });
   const asked: string[] = [];
-  const types = chief.waitForRequest((request) => /CalendarType\/types\/list$/i.test(request.url()));
-  chief.on('request', (request) => asked.push(`${request.method()} ${request.url().replace(company.place, '')}`));
+  const types = admin.waitForRequest((request) => /CalendarType\/types\/list$/i.test(request.url()));
+  admin.on('request', (request) => asked.push(`${request.method()} ${request.url().replace(company.place, '')}`));
   const id = await design('Kas įkeliama');
   expect((await types).postDataJSON()).toEqual({ offset: 0, limit: 9999 });
   await fold('Settings');
-  await chief.getByRole('combobox', { name: 'Departments' }).fill('Finansai');
+  await admin.getByRole('combobox', { name: 'Departments' }).fill('Finansai');
   await expect.poll(() => asked.filter((call) => /departments/i.test(call)).join(' ')).toContain('search=Finansai');
-  await chief.keyboard.press('Escape');
-  await addElement(chief, 'CustomList');
+  await admin.keyboard.press('Escape');
+  await addElement(admin, 'CustomList');
   await settings().getByRole('combobox', { name: 'List of the company' }).click();
-  await chief.getByRole('option', { name: 'Miestai' }).click();
+  await admin.getByRole('option', { name: 'Miestai' }).click();
   await settings().getByRole('list', { name: 'Options of the list' }).getByText('Kaunas').waitFor();
   for (const call of [
     new RegExp(`template/${id}$`, 'i'),
@@ -255,39 +255,39 @@ test('the editor loads what it chooses from: the template, departments by words,
       asked.some((one) => call.test(one)),
       String(call),
     ).toBe(true);
-  await addElement(chief, 'DateRange');
+  await addElement(admin, 'DateRange');
   await settings().getByRole('combobox', { name: 'Event in the calendar' }).click();
-  await chief.getByRole('option', { name: 'Holiday' }).click();
+  await admin.getByRole('option', { name: 'Holiday' }).click();
   await save();
-  const { elements } = await keptTemplate(office, id);
+  const { elements } = await keptTemplate(apiClient, id);
   expect(elements[0]!.list).toMatch(/^[0-9a-f-]{36}$/);
   expect(elements[1]!.calendarEventType).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('pages that cannot be shown are said aloud (FORM-089)', async () => {
-  const id = await makeTemplate(office, { name: 'Sugadintas' });
-  await chief.route(/template\/[^/]+\/file/i, (route) =>
+  const id = await makeTemplate(apiClient, { name: 'Sugadintas' });
+  await admin.route(/template\/[^/]+\/file/i, (route) =>
     route.fulfill({ status: 200, contentType: 'application/pdf', body: 'not a pdf' }),
   );
-  await chief.goto(at(`/admin/forms/edit/${id}`));
-  await note(chief, 'red').getByText('The pages of this template cannot be shown.').waitFor();
-  await shoot(chief, 'form broken');
-  await chief.unroute(/template\/[^/]+\/file/i);
+  await admin.goto(at(`/admin/forms/edit/${id}`));
+  await note(admin, 'red').getByText('The pages of this template cannot be shown.').waitFor();
+  await shoot(admin, 'form broken');
+  await admin.unroute(/template\/[^/]+\/file/i);
 });
 
 test('a save that fails is told at its field, or aloud where it belongs to none (FORM-091)', async () => {
   await design('Nepavyks');
   await fold('Settings');
-  await chief.getByRole('textbox', { name: 'Name' }).fill('');
+  await admin.getByRole('textbox', { name: 'Name' }).fill('');
   await button('Save').click();
   await said('Write a name.');
-  await chief.getByRole('textbox', { name: 'Name' }).fill('Nepavyks');
-  await chief.getByRole('textbox', { name: 'Order in the list' }).fill('12a');
+  await admin.getByRole('textbox', { name: 'Name' }).fill('Nepavyks');
+  await admin.getByRole('textbox', { name: 'Order in the list' }).fill('12a');
   await said('Write digits only.');
-  await chief.getByRole('textbox', { name: 'Order in the list' }).fill('12');
-  await chief.route(/FormBuilder\/template$/i, (route) => route.fulfill({ status: 500, body: '' }));
+  await admin.getByRole('textbox', { name: 'Order in the list' }).fill('12');
+  await admin.route(/FormBuilder\/template$/i, (route) => route.fulfill({ status: 500, body: '' }));
   await button('Save').click();
-  await note(chief, 'red').getByText('Something went wrong').waitFor();
-  expect(new URL(chief.url()).pathname).toMatch(/edit/);
-  await chief.unroute(/FormBuilder\/template$/i);
+  await note(admin, 'red').getByText('Something went wrong').waitFor();
+  expect(new URL(admin.url()).pathname).toMatch(/edit/);
+  await admin.unroute(/FormBuilder\/template$/i);
 });

@@ -1,38 +1,38 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { addColleague, type Company, foundCompany, newCompany } from './harness/companies.ts';
-import { type Office, officeOf } from './harness/office.ts';
+import { type ApiClient, apiClientOf } from './harness/api-client.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
-const boss: DemoPerson = { ...company.chief, email: `vadove@${company.key}.example`, name: 'Rūta Vadovė' };
-let chief: Page;
+const boss: DemoPerson = { ...company.admin, email: `vadove@${company.key}.example`, name: 'Rūta Vadovė' };
+let admin: Page;
 let lead: Page;
-let office: Office;
+let apiClient: ApiClient;
 
 beforeAll(async () => {
-  chief = await foundCompany(visitor, company, { signatures: '12' });
-  office = await officeOf(company.chief, company.host);
+  admin = await foundCompany(visitor, company, { signatures: '12' });
+  apiClient = await apiClientOf(company.admin, company.host);
   lead = await addColleague(visitor, company, boss, [3]);
   await signIn(lead, boss, '/auth/login', company.place);
 }, 180_000);
 
 const WAIT = { timeout: 20_000 };
 const at = (path: string) => `${company.place}${path}`;
-const dialog = (page: Page = chief) => page.getByRole('dialog');
+const dialog = (page: Page = admin) => page.getByRole('dialog');
 const save = () => dialog().getByRole('button', { name: 'Save', exact: true }).click();
-const said = (words: string, page: Page = chief) => page.getByText(words, { exact: true }).first().waitFor();
-const rows = (name: 'Templates' | 'Types', page: Page = chief) =>
+const said = (words: string, page: Page = admin) => page.getByText(words, { exact: true }).first().waitFor();
+const rows = (name: 'Templates' | 'Types', page: Page = admin) =>
   page.getByRole('list', { name }).getByRole('listitem');
 
 type Types = { items: { id: string; nameEN: string; moduleType: string }[] };
 /** A type that the company began with. */
 async function typeNamed(name: string): Promise<string> {
-  const ask = () => office.ask<Types>('GET', '/api/FormBuilder/type/list?limit=100');
+  const ask = () => apiClient.ask<Types>('GET', '/api/FormBuilder/type/list?limit=100');
   await expect.poll(async () => (await ask()).items.length, WAIT).toBeGreaterThanOrEqual(4);
   return (await ask()).items.find(({ nameEN }) => nameEN === name)!.id;
 }
@@ -42,19 +42,19 @@ async function template(name: string, more: object = {}): Promise<string> {
   const formTypeId = await typeNamed('Leave request');
   const generate = { format: 'A4', orientation: 0, pages: 1 };
   const body = { name, formModuleType: 'HR', formTypeId, generate, ...more };
-  return (await office.ask<{ id: string }>('POST', '/api/FormBuilder/template', body)).id;
+  return (await apiClient.ask<{ id: string }>('POST', '/api/FormBuilder/template', body)).id;
 }
 
 test('only an administrator opens the forms; they come by a tile of the panel (FORM-007, PERM-046)', async () => {
-  await chief.goto(at('/admin/admin-panel'));
-  await chief
+  await admin.goto(at('/admin/admin-panel'));
+  await admin
     .getByRole('main')
     .getByRole('link', { name: /^Forms PDFs/ })
     .click();
-  await chief.getByRole('heading', { level: 1, name: 'Forms' }).waitFor();
-  expect(new URL(chief.url()).pathname).toBe('/admin/forms');
+  await admin.getByRole('heading', { level: 1, name: 'Forms' }).waitFor();
+  expect(new URL(admin.url()).pathname).toBe('/admin/forms');
   await said('No templates yet');
-  await shoot(chief, 'forms none');
+  await shoot(admin, 'forms none');
   for (const path of [
     '/admin/forms',
     '/admin/forms/create',
@@ -63,69 +63,69 @@ test('only an administrator opens the forms; they come by a tile of the panel (F
     await lead.goto(at(path));
     await lead.getByRole('heading', { name: 'There is nothing here' }).waitFor();
   }
-  expectNoFaults(chief);
+  expectNoFaults(admin);
 });
 
 test('a type is added in a dialog of five names and a module, changed and deleted (FORM-012, FORM-017, FORM-092)', async () => {
   await typeNamed('Leave request');
-  await chief.goto(at('/admin/forms?tab=types'));
-  await chief.getByRole('button', { name: 'Add type' }).click();
+  await admin.goto(at('/admin/forms?tab=types'));
+  await admin.getByRole('button', { name: 'Add type' }).click();
   for (const language of ['English', 'Lietuvių', 'Latviešu', 'Eesti', 'Русский'])
     await dialog().getByLabel(`Name (${language})`).waitFor();
   await save();
   await said('Fill in this field.');
   await dialog().getByLabel('Name (English)').fill('Parking permit');
-  await shoot(chief, 'adding a form type');
+  await shoot(admin, 'adding a form type');
   await save();
   await said('The type is made.');
   await rows('Types').filter({ hasText: 'Parking permit' }).waitFor();
-  await shoot(chief, 'form types');
-  await chief.getByRole('button', { name: 'Change the type “Parking permit”' }).click();
+  await shoot(admin, 'form types');
+  await admin.getByRole('button', { name: 'Change the type “Parking permit”' }).click();
   await dialog().getByLabel('Name (Lietuvių)').fill('Stovėjimo leidimas');
   await save();
   await said('The type is saved.');
-  await chief.getByLabel('Find a type').fill('stovėjimo');
+  await admin.getByLabel('Find a type').fill('stovėjimo');
   await expect.poll(() => rows('Types').count(), WAIT).toBe(1);
-  await chief.getByRole('button', { name: 'Delete the type “Parking permit”' }).click();
+  await admin.getByRole('button', { name: 'Delete the type “Parking permit”' }).click();
   await dialog().getByRole('button', { name: 'Delete the type' }).click();
   await said('The type is deleted.');
   await said('Nothing fits these filters');
-  expectNoFaults(chief);
+  expectNoFaults(admin);
 });
 
 test('modules offered are those of the company, HR is preset (FORM-043)', async () => {
-  await chief.goto(at('/admin/forms?tab=types'));
-  await chief.getByRole('button', { name: 'Add type' }).click();
+  await admin.goto(at('/admin/forms?tab=types'));
+  await admin.getByRole('button', { name: 'Add type' }).click();
   const module = dialog().getByRole('combobox', { name: 'Module' });
   expect(await module.innerText()).toBe('HR');
   await module.click();
-  expect(await chief.getByRole('option').allInnerTexts()).toEqual(['HR', 'Accounting']);
-  await chief.keyboard.press('Escape');
+  expect(await admin.getByRole('option').allInnerTexts()).toEqual(['HR', 'Accounting']);
+  await admin.keyboard.press('Escape');
   await dialog().getByRole('button', { name: 'Cancel' }).click();
 });
 
 test('a failure that is nobody’s mistake is said where everything is that went wrong (FORM-091)', async () => {
-  await chief.goto(at('/admin/forms?tab=types'));
-  await chief.route('**/api/FormBuilder/type', (route) =>
+  await admin.goto(at('/admin/forms?tab=types'));
+  await admin.route('**/api/FormBuilder/type', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 503, contentType: 'text/plain', body: 'down' })
       : route.continue(),
   );
-  await chief.getByRole('button', { name: 'Add type' }).click();
+  await admin.getByRole('button', { name: 'Add type' }).click();
   await dialog().getByLabel('Name (English)').fill('Lost');
   await save();
   await said('Something went wrong. Try again.');
-  await shoot(chief, 'failing form type');
+  await shoot(admin, 'failing form type');
   expect(await dialog().getByLabel('Name (English)').inputValue()).toBe('Lost');
-  await chief.unroute('**/api/FormBuilder/type');
-  await chief.keyboard.press('Escape');
+  await admin.unroute('**/api/FormBuilder/type');
+  await admin.keyboard.press('Escape');
 });
 
 test('a template is duplicated under a name with a counter, without slashes, never without one (FORM-047, FORM-080, FORM-092)', async () => {
   await template('Leave A');
   await template('Leave A (copy)');
-  await chief.goto(at('/admin/forms'));
-  await chief.getByRole('button', { name: 'Duplicate “Leave A”', exact: true }).click();
+  await admin.goto(at('/admin/forms'));
+  await admin.getByRole('button', { name: 'Duplicate “Leave A”', exact: true }).click();
   const name = dialog().getByLabel('Name');
   await expect.poll(() => name.inputValue(), WAIT).toBe('Leave A (copy) 1');
   const button = dialog().getByRole('button', { name: 'Duplicate', exact: true });
@@ -137,54 +137,54 @@ test('a template is duplicated under a name with a counter, without slashes, nev
   await button.click();
   await said('There is one of this name already.');
   await name.fill('Leave A (copy) 1');
-  await shoot(chief, 'duplicating a form');
+  await shoot(admin, 'duplicating a form');
   await button.click();
   await said('The template is duplicated.');
-  await chief.getByRole('link', { name: 'Leave A (copy) 1', exact: true }).waitFor();
-  await chief.getByRole('button', { name: 'Delete the template “Leave A (copy)”', exact: true }).click();
-  await shoot(chief, 'deleting a form');
+  await admin.getByRole('link', { name: 'Leave A (copy) 1', exact: true }).waitFor();
+  await admin.getByRole('button', { name: 'Delete the template “Leave A (copy)”', exact: true }).click();
+  await shoot(admin, 'deleting a form');
   await dialog().getByRole('button', { name: 'Delete the template' }).click();
   await said('The template is deleted.');
-  await chief.getByRole('link', { name: 'Leave A (copy)', exact: true }).waitFor({ state: 'detached' });
-  expectNoFaults(chief);
+  await admin.getByRole('link', { name: 'Leave A (copy)', exact: true }).waitFor({ state: 'detached' });
+  expectNoFaults(admin);
 });
 
 test('ten templates stand on a page, five on a phone; they are searched, sorted and exported (FORM-008, FORM-071, FORM-078)', async () => {
   for (let number = 1; number <= 11; number++) await template(`Row ${String(number).padStart(2, '0')}`);
-  await chief.goto(at('/admin/forms'));
+  await admin.goto(at('/admin/forms'));
   await rows('Templates').first().waitFor();
   expect(await rows('Templates').count()).toBe(10);
-  await shoot(chief, 'forms 1440');
-  await chief.getByLabel('Find a template').fill('row');
+  await shoot(admin, 'forms 1440');
+  await admin.getByLabel('Find a template').fill('row');
   await expect.poll(() => rows('Templates').first().innerText(), WAIT).toMatch(/^Row 01/);
-  await chief.getByRole('button', { name: 'Next page' }).click();
+  await admin.getByRole('button', { name: 'Next page' }).click();
   await expect.poll(() => rows('Templates').count(), WAIT).toBe(1);
-  await chief.setViewportSize(PHONE);
-  await chief.goto(at('/admin/forms'));
+  await admin.setViewportSize(PHONE);
+  await admin.goto(at('/admin/forms'));
   await expect.poll(() => rows('Templates').count(), WAIT).toBe(5);
-  await shoot(chief, 'forms 390');
-  await chief.setViewportSize(DESK);
-  const saved = chief.waitForEvent('download');
-  await chief.getByRole('button', { name: 'Export CSV' }).click();
+  await shoot(admin, 'forms 390');
+  await admin.setViewportSize(DESKTOP);
+  const saved = admin.waitForEvent('download');
+  await admin.getByRole('button', { name: 'Export CSV' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^Templates \d{4}-\d\d-\d\d\.csv$/);
   expect(readFileSync(await file.path(), 'utf8')).toContain('"Row 11"');
-  expectNoFaults(chief);
+  expectNoFaults(admin);
 });
 
 test('forms are attached to a folder from its menu (DRIVE-049, DRIVE-108)', async () => {
-  const id = await office.folder('Personalas');
+  const id = await apiClient.folder('Personalas');
   await template('Folder form');
-  await chief.goto(at(`/folders/${id}`));
-  await chief.getByRole('button', { name: 'Folder settings' }).click();
-  await chief.locator('[role=menu] [data-act=forms]').click();
+  await admin.goto(at(`/folders/${id}`));
+  await admin.getByRole('button', { name: 'Folder settings' }).click();
+  await admin.locator('[role=menu] [data-act=forms]').click();
   await dialog().getByLabel('Folder form').check();
-  await shoot(chief, 'forms of a folder');
+  await shoot(admin, 'forms of a folder');
   await save();
   await said('The form templates of the folder are saved.');
-  const offered = await office.ask<{ name: string }[]>('GET', `/api/folders/${id}/formTemplates`);
+  const offered = await apiClient.ask<{ name: string }[]>('GET', `/api/folders/${id}/formTemplates`);
   expect(offered.map(({ name }) => name)).toEqual(['Folder form']);
-  await chief.goto(at('/folders'));
-  expect(await chief.getByRole('button', { name: 'Folder settings' }).count()).toBe(0);
-  expectNoFaults(chief);
+  await admin.goto(at('/folders'));
+  expect(await admin.getByRole('button', { name: 'Folder settings' }).count()).toBe(0);
+  expectNoFaults(admin);
 });

@@ -7,13 +7,13 @@ import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { CONTRACT } from './harness/contract.ts';
 import { type Company, joinCompany, linkMailed, makeCompany, newCompany } from './harness/companies.ts';
 import { linkMailedTo, now } from './harness/mailbox.ts';
-import { type Office, officeOf, signs } from './harness/office.ts';
+import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { type DemoPerson, KIPRAS } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
-const owner = company.chief;
+const owner = company.admin;
 const worker: DemoPerson = { ...owner, email: `milda@${company.key}.example`, name: 'Milda Žukė' };
 const home = company.place;
 
@@ -22,11 +22,11 @@ beforeAll(async () => {
   const page = await visitor();
   await joinCompany(page, link, company.name);
   const since = now();
-  await (await office()).invite(worker, [4]);
+  await (await apiClient()).invite(worker, [4]);
   await joinCompany(page, await linkMailed(worker.email, since), company.name);
 }, 120_000);
 
-const office = (): Promise<Office> => officeOf(owner, company.host);
+const apiClient = (): Promise<ApiClient> => apiClientOf(owner, company.host);
 const enter = (page: Page, person: DemoPerson, path: string) =>
   signIn(page, person, `/auth/login?redirect=${encodeURIComponent(path)}`, home);
 const scheme = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-mode'));
@@ -43,7 +43,7 @@ test('UI-009 the first visit is light and reads from left to right, on a dark de
 
 test('UI-006 the bar has colours, notifications and the way out, and they work', async () => {
   const name = `Juosta ${randomInt(100_000)}`;
-  await (await office()).send(name, [signs(worker)]);
+  await (await apiClient()).send(name, [signs(worker)]);
   const page = await visitor();
   await enter(page, worker, '/documents');
   await page.getByRole('button', { name: 'Colours: Light' }).click();
@@ -68,7 +68,7 @@ test('UI-006 the bar has colours, notifications and the way out, and they work',
 });
 
 test('UI-012 the layout changes below 1200, 900 and 768 pixels', async () => {
-  await (await office()).send(`Plotis ${randomInt(100_000)}`, [signs(worker)]);
+  await (await apiClient()).send(`Plotis ${randomInt(100_000)}`, [signs(worker)]);
   const page = await visitor();
   await enter(page, worker, '/documents');
   const side = page.getByRole('navigation', { name: 'Main menu' });
@@ -94,7 +94,7 @@ test('UI-012 the layout changes below 1200, 900 and 768 pixels', async () => {
 test('ERR-002 an act that fails without a field of its own says so aloud', async () => {
   const page = await visitor();
   const name = `Garsiai ${randomInt(100_000)}`;
-  await (await office()).send(name, [signs(worker)]);
+  await (await apiClient()).send(name, [signs(worker)]);
   await enter(page, worker, '/documents');
   await page.getByRole('button', { name: /new notification/ }).click();
   const news = page.getByRole('dialog', { name: 'Notifications' });
@@ -174,7 +174,7 @@ const two = (): Buffer =>
   );
 
 test('UI-021 a page of the viewer is 1.41 times as high as it is wide', async () => {
-  const id = await (await office()).draft(`Lapas ${randomInt(100_000)}`);
+  const id = await (await apiClient()).draft(`Lapas ${randomInt(100_000)}`);
   const page = await visitor();
   await enter(page, owner, `/standard/documents/${id}`);
   const sheet = page.locator('[data-page="1"][role=group]');
@@ -196,7 +196,7 @@ test('UI-022 a container with two files is turned over, enlarged, and shown on t
     });
   await page.getByLabel('Name of the document').waitFor();
   const id = new URL(page.url()).searchParams.get('document')!;
-  expect((await (await office()).see(id)).contents?.files).toHaveLength(2);
+  expect((await (await apiClient()).see(id)).contents?.files).toHaveLength(2);
   await page.goto(`${home}/standard/documents/${id}`);
   const pressed = () => page.locator('[aria-pressed=true][aria-label^="Show "]').getAttribute('aria-label');
   await expect.poll(pressed, { timeout: 15_000 }).toBe('Show pirmas.pdf');
@@ -228,7 +228,7 @@ test('AUTH-014 every method stands at the door or in the panel', async () => {
     expect.arrayContaining(['E-mail', 'Smart-ID', 'Mobile-ID', 'eParaksts', 'eID Easy']),
   );
   const guest = { ...KIPRAS, email: `budai.${randomInt(100_000)}@auditas.example` };
-  const sender = await officeOf(KIPRAS);
+  const sender = await apiClientOf(KIPRAS);
   const since = now();
   await sender.send(`Būdai ${randomInt(100_000)}`, [signs(guest)]);
   await page.goto(await linkMailedTo(guest.email, since));

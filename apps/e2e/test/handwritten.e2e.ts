@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { linkMailedTo, now } from './harness/mailbox.ts';
-import { type Office, officeOf, signs } from './harness/office.ts';
+import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { type DemoPerson, JŪRATĖ } from './harness/people.ts';
 import { openPart } from './harness/signing.ts';
 
 const visitor = useBrowser();
-let office: Office;
+let apiClient: ApiClient;
 beforeAll(async () => {
-  office = await officeOf(JŪRATĖ);
+  apiClient = await apiClientOf(JŪRATĖ);
 });
 
 const MARK: Pick<DemoPerson, 'name'> = { name: 'Mark Weber' };
@@ -21,7 +21,7 @@ const signed = (page: Page) => page.getByRole('heading', { name: 'Signed', exact
 async function opened(page: Page): Promise<string> {
   const since = now();
   const guest = { ...JŪRATĖ, ...MARK, email: `weber.${randomInt(1_000_000)}@moebel.example` };
-  const id = await office.send(named('Vertraulichkeit'), [signs(guest)], { signingMode: 'handWrittenSign' });
+  const id = await apiClient.send(named('Vertraulichkeit'), [signs(guest)], { signingMode: 'handWrittenSign' });
   await page.goto(await linkMailedTo(guest.email, since));
   await page.locator('canvas').first().waitFor();
   await openPart(page, 'Sign');
@@ -43,7 +43,7 @@ const mark = (page: Page) => page.getByRole('group', { name: 'Your signature on 
 const sign = (page: Page) => page.getByRole('button', { name: 'Sign', exact: true }).last();
 
 test('SIGN-020 SIGN-029 SIGN-085 a guest without an eID draws a signature, places it on the page and signs', async () => {
-  const page = await visitor({ size: DESK });
+  const page = await visitor({ size: DESKTOP });
   const id = await opened(page);
   expect(await sign(page).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Draw signature' }).click();
@@ -78,13 +78,13 @@ test('SIGN-020 SIGN-029 SIGN-085 a guest without an eID draws a signature, place
   // The page shows the sealed version by itself, with the drawing where it was put.
   await page.getByRole('img', { name: 'Signature field' }).waitFor();
   await shoot(page, 'pad signed');
-  const document = await office.see(id);
+  const document = await apiClient.see(id);
   expect(document).toMatchObject({ alreadySigned: 1, members: [{ method: 'SIGNATURE_PAD' }] });
   expectNoFaults(page);
 });
 
 test('SIGN-084 without first and last name, or without a drawing, it cannot be used; typing takes the place of drawing', async () => {
-  const page = await visitor({ size: DESK, scheme: 'dark' });
+  const page = await visitor({ size: DESKTOP, scheme: 'dark' });
   const id = await opened(page);
   await page.getByRole('button', { name: 'Draw signature' }).click();
   const use = pad(page).getByRole('button', { name: 'Use', exact: true });
@@ -106,7 +106,7 @@ test('SIGN-084 without first and last name, or without a drawing, it cannot be u
   await sign(page).focus();
   await page.keyboard.press('Enter');
   await signed(page).waitFor({ timeout: 40_000 });
-  expect((await office.see(id)).alreadySigned).toBe(1);
+  expect((await apiClient.see(id)).alreadySigned).toBe(1);
 });
 
 test('SIGN-083 SIGN-086 the preview and the placed signature are a fifth of the picture; on a phone buttons place it', async () => {

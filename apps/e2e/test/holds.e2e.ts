@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { joinCompany, linkMailed, makeCompany, newCompany } from './harness/companies.ts';
 import { now } from './harness/mailbox.ts';
-import { officeOf } from './harness/office.ts';
+import { apiClientOf } from './harness/api-client.ts';
 import { overflowing } from './harness/overflow.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -12,11 +12,11 @@ const visitor = useBrowser();
 test('an administrator holds a document on its page, and erases somebody who was deleted before', async () => {
   const company = newCompany();
   const link = await makeCompany(await visitor(), company);
-  const page = await visitor({ size: DESK });
+  const page = await visitor({ size: DESKTOP });
   await joinCompany(page, link, company.name);
-  await signIn(page, company.chief, '', company.place);
-  const office = await officeOf(company.chief, company.host);
-  const id = await office.send('Nuomos sutartis', [{ email: company.chief.email, kind: 'acknowledge' }]);
+  await signIn(page, company.admin, '', company.place);
+  const apiClient = await apiClientOf(company.admin, company.host);
+  const id = await apiClient.send('Nuomos sutartis', [{ email: company.admin.email, kind: 'acknowledge' }]);
   await page.goto(`${company.place}/standard/documents/${id}`);
   await page
     .getByRole('tab', { name: 'General' })
@@ -33,9 +33,9 @@ test('an administrator holds a document on its page, and erases somebody who was
   await section.getByRole('button', { name: 'Lift the hold: Nuomos sutartis' }).click();
   await section.getByText('On hold since').waitFor({ state: 'detached' });
 
-  const leaver: DemoPerson = { ...company.chief, email: `kazys@${company.key}.example`, name: 'Kazys Išėjęs' };
+  const leaver: DemoPerson = { ...company.admin, email: `kazys@${company.key}.example`, name: 'Kazys Išėjęs' };
   const since = now();
-  await office.invite(leaver, [4]);
+  await apiClient.invite(leaver, [4]);
   await joinCompany(await visitor(), await linkMailed(leaver.email, since), company.name);
   await page.goto(`${company.place}/admin/users`);
   await page.getByRole('button', { name: 'More for Kazys Išėjęs' }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { shoot, useBrowser } from './harness/browser.ts';
 import { joinCompany, makeCompany, newCompany } from './harness/companies.ts';
-import { officeOf } from './harness/office.ts';
+import { apiClientOf } from './harness/api-client.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
@@ -63,18 +63,18 @@ test('WB-06 WB-09 WB-12 SE-05 SG-05 hostile texts are texts on every screen, a l
   const page = await visitor();
   const { seen, settled } = watch(page);
   await joinCompany(page, link, company.name);
-  await signIn(page, company.chief, '', company.place);
-  const office = await officeOf(company.chief, company.host);
+  await signIn(page, company.admin, '', company.place);
+  const apiClient = await apiClientOf(company.admin, company.host);
   const stranger: DemoPerson = {
-    ...company.chief,
+    ...company.admin,
     email: `x@${company.key}.example`,
     name: `<b>${OTHERS[0]} ${MARKUP}`,
   };
-  await office.invite(stranger, [4]);
+  await apiClient.invite(stranger, [4]);
   const file = { bytes: livelyPdf(), extension: 'pdf' };
-  const member = { email: company.chief.email, kind: 'acknowledge', privateMessage: MARKUP } as const;
-  const ids = [await office.send(MARKUP, [member], { file })];
-  for (const text of OTHERS) ids.push(await office.draft(text));
+  const member = { email: company.admin.email, kind: 'acknowledge', privateMessage: MARKUP } as const;
+  const ids = [await apiClient.send(MARKUP, [member], { file })];
+  for (const text of OTHERS) ids.push(await apiClient.draft(text));
 
   const shown = async (path: string, ready: string) => {
     const go = () => page.goto(`${company.place}${path}`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectNoFaults, useBrowser } from './harness/browser.ts';
 import { foundCompany, linkMailed, newCompany } from './harness/companies.ts';
 import { codeMailedTo, now } from './harness/mailbox.ts';
-import { officeOf } from './harness/office.ts';
+import { apiClientOf } from './harness/api-client.ts';
 import { LIEPA, PASSWORD } from './harness/people.ts';
 
 const visitor = useBrowser();
@@ -12,7 +12,7 @@ test('a person with an account accepts an invitation, reads that it is accepted,
   const company = newCompany();
   await foundCompany(visitor, company);
   const since = now();
-  await (await officeOf(company.chief, company.host)).invite(LIEPA, [USER]);
+  await (await apiClientOf(company.admin, company.host)).invite(LIEPA, [USER]);
   const page = await visitor();
   await page.goto(await linkMailed(LIEPA.email, since));
   await page.getByText('Test mode: signatures are not legally binding').waitFor();

@@ -3,8 +3,8 @@ import type { ListRequest } from '@paraph/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
-import { DESK, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
-import { officeOf, signs } from './harness/office.ts';
+import { DESKTOP, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { apiClientOf, signs } from './harness/api-client.ts';
 import { JONAS, KIPRAS, MILDA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
@@ -27,7 +27,7 @@ function asked(page: Page): ListRequest[] {
 }
 
 test('DOC-034 DOC-113 FILTER-023 seven tabs, each asked for by itself, ten rows of the first page at first', async () => {
-  const page = await visitor({ size: DESK });
+  const page = await visitor({ size: DESKTOP });
   await signIn(page, KIPRAS);
   const bodies = asked(page);
   await page.goto(at('/documents'));
@@ -65,8 +65,8 @@ test('DOC-034 DOC-113 FILTER-023 seven tabs, each asked for by itself, ten rows 
 });
 
 test('FILTER-022 a column that is put away stays away after the page is loaded again, and so do close rows', async () => {
-  await (await officeOf(KIPRAS)).draft(`Rodinys ${randomInt(100_000)}`);
-  const page = await visitor({ size: DESK });
+  await (await apiClientOf(KIPRAS)).draft(`Rodinys ${randomInt(100_000)}`);
+  const page = await visitor({ size: DESKTOP });
   await signIn(page, KIPRAS);
   await page.goto(at('/documents'));
   const head = (name: string) => page.getByRole('columnheader', { name });
@@ -85,7 +85,7 @@ test('FILTER-022 a column that is put away stays away after the page is loaded a
 });
 
 test('DOC-043 DOC-099 the other name of composing leads there, and a document that is not here says so', async () => {
-  const page = await visitor({ size: DESK });
+  const page = await visitor({ size: DESKTOP });
   await signIn(page, KIPRAS);
   await page.goto(at('/standard/create-document'));
   await page.waitForURL(/\/standard\/compose-document$/);
@@ -97,7 +97,7 @@ test('DOC-043 DOC-099 the other name of composing leads there, and a document th
 });
 
 test('FILTER-025 the list that an administrator opens by a counter is narrowed to their own address', async () => {
-  const page = await visitor({ size: DESK });
+  const page = await visitor({ size: DESKTOP });
   await signIn(page, KIPRAS);
   await page.goto(at('/dashboard'));
   await page
@@ -115,8 +115,8 @@ test('FILTER-025 the list that an administrator opens by a counter is narrowed t
 
 test('DOC-007 a row says how many have signed, and by name and address who signs', async () => {
   const name = `Eiga ${randomInt(100_000)}`;
-  await (await officeOf(KIPRAS)).send(name, [signs(JONAS), signs(MILDA)]);
-  const page = await visitor({ size: DESK });
+  await (await apiClientOf(KIPRAS)).send(name, [signs(JONAS), signs(MILDA)]);
+  const page = await visitor({ size: DESKTOP });
   await signIn(page, KIPRAS);
   await page.goto(at(`/documents?q=${encodeURIComponent(name)}`));
   const row = page.locator('tbody tr', { hasText: name });
@@ -127,8 +127,8 @@ test('DOC-007 a row says how many have signed, and by name and address who signs
 });
 
 test('DOC-056 preparing a document shows its eight steps in order', async () => {
-  const id = await (await officeOf(KIPRAS)).draft(`Žingsniai ${randomInt(100_000)}`);
-  const page = await visitor({ size: DESK });
+  const id = await (await apiClientOf(KIPRAS)).draft(`Žingsniai ${randomInt(100_000)}`);
+  const page = await visitor({ size: DESKTOP });
   await signIn(page, KIPRAS);
   await page.goto(at(`/standard/compose-document?document=${id}`));
   const steps = page.getByRole('list', { name: 'Where the document stands' }).getByRole('listitem');

@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DESK, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, foundCompany, newCompany, saved } from './harness/companies.ts';
 import { pressOn } from './harness/keyboard.ts';
 import { PASSWORD } from './harness/people.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
-let chief: Page;
+let admin: Page;
 
 beforeAll(async () => {
-  chief = await foundCompany(visitor, company);
-  await chief.setViewportSize(DESK);
+  admin = await foundCompany(visitor, company);
+  await admin.setViewportSize(DESKTOP);
 }, 180_000);
 
 /** The keyboard is in the refused field, which is on the screen and read with its reason. */
@@ -26,32 +26,32 @@ async function expectRefusedAt(page: Page, field: Locator, reason: string): Prom
 }
 
 test('company settings: what was empty before does not stop another setting from being saved', async () => {
-  await chief.goto(`${company.place}/admin/company`);
-  const code = chief.getByRole('textbox', { name: 'Registration number' });
+  await admin.goto(`${company.place}/admin/company`);
+  const code = admin.getByRole('textbox', { name: 'Registration number' });
   await code.waitFor();
   expect(await code.inputValue()).toBe('');
-  await chief.getByRole('textbox', { name: 'Name of the sender' }).fill('Biuras');
-  await pressOn(chief, chief.getByRole('button', { name: 'Save', exact: true }));
-  await saved(chief);
-  await chief.reload();
-  await expect.poll(() => chief.getByRole('textbox', { name: 'Name of the sender' }).inputValue()).toBe('Biuras');
+  await admin.getByRole('textbox', { name: 'Name of the sender' }).fill('Biuras');
+  await pressOn(admin, admin.getByRole('button', { name: 'Save', exact: true }));
+  await saved(admin);
+  await admin.reload();
+  await expect.poll(() => admin.getByRole('textbox', { name: 'Name of the sender' }).inputValue()).toBe('Biuras');
 });
 
 test('company settings: a refused field far above is named at the button, and the keyboard goes to it', async () => {
-  await chief.getByRole('textbox', { name: 'Name', exact: true }).fill('');
-  await pressOn(chief, chief.getByRole('button', { name: 'Save', exact: true }));
-  const name = chief.getByRole('textbox', { name: 'Name', exact: true });
-  await expectRefusedAt(chief, name, 'Fill in this field.');
-  await shoot(chief, 'refused settings');
-  await pressOn(chief, chief.getByRole('button', { name: 'Go to: Name' }));
-  await expectRefusedAt(chief, name, 'Fill in this field.');
-  await chief.getByRole('button', { name: 'Discard', exact: false }).click();
+  await admin.getByRole('textbox', { name: 'Name', exact: true }).fill('');
+  await pressOn(admin, admin.getByRole('button', { name: 'Save', exact: true }));
+  const name = admin.getByRole('textbox', { name: 'Name', exact: true });
+  await expectRefusedAt(admin, name, 'Fill in this field.');
+  await shoot(admin, 'refused settings');
+  await pressOn(admin, admin.getByRole('button', { name: 'Go to: Name' }));
+  await expectRefusedAt(admin, name, 'Fill in this field.');
+  await admin.getByRole('button', { name: 'Discard', exact: false }).click();
   expect(await name.getAttribute('aria-invalid')).toBe('false');
-  expectNoFaults(chief);
+  expectNoFaults(admin);
 });
 
 test('sign-in, password reset and registration: an empty form puts the keyboard into the first field', async () => {
-  const stranger = await visitor({ size: DESK });
+  const stranger = await visitor({ size: DESKTOP });
   await stranger.goto(`${company.place}/auth/login`);
   await pressOn(stranger, stranger.getByRole('button', { name: 'Continue', exact: true }));
   await expectRefusedAt(stranger, stranger.getByRole('textbox', { name: 'E-mail' }), 'Fill in this field.');
@@ -61,9 +61,9 @@ test('sign-in, password reset and registration: an empty form puts the keyboard 
 });
 
 test('sign-in: without the code the keyboard goes to its first digit with the reason, and after a wrong one too', async () => {
-  const stranger = await visitor({ size: DESK });
+  const stranger = await visitor({ size: DESKTOP });
   await stranger.goto(`${company.place}/auth/login`);
-  await stranger.getByLabel('E-mail').fill(company.chief.email);
+  await stranger.getByLabel('E-mail').fill(company.admin.email);
   await stranger.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await stranger.getByRole('button', { name: 'Continue', exact: true }).click();
   const digit = stranger.getByRole('textbox', { name: /1 of 6/ });

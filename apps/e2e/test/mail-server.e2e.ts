@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { joinCompany, makeCompany, newCompany } from './harness/companies.ts';
 import { overflowing } from './harness/overflow.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -9,9 +9,9 @@ const visitor = useBrowser();
 test('an administrator is told by field what is wrong with a mail server, before anything is sent through it', async () => {
   const company = newCompany();
   const link = await makeCompany(await visitor(), company);
-  const page = await visitor({ size: DESK });
+  const page = await visitor({ size: DESKTOP });
   await joinCompany(page, link, company.name);
-  await signIn(page, company.chief, '/auth/login?redirect=/admin/company', company.place);
+  await signIn(page, company.admin, '/auth/login?redirect=/admin/company', company.place);
   const card = page.getByRole('form', { name: 'Mail server' });
   await card.getByRole('button', { name: 'Use this server' }).click();
   expect(await card.getByText('Fill in this field.').count()).toBe(2);

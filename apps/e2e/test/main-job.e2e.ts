@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useBrowser, DESK, PHONE, expectNoFaults, shoot } from './harness/browser.ts';
+import { useBrowser, DESKTOP, PHONE, expectNoFaults, shoot } from './harness/browser.ts';
 import { countClicks } from './harness/clicks.ts';
 import { addPerson, drop, order } from './harness/compose.ts';
 import { CONTRACT, asFile } from './harness/contract.ts';
@@ -27,7 +27,7 @@ const ALL_SIGNED = /^(?:Visi parašai|All signatures|Kõik allkirjad|Visi paraks
 const folder = useFolder();
 
 describe.each([
-  ['on a desk of 1440 pixels', DESK],
+  ['on a desktop of 1440 pixels', DESKTOP],
   ['on a phone of 390 pixels', PHONE],
 ])('A contract goes from the file to the archive %s', (_where, size) => {
   const onPhone = size === PHONE;

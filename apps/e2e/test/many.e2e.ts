@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { insertCard } from './harness/card.ts';
-import { type Office, officeOf, signs } from './harness/office.ts';
+import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { linkMailedTo, now } from './harness/mailbox.ts';
 import { newcomer, type Newcomer } from './harness/newcomers.ts';
 import { note } from './harness/notes.ts';
@@ -13,10 +13,10 @@ import { signIn } from './harness/sign-in.ts';
 import { chooseMethod, fillPersonalCode, openPart, startBy } from './harness/signing.ts';
 
 const visitor = useBrowser();
-let office: Office;
+let apiClient: ApiClient;
 let jūratė: Page;
 beforeAll(async () => {
-  office = await officeOf(JŪRATĖ);
+  apiClient = await apiClientOf(JŪRATĖ);
   jūratė = await visitor();
   await signIn(jūratė, JŪRATĖ);
 });
@@ -30,7 +30,7 @@ const choose = (name: string) => jūratė.getByRole('link', { name, exact: true 
 test('SIGN-089 SIGN-093 several documents are signed with one confirmation, and the list tells how many', async () => {
   const names = [named('Sutartis'), named('Priedas')];
   const ids = [];
-  for (const name of names) ids.push(await office.send(name, [{ ...signs(JŪRATĖ), identity: 'anyone' }]));
+  for (const name of names) ids.push(await apiClient.send(name, [{ ...signs(JŪRATĖ), identity: 'anyone' }]));
   await waiting();
   const looked = jūratė.waitForRequest((request) => request.url().endsWith('/api/documents/init-sign-bulk'));
   await jūratė.getByRole('button', { name: 'Sign several' }).click();
@@ -45,7 +45,7 @@ test('SIGN-089 SIGN-093 several documents are signed with one confirmation, and 
   await jūratė.getByText('2 documents signed').waitFor({ timeout: 60_000 });
   await shoot(jūratė, 'several signed');
   await closeResult();
-  for (const id of ids) expect((await office.see(id)).alreadySigned).toBe(1);
+  for (const id of ids) expect((await apiClient.see(id)).alreadySigned).toBe(1);
   expectNoFaults(jūratė);
 });
 
@@ -53,7 +53,7 @@ test('SIGN-057 SIGN-058 SIGN-102 a card signs document after document; what it d
   await insertCard(jūratė, ĢIRTS.phone, 'user_cancel', 3);
   const names = [named('Pirma kortele'), named('Antra kortele'), named('Trečia kortele')];
   const ids: string[] = [];
-  for (const name of names) ids.push(await office.send(name, [{ ...signs(JŪRATĖ), identity: 'anyone' }]));
+  for (const name of names) ids.push(await apiClient.send(name, [{ ...signs(JŪRATĖ), identity: 'anyone' }]));
   await waiting();
   await jūratė.getByRole('button', { name: 'Sign several' }).click();
   for (const name of names) await jūratė.getByRole('checkbox', { name }).waitFor();
@@ -67,12 +67,12 @@ test('SIGN-057 SIGN-058 SIGN-102 a card signs document after document; what it d
   expect(await error.count()).toBe(1);
   await shoot(jūratė, 'several signed by card');
   await closeResult();
-  const done = await Promise.all(ids.map((id) => office.see(id)));
+  const done = await Promise.all(ids.map((id) => apiClient.see(id)));
   expect(done.filter(({ alreadySigned }) => alreadySigned === 1)).toHaveLength(2);
   expect(done.filter(({ blocked }) => blocked !== null)).toEqual([]);
   // The list is empty again for the tests that follow.
   const left = done.find(({ alreadySigned }) => alreadySigned === 0)!;
-  await office.void(left.id);
+  await apiClient.void(left.id);
   expectNoFaults(jūratė);
 });
 
@@ -88,14 +88,14 @@ async function signAsGuest(person: Newcomer, link: string): Promise<void> {
 }
 
 const archived = { phase: 'completed', alreadySigned: 2, highestLevel: 'LTA' };
-const archives = (id: string) => expect.poll(() => office.see(id), { timeout: 40_000, interval: 500 });
+const archives = (id: string) => expect.poll(() => apiClient.see(id), { timeout: 40_000, interval: 500 });
 
 test('two signers, first with Smart-ID and then with eParaksts, end with a completed document at LTA', async () => {
   const [first, second] = [await newcomer('LT', 'accepts'), await newcomer('LV', 'accepts')];
   const began = now();
-  const id = await office.send(named('Dviejų parašų sutartis'), [signs(first), signs(second, 2)]);
+  const id = await apiClient.send(named('Dviejų parašų sutartis'), [signs(first), signs(second, 2)]);
   await signAsGuest(first, await linkMailedTo(first.email, began));
-  expect(await office.see(id)).toMatchObject({ phase: 'signing', alreadySigned: 1, highestLevel: 'LT' });
+  expect(await apiClient.see(id)).toMatchObject({ phase: 'signing', alreadySigned: 1, highestLevel: 'LT' });
   const guest = await visitor();
   await guest.goto(await linkMailedTo(second.email, began));
   await openPart(guest, 'Sign');
@@ -119,7 +119,7 @@ test('a list in which the signer is the second on every document is signed with 
   const ids: string[] = [];
   for (const name of names) {
     const began = now();
-    ids.push(await office.send(name, [signs(first), { ...signs(JŪRATĖ, 2), identity: 'anyone' }]));
+    ids.push(await apiClient.send(name, [signs(first), { ...signs(JŪRATĖ, 2), identity: 'anyone' }]));
     await signAsGuest(first, await linkMailedTo(first.email, began));
   }
   await waiting();
@@ -140,7 +140,7 @@ test('SIGN-095 several documents are approved at once, the list says how many, a
   const names = [named('Tvirtinti'), named('Ir šitą')];
   const ids: string[] = [];
   for (const name of names)
-    ids.push(await office.send(name, [{ ...signs(JŪRATĖ), kind: 'approve' }, signs(signer, 2)]));
+    ids.push(await apiClient.send(name, [{ ...signs(JŪRATĖ), kind: 'approve' }, signs(signer, 2)]));
   await waiting();
   await jūratė.getByRole('button', { name: 'Approve several' }).click();
   for (const name of names) await jūratė.getByRole('checkbox', { name }).waitFor();
@@ -154,20 +154,20 @@ test('SIGN-095 several documents are approved at once, the list says how many, a
   });
   await jūratė.getByText('2 of 2 approved').waitFor();
   await shoot(jūratė, 'several approved');
-  for (const id of ids) expect(await office.see(id)).toMatchObject({ phase: 'signing', alreadySigned: 0 });
+  for (const id of ids) expect(await apiClient.see(id)).toMatchObject({ phase: 'signing', alreadySigned: 0 });
   expectNoFaults(jūratė);
 });
 
 test('SIGN-100 of several documents the one that cannot be approved is named with its reason, beside how many were', async () => {
   const names = [named('Pirmas'), named('Antras'), named('Trečias')];
   const ids: string[] = [];
-  for (const name of names) ids.push(await office.send(name, [{ ...signs(JŪRATĖ), kind: 'approve' }]));
+  for (const name of names) ids.push(await apiClient.send(name, [{ ...signs(JŪRATĖ), kind: 'approve' }]));
   await waiting();
   await jūratė.getByRole('button', { name: 'Approve several' }).click();
   for (const name of names) await jūratė.getByRole('checkbox', { name }).waitFor();
   // Meanwhile she has approved one of them elsewhere.
   await jūratė.route('**/api/Documents/mass-approve', async (route) => {
-    await office.approve(ids[1]!);
+    await apiClient.approve(ids[1]!);
     await route.continue();
   });
   await jūratė.getByRole('button', { name: 'Approve 3 documents' }).click();

@@ -5,15 +5,15 @@ import { site } from './harness/addresses.ts';
 import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { insertCard } from './harness/card.ts';
 import { linkMailedTo, now } from './harness/mailbox.ts';
-import { type Office, officeOf, signs } from './harness/office.ts';
+import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { ĢIRTS, JŪRATĖ, LĪGA, PĒTERIS, VILMA } from './harness/people.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { until } from './harness/until.ts';
 
 const visitor = useBrowser();
-let office: Office;
+let apiClient: ApiClient;
 beforeAll(async () => {
-  office = await officeOf(JŪRATĖ);
+  apiClient = await apiClientOf(JŪRATĖ);
 });
 
 const named = (what: string) => `${what} ${randomInt(100_000)}`;
@@ -22,7 +22,7 @@ const signed = (page: Page) => page.getByRole('heading', { name: 'Signed', exact
 /** A guest opens the link of the mail and chooses how to sign. */
 async function opened(page: Page, person: DemoPerson, method: string): Promise<string> {
   const since = now();
-  const id = await office.send(named('Līgums'), [signs(person)]);
+  const id = await apiClient.send(named('Līgums'), [signs(person)]);
   await page.goto(await linkMailedTo(person.email, since));
   await page.getByRole('combobox', { name: /Signing method/ }).click();
   await page.getByRole('option', { name: method, exact: true }).click();
@@ -42,7 +42,7 @@ test('SIGN-053 a Latvian signs with eParaksts mobile: two pages of the provider,
   await choose(page, LĪGA.name);
   await signed(page).waitFor({ timeout: 40_000 });
   await shoot(page, 'eParaksts mobile');
-  expect((await office.see(id)).alreadySigned).toBe(1);
+  expect((await apiClient.see(id)).alreadySigned).toBe(1);
   expectNoFaults(page);
 });
 
@@ -52,7 +52,7 @@ test('who cancels at eParaksts comes back and is told; nothing was signed', asyn
   await press(page, 'eParaksts mobile');
   await choose(page, 'Cancel');
   await page.getByRole('alert').filter({ hasText: 'Nothing was signed' }).waitFor({ timeout: 40_000 });
-  expect(await office.see(id)).toMatchObject({ alreadySigned: 0, blocked: null });
+  expect(await apiClient.see(id)).toMatchObject({ alreadySigned: 0, blocked: null });
 });
 
 test('who closes the browser after the last page has signed all the same', async () => {
@@ -65,7 +65,7 @@ test('who closes the browser after the last page has signed all the same', async
   await choose(page, LĪGA.name);
   await returned;
   await page.context().close();
-  const done = async () => ((await office.see(id)).alreadySigned === 1 ? true : undefined);
+  const done = async () => ((await apiClient.see(id)).alreadySigned === 1 ? true : undefined);
   expect(await until('the signature', done, 40_000)).toBe(true);
 });
 
@@ -75,7 +75,7 @@ test('a Latvian signs with a card in the reader', async () => {
   const id = await opened(page, ĢIRTS, 'eParaksts card');
   await press(page, 'eParaksts card');
   await signed(page).waitFor({ timeout: 40_000 });
-  expect((await office.see(id)).alreadySigned).toBe(1);
+  expect((await apiClient.see(id)).alreadySigned).toBe(1);
   expectNoFaults(page);
 });
 
@@ -86,7 +86,7 @@ test('a card that is somebody else’s, a cancel, and a missing extension are to
     const id = await opened(page, ĢIRTS, 'eParaksts card');
     await press(page, 'eParaksts card');
     await page.getByRole('alert').filter({ hasText: text }).waitFor();
-    expect(await office.see(id)).toMatchObject({ alreadySigned: 0, blocked: null });
+    expect(await apiClient.see(id)).toMatchObject({ alreadySigned: 0, blocked: null });
   };
   await told((page) => insertCard(page, PĒTERIS.phone), 'This invitation is for');
   await told((page) => insertCard(page, ĢIRTS.phone, 'user_cancel'), 'You cancelled in the window of eParaksts.');
@@ -100,7 +100,7 @@ test('a person of any of the three countries signs on the page of eID Easy', asy
   await page.getByRole('button', { name: 'Continue on the page of eID Easy' }).click();
   await choose(page, PĒTERIS.name);
   await signed(page).waitFor({ timeout: 40_000 });
-  expect((await office.see(id)).alreadySigned).toBe(1);
+  expect((await apiClient.see(id)).alreadySigned).toBe(1);
 });
 
 test('AUTH-012 a person signs in with eID Easy, and is told when they cancel there', async () => {

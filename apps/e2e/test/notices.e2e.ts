@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
-import { officeOf, signs } from './harness/office.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { apiClientOf, signs } from './harness/api-client.ts';
 import { overflowing } from './harness/overflow.ts';
 import { LINAS, UGNĖ_IŽAITĖ } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -10,8 +10,8 @@ import { signIn } from './harness/sign-in.ts';
 const visitor = useBrowser();
 
 test('NOTIF-006 at most five notices stand in the upper right corner, and are gone after three seconds', async () => {
-  const id = await (await officeOf(UGNĖ_IŽAITĖ)).draft(`Pranešimai ${randomInt(100_000)}`);
-  const page = await visitor({ size: DESK });
+  const id = await (await apiClientOf(UGNĖ_IŽAITĖ)).draft(`Pranešimai ${randomInt(100_000)}`);
+  const page = await visitor({ size: DESKTOP });
   await signIn(page, UGNĖ_IŽAITĖ);
   await page.goto(`${site('azuolas')}/standard/documents/${id}`);
   const download = page.getByRole('button', { name: 'Download', exact: true });
@@ -22,8 +22,8 @@ test('NOTIF-006 at most five notices stand in the upper right corner, and are go
   });
   await expect.poll(() => notices.count()).toBe(5);
   const box = (await notices.first().boundingBox())!;
-  expect(box.x + box.width).toBeGreaterThan(DESK.width - 60);
-  expect(box.y).toBeLessThan(DESK.height / 2);
+  expect(box.x + box.width).toBeGreaterThan(DESKTOP.width - 60);
+  expect(box.y).toBeLessThan(DESKTOP.height / 2);
   await shoot(page, 'five notices');
   const since = Date.now();
   await notices.first().waitFor({ state: 'detached' });
@@ -33,8 +33,8 @@ test('NOTIF-006 at most five notices stand in the upper right corner, and are go
 });
 
 test('NOTIF-002 NOTIF-003 the bell opens the list, marks all as seen and clears it', async () => {
-  await (await officeOf(UGNĖ_IŽAITĖ)).send(`Varpelis ${randomInt(100_000)}`, [signs(LINAS)]);
-  const page = await visitor({ size: DESK });
+  await (await apiClientOf(UGNĖ_IŽAITĖ)).send(`Varpelis ${randomInt(100_000)}`, [signs(LINAS)]);
+  const page = await visitor({ size: DESKTOP });
   await signIn(page, LINAS);
   await page.goto(`${site('azuolas')}/documents`);
   const fresh = page.getByRole('button', { name: /new notification/, includeHidden: true });
@@ -54,7 +54,7 @@ test('NOTIF-002 NOTIF-003 the bell opens the list, marks all as seen and clears 
 });
 
 test.each([
-  ['a desk', DESK, 'light'],
+  ['a desk', DESKTOP, 'light'],
   ['a phone', PHONE, 'dark'],
 ] as const)(
   'on %s a person chooses what they hear and when; what is mandatory has no switch, and all of it is kept',

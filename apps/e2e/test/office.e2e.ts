@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
-import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { addPerson } from './harness/compose.ts';
 import { asFile } from './harness/contract.ts';
 import { BIRUTĖ, RASA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
-const office = (name: string) => readFileSync(join(import.meta.dirname, '../../server/test/fixtures/office', name));
-const LETTER = asFile(office('letter.docx'), 'Rangos sutartis.docx', 'application/octet-stream');
-const PICTURE = asFile(office('strip.png'), 'Brėžinys.png', 'image/png');
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../server/test/fixtures/office', name));
+const LETTER = asFile(fixture('letter.docx'), 'Rangos sutartis.docx', 'application/octet-stream');
+const PICTURE = asFile(fixture('strip.png'), 'Brėžinys.png', 'image/png');
 /** LibreOffice takes its time beside other work. */
 const MADE = { timeout: 90_000 };
 
 const PLACES = [
-  ['a desk of 1440 pixels', DESK, 'light'],
+  ['a desktop of 1440 pixels', DESKTOP, 'light'],
   ['a phone of 390 pixels', PHONE, 'dark'],
 ] as const;
 
@@ -38,7 +38,7 @@ test.each(PLACES)('an office file and a picture become one PDF on %s', async (_w
   await page.getByRole('button', { name: 'Make the document' }).click();
   await page.getByLabel('Name of the document').waitFor(MADE);
   await page.getByText('3 pages · made of Rangos sutartis.docx, Brėžinys.png').waitFor();
-  if (size === DESK) await page.getByText('Antrasis puslapis').first().waitFor();
+  if (size === DESKTOP) await page.getByText('Antrasis puslapis').first().waitFor();
   await shoot(page, `office made ${size.width}`);
   expectNoFaults(page);
 });

@@ -2,23 +2,23 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { violations } from './harness/axe.ts';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { addColleague, type Company, foundCompany, newCompany, saved } from './harness/companies.ts';
-import { type Office, officeOf } from './harness/office.ts';
+import { type ApiClient, apiClientOf } from './harness/api-client.ts';
 import { overflowing } from './harness/overflow.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
-const worker: DemoPerson = { ...company.chief, email: `ona@${company.key}.example`, name: 'Ona Darbuotoja' };
+const worker: DemoPerson = { ...company.admin, email: `ona@${company.key}.example`, name: 'Ona Darbuotoja' };
 const REASON = 'The owner is ill and the customer waits';
-let office: Office;
+let apiClient: ApiClient;
 
 beforeAll(async () => {
   await foundCompany(visitor, company);
   await addColleague(visitor, company, worker, [4]);
-  office = await officeOf(worker, company.host);
+  apiClient = await apiClientOf(worker, company.host);
 }, 180_000);
 
 const listed = `${company.place}/documents?filterModel=${encodeURIComponent(
@@ -35,15 +35,15 @@ async function openFromList(page: Page, id: string): Promise<void> {
 }
 
 test.each([
-  ['a desk', DESK, 'light'],
+  ['a desk', DESKTOP, 'light'],
   ['a phone', PHONE, 'dark'],
 ] as const)(
   'on %s an administrator says why before a document of somebody else opens, by keyboard alone, and its owner is told (product D5)',
   async (_where, size, scheme) => {
     const name = `Contract ${randomInt(1_000_000)}`;
-    const id = await office.draft(name);
+    const id = await apiClient.draft(name);
     const page = await visitor({ size, scheme });
-    await signIn(page, company.chief, '', company.place);
+    await signIn(page, company.admin, '', company.place);
     await openFromList(page, id);
     await gate(page).waitFor();
     expect(await pages(page).count()).toBe(0);
@@ -76,7 +76,7 @@ test.each([
     expect(await violations(page)).toEqual([]);
     expectNoFaults(page);
 
-    const owner = await visitor({ size: DESK });
+    const owner = await visitor({ size: DESKTOP });
     await signIn(owner, worker, '', company.place);
     await owner.goto(`${company.place}/standard/documents/${id}`);
     await owner.getByRole('tab', { name: 'History' }).click();
@@ -96,9 +96,9 @@ test.each([
 
 test('where the company lets administrators open everything they do at once, and the setting stays as it was saved (product D5)', async () => {
   const name = `Contract ${randomInt(1_000_000)}`;
-  const id = await office.draft(name);
-  const page = await visitor({ size: DESK });
-  await signIn(page, company.chief, '', company.place);
+  const id = await apiClient.draft(name);
+  const page = await visitor({ size: DESKTOP });
+  await signIn(page, company.admin, '', company.place);
   await openFromList(page, id);
   await gate(page).waitFor();
   await page.goto(`${company.place}/admin/company`);

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { CONSUMER, SANDBOX } from './harness/addresses.ts';
-import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
-import { officeOf, signs } from './harness/office.ts';
+import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { apiClientOf, signs } from './harness/api-client.ts';
 import { ARŪNAS, ELŽBIETA, SAULĖ } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
@@ -16,12 +16,12 @@ async function fault(service: string, wanted: object | null): Promise<void> {
 }
 
 test.each([
-  ['a desk', DESK],
+  ['a desk', DESKTOP],
   ['a phone', PHONE],
 ])('on %s an operator reads what the mail server said, and sends the mail again', async (_where, size) => {
   const email = `bounce.${randomInt(100_000)}@auditas.example`;
-  const office = await officeOf(ARŪNAS);
-  await office.send(`Sutartis ${randomInt(10_000)}`, [signs({ ...ELŽBIETA, email })]);
+  const apiClient = await apiClientOf(ARŪNAS);
+  await apiClient.send(`Sutartis ${randomInt(10_000)}`, [signs({ ...ELŽBIETA, email })]);
   const page = await visitor({ size });
   await signIn(page, SAULĖ, '/super-admin/waiting', CONSUMER);
   await page.getByRole('heading', { name: 'What waits', level: 1 }).waitFor();
@@ -53,8 +53,8 @@ test('the operator asks the doctor, sees each thing asked, and reads what to do 
   expect(await mail.innerText()).toMatch(/127\.0\.0\.1:\d+ greets\./);
   expectNoFaults(page);
   for (const [size, colorScheme, language] of [
-    [DESK, 'light', 'en'],
-    [DESK, 'dark', 'lt'],
+    [DESKTOP, 'light', 'en'],
+    [DESKTOP, 'dark', 'lt'],
     [PHONE, 'dark', 'ru'],
     [PHONE, 'light', 'lv'],
   ] as const) {
@@ -90,7 +90,7 @@ test('TENANT-017 the operator makes a key, sees it once, limits what it may do, 
   expect(await page.content()).not.toContain(value);
   expect(await keys.getByLabel('API acts included in a month').inputValue()).toBe('100');
   expect(await keys.getByLabel('Price of each further act, EUR').inputValue()).toBe('0.05');
-  for (const size of [DESK, PHONE]) {
+  for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
     await keys.evaluate((card) => card.scrollIntoView());
     await shoot(page, `keys of a company ${size.width}`);

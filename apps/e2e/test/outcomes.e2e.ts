@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DESK, expectNoFaults, PHONE, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, useBrowser } from './harness/browser.ts';
 import { insertCard } from './harness/card.ts';
 import { linkMailedTo, now } from './harness/mailbox.ts';
 import { newcomer, type Newcomer } from './harness/newcomers.ts';
-import { type Office, officeOf, signs } from './harness/office.ts';
+import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { ĢIRTS, OKSANA } from './harness/people.ts';
 import type { DemoPerson } from './harness/people.ts';
 import { answer, type Answer, type PhoneRequest, requestOn, scan, signRequestOn, takeInHand } from './harness/phone.ts';
@@ -15,9 +15,9 @@ import { until } from './harness/until.ts';
 
 // What becomes of a signature by the ways that `signing-troubles` and `widget` do not walk (docs/signing-ways.md).
 const visitor = useBrowser();
-let office: Office;
+let apiClient: ApiClient;
 beforeAll(async () => {
-  office = await officeOf(OKSANA);
+  apiClient = await apiClientOf(OKSANA);
 });
 
 const signed = (page: Page) => page.getByRole('heading', { name: 'Signed', exact: true });
@@ -25,11 +25,11 @@ const free = { alreadySigned: 0, blocked: null, version: { number: 1 } };
 
 async function invited(
   person: DemoPerson,
-  { size = DESK, prepare }: { size?: typeof DESK; prepare?: (page: Page) => Promise<void> } = {},
+  { size = DESKTOP, prepare }: { size?: typeof DESKTOP; prepare?: (page: Page) => Promise<void> } = {},
 ) {
   const name = `Baigtis ${randomInt(100_000)}`;
   const since = now();
-  const id = await office.send(name, [signs(person)]);
+  const id = await apiClient.send(name, [signs(person)]);
   const page = await visitor({ size });
   await prepare?.(page);
   const link = await linkMailedTo(person.email, since);
@@ -49,7 +49,7 @@ const appLink = (page: Page): Promise<string> =>
 interface Way {
   dialog: string;
   /** Where it is offered. */
-  size?: typeof DESK;
+  size?: typeof DESKTOP;
   /** Starts, and lets the phone ring; what it shows then. */
   ring: (page: Page, person: Newcomer, name: string) => Promise<PhoneRequest>;
   /** What the page shows while the phone rings. */
@@ -118,16 +118,16 @@ describe.each(WAYS)('with %s', (_name, way) => {
     await begin();
     await answer(person.phone, request, how);
     await at.page.locator('aside, main, [role=dialog]').getByRole('alert').filter({ hasText: told }).first().waitFor();
-    expect(await office.see(at.id)).toMatchObject(free);
+    expect(await apiClient.see(at.id)).toMatchObject(free);
   });
 
   test('who cancels on the page frees the document, and a late answer of the phone is thrown away', async () => {
     await begin();
     await at.page.getByRole('dialog', { name: way.dialog }).getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(async () => (await office.see(at.id)).blocked).toBeNull();
+    await expect.poll(async () => (await apiClient.see(at.id)).blocked).toBeNull();
     await answer(person.phone, request, 'accept').catch(() => undefined);
     await at.page.waitForTimeout(2000);
-    expect(await office.see(at.id)).toMatchObject(free);
+    expect(await apiClient.see(at.id)).toMatchObject(free);
   });
 
   test('who loads the page again in the middle sees it go on, and finishes', async () => {
@@ -141,7 +141,7 @@ describe.each(WAYS)('with %s', (_name, way) => {
 
   test('in a second browser the same person sees it go on, and both pages learn that it is signed', async () => {
     await begin();
-    const second = await visitor({ size: way.size ?? DESK });
+    const second = await visitor({ size: way.size ?? DESKTOP });
     await second.goto(at.link);
     await way.sign(second).waitFor();
     await answer(person.phone, request, 'accept');
@@ -149,14 +149,14 @@ describe.each(WAYS)('with %s', (_name, way) => {
       await signed(page).waitFor({ timeout: 40_000 });
       expectNoFaults(page);
     }
-    expect((await office.see(at.id)).alreadySigned).toBe(1);
+    expect((await apiClient.see(at.id)).alreadySigned).toBe(1);
   });
 
   test('who closes the browser before answering has signed all the same', async () => {
     await begin();
     await at.page.context().close();
     await answer(person.phone, request, 'accept');
-    const done = async () => ((await office.see(at.id)).alreadySigned === 1 ? true : undefined);
+    const done = async () => ((await apiClient.see(at.id)).alreadySigned === 1 ? true : undefined);
     expect(await until('the signature', done, 40_000)).toBe(true);
   });
 });
@@ -170,7 +170,7 @@ test('with eParaksts mobile, who gives the first consent and not the second come
   await page.getByText('Confirm the signature.').waitFor();
   await page.getByRole('link', { name: 'Cancel', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'Nothing was signed' }).first().waitFor({ timeout: 40_000 });
-  expect(await office.see(id)).toMatchObject(free);
+  expect(await apiClient.see(id)).toMatchObject(free);
 });
 
 test('with an eParaksts card, a page that is loaded again while the card is asked frees the document', async () => {
@@ -178,15 +178,15 @@ test('with an eParaksts card, a page that is loaded again while the card is aske
   await chooseMethod(page, 'eParaksts card');
   await page.route('**/api/Eparaskts-Mobile/CalculateDigestsForCardSign', () => undefined);
   await startBy(page, 'eParaksts card');
-  await expect.poll(async () => (await office.see(id)).blocked).not.toBeNull();
+  await expect.poll(async () => (await apiClient.see(id)).blocked).not.toBeNull();
   await page.unroute('**/api/Eparaskts-Mobile/CalculateDigestsForCardSign');
   await page.reload();
   await openPart(page, 'Sign');
-  await expect.poll(async () => (await office.see(id)).blocked).toBeNull();
+  await expect.poll(async () => (await apiClient.see(id)).blocked).toBeNull();
   await chooseMethod(page, 'eParaksts card');
   await startBy(page, 'eParaksts card');
   await signed(page).waitFor({ timeout: 40_000 });
-  expect((await office.see(id)).alreadySigned).toBe(1);
+  expect((await apiClient.see(id)).alreadySigned).toBe(1);
 });
 
 test('a guest who returns from the app without a signature finds the reason and what to do, without pressing anything', async () => {
@@ -215,5 +215,5 @@ test('a link for the app of the same phone that was passed on signs nothing with
   await answer(stranger.phone, await requestOn(stranger.phone, name, 'Choose account'), 'accept');
   const alert = page.getByRole('alert').filter({ hasText: `This invitation is for ${person.name}.` });
   await alert.first().waitFor({ timeout: 40_000 });
-  expect(await office.see(id)).toMatchObject(free);
+  expect(await apiClient.see(id)).toMatchObject(free);
 });

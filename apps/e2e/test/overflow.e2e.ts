@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CONSUMER } from './harness/addresses.ts';
-import { DESK, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { ROOT } from './harness/node.ts';
 import { overflowing } from './harness/overflow.ts';
 import { KOTRYNA, LUKAS } from './harness/people.ts';
@@ -28,7 +28,7 @@ test('every page of the portal is among the screens that are measured', () => {
 });
 
 describe.each([
-  ['a desk', DESK],
+  ['a desk', DESKTOP],
   ['a phone', PHONE],
 ])('On %s', (_where, size) => {
   describe.each([

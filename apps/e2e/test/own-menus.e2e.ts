@@ -3,29 +3,29 @@ import { capabilitiesOf, MODULE_NAMES, type Role } from '@paraph/domain';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { CONSUMER } from './harness/addresses.ts';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, joinCompany, linkMailed, makeCompany, newCompany } from './harness/companies.ts';
 import { linkMailedTo, mailTo, now } from './harness/mailbox.ts';
-import { officeOf, signs } from './harness/office.ts';
+import { apiClientOf, signs } from './harness/api-client.ts';
 import { type DemoPerson, PASSWORD } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
 const colleague = (name: string): DemoPerson => ({
-  ...company.chief,
+  ...company.admin,
   email: `${name.split(' ')[0]!.toLowerCase()}@${company.key}.example`,
   name,
 });
 const worker = colleague('Jonas Darbuotojas');
 const director = colleague('Rasa Vadovė');
 let operator: Page;
-let chief: Page;
+let admin: Page;
 
 /** An administrator invites somebody, who takes the invitation and signs in. */
 async function joined(person: DemoPerson, roleId: number): Promise<Page> {
   const since = now();
-  await (await officeOf(company.chief, company.host)).invite(person, [roleId]);
+  await (await apiClientOf(company.admin, company.host)).invite(person, [roleId]);
   const page = await visitor();
   await joinCompany(page, await linkMailed(person.email, since), company.name);
   await signIn(page, person, '/auth/login', company.place);
@@ -33,11 +33,11 @@ async function joined(person: DemoPerson, roleId: number): Promise<Page> {
 }
 
 beforeAll(async () => {
-  operator = await visitor({ size: DESK });
+  operator = await visitor({ size: DESKTOP });
   const link = await makeCompany(operator, company);
-  chief = await visitor();
-  await joinCompany(chief, link, company.name);
-  await signIn(chief, company.chief, '/auth/login', company.place);
+  admin = await visitor();
+  await joinCompany(admin, link, company.name);
+  await signIn(admin, company.admin, '/auth/login', company.place);
 }, 120_000);
 
 const menuOf = async (page: Page): Promise<string[]> => {
@@ -56,7 +56,7 @@ test('USER-001 USER-004 each role signs in, sees a menu of its own and opens its
   const pages: [Page, string, string[]][] = [
     [await joined(worker, 4), company.place, [...own, check]],
     [await joined(director, 3), company.place, [...own, check]],
-    [chief, company.place, [...own, check, 'Admin']],
+    [admin, company.place, [...own, check, 'Admin']],
     [operator, CONSUMER, ['Documents', 'Folders', check, 'Platform']],
   ];
   for (const [page, place, menu] of pages) {
@@ -64,20 +64,20 @@ test('USER-001 USER-004 each role signs in, sees a menu of its own and opens its
     await expect.poll(() => menuOf(page)).toEqual(menu);
     await opensProfile(page, place);
   }
-  const outsider = { ...company.chief, email: `isore@${company.key}.example`, name: 'Ona Išorė' };
+  const outsider = { ...company.admin, email: `isore@${company.key}.example`, name: 'Ona Išorė' };
   const page = await joined(outsider, 5);
   await page.goto(`${company.place}/documents`);
   // Without Upload document, Home, Admin and Platform, and nothing of the company's own work.
   await expect.poll(() => menuOf(page)).toEqual(['Documents', 'Folders', check]);
   await opensProfile(page, company.place);
   await shoot(page, 'profile of an external user');
-  for (const one of [operator, chief, page]) expectNoFaults(one);
+  for (const one of [operator, admin, page]) expectNoFaults(one);
 });
 
 test('USER-001 an external user comes by the link of a mail and sees one document, without a menu', async () => {
   const since = now();
-  const guest = { ...company.chief, email: `svecias@${company.key}.example`, name: 'Ona Svečias' };
-  await (await officeOf(company.chief, company.host)).send(`Sutartis ${randomInt(10_000)}`, [signs(guest)]);
+  const guest = { ...company.admin, email: `svecias@${company.key}.example`, name: 'Ona Svečias' };
+  await (await apiClientOf(company.admin, company.host)).send(`Sutartis ${randomInt(10_000)}`, [signs(guest)]);
   const page = await visitor();
   await page.goto(await linkMailedTo(guest.email, since));
   await page.locator('canvas').first().waitFor();
@@ -85,11 +85,11 @@ test('USER-001 an external user comes by the link of a mail and sees one documen
 });
 
 test('UI-007 people with a role see Documents in the menu, people without any role do not', async () => {
-  await chief.goto(`${company.place}/profile`);
-  expect(await menuOf(chief)).toContain('Documents');
+  await admin.goto(`${company.place}/profile`);
+  expect(await menuOf(admin)).toContain('Documents');
   const page = await visitor();
   const answered = page.waitForResponse((one) => one.url().endsWith('/api/session') && one.status() === 200);
-  await signIn(page, company.chief, '/profile', company.place);
+  await signIn(page, company.admin, '/profile', company.place);
   const me = (await (await answered).json()) as object;
   const capabilities = capabilitiesOf({ roles: [], permissions: [], modules: MODULE_NAMES });
   await page.route('**/api/session', (route) => route.fulfill({ json: { ...me, roles: [], capabilities } }));
@@ -117,7 +117,7 @@ test('USER-002 AUTH-071 TENANT-009 somebody without a company registers, has the
   const page = await visitor({ size: PHONE });
   const email = `austeja.${randomInt(1_000_000)}@example.lt`;
   await register(page, email);
-  const person = { ...company.chief, email, name: 'Austėja Naujoji' };
+  const person = { ...company.admin, email, name: 'Austėja Naujoji' };
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/session') && answer.status() === 200);
   await page.goto(`${CONSUMER}/auth/login`);
   await page.getByLabel('E-mail').fill(email);
@@ -150,16 +150,16 @@ test('USER-002 AUTH-071 TENANT-009 somebody without a company registers, has the
   );
   await without.goto(`${CONSUMER}/documents`);
   expect(await menuOf(without)).not.toContain('Home');
-  await chief.goto(`${company.place}/dashboard`);
-  await chief.getByRole('heading', { level: 1 }).first().waitFor();
-  expect(await chief.getByRole('heading', { name: 'Plans' }).count()).toBe(0);
-  expect(await menuOf(chief)).toContain('Admin');
+  await admin.goto(`${company.place}/dashboard`);
+  await admin.getByRole('heading', { level: 1 }).first().waitFor();
+  expect(await admin.getByRole('heading', { name: 'Plans' }).count()).toBe(0);
+  expect(await menuOf(admin)).toContain('Admin');
 });
 
 test('AUTH-036 the access token says who it is; the top bar shows the same name', async () => {
   const page = await visitor();
   const answered = page.waitForResponse('**/token/authentication/authenticate');
-  await signIn(page, company.chief, '/auth/login', company.place);
+  await signIn(page, company.admin, '/auth/login', company.place);
   const { access_token } = (await (await answered).json()) as { access_token: string };
   const claims = JSON.parse(Buffer.from(access_token.split('.')[1]!, 'base64url').toString()) as Record<
     string,
@@ -167,7 +167,7 @@ test('AUTH-036 the access token says who it is; the top bar shows the same name'
   >;
   expect(claims).toMatchObject({
     sub: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-    email: company.chief.email,
+    email: company.admin.email,
     firstName: 'Aldona',
     lastName: 'Pirmoji',
     locale: expect.stringMatching(/^(en|lt|lv|ee|ru)$/) as string,

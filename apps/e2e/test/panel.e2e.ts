@@ -4,8 +4,8 @@ import { METHOD_NAMES } from '@paraph/domain';
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
-import { type Office, officeOf, signs } from './harness/office.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { newcomer } from './harness/newcomers.ts';
 import { LAYERED } from './harness/contract.ts';
 import { closeNotes, note } from './harness/notes.ts';
@@ -14,10 +14,10 @@ import { signIn } from './harness/sign-in.ts';
 import { chooseMethod, fillPersonalCode, startBy } from './harness/signing.ts';
 
 const visitor = useBrowser();
-let office: Office;
+let apiClient: ApiClient;
 let kęstutis: Page;
 beforeAll(async () => {
-  office = await officeOf(VILMA);
+  apiClient = await apiClientOf(VILMA);
   kęstutis = await visitor();
   await signIn(kęstutis, KĘSTUTIS);
 });
@@ -47,7 +47,7 @@ const seenAs = (page: Page, id: string, change: Partial<DocumentDetails>) =>
   page.route(`**/api/documents/${id}`, (route) => answered(route, change));
 
 test('SIGN-014 SIGN-012 SIGN-020 the panel folds at its head, offers the methods of the document, each with its form, and three countries', async () => {
-  const id = await office.send(named('Skydelis'), [signs(KĘSTUTIS)]);
+  const id = await apiClient.send(named('Skydelis'), [signs(KĘSTUTIS)]);
   await open(kęstutis, id);
   const words: Record<string, string> = {
     SMART_ID: 'Smart-ID',
@@ -56,7 +56,7 @@ test('SIGN-014 SIGN-012 SIGN-020 the panel folds at its head, offers the methods
     EPARAKSTS_CARD: 'eParaksts card',
     EID_EASY: 'eID Easy',
   };
-  const { methods } = await office.see(id);
+  const { methods } = await apiClient.see(id);
   expect(await options(kęstutis, /Signing method/)).toEqual(methods.map((one) => words[one.method]));
   await kęstutis.getByRole('button', { name: 'Personal code', exact: true }).click();
   expect(await options(kęstutis, /Country/)).toEqual(['Lithuania', 'Latvia', 'Estonia']);
@@ -86,7 +86,7 @@ const tab = (page: Page) => part(page).locator('button[data-tab]').getAttribute(
 
 test('SIGN-010 the panel has the eight tabs of the specification, each where it belongs', async () => {
   const found: (string | null)[] = [];
-  await open(kęstutis, await office.send(named('Būdai'), [signs(KĘSTUTIS)]));
+  await open(kęstutis, await apiClient.send(named('Būdai'), [signs(KĘSTUTIS)]));
   await method(kęstutis).click();
   const names = await kęstutis.getByRole('option').allInnerTexts();
   await kęstutis.keyboard.press('Escape');
@@ -95,11 +95,11 @@ test('SIGN-010 the panel has the eight tabs of the specification, each where it 
     await kęstutis.getByRole('option', { name, exact: true }).click();
     found.push(await tab(kęstutis));
   }
-  const pad = await office.send(named('Piešti'), [signs(KĘSTUTIS)], { signingMode: 'handWrittenSign' });
+  const pad = await apiClient.send(named('Piešti'), [signs(KĘSTUTIS)], { signingMode: 'handWrittenSign' });
   await open(kęstutis, pad);
   found.push(await tab(kęstutis));
   for (const kind of ['approve', 'acknowledge'] as const) {
-    await open(kęstutis, await office.send(named('Kitaip'), [{ email: KĘSTUTIS.email, kind }]));
+    await open(kęstutis, await apiClient.send(named('Kitaip'), [{ email: KĘSTUTIS.email, kind }]));
     found.push(await tab(kęstutis));
   }
   expect(found.toSorted()).toEqual(METHOD_NAMES.toSorted());
@@ -117,7 +117,7 @@ test('SIGN-010 the panel has the eight tabs of the specification, each where it 
 
 test('SIGN-039 a method that the sender asks for stands with its neighbour alone', async () => {
   const offered = async (signingMethod: 'SMART_ID' | 'EPARAKSTS') => {
-    await open(kęstutis, await office.send(named('Vienas būdas'), [signs(KĘSTUTIS)], { signingMethod }));
+    await open(kęstutis, await apiClient.send(named('Vienas būdas'), [signs(KĘSTUTIS)], { signingMethod }));
     await kęstutis.getByText('The sender asks for').waitFor();
     return options(kęstutis, /Signing method/);
   };
@@ -127,10 +127,10 @@ test('SIGN-039 a method that the sender asks for stands with its neighbour alone
 });
 
 test.each([
-  ['a desk of 1440 pixels', DESK, 'light'],
+  ['a desktop of 1440 pixels', DESKTOP, 'light'],
   ['a phone of 390 pixels in the dark', PHONE, 'dark'],
 ] as const)('a sender asks for one way to sign while preparing, on %s', async (_where, size, scheme) => {
-  const id = await office.draft(named('Ruošiamas'), [signs(KĘSTUTIS)]);
+  const id = await apiClient.draft(named('Ruošiamas'), [signs(KĘSTUTIS)]);
   const sender = await visitor({ size, scheme });
   await signIn(sender, VILMA);
   await sender.goto(`${site('azuolas')}/standard/compose-document?document=${id}`);
@@ -139,12 +139,12 @@ test.each([
   await sender.getByRole('option', { name: 'Mobile-ID', exact: true }).click();
   await sender.getByText('Only this way is offered').waitFor();
   await shoot(sender, `compose method ${size.width}`);
-  await expect.poll(async () => (await office.see(id)).signingMethod, { timeout: 15_000 }).toBe('MOBILE_ID');
+  await expect.poll(async () => (await apiClient.see(id)).signingMethod, { timeout: 15_000 }).toBe('MOBILE_ID');
   expectNoFaults(sender);
 });
 
 test('SIGN-101 without signatures left in the month the sign button is off, and the panel says why', async () => {
-  const id = await office.send(named('Limitas'), [signs(KĘSTUTIS)]);
+  const id = await apiClient.send(named('Limitas'), [signs(KĘSTUTIS)]);
   await seenAs(kęstutis, id, { isBalanceSpent: true });
   await open(kęstutis, id);
   await part(kęstutis).getByText('The signature limit is reached').waitFor();
@@ -160,7 +160,7 @@ test('SIGN-101 without signatures left in the month the sign button is off, and 
 test('SIGN-013 SIGN-102 SIGN-103 a signature is told in green, and list, counts and the document that are open elsewhere know of it', async () => {
   const name = named('Visur');
   const phone = await newcomer('LT', 'accepts');
-  const id = await office.send(name, [{ ...signs(KĘSTUTIS), identity: 'anyone' }]);
+  const id = await apiClient.send(name, [{ ...signs(KĘSTUTIS), identity: 'anyone' }]);
   const list = await kęstutis.context().newPage();
   await list.goto(`${site('azuolas')}/documents?tab=waitingForMe`);
   const row = list.getByText(name, { exact: true }).first();
@@ -182,12 +182,12 @@ test('SIGN-013 SIGN-102 SIGN-103 a signature is told in green, and list, counts 
 });
 
 test('SIGN-102 an approval, a rejection and a void are each told in green', async () => {
-  const approve = await office.send(named('Tvirtinti'), [{ email: KĘSTUTIS.email, kind: 'approve' }]);
+  const approve = await apiClient.send(named('Tvirtinti'), [{ email: KĘSTUTIS.email, kind: 'approve' }]);
   await open(kęstutis, approve);
   await part(kęstutis).getByRole('button', { name: 'Approve', exact: true }).click();
   await note(kęstutis, 'green').filter({ hasText: 'Approved.' }).waitFor();
   await closeNotes(kęstutis);
-  await open(kęstutis, await office.send(named('Atmesti'), [signs(KĘSTUTIS)]));
+  await open(kęstutis, await apiClient.send(named('Atmesti'), [signs(KĘSTUTIS)]));
   await part(kęstutis).getByRole('button', { name: 'Reject' }).click();
   await kęstutis.getByRole('checkbox', { name: 'Add a message' }).uncheck();
   await kęstutis
@@ -199,7 +199,7 @@ test('SIGN-102 an approval, a rejection and a void are each told in green', asyn
     .waitFor();
   const owner = await visitor();
   await signIn(owner, VILMA);
-  await open(owner, await office.send(named('Panaikinti'), [signs(KĘSTUTIS)]));
+  await open(owner, await apiClient.send(named('Panaikinti'), [signs(KĘSTUTIS)]));
   await owner.getByRole('button', { name: 'Void', exact: true }).click();
   await owner.getByRole('checkbox', { name: 'Add a message' }).uncheck();
   await owner.getByRole('dialog').getByRole('button', { name: /^Void/ }).click();
@@ -207,7 +207,7 @@ test('SIGN-102 an approval, a rejection and a void are each told in green', asyn
 });
 
 test('SIGN-006 SIGN-007 the stamp starts in the top left corner of the first page, and all corners are offered', async () => {
-  await open(kęstutis, await office.send(named('Spaudas'), [signs(KĘSTUTIS)]));
+  await open(kęstutis, await apiClient.send(named('Spaudas'), [signs(KĘSTUTIS)]));
   await kęstutis.getByRole('button', { name: /Visible stamp/ }).click();
   expect(await kęstutis.getByRole('combobox', { name: /Corner/ }).innerText()).toBe('Top left');
   expect(await kęstutis.getByRole('combobox', { name: /^Page/ }).innerText()).toBe('first page');
@@ -223,7 +223,7 @@ test('SIGN-006 SIGN-007 the stamp starts in the top left corner of the first pag
 
 test('SIGN-008 SIGN-009 a corner and page that the sender fixed are not asked for, and the stamp will stand there', async () => {
   const stamp = { position: 'TOP_RIGHT', page: 'LAST', chosenBySigner: false } as const;
-  const id = await office.send(named('Kampas'), [signs(KĘSTUTIS)], { stamp });
+  const id = await apiClient.send(named('Kampas'), [signs(KĘSTUTIS)], { stamp });
   await open(kęstutis, id);
   await method(kęstutis).waitFor();
   expect(await kęstutis.getByRole('button', { name: /Visible stamp/ }).count()).toBe(0);
@@ -235,7 +235,7 @@ test('SIGN-008 SIGN-009 a corner and page that the sender fixed are not asked fo
 });
 
 test('SIGN-071 Mobile-ID is asked for by the number with its prefix, and no country is said', async () => {
-  await open(kęstutis, await office.send(named('Numeris'), [signs(KĘSTUTIS)]));
+  await open(kęstutis, await apiClient.send(named('Numeris'), [signs(KĘSTUTIS)]));
   await chooseMethod(kęstutis, 'Mobile-ID');
   await part(kęstutis).getByLabel('Phone number').fill('8 600 00101');
   await part(kęstutis).getByLabel('Personal code', { exact: true }).last().fill('47403090010');
@@ -249,17 +249,17 @@ test('SIGN-071 Mobile-ID is asked for by the number with its prefix, and no coun
 });
 
 test('SIGN-016 SIGN-026 who signs may reject, and the main button is the verb of what is asked', async () => {
-  await open(kęstutis, await office.send(named('Pasirašyti'), [signs(KĘSTUTIS)]));
+  await open(kęstutis, await apiClient.send(named('Pasirašyti'), [signs(KĘSTUTIS)]));
   const buttons = () =>
     part(kęstutis).getByRole('button', { name: /^(Reject|Void|Approve|Acknowledge|Sign with .*)$/ });
   expect(await buttons().allInnerTexts()).toEqual(['Reject', 'Sign with Smart-ID']);
-  const read = await office.send(named('Susipažinti'), [{ email: KĘSTUTIS.email, kind: 'acknowledge' }]);
+  const read = await apiClient.send(named('Susipažinti'), [{ email: KĘSTUTIS.email, kind: 'acknowledge' }]);
   await open(kęstutis, read);
   expect(await buttons().allInnerTexts()).toEqual(['Reject', 'Acknowledge']);
 });
 
 test('SIGN-036 who is asked to read has the acknowledgement alone, without any way to sign', async () => {
-  const id = await office.send(named('Tvarka'), [{ email: KĘSTUTIS.email, kind: 'acknowledge' }]);
+  const id = await apiClient.send(named('Tvarka'), [{ email: KĘSTUTIS.email, kind: 'acknowledge' }]);
   await open(kęstutis, id);
   await kęstutis.getByRole('heading', { name: 'Read this document' }).waitFor();
   expect(await method(kęstutis).count()).toBe(0);
@@ -268,7 +268,7 @@ test('SIGN-036 who is asked to read has the acknowledgement alone, without any w
 });
 
 test('SIGN-028 who is second in order sees the button of their turn, which cannot be pressed yet', async () => {
-  const id = await office.send(named('Antras'), [signs(JONAS), signs(KĘSTUTIS, 2)]);
+  const id = await apiClient.send(named('Antras'), [signs(JONAS), signs(KĘSTUTIS, 2)]);
   await open(kęstutis, id);
   await kęstutis.getByText('It is not your turn yet').waitFor();
   expect(await part(kęstutis).getByRole('button', { name: 'Sign', exact: true }).isDisabled()).toBe(true);
@@ -277,7 +277,7 @@ test('SIGN-028 who is second in order sees the button of their turn, which canno
 });
 
 test('SIGN-030 SIGN-031 a method that does not sign this file is told with a way out, and the button is off', async () => {
-  const id = await office.send(named('Archyvas'), [signs(KĘSTUTIS)]);
+  const id = await apiClient.send(named('Archyvas'), [signs(KĘSTUTIS)]);
   const methods: DocumentDetails['methods'] = [
     { method: 'SMART_ID', refused: null, placesStamp: true },
     { method: 'EPARAKSTS', refused: 'LTA', placesStamp: true },
@@ -301,12 +301,12 @@ test('SIGN-030 SIGN-031 a method that does not sign this file is told with a way
 });
 
 test('SIGN-032 SIGN-033 a protected file has an error in place of the methods, an invalid signature is told before signing', async () => {
-  const locked = await office.send(named('Užrakintas'), [signs(KĘSTUTIS)]);
+  const locked = await apiClient.send(named('Užrakintas'), [signs(KĘSTUTIS)]);
   await seenAs(kęstutis, locked, { isProtected: true });
   await open(kęstutis, locked);
   await kęstutis.getByText('This file cannot be signed').waitFor();
   expect(await method(kęstutis).count()).toBe(0);
-  const broken = await office.send(named('Pažeistas'), [signs(KĘSTUTIS)]);
+  const broken = await apiClient.send(named('Pažeistas'), [signs(KĘSTUTIS)]);
   const at = new Date().toISOString();
   const validation = { result: 'invalid', signatures: 1, valid: 0, seals: 0, validSeals: 0, at } as const;
   await seenAs(kęstutis, broken, { validation });
@@ -317,7 +317,7 @@ test('SIGN-032 SIGN-033 a protected file has an error in place of the methods, a
 });
 
 test('SG-29 who is asked to sign a file with hidden layers, scripts and the like is told before', async () => {
-  const id = await office.send(named('Sluoksniai'), [signs(KĘSTUTIS)], {
+  const id = await apiClient.send(named('Sluoksniai'), [signs(KĘSTUTIS)], {
     file: { bytes: LAYERED, extension: 'pdf' },
   });
   await open(kęstutis, id);
@@ -325,13 +325,13 @@ test('SG-29 who is asked to sign a file with hidden layers, scripts and the like
   await kęstutis.locator('[data-hidden=layer]').waitFor();
   expect(await kęstutis.locator('[data-hidden]').count()).toBe(1);
   await shoot(kęstutis, 'panel hidden content');
-  await open(kęstutis, await office.send(named('Paprastas'), [signs(KĘSTUTIS)]));
+  await open(kęstutis, await apiClient.send(named('Paprastas'), [signs(KĘSTUTIS)]));
   await method(kęstutis).waitFor();
   expect(await kęstutis.locator('[data-hidden]').count()).toBe(0);
 });
 
 test('SIGN-044 the comment counts to a hundred and takes no more', async () => {
-  await open(kęstutis, await office.send(named('Komentaras'), [signs(KĘSTUTIS)]));
+  await open(kęstutis, await apiClient.send(named('Komentaras'), [signs(KĘSTUTIS)]));
   const comment = kęstutis.getByLabel('Comment');
   await comment.focus();
   await kęstutis.keyboard.insertText('ž'.repeat(99));
@@ -342,7 +342,7 @@ test('SIGN-044 the comment counts to a hundred and takes no more', async () => {
 });
 
 test('SIGN-063 SIGN-103 who presses Sign while somebody signs is told to try again in a minute, and the panel closes', async () => {
-  const id = await office.send(named('Užimta'), [signs(KĘSTUTIS)]);
+  const id = await apiClient.send(named('Užimta'), [signs(KĘSTUTIS)]);
   await open(kęstutis, id);
   const until = new Date(Date.now() + 200_000).toISOString();
   await kęstutis.route(`**/api/documents/${id}/init-sign*`, (route) =>
@@ -355,11 +355,11 @@ test('SIGN-063 SIGN-103 who presses Sign while somebody signs is told to try aga
   await kęstutis.getByText('Signing now: Rasa Kairytė').waitFor();
   expect(await method(kęstutis).count()).toBe(0);
   await shoot(kęstutis, 'panel blocked');
-  expect((await office.see(id)).alreadySigned).toBe(0);
+  expect((await apiClient.see(id)).alreadySigned).toBe(0);
 });
 
 test('SIGN-017 SIGN-018 SIGN-019 void and reject ask for a message of 500 characters at most, and say in the dialog why they failed', async () => {
-  const id = await office.send(named('Atmesti'), [signs(KĘSTUTIS)]);
+  const id = await apiClient.send(named('Atmesti'), [signs(KĘSTUTIS)]);
   await open(kęstutis, id);
   await part(kęstutis).getByRole('button', { name: 'Reject' }).click();
   const dialog = kęstutis.getByRole('dialog');
@@ -404,7 +404,7 @@ test('SIGN-017 SIGN-018 SIGN-019 void and reject ask for a message of 500 charac
 test('SIGN-027 an owner who does not sign has Void alone, and nothing once the document is complete', async () => {
   const owner = await visitor();
   await signIn(owner, VILMA);
-  const id = await office.send(named('Savininkas'), [{ email: KĘSTUTIS.email, kind: 'acknowledge' }]);
+  const id = await apiClient.send(named('Savininkas'), [{ email: KĘSTUTIS.email, kind: 'acknowledge' }]);
   await open(owner, id);
   const deeds = owner.getByRole('button', { name: /^(Void|Reject|Sign.*|Approve|Acknowledge)$/ });
   await owner.getByRole('button', { name: 'Void', exact: true }).waitFor();
@@ -423,7 +423,7 @@ test('SIGN-027 an owner who does not sign has Void alone, and nothing once the d
 const RETURN = { sessionId: '01900000-0000-7000-8000-000000000000' };
 
 test('DOC-040 SIGN-054 who comes back from a provider sees that it is signed, and the document again after two or four seconds', async () => {
-  const id = await office.send(named('Grįžimas'), [signs(KĘSTUTIS)]);
+  const id = await apiClient.send(named('Grįžimas'), [signs(KĘSTUTIS)]);
   const session = {
     id: RETURN.sessionId,
     documentId: id,
@@ -458,17 +458,17 @@ test('DOC-040 SIGN-054 who comes back from a provider sees that it is signed, an
 });
 
 test('SIGN-056 ERR-005 an error of the provider leads back to the document, which tells it', async () => {
-  const id = await office.send(named('Klaida'), [signs(KĘSTUTIS)]);
+  const id = await apiClient.send(named('Klaida'), [signs(KĘSTUTIS)]);
   const passed: string[] = [];
   kęstutis.on('framenavigated', (frame) => void passed.push(frame.url()));
   await kęstutis.goto(`${site('azuolas')}/standard/documents/${id}/eparaksts-mobile/callback?error=cancelled`);
   await kęstutis.getByText('You cancelled on the signing page. Nothing was signed.').waitFor();
   expect(passed).toContain(`${site('azuolas')}/standard/documents/${id}?error=cancelled`);
-  expect((await office.see(id)).alreadySigned).toBe(0);
+  expect((await apiClient.see(id)).alreadySigned).toBe(0);
 });
 
 test('SIGN-043 without the module of comments there is no field for one', async () => {
-  const id = await office.send(named('Be komentaro'), [signs(KĘSTUTIS)]);
+  const id = await apiClient.send(named('Be komentaro'), [signs(KĘSTUTIS)]);
   await open(kęstutis, id);
   await part(kęstutis).getByLabel('Comment').waitFor();
   await kęstutis.route('**/api/session', async (route) => {
@@ -487,7 +487,7 @@ test('SIGN-043 without the module of comments there is no field for one', async 
     ['approve', 'Approve'],
     ['acknowledge', 'Acknowledge'],
   ] as const) {
-    await open(kęstutis, await office.send(named('Be komentaro'), [{ email: KĘSTUTIS.email, kind }]));
+    await open(kęstutis, await apiClient.send(named('Be komentaro'), [{ email: KĘSTUTIS.email, kind }]));
     await part(kęstutis).getByRole('button', { name, exact: true }).waitFor();
     expect(await part(kęstutis).getByLabel('Comment').count()).toBe(0);
   }

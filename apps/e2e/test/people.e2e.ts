@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
-import { officeOf } from './harness/office.ts';
+import { apiClientOf } from './harness/api-client.ts';
 import { UGNĖ } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
@@ -174,13 +174,13 @@ test("a leaver's documents and tasks go to a colleague, their data is taken alon
   const [leaver] = (await inviteThree(page, surname)) as [string, string, string];
   const email = `ad.${surname}@example.lt`.toLowerCase();
   const name = `Tęsiamas darbas ${randomInt(100_000)}`;
-  const office = await officeOf(UGNĖ);
+  const apiClient = await apiClientOf(UGNĖ);
   const person = { ...UGNĖ, email, name: leaver };
-  const id = await office.send(name, [
+  const id = await apiClient.send(name, [
     { email, kind: 'approve' },
     { email: UGNĖ.email, kind: 'acknowledge' },
   ]);
-  expect((await office.see(id)).id).toBe(id);
+  expect((await apiClient.see(id)).id).toBe(id);
 
   await page.goto(`${home}/admin/users/${surname}`);
   await becomes(rows(page), 3);
@@ -204,7 +204,7 @@ test("a leaver's documents and tasks go to a colleague, their data is taken alon
   await shoot(page, 'handing over');
   await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
   await page.getByText(/Handed over to Rūta Ąžuolaitė: documents 0, tasks 1/).waitFor();
-  const members = (await office.see(id)).members.map((member) => member.email);
+  const members = (await apiClient.see(id)).members.map((member) => member.email);
   expect(members).toContain('ruta@azuolas.example');
   expect(members).not.toContain(person.email);
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { KĘSTUTIS } from './harness/people.ts';
 import { SCREENS, type Stage, setStage } from './harness/screens.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 test.each([
-  ['a desk', DESK],
+  ['a desk', DESKTOP],
   ['a phone', PHONE],
 ])(
   'on %s every page looks as it should under a policy that forbids inline styles and scripts',

@@ -3,12 +3,12 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { violations } from './harness/axe.ts';
-import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { addPerson } from './harness/compose.ts';
 import { CONTRACT, asFile } from './harness/contract.ts';
 import { linkMailedTo, now } from './harness/mailbox.ts';
 import { newcomer } from './harness/newcomers.ts';
-import { officeOf, signs } from './harness/office.ts';
+import { apiClientOf, signs } from './harness/api-client.ts';
 import { JONAS, MILDA, RŪTA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 import { fillPersonalCode, openPart, startBy } from './harness/signing.ts';
@@ -16,7 +16,7 @@ import { until } from './harness/until.ts';
 
 const visitor = useBrowser();
 const PLACES = [
-  ['a desk of 1440 pixels', DESK, 'light'],
+  ['a desktop of 1440 pixels', DESKTOP, 'light'],
   ['a phone of 390 pixels', PHONE, 'dark'],
 ] as const;
 
@@ -44,7 +44,7 @@ test.each(PLACES)('several PDFs are put in order and become a draft each on %s',
 });
 
 test('more files than one document takes are refused before any of them is sent', async () => {
-  const page = await visitor({ size: DESK });
+  const page = await visitor({ size: DESKTOP });
   await signIn(page, MILDA);
   await page.goto(`${site('azuolas')}/standard/compose-document`);
   const sent: string[] = [];
@@ -61,8 +61,8 @@ test('more files than one document takes are refused before any of them is sent'
 });
 
 test.each(PLACES)('what goes along with a draft stands on its page on %s', async (_where, size, scheme) => {
-  const office = await officeOf(MILDA);
-  const id = await office.draft(`Juodraštis ${randomInt(100_000)}`, [signs(JONAS)]);
+  const apiClient = await apiClientOf(MILDA);
+  const id = await apiClient.draft(`Juodraštis ${randomInt(100_000)}`, [signs(JONAS)]);
   const page = await visitor({ size, scheme });
   await signIn(page, MILDA);
   await page.goto(`${site('azuolas')}/standard/compose-document?document=${id}`);
@@ -80,8 +80,8 @@ test.each(PLACES)('what goes along with a draft stands on its page on %s', async
 test.each(PLACES)(
   'while a document is under way its owner changes who takes part on %s',
   async (_where, size, scheme) => {
-    const office = await officeOf(MILDA);
-    const id = await office.send(`Keičiami ${randomInt(100_000)}`, [signs(JONAS)]);
+    const apiClient = await apiClientOf(MILDA);
+    const id = await apiClient.send(`Keičiami ${randomInt(100_000)}`, [signs(JONAS)]);
     const page = await visitor({ size, scheme });
     await signIn(page, MILDA);
     await page.goto(`${site('azuolas')}/standard/documents/${id}`);
@@ -95,15 +95,15 @@ test.each(PLACES)(
     await dialog.getByRole('button', { name: 'Save people' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(RŪTA.email).first().waitFor();
-    const { members } = await office.see(id);
+    const { members } = await apiClient.see(id);
     expect(members.map(({ email, isOnTurn }) => [email, isOnTurn])).toEqual([[RŪTA.email, true]]);
     expectNoFaults(page);
   },
 );
 
 test('a personal code is asked for after somebody was added, and stays on the draft without being shown', async () => {
-  const office = await officeOf(MILDA);
-  const id = await office.draft(`Kodas ${randomInt(100_000)}`, [signs(JONAS)]);
+  const apiClient = await apiClientOf(MILDA);
+  const id = await apiClient.draft(`Kodas ${randomInt(100_000)}`, [signs(JONAS)]);
   const page = await visitor();
   const open = async () => {
     await page.goto(`${site('azuolas')}/standard/compose-document?document=${id}`);
@@ -127,13 +127,13 @@ describe('the place of a signature', () => {
 
   /** The page of a guest who is asked to sign. */
   async function asked(look: Look) {
-    const [guest, office] = [await newcomer('LT', 'accepts'), await officeOf(MILDA)];
+    const [guest, apiClient] = [await newcomer('LT', 'accepts'), await apiClientOf(MILDA)];
     const since = now();
-    const id = await office.send(`Vieta ${randomInt(100_000)}`, [signs(guest)]);
+    const id = await apiClient.send(`Vieta ${randomInt(100_000)}`, [signs(guest)]);
     const page = await visitor(look);
     await page.goto(await linkMailedTo(guest.email, since));
     await page.locator('canvas').first().waitFor();
-    return { page, office, id, guest };
+    return { page, apiClient, id, guest };
   }
   const chosen = (page: Page, place: RegExp) => page.getByRole('button', { name: place });
   const pageOf = (stamp: Locator) => stamp.evaluate((one) => one.closest('[data-page]')?.getAttribute('data-page'));
@@ -169,7 +169,7 @@ describe('the place of a signature', () => {
   test.each(PLACES)(
     'is moved by keys and dragged on any page, and signed there on %s',
     async (_where, size, scheme) => {
-      const { page, office, id, guest } = await asked({ size, scheme });
+      const { page, apiClient, id, guest } = await asked({ size, scheme });
       const stamp = page.getByRole('group', { name: /^Your stamp will be here/ });
       await stamp.press('ArrowRight');
       for (const to of ['2', '3']) {
@@ -192,7 +192,7 @@ describe('the place of a signature', () => {
       expect((await told).postDataJSON()).toMatchObject({ stamp: { free: { page: 3 } } });
       await page.getByRole('heading', { name: 'Signed', exact: true }).waitFor({ timeout: 60_000 });
       const judged = async () => {
-        const { validation } = await office.see(id);
+        const { validation } = await apiClient.see(id);
         return validation?.result === 'valid' ? validation : undefined;
       };
       expect(await until('the verdict on the signed file', judged, 90_000)).toMatchObject({ signatures: 1, valid: 1 });
@@ -224,21 +224,21 @@ describe('the place of a signature', () => {
   });
 
   const draft = async (look: Look) => {
-    const office = await officeOf(MILDA);
-    const id = await office.draft(`Vietos ${randomInt(100_000)}`, [signs(JONAS), signs(RŪTA)]);
+    const apiClient = await apiClientOf(MILDA);
+    const id = await apiClient.draft(`Vietos ${randomInt(100_000)}`, [signs(JONAS), signs(RŪTA)]);
     const page = await visitor(look);
     await signIn(page, MILDA);
     await page.goto(`${site('azuolas')}/standard/compose-document?document=${id}`);
     const kept = (pages: (number | null)[]) =>
       until(`places on the pages ${pages.join()}`, async () => {
-        const { members } = await office.see(id);
+        const { members } = await apiClient.see(id);
         return members.map(({ stamp }) => stamp?.page ?? null).join() === pages.join() || undefined;
       });
     return { page, kept };
   };
 
   test('is chosen by the sender for each signer, on the page', async () => {
-    const { page, kept } = await draft({ size: DESK });
+    const { page, kept } = await draft({ size: DESKTOP });
     const [first, second] = [JONAS, RŪTA].map(({ name }) =>
       page.getByRole('group', { name: `Proposed place ${name}` }),
     ) as [Locator, Locator];

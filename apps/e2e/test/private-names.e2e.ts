@@ -2,21 +2,21 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
-import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
-import { type Office, officeOf } from './harness/office.ts';
+import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { type ApiClient, apiClientOf } from './harness/api-client.ts';
 import { KIPRAS, NERINGA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 const NAME = `Atleidimo lapas ${randomInt(1_000_000)}`;
 const COVER = /Privatus dokumentas \d{4}-\d+/;
-let office: Office;
+let apiClient: ApiClient;
 let id: string;
 beforeAll(async () => {
-  office = await officeOf(NERINGA);
-  id = await office.draft(NAME);
+  apiClient = await apiClientOf(NERINGA);
+  id = await apiClient.draft(NAME);
   // A new folder is private: nobody of the company reads it but who made it.
-  await office.file(await office.folder(`Personalo bylos ${randomInt(1_000_000)}`), id);
+  await apiClient.file(await apiClient.folder(`Personalo bylos ${randomInt(1_000_000)}`), id);
 }, 180_000);
 
 /** The company's documents, newest first, with words or without. */
@@ -30,7 +30,7 @@ const companyOf = (words: string) => {
 const link = (page: Page) => page.locator(`a[href*="${id}"]`).first();
 
 test.each([
-  ['a desk', DESK, 'light'],
+  ['a desk', DESKTOP, 'light'],
   ['a phone', PHONE, 'dark'],
 ] as const)(
   'on %s an administrator sees a private document of the company by its number, and no search finds its name (product D5)',
@@ -59,7 +59,7 @@ test.each([
 );
 
 test('whose it is reads its name in their own lists', async () => {
-  const page = await visitor({ size: DESK });
+  const page = await visitor({ size: DESKTOP });
   await signIn(page, NERINGA);
   await page.goto(`${site('azuolas')}/documents`);
   await page.getByText(NAME, { exact: true }).first().waitFor();

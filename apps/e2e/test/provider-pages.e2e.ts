@@ -4,16 +4,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoFaults, useBrowser } from './harness/browser.ts';
 import { linkMailedTo, now } from './harness/mailbox.ts';
 import { type CountryCode, newcomer, type Newcomer } from './harness/newcomers.ts';
-import { type Office, officeOf, signs } from './harness/office.ts';
+import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { OKSANA } from './harness/people.ts';
 import { chooseMethod, openPart, startBy } from './harness/signing.ts';
 import { until } from './harness/until.ts';
 
 // The ways that lead to a page of the provider and back (docs/signing-ways.md).
 const visitor = useBrowser();
-let office: Office;
+let apiClient: ApiClient;
 beforeAll(async () => {
-  office = await officeOf(OKSANA);
+  apiClient = await apiClientOf(OKSANA);
 });
 
 const signed = (page: Page) => page.getByRole('heading', { name: 'Signed', exact: true });
@@ -59,7 +59,7 @@ describe.each(WAYS)('with %s', (_name, way) => {
   const begin = async () => {
     person = await newcomer(way.country, 'accepts');
     const since = now();
-    id = await office.send(`Puslapis ${randomInt(100_000)}`, [signs(person)]);
+    id = await apiClient.send(`Puslapis ${randomInt(100_000)}`, [signs(person)]);
     page = await visitor();
     await page.goto(await linkMailedTo(person.email, since));
     await openPart(page, 'Sign');
@@ -80,7 +80,7 @@ describe.each(WAYS)('with %s', (_name, way) => {
     await told.waitFor({ timeout: 40_000 });
     const method = page.getByRole('combobox', { name: /Signing method/ });
     await expect.poll(() => method.innerText()).toBe(way.method);
-    expect(await office.see(id)).toMatchObject(free);
+    expect(await apiClient.see(id)).toMatchObject(free);
   });
 
   test('who loads the page of the provider again goes on from there, and has signed', async () => {
@@ -90,7 +90,7 @@ describe.each(WAYS)('with %s', (_name, way) => {
     await page.reload();
     await choose(page, person.name);
     await signed(page).waitFor({ timeout: 40_000 });
-    expect((await office.see(id)).alreadySigned).toBe(1);
+    expect((await apiClient.see(id)).alreadySigned).toBe(1);
     expectNoFaults(page);
   });
 
@@ -101,7 +101,7 @@ describe.each(WAYS)('with %s', (_name, way) => {
     await choose(page, person.name);
     await returned;
     await page.context().close();
-    const done = async () => ((await office.see(id)).alreadySigned === 1 ? true : undefined);
+    const done = async () => ((await apiClient.see(id)).alreadySigned === 1 ? true : undefined);
     expect(await until('the signature', done, 40_000)).toBe(true);
   });
 });
@@ -109,7 +109,7 @@ describe.each(WAYS)('with %s', (_name, way) => {
 test('with eParaksts mobile, the answer of the provider is of no use in a second browser, and the first one goes on', async () => {
   const person = await newcomer('LV', 'accepts');
   const since = now();
-  const id = await office.send(`Antra naršyklė ${randomInt(100_000)}`, [signs(person)]);
+  const id = await apiClient.send(`Antra naršyklė ${randomInt(100_000)}`, [signs(person)]);
   const page = await visitor();
   await page.goto(await linkMailedTo(person.email, since));
   await openPart(page, 'Sign');
@@ -121,11 +121,11 @@ test('with eParaksts mobile, the answer of the provider is of no use in a second
   const refused = second.waitForResponse((answer) => answer.url().endsWith('/api/signing/returned'));
   await choose(second, person.name);
   expect((await refused).status()).toBeGreaterThanOrEqual(400);
-  expect((await office.see(id)).alreadySigned).toBe(0);
+  expect((await apiClient.see(id)).alreadySigned).toBe(0);
   await page.reload();
   await choose(page, person.name);
   await page.getByText('Confirm the signature.').waitFor();
   await choose(page, person.name);
   await signed(page).waitFor({ timeout: 40_000 });
-  expect((await office.see(id)).alreadySigned).toBe(1);
+  expect((await apiClient.see(id)).alreadySigned).toBe(1);
 });

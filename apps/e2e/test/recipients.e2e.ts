@@ -3,21 +3,21 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { violations } from './harness/axe.ts';
-import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
-import { officeOf, signs } from './harness/office.ts';
+import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { apiClientOf, signs } from './harness/api-client.ts';
 import { JONAS, MILDA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 const PLACES = [
-  ['a desk of 1440 pixels', DESK, 'light'],
+  ['a desktop of 1440 pixels', DESKTOP, 'light'],
   ['a phone of 390 pixels', PHONE, 'dark'],
 ] as const;
 
 /** A draft of the demo company on the page where it is prepared. */
 async function open(page: Page): Promise<string> {
-  const office = await officeOf(MILDA);
-  const id = await office.draft(`Sutartis ${randomInt(100_000)}`, [signs(JONAS)]);
+  const apiClient = await apiClientOf(MILDA);
+  const id = await apiClient.draft(`Sutartis ${randomInt(100_000)}`, [signs(JONAS)]);
   await signIn(page, MILDA);
   await page.goto(`${site('azuolas')}/standard/compose-document?document=${id}`);
   return id;
@@ -32,7 +32,7 @@ const focused = (page: Page) =>
   });
 
 test('words left in the box for people are taken when they are a whole address or name, and named otherwise', async () => {
-  const page = await visitor({ size: DESK });
+  const page = await visitor({ size: DESKTOP });
   await open(page);
   const email = `kitas@g${randomInt(1_000_000)}.lv`;
   await picker(page).pressSequentially(email);
@@ -113,7 +113,7 @@ test.each(PLACES)(
 );
 
 test('an incomplete draft is kept as it stands: after a reload the same person and the same button are there', async () => {
-  const page = await visitor({ size: DESK });
+  const page = await visitor({ size: DESKTOP });
   await open(page);
   const email = `info@g${randomInt(1_000_000)}.example`;
   await picker(page).fill(email);
@@ -126,7 +126,7 @@ test('an incomplete draft is kept as it stands: after a reload the same person a
 });
 
 test('what the server refuses stands on the row it is about', async () => {
-  const page = await visitor({ size: DESK });
+  const page = await visitor({ size: DESKTOP });
   const id = await open(page);
   const email = `info@g${randomInt(1_000_000)}.example`;
   await page.route(`**/api/documents/${id}/signers/set`, (route) =>
@@ -157,7 +157,7 @@ test('what the server refuses stands on the row it is about', async () => {
 });
 
 test('a pasted list adds everybody with the names beside their addresses', async () => {
-  const page = await visitor({ size: DESK });
+  const page = await visitor({ size: DESKTOP });
   await open(page);
   const host = `g${randomInt(1_000_000)}.example`;
   await picker(page).focus();
@@ -174,7 +174,7 @@ test('a pasted list adds everybody with the names beside their addresses', async
 });
 
 test('people are searched once for a pause, not for every letter', async () => {
-  const page = await visitor({ size: DESK });
+  const page = await visitor({ size: DESKTOP });
   await open(page);
   const asked: string[] = [];
   page.on('request', (request) => {

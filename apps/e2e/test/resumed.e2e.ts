@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
-import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { pdfOfSize } from './harness/contract.ts';
 import { MILDA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -37,7 +37,7 @@ const choose = (page: Page) => page.locator('main input[type=file]').setInputFil
 const isMade = (page: Page) => page.getByLabel('Name of the document').waitFor({ timeout: 60_000 });
 
 test.each([
-  ['a desk of 1440 pixels', DESK, 'light'],
+  ['a desktop of 1440 pixels', DESKTOP, 'light'],
   ['a phone of 390 pixels', PHONE, 'dark'],
 ] as const)('a large file goes on by itself when a broken line is back, on %s', async (_where, size, scheme) => {
   const page = await visitor({ size, scheme });

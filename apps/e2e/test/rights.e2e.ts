@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { SANDBOX } from './harness/addresses.ts';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import {
   type Company,
   joinCompany,
@@ -13,7 +13,7 @@ import {
   setModules as setModulesOf,
   setPermissions as setPermissionsOf,
 } from './harness/companies.ts';
-import { officeOf, signs } from './harness/office.ts';
+import { apiClientOf, signs } from './harness/api-client.ts';
 import { overflowing } from './harness/overflow.ts';
 import { signIn } from './harness/sign-in.ts';
 import { openPart } from './harness/signing.ts';
@@ -21,27 +21,27 @@ import { openPart } from './harness/signing.ts';
 const visitor = useBrowser();
 const company: Company = newCompany();
 let operator: Page;
-let chief: Page;
+let admin: Page;
 
 beforeAll(async () => {
-  operator = await visitor({ size: DESK });
+  operator = await visitor({ size: DESKTOP });
   const link = await makeCompany(operator, company, {});
-  chief = await visitor({ size: DESK });
-  await joinCompany(chief, link, company.name);
-  await signIn(chief, company.chief, '/auth/login', company.place);
+  admin = await visitor({ size: DESKTOP });
+  await joinCompany(admin, link, company.name);
+  await signIn(admin, company.admin, '/auth/login', company.place);
 }, 120_000);
 
 const named = (name: string) => `${name} ${randomInt(100_000)}`;
-const office = () => officeOf(company.chief, company.host);
+const apiClient = () => apiClientOf(company.admin, company.host);
 
 const openCompany = () => openCompanyOf(operator, company);
 const setModules = (change: Record<string, boolean>) => setModulesOf(operator, company, change);
-const setPermissions = (change: Record<string, boolean>) => setPermissionsOf(chief, company, change);
+const setPermissions = (change: Record<string, boolean>) => setPermissionsOf(admin, company, change);
 
-const openDocument = (id: string) => chief.goto(`${company.place}/standard/documents/${id}`);
+const openDocument = (id: string) => admin.goto(`${company.place}/standard/documents/${id}`);
 const leadsNowhere = async (path: string) => {
-  await chief.goto(`${company.place}${path}`);
-  await chief.waitForURL(/\/404$/);
+  await admin.goto(`${company.place}${path}`);
+  await admin.waitForURL(/\/404$/);
 };
 
 /** The facts beside a document. */
@@ -56,68 +56,68 @@ async function openFacts(page: Page, id: string): Promise<void> {
 }
 
 test('PERM-003 PERM-009 without the permission nobody composes, and an owner sees no way to void', async () => {
-  const id = await (await office()).send(named('Teisės'), [signs(company.chief)]);
-  const voids = chief.getByRole('button', { name: 'Void', exact: true });
-  const uploads = chief.locator('a[href*="/standard/compose-document"]');
+  const id = await (await apiClient()).send(named('Teisės'), [signs(company.admin)]);
+  const voids = admin.getByRole('button', { name: 'Void', exact: true });
+  const uploads = admin.locator('a[href*="/standard/compose-document"]');
   await openDocument(id);
   await voids.first().waitFor();
-  await chief.goto(`${company.place}/documents?tab=my`);
+  await admin.goto(`${company.place}/documents?tab=my`);
   await uploads.first().waitFor();
   await setPermissions({ 'Send documents': false, 'Void documents': false });
   await leadsNowhere('/standard/compose-document');
-  await chief.goto(`${company.place}/documents?tab=my`);
-  await chief.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
+  await admin.goto(`${company.place}/documents?tab=my`);
+  await admin.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
   expect(await uploads.count()).toBe(0);
-  expect(await chief.locator('input[type=file]').count()).toBe(0);
+  expect(await admin.locator('input[type=file]').count()).toBe(0);
   await openDocument(id);
-  await openPart(chief, 'Sign');
+  await openPart(admin, 'Sign');
   expect(await voids.count()).toBe(0);
   await setPermissions({ 'Send documents': true, 'Void documents': true });
   await openDocument(id);
   await voids.first().waitFor();
-  expectNoFaults(chief);
+  expectNoFaults(admin);
 });
 
 test('PERM-030 without module 1 the pages of documents lead nowhere', async () => {
-  const id = await (await office()).send(named('Standartas'), [signs(company.chief)]);
+  const id = await (await apiClient()).send(named('Standartas'), [signs(company.admin)]);
   await setModules({ '1. Documents': false });
   for (const path of [`/standard/documents/${id}`, '/standard/compose-document']) {
     await leadsNowhere(path);
-    expect(new URL(chief.url()).pathname, path).toBe('/404');
+    expect(new URL(admin.url()).pathname, path).toBe('/404');
   }
   await setModules({ '1. Documents': true });
   await openDocument(id);
-  await openPart(chief, 'Sign');
-  expect(chief.url()).toContain(`/standard/documents/${id}`);
+  await openPart(admin, 'Sign');
+  expect(admin.url()).toContain(`/standard/documents/${id}`);
 });
 
 test('PERM-036 a private message to a signer has its field only with module 12', async () => {
-  const id = await (await office()).draft(named('Žinutė'), [signs(company.chief)]);
+  const id = await (await apiClient()).draft(named('Žinutė'), [signs(company.admin)]);
   const openPerson = async () => {
-    await chief.goto(`${company.place}/standard/compose-document?document=${id}`);
-    await chief.getByRole('button', { name: new RegExp(`More about ${company.chief.name}`) }).click();
-    await chief.getByRole('combobox', { name: /Who may sign|Identity/ }).waitFor();
+    await admin.goto(`${company.place}/standard/compose-document?document=${id}`);
+    await admin.getByRole('button', { name: new RegExp(`More about ${company.admin.name}`) }).click();
+    await admin.getByRole('combobox', { name: /Who may sign|Identity/ }).waitFor();
   };
   await openPerson();
-  expect(await chief.getByLabel('Private message').count()).toBe(0);
+  expect(await admin.getByLabel('Private message').count()).toBe(0);
   await setModules({ '12. Private messages to signers': true });
   await openPerson();
-  await chief.getByLabel('Private message').waitFor();
+  await admin.getByLabel('Private message').waitFor();
   await setModules({ '12. Private messages to signers': false });
 });
 
 test('PERM-042 accompanying documents, the comment with a signature and eID Easy are there only with their modules', async () => {
-  const id = await (await office()).send(named('Moduliai'), [signs(company.chief)]);
-  const beside = chief.getByRole('heading', { name: 'Accompanying documents' });
+  const id = await (await apiClient()).send(named('Moduliai'), [signs(company.admin)]);
+  const beside = admin.getByRole('heading', { name: 'Accompanying documents' });
   const look = async () => {
-    await openFacts(chief, id);
-    await chief.getByRole('heading', { name: 'Related documents' }).waitFor();
-    await openPart(chief, 'Sign');
-    const comments = await chief.getByLabel('Comment').count();
-    await chief.getByRole('combobox', { name: /Signing method/ }).click();
-    await chief.getByRole('option').first().waitFor();
-    const easy = await chief.getByRole('option', { name: 'eID Easy' }).count();
-    await chief.keyboard.press('Escape');
+    await openFacts(admin, id);
+    await admin.getByRole('heading', { name: 'Related documents' }).waitFor();
+    await openPart(admin, 'Sign');
+    const comments = await admin.getByLabel('Comment').count();
+    await admin.getByRole('combobox', { name: /Signing method/ }).click();
+    await admin.getByRole('option').first().waitFor();
+    const easy = await admin.getByRole('option', { name: 'eID Easy' }).count();
+    await admin.keyboard.press('Escape');
     return { beside: (await beside.count()) > 0, comments: comments > 0, easy: easy > 0 };
   };
   expect(await look()).toEqual({ beside: true, comments: true, easy: false });
@@ -166,32 +166,32 @@ test('TENANT-006 the operator writes down how the document system of a company i
   await operator.setViewportSize(PHONE);
   expect(await overflowing(operator)).toEqual([]);
   await shoot(operator, 'document system of a company 390');
-  await operator.setViewportSize(DESK);
+  await operator.setViewportSize(DESKTOP);
   expectNoFaults(operator);
 });
 
 test('DOC-005 DOC-012 PERM-012 a complete document says that it lies in the system and leads there; without the permission it only says so', async () => {
   await connectSystem();
-  const id = await (await office()).send(named('Sąskaita'), [{ email: company.chief.email, kind: 'copy' }]);
-  const there = chief.getByRole('link', { name: 'Open there' });
-  await expect.poll(async () => (await (await office()).see(id)).isSentToDms, { timeout: 30_000 }).toBe(true);
-  for (const size of [DESK, PHONE]) {
-    await chief.setViewportSize(size);
-    await openFacts(chief, id);
-    await chief.getByText(/^Sent 20/).waitFor();
+  const id = await (await apiClient()).send(named('Sąskaita'), [{ email: company.admin.email, kind: 'copy' }]);
+  const there = admin.getByRole('link', { name: 'Open there' });
+  await expect.poll(async () => (await (await apiClient()).see(id)).isSentToDms, { timeout: 30_000 }).toBe(true);
+  for (const size of [DESKTOP, PHONE]) {
+    await admin.setViewportSize(size);
+    await openFacts(admin, id);
+    await admin.getByText(/^Sent 20/).waitFor();
     await there.waitFor();
-    expect(await overflowing(chief)).toEqual([]);
+    expect(await overflowing(admin)).toEqual([]);
     await there.scrollIntoViewIfNeeded();
-    await shoot(chief, `sent to the document system ${size.width}`);
+    await shoot(admin, `sent to the document system ${size.width}`);
   }
-  await chief.setViewportSize(DESK);
-  await openFacts(chief, id);
+  await admin.setViewportSize(DESKTOP);
+  await openFacts(admin, id);
   const address = await there.getAttribute('href');
   expect(address).toContain(`/dms/documents/${id}`);
   await setPermissions({ 'Link to the integrated system': false });
-  await openFacts(chief, id);
-  await chief.getByText(/^Sent 20/).waitFor();
+  await openFacts(admin, id);
+  await admin.getByText(/^Sent 20/).waitFor();
   expect(await there.count()).toBe(0);
   await setPermissions({ 'Link to the integrated system': true });
-  expectNoFaults(chief);
+  expectNoFaults(admin);
 });

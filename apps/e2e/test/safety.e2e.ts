@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { mailTo, now } from './harness/mailbox.ts';
 import { ANASTASIJA, type DemoPerson, ELĪNA, IGORS, PASSWORD } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -81,7 +81,7 @@ test('an authenticator is set up, asked for at the next sign-in, stood in for by
 });
 
 test('a passkey is made on the profile, signs in without password and code, and is removed', async () => {
-  const page = await visitor({ size: DESK });
+  const page = await visitor({ size: DESKTOP });
   await signIn(page, IGORS, '/profile', home);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

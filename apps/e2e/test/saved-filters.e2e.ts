@@ -2,22 +2,22 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
-import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { note } from './harness/notes.ts';
-import { officeOf } from './harness/office.ts';
+import { apiClientOf } from './harness/api-client.ts';
 import { BIRUTĖ } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 
 test.each([
-  ['a desk of 1440 pixels', DESK],
+  ['a desktop of 1440 pixels', DESKTOP],
   ['a phone of 390 pixels', PHONE],
 ])(
   'FILTER-011 FILTER-017 a list is filtered, saved under a name, found again and exported on %s',
   async (_where, size) => {
     const name = `Juodraštis ${randomInt(100_000)}`;
-    await (await officeOf(BIRUTĖ)).draft(name);
+    await (await apiClientOf(BIRUTĖ)).draft(name);
     const page = await visitor({ size });
     await signIn(page, BIRUTĖ);
     const menu = page.getByRole('button', { name: 'Saved filters' });
@@ -83,7 +83,7 @@ test.each([
 );
 
 test('FILTER-013 a filter that cannot be saved is told by an error beside the page', async () => {
-  const page = await visitor({ size: DESK });
+  const page = await visitor({ size: DESKTOP });
   await signIn(page, BIRUTĖ);
   await page.goto(`${site('azuolas')}/documents?quick=notSent`);
   await page.route('**/api/view-presets', (route) => route.abort());

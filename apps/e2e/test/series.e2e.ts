@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { mailTo, now } from './harness/mailbox.ts';
-import { officeOf } from './harness/office.ts';
+import { apiClientOf } from './harness/api-client.ts';
 import { overflowing } from './harness/overflow.ts';
 import { VILMA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -12,13 +12,13 @@ const visitor = useBrowser();
 const csv = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 test.each([
-  ['a desk', DESK, 'light'],
+  ['a desk', DESKTOP, 'light'],
   ['a phone', PHONE, 'dark'],
 ] as const)(
   'on %s a list of people is looked at row by row, then everybody gets a document of their own, told row by row',
   async (_where, size, scheme) => {
     const name = `Tvarka ${randomInt(100_000)}`;
-    const id = await (await officeOf(VILMA)).draft(name);
+    const id = await (await apiClientOf(VILMA)).draft(name);
     const [ona, petras] = ['ona', 'petras'].map((who) => `${who}${randomInt(100_000)}@svetur.example`);
     const page = await visitor({ size, scheme });
     await signIn(page, VILMA);

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { linkMailedTo, now } from './harness/mailbox.ts';
-import { type Office, officeOf, signs } from './harness/office.ts';
+import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { AGNĖ, DAIVA, MANTAS, ONNE } from './harness/people.ts';
 import { type Answer, answer, requestOn, requestsOn, scan, signRequestOn, takeInHand } from './harness/phone.ts';
 import { watchQr } from './harness/qr.ts';
@@ -13,11 +13,11 @@ import { closeNotes, note } from './harness/notes.ts';
 import { controlCode, fillPersonalCode, silenceProvider, startByCode } from './harness/signing.ts';
 
 const visitor = useBrowser();
-let office: Office;
+let apiClient: ApiClient;
 let mantas: Page;
 
 beforeAll(async () => {
-  office = await officeOf(DAIVA);
+  apiClient = await apiClientOf(DAIVA);
   mantas = await visitor();
   await signIn(mantas, MANTAS);
 });
@@ -47,7 +47,7 @@ test.each(troubles)(
   'SIGN-051 SIGN-052 a signer who %s is told so, also in a red note, loses nothing typed and signs at the next try',
   async (_, how, told) => {
     const name = named('Susitarimas');
-    const id = await office.send(name, [signs(MANTAS)]);
+    const id = await apiClient.send(name, [signs(MANTAS)]);
     await openDocument(mantas, id);
     await fillPersonalCode(mantas, MANTAS);
     await mantas.getByLabel('Comment').fill('Skaičiau atidžiai');
@@ -58,7 +58,7 @@ test.each(troubles)(
     await shoot(mantas, `trouble ${how}`);
     await closeNotes(mantas);
     expect(await mantas.getByLabel('Comment').inputValue()).toBe('Skaičiau atidžiai');
-    expect((await office.see(id)).alreadySigned).toBe(0);
+    expect((await apiClient.see(id)).alreadySigned).toBe(0);
     await startByCode(mantas, MANTAS);
     const request = await signRequestOn(MANTAS.phone, name);
     await answer(MANTAS.phone, request, 'accept', await controlCode(mantas));
@@ -69,7 +69,7 @@ test.each(troubles)(
 
 test('SIGN-022 SIGN-050 a signer who cancels on the page may start again at once; what the phone still says is thrown away', async () => {
   const name = named('Atšaukimas');
-  const id = await office.send(name, [signs(MANTAS)]);
+  const id = await apiClient.send(name, [signs(MANTAS)]);
   await openDocument(mantas, id);
   await fillPersonalCode(mantas, MANTAS);
   await startByCode(mantas, MANTAS);
@@ -89,7 +89,7 @@ test('SIGN-022 SIGN-050 a signer who cancels on the page may start again at once
   await mantas.getByRole('dialog', { name: 'Smart-ID' }).waitFor({ state: 'hidden' });
   await answer(MANTAS.phone, request, 'accept', code);
   await mantas.waitForTimeout(2000);
-  expect(await office.see(id)).toMatchObject({ alreadySigned: 0, blocked: null });
+  expect(await apiClient.see(id)).toMatchObject({ alreadySigned: 0, blocked: null });
   await startByCode(mantas, MANTAS);
   await answer(MANTAS.phone, await signRequestOn(MANTAS.phone, name), 'accept', await controlCode(mantas));
   await signed(mantas).waitFor();
@@ -97,7 +97,7 @@ test('SIGN-022 SIGN-050 a signer who cancels on the page may start again at once
 
 test('a signer who loads the page again in the middle of signing sees the same code and finishes', async () => {
   const name = named('Įkėlimas iš naujo');
-  const id = await office.send(name, [signs(MANTAS)]);
+  const id = await apiClient.send(name, [signs(MANTAS)]);
   await openDocument(mantas, id);
   await fillPersonalCode(mantas, MANTAS);
   await startByCode(mantas, MANTAS);
@@ -107,12 +107,12 @@ test('a signer who loads the page again in the middle of signing sees the same c
   expect(await controlCode(mantas)).toBe(code);
   await answer(MANTAS.phone, request, 'accept', code);
   await signed(mantas).waitFor();
-  expect((await office.see(id)).alreadySigned).toBe(1);
+  expect((await apiClient.see(id)).alreadySigned).toBe(1);
 });
 
 test('a signature is stored although the signer closed the browser before entering the PIN', async () => {
   const name = named('Uždaryta naršyklė');
-  const id = await office.send(name, [signs(AGNĖ)]);
+  const id = await apiClient.send(name, [signs(AGNĖ)]);
   const page = await visitor();
   await signIn(page, AGNĖ, `/standard/documents/${id}`);
   await openDocument(page, id);
@@ -123,7 +123,7 @@ test('a signature is stored although the signer closed the browser before enteri
   await page.context().close();
   await answer(AGNĖ.phone, request, 'accept', code);
   await expect
-    .poll(() => office.see(id), { timeout: 20_000, interval: 500 })
+    .poll(() => apiClient.see(id), { timeout: 20_000, interval: 500 })
     .toMatchObject({
       phase: 'completed',
       alreadySigned: 1,
@@ -133,7 +133,7 @@ test('a signature is stored although the signer closed the browser before enteri
 
 test('while one person signs, the other sees who it is, and signs right after without loading the page', async () => {
   const name = named('Dviese iš karto');
-  const id = await office.send(name, [signs(MANTAS), signs(AGNĖ)]);
+  const id = await apiClient.send(name, [signs(MANTAS), signs(AGNĖ)]);
   const agnė = await visitor();
   await signIn(agnė, AGNĖ, `/standard/documents/${id}`);
   await openDocument(agnė, id);
@@ -154,7 +154,7 @@ test('while one person signs, the other sees who it is, and signs right after wi
 
 test('the same person in a second browser sees the same code, and both pages learn that it is signed', async () => {
   const name = named('Dvi naršyklės');
-  const id = await office.send(name, [signs(MANTAS)]);
+  const id = await apiClient.send(name, [signs(MANTAS)]);
   await openDocument(mantas, id);
   await fillPersonalCode(mantas, MANTAS);
   await startByCode(mantas, MANTAS);
@@ -171,7 +171,7 @@ test('the same person in a second browser sees the same code, and both pages lea
 
 test('while the provider does not answer, the page says so after five seconds and offers other ways; the session goes on and counts', async () => {
   const name = named('Lėtas teikėjas');
-  const id = await office.send(name, [signs(MANTAS)]);
+  const id = await apiClient.send(name, [signs(MANTAS)]);
   await openDocument(mantas, id);
   await fillPersonalCode(mantas, MANTAS);
   await mantas.route('**/api/smartId/sign', async (route) => {
@@ -201,7 +201,7 @@ test('while the provider does not answer, the page says so after five seconds an
 
 test('who takes another way while the provider does not answer loses nothing: the first attempt gives way', async () => {
   const name = named('Kitas būdas');
-  const id = await office.send(name, [signs(MANTAS)]);
+  const id = await apiClient.send(name, [signs(MANTAS)]);
   await openDocument(mantas, id);
   await fillPersonalCode(mantas, MANTAS);
   await mantas.getByLabel('Comment').fill('Kitaip');
@@ -218,14 +218,14 @@ test('who takes another way while the provider does not answer loses nothing: th
   const request = (await requestsOn(MANTAS.phone)).find((one) => one.code === code)!;
   await answer(MANTAS.phone, request, 'accept');
   await signed(mantas).waitFor();
-  expect((await office.see(id)).members).toMatchObject([{ done: true, method: 'MOBILE_ID' }]);
+  expect((await apiClient.see(id)).members).toMatchObject([{ done: true, method: 'MOBILE_ID' }]);
 });
 
 // The last: for a minute after it the phone waits for a signature that does not come.
 test('a link that was passed on is of no use: the certificate of another person signs nothing', async () => {
   const name = named('Svetima nuoroda');
   const since = now();
-  const id = await office.send(name, [signs(ONNE)]);
+  const id = await apiClient.send(name, [signs(ONNE)]);
   const guest = await visitor();
   const qr = watchQr(guest);
   await guest.goto(await linkMailedTo(ONNE.email, since));
@@ -236,5 +236,5 @@ test('a link that was passed on is of no use: the certificate of another person 
   await alert.waitFor();
   expect(await alert.innerText()).toMatch(/Õnne Saar\. The certificate says .*PETRAUSKAS.* Nothing was signed\./i);
   await shoot(guest, 'wrong person');
-  expect(await office.see(id)).toMatchObject({ alreadySigned: 0, version: { number: 1 } });
+  expect(await apiClient.see(id)).toMatchObject({ alreadySigned: 0, version: { number: 1 } });
 });

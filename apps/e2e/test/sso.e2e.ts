@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { SANDBOX } from './harness/addresses.ts';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, joinCompany, makeCompany, newCompany, saved } from './harness/companies.ts';
 import { overflowing } from './harness/overflow.ts';
 import { linkByPassword, signIn } from './harness/sign-in.ts';
@@ -14,9 +14,9 @@ const ISSUER = `${SANDBOX.replace('127.0.0.1', 'localhost')}/oidc`;
 async function atSettings(): Promise<{ company: Company; page: Page }> {
   const company = newCompany();
   const link = await makeCompany(await visitor(), company);
-  const page = await visitor({ size: DESK });
+  const page = await visitor({ size: DESKTOP });
   await joinCompany(page, link, company.name);
-  await signIn(page, company.chief, '/auth/login?redirect=/admin/company', company.place);
+  await signIn(page, company.admin, '/auth/login?redirect=/admin/company', company.place);
   return { company, page };
 }
 const card = (page: Page) => page.getByRole('form', { name: 'Company sign-in' });
@@ -25,7 +25,7 @@ const card = (page: Page) => page.getByRole('form', { name: 'Company sign-in' })
 async function byProvider(page: Page, company: Company, press = 'Sign in') {
   await page.goto(`${company.place}/auth/login`);
   await page.getByRole('button', { name: 'Continue to Ąžuolo paskyra' }).click();
-  await page.getByLabel('E-mail').fill(company.chief.email);
+  await page.getByLabel('E-mail').fill(company.admin.email);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('link', { name: press, exact: true }).click();
 }
@@ -38,7 +38,7 @@ test('a company signs in by its own provider, makes it a duty, and keeps a way i
   await card(page).getByLabel('Address of the provider (issuer)').fill('https://10.0.0.1');
   await card(page).getByLabel('Client ID').fill('paraph-company');
   await card(page).getByLabel('Client secret', { exact: true }).fill('sandbox-company-secret');
-  await card(page).getByLabel('Domains of addresses').fill(company.chief.email.split('@')[1]!);
+  await card(page).getByLabel('Domains of addresses').fill(company.admin.email.split('@')[1]!);
   await card(page).getByRole('button', { name: 'Use this provider' }).click();
   await card(page).getByText('The provider does not answer as it should. Look at its address.').waitFor();
   await card(page).getByLabel('Address of the provider (issuer)').fill(ISSUER);
@@ -71,10 +71,10 @@ test('a company signs in by its own provider, makes it a duty, and keeps a way i
   expect(await overflowing(page)).toEqual([]);
   await shoot(page, 'sso settings 390');
 
-  const emergency = await visitor({ size: DESK });
+  const emergency = await visitor({ size: DESKTOP });
   await emergency.goto(`${company.place}/auth/login`);
   await emergency.getByRole('button', { name: 'E-mail', exact: true }).click();
-  await linkByPassword(emergency, company.chief);
+  await linkByPassword(emergency, company.admin);
   await emergency.getByRole('navigation', { name: 'Main menu' }).first().waitFor();
   for (const one of [page, person, emergency]) expectNoFaults(one);
 }, 240_000);
@@ -101,7 +101,7 @@ test('where a second factor is a duty it is announced, and after its day nothing
   await page.getByLabel('People must have a second factor').check();
   await days('7');
   const person = await visitor({ size: PHONE });
-  await signIn(person, company.chief, '/auth/login', company.place);
+  await signIn(person, company.admin, '/auth/login', company.place);
   await person.getByText('Your company asks for a second factor').waitFor();
   expect(await overflowing(person)).toEqual([]);
   await shoot(person, 'factor duty notice 390');
@@ -109,7 +109,7 @@ test('where a second factor is a duty it is announced, and after its day nothing
   await days('0');
   const late = await visitor({ size: PHONE, scheme: 'dark' });
   await late.goto(`${company.place}/auth/login`);
-  await linkByPassword(late, company.chief);
+  await linkByPassword(late, company.admin);
   await late.getByRole('heading', { name: 'Make a second factor' }).waitFor();
   expect(await late.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0);
   expect(await overflowing(late)).toEqual([]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { CONSUMER } from './harness/addresses.ts';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, makeCompany, newCompany, saved } from './harness/companies.ts';
 import { overflowing } from './harness/overflow.ts';
 
@@ -12,7 +12,7 @@ let page: Page;
 let address: string;
 
 beforeAll(async () => {
-  page = await visitor({ size: DESK });
+  page = await visitor({ size: DESKTOP });
   await makeCompany(page, company);
   address = page.url();
 }, 120_000);
@@ -104,7 +104,7 @@ test('TENANT-007 TENANT-015 own credentials of a company are kept, its secrets m
   await form.scrollIntoViewIfNeeded();
   expect(await overflowing(page)).toEqual([]);
   await shoot(page, 'credentials of a company 390');
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
 });
 
 test('TENANT-010 no company without a name, a host or the hours of its passwords, nor its document system without a domain, is saved', async () => {

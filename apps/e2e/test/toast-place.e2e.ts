@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
-import { officeOf, signs } from './harness/office.ts';
+import { apiClientOf, signs } from './harness/api-client.ts';
 import { KĘSTUTIS, VILMA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
@@ -32,7 +32,7 @@ const isOnTop = (control: Locator): Promise<boolean> =>
   });
 
 test('on a phone a message about the connection stands in the open sheet, beside its Close button, and is heard there', async () => {
-  const id = await (await officeOf(VILMA)).send(`Pranešimas ${randomInt(100_000)}`, [signs(KĘSTUTIS)]);
+  const id = await (await apiClientOf(VILMA)).send(`Pranešimas ${randomInt(100_000)}`, [signs(KĘSTUTIS)]);
   const page = await visitor({ size: PHONE });
   await signIn(page, VILMA);
   await page.goto(`${site('azuolas')}/standard/documents/${id}`);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { addPerson, drop } from './harness/compose.ts';
 import { joinCompany, makeCompany, newCompany, saved } from './harness/companies.ts';
 import { CONTRACT, asFile } from './harness/contract.ts';
@@ -17,21 +17,21 @@ const SECONDS = 45;
 beforeAll(async () => {
   const operator = await visitor();
   const link = await makeCompany(operator, company);
-  const chief = await visitor();
-  await joinCompany(chief, link, company.name);
-  await signIn(chief, company.chief, '/admin/company', company.place);
-  await chief.getByLabel('Registration number').fill('301048563');
-  await chief.getByRole('textbox', { name: 'Address', exact: true }).fill('Gedimino 1');
-  await chief.getByLabel('Undo sending: seconds').fill(String(SECONDS));
-  await chief.getByRole('button', { name: 'Save', exact: true }).first().click();
-  await saved(chief);
+  const admin = await visitor();
+  await joinCompany(admin, link, company.name);
+  await signIn(admin, company.admin, '/admin/company', company.place);
+  await admin.getByLabel('Registration number').fill('301048563');
+  await admin.getByRole('textbox', { name: 'Address', exact: true }).fill('Gedimino 1');
+  await admin.getByLabel('Undo sending: seconds').fill(String(SECONDS));
+  await admin.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await saved(admin);
 }, 240_000);
 
 /** Sends a document that somebody unknown is to read, and waits for the bar that counts. */
 async function send(page: Page): Promise<{ email: string; began: string; name: string }> {
   const guest = await newcomer('LT');
   const name = `Siunčiama ${randomInt(100_000)}`;
-  await signIn(page, company.chief, '', company.place);
+  await signIn(page, company.admin, '', company.place);
   await page.goto(`${company.place}/standard/compose-document`);
   await drop(page, asFile(CONTRACT, `${name}.pdf`));
   await page.getByLabel('Name of the document').waitFor({ timeout: 40_000 });
@@ -43,7 +43,7 @@ async function send(page: Page): Promise<{ email: string; began: string; name: s
 }
 
 test.each([
-  ['a desk', DESK],
+  ['a desk', DESKTOP],
   ['a phone', PHONE],
 ])(
   'on %s what was just sent is taken back by keyboard after a reload, and nobody was mailed',
@@ -63,7 +63,7 @@ test.each([
 );
 
 test('what is left alone leaves when its seconds are over, and the page says so by itself', async () => {
-  const page = await visitor({ size: DESK, scheme: 'dark' });
+  const page = await visitor({ size: DESKTOP, scheme: 'dark' });
   const { email, began, name } = await send(page);
   await shoot(page, 'undo send dark');
   await page

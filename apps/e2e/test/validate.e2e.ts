@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
-import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { CONTRACT, asFile } from './harness/contract.ts';
 import { download, pdftotext, useFolder } from './harness/download.ts';
-import { officeOf, signs } from './harness/office.ts';
+import { apiClientOf, signs } from './harness/api-client.ts';
 import { BIRUTĖ, RASA } from './harness/people.ts';
 import { answer, signRequestOn } from './harness/phone.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -26,7 +26,7 @@ let page: Page;
 let sent: string[];
 
 /** Somebody who knows nobody here: no account, no link. */
-async function stranger(size = DESK): Promise<Page> {
+async function stranger(size = DESKTOP): Promise<Page> {
   const made = await visitor({ size });
   sent = [];
   made.on('request', (request) => request.method() !== 'GET' && sent.push(`${request.method()} ${request.url()}`));
@@ -37,7 +37,7 @@ async function stranger(size = DESK): Promise<Page> {
 const give = (file: Buffer, fileName: string) => page.locator('input[type=file]').setInputFiles(asFile(file, fileName));
 
 beforeAll(async () => {
-  documentId = await (await officeOf(BIRUTĖ)).send(name, [signs(RASA)]);
+  documentId = await (await apiClientOf(BIRUTĖ)).send(name, [signs(RASA)]);
   signer = await visitor();
   await signIn(signer, RASA, `/standard/documents/${documentId}`);
   await fillPersonalCode(signer, RASA);
@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 
 test.each([
-  ['a desk of 1440 pixels', DESK],
+  ['a desktop of 1440 pixels', DESKTOP],
   ['a phone of 390 pixels', PHONE],
 ])(
   'VALID-004 VALID-020 a signed file is found valid by a stranger on %s, and nothing of it is sent',
@@ -134,7 +134,7 @@ const COUNTERSIGNED = join(
 );
 
 test.each([
-  ['a desk of 1440 pixels', DESK],
+  ['a desktop of 1440 pixels', DESKTOP],
   ['a phone of 390 pixels', PHONE],
 ])('a signature that confirms another one says whose on %s; the saved report too', async (_where, size) => {
   page = await stranger(size);
@@ -195,9 +195,9 @@ describe('the signatures of a document of ours', () => {
 
   // It is archived and judged by jobs of the server, which take their time on a busy machine.
   beforeAll(async () => {
-    const office = await officeOf(BIRUTĖ);
+    const apiClient = await apiClientOf(BIRUTĖ);
     const judged = async () => {
-      const { highestLevel, validation } = await office.see(documentId);
+      const { highestLevel, validation } = await apiClient.see(documentId);
       return highestLevel === 'LTA' && validation?.result === 'valid' ? validation : undefined;
     };
     await until('the verdict on the archived file', judged, 150_000);
@@ -210,14 +210,14 @@ describe('the signatures of a document of ours', () => {
 
   test('VALID-012 the line has the time of the last check in local time, and of a new check when there is one', async () => {
     const line = signer.getByText(/^checked \d\d:\d\d \(EET\)$/);
-    const before = (await (await officeOf(BIRUTĖ)).see(documentId)).validation!.at;
+    const before = (await (await apiClientOf(BIRUTĖ)).see(documentId)).validation!.at;
     const clock = (iso: string) =>
       new Date(iso).toLocaleTimeString('lt-LT', { timeStyle: 'short', timeZone: 'Europe/Vilnius' });
     expect(await line.innerText()).toBe(`checked ${clock(before)} (EET)`);
     await signer.getByRole('button', { name: 'Report', exact: true }).click();
     await dialog().getByRole('button', { name: 'Check signatures' }).click();
     await signer.getByText(`The signatures of “${name}” were checked.`).waitFor();
-    const after = (await (await officeOf(BIRUTĖ)).see(documentId)).validation!.at;
+    const after = (await (await apiClientOf(BIRUTĖ)).see(documentId)).validation!.at;
     expect(Date.parse(after)).toBeGreaterThan(Date.parse(before));
     await dialog().getByRole('button', { name: 'Close' }).last().click();
     expect(await line.innerText()).toBe(`checked ${clock(after)} (EET)`);
@@ -273,9 +273,9 @@ describe('the signatures of a document of ours', () => {
   });
 
   test('VALID-009 above the document stand the verdict, a new check, the ways to other documents, zoom, full screen and download', async () => {
-    const office = await officeOf(BIRUTĖ);
-    const first = await office.send(`${name} pirmas`, [signs(RASA)]);
-    await office.send(`${name} antras`, [signs(RASA)]);
+    const apiClient = await apiClientOf(BIRUTĖ);
+    const first = await apiClient.send(`${name} pirmas`, [signs(RASA)]);
+    await apiClient.send(`${name} antras`, [signs(RASA)]);
     await signer.goto(`${site('azuolas')}/standard/documents/${first}`);
     const bar = signer.getByRole('toolbar', { name: 'Document' });
     await bar.getByText('No signatures yet').waitFor();
@@ -298,9 +298,9 @@ describe('the signatures of a document of ours', () => {
   });
 
   test('VALID-010 the report of an ADOC has its own facts, that of another file has none, and both are saved as PDF', async () => {
-    const office = await officeOf(BIRUTĖ);
+    const apiClient = await apiClientOf(BIRUTĖ);
     const author = await visitor();
-    const adoc = await office.draft(`${name} byla`, [], await signedPackage(), 'adoc');
+    const adoc = await apiClient.draft(`${name} byla`, [], await signedPackage(), 'adoc');
     await signIn(author, BIRUTĖ, `/standard/documents/${adoc}`);
     await author.getByRole('button', { name: 'Report', exact: true }).click();
     const report = author.getByRole('dialog');
@@ -318,11 +318,11 @@ describe('the signatures of a document of ours', () => {
     const forged = Buffer.from(signed);
     const place = forged.indexOf('BT');
     forged[place + 3] = forged[place + 3]! ^ 1;
-    const office = await officeOf(BIRUTĖ);
+    const apiClient = await apiClientOf(BIRUTĖ);
     const author = await visitor();
-    await signIn(author, BIRUTĖ, `/standard/documents/${await office.draft(`${name} pakeista`, [], forged)}`);
+    await signIn(author, BIRUTĖ, `/standard/documents/${await apiClient.draft(`${name} pakeista`, [], forged)}`);
     await author.getByText('Invalid signature', { exact: true }).waitFor();
-    await author.goto(`${site('azuolas')}/standard/documents/${await office.draft(`${name} be parašų`)}`);
+    await author.goto(`${site('azuolas')}/standard/documents/${await apiClient.draft(`${name} be parašų`)}`);
     await author.getByText('No signatures yet').waitFor();
   });
 });

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { violations } from './harness/axe.ts';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { asFile, CONTRACT, pdfOfLines, pdfOfSize } from './harness/contract.ts';
-import { officeOf, signs } from './harness/office.ts';
+import { apiClientOf, signs } from './harness/api-client.ts';
 import { overflowing } from './harness/overflow.ts';
 import { JONAS, MILDA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -33,12 +33,12 @@ async function replace(page: Page, id: string, file: Buffer, version: number): P
 }
 
 test.each([
-  ['a desk of 1440 pixels', DESK],
+  ['a desktop of 1440 pixels', DESKTOP],
   ['a phone of 390 pixels', PHONE],
 ])('a signer sees which words another file changed, and keeps the former one, on %s', async (_where, size) => {
-  const office = await officeOf(MILDA);
+  const apiClient = await apiClientOf(MILDA);
   const file = { bytes: pdfOfLines(LINES), extension: 'pdf' };
-  const id = await office.send(`Pirkimas ${randomInt(100_000)}`, [signs(JONAS)], { file });
+  const id = await apiClient.send(`Pirkimas ${randomInt(100_000)}`, [signs(JONAS)], { file });
   const owner = await visitor({ size });
   await signIn(owner, MILDA);
   await replace(owner, id, pdfOfLines(NEWER), 2);
@@ -65,9 +65,9 @@ test.each([
 });
 
 test('texts that cannot be compared are said to be so, and the former version is still to be had', async () => {
-  const office = await officeOf(MILDA);
-  const id = await office.send(`Palyginimas ${randomInt(100_000)}`, [signs(JONAS)]);
-  const page = await visitor({ size: DESK });
+  const apiClient = await apiClientOf(MILDA);
+  const id = await apiClient.send(`Palyginimas ${randomInt(100_000)}`, [signs(JONAS)]);
+  const page = await visitor({ size: DESKTOP });
   await signIn(page, MILDA);
   await replace(page, id, CONTRACT, 2);
   const compare = async (said: RegExp) => {

@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { DESKTOP, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { linkMailedTo, now } from './harness/mailbox.ts';
 import { newcomer, type CountryCode, type Newcomer } from './harness/newcomers.ts';
-import { type Office, officeOf, signs } from './harness/office.ts';
+import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { OKSANA } from './harness/people.ts';
 import { answer, requestOn, requestsOn, type Answer } from './harness/phone.ts';
 import { chooseMethod, openPart, startBy } from './harness/signing.ts';
 import { until } from './harness/until.ts';
 
 const visitor = useBrowser();
-let office: Office;
+let apiClient: ApiClient;
 beforeAll(async () => {
-  office = await officeOf(OKSANA);
+  apiClient = await apiClientOf(OKSANA);
 });
 
 const TITLE = 'Signing with eID Easy';
@@ -22,9 +22,9 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'eID Easy' });
 const signed = (page: Page) => page.getByRole('heading', { name: 'Signed', exact: true });
 
 /** A guest at the widget of their country. */
-async function atWidget(person: Newcomer, size = DESK, scheme: 'light' | 'dark' = 'light') {
+async function atWidget(person: Newcomer, size = DESKTOP, scheme: 'light' | 'dark' = 'light') {
   const since = now();
-  const id = await office.send(`Valdiklis ${randomInt(100_000)}`, [signs(person)]);
+  const id = await apiClient.send(`Valdiklis ${randomInt(100_000)}`, [signs(person)]);
   const page = await visitor({ size, scheme });
   const link = await linkMailedTo(person.email, since);
   await page.goto(link);
@@ -79,7 +79,7 @@ test('SIGN-021 SIGN-059 SIGN-082 the dialog embeds the widget in sandbox mode; i
   await answer(person.phone, await ask(page, person), 'accept');
   await signed(page).waitFor({ timeout: 40_000 });
   await expect.poll(() => calls).toEqual(['Signing/complete-signing', 'documents/validate']);
-  expect((await office.see(id)).members).toMatchObject([{ done: true, method: 'EID_EASY' }]);
+  expect((await apiClient.see(id)).members).toMatchObject([{ done: true, method: 'EID_EASY' }]);
   expectNoFaults(page);
 });
 
@@ -96,7 +96,7 @@ test.each(refusals)(
     await answer(person.phone, await ask(page, person), how);
     await dialog(page).getByRole('alert').filter({ hasText: told }).waitFor();
     await shoot(page, `widget ${how}`);
-    expect(await office.see(id)).toMatchObject({ alreadySigned: 0, version: { number: 1 } });
+    expect(await apiClient.see(id)).toMatchObject({ alreadySigned: 0, version: { number: 1 } });
     await answer(person.phone, await ask(page, person), 'accept');
     await signed(page).waitFor({ timeout: 40_000 });
   },
@@ -110,7 +110,7 @@ test('the widget is there again after the page was loaded anew, and a cancel fre
   await frame(page).getByRole('button', { name: 'Sign now' }).waitFor();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await dialog(page).waitFor({ state: 'hidden' });
-  await expect.poll(async () => (await office.see(id)).blocked).toBeNull();
+  await expect.poll(async () => (await apiClient.see(id)).blocked).toBeNull();
 });
 
 test('in a second browser the same person finds the widget as well, and both pages learn that it is signed', async () => {
@@ -122,7 +122,7 @@ test('in a second browser the same person finds the widget as well, and both pag
   await frame(second).getByRole('button', { name: 'Sign now' }).waitFor();
   await answer(person.phone, request, 'accept');
   for (const one of [page, second]) await signed(one).waitFor({ timeout: 40_000 });
-  expect((await office.see(id)).alreadySigned).toBe(1);
+  expect((await apiClient.see(id)).alreadySigned).toBe(1);
 });
 
 test('who closes the browser before answering the phone has signed all the same', async () => {
@@ -131,7 +131,7 @@ test('who closes the browser before answering the phone has signed all the same'
   const request = await ask(page, person);
   await page.context().close();
   await answer(person.phone, request, 'accept');
-  const done = async () => ((await office.see(id)).alreadySigned === 1 ? true : undefined);
+  const done = async () => ((await apiClient.see(id)).alreadySigned === 1 ? true : undefined);
   expect(await until('the signature', done, 40_000)).toBe(true);
 });
 
@@ -148,7 +148,7 @@ test.each<[CountryCode, string]>([
   await shoot(page, `widget ${country} ${way}`);
   await answer(person.phone, request, 'accept');
   await signed(page).waitFor({ timeout: 40_000 });
-  expect((await office.see(id)).alreadySigned).toBe(1);
+  expect((await apiClient.see(id)).alreadySigned).toBe(1);
   expectNoFaults(page);
 });
 
@@ -161,7 +161,7 @@ test('a way that needs a page of its own leads to the page of eID Easy, and back
   await dialog(page).getByRole('button', { name: 'Continue on the page of eID Easy' }).click();
   await page.getByRole('link', { name: person.name, exact: true }).click();
   await signed(page).waitFor({ timeout: 40_000 });
-  expect((await office.see(id)).alreadySigned).toBe(1);
+  expect((await apiClient.see(id)).alreadySigned).toBe(1);
 });
 
 test('somebody else in the widget signs nothing, and is named', async () => {
@@ -172,7 +172,7 @@ test('somebody else in the widget signs nothing, and is named', async () => {
     .getByRole('alert')
     .filter({ hasText: `This invitation is for ${person.name}.` })
     .waitFor({ timeout: 40_000 });
-  expect(await office.see(id)).toMatchObject({ alreadySigned: 0, blocked: null, version: { number: 1 } });
+  expect(await apiClient.see(id)).toMatchObject({ alreadySigned: 0, blocked: null, version: { number: 1 } });
 });
 
 test('the frame has no origin: its script reads neither the page around it nor storage, and reaches eID Easy alone', async () => {

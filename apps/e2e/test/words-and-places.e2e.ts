@@ -8,7 +8,7 @@ import { expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { pressOn, showsFocus, tabTo, watchMouse } from './harness/keyboard.ts';
 import { linkMailedTo, now } from './harness/mailbox.ts';
 import { newcomer } from './harness/newcomers.ts';
-import { type Office, officeOf, signs } from './harness/office.ts';
+import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { overflowing } from './harness/overflow.ts';
 import { type DemoPerson, JONAS, LUKAS, OKSANA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -21,9 +21,9 @@ const LANGUAGES = [
 /** A page with a document draws slowly beside other work. */
 const PATIENTLY = { timeout: 60_000 };
 type Language = (typeof LANGUAGES)[number][1] | 'en';
-let office: Office;
+let apiClient: ApiClient;
 beforeAll(async () => {
-  office = await officeOf(OKSANA);
+  apiClient = await apiClientOf(OKSANA);
 });
 
 const named = (what: string) => `${what} ${randomInt(100_000)}`;
@@ -48,7 +48,7 @@ async function phoneOf(person: DemoPerson, language: Language): Promise<Page> {
 /** Somebody is asked to sign by Mobile-ID; a phone shows them the document. */
 async function asked(language: Language) {
   const [person, since, name] = [await newcomer('LT'), now(), named('Priedas')];
-  const id = await office.send(name, [signs(person)], { signingMethod: 'MOBILE_ID' });
+  const id = await apiClient.send(name, [signs(person)], { signingMethod: 'MOBILE_ID' });
   const page = await phone(language);
   await page.goto(await linkMailedTo(person.email, since));
   await opener(page).waitFor(PATIENTLY);
@@ -110,7 +110,7 @@ describe.each(LANGUAGES)('In %s on a phone of 390 pixels', (_name, language) => 
   });
 
   test('the place that a sender proposes has its place', async () => {
-    const id = await office.draft(named('Vieta'), [signs(JONAS)]);
+    const id = await apiClient.draft(named('Vieta'), [signs(JONAS)]);
     const page = await phoneOf(OKSANA, language);
     await page.goto(`${site('azuolas')}/standard/compose-document?document=${id}`);
     await button(page, fill(compose.people.more, { name: JONAS.name })).click();
@@ -124,8 +124,8 @@ describe.each(LANGUAGES)('In %s on a phone of 390 pixels', (_name, language) => 
   test('the question why a document is opened has its place, and so has what needs attention', async () => {
     const name = named('Sutartis');
     const lost = `bounce.poldma${randomInt(1_000_000)}@pohjatuul.example`;
-    await office.send(name, [signs({ ...JONAS, email: lost, name: 'Kristjan Põldmäe' })]);
-    const id = await office.draft(named('Juodraštis'));
+    await apiClient.send(name, [signs({ ...JONAS, email: lost, name: 'Kristjan Põldmäe' })]);
+    const id = await apiClient.draft(named('Juodraštis'));
     const page = await phoneOf(LUKAS, language);
     await page.goto(`${site('azuolas')}/standard/documents/${id}`);
     await page.getByRole('heading', { name: document.reason.title }).waitFor();
@@ -200,7 +200,7 @@ test('a guest chooses the place of the stamp, tells what is missing and asks the
   await page.keyboard.type('By when?');
   await pressOn(page, button(page, 'Send the question'));
   await page.getByText(/^You asked Oksana Юрьева: /).waitFor();
-  expect((await office.see(id)).ownerWords.map(({ words }) => words)).toEqual(
+  expect((await apiClient.see(id)).ownerWords.map(({ words }) => words)).toEqual(
     expect.arrayContaining(['I moved', 'By when?']),
   );
   expect(await mouse()).toBe(0);
@@ -208,7 +208,7 @@ test('a guest chooses the place of the stamp, tells what is missing and asks the
 });
 
 test('an administrator opens a document with a reason and goes to what needs attention, by keyboard alone', async () => {
-  const id = await office.draft(named('Juodraštis'));
+  const id = await apiClient.draft(named('Juodraštis'));
   const page = await phoneOf(LUKAS, 'en');
   const mouse = await watchMouse(page);
   await page.goto(`${site('azuolas')}/standard/documents/${id}`);

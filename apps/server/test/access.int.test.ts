@@ -14,16 +14,16 @@ import {
   ROLE_NAMES,
 } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
-import { type AccessHouse, createAccessHouse, type Held, hold, knock, type Knocker, wear } from './access/house.ts';
+import { type AccessPortal, createAccessPortal, type Held, hold, knock, type Knocker, wear } from './access/portal.ts';
 import { gateVerdict, type Principal, type Verdict, verdictOf } from './access/verdict.ts';
 
 /** `npm run campaign:access` tries 2,000. */
 const SETS = Number(process.env.PARAPH_ACCESS_SETS ?? 12);
 const SEED = Number(process.env.PARAPH_ACCESS_SEED ?? 1);
 
-let house: AccessHouse;
+let portal: AccessPortal;
 beforeAll(async () => {
-  house = await createAccessHouse();
+  portal = await createAccessPortal();
 }, 120_000);
 
 /** Somebody at a door, and what they are by the tables. */
@@ -43,7 +43,7 @@ const rightsOf = ({ modules, permissions }: Held, roles: readonly Role[]): Right
 
 /** The eight who ask in the company itself: five roles, the guest of a link, an API key, nobody. */
 function insiders(held: Held): Visit[] {
-  const { own, people, guest, keys } = house;
+  const { own, people, guest, keys } = portal;
   const { host } = own;
   const roles = ROLE_NAMES.map((role) => {
     const is = { kind: 'user', rights: rightsOf(held, [role]) } as const;
@@ -59,11 +59,11 @@ function insiders(held: Held): Visit[] {
 
 /** The same at the address of another company, whose modules are off: what counts is the company they belong to. */
 const abroad = (held: Held): Visit[] =>
-  insiders(held).map((visit) => ({ ...visit, who: `${visit.who} abroad`, host: house.other.host }));
+  insiders(held).map((visit) => ({ ...visit, who: `${visit.who} abroad`, host: portal.other.host }));
 
 /** People and the key of the other company at this one's address: nothing of it is theirs. */
 function strangers(): Visit[] {
-  const { own, strangers: them, keys } = house;
+  const { own, strangers: them, keys } = portal;
   const held = { modules: ['EmailLogin', 'SmartIDLogin', 'MobileIDLogin', 'EparakstLogin'] as const };
   const rights = (role: Role): Rights => {
     const holds = (name: Permission) => (PERMISSIONS[name].byDefault as readonly Role[]).includes(role);
@@ -81,7 +81,7 @@ function strangers(): Visit[] {
 
 /** People who were switched off, and everybody of a company that was. */
 function switchedOff(): Visit[] {
-  const { own, over, gone, former, keys } = house;
+  const { own, over, gone, former, keys } = portal;
   const is = { kind: 'dead' } as const;
   const there = { ...is, isHostOff: true } as const;
   const key = { kind: 'dead key' } as const;
@@ -104,7 +104,7 @@ function switchedOff(): Visit[] {
 async function surprises(endpoints: readonly Endpoint[], visits: readonly Visit[]): Promise<string[]> {
   const found: string[] = [];
   for (const endpoint of endpoints) {
-    const answers = await Promise.all(visits.map((visit) => knock(house, endpoint, visit)));
+    const answers = await Promise.all(visits.map((visit) => knock(portal, endpoint, visit)));
     for (const [place, { who, is }] of visits.entries()) {
       const wanted: Verdict = verdictOf(endpoint, is);
       if (answers[place] !== wanted)
@@ -117,7 +117,7 @@ async function surprises(endpoints: readonly Endpoint[], visits: readonly Visit[
 const everything: Held = { modules: MODULE_NAMES, permissions: everyRole(PERMISSION_NAMES) };
 
 test('AZ-01 AZ-15 AZ-16 every door of the API lets through exactly those whom the tables name, at home, abroad, and when switched off', async () => {
-  await hold(house, everything);
+  await hold(portal, everything);
   const visits = [...insiders(everything), ...abroad(everything), ...strangers(), ...switchedOff()];
   expect(visits).toHaveLength(8 + 8 + 6 + 14);
   expect(await surprises(allEndpoints, visits)).toEqual([]);
@@ -148,7 +148,7 @@ test.each(gated)(
   '%s opens with all of its modules and permissions, and with no part of them alone (PERM-022)',
   async (capability) => {
     for (const held of subsets(capability)) {
-      await hold(house, held);
+      await hold(portal, held);
       const visits = [...insiders(held), ...abroad(held), ...strangers(), ...switchedOff()];
       expect(await surprises(behind(capability), visits)).toEqual([]);
     }
@@ -174,8 +174,8 @@ test(
       const permissions = Object.fromEntries(ROLE_NAMES.map((role) => [role, some(PERMISSION_NAMES)]));
       const held = { modules: some(MODULE_NAMES), permissions } as unknown as Held;
       const roles = some(ROLE_NAMES);
-      await hold(house, held);
-      await wear(house, roles.length > 0 ? roles : ['user']);
+      await hold(portal, held);
+      await wear(portal, roles.length > 0 ? roles : ['user']);
       await trySet(held, roles.length > 0 ? roles : ['user']);
     }
   },
@@ -185,12 +185,12 @@ test(
 /** One door behind each capability, and the list of everything that menus, routes and buttons ask for. */
 async function trySet(held: Held, roles: readonly Role[]): Promise<void> {
   const rights = rightsOf(held, roles);
-  const many = { who: roles.join('+'), host: house.own.host, header: house.many.header };
+  const many = { who: roles.join('+'), host: portal.own.host, header: portal.many.header };
   const visits: Visit[] = [...insiders(held), { ...many, is: { kind: 'user', rights } }];
   const doors = used.map((capability) => behind(capability)[0]!);
   expect(await surprises(doors, visits)).toEqual([]);
   const { header, host } = many;
-  const me = await house.real.server!.inject({ url: '/api/session', headers: { host, ...header } });
+  const me = await portal.real.server!.inject({ url: '/api/session', headers: { host, ...header } });
   const told = me.json<{ capabilities: string[]; modules: number[]; permissions: number[] }>();
   const opens = CAPABILITY_NAMES.filter((name) => gateVerdict(name, rights) === 'reached');
   expect(told.capabilities.toSorted()).toEqual(opens.toSorted());

@@ -3,19 +3,19 @@ import type { AccompanyingDocument } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { Browser } from './people.ts';
-import { createWholeHouse, mailTo, newColleague, see, sendDocument, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, mailTo, newColleague, see, sendDocument, type TestPortal } from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
+let portal: TestPortal;
 let [ieva, jonas, tomas]: Colleague[] = [];
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
-  jonas = await newColleague(house, 'Jonas Čepas');
-  tomas = await newColleague(house, 'Tomas Grigaliūnas');
+  portal = await startTestPortal({});
+  ieva = await newColleague(portal, 'Ieva Žemaitienė');
+  jonas = await newColleague(portal, 'Jonas Čepas');
+  tomas = await newColleague(portal, 'Tomas Grigaliūnas');
 }, 60_000);
 
 const owner = () => ieva!.browser;
@@ -105,7 +105,7 @@ describe('accompanying documents', () => {
     await add(owner(), id);
     const [one] = await list(owner(), id);
     const { host, token } = jonas!.browser;
-    const answer = await house.app.server!.inject({
+    const answer = await portal.app.server!.inject({
       method: 'GET',
       url: `/api/AccDocuments/file?${at(id, one!.id)}`,
       headers: { host, authorization: `Bearer ${token}` },
@@ -133,9 +133,9 @@ describe('accompanying documents', () => {
     const { id } = await sendDocument(owner(), [{ email, kind: 'sign', firstName: 'Greta', lastName: 'Lauko' }]);
     await add(owner(), id);
     await add(owner(), id, { fileName: 'Taisyklės.pdf', isForEverybody: true });
-    const mail = await mailTo(house, email, /./);
+    const mail = await mailTo(portal, email, /./);
     const token = mail.links.find((link) => link.includes('/g/'))!.split('/g/')[1];
-    const guest = new Browser(house);
+    const guest = new Browser(portal);
     const entered = await guest.ask('POST', '/api/guest/enter', { token });
     guest.token = String(entered.body.access_token);
     expect((await list(guest, id)).map(({ name }) => name)).toEqual(['Taisyklės.pdf']);
@@ -157,15 +157,15 @@ describe('accompanying documents', () => {
   test('without the module neither the list nor the mark of a row is there', async () => {
     const id = await sent();
     await add(owner(), id);
-    await inTenant(house.ctx, (tx) =>
+    await inTenant(portal.ctx, (tx) =>
       tx.deleteFrom('tenant_modules').where('module', '=', 'AccompanyingDocuments').execute(),
     );
     const refused = await jonas!.browser.ask('GET', `/api/AccDocuments?documentId=${id}`);
     expect(refused).toMatchObject({ status: 403, body: { code: 'access.module-off' } });
     expect((await see(jonas!.browser, id)).hasUnseenAccompanyingDocuments).toBe(false);
     expect((await see(owner(), id)).actions).not.toContain('accompany');
-    await inTenant(house.ctx, (tx) =>
-      tx.insertInto('tenant_modules').values({ tenant_id: house.tenantId, module: 'AccompanyingDocuments' }).execute(),
+    await inTenant(portal.ctx, (tx) =>
+      tx.insertInto('tenant_modules').values({ tenant_id: portal.tenantId, module: 'AccompanyingDocuments' }).execute(),
     );
   });
 });

@@ -1,24 +1,24 @@
 import type { DocumentDetails, MemberInput } from '@paraph/contract';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createWholeHouse, newColleague, see, sendDocument, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, newColleague, see, sendDocument, type TestPortal } from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 
-let house: WholeHouse;
+let portal: TestPortal;
 let ieva: Colleague;
 let jonas: Colleague;
 let tomas: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse();
-  const ceo = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
-  ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: ceo.userId });
+  portal = await startTestPortal();
+  const ceo = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  ieva = await newColleague(portal, 'Ieva Žemaitienė', { manager: ceo.userId });
 }, 90_000);
 beforeEach(async () => {
-  jonas = await newColleague(house, 'Jonas Čepas');
-  tomas = await newColleague(house, 'Tomas Grigaliūnas');
+  jonas = await newColleague(portal, 'Jonas Čepas');
+  tomas = await newColleague(portal, 'Tomas Grigaliūnas');
   await away(jonas, tomas);
 }, 60_000);
 
@@ -88,7 +88,7 @@ test('an approval in the place of an absent colleague names the entry of that co
 });
 
 test('a repeated approval for one absent colleague does not approve for a second one', async () => {
-  const ona = await newColleague(house, 'Ona Rimkutė');
+  const ona = await newColleague(portal, 'Ona Rimkutė');
   await away(ona, tomas);
   const document = await sendDocument(ieva.browser, [asks(ona, 'approve'), asks(jonas, 'approve')]);
   expect((await approve(tomas, document)).status).toBe(200);

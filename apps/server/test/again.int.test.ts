@@ -1,18 +1,18 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { CONTRACT, createWholeHouse, newColleague, see, upload, type WholeHouse } from './whole-house.ts';
+import { CONTRACT, startTestPortal, newColleague, see, upload, type TestPortal } from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
+let portal: TestPortal;
 let [ieva, boss, jonas]: Colleague[] = [];
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  boss = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
-  ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: boss.userId });
-  jonas = await newColleague(house, 'Jonas Čepas');
+  portal = await startTestPortal({});
+  boss = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  ieva = await newColleague(portal, 'Ieva Žemaitienė', { manager: boss.userId });
+  jonas = await newColleague(portal, 'Jonas Čepas');
 }, 60_000);
 
 /** A document with everything a sender may choose, sent. */

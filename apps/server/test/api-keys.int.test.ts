@@ -2,26 +2,26 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTenant } from '../src/features/tenants/index.ts';
 import { systemContext } from '../src/platform/context.ts';
 import { newId } from '../src/platform/ids.ts';
-import { CONTRACT, createWholeHouse, newColleague, sendDocument, type WholeHouse } from './whole-house.ts';
+import { CONTRACT, startTestPortal, newColleague, sendDocument, type TestPortal } from './test-portal.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
+let portal: TestPortal;
 let operator: Colleague;
 let ieva: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse();
+  portal = await startTestPortal();
   operator = await newColleague(await newTenant('operator'), 'Saulė Gintarienė', { roles: ['superadmin'] });
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  ieva = await newColleague(portal, 'Ieva Žemaitienė');
 }, 60_000);
 
 /** A company of its own, so that what one test uses up is not missed by another. */
-async function newTenant(kind: 'operator' | 'company'): Promise<WholeHouse> {
+async function newTenant(kind: 'operator' | 'company'): Promise<TestPortal> {
   const host = `k${newId().slice(-12)}.localhost`;
   const named = { kind, name: host, hosts: [host], locale: 'lt', zone: 'Europe/Vilnius' } as const;
-  const tenantId = await createTenant(house.app.platform, { ...named, hosts: [host] });
-  return { ...house, host, tenantId, ctx: systemContext(house.app.platform, tenantId) };
+  const tenantId = await createTenant(portal.app.platform, { ...named, hosts: [host] });
+  return { ...portal, host, tenantId, ctx: systemContext(portal.app.platform, tenantId) };
 }
 
 const asOperator = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
@@ -41,7 +41,7 @@ const LET_IN = { status: 422, body: { code: 'file.missing' } };
 /** One call of a machine that knows nothing but its key. */
 async function ask(host: string, key: string, [method, url]: ['GET' | 'POST' | 'DELETE', string], payload?: object) {
   const headers = { host, 'x-api-key': key };
-  const answer = await house.app.server!.inject({ method, url, headers, ...(payload && { payload }) });
+  const answer = await portal.app.server!.inject({ method, url, headers, ...(payload && { payload }) });
   const isJson = String(answer.headers['content-type']).includes('json');
   const body = (isJson && answer.body ? answer.json() : {}) as Record<string, unknown> & { code?: string };
   return { status: answer.statusCode, body, headers: answer.headers };
@@ -78,7 +78,7 @@ describe('a key of the company', () => {
   });
 
   test('AZ-17 a key opens the signing service and nothing of what people do', async () => {
-    const { value } = await newKey(house.tenantId);
+    const { value } = await newKey(portal.tenantId);
     const { id, version } = await sendDocument(ieva.browser, [{ email: ieva.email, kind: 'sign' }]);
     for (const path of [
       '/api/session',
@@ -87,12 +87,12 @@ describe('a key of the company', () => {
       '/api/users',
       '/api/notifications',
     ])
-      expect(await ask(house.host, value, ['GET', path]), path).toMatchObject({
+      expect(await ask(portal.host, value, ['GET', path]), path).toMatchObject({
         status: 403,
         body: { code: 'access.role-missing' },
       });
     const start = { documentId: id, sha256: version.sha256, countryCode: 'lt', personalCode: '38503150068' };
-    expect(await ask(house.host, value, ['POST', '/api/smartId/sign'], start)).toMatchObject({
+    expect(await ask(portal.host, value, ['POST', '/api/smartId/sign'], start)).toMatchObject({
       status: 422,
       body: { errors: { documentId: { code: 'field.unknown' } } },
     });

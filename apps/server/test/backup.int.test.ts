@@ -33,18 +33,18 @@ import { withClient } from '../src/platform/db/roles.ts';
 import { createFileStore } from '../src/platform/files/index.ts';
 import { blobName } from '../src/platform/files/put.ts';
 import { sendMail } from '../src/platform/mail/index.ts';
-import { createWholeHouse, finish, newColleague, sendDocument, until, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, finish, newColleague, sendDocument, until, type TestPortal } from './test-portal.ts';
 
-let house: WholeHouse;
+let portal: TestPortal;
 let config: Config;
 let folder: string;
 let manifest: Manifest;
 
 const backUp = async (now: Date, by = config) => {
-  const { platform } = house.app;
+  const { platform } = portal.app;
   return makeBackup({
     config: by,
-    ownerUrl: roleUrl(house.app.databaseUrl, 'paraph_owner'),
+    ownerUrl: roleUrl(portal.app.databaseUrl, 'paraph_owner'),
     blobs: platform.files.blobs,
     now,
   });
@@ -55,7 +55,7 @@ function newPlace() {
   const { adminUrl } = inject('databaseServer');
   const name = `restored_${randomBytes(6).toString('hex')}`;
   afterAll(() => withClient(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`)));
-  const { password } = new URL(house.app.databaseUrl.replace('@/', '@localhost/'));
+  const { password } = new URL(portal.app.databaseUrl.replace('@/', '@localhost/'));
   return { adminUrl, name, passwords: samePassword(password), files: newStore() };
 }
 
@@ -93,10 +93,10 @@ async function damaged(file: ListedFile, damage: (right: Buffer) => Buffer, duri
 
 /** A document that one colleague signed: versions, a chain with texts, files, and a root over it all. */
 beforeAll(async () => {
-  house = await createWholeHouse({ answerAfterMs: 50 });
-  ({ config } = house.app.platform);
-  const owner = await newColleague(house, 'Ieva Žemaitienė');
-  const signer = await newColleague(house, 'Jonas Čepas');
+  portal = await startTestPortal({ answerAfterMs: 50 });
+  ({ config } = portal.app.platform);
+  const owner = await newColleague(portal, 'Ieva Žemaitienė');
+  const signer = await newColleague(portal, 'Jonas Čepas');
   const document = await sendDocument(owner.browser, [{ email: signer.email, kind: 'sign', order: 1 }]);
   const started = await signer.browser.ask('POST', '/api/smartId/sign', {
     documentId: document.id,
@@ -112,7 +112,7 @@ beforeAll(async () => {
     document.id,
     ({ status, highestLevel }) => status === 'Completed' && highestLevel === 'LTA',
   );
-  await stampRoot(house.app.platform);
+  await stampRoot(portal.app.platform);
   ({ folder, manifest } = await backUp(new Date('2026-11-28T01:00:00Z')));
 }, 120_000);
 
@@ -175,11 +175,11 @@ describe('a backup', () => {
     const { adminUrl } = inject('databaseServer');
     const name = `restored_${randomBytes(6).toString('hex')}`;
     afterAll(() => withClient(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`)));
-    await inTenant(house.ctx, (tx) =>
+    await inTenant(portal.ctx, (tx) =>
       sendMail(tx, { to: 'defer@azuolas.example', template: 'code', locale: 'lt', params: { Code: '123456' } }),
     );
     const { folder: latest } = await backUp(new Date('2026-11-28T02:00:00Z'));
-    const { password } = new URL(house.app.databaseUrl.replace('@/', '@localhost/'));
+    const { password } = new URL(portal.app.databaseUrl.replace('@/', '@localhost/'));
     const where = { adminUrl, name, passwords: samePassword(password), files: newStore() };
     const restored = await restoreInstallation({ config, folder: latest, ...where });
     expect(restored.different).toEqual([]);
@@ -213,7 +213,7 @@ describe('a backup', () => {
   }, 60_000);
 
   test('of a store that lost a file has everything else, and the file from a former backup, and says which', async () => {
-    const { platform } = house.app;
+    const { platform } = portal.app;
     const rows = await inSystem(platform, (tx) =>
       tx.selectFrom('files').selectAll().where('holds', '>', 0).limit(2).execute(),
     );
@@ -383,10 +383,10 @@ describe('a backup', () => {
 
   test('that fails leaves no folder behind, and what a killed one left goes with the next pruning', async () => {
     const broken = {
-      ...house.app.platform.files.blobs,
+      ...portal.app.platform.files.blobs,
       list: async () => Promise.reject(new Error('Access Denied')),
     };
-    const ownerUrl = roleUrl(house.app.databaseUrl, 'paraph_owner');
+    const ownerUrl = roleUrl(portal.app.databaseUrl, 'paraph_owner');
     const now = new Date('2031-05-05T05:05:05Z');
     await expect(makeBackup({ config, ownerUrl, blobs: broken, now })).rejects.toThrow('Access Denied');
     const halves = () => readdirSync(config.backups).filter((name) => name.endsWith('.half'));

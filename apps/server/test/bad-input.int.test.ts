@@ -6,15 +6,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { BAD_FILES, type BadFile } from './awkward/cases.ts';
 import { pdfOfSize, quarterMillionObjects } from './awkward/honest.ts';
 import type { Browser } from './people.ts';
-import { createWholeHouse, finish, newColleague, until, upload, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, finish, newColleague, until, upload, type TestPortal } from './test-portal.ts';
 
-let house: WholeHouse;
+let portal: TestPortal;
 let ieva: Browser;
 let jonas: Awaited<ReturnType<typeof newColleague>>;
 beforeAll(async () => {
-  house = await createWholeHouse({ answerAfterMs: 50 }, { 'file-bytes': 5_000_000, 'documents.create': 100_000 });
-  ieva = (await newColleague(house, 'Ieva Žemaitienė')).browser;
-  jonas = await newColleague(house, 'Jonas Čepas');
+  portal = await startTestPortal({ answerAfterMs: 50 }, { 'file-bytes': 5_000_000, 'documents.create': 100_000 });
+  ieva = (await newColleague(portal, 'Ieva Žemaitienė')).browser;
+  jonas = await newColleague(portal, 'Jonas Čepas');
 }, 60_000);
 
 /** Most memory that parsers of uploads held while `act` ran, in MB. */
@@ -142,7 +142,7 @@ describe('over a real connection', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
     const payload = Buffer.concat([Buffer.from(head), Buffer.alloc(size, 'x'), Buffer.from('\r\n--x--\r\n')]);
-    const headers = { host: house.host, authorization: `Bearer ${ieva.token}` };
+    const headers = { host: portal.host, authorization: `Bearer ${ieva.token}` };
     const type = { 'content-type': 'multipart/form-data; boundary=x' };
     const began = performance.now();
     const refused = await send(
@@ -158,7 +158,7 @@ describe('over a real connection', () => {
 });
 
 async function listening(): Promise<{ port: number }> {
-  const server = house.app.server!;
+  const server = portal.app.server!;
   if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
   return server.server.address() as { port: number };
 }
@@ -187,9 +187,9 @@ describe('a large honest file', () => {
     expect(answer).toMatchObject({ status: 200, body: { pages: 1, isProtected: false } });
     const id = String(answer.body.id);
     const uploaded = performance.now();
-    const shown = await house.app.server!.inject({
+    const shown = await portal.app.server!.inject({
       url: `/api/documents/${id}/file`,
-      headers: { host: house.host, authorization: `Bearer ${ieva.token}` },
+      headers: { host: portal.host, authorization: `Bearer ${ieva.token}` },
     });
     expect(shown.rawPayload.equals(file)).toBe(true);
     const seen = performance.now();

@@ -1,16 +1,16 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
-import { createWholeHouse, newColleague, see, sendDocument, upload, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, newColleague, see, sendDocument, upload, type TestPortal } from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 let ieva: Awaited<ReturnType<typeof newColleague>>, jonas: Awaited<ReturnType<typeof newColleague>>;
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
-  jonas = await newColleague(house, 'Jonas Čepas');
+  portal = await startTestPortal({});
+  ieva = await newColleague(portal, 'Ieva Žemaitienė');
+  jonas = await newColleague(portal, 'Jonas Čepas');
 }, 60_000);
 
 const draft = async (...members: object[]): Promise<string> => {
@@ -30,10 +30,10 @@ test('the checks before sending say how many signatures are needed and left, whe
   const id = await draft(signs, { email: ieva.email, kind: 'sign' });
   expect(await checkOf(id, 'balance')).toBeUndefined();
   const left = (most: number) =>
-    inSystem(house.app.platform, (tx) =>
+    inSystem(portal.app.platform, (tx) =>
       tx
         .insertInto('tenant_terms')
-        .values({ tenant_id: house.tenantId, key: 'azuolas', signatures_limit: most })
+        .values({ tenant_id: portal.tenantId, key: 'azuolas', signatures_limit: most })
         .onConflict((row) => row.column('tenant_id').doUpdateSet({ signatures_limit: most }))
         .execute(),
     );
@@ -57,7 +57,7 @@ test('a personal code may be asked for after somebody was added, stays when it i
   const byCode = { ...jonasSigns, identity: 'personal-code' };
   const id = await draft(jonasSigns);
   const kept = () =>
-    inSystem(house.app.platform, (tx) =>
+    inSystem(portal.app.platform, (tx) =>
       tx
         .selectFrom('members')
         .select(['identity', 'country', 'personal_code_hash'])
@@ -80,7 +80,7 @@ test('a personal code may be asked for after somebody was added, stays when it i
 });
 
 test('while a document is under way its owner takes one person out and asks another, and who has acted stays', async () => {
-  const boss = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'], manager: jonas.userId });
+  const boss = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'], manager: jonas.userId });
   const acts = [
     { email: boss.email, kind: 'acknowledge', order: 1 },
     { email: jonas.email, kind: 'acknowledge', order: 2 },
@@ -101,10 +101,10 @@ test('while a document is under way its owner takes one person out and asks anot
 describe('where the company does not have a module', () => {
   const MODULES = ['PrivateMessageToSigners', 'DocumentDeadlineModule', 'Delegation'] as const;
   afterEach(() =>
-    inTenant(house.ctx, (tx) =>
+    inTenant(portal.ctx, (tx) =>
       tx
         .insertInto('tenant_modules')
-        .values(MODULES.map((module) => ({ tenant_id: house.tenantId, module })))
+        .values(MODULES.map((module) => ({ tenant_id: portal.tenantId, module })))
         .execute(),
     ),
   );
@@ -116,7 +116,7 @@ describe('where the company does not have a module', () => {
     const before = { email: jonas.email, kind: 'sign', privateMessage: 'Tik jums', delegateMaySign: true };
     expect((await settings({ deadline: '2099-01-05' })).status).toBe(200);
     expect((await set(id, before)).status).toBe(200);
-    await inTenant(house.ctx, (tx) => tx.deleteFrom('tenant_modules').where('module', 'in', MODULES).execute());
+    await inTenant(portal.ctx, (tx) => tx.deleteFrom('tenant_modules').where('module', 'in', MODULES).execute());
     const atField = (field: string) => ({ status: 422, body: { errors: { [field]: { code: 'field.module-off' } } } });
     expect(await settings({ deadline: '2099-02-05' })).toMatchObject(atField('deadline'));
     expect(await set(id, { ...before, privateMessage: 'Kita' })).toMatchObject(atField('members.0.privateMessage'));

@@ -2,27 +2,27 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { createTenant } from '../src/features/tenants/index.ts';
 import { systemContext } from '../src/platform/context.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
-import { createWholeHouse, finish, newColleague, see, sendDocument, upload, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, finish, newColleague, see, sendDocument, upload, type TestPortal } from './test-portal.ts';
 
 // Signing takes real timestamps; a busy machine takes its time.
 vi.setConfig({ testTimeout: 240_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
-let consumers: WholeHouse;
-let chief: Colleague;
+let portal: TestPortal;
+let consumers: TestPortal;
+let admin: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse({ answerAfterMs: 100 });
+  portal = await startTestPortal({ answerAfterMs: 100 });
   const host = 'people.localhost';
-  const tenantId = await createTenant(house.app.platform, {
+  const tenantId = await createTenant(portal.app.platform, {
     kind: 'consumer',
     name: 'Paraph',
     hosts: [host],
     locale: 'en',
     zone: 'Europe/Vilnius',
   });
-  consumers = { ...house, host, tenantId, ctx: systemContext(house.app.platform, tenantId) };
-  chief = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['admin'] });
+  consumers = { ...portal, host, tenantId, ctx: systemContext(portal.app.platform, tenantId) };
+  admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
 }, 60_000);
 
 /** A document that waits for the signature of its own sender. */
@@ -62,21 +62,21 @@ test('a consumer has five signatures a month, the sixth is refused and told befo
 });
 
 test('a balance has id, e-mail, free signatures and when it was counted; the administrator asks for many (TENANT-031, TENANT-032)', async () => {
-  await inSystem(house.app.platform, (tx) =>
-    tx.insertInto('tenant_terms').values({ tenant_id: house.tenantId, key: 'azuolas', signatures_limit: 7 }).execute(),
+  await inSystem(portal.app.platform, (tx) =>
+    tx.insertInto('tenant_terms').values({ tenant_id: portal.tenantId, key: 'azuolas', signatures_limit: 7 }).execute(),
   );
-  const worker = await newColleague(house, 'Jonas Čepas');
+  const worker = await newColleague(portal, 'Jonas Čepas');
   const ask = (who: Colleague) =>
     who.browser.ask('POST', '/api/SignatureBalance/admin/balances', {
-      emails: [worker.email, 'nobody@azuolas.example', chief.email],
+      emails: [worker.email, 'nobody@azuolas.example', admin.email],
     });
   const first = new Date(
     `${new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Vilnius' }).format(new Date()).slice(0, 7)}-01T00:00:00Z`,
   );
-  const { body } = await ask(chief);
+  const { body } = await ask(admin);
   expect(body).toEqual([
     { id: worker.userId, email: worker.email, freeSignatures: 7, most: 7, lastUpdated: expect.any(String) },
-    { id: chief.userId, email: chief.email, freeSignatures: 7, most: 7, lastUpdated: expect.any(String) },
+    { id: admin.userId, email: admin.email, freeSignatures: 7, most: 7, lastUpdated: expect.any(String) },
   ]);
   const [{ lastUpdated }] = body as unknown as [{ lastUpdated: string }];
   const apart = first.getTime() - Date.parse(lastUpdated);
@@ -87,9 +87,9 @@ test('a balance has id, e-mail, free signatures and when it was counted; the adm
 });
 
 test('the report counts signatures, sign-ins and documents of its days (TENANT-038)', async () => {
-  await sign(chief);
-  await upload(chief.browser);
-  const report = (query: string) => chief.browser.ask('GET', `/api/billing-report?${query}`);
+  await sign(admin);
+  await upload(admin.browser);
+  const report = (query: string) => admin.browser.ask('GET', `/api/billing-report?${query}`);
   for (const period of ['today', 'last7Days', 'last30Days', 'allTime', 'thisYear']) {
     const { status, body } = await report(`period=${period}`);
     expect(status).toBe(200);
@@ -107,7 +107,7 @@ test('the report counts signatures, sign-ins and documents of its days (TENANT-0
 });
 
 test('a period of one’s own choice needs both of its days (TENANT-039)', async () => {
-  const report = (query: string) => chief.browser.ask('GET', `/api/billing-report?${query}`);
+  const report = (query: string) => admin.browser.ask('GET', `/api/billing-report?${query}`);
   expect((await report('period=custom')).body).toMatchObject({
     code: 'generic.fields',
     errors: { from: { code: 'field.required' }, until: { code: 'field.required' } },
@@ -121,7 +121,7 @@ test('a period of one’s own choice needs both of its days (TENANT-039)', async
 });
 
 test('an administrator of the company reads how often each method was used, by month; its other people do not', async () => {
-  const { status, body } = await chief.browser.ask('GET', '/api/billing-report/trackers');
+  const { status, body } = await admin.browser.ask('GET', '/api/billing-report/trackers');
   expect(status).toBe(200);
   const trackers = body as Record<
     'authenticationTrackerDto' | 'signingTrackerDto',
@@ -133,21 +133,21 @@ test('an administrator of the company reads how often each method was used, by m
     count: trackers.signingTrackerDto.total,
   });
   expect(trackers.signingTrackerDto.total).toBeGreaterThan(0);
-  const person = await newColleague(house, 'Tomas Grigaliūnas');
+  const person = await newColleague(portal, 'Tomas Grigaliūnas');
   const refused = await person.browser.ask('GET', '/api/billing-report/trackers');
   expect([refused.status, refused.body.code]).toEqual([403, 'access.role-missing']);
 });
 
 test('the report leaves the house as CSV, and the log says so; a wish for a plan stands there too', async () => {
-  const answer = await house.app.server!.inject({
+  const answer = await portal.app.server!.inject({
     method: 'GET',
     url: '/api/billing-report/export?period=thisYear',
-    headers: { host: house.host, authorization: `Bearer ${chief.browser.token}` },
+    headers: { host: portal.host, authorization: `Bearer ${admin.browser.token}` },
   });
   expect(answer.headers['content-disposition']).toContain('billing.csv');
   expect(answer.body).toContain('"signatures","MOBILE_ID","1"');
-  await chief.browser.ask('POST', '/api/plans/request', { plan: 'teams', isYearly: false });
-  const acts = await inTenant(house.ctx, (tx) =>
+  await admin.browser.ask('POST', '/api/plans/request', { plan: 'teams', isYearly: false });
+  const acts = await inTenant(portal.ctx, (tx) =>
     tx
       .selectFrom('events')
       .select(['name', 'data'])

@@ -6,7 +6,7 @@ import { inSystem } from '../src/platform/db/index.ts';
 import { Browser } from './people.ts';
 import {
   browseEparaksts,
-  createWholeHouse,
+  startTestPortal,
   finish,
   newColleague,
   sandboxCall,
@@ -14,35 +14,35 @@ import {
   sendDocument,
   until,
   upload,
-  type WholeHouse,
-} from './whole-house.ts';
+  type TestPortal,
+} from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 type Batch = AnswerOf<typeof endpoints.signing.lookBatch>;
 vi.setConfig({ testTimeout: 120_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 let owner: Colleague;
 let jānis: Colleague;
 let jonas: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse({ answerAfterMs: 100 });
-  owner = await newColleague(house, 'Ieva Žemaitienė');
-  jānis = await newColleague(house, 'Jānis Bērziņš');
-  jonas = await newColleague(house, 'Jonas Čepas');
+  portal = await startTestPortal({ answerAfterMs: 100 });
+  owner = await newColleague(portal, 'Ieva Žemaitienė');
+  jānis = await newColleague(portal, 'Jānis Bērziņš');
+  jonas = await newColleague(portal, 'Jonas Čepas');
   await switchOn(true);
 }, 60_000);
 
 const switchOn = (on: boolean) =>
-  inSystem(house.app.platform, async (tx) => {
-    const row = { tenant_id: house.tenantId, module: 'EparakstsBulkSignModule' };
+  inSystem(portal.app.platform, async (tx) => {
+    const row = { tenant_id: portal.tenantId, module: 'EparakstsBulkSignModule' };
     if (on) await tx.insertInto('tenant_modules').values(row).execute();
     else await tx.deleteFrom('tenant_modules').where('module', '=', row.module).execute();
   });
 
 const PATH = '/api/Eparaskts-Mobile/InitSignSession';
 const back = (browser: Browser, address: string) => browser.ask('POST', '/api/signing/returned', { address });
-const browse = (url: unknown, press = /Jānis/) => browseEparaksts(house.sandbox, String(url), press);
+const browse = (url: unknown, press = /Jānis/) => browseEparaksts(portal.sandbox, String(url), press);
 
 /** A document that waits for Jānis; with `first`, after Jonas has signed. */
 async function waiting(first = false): Promise<string> {
@@ -204,7 +204,7 @@ describe('signing many documents with one consent', () => {
   test('the answer counts in the browser that was sent away only', async () => {
     const begun = await start([await waiting()]);
     const address = await browse(begun.body.redirectUrl);
-    expect((await back(new Browser(house), address)).status).toBe(404);
+    expect((await back(new Browser(portal), address)).status).toBe(404);
     expect((await back(jānis.browser, address)).body).toMatchObject({ next: expect.any(String) as string });
   });
 
@@ -213,10 +213,10 @@ describe('signing many documents with one consent', () => {
     const begun = await start([id]);
     const address = await browse(begun.body.redirectUrl);
     const slow = { kind: 'delay', ms: 11_000, times: 2 };
-    await sandboxCall(house, 'PUT', '/api/faults', { service: 'sign-api', fault: slow });
+    await sandboxCall(portal, 'PUT', '/api/faults', { service: 'sign-api', fault: slow });
     const early = await back(jānis.browser, address);
     expect(early.body).toMatchObject({ state: 'started', next: null, again: true });
-    expect((await back(new Browser(house), address)).status).toBe(404);
+    expect((await back(new Browser(portal), address)).status).toBe(404);
     const later = await back(jānis.browser, address);
     expect(later.body).toMatchObject({ next: expect.any(String) as string, again: false });
     expect((await back(jānis.browser, address)).status).toBe(404);
@@ -229,7 +229,7 @@ describe('signing many documents with one consent', () => {
     const address = await browse(begun.body.redirectUrl);
     const soon = new Date(Date.now() + 4_000);
     const [hurry, open] = [{ expires_at: soon, next_try_at: soon }, 'started'] as const;
-    await inSystem(house.app.platform, async (tx) => {
+    await inSystem(portal.app.platform, async (tx) => {
       await tx.updateTable('signing_batches').set(hurry).where('state', '=', open).execute();
       await tx.updateTable('signing_sessions').set(hurry).where('state', '=', open).execute();
     });
@@ -242,12 +242,12 @@ describe('signing many documents with one consent', () => {
   test('SignAPI that is down ends nothing twice: the documents are told and free', async () => {
     const id = await waiting();
     const begun = await start([id]);
-    await sandboxCall(house, 'PUT', '/api/faults', { service: 'sign-api', fault: { kind: 'status', status: 400 } });
+    await sandboxCall(portal, 'PUT', '/api/faults', { service: 'sign-api', fault: { kind: 'status', status: 400 } });
     try {
       await consent(begun.body.redirectUrl);
       expect(await over(begun.body.sessionId)).toMatchObject({ signedCount: 0, failedCount: 1 });
     } finally {
-      await sandboxCall(house, 'DELETE', '/api/faults', {});
+      await sandboxCall(portal, 'DELETE', '/api/faults', {});
     }
     expect(await see(jānis.browser, id)).toMatchObject({ blocked: null, alreadySigned: 0 });
   });
@@ -267,8 +267,8 @@ describe('approving many documents', () => {
   const smartId = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
 
   test('each is approved or told why not, with its address (SIGN-095, SIGN-097, SIGN-099)', async () => {
-    const boss = await newColleague(house, 'Mantas Petrauskas');
-    const owning = await newColleague(house, 'Rūta Ąžuolaitė', { manager: boss.userId });
+    const boss = await newColleague(portal, 'Mantas Petrauskas');
+    const owning = await newColleague(portal, 'Rūta Ąžuolaitė', { manager: boss.userId });
     const sent = async (members: Parameters<typeof sendDocument>[1]) =>
       (await sendDocument(owning.browser, members)).id;
     const me = jānis.email;
@@ -315,8 +315,8 @@ describe('approving many documents', () => {
   });
 
   test('only what waits for my approval is approved; the rest is left out, each with its reason and address (SIGN-094, SIGN-096)', async () => {
-    const boss = await newColleague(house, 'Mantas Petrauskas');
-    const owning = await newColleague(house, 'Rūta Ąžuolaitė', { manager: boss.userId });
+    const boss = await newColleague(portal, 'Mantas Petrauskas');
+    const owning = await newColleague(portal, 'Rūta Ąžuolaitė', { manager: boss.userId });
     const kinds = ['approve', 'sign', 'approve'] as const;
     const ids: string[] = [];
     for (const kind of kinds) ids.push((await sendDocument(owning.browser, [{ email: jānis.email, kind }])).id);
@@ -335,7 +335,7 @@ describe('approving many documents', () => {
   });
 
   test('without the module there is none (PERM-035)', async () => {
-    await inSystem(house.app.platform, (tx) =>
+    await inSystem(portal.app.platform, (tx) =>
       tx.deleteFrom('tenant_modules').where('module', '=', 'MassApprovalModule').execute(),
     );
     expect(await approve([await waiting()])).toMatchObject({ status: 403, body: { code: 'access.module-off' } });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { inSystem } from '../src/platform/db/index.ts';
 import {
-  createWholeHouse,
+  startTestPortal,
   finish,
   newColleague,
   sandboxCall,
@@ -9,35 +9,35 @@ import {
   sendDocument,
   until,
   upload,
-  type WholeHouse,
-} from './whole-house.ts';
+  type TestPortal,
+} from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 type Purpose = 'sign' | 'auth';
 vi.setConfig({ testTimeout: 120_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 let owner: Colleague;
 let jānis: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse();
-  owner = await newColleague(house, 'Ieva Žemaitienė');
-  jānis = await newColleague(house, 'Jānis Bērziņš');
+  portal = await startTestPortal();
+  owner = await newColleague(portal, 'Ieva Žemaitienė');
+  jānis = await newColleague(portal, 'Jānis Bērziņš');
 }, 60_000);
 
 const read = async (slug: string) =>
-  (await (await fetch(`${house.sandbox}/api/card/${slug}`)).json()) as Record<Purpose, string>;
+  (await (await fetch(`${portal.sandbox}/api/card/${slug}`)).json()) as Record<Purpose, string>;
 async function pin(slug: string, hex: string, purpose: Purpose = 'sign'): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ hex, purpose });
-  const answer = await fetch(`${house.sandbox}/api/card/${slug}`, { method: 'POST', headers, body });
+  const answer = await fetch(`${portal.sandbox}/api/card/${slug}`, { method: 'POST', headers, body });
   return ((await answer.json()) as { hex: string }).hex;
 }
 /** Where the visible signature stands on its page. */
 async function stampOf(id: string): Promise<{ left: number; low: number }> {
   const { host, token } = owner.browser;
   const headers = { host, authorization: `Bearer ${token}` };
-  const { rawPayload } = await house.app.server!.inject({ url: `/api/documents/${id}/file`, headers });
+  const { rawPayload } = await portal.app.server!.inject({ url: `/api/documents/${id}/file`, headers });
   const rectangle = /\/Subtype\s*\/Widget[^]*?\/Rect\s*\[([\d.]+) ([\d.]+)/.exec(rawPayload.toString('latin1'))!;
   return { left: Number(rectangle[1]), low: Number(rectangle[2]) };
 }
@@ -98,13 +98,13 @@ describe('signing with an eParaksts card', () => {
   ])(
     'a card %s is refused before a PIN is asked for, and the document is free',
     async (_, slug, swap, change, code) => {
-      await sandboxCall(house, 'PATCH', '/api/people/janis-berzins', change);
+      await sandboxCall(portal, 'PATCH', '/api/people/janis-berzins', change);
       try {
         const { id, sessionId } = await begun();
         expect((await digestFor(sessionId, slug, swap)).body).toMatchObject({ code });
         expect(await see(jānis.browser, id)).toMatchObject({ blocked: null, alreadySigned: 0 });
       } finally {
-        await sandboxCall(house, 'DELETE', '/api/people', {});
+        await sandboxCall(portal, 'DELETE', '/api/people', {});
       }
     },
   );
@@ -136,8 +136,8 @@ describe('signing with an eParaksts card', () => {
 
 describe('signing many documents with one card', () => {
   const module = (on: boolean) =>
-    inSystem(house.app.platform, async (tx) => {
-      const row = { tenant_id: house.tenantId, module: 'EparakstsBulkSignModule' };
+    inSystem(portal.app.platform, async (tx) => {
+      const row = { tenant_id: portal.tenantId, module: 'EparakstsBulkSignModule' };
       if (on) await tx.insertInto('tenant_modules').values(row).execute();
       else await tx.deleteFrom('tenant_modules').where('module', '=', row.module).execute();
     });

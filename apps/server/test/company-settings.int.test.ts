@@ -6,7 +6,7 @@ import { addUser } from '../src/features/users/index.ts';
 import { systemContext } from '../src/platform/context.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import {
-  createWholeHouse,
+  startTestPortal,
   finish,
   mailTo,
   newColleague,
@@ -14,24 +14,24 @@ import {
   sendDocument,
   until,
   upload,
-  type WholeHouse,
-} from './whole-house.ts';
+  type TestPortal,
+} from './test-portal.ts';
 
 // Signing takes real timestamps; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
+let portal: TestPortal;
 let owner: Colleague;
 let rūta: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse({ answerAfterMs: 300 });
-  owner = await newColleague(house, 'Ieva Žemaitienė');
-  rūta = await newColleague(house, 'Rūta Ąžuolaitė');
+  portal = await startTestPortal({ answerAfterMs: 300 });
+  owner = await newColleague(portal, 'Ieva Žemaitienė');
+  rūta = await newColleague(portal, 'Rūta Ąžuolaitė');
 }, 60_000);
 
 const choose = (settings: Partial<CompanySettings>) =>
-  inTenant(house.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, ...settings } }));
+  inTenant(portal.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, ...settings } }));
 
 const monthIn = (timeZone: string) =>
   `${new Intl.DateTimeFormat('sv', { timeZone }).format(Date.now()).slice(0, 7)}-01`;
@@ -62,7 +62,7 @@ test("the company's place of the stamp is what its signer finds, and where a sig
     expect((await see(rūta.browser, id)).stamp).toMatchObject({ position, page });
     const { body } = await rūta.browser.ask('POST', '/api/smartId/sign', { ...order, flow: 'device-link' });
     const sessionId = String(body.sessionId);
-    const [session] = await inTenant(house.ctx, (tx) =>
+    const [session] = await inTenant(portal.ctx, (tx) =>
       tx.selectFrom('signing_sessions').select('stamp').where('id', '=', sessionId).execute(),
     );
     expect(session).toEqual({ stamp: { position, page } });
@@ -75,16 +75,16 @@ test('without a choice, or without the module of deadlines, nothing is proposed'
   await choose({});
   expect((await upload(owner.browser)).body).toMatchObject({ deadline: null, validUntil: null });
   await choose({ deadlineDays: 5 });
-  const where = { tenant_id: house.tenantId, module: 'DocumentDeadlineModule' };
-  await inSystem(house.app.platform, (tx) =>
+  const where = { tenant_id: portal.tenantId, module: 'DocumentDeadlineModule' };
+  await inSystem(portal.app.platform, (tx) =>
     tx
       .deleteFrom('tenant_modules')
-      .where('tenant_id', '=', house.tenantId)
+      .where('tenant_id', '=', portal.tenantId)
       .where('module', '=', where.module)
       .execute(),
   );
   expect((await upload(owner.browser)).body).toMatchObject({ deadline: null });
-  await inSystem(house.app.platform, (tx) => tx.insertInto('tenant_modules').values(where).execute());
+  await inSystem(portal.app.platform, (tx) => tx.insertInto('tenant_modules').values(where).execute());
 });
 
 test('by when to sign and until when it is valid are set apart from each other (COMPANY-026)', async () => {
@@ -104,8 +104,8 @@ test('the link of a mail works for as many days as the company says', async () =
   await sendDocument(owner.browser, [
     { email: 'liga@jura.example', kind: 'sign', firstName: 'Līga', lastName: 'Ozola' },
   ]);
-  await mailTo(house, 'liga@jura.example', /./);
-  const [link] = await inTenant(house.ctx, (tx) =>
+  await mailTo(portal, 'liga@jura.example', /./);
+  const [link] = await inTenant(portal.ctx, (tx) =>
     tx.selectFrom('guest_links').select(['created_at', 'expires_at']).execute(),
   );
   expect(link!.expires_at.getTime() - link!.created_at.getTime()).toBe(3 * 86_400_000);
@@ -113,10 +113,10 @@ test('the link of a mail works for as many days as the company says', async () =
 
 /** The company may make so many signatures a month; null: as many as it likes. */
 const allow = (signatures_limit: number | null) =>
-  inSystem(house.app.platform, (tx) =>
+  inSystem(portal.app.platform, (tx) =>
     tx
       .insertInto('tenant_terms')
-      .values({ tenant_id: house.tenantId, key: 'azuolas', signatures_limit })
+      .values({ tenant_id: portal.tenantId, key: 'azuolas', signatures_limit })
       .onConflict((clash) => clash.column('tenant_id').doUpdateSet({ signatures_limit }))
       .execute(),
   );
@@ -150,8 +150,8 @@ test('RL-05 of many signatures begun at once exactly as many begin as are left; 
 });
 
 test('with the last signature of the month administrators and super administrators are mailed, once (TENANT-035)', async () => {
-  const chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
-  const tenantId = await createTenant(house.app.platform, {
+  const admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
+  const tenantId = await createTenant(portal.app.platform, {
     kind: 'operator',
     name: 'Operator',
     hosts: ['operator.localhost'],
@@ -159,7 +159,7 @@ test('with the last signature of the month administrators and super administrato
     zone: 'Europe/Vilnius',
   });
   const [email, roles] = ['saule@operator.example', ['superadmin' as const]];
-  await inTenant(systemContext(house.app.platform, tenantId), (tx) =>
+  await inTenant(systemContext(portal.app.platform, tenantId), (tx) =>
     addUser(tx, { email, firstName: 'Saulė', lastName: 'Gintarienė', roles }),
   );
   await allow(1);
@@ -168,24 +168,24 @@ test('with the last signature of the month administrators and super administrato
     rūta.browser.ask('POST', '/api/mobile/sign', { ...order, phone: '+370 600 00101', personalCode: '47403090010' });
   const { body } = await start(first.order);
   expect(await finish(rūta.browser, String(body.sessionId))).toMatchObject({ state: 'finished', error: null });
-  expect((await mailTo(house, chief.email, LIMIT.lt)).text).toContain('UAB Ąžuolo baldai');
-  expect((await mailTo(house, email, LIMIT.en)).text).toContain('UAB Ąžuolo baldai');
+  expect((await mailTo(portal, admin.email, LIMIT.lt)).text).toContain('UAB Ąžuolo baldai');
+  expect((await mailTo(portal, email, LIMIT.en)).text).toContain('UAB Ąžuolo baldai');
   await until(owner.browser, first.id, ({ highestLevel }) => highestLevel === 'LTA');
   expect((await start((await toSign()).order)).body).toMatchObject({ code: 'document.balance-spent' });
   await allow(2);
   const second = await start((await toSign()).order);
   expect(await finish(rūta.browser, String(second.body.sessionId))).toMatchObject({ state: 'finished' });
-  const told = await inTenant(house.ctx, (tx) =>
+  const told = await inTenant(portal.ctx, (tx) =>
     tx.selectFrom('mail_outbox').select('address').where('template', '=', 'limitReachedAdmin').execute(),
   );
-  expect(told).toEqual([{ address: chief.email }]);
+  expect(told).toEqual([{ address: admin.email }]);
   const operators = () =>
-    inSystem(house.app.platform, (tx) =>
+    inSystem(portal.app.platform, (tx) =>
       tx.selectFrom('mail_outbox').select('address').where('template', '=', 'limitReachedSuperAdmin').execute(),
     );
   expect(await operators()).toEqual([{ address: email }]);
   // Killed when the mails were out and the queue did not know it: the job comes again.
-  const again = (month: string) => limitJob.run(house.ctx, { month });
+  const again = (month: string) => limitJob.run(portal.ctx, { month });
   await again(monthIn('Europe/Vilnius'));
   expect(await operators()).toEqual([{ address: email }]);
   await again('2031-01-01');
@@ -194,14 +194,14 @@ test('with the last signature of the month administrators and super administrato
 
 test('people of the company are mailed in their own language, people outside in the one chosen for them (COMPANY-024)', async () => {
   await choose({ defaultEmailLocale: 'lv' });
-  const jonas = await newColleague(house, 'Jonas Čepas');
-  await inTenant(house.ctx, (tx) =>
+  const jonas = await newColleague(portal, 'Jonas Čepas');
+  await inTenant(portal.ctx, (tx) =>
     tx.updateTable('users').set({ locale: 'ru' }).where('id', '=', jonas.userId).execute(),
   );
   await sendDocument(owner.browser, [
     { email: jonas.email, kind: 'sign' },
     { email: 'maris@jura.example', kind: 'sign', firstName: 'Māris', lastName: 'Ozols' },
   ]);
-  expect((await mailTo(house, 'maris@jura.example', /./)).subject).toMatch(/^\[UAB Ąžuolo baldai\] Lūdzu, parakstiet/);
-  expect((await mailTo(house, jonas.email, /contract/)).subject).toMatch(/[а-я]/);
+  expect((await mailTo(portal, 'maris@jura.example', /./)).subject).toMatch(/^\[UAB Ąžuolo baldai\] Lūdzu, parakstiet/);
+  expect((await mailTo(portal, jonas.email, /contract/)).subject).toMatch(/[а-я]/);
 });

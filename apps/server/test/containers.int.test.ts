@@ -4,29 +4,20 @@ import { createAsic } from '@paraph/engine';
 import type { ContainerContents } from '@paraph/contract';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from './people.ts';
-import {
-  CONTRACT,
-  createWholeHouse,
-  finish,
-  newColleague,
-  see,
-  until,
-  upload,
-  type WholeHouse,
-} from './whole-house.ts';
+import { CONTRACT, startTestPortal, finish, newColleague, see, until, upload, type TestPortal } from './test-portal.ts';
 
 // Each test signs with real timestamps; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 const colleagues = new Map<string, ReturnType<typeof newColleague>>();
 const colleague = (name: string) => {
-  const known = colleagues.get(name) ?? newColleague(house, name);
+  const known = colleagues.get(name) ?? newColleague(portal, name);
   colleagues.set(name, known);
   return known;
 };
 beforeAll(async () => {
-  house = await createWholeHouse({ answerAfterMs: 300 });
+  portal = await startTestPortal({ answerAfterMs: 300 });
 }, 60_000);
 
 const text = (content: string) => new Uint8Array(Buffer.from(content));
@@ -60,7 +51,7 @@ async function sign(browser: Browser, path: string, id: string, more: object) {
 
 /** The bytes of a download; the answer is no JSON. */
 async function fetchFile({ host, token }: Browser, url: string) {
-  const { server } = house.app;
+  const { server } = portal.app;
   const answer = await server!.inject({ method: 'GET', url, headers: { host, authorization: `Bearer ${token}` } });
   return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };
 }
@@ -230,7 +221,7 @@ describe('a container in the portal', () => {
 
 test('an administrator knows of a container, but neither its files nor what they are called', async () => {
   const { browser } = await colleague('Ieva Žemaitienė');
-  const mantas = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
+  const mantas = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
   const id = String((await upload(browser, asice(), 'x.asice')).body.id);
   expect((await see(mantas.browser, id)).contents).toBeNull();
   for (const path of ['contents/0', 'validation/report'])

@@ -1,32 +1,32 @@
 import { LIMITS } from '@paraph/domain';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { Browser, PASSWORD } from './people.ts';
-import { CONTRACT, createWholeHouse, newColleague, see, sendDocument, type WholeHouse } from './whole-house.ts';
+import { CONTRACT, startTestPortal, newColleague, see, sendDocument, type TestPortal } from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
-let chief: Colleague;
+let portal: TestPortal;
+let admin: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  chief = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['admin'] });
+  portal = await startTestPortal({});
+  admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
 }, 60_000);
 
 test('paged answers have total and items (API-007)', async () => {
-  const { id } = await sendDocument(chief.browser, [{ email: chief.email, kind: 'sign' }]);
+  const { id } = await sendDocument(admin.browser, [{ email: admin.email, kind: 'sign' }]);
   for (const name of ['Buhalterė', 'Vadovė']) {
-    await chief.browser.ask('POST', '/api/job-titles', { name, description: '' });
-    await chief.browser.ask('PUT', '/api/CustomList', { name, options: ['Vilnius'] });
+    await admin.browser.ask('POST', '/api/job-titles', { name, description: '' });
+    await admin.browser.ask('PUT', '/api/CustomList', { name, options: ['Vilnius'] });
   }
   for (const path of ['/api/users?limit=1', `/api/documents/${id}/history`, '/api/admin-log?limit=1', '/api/bin']) {
-    const { status, body } = await chief.browser.ask('GET', path);
+    const { status, body } = await admin.browser.ask('GET', path);
     expect([path, status, typeof body.total, Array.isArray(body.items)]).toEqual([path, 200, 'number', true]);
   }
   // The total is that of the whole list, not of the page.
   for (const path of ['/api/job-titles?limit=1', '/api/CustomList?limit=1'])
-    expect((await chief.browser.ask('GET', path)).body, path).toMatchObject({
+    expect((await admin.browser.ask('GET', path)).body, path).toMatchObject({
       total: 2,
       items: [{ name: 'Buhalterė' }],
     });
@@ -34,24 +34,24 @@ test('paged answers have total and items (API-007)', async () => {
 
 test('a file travels as base64 in the body; one that is too large is refused (API-012)', async () => {
   const files = [{ fileName: 'sutartis.pdf', file: CONTRACT.toString('base64') }];
-  const made = await chief.browser.ask('POST', '/api/documents', { files });
+  const made = await admin.browser.ask('POST', '/api/documents', { files });
   expect(made, JSON.stringify(made.body)).toMatchObject({
     status: 200,
     body: { name: expect.stringContaining('sutartis') },
   });
   const large = Buffer.concat([CONTRACT, Buffer.alloc(LIMITS.fileBytes, 0x20)]).toString('base64');
-  const refused = await chief.browser.ask('POST', '/api/documents', {
+  const refused = await admin.browser.ask('POST', '/api/documents', {
     files: [{ fileName: 'didelis.pdf', file: large }],
   });
   expect([refused.status, refused.body.code]).toEqual([413, 'file.too-large']);
 });
 
 test('the own profile is read at users/profile (API-014)', async () => {
-  expect((await chief.browser.ask('GET', '/api/users/profile')).body).toMatchObject({ email: chief.email });
+  expect((await admin.browser.ask('GET', '/api/users/profile')).body).toMatchObject({ email: admin.email });
 });
 
 test('paths of Smart-ID sign-ins answer in either spelling (API-015)', async () => {
-  const ask = (method: 'GET' | 'POST', url: string, payload?: object) => chief.browser.ask(method, url, payload);
+  const ask = (method: 'GET' | 'POST', url: string, payload?: object) => admin.browser.ask(method, url, payload);
   const started = [];
   for (const path of ['smartid', 'smartId', 'SMARTID'])
     started.push(await ask('POST', `/api/authentication/${path}`, { flow: 'device-link' }));
@@ -64,35 +64,35 @@ test('paths of Smart-ID sign-ins answer in either spelling (API-015)', async () 
 });
 
 test('the signers of a document are read where the first document names them (API-013)', async () => {
-  const { id } = await sendDocument(chief.browser, [{ email: chief.email, kind: 'sign' }]);
-  const { status, body } = await chief.browser.ask('GET', `/api/documents/${id}/signers`);
-  expect([status, body]).toMatchObject([200, [{ email: chief.email }]]);
+  const { id } = await sendDocument(admin.browser, [{ email: admin.email, kind: 'sign' }]);
+  const { status, body } = await admin.browser.ask('GET', `/api/documents/${id}/signers`);
+  expect([status, body]).toMatchObject([200, [{ email: admin.email }]]);
 });
 
 const codesOf = async (email: string): Promise<string[]> => {
-  const answer = await fetch(`${house.sandbox}/api/mailbox?to=${encodeURIComponent(email)}`);
+  const answer = await fetch(`${portal.sandbox}/api/mailbox?to=${encodeURIComponent(email)}`);
   const body = (await answer.json()) as { subject: string }[] | { mails: { subject: string }[] };
   return (Array.isArray(body) ? body : body.mails).flatMap(({ subject }) => /\d{6}/.exec(subject)?.[0] ?? []);
 };
 
 /** The newest code, once more were mailed than before. */
 async function codeMailed(before: number): Promise<string> {
-  const codes = await codesOf(chief.email);
+  const codes = await codesOf(admin.email);
   expect(codes.length).toBeGreaterThan(before);
   return codes[0]!;
 }
 
 test('an owner is known by the address, in whatever letters it is typed (PERM-020)', async () => {
-  const { id } = await sendDocument(chief.browser, [{ email: chief.email, kind: 'sign' }]);
-  const again = new Browser(house);
-  const before = (await codesOf(chief.email)).length;
-  const { body } = await again.init(chief.email.toUpperCase(), PASSWORD);
+  const { id } = await sendDocument(admin.browser, [{ email: admin.email, kind: 'sign' }]);
+  const again = new Browser(portal);
+  const before = (await codesOf(admin.email)).length;
+  const { body } = await again.init(admin.email.toUpperCase(), PASSWORD);
   const code = await vi.waitFor(() => codeMailed(before), { timeout: 15_000 });
   const answer = await again.authenticate(body.key, code);
   again.token = String(answer.body.access_token);
   const seen = await see(again, id);
-  expect(seen).toMatchObject({ isOwner: true, owner: { email: chief.email } });
+  expect(seen).toMatchObject({ isOwner: true, owner: { email: admin.email } });
   expect(seen.actions).toEqual(expect.arrayContaining(['void', 'set-members', 'remind']));
-  const other = await newColleague(house, 'Tomas Grigaliūnas', { roles: ['ceo'] });
+  const other = await newColleague(portal, 'Tomas Grigaliūnas', { roles: ['ceo'] });
   expect(await see(other.browser, id)).toMatchObject({ isOwner: false });
 });

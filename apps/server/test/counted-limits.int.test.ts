@@ -8,19 +8,19 @@ import { newId } from '../src/platform/ids.ts';
 import { createTestApp } from './app.ts';
 import { atOnce } from './at-once.ts';
 import { BLANK } from './form-templates.ts';
-import { type House, newHouse, signedIn } from './people.ts';
+import { type Portal, newPortal, signedIn } from './people.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
-let house: House;
+let portal: Portal;
 let databaseUrl: string;
-let chief: Awaited<ReturnType<typeof signedIn>>;
+let admin: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   const clock = fixedClock('2026-11-23T09:00:00Z');
   const limits = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000 });
   const app = await createTestApp({ features, role: 'server', clock, env: { PARAPH_LIMITS: limits } });
   ({ databaseUrl } = app);
-  house = await newHouse({ ...app, clock });
-  chief = await signedIn(house, { roles: ['admin'] });
+  portal = await newPortal({ ...app, clock });
+  admin = await signedIn(portal, { roles: ['admin'] });
 }, 60_000);
 
 interface Counted {
@@ -47,7 +47,7 @@ const COUNTED: readonly Counted[] = [
     table: 'departments',
     most: entries,
     own: 'name',
-    create: (n) => ['POST', '/api/departments', { ...named(n), managerUserId: chief.userId, userIds: [] }],
+    create: (n) => ['POST', '/api/departments', { ...named(n), managerUserId: admin.userId, userIds: [] }],
   },
   {
     table: 'job_titles',
@@ -95,7 +95,7 @@ const COUNTED: readonly Counted[] = [
 ];
 
 test.each(COUNTED)('no company gets more $table than $most by asking several times in one moment', async (counted) => {
-  const create = (n: number) => chief.browser.ask(...counted.create(n));
+  const create = (n: number) => admin.browser.ask(...counted.create(n));
   const first = await create(0);
   expect(first.status, JSON.stringify(first.body)).toBeLessThan(300);
   await fill(counted);
@@ -107,21 +107,21 @@ test.each(COUNTED)('no company gets more $table than $most by asking several tim
 });
 
 const rowsOf = (table: string): Promise<number> =>
-  inTenant(house.ctx, async (tx) => {
+  inTenant(portal.ctx, async (tx) => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}
-      where tenant_id = ${house.tenantId}::uuid`.execute(tx);
+      where tenant_id = ${portal.tenantId}::uuid`.execute(tx);
     return rows[0]!.n;
   });
 
 /** Copies a row until one is left of the limit. */
 async function fill({ table, most, own }: Counted): Promise<void> {
   const missing = most - 1 - (await rowsOf(table));
-  await inTenant(house.ctx, async (tx) => {
+  await inTenant(portal.ctx, async (tx) => {
     const unlike = sql`jsonb_build_object('id', gen_random_uuid(), ${own ?? 'id'}::text,
       case when ${own ?? 'id'} = 'id' then gen_random_uuid()::text else 'kopija' || n || '@x.example' end)`;
     await sql`insert into ${sql.table(table)}
       select (jsonb_populate_record(null::${sql.table(table)}, to_jsonb(t) || ${unlike})).*
-      from (select * from ${sql.table(table)} where tenant_id = ${house.tenantId}::uuid limit 1) t,
+      from (select * from ${sql.table(table)} where tenant_id = ${portal.tenantId}::uuid limit 1) t,
         generate_series(1, ${missing}) n`.execute(tx);
   });
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf, DocumentDetails, endpoints, MemberInput } from '@paraph/contract';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createWholeHouse, mailTo, newColleague, see, sendDocument, upload, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, mailTo, newColleague, see, sendDocument, upload, type TestPortal } from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
@@ -8,17 +8,17 @@ vi.setConfig({ testTimeout: 90_000 });
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 type Preflight = AnswerOf<typeof endpoints.documents.preflight>;
 
-let house: WholeHouse;
+let portal: TestPortal;
 let admin: Colleague;
 let ieva: Colleague;
 let tomas: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse();
-  admin = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
+  portal = await startTestPortal();
+  admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
 }, 90_000);
 beforeEach(async () => {
-  ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: admin.userId });
-  tomas = await newColleague(house, 'Tomas Grigaliūnas');
+  ieva = await newColleague(portal, 'Ieva Žemaitienė', { manager: admin.userId });
+  tomas = await newColleague(portal, 'Tomas Grigaliūnas');
 }, 60_000);
 
 async function deactivate({ userId }: Colleague): Promise<void> {
@@ -82,7 +82,7 @@ test('the owner is told once, in the portal and by mail, when the account of a p
   expect(await row()).toMatchObject({ isOnTurn: true, isDeactivated: false });
   await deactivate(tomas);
   await expect.poll(notes, { timeout: 20_000 }).toMatchObject([{ documentId: document.id }]);
-  const mail = await mailTo(house, ieva.email, /Dokumentas laukia veltui/);
+  const mail = await mailTo(portal, ieva.email, /Dokumentas laukia veltui/);
   expect(mail.text).toContain('Tomas Grigaliūnas');
   expect(await row()).toMatchObject({ isOnTurn: true, isDeactivated: true, remindableFrom: null });
   const url = `/api/documents/${document.id}/signers/${document.members[0]!.id}/resend-notification`;

@@ -1,16 +1,16 @@
 import type { DocumentDetails, MemberInput } from '@paraph/contract';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
-  createWholeHouse,
+  startTestPortal,
   finish,
   mailTo,
   newColleague,
   see,
   sendDocument,
   upload,
-  type WholeHouse,
+  type TestPortal,
   listOf,
-} from './whole-house.ts';
+} from './test-portal.ts';
 import { setManager } from '../src/features/users/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,18 +20,18 @@ vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 
-let house: WholeHouse;
+let portal: TestPortal;
 let ieva: Colleague;
 let ona: Colleague;
 let jonas: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse();
-  const ceo = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
-  ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: ceo.userId });
+  portal = await startTestPortal();
+  const ceo = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  ieva = await newColleague(portal, 'Ieva Žemaitienė', { manager: ceo.userId });
 }, 90_000);
 beforeEach(async () => {
-  ona = await newColleague(house, 'Ona Rimkutė');
-  jonas = await newColleague(house, 'Jonas Čepas');
+  ona = await newColleague(portal, 'Ona Rimkutė');
+  jonas = await newColleague(portal, 'Jonas Čepas');
 }, 30_000);
 
 const day = (after: number) =>
@@ -96,7 +96,7 @@ test('USER-020 while a delegation runs, what waits for the absent person waits u
 test('whoever acts for an absent person is mailed and told when a document comes', async () => {
   await away(ona, jonas);
   const { id } = await sendDocument(ieva.browser, [asks(ona, 'acknowledge')]);
-  const mail = await mailTo(house, jonas.email, /contract/);
+  const mail = await mailTo(portal, jonas.email, /contract/);
   expect(mail.text).toContain('Ona Rimkutė');
   const { body } = await jonas.browser.ask('GET', '/api/notifications');
   expect(body['items']).toContainEqual(expect.objectContaining({ event: 'document.delegated', documentId: id }));
@@ -148,7 +148,7 @@ test('absence never moves a signature: without both consents the delegate sees t
 });
 
 test('acting ends with the delegation, is not handed on, and the absent person may still act', async () => {
-  const tomas = await newColleague(house, 'Tomas Grigaliūnas');
+  const tomas = await newColleague(portal, 'Tomas Grigaliūnas');
   const document = await sendDocument(ieva.browser, [asks(ona, 'approve')]);
   await away(ona, jonas);
   await away(jonas, tomas);
@@ -176,7 +176,7 @@ test('whoever lets a delegate sign finds it in their notifications, and nobody e
 
 test('the owner of a document neither approves, signs nor acknowledges it in place of an absent person', async () => {
   await away(ona, jonas, { maySign: true, signBasis: 'Nr. 12/2026' });
-  await inTenant(house.ctx, (tx) => setManager(tx, jonas.userId, ieva.userId));
+  await inTenant(portal.ctx, (tx) => setManager(tx, jonas.userId, ieva.userId));
   for (const [kind, ask] of [
     ['approve', (document: DocumentDetails) => act(jonas, document, 2)],
     ['sign', (document: DocumentDetails) => sign(jonas, document)],
@@ -247,7 +247,7 @@ test('AZ-10 where both consent the delegate signs with their own certificate, an
 });
 
 test('the tab Delegated has every order, filter and search of the other tabs', async () => {
-  const tomas = await newColleague(house, 'Tomas Grigaliūnas');
+  const tomas = await newColleague(portal, 'Tomas Grigaliūnas');
   await away(ona, jonas);
   await away(tomas, jonas);
   const both = await sendDocument(ieva.browser, [asks(ona, 'approve'), asks(tomas, 'approve')]);
@@ -268,7 +268,7 @@ test('the tab Delegated has every order, filter and search of the other tabs', a
 
 test('DOC-058 each act adds its row: 9 delegated, 10 rejected, 11 level, 12 void, 13 and 15 asked, 14 comment, 16 read', async () => {
   await away(ona, jonas, { maySign: true, signBasis: 'Įgaliojimas Nr. 12/2026' });
-  const tomas = await newColleague(house, 'Tomas Grigaliūnas');
+  const tomas = await newColleague(portal, 'Tomas Grigaliūnas');
   const whole = await sendDocument(ieva.browser, [
     asks(tomas, 'approve', { order: 1 }),
     asks(ona, 'sign', { order: 1, delegateMaySign: true }),
@@ -309,7 +309,7 @@ test('DOC-061 each act adds its row: 26 approved with others, 27 history exporte
   const { body } = await jonas.browser.ask('POST', '/api/Documents/mass-approve', { documentIds: [id] });
   expect(body).toMatchObject({ totalCount: 1, successfullyApproved: 1 });
   const { host, token } = ieva.browser;
-  const exported = await house.app.server!.inject({
+  const exported = await portal.app.server!.inject({
     method: 'POST',
     url: `/api/documents/documentHistoryExport?documentId=${id}`,
     headers: { host, authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' },

@@ -3,13 +3,13 @@ import { DOCTOR_CHECKS } from '@paraph/domain';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { examine } from '../src/features/doctor/index.ts';
 import { noteSighting } from '../src/platform/http/proxy-sightings.ts';
-import { createWholeHouse, newColleague, sandboxCall, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, newColleague, sandboxCall, type TestPortal } from './test-portal.ts';
 
-let house: WholeHouse;
+let portal: TestPortal;
 let operator: Awaited<ReturnType<typeof newColleague>>;
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  operator = await newColleague(house, 'Saulė Gintarienė', { roles: ['superadmin'] });
+  portal = await startTestPortal({});
+  operator = await newColleague(portal, 'Saulė Gintarienė', { roles: ['superadmin'] });
 }, 60_000);
 
 const look = async () =>
@@ -47,27 +47,27 @@ describe('the doctor', () => {
   }, 90_000);
 
   test('finds the one timestamp service of two that is away, in its own words', async () => {
-    await sandboxCall(house, 'PUT', '/api/faults', { service: 'tsa2', fault: { kind: 'status', status: 503 } });
+    await sandboxCall(portal, 'PUT', '/api/faults', { service: 'tsa2', fault: { kind: 'status', status: 503 } });
     const found = await examined();
-    await sandboxCall(house, 'PUT', '/api/faults', { service: 'tsa2', fault: null });
+    await sandboxCall(portal, 'PUT', '/api/faults', { service: 'tsa2', fault: null });
     expect(lineOf(found, 'timestamps')).toMatchObject({
       state: 'red',
       says: 'stampsMissing',
       params: { silent: 1, count: 2 },
-      raw: expect.stringMatching(new RegExp(`${house.sandbox}/tsa/2: .*http-503`)),
+      raw: expect.stringMatching(new RegExp(`${portal.sandbox}/tsa/2: .*http-503`)),
     });
     expect(lineOf(found, 'smartId').state).toBe('good');
   }, 90_000);
 
   test('names a proxy that the settings do not fit, as any web node saw it', async () => {
-    await noteSighting(house.app.platform, { fault: 'unknown', peer: '10.9.9.9' });
-    const { config, db } = house.app.platform;
+    await noteSighting(portal.app.platform, { fault: 'unknown', peer: '10.9.9.9' });
+    const { config, db } = portal.app.platform;
     const [line] = await examine({ config, db }, () => Promise.resolve(), ['proxies']);
     expect(line).toMatchObject({ state: 'red', says: 'proxiesUnknown', params: { peer: '10.9.9.9' } });
   });
 
   test('names one fault while the sandbox is away, and nothing that only follows from it', async () => {
-    const config = { ...house.app.platform.config, sandboxUrl: 'http://127.0.0.1:9' };
+    const config = { ...portal.app.platform.config, sandboxUrl: 'http://127.0.0.1:9' };
     const lines = await examine({ config }, () => Promise.resolve(), ['sandbox', 'clock', 'smartId']);
     expect(lines.map(({ check, state, says }) => [check, state, says])).toEqual([
       ['sandbox', 'red', 'sandboxAway'],
@@ -84,7 +84,7 @@ describe('the doctor', () => {
   }, 90_000);
 
   test("is the operator's alone", async () => {
-    const admin = await newColleague(house, 'Arūnas Kairys', { roles: ['admin'] });
+    const admin = await newColleague(portal, 'Arūnas Kairys', { roles: ['admin'] });
     for (const method of ['GET', 'POST'] as const)
       expect((await admin.browser.ask(method, '/api/operator/doctor')).status).toBe(403);
   });

@@ -4,28 +4,28 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from './people.ts';
 import {
   CONTRACT,
-  createWholeHouse,
+  startTestPortal,
   newColleague,
   see,
   sendDocument,
   until,
   upload,
-  type WholeHouse,
+  type TestPortal,
   listOf,
-} from './whole-house.ts';
+} from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
+let portal: TestPortal;
 let [ieva, boss, jonas, tomas]: Colleague[] = [];
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  boss = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
-  ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: boss.userId });
-  jonas = await newColleague(house, 'Jonas Čepas');
-  tomas = await newColleague(house, 'Tomas Grigaliūnas');
+  portal = await startTestPortal({});
+  boss = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  ieva = await newColleague(portal, 'Ieva Žemaitienė', { manager: boss.userId });
+  jonas = await newColleague(portal, 'Jonas Čepas');
+  tomas = await newColleague(portal, 'Tomas Grigaliūnas');
 }, 60_000);
 
 const owner = () => ieva!.browser;
@@ -56,7 +56,7 @@ const replace = (browser: Browser, id: string, file = OTHER) =>
 
 /** The answer of a call that gives a file. */
 async function kept({ host, token }: Browser, method: 'GET' | 'POST', url: string, payload?: object) {
-  const answer = await house.app.server!.inject({
+  const answer = await portal.app.server!.inject({
     method,
     url,
     headers: { host, authorization: `Bearer ${token}`, 'accept-language': 'lt' },
@@ -264,7 +264,7 @@ describe('copies to keep', () => {
   });
 
   test('DOC-081 the counters of documents are those of the lists, by module type too', async () => {
-    const { browser } = await newColleague(house, 'Vilma Naujokaitė');
+    const { browser } = await newColleague(portal, 'Vilma Naujokaitė');
     await sendDocument(browser, [ask('sign', jonas)]);
     await upload(browser);
     const total = async (tab: string) =>

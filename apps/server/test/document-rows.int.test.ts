@@ -8,28 +8,28 @@ import { newId } from '../src/platform/ids.ts';
 import { pdfOfSize } from './awkward/honest.ts';
 import {
   CONTRACT,
-  createWholeHouse,
+  startTestPortal,
   finish,
   mailTo,
   newColleague,
   see,
   until,
   upload,
-  type WholeHouse,
-} from './whole-house.ts';
+  type TestPortal,
+} from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
+let portal: TestPortal;
 let [ieva, boss, jonas, tomas]: Colleague[] = [];
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  boss = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
-  ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: boss.userId });
-  jonas = await newColleague(house, 'Jonas Čepas');
-  tomas = await newColleague(house, 'Tomas Grigaliūnas');
+  portal = await startTestPortal({});
+  boss = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  ieva = await newColleague(portal, 'Ieva Žemaitienė', { manager: boss.userId });
+  jonas = await newColleague(portal, 'Jonas Čepas');
+  tomas = await newColleague(portal, 'Tomas Grigaliūnas');
 }, 60_000);
 
 const owner = () => ieva!.browser;
@@ -74,10 +74,10 @@ describe('what a document is', () => {
       messageToAcknowledge: 'Perskaitykite atidžiai',
       messageByMail: 'Saugokite kopiją',
     });
-    expect((await mailTo(house, boss!.email, /contract/)).text).toContain('Pasirašykite iki penktadienio');
+    expect((await mailTo(portal, boss!.email, /contract/)).text).toContain('Pasirašykite iki penktadienio');
     const seen = { signatureType: 2, sha256: sent.version.sha256 };
     expect((await boss!.browser.ask('PUT', at(id, 'approve'), seen)).status).toBe(200);
-    expect((await mailTo(house, jonas!.email, /contract/)).text).toContain('Pasirašykite iki penktadienio');
+    expect((await mailTo(portal, jonas!.email, /contract/)).text).toContain('Pasirašykite iki penktadienio');
     const voided = await owner().ask('PUT', at(id, 'void'), { voidedCustomMessage: 'Bus nauja sutartis' });
     expect(voided.body).toMatchObject({ voidedMessage: 'Bus nauja sutartis' });
   });
@@ -92,8 +92,8 @@ describe('what a document is', () => {
     await owner().ask('PUT', at(id, 'signers/set'), { members: [ask('acknowledge', tomas), ask('copy', jonas)] });
     await owner().ask('POST', at(id, 'send'));
     const [read, kept] = [
-      await mailTo(house, tomas!.email, /taisyklės/),
-      await mailTo(house, jonas!.email, /taisyklės/),
+      await mailTo(portal, tomas!.email, /taisyklės/),
+      await mailTo(portal, jonas!.email, /taisyklės/),
     ];
     expect(read.text).toContain('Perskaitykite atidžiai');
     expect(kept.text).toContain('Saugokite kopiją');
@@ -133,7 +133,7 @@ describe('uploads', () => {
   });
 
   test('DOC-027 a document and a form template may have 3,072,000 bytes, and not one more', async () => {
-    const admin = (await newColleague(house, 'Vilma Jankauskienė', { roles: ['admin'] })).browser;
+    const admin = (await newColleague(portal, 'Vilma Jankauskienė', { roles: ['admin'] })).browser;
     const { body: types } = await admin.ask('GET', '/api/FormBuilder/type/list?module=HR');
     const formTypeId = (types.items as { id: string }[])[0]!.id;
     const both = (size: number) => {
@@ -161,17 +161,17 @@ describe('uploads', () => {
   });
 
   test('DOC-126 without the permission to compose nothing is uploaded', async () => {
-    await inTenant(house.ctx, (tx) =>
+    await inTenant(portal.ctx, (tx) =>
       tx.deleteFrom('role_permissions').where('permission', '=', 'ComposeDocument').execute(),
     );
     const refused = await upload(tomas!.browser);
     expect(refused).toMatchObject({ status: 403, body: { code: 'access.permission-missing' } });
-    await inTenant(house.ctx, (tx) =>
+    await inTenant(portal.ctx, (tx) =>
       tx
         .insertInto('role_permissions')
         .values(
           (['user', 'ceo', 'admin'] as const).map((role) => ({
-            tenant_id: house.tenantId,
+            tenant_id: portal.tenantId,
             role,
             permission: 'ComposeDocument',
           })),
@@ -208,7 +208,7 @@ describe('how it moves', () => {
     await owner().ask('POST', at(id, 'send'));
     const { version, members: entries } = await see(boss!.browser, id);
     await boss!.browser.ask('POST', at(id, 'confirm-download'));
-    await inTenant(house.ctx, (tx) => tx.updateTable('members').set({ asked_at: null }).execute());
+    await inTenant(portal.ctx, (tx) => tx.updateTable('members').set({ asked_at: null }).execute());
     await owner().ask('POST', at(id, `signers/${entries[0]!.id}/resend-notification`));
     await boss!.browser.ask('PUT', at(id, 'approve'), { signatureType: 2, sha256: version.sha256 });
     const started = await jonas!.browser.ask('POST', '/api/smartId/sign', {

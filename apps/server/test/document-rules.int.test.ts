@@ -8,17 +8,17 @@ import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { call } from './isolation/request.ts';
 import type { Browser } from './people.ts';
-import { CONTRACT, createWholeHouse, mailTo, newColleague, see, sendDocument, until, upload } from './whole-house.ts';
+import { CONTRACT, startTestPortal, mailTo, newColleague, see, sendDocument, until, upload } from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: Awaited<ReturnType<typeof createWholeHouse>>;
+let portal: Awaited<ReturnType<typeof startTestPortal>>;
 let [ieva, boss, jonas, tomas]: Colleague[] = [];
 beforeAll(async () => {
-  house = await createWholeHouse();
-  boss = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
-  ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: boss.userId });
-  jonas = await newColleague(house, 'Jonas Čepas');
-  tomas = await newColleague(house, 'Tomas Grigaliūnas');
+  portal = await startTestPortal();
+  boss = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  ieva = await newColleague(portal, 'Ieva Žemaitienė', { manager: boss.userId });
+  jonas = await newColleague(portal, 'Jonas Čepas');
+  tomas = await newColleague(portal, 'Tomas Grigaliūnas');
 }, 60_000);
 
 const owner = () => ieva!.browser;
@@ -97,7 +97,7 @@ describe('the end', () => {
     expect(answer.body).toMatchObject({ status: 'Rejected', rejectedMessage: 'Per brangu' });
     expect((await history(id)).items[0]).toMatchObject({ action: 'rejected', code: 10, rejectMessage: 'Per brangu' });
     expect(phrases.lt.mail.rejected.subject).toContain('Atmesta');
-    await mailTo(house, ieva!.email, /\] Atmesta/);
+    await mailTo(portal, ieva!.email, /\] Atmesta/);
   });
 
   test('DOC-080 a void document says so with the words of its owner, and those who were asked get a mail', async () => {
@@ -105,7 +105,7 @@ describe('the end', () => {
     const answer = await owner().ask('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'Bus nauja' });
     expect(answer.body).toMatchObject({ status: 'Voided' });
     expect(await see(jonas!.browser, id)).toMatchObject({ status: 'Voided', voidedMessage: 'Bus nauja' });
-    await mailTo(house, jonas!.email, /\] Anuliuota/);
+    await mailTo(portal, jonas!.email, /\] Anuliuota/);
   });
 
   test('SIGN-018 the message of a rejection and of a void has 500 characters at most, and may be left out', async () => {
@@ -128,17 +128,17 @@ describe('the end', () => {
       offered: (await see(owner(), id)).actions.includes('void'),
       ...(await owner().ask('PUT', `/api/documents/${id}/void`, {})),
     });
-    await inTenant(house.ctx, (tx) => tx.deleteFrom('tenant_modules').where('module', '=', 'VoidDocuments').execute());
+    await inTenant(portal.ctx, (tx) => tx.deleteFrom('tenant_modules').where('module', '=', 'VoidDocuments').execute());
     expect(await seen()).toMatchObject({ offered: false, status: 403, body: { code: 'access.module-off' } });
-    await inTenant(house.ctx, async (tx) => {
-      await tx.insertInto('tenant_modules').values({ tenant_id: house.tenantId, module: 'VoidDocuments' }).execute();
+    await inTenant(portal.ctx, async (tx) => {
+      await tx.insertInto('tenant_modules').values({ tenant_id: portal.tenantId, module: 'VoidDocuments' }).execute();
       await tx.deleteFrom('role_permissions').where('permission', '=', 'VoidDocument').execute();
     });
     expect(await seen()).toMatchObject({ offered: false, status: 403, body: { code: 'access.permission-missing' } });
-    await inTenant(house.ctx, (tx) =>
+    await inTenant(portal.ctx, (tx) =>
       tx
         .insertInto('role_permissions')
-        .values({ tenant_id: house.tenantId, role: 'user', permission: 'VoidDocument' })
+        .values({ tenant_id: portal.tenantId, role: 'user', permission: 'VoidDocument' })
         .execute(),
     );
     expect(await seen()).toMatchObject({ offered: true, status: 200 });
@@ -157,13 +157,13 @@ describe('people of a document', () => {
     const asked = async () => {
       const { id } = await sendDocument(owner(), [ask('approve', jonas)]);
       const loaded = await vi.waitFor(async () => {
-        const [member] = await inTenant(house.ctx, (tx) =>
+        const [member] = await inTenant(portal.ctx, (tx) =>
           tx.selectFrom('members').select('mail_id').where('document_id', '=', id).execute(),
         );
         expect(member?.mail_id).toBeTruthy();
         return member!.mail_id!;
       });
-      return { id, isNeeded: () => mailNeed(house.ctx, loaded) };
+      return { id, isNeeded: () => mailNeed(portal.ctx, loaded) };
     };
     const [approved, voided] = [await asked(), await asked()];
     expect([await approved.isNeeded(), await voided.isNeeded()]).toEqual([true, true]);
@@ -190,18 +190,18 @@ describe('people of a document', () => {
       const { status, body } = await setMembers(id, []);
       return { status, code: body.code, members: (await see(owner(), id)).members.length };
     };
-    const held = { tenant_id: house.tenantId, role: 'user', permission: 'ManageSigners' };
-    await inTenant(house.ctx, (tx) =>
+    const held = { tenant_id: portal.tenantId, role: 'user', permission: 'ManageSigners' };
+    await inTenant(portal.ctx, (tx) =>
       tx.deleteFrom('role_permissions').where('permission', '=', 'ManageSigners').execute(),
     );
     expect(await tryIt()).toEqual({ status: 403, code: 'access.permission-missing', members: 1 });
-    await inTenant(house.ctx, async (tx) => {
+    await inTenant(portal.ctx, async (tx) => {
       await tx.insertInto('role_permissions').values(held).execute();
       await tx.deleteFrom('tenant_modules').where('module', '=', 'ManageSigners').execute();
     });
     expect(await tryIt()).toEqual({ status: 403, code: 'access.module-off', members: 1 });
-    await inTenant(house.ctx, (tx) =>
-      tx.insertInto('tenant_modules').values({ tenant_id: house.tenantId, module: 'ManageSigners' }).execute(),
+    await inTenant(portal.ctx, (tx) =>
+      tx.insertInto('tenant_modules').values({ tenant_id: portal.tenantId, module: 'ManageSigners' }).execute(),
     );
     expect(await tryIt()).toEqual({ status: 200, code: undefined, members: 0 });
   });
@@ -224,7 +224,7 @@ describe('people of a document', () => {
     await setMembers(id, [ask('approve', boss), copy]);
     await owner().ask('POST', `/api/documents/${id}/send`);
     await approve(boss!.browser, id);
-    const mail = await mailTo(house, copy.email, /contract/i);
+    const mail = await mailTo(portal, copy.email, /contract/i);
     expect(mail.attachments).toHaveLength(1);
     expect((await codes(id)).filter((code) => code >= 23 && code <= 25)).toEqual([23, 23, 25, 24]);
   });
@@ -240,9 +240,9 @@ describe('people of a document', () => {
     };
     const { id } = await sendDocument(owner(), [{ ...ask('sign', jonas, 1), privateMessage: secret }, guest as never]);
     expect(JSON.stringify(await see(jonas!.browser, id))).toContain(secret);
-    const mails = [await mailTo(house, jonas!.email, /contract/i), await mailTo(house, guest.email, /contract/i)];
+    const mails = [await mailTo(portal, jonas!.email, /contract/i), await mailTo(portal, guest.email, /contract/i)];
     const withSecret = async (email: string) => {
-      const answer = await fetch(`${house.sandbox}/api/mailbox?to=${encodeURIComponent(email)}`);
+      const answer = await fetch(`${portal.sandbox}/api/mailbox?to=${encodeURIComponent(email)}`);
       return (await answer.text()).includes(secret);
     };
     expect(mails).toHaveLength(2);
@@ -260,13 +260,13 @@ describe('people of a document', () => {
     const memberId = members[0]!.id;
     const path = `/api/documents/${id}/signers/${memberId}/resend-notification`;
     expect((await owner().ask('POST', path)).body.code).toBe('document.reminded');
-    await inTenant(house.ctx, (tx) =>
+    await inTenant(portal.ctx, (tx) =>
       tx.updateTable('members').set({ asked_at: null }).where('id', '=', memberId).execute(),
     );
     const headers = { authorization: `Bearer ${jonas!.browser.token}` };
-    const heard = call(house.app, endpoints.notifications.live, { listen: 4_000 }, { host: house.host, headers });
+    const heard = call(portal.app, endpoints.notifications.live, { listen: 4_000 }, { host: portal.host, headers });
     const mails = async () => {
-      const answer = await fetch(`${house.sandbox}/api/mailbox?to=${encodeURIComponent(jonas!.email)}`);
+      const answer = await fetch(`${portal.sandbox}/api/mailbox?to=${encodeURIComponent(jonas!.email)}`);
       return ((await answer.json()) as unknown[]).length;
     };
     const before = await mails();
@@ -282,9 +282,9 @@ describe('reading', () => {
   test('DOC-067 details and file are one call each, and the file is the one that was uploaded', async () => {
     const id = await draft();
     const { version } = await see(owner(), id);
-    const file = await house.app.server!.inject({
+    const file = await portal.app.server!.inject({
       url: `/api/documents/${id}/file`,
-      headers: { host: house.host, authorization: `Bearer ${owner().token}` },
+      headers: { host: portal.host, authorization: `Bearer ${owner().token}` },
     });
     expect(file.headers['content-type']).toBe('application/pdf');
     expect(file.rawPayload.equals(CONTRACT)).toBe(true);
@@ -376,7 +376,7 @@ describe('signing', () => {
 });
 
 test('NOTIF-002 NOTIF-004 notifications are kept, marked as seen all at once, and cleared', async () => {
-  const gita = await newColleague(house, 'Gita Liepa');
+  const gita = await newColleague(portal, 'Gita Liepa');
   const list = async () =>
     (await gita.browser.ask('GET', '/api/notifications')).body as unknown as {
       unseen: number;

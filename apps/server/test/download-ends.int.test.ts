@@ -3,24 +3,24 @@ import { type IncomingMessage, request } from 'node:http';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { Browser } from './people.ts';
-import { createWholeHouse, mailTo, newColleague, sendDocument, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, mailTo, newColleague, sendDocument, type TestPortal } from './test-portal.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 /** More than the buffers of two sockets hold, so that the server cannot be done before the reader goes on. */
 const LARGE = 40_000_000;
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
+let portal: TestPortal;
 let port: number;
 let owner: Colleague;
 let admin: Colleague;
 
 beforeAll(async () => {
-  house = await createWholeHouse({}, { 'file-bytes': 2 * LARGE });
-  await house.app.server!.listen({ port: 0, host: '127.0.0.1' });
-  port = (house.app.server!.server.address() as { port: number }).port;
-  owner = await newColleague(house, 'Ieva Žemaitienė');
-  admin = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['admin'] });
+  portal = await startTestPortal({}, { 'file-bytes': 2 * LARGE });
+  await portal.app.server!.listen({ port: 0, host: '127.0.0.1' });
+  port = (portal.app.server!.server.address() as { port: number }).port;
+  owner = await newColleague(portal, 'Ieva Žemaitienė');
+  admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
 }, 90_000);
 
 async function ask(browser: Browser, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
@@ -47,7 +47,7 @@ async function attachLarge(documentId: string): Promise<string> {
 /** A download that is begun and not read on. */
 function beginDownload(path: string, token: string) {
   return new Promise<{ readOn: () => void; end: Promise<string> }>((done, failed) => {
-    const headers = { host: house.host, authorization: `Bearer ${token}` };
+    const headers = { host: portal.host, authorization: `Bearer ${token}` };
     request({ port, host: '127.0.0.1', path, headers }, (response: IncomingMessage) => {
       if (response.statusCode !== 200) return failed(new Error(`The download answered ${response.statusCode}.`));
       response.on('error', () => undefined);
@@ -82,14 +82,14 @@ const CAUSES: Record<string, (reader: Colleague, documentId: string) => Promise<
   'is removed from the document': (_reader, id) =>
     ask(owner.browser, 'PUT', `/documents/${id}/signers/set`, { members: [memberOf(admin)] }),
   'finds the document deleted': (_reader, id) =>
-    inTenant(house.ctx, (tx) =>
+    inTenant(portal.ctx, (tx) =>
       tx.updateTable('documents').set({ deleted_at: new Date() }).where('id', '=', id).execute(),
     ),
 };
 
 describe('AN-20 AZ-12 a download that is under way ends within 5 s when access to its content ends', () => {
   test.each(Object.keys(CAUSES))('somebody who %s gets no more of a large file', async (cause) => {
-    const reader = await newColleague(house, 'Jonas Čepas');
+    const reader = await newColleague(portal, 'Jonas Čepas');
     const { id } = await sendDocument(owner.browser, [memberOf(reader), memberOf(admin)]);
     const path = await attachLarge(id);
     const download = await beginDownload(path, reader.browser.token!);
@@ -102,9 +102,9 @@ describe('AN-20 AZ-12 a download that is under way ends within 5 s when access t
     const guest = { email, kind: 'sign', order: 1, firstName: 'Kristjan', lastName: 'Põld' } as const;
     const { id } = await sendDocument(owner.browser, [guest]);
     const path = await attachLarge(id);
-    const { links } = await mailTo(house, email, /contract/i);
+    const { links } = await mailTo(portal, email, /contract/i);
     const token = links.find((one) => one.includes('/g/'))!.split('/g/')[1]!;
-    const browser = new Browser(house);
+    const browser = new Browser(portal);
     const entered = await ask(browser, 'POST', '/guest/enter', { token });
     const download = await beginDownload(path, String(entered.access_token));
     await ask(owner.browser, 'PUT', `/documents/${id}/void`, { voidedCustomMessage: 'Ne' });
@@ -112,7 +112,7 @@ describe('AN-20 AZ-12 a download that is under way ends within 5 s when access t
   });
 
   test('whoever keeps access gets the whole file, however slowly they read', async () => {
-    const reader = await newColleague(house, 'Rasa Eglė');
+    const reader = await newColleague(portal, 'Rasa Eglė');
     const { id } = await sendDocument(owner.browser, [memberOf(reader)]);
     const download = await beginDownload(await attachLarge(id), reader.browser.token!);
     expect(await readOnLater(download)).toBe('whole');

@@ -7,7 +7,7 @@ import { inSystem } from '../src/platform/db/index.ts';
 import { Browser } from './people.ts';
 import {
   browseEparaksts as browsePage,
-  createWholeHouse,
+  startTestPortal,
   finish,
   newColleague,
   sandboxCall,
@@ -15,23 +15,23 @@ import {
   sendDocument,
   until,
   upload,
-  type WholeHouse,
-} from './whole-house.ts';
+  type TestPortal,
+} from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 // Each test signs with real timestamps; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 let owner: Colleague;
 let jonas: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  owner = await newColleague(house, 'Ieva Žemaitienė');
-  jonas = await newColleague(house, 'Jonas Čepas');
+  portal = await startTestPortal({});
+  owner = await newColleague(portal, 'Ieva Žemaitienė');
+  jonas = await newColleague(portal, 'Jonas Čepas');
 }, 60_000);
 
-const browse = (url: unknown, press: RegExp) => browsePage(house.sandbox, String(url), press);
+const browse = (url: unknown, press: RegExp) => browsePage(portal.sandbox, String(url), press);
 const back = (browser: Browser, address: string) => browser.ask('POST', '/api/signing/returned', { address });
 
 async function begun() {
@@ -46,11 +46,11 @@ async function begun() {
 }
 
 async function withJonas(change: object, act: () => Promise<void>) {
-  await sandboxCall(house, 'PATCH', '/api/people/jonas-cepas', change);
+  await sandboxCall(portal, 'PATCH', '/api/people/jonas-cepas', change);
   try {
     await act();
   } finally {
-    await sandboxCall(house, 'DELETE', '/api/people', {});
+    await sandboxCall(portal, 'DELETE', '/api/people', {});
   }
 }
 
@@ -86,13 +86,13 @@ describe('signing with eID Easy', () => {
   });
 
   test('a webhook that gets lost holds up nothing either: the server asks by itself', async () => {
-    await sandboxCall(house, 'PUT', '/api/faults', { service: 'eid-easy-webhook', fault: { kind: 'drop' } });
+    await sandboxCall(portal, 'PUT', '/api/faults', { service: 'eid-easy-webhook', fault: { kind: 'drop' } });
     try {
       const { id, redirectUrl } = await begun();
       await browse(redirectUrl, /Jonas/);
       expect(await until(owner.browser, id, ({ phase }) => phase === 'completed')).toMatchObject({ alreadySigned: 1 });
     } finally {
-      await sandboxCall(house, 'DELETE', '/api/faults', {});
+      await sandboxCall(portal, 'DELETE', '/api/faults', {});
     }
   });
 
@@ -150,7 +150,7 @@ describe('containers', () => {
   };
 
   test('two people sign one after another: digests go out, each signature is put in, and all is archived', async () => {
-    const rūta = await newColleague(house, 'Rūta Ąžuolaitė');
+    const rūta = await newColleague(portal, 'Rūta Ąžuolaitė');
     const id = await container([jonas.email, rūta.email]);
     expect(await offered(jonas.browser, id)).toContain('EID_EASY');
     expect(await signHere(jonas, id, /Jonas/)).toMatchObject({ state: 'finished', error: null });
@@ -211,7 +211,7 @@ describe('containers', () => {
 
 describe('the widget', () => {
   const ask = (name: string, body: object) =>
-    fetch(`${house.sandbox}/eid-easy/api/signatures/${name}`, {
+    fetch(`${portal.sandbox}/eid-easy/api/signatures/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ client_id: 'paraph-sandbox', ...body }),
@@ -236,7 +236,7 @@ describe('the widget', () => {
       status: 200,
       body: {
         frame: '/frames/eid-easy',
-        base: `${house.sandbox}/eid-easy`,
+        base: `${portal.sandbox}/eid-easy`,
         clientId: 'paraph-sandbox',
         docId: expect.stringMatching(/^[0-9a-f]{40}$/),
         language: 'lt',
@@ -270,16 +270,16 @@ describe('the widget', () => {
   });
 
   test('its frame has no origin and reaches eID Easy alone; the pages around it let in nothing more', async () => {
-    const { server } = house.app;
-    const answer = await server!.inject({ url: '/frames/eid-easy', headers: { host: house.host } });
+    const { server } = portal.app;
+    const answer = await server!.inject({ url: '/frames/eid-easy', headers: { host: portal.host } });
     const policy = String(answer.headers['content-security-policy']).split('; ');
-    const script = `${house.sandbox}/eid-easy/widget/eideasy-widget.umd.min.js`;
+    const script = `${portal.sandbox}/eid-easy/widget/eideasy-widget.umd.min.js`;
     expect(policy).toEqual([
       expect.stringMatching(new RegExp(`^script-src ${script} 'sha256-[A-Za-z0-9+/]{43}='$`)),
       "style-src 'unsafe-inline'",
-      `img-src data: ${house.sandbox}`,
+      `img-src data: ${portal.sandbox}`,
       'font-src data:',
-      `connect-src ${house.sandbox}`,
+      `connect-src ${portal.sandbox}`,
       "default-src 'none'",
       "object-src 'none'",
       "base-uri 'none'",
@@ -290,9 +290,9 @@ describe('the widget', () => {
     expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN');
     const inline = /<script>([\s\S]*?)<\/script>/.exec(answer.body)![1]!;
     expect(policy[0]).toContain(createHash('sha256').update(inline).digest('base64'));
-    const page = await server!.inject({ url: '/documents', headers: { host: house.host } });
+    const page = await server!.inject({ url: '/documents', headers: { host: portal.host } });
     expect(page.headers['content-security-policy']).toContain("frame-src 'self' blob:");
-    expect(page.headers['content-security-policy']).not.toContain(new URL(house.sandbox).host);
+    expect(page.headers['content-security-policy']).not.toContain(new URL(portal.sandbox).host);
   });
 });
 
@@ -315,8 +315,8 @@ describe('signing in by eID Easy', () => {
     browser.ask('POST', '/api/authentication/eid-easy/callback', { address });
 
   test('one page of the provider, and the person is in', async () => {
-    await giveIdentityTo(house.ctx, jonas.email, { country: 'lt', code: '38503150068' });
-    const browser = new Browser(house);
+    await giveIdentityTo(portal.ctx, jonas.email, { country: 'lt', code: '38503150068' });
+    const browser = new Browser(portal);
     const { body } = await returned(browser, await browse(await start(browser), /Jonas/));
     expect(body).toMatchObject({ state: 'proven', known: true, name: 'JONAS ČEPAS' });
     const entered = await browser.ask('POST', '/token/authentication/init', { grant_type: 'eid_easy', id: body.id });
@@ -325,23 +325,27 @@ describe('signing in by eID Easy', () => {
   });
 
   test('somebody unknown, a refusal, and another browser do not get in', async () => {
-    const browser = new Browser(house);
+    const browser = new Browser(portal);
     const stranger = await returned(browser, await browse(await start(browser), /Līga/));
     expect(stranger.body).toMatchObject({ state: 'proven', known: false });
     const refused = await returned(browser, await browse(await start(browser), /Cancel/));
     expect(refused.body).toMatchObject({ state: 'failed', error: { code: 'signing.refused' } });
     const address = await browse(await start(browser), /Jonas/);
-    expect((await returned(new Browser(house), address)).status).toBe(404);
+    expect((await returned(new Browser(portal), address)).status).toBe(404);
   });
 
   test('the tab is there with the module only (AUTH-068)', async () => {
-    const methods = async () => (await new Browser(house).ask('GET', '/api/runtime')).body.loginMethods;
+    const methods = async () => (await new Browser(portal).ask('GET', '/api/runtime')).body.loginMethods;
     expect(await methods()).toContain('eid_easy');
-    await inSystem(house.app.platform, (tx) =>
-      tx.deleteFrom('tenant_modules').where('tenant_id', '=', house.tenantId).where('module', '=', 'EidEasy').execute(),
+    await inSystem(portal.app.platform, (tx) =>
+      tx
+        .deleteFrom('tenant_modules')
+        .where('tenant_id', '=', portal.tenantId)
+        .where('module', '=', 'EidEasy')
+        .execute(),
     );
     expect(await methods()).not.toContain('eid_easy');
-    expect(await new Browser(house).ask('GET', '/api/authentication/eid-easy')).toMatchObject({
+    expect(await new Browser(portal).ask('GET', '/api/authentication/eid-easy')).toMatchObject({
       status: 403,
       body: { code: 'access.module-off' },
     });

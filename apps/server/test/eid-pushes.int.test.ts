@@ -1,24 +1,24 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { giveIdentityTo } from '../src/features/auth/index.ts';
 import { Browser } from './people.ts';
-import { createWholeHouse, newColleague, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, newColleague, type TestPortal } from './test-portal.ts';
 
 // A busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
-type Server = NonNullable<WholeHouse['app']['server']>;
+type Server = NonNullable<TestPortal['app']['server']>;
 const CODE = '48704040557';
-let house: WholeHouse;
+let portal: TestPortal;
 beforeAll(async () => {
-  house = await createWholeHouse();
+  portal = await startTestPortal();
 }, 60_000);
 
 /** A browser at a network address of its own. */
 function browserAt(remoteAddress: string): Browser {
   const server = {
-    inject: (call: object) => house.app.server!.inject({ ...call, remoteAddress } as never),
+    inject: (call: object) => portal.app.server!.inject({ ...call, remoteAddress } as never),
   } as unknown as Server;
-  return new Browser({ app: { server }, host: house.host });
+  return new Browser({ app: { server }, host: portal.host });
 }
 const push = (browser: Browser) =>
   browser.ask('POST', '/api/authentication/smartid', { countryCode: 'lt', personalCode: CODE });
@@ -29,8 +29,8 @@ const pushes = async (count: number, next: () => Browser) => {
 };
 
 test('strangers who use up the sign-ins of a person at their network shut no other network and no known browser', async () => {
-  const person = await newColleague(house, 'Rūta Ąžuolaitė');
-  await giveIdentityTo(house.ctx, person.email, { country: 'lt', code: CODE });
+  const person = await newColleague(portal, 'Rūta Ąžuolaitė');
+  await giveIdentityTo(portal.ctx, person.email, { country: 'lt', code: CODE });
   const stranger = await pushes(6, () => browserAt('203.0.113.7'));
   expect(stranger).toEqual([200, 200, 200, 200, 200, 429]);
   expect((await push(browserAt('203.0.113.8'))).status, 'a new browser of the person elsewhere').toBe(200);

@@ -7,28 +7,28 @@ import { Browser } from './people.ts';
 import {
   answerOnPhone,
   confirmInApp,
-  createWholeHouse,
+  startTestPortal,
   newColleague,
   sandboxCall,
-  type WholeHouse,
-} from './whole-house.ts';
+  type TestPortal,
+} from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 // Each test signs with real timestamps; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 let rūta: Colleague;
 let kristjan: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse(
+  portal = await startTestPortal(
     { answerAfterMs: 200 },
     { 'eid-push': 1000, 'eid.smart-id': 1000, 'eid.mobile-id': 1000 },
   );
-  rūta = await newColleague(house, 'Rūta Ąžuolaitė');
-  await giveIdentityTo(house.ctx, rūta.email, { country: 'lt', code: '47403090010' });
-  kristjan = await newColleague(house, 'Kristjan Põldmäe');
-  await giveIdentityTo(house.ctx, kristjan.email, { country: 'ee', code: '38107072121' });
+  rūta = await newColleague(portal, 'Rūta Ąžuolaitė');
+  await giveIdentityTo(portal.ctx, rūta.email, { country: 'lt', code: '47403090010' });
+  kristjan = await newColleague(portal, 'Kristjan Põldmäe');
+  await giveIdentityTo(portal.ctx, kristjan.email, { country: 'ee', code: '38107072121' });
 }, 60_000);
 
 const PUSH = { countryCode: 'lt', personalCode: '47403090010' };
@@ -54,7 +54,7 @@ async function meOf(browser: Browser, tokens: Awaited<ReturnType<typeof enter>>)
 
 describe('signing in with Smart-ID', () => {
   test('by personal code: the code is shown, the phone confirms, the person is in', async () => {
-    const browser = new Browser(house);
+    const browser = new Browser(portal);
     const started = await browser.ask('POST', '/api/authentication/smartid', PUSH);
     expect(started.body.verificationCode).toMatch(/^\d{4}$/);
     expect(await outcomeOf(browser, 'smartId', started.body.id)).toMatchObject({ state: 'proven', known: true });
@@ -68,23 +68,23 @@ describe('signing in with Smart-ID', () => {
   });
 
   test('by QR code: nobody types anything, and a photograph of another second is worth nothing', async () => {
-    const browser = new Browser(house);
+    const browser = new Browser(portal);
     const { body } = await browser.ask('POST', '/api/authentication/smartid', { flow: 'device-link' });
     const path = `/api/authentication/smartId/${String(body.id)}`;
     const first = (await browser.ask('GET', path)).body as unknown as EidStanding;
     await pause(1100);
     const second = (await browser.ask('GET', path)).body as unknown as EidStanding;
     expect(second.deviceLink!.qr).not.toBe(first.deviceLink!.qr);
-    await answerOnPhone(house, 'kristjan-poldmae', second.deviceLink!.qr);
+    await answerOnPhone(portal, 'kristjan-poldmae', second.deviceLink!.qr);
     expect(await outcomeOf(browser, 'smartId', body.id)).toMatchObject({ state: 'proven', known: true });
     expect(await meOf(browser, await enter(browser, 'smart_id', body.id))).toMatchObject({ email: kristjan.email });
   });
 
   test('on the phone itself: only the browser to which the app came back gets in', async () => {
-    const browser = new Browser(house);
+    const browser = new Browser(portal);
     const { body } = await browser.ask('POST', '/api/authentication/smartid', { flow: 'device-link' });
     const link = (body.deviceLink as unknown as { appLink: string }).appLink;
-    const address = await confirmInApp(house.sandbox, 'kristjan-poldmae', link);
+    const address = await confirmInApp(portal.sandbox, 'kristjan-poldmae', link);
     await pause(700);
     const path = `/api/authentication/smartId/${String(body.id)}`;
     expect((await browser.ask('GET', path)).body).toMatchObject({ state: 'started' });
@@ -95,13 +95,13 @@ describe('signing in with Smart-ID', () => {
     ).toMatchObject({
       body: { code: 'signing.answer-wrong' },
     });
-    expect((await new Browser(house).ask('POST', `${path}/callback`, { address })).status).toBe(404);
+    expect((await new Browser(portal).ask('POST', `${path}/callback`, { address })).status).toBe(404);
     expect((await browser.ask('POST', `${path}/callback`, { address })).status).toBeLessThan(300);
     expect(await outcomeOf(browser, 'smartId', body.id)).toMatchObject({ state: 'proven', known: true });
   });
 
   test('AN-21 another browser sees nothing of it and gets no session from it', async () => {
-    const [mine, other] = [new Browser(house), new Browser(house)];
+    const [mine, other] = [new Browser(portal), new Browser(portal)];
     const { body } = await mine.ask('POST', '/api/authentication/smartid', PUSH);
     await other.ask('POST', '/api/authentication/smartid', { flow: 'device-link' });
     expect((await other.ask('GET', `/api/authentication/smartId/${String(body.id)}`)).status).toBe(404);
@@ -120,7 +120,7 @@ describe('signing in with Smart-ID', () => {
     ['server-error', 'signing.provider-down'],
   ])('a phone that %s ends in %s and lets nobody in', async (behaviour, code) => {
     await withRūta({ behaviour }, async () => {
-      const browser = new Browser(house);
+      const browser = new Browser(portal);
       const { body } = await browser.ask('POST', '/api/authentication/smartid', PUSH);
       const ended = await outcomeOf(browser, 'smartId', body.id);
       expect(ended).toMatchObject({ state: 'failed', known: false, name: null, error: { code } });
@@ -131,7 +131,7 @@ describe('signing in with Smart-ID', () => {
 
   test.each(['revoked', 'expired', 'hold'])('AN-21 a certificate that is %s lets nobody in', async (standing) => {
     await withRūta({ standing }, async () => {
-      const browser = new Browser(house);
+      const browser = new Browser(portal);
       const { body } = await browser.ask('POST', '/api/authentication/smartid', PUSH);
       expect(await outcomeOf(browser, 'smartId', body.id)).toMatchObject({
         state: 'failed',
@@ -141,22 +141,22 @@ describe('signing in with Smart-ID', () => {
   });
 
   test('AN-21 a certificate whose issuer cannot be asked lets nobody in', async () => {
-    await sandboxCall(house, 'PUT', '/api/faults', { service: 'ocsp', fault: { kind: 'status', status: 503 } });
-    await sandboxCall(house, 'PUT', '/api/faults', { service: 'trust', fault: { kind: 'status', status: 503 } });
+    await sandboxCall(portal, 'PUT', '/api/faults', { service: 'ocsp', fault: { kind: 'status', status: 503 } });
+    await sandboxCall(portal, 'PUT', '/api/faults', { service: 'trust', fault: { kind: 'status', status: 503 } });
     try {
-      const browser = new Browser(house);
+      const browser = new Browser(portal);
       const { body } = await browser.ask('POST', '/api/authentication/smartid', PUSH);
       expect(await outcomeOf(browser, 'smartId', body.id)).toMatchObject({
         state: 'failed',
         error: { code: 'signing.provider-down' },
       });
     } finally {
-      await sandboxCall(house, 'DELETE', '/api/faults', {});
+      await sandboxCall(portal, 'DELETE', '/api/faults', {});
     }
   });
 
   test('AN-12 nobody learns whether a code has an account', async () => {
-    const browser = new Browser(house);
+    const browser = new Browser(portal);
     const unknown = { countryCode: 'lt', personalCode: '37801083082' };
     expect(await browser.ask('POST', '/api/authentication/smartid', unknown)).toMatchObject({
       status: 409,
@@ -168,7 +168,7 @@ describe('signing in with Smart-ID', () => {
 describe('signing in with Mobile-ID', () => {
   const RŪTA = { phoneNumber: '+37060000101', nationalId: '47403090010' };
   test('number and code, and the phone confirms', async () => {
-    const browser = new Browser(house);
+    const browser = new Browser(portal);
     const { body } = await browser.ask('POST', '/api/authentication/mobileid', RŪTA);
     expect(body.verificationCode).toMatch(/^\d{4}$/);
     expect(await outcomeOf(browser, 'mobileId', body.id)).toMatchObject({ state: 'proven', known: true });
@@ -183,14 +183,14 @@ describe('signing in with Mobile-ID', () => {
     ['not-registered', 'signing.no-account'],
   ])('a phone that %s ends in %s', async (behaviour, code) => {
     await withRūta({ behaviour }, async () => {
-      const browser = new Browser(house);
+      const browser = new Browser(portal);
       const { body } = await browser.ask('POST', '/api/authentication/mobileid', RŪTA);
       expect(await outcomeOf(browser, 'mobileId', body.id)).toMatchObject({ state: 'failed', error: { code } });
     });
   });
 
   test('a Latvian number is told at its field: the service has none', async () => {
-    const answer = await new Browser(house).ask('POST', '/api/authentication/mobileid', {
+    const answer = await new Browser(portal).ask('POST', '/api/authentication/mobileid', {
       phoneNumber: '+37120000000',
       nationalId: '32000147114',
     });
@@ -200,28 +200,28 @@ describe('signing in with Mobile-ID', () => {
 
 describe('an identity and its account', () => {
   test('an unknown identity is linked after a sign-in by mail, and from then on it is the key', async () => {
-    const jonas = await newColleague(house, 'Jonas Čepas');
+    const jonas = await newColleague(portal, 'Jonas Čepas');
     const push = { countryCode: 'lt', personalCode: '38503150068' };
     const { body } = await jonas.browser.ask('POST', '/api/authentication/smartid', push);
     const proven = await outcomeOf(jonas.browser, 'smartId', body.id);
     expect(proven).toMatchObject({ state: 'proven', known: false, name: 'JONAS ČEPAS' });
     expect(await enter(jonas.browser, 'smart_id', body.id)).toMatchObject({ body: { code: 'auth.eid-unknown' } });
     expect((await jonas.browser.ask('POST', '/api/users/eid', { id: body.id })).status).toBeLessThan(300);
-    const later = new Browser(house);
+    const later = new Browser(portal);
     const again = await later.ask('POST', '/api/authentication/smartid', push);
     await outcomeOf(later, 'smartId', again.body.id);
     expect(await meOf(later, await enter(later, 'smart_id', again.body.id))).toMatchObject({ email: jonas.email });
   });
 
   test('AN-22 somebody else’s identity is not linked', async () => {
-    const { browser } = await newColleague(house, 'Tomas Kitoks');
+    const { browser } = await newColleague(portal, 'Tomas Kitoks');
     const { body } = await browser.ask('POST', '/api/authentication/smartid', PUSH);
     await outcomeOf(browser, 'smartId', body.id);
     expect(await browser.ask('POST', '/api/users/eid', { id: body.id })).toMatchObject({
       status: 409,
       body: { code: 'auth.eid-other-person' },
     });
-    const namesake = await newColleague(house, 'Rūta Ąžuolaitė');
+    const namesake = await newColleague(portal, 'Rūta Ąžuolaitė');
     const second = await namesake.browser.ask('POST', '/api/authentication/smartid', PUSH);
     await outcomeOf(namesake.browser, 'smartId', second.body.id);
     expect(await namesake.browser.ask('POST', '/api/users/eid', { id: second.body.id })).toMatchObject({
@@ -231,7 +231,7 @@ describe('an identity and its account', () => {
   });
 
   test('PV-04 no personal code stands in the database', async () => {
-    const rows = await inSystem(house.app.platform, (tx) =>
+    const rows = await inSystem(portal.app.platform, (tx) =>
       Promise.all([
         tx.selectFrom('eid_identities').selectAll().execute(),
         tx.selectFrom('eid_sign_ins').selectAll().execute(),
@@ -248,10 +248,10 @@ describe('an identity and its account', () => {
 });
 
 async function withRūta(change: object, act: () => Promise<void>) {
-  await sandboxCall(house, 'PATCH', '/api/people/ruta-azuolaite', change);
+  await sandboxCall(portal, 'PATCH', '/api/people/ruta-azuolaite', change);
   try {
     await act();
   } finally {
-    await sandboxCall(house, 'DELETE', '/api/people', {});
+    await sandboxCall(portal, 'DELETE', '/api/people', {});
   }
 }

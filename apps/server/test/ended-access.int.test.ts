@@ -12,13 +12,13 @@ import { newId } from '../src/platform/ids.ts';
 import { signal } from '../src/platform/realtime/index.ts';
 import { createTestApp } from './app.ts';
 import { Browser, keepProven } from './people.ts';
-import { createWholeHouse, mailTo, newColleague, sendDocument, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, mailTo, newColleague, sendDocument, type TestPortal } from './test-portal.ts';
 
 const SHARED = {
   PARAPH_KEYS: randomBytes(32).toString('base64'),
   PARAPH_LIMITS: JSON.stringify({ 'session.init': 100_000, 'session.guest': 100_000 }),
 };
-let house: WholeHouse;
+let portal: TestPortal;
 let other: App;
 let nodes: App[];
 let owner: Colleague;
@@ -26,12 +26,12 @@ let admin: Colleague;
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 
 beforeAll(async () => {
-  house = await createWholeHouse({}, {}, SHARED);
-  other = await createTestApp({ role: 'server', databaseUrl: house.app.databaseUrl, env: SHARED });
-  nodes = [house.app, other];
+  portal = await startTestPortal({}, {}, SHARED);
+  other = await createTestApp({ role: 'server', databaseUrl: portal.app.databaseUrl, env: SHARED });
+  nodes = [portal.app, other];
   for (const node of nodes) await node.server!.listen({ port: 0, host: '127.0.0.1' });
-  owner = await newColleague(house, 'Ieva Žemaitienė');
-  admin = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['admin'] });
+  owner = await newColleague(portal, 'Ieva Žemaitienė');
+  admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
 }, 60_000);
 
 interface OpenStream {
@@ -45,7 +45,7 @@ afterAll(() => responses.forEach((response) => response.destroy()));
 const openStream = (node: App, token: string): Promise<OpenStream> =>
   new Promise((resolve, reject) => {
     const { port } = node.server!.server.address() as { port: number };
-    const headers = { host: house.host, authorization: `Bearer ${token}` };
+    const headers = { host: portal.host, authorization: `Bearer ${token}` };
     request({ port, host: '127.0.0.1', path: '/api/events', headers }, (response) => {
       responses.push(response);
       let text = '';
@@ -71,7 +71,7 @@ const within = (streams: readonly OpenStream[], ms: number) =>
 const statusesOf = (token: string) =>
   Promise.all(
     nodes.map(async ({ server }) => {
-      const headers = { host: house.host, authorization: `Bearer ${token}` };
+      const headers = { host: portal.host, authorization: `Bearer ${token}` };
       return (await server!.inject({ url: '/api/session', headers })).statusCode;
     }),
   );
@@ -81,7 +81,7 @@ async function endAccess({ token, userId }: { token: string; userId: string }, e
   const streams = await Promise.all(nodes.map((node) => openStream(node, token)));
   await end();
   const later = newId();
-  await inTenant(house.ctx, (tx) => signal(tx, 'DocumentSigned', later, [userId]));
+  await inTenant(portal.ctx, (tx) => signal(tx, 'DocumentSigned', later, [userId]));
   const isOver = await within(streams, 5_000);
   return { isOver, heard: streams.some(({ text }) => text().includes(later)), statuses: await statusesOf(token) };
 }
@@ -92,13 +92,13 @@ async function ask(browser: Browser, method: 'POST' | 'PUT' | 'DELETE', path: st
   return answer.body;
 }
 const tenantRow = (change: { state: string }) =>
-  inSystem(house.app.platform, (tx) =>
-    tx.updateTable('tenants').set(change).where('id', '=', house.tenantId).execute(),
+  inSystem(portal.app.platform, (tx) =>
+    tx.updateTable('tenants').set(change).where('id', '=', portal.tenantId).execute(),
   );
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string; sub: string };
 const sessionRow = (token: string, change: object) =>
-  inSystem(house.app.platform, (tx) =>
+  inSystem(portal.app.platform, (tx) =>
     tx.updateTable('sessions').set(change).where('id', '=', claimsOf(token).sid).execute(),
   );
 
@@ -127,25 +127,25 @@ const CAUSES: Record<string, Cause> = {
     async end({ browser }) {
       const secret = newSecret();
       await sessionRow(browser.token!, { end_hash: hashOf(secret) });
-      await ask(new Browser(house), 'POST', '/session/end-by-mail', { token: secret });
+      await ask(new Browser(portal), 'POST', '/session/end-by-mail', { token: secret });
     },
   },
   'resets the password': {
     endedBy: 'password',
     table: 'sessions',
     async end({ email }) {
-      await ask(new Browser(house), 'POST', '/password/recovery', { email });
-      const mail = await mailTo(house, email, /(slapta|password)/i);
+      await ask(new Browser(portal), 'POST', '/password/recovery', { email });
+      const mail = await mailTo(portal, email, /(slapta|password)/i);
       const token = new URL(mail.links.find((url) => url.includes('reset-password'))!).searchParams.get('token');
       const password = 'Kitas-8-zodis-ilgas';
-      await ask(new Browser(house), 'POST', '/password/reset', { token, password, confirmPassword: password });
+      await ask(new Browser(portal), 'POST', '/password/reset', { token, password, confirmPassword: password });
     },
   },
   'shows a refresh token twice': {
     endedBy: 'reuse',
     table: 'sessions',
     async end({ browser }) {
-      const thief = new Browser(house);
+      const thief = new Browser(portal);
       thief.cookies.set('__Host-paraph_refresh', browser.cookies.get('__Host-paraph_refresh')!);
       await browser.refresh();
       await thief.refresh();
@@ -155,7 +155,7 @@ const CAUSES: Record<string, Cause> = {
     endedBy: 'admin',
     table: 'sessions',
     end: ({ browser }) =>
-      inSystem(house.app.platform, (tx) =>
+      inSystem(portal.app.platform, (tx) =>
         endSessionsOfAccount(tx, claimsOf(browser.token!).sub, { cause: 'admin', now: new Date() }),
       ),
   },
@@ -171,8 +171,8 @@ const CAUSES: Record<string, Cause> = {
 
 describe('AN-20 the streams and the token of a person end within 5 s on every node', () => {
   test.each(Object.entries(CAUSES))('when the person %s', async (_, { end, endedBy, table }) => {
-    const who = await newColleague(house, 'Ona Bitė');
-    await keepProven(house.app);
+    const who = await newColleague(portal, 'Ona Bitė');
+    await keepProven(portal.app);
     const token = who.browser.token!;
     try {
       const seen = await endAccess({ token, userId: who.userId }, () => end(who));
@@ -187,7 +187,7 @@ describe('AN-20 the streams and the token of a person end within 5 s on every no
 });
 
 const endingsOf = (userId: string) =>
-  inTenant(house.ctx, async (tx) => {
+  inTenant(portal.ctx, async (tx) => {
     const rows = await tx.selectFrom('sessions').select('ended_by').where('user_id', '=', userId).execute();
     return rows.map((row) => row.ended_by);
   });
@@ -202,22 +202,22 @@ const RIGHTS: Record<string, { table: string; change(who: Colleague): Promise<un
   'a role loses a permission': {
     table: 'role_permissions',
     change: () =>
-      inTenant(house.ctx, (tx) =>
+      inTenant(portal.ctx, (tx) =>
         tx.deleteFrom('role_permissions').where('role', '=', 'user').where('permission', '=', 'ViewCalendar').execute(),
       ),
   },
   'a module is switched off': {
     table: 'tenant_modules',
     change: () =>
-      inTenant(house.ctx, (tx) => tx.deleteFrom('tenant_modules').where('module', '=', 'EidEasy').execute()),
+      inTenant(portal.ctx, (tx) => tx.deleteFrom('tenant_modules').where('module', '=', 'EidEasy').execute()),
   },
 };
 
 test.each(Object.entries(RIGHTS))(
   'AN-20 AZ-08 a stream of the old rights ends within 5 s when %s',
   async (_, { change }) => {
-    const who = await newColleague(house, 'Ona Bitė');
-    await keepProven(house.app);
+    const who = await newColleague(portal, 'Ona Bitė');
+    await keepProven(portal.app);
     const seen = await endAccess({ token: who.browser.token!, userId: who.userId }, () => change(who));
     expect(seen).toEqual({ isOver: true, heard: false, statuses: [200, 200] });
     await openStream(other, who.browser.token!);
@@ -231,9 +231,9 @@ async function visit() {
   const guest = { email, kind: 'sign', order: 1, firstName: 'Kristjan', lastName: 'Põld' } as const;
   const document = await sendDocument(owner.browser, [boss, guest]);
   const memberId = document.members.find((member) => member.email === email)!.id;
-  const { links } = await mailTo(house, email, /contract/i);
+  const { links } = await mailTo(portal, email, /contract/i);
   const url = links.find((one) => one.includes('/g/'))!;
-  const browser = new Browser(house);
+  const browser = new Browser(portal);
   const link = url.split('/g/')[1]!;
   browser.token = String((await ask(browser, 'POST', '/guest/enter', { token: link })).access_token);
   const { userId } = (await browser.me()).body as unknown as { userId: string };
@@ -258,14 +258,14 @@ const GUEST_CAUSES: Record<string, { endedBy?: string; table?: string; end(visit
   'the document is deleted': {
     table: 'documents',
     end: ({ id }) =>
-      inTenant(house.ctx, (tx) =>
+      inTenant(portal.ctx, (tx) =>
         tx.updateTable('documents').set({ deleted_at: new Date() }).where('id', '=', id).execute(),
       ),
   },
   'a new link replaces the old one': {
     endedBy: 'link',
     table: 'sessions',
-    end: ({ id, memberId }) => inTenant(house.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId })),
+    end: ({ id, memberId }) => inTenant(portal.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId })),
   },
   'the person leaves': {
     endedBy: 'person',
@@ -299,7 +299,7 @@ describe('AN-20 AZ-12 the streams and the token of a guest end within 5 s on eve
   test('a completed document stays readable by its link, and its stream stays open (decision 18)', async () => {
     const { id, browser } = await visit();
     const stream = await openStream(other, browser.token!);
-    await inTenant(house.ctx, (tx) =>
+    await inTenant(portal.ctx, (tx) =>
       tx.updateTable('documents').set({ phase: 'completed' }).where('id', '=', id).execute(),
     );
     expect(await within([stream], 4_000)).toBe(false);
@@ -310,7 +310,7 @@ describe('AN-20 AZ-12 the streams and the token of a guest end within 5 s on eve
 test('AZ-12 a token of a personal link is never good for longer than the link', async () => {
   const { memberId, link } = await visit();
   const expiresAt = new Date(Date.now() + 60_000);
-  await inTenant(house.ctx, (tx) =>
+  await inTenant(portal.ctx, (tx) =>
     tx
       .updateTable('guest_links')
       .set({ expires_at: expiresAt })
@@ -318,14 +318,14 @@ test('AZ-12 a token of a personal link is never good for longer than the link', 
       .where('revoked_at', 'is', null)
       .execute(),
   );
-  const again = await ask(new Browser(house), 'POST', '/guest/enter', { token: link });
+  const again = await ask(new Browser(portal), 'POST', '/guest/enter', { token: link });
   expect(again.expires_in).toBeLessThanOrEqual(60);
 });
 
 test('every cause of an end that the code knows is proven above', async () => {
   const all = [...Object.values(CAUSES), ...Object.values(GUEST_CAUSES)];
   expect(new Set(all.flatMap(({ endedBy }) => endedBy ?? []))).toEqual(new Set(END_CAUSES));
-  const announced = await inSystem(house.app.platform, (tx) =>
+  const announced = await inSystem(portal.app.platform, (tx) =>
     sql<{ table: string }>`select distinct tgrelid::regclass::text as "table" from pg_trigger
       where tgfoid = 'notify_access_change'::regproc`.execute(tx),
   );
@@ -336,7 +336,7 @@ test('every cause of an end that the code knows is proven above', async () => {
 test('a new visit to a company that was switched off is refused on every node after 5 s', async () => {
   const { link } = await visit();
   const enter = (node: App) =>
-    new Browser({ app: node, host: house.host }).ask('POST', '/api/guest/enter', { token: link });
+    new Browser({ app: node, host: portal.host }).ask('POST', '/api/guest/enter', { token: link });
   try {
     await tenantRow({ state: 'inactive' });
     await expect

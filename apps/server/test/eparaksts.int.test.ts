@@ -3,31 +3,31 @@ import { giveIdentityTo } from '../src/features/auth/index.ts';
 import { Browser } from './people.ts';
 import {
   browseEparaksts,
-  createWholeHouse,
+  startTestPortal,
   finish,
   newColleague,
   sandboxCall,
   see,
   sendDocument,
   until,
-  type WholeHouse,
-} from './whole-house.ts';
+  type TestPortal,
+} from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 // Each test signs with real timestamps; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 let owner: Colleague;
 let jānis: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse({ answerAfterMs: 200 });
-  owner = await newColleague(house, 'Ieva Žemaitienė');
-  jānis = await newColleague(house, 'Jānis Bērziņš');
-  await giveIdentityTo(house.ctx, jānis.email, { country: 'lv', code: '320001-47114' });
+  portal = await startTestPortal({ answerAfterMs: 200 });
+  owner = await newColleague(portal, 'Ieva Žemaitienė');
+  jānis = await newColleague(portal, 'Jānis Bērziņš');
+  await giveIdentityTo(portal.ctx, jānis.email, { country: 'lv', code: '320001-47114' });
 }, 60_000);
 
-const browse = (url: unknown, press: RegExp) => browseEparaksts(house.sandbox, String(url), press);
+const browse = (url: unknown, press: RegExp) => browseEparaksts(portal.sandbox, String(url), press);
 const back = (browser: Browser, address: string) => browser.ask('POST', '/api/signing/returned', { address });
 
 async function begun(signer = jānis) {
@@ -42,11 +42,11 @@ async function begun(signer = jānis) {
 }
 
 async function withJānis(change: object, act: () => Promise<void>) {
-  await sandboxCall(house, 'PATCH', '/api/people/janis-berzins', change);
+  await sandboxCall(portal, 'PATCH', '/api/people/janis-berzins', change);
   try {
     await act();
   } finally {
-    await sandboxCall(house, 'DELETE', '/api/people', {});
+    await sandboxCall(portal, 'DELETE', '/api/people', {});
   }
 }
 
@@ -93,7 +93,7 @@ describe('signing with eParaksts mobile', () => {
   test('SG-10 an answer counts once, from the browser that was sent away, and with its own state', async () => {
     const { redirectUrl } = await begun();
     const address = await browse(redirectUrl, /Jānis/);
-    expect((await back(new Browser(house), address)).status).toBe(404);
+    expect((await back(new Browser(portal), address)).status).toBe(404);
     expect((await back(jānis.browser, address.replace(/state=./, 'state=_'))).status).toBe(404);
     expect(await back(jānis.browser, address.replace('/documents/', '/elsewhere/'))).toMatchObject({
       body: { code: 'signing.answer-wrong' },
@@ -142,7 +142,7 @@ describe('signing with eParaksts mobile', () => {
   });
 
   test('two signers, Smart-ID then eParaksts, end completed at LTA', async () => {
-    const jonas = await newColleague(house, 'Jonas Čepas');
+    const jonas = await newColleague(portal, 'Jonas Čepas');
     const { id } = await sendDocument(owner.browser, [
       { email: jonas.email, kind: 'sign', order: 1 },
       { email: jānis.email, kind: 'sign', order: 2 },
@@ -176,7 +176,7 @@ describe('signing in with eParaksts mobile', () => {
     browser.ask('POST', '/api/authentication/eparaksts-mobile/callback', { address });
 
   test('one page of the provider, and the person is in', async () => {
-    const browser = new Browser(house);
+    const browser = new Browser(portal);
     const { body } = await returned(browser, await browse(await start(browser), /Jānis/));
     expect(body).toMatchObject({ state: 'proven', known: true, name: 'JĀNIS BĒRZIŅŠ' });
     const entered = await browser.ask('POST', '/token/authentication/init', {
@@ -188,18 +188,18 @@ describe('signing in with eParaksts mobile', () => {
   });
 
   test('somebody unknown, a refusal, and another browser do not get in', async () => {
-    const browser = new Browser(house);
+    const browser = new Browser(portal);
     const stranger = await returned(browser, await browse(await start(browser), /Līga/));
     expect(stranger.body).toMatchObject({ state: 'proven', known: false });
     const refused = await returned(browser, await browse(await start(browser), /Cancel/));
     expect(refused.body).toMatchObject({ state: 'failed', error: { code: 'signing.refused' } });
     const address = await browse(await start(browser), /Jānis/);
-    expect((await returned(new Browser(house), address)).status).toBe(404);
+    expect((await returned(new Browser(portal), address)).status).toBe(404);
   });
 
   test('a revoked certificate lets nobody in', async () => {
     await withJānis({ standing: 'revoked' }, async () => {
-      const browser = new Browser(house);
+      const browser = new Browser(portal);
       const { body } = await returned(browser, await browse(await start(browser), /Jānis/));
       expect(body).toMatchObject({ state: 'failed', error: { code: 'signing.certificate-bad' } });
     });

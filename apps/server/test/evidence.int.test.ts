@@ -8,39 +8,39 @@ import { addUser } from '../src/features/users/index.ts';
 import type { Browser } from './people.ts';
 import {
   CONTRACT,
-  createWholeHouse,
+  startTestPortal,
   finish,
   newColleague,
   sendDocument,
   until,
   upload,
-  type WholeHouse,
-} from './whole-house.ts';
+  type TestPortal,
+} from './test-portal.ts';
 
 // Signs, validates and stamps for real; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 let ieva: Awaited<ReturnType<typeof newColleague>>;
 let jonas: Awaited<ReturnType<typeof newColleague>>;
 beforeAll(async () => {
-  house = await createWholeHouse({ answerAfterMs: 300 });
-  [ieva, jonas] = [await newColleague(house, 'Ieva Žemaitienė'), await newColleague(house, 'Jonas Čepas')];
+  portal = await startTestPortal({ answerAfterMs: 300 });
+  [ieva, jonas] = [await newColleague(portal, 'Ieva Žemaitienė'), await newColleague(portal, 'Jonas Čepas')];
 }, 60_000);
 
 const JONAS = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
 
 async function fetchFile({ host, token }: Browser, url: string) {
   const headers = { host, authorization: `Bearer ${token}`, 'accept-language': 'lt' };
-  const answer = await house.app.server!.inject({ method: 'GET', url, headers });
+  const answer = await portal.app.server!.inject({ method: 'GET', url, headers });
   return { status: answer.statusCode, bytes: new Uint8Array(answer.rawPayload), headers: answer.headers };
 }
 
 async function trusted() {
-  const answer = await house.app.server!.inject({
+  const answer = await portal.app.server!.inject({
     method: 'GET',
     url: '/api/validation/anchors',
-    headers: { host: house.host },
+    headers: { host: portal.host },
   });
   const anchors = answer.json() as { certificate: string; services: never[]; source: 'test' }[];
   return anchors.map(({ certificate, ...facts }) => ({
@@ -116,8 +116,8 @@ describe('the evidence of a completed document', () => {
     const running = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign', order: 1 }]);
     expect(await ask(ieva, running.id)).toBe('document.not-completed');
     const [rasa, odeta] = [
-      await newColleague(house, 'Rasa Kairytė', { roles: ['admin'] }),
-      await newColleague(house, 'Odeta Vilkienė', { roles: ['admin'] }),
+      await newColleague(portal, 'Rasa Kairytė', { roles: ['admin'] }),
+      await newColleague(portal, 'Odeta Vilkienė', { roles: ['admin'] }),
     ];
     const done = await sendDocument(ieva.browser, [
       { email: jonas.email, kind: 'copy' },
@@ -136,7 +136,7 @@ describe('the evidence of a completed document', () => {
   });
 
   test('a text that was erased is left out, and the chain holds all the same', async () => {
-    const gone = await inTenant(house.ctx, (tx) =>
+    const gone = await inTenant(portal.ctx, (tx) =>
       addUser(tx, { email: 'dingo@azuolas.example', firstName: 'Dingo', lastName: 'Dingaitis', roles: ['user'] }),
     );
     const { id } = await sendDocument(ieva.browser, [{ email: 'dingo@azuolas.example', kind: 'copy' }]);
@@ -144,7 +144,7 @@ describe('the evidence of a completed document', () => {
     const told = async () =>
       (await ieva.browser.ask('GET', `/api/documents/${id}/history`)).body.items as { action: string }[];
     await vi.waitFor(async () => expect((await told())[0]?.action).toBe('sentToMailGetter'), 15_000);
-    await inTenant(house.ctx, (tx) => tx.deleteFrom('event_texts').where('text', '=', 'Dingo Dingaitis').execute());
+    await inTenant(portal.ctx, (tx) => tx.deleteFrom('event_texts').where('text', '=', 'Dingo Dingaitis').execute());
     const { bytes } = await fetchFile(ieva.browser, `/api/documents/${id}/evidence`);
     const history = text(unzipSync(bytes)['history/history.json']);
     expect(history).not.toContain('"text": "Dingo');
@@ -171,11 +171,11 @@ describe('a printable copy', () => {
     const again = await fetchFile(ieva.browser, `/api/documents/${id}/printable`);
     expect(again.status).toBe(200);
 
-    const code = await inTenant(house.ctx, (tx) =>
+    const code = await inTenant(portal.ctx, (tx) =>
       tx.selectFrom('check_codes').select('code').where('document_id', '=', id).executeTakeFirstOrThrow(),
     );
-    const ask = (typed: string, host = house.host) =>
-      house.app.server!.inject({ method: 'GET', url: `/api/check/${encodeURIComponent(typed)}`, headers: { host } });
+    const ask = (typed: string, host = portal.host) =>
+      portal.app.server!.inject({ method: 'GET', url: `/api/check/${encodeURIComponent(typed)}`, headers: { host } });
     const answer = await ask(code.code.toLowerCase().replace(/(.{5})/g, '$1-'));
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -219,7 +219,7 @@ describe('a printable copy', () => {
 
   test('the check page may be asked thirty times a minute from one address', async () => {
     const ask = async () =>
-      (await house.app.server!.inject({ method: 'GET', url: '/api/check/NONE', headers: { host: house.host } }))
+      (await portal.app.server!.inject({ method: 'GET', url: '/api/check/NONE', headers: { host: portal.host } }))
         .statusCode;
     let refused = 0;
     for (let call = 0; call < 62 && refused === 0; call += 1) if ((await ask()) === 429) refused = call;

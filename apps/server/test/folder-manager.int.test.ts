@@ -1,17 +1,17 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { createWholeHouse, mailTo, newColleague, see, sendDocument, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, mailTo, newColleague, see, sendDocument, type TestPortal } from './test-portal.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 let [daiva, agnė, tomas, ona]: Awaited<ReturnType<typeof newColleague>>[] = [];
 beforeAll(async () => {
-  house = await createWholeHouse();
-  const chief = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
-  daiva = await newColleague(house, 'Daiva Šimkutė', { manager: chief.userId });
-  agnė = await newColleague(house, 'Agnė Matulytė');
-  tomas = await newColleague(house, 'Tomas Grigaliūnas');
-  ona = await newColleague(house, 'Ona Rimkutė');
+  portal = await startTestPortal();
+  const admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  daiva = await newColleague(portal, 'Daiva Šimkutė', { manager: admin.userId });
+  agnė = await newColleague(portal, 'Agnė Matulytė');
+  tomas = await newColleague(portal, 'Tomas Grigaliūnas');
+  ona = await newColleague(portal, 'Ona Rimkutė');
 }, 90_000);
 
 type Entry = { action: string; executorName: string; actingFor: string | null; customData: { person?: string } };
@@ -29,7 +29,7 @@ test('people whom a folder manager asks are asked in the name of the manager, an
   const set = await agnė!.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
   expect(set.status, JSON.stringify(set.body)).toBe(200);
 
-  const mail = await mailTo(house, ona!.email, /contract/);
+  const mail = await mailTo(portal, ona!.email, /contract/);
   expect(`${mail.subject} ${mail.text}`).toContain('Agnė Matulytė');
   expect(`${mail.subject} ${mail.text}`).not.toContain('Daiva Šimkutė');
   const { items } = (await daiva!.browser.ask('GET', `/api/documents/${id}/history?page=0&pageSize=50`)).body;

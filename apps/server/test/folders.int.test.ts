@@ -3,21 +3,21 @@ import { folderActionCodes } from '@paraph/domain';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
-import { CONTRACT, createWholeHouse, newColleague, see, sendDocument, upload, type WholeHouse } from './whole-house.ts';
+import { CONTRACT, startTestPortal, newColleague, see, sendDocument, upload, type TestPortal } from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 type Access = AnswerOf<typeof endpoints.folders.access>;
-let house: WholeHouse;
-let chief: Colleague, ieva: Colleague, jonas: Colleague, outsider: Colleague;
+let portal: TestPortal;
+let admin: Colleague, ieva: Colleague, jonas: Colleague, outsider: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
-  jonas = await newColleague(house, 'Jonas Čepas');
-  outsider = await newColleague(house, 'Elžbieta Kovalevska', { roles: ['externaluser'] });
+  portal = await startTestPortal({});
+  admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
+  ieva = await newColleague(portal, 'Ieva Žemaitienė');
+  jonas = await newColleague(portal, 'Jonas Čepas');
+  outsider = await newColleague(portal, 'Elžbieta Kovalevska', { roles: ['externaluser'] });
 }, 120_000);
 
 const named = () => `Aplankas ${newId().slice(-10)}`;
@@ -40,9 +40,9 @@ async function put(who: Colleague, folderId: string | null, name = `Sutartis ${n
 }
 /** The file itself is no JSON. */
 const fileStatus = async ({ browser }: Colleague, id: string): Promise<number> => {
-  const headers = { host: house.host, authorization: `Bearer ${browser.token}`, 'sec-fetch-site': 'same-origin' };
+  const headers = { host: portal.host, authorization: `Bearer ${browser.token}`, 'sec-fetch-site': 'same-origin' };
   const url = `/api/documents/${id}/file`;
-  return (await house.app.server!.inject({ method: 'GET', url, headers })).statusCode;
+  return (await portal.app.server!.inject({ method: 'GET', url, headers })).statusCode;
 };
 const statusOf = async (promise: ReturnType<typeof ask>) => {
   const { status, body } = await promise;
@@ -205,13 +205,13 @@ test('a writer sees every document, reads it, names its people, moves and delete
   expect((await open(jonas, id)).actions).toEqual(folderActionCodes('write'));
   expect((await itemsOf(jonas, id))[0]).toMatchObject({ id: documentId, actions: [1, 8, 9, 14, 16] });
   expect(await fileStatus(jonas, documentId)).toBe(200);
-  const members = [{ email: chief.email, kind: 'approve' }];
+  const members = [{ email: admin.email, kind: 'approve' }];
   expect((await ask(jonas, 'PUT', `/documents/${documentId}/signers/set`, { members })).status).toBe(200);
   const [own, other] = [await make(jonas, named(), id), await put(ieva, id)];
   expect((await ask(jonas, 'PUT', '/folders/add/document', { folderId: own.id, documentId: other })).status).toBe(204);
   expect((await ask(jonas, 'DELETE', '/folders/bulk-delete', { documentIds: [other] })).status).toBe(204);
   expect((await grant(jonas, id, { [outsider.email]: 0, [jonas.email]: 1 })).status).toBe(204);
-  expect((await open(chief, id)).actions).toEqual(folderActionCodes('admin'));
+  expect((await open(admin, id)).actions).toEqual(folderActionCodes('admin'));
   await grant(ieva, id, {});
   expect(await statusOf(ask(jonas, 'GET', `/documents/${documentId}`))).toEqual([404, 'document.not-found']);
   expect((await open(ieva, id)).actions).toEqual(folderActionCodes('owner'));
@@ -220,17 +220,17 @@ test('a writer sees every document, reads it, names its people, moves and delete
 test('an administrator sees every folder and what is in it, and reads no document by that (DRIVE-066)', async () => {
   const { id } = await make(ieva);
   const documentId = await put(ieva, id);
-  expect((await itemsOf(chief, id))[0]).toMatchObject({ id: documentId, actions: [1, 8, 9] });
-  expect(await fileStatus(chief, documentId)).toBe(403);
-  expect((await itemsOf(chief, null)).some((item) => item.id === documentId)).toBe(false);
+  expect((await itemsOf(admin, id))[0]).toMatchObject({ id: documentId, actions: [1, 8, 9] });
+  expect(await fileStatus(admin, documentId)).toBe(403);
+  expect((await itemsOf(admin, null)).some((item) => item.id === documentId)).toBe(false);
 });
 
 test('access is set by maps of groups, departments and addresses, and tells what comes from above (DRIVE-080, DRIVE-081, DRIVE-026)', async () => {
   const outer = await make(ieva);
   const inner = await make(ieva, named(), outer.id);
-  const [group, department] = await inTenant(house.ctx, async (tx) => {
+  const [group, department] = await inTenant(portal.ctx, async (tx) => {
     const [a, b, at] = [newId(), newId(), new Date()];
-    const tenant_id = house.tenantId;
+    const tenant_id = portal.tenantId;
     await tx
       .insertInto('access_groups')
       .values({ tenant_id, id: a, name: `Grupė ${a.slice(-6)}`, created_at: at })
@@ -262,8 +262,8 @@ test('access is set by maps of groups, departments and addresses, and tells what
 
 test('a department in an access group opens a folder for its people; without ManageAccess nobody sets access (DRIVE-064, DRIVE-046)', async () => {
   const { id } = await make(ieva);
-  const department = await inTenant(house.ctx, async (tx) => {
-    const [group, made, at, tenant_id] = [newId(), newId(), new Date(), house.tenantId];
+  const department = await inTenant(portal.ctx, async (tx) => {
+    const [group, made, at, tenant_id] = [newId(), newId(), new Date(), portal.tenantId];
     await tx
       .insertInto('access_groups')
       .values({ tenant_id, id: group, name: `Visi ${group.slice(-6)}`, created_at: at })
@@ -283,10 +283,10 @@ test('a department in an access group opens a folder for its people; without Man
     return made;
   });
   expect(await statusOf(ask(jonas, 'POST', '/folders', { id }))).toEqual([404, 'folder.not-found']);
-  await inTenant(house.ctx, (tx) =>
+  await inTenant(portal.ctx, (tx) =>
     tx
       .insertInto('department_users')
-      .values({ tenant_id: house.tenantId, department_id: department, user_id: jonas.userId })
+      .values({ tenant_id: portal.tenantId, department_id: department, user_id: jonas.userId })
       .execute(),
   );
   expect((await open(jonas, id)).actions).toEqual(folderActionCodes('write'));
@@ -409,7 +409,7 @@ test('a pin comes and goes, and is one’s own (DRIVE-082, DRIVE-033)', async ()
   const pin = (who: Colleague) => ask(who, 'POST', `/folders/pin?folderId=${id}`);
   const pinned = async (who: Colleague) => (await ask(who, 'GET', '/folders/pinned')).body as unknown as string[];
   expect((await pin(ieva)).body).toEqual({ isPinned: true });
-  expect([(await pinned(ieva)).includes(id), (await pinned(chief)).includes(id)]).toEqual([true, false]);
+  expect([(await pinned(ieva)).includes(id), (await pinned(admin)).includes(id)]).toEqual([true, false]);
   expect((await pin(ieva)).body).toEqual({ isPinned: false });
   expect(await pinned(ieva)).not.toContain(id);
   expect(await statusOf(pin(jonas))).toEqual([404, 'folder.not-found']);
@@ -445,10 +445,10 @@ test('uploading needs FileUpload in the folder (DRIVE-054, DOC-127)', async () =
 
 test('without the module folders are closed, and without ViewFolderTree the tree', async () => {
   const modules = (on: boolean) =>
-    inTenant(house.ctx, async (tx) => {
+    inTenant(portal.ctx, async (tx) => {
       if (!on) await tx.deleteFrom('tenant_modules').where('module', '=', 'FoldersModule').execute();
       else
-        await tx.insertInto('tenant_modules').values({ tenant_id: house.tenantId, module: 'FoldersModule' }).execute();
+        await tx.insertInto('tenant_modules').values({ tenant_id: portal.tenantId, module: 'FoldersModule' }).execute();
     });
   await modules(false);
   expect(await statusOf(ask(ieva, 'POST', '/folders', {}))).toEqual([403, 'access.module-off']);
@@ -462,10 +462,10 @@ test('a folder comes as a ZIP with its folders in it, and holds what its reader 
   const inner = await make(ieva, 'Priedai', outer.id);
   await put(ieva, outer.id, 'Sutartis');
   await put(ieva, inner.id, 'Priedas');
-  const answer = await house.app.server!.inject({
+  const answer = await portal.app.server!.inject({
     method: 'POST',
     url: '/api/documents/bulk-download',
-    headers: { host: house.host, authorization: `Bearer ${ieva.browser.token}`, 'sec-fetch-site': 'same-origin' },
+    headers: { host: portal.host, authorization: `Bearer ${ieva.browser.token}`, 'sec-fetch-site': 'same-origin' },
     payload: { documentIds: [], folderIds: [outer.id] },
   });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
@@ -481,12 +481,12 @@ test('an access group opens folders by its own call too, and both dialogs tell t
   const { id } = await make(ieva);
   const name = `Auditoriai ${newId().slice(-8)}`;
   const group = { name, departments: [], emails: [jonas.email], folders: { [id]: 0 } };
-  const made = await ask(chief, 'POST', '/AccessGroup', group);
+  const made = await ask(admin, 'POST', '/AccessGroup', group);
   expect(made.body).toMatchObject({ folders: [{ folderId: id, accessLevel: 0 }] });
   expect((await open(jonas, id)).actions).toEqual([1, 11, 12]);
   const access = (await ask(ieva, 'GET', `/folders/access/${id}`)).body as unknown as Access;
   expect(access.accessGroups).toMatchObject([{ name, accessLevel: 0 }]);
-  await ask(chief, 'DELETE', `/AccessGroup/${String(made.body.id)}`);
+  await ask(admin, 'DELETE', `/AccessGroup/${String(made.body.id)}`);
   expect(await statusOf(ask(jonas, 'POST', '/folders', { id }))).toEqual([404, 'folder.not-found']);
 });
 
@@ -503,7 +503,7 @@ test('a deleted folder comes back with its folders, their access and those of it
       .filter(({ id }) => [outer.id, inner.id].includes(id))
       .map(({ id, folders, documents }) => [id, folders, documents]);
   expect(await binned(ieva)).toEqual([[outer.id, 1, 1]]);
-  expect(await binned(chief)).toEqual([[outer.id, 1, 1]]);
+  expect(await binned(admin)).toEqual([[outer.id, 1, 1]]);
   expect(await binned(jonas)).toEqual([]);
   expect(await statusOf(ask(jonas, 'POST', `/folders/${outer.id}/restore`))).toEqual([404, 'folder.not-found']);
   const taken = await make(ieva, 'Grįžtantis');

@@ -5,23 +5,23 @@ import {
   begin,
   createFormApp,
   element,
-  type FormHouse,
+  type FormPortal,
   manager,
-  newFormHouse,
+  newFormPortal,
   newTemplate,
   submit,
-} from './form-house.ts';
-import { newHouse, signedIn } from './people.ts';
+} from './form-portal.ts';
+import { newPortal, signedIn } from './people.ts';
 
 // Forms are drawn in processes of their own; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
-type Person = FormHouse['worker'];
+type Person = FormPortal['worker'];
 type Answer = AnswerOf<typeof endpoints.documents.list>;
 type Item = { field: string; operator: string; value: unknown };
 
 const app = await createFormApp();
-let house: FormHouse;
+let portal: FormPortal;
 let leave: FormTemplate;
 let trip: FormTemplate;
 const made: Record<string, string> = {};
@@ -34,11 +34,11 @@ const fields = [
 ];
 
 beforeAll(async () => {
-  house = await newFormHouse(app);
-  leave = await newTemplate(house, fields, { approvalSteps: [manager] });
-  trip = await newTemplate(house, fields.slice(1));
+  portal = await newFormPortal(app);
+  leave = await newTemplate(portal, fields, { approvalSteps: [manager] });
+  trip = await newTemplate(portal, fields.slice(1));
   const fill = async (name: string, template: FormTemplate, values: object) => {
-    const { body } = await submit(house.worker, await begin(house.worker, template.id), values);
+    const { body } = await submit(portal.worker, await begin(portal.worker, template.id), values);
     made[name] = String(body.documentId);
   };
   await fill('winter', leave, {
@@ -67,23 +67,23 @@ const by = (field: string, operator: string, value: unknown): Item => ({ field: 
 const company = { field: 'tab', operator: 'is', value: 'company' };
 
 test('FILTER-021 the list of a form template holds its documents and no others', async () => {
-  expect(named(await list(house.worker, { formTemplateId: leave.id })).toSorted()).toEqual([
+  expect(named(await list(portal.worker, { formTemplateId: leave.id })).toSorted()).toEqual([
     'bare',
     'spring',
     'winter',
   ]);
-  expect(named(await list(house.worker, { formTemplateId: trip.id }))).toEqual(['trip']);
-  expect((await list(house.worker, {})).total).toBe(4);
+  expect(named(await list(portal.worker, { formTemplateId: trip.id }))).toEqual(['trip']);
+  expect((await list(portal.worker, {})).total).toBe(4);
   const templates = async (who: Person) => (await who.browser.ask('GET', '/api/documents/form-templates')).body;
-  expect(await templates(house.worker)).toEqual([
+  expect(await templates(portal.worker)).toEqual([
     { id: leave.id, name: leave.name, isGone: false },
     { id: trip.id, name: trip.name, isGone: false },
   ]);
-  expect(await templates(house.lead)).toEqual([{ id: leave.id, name: leave.name, isGone: false }]);
+  expect(await templates(portal.lead)).toEqual([{ id: leave.id, name: leave.name, isGone: false }]);
 });
 
 test('FILTER-015 its fields are columns of their type, with what was filled in', async () => {
-  const { columns, items } = await list(house.worker, { formTemplateId: leave.id });
+  const { columns, items } = await list(portal.worker, { formTemplateId: leave.id });
   expect(columns.filter(({ label }) => label)).toEqual([
     expect.objectContaining({ field: 'el-days', label: 'Laikotarpis', type: 'customDateRange', sortable: true }),
     expect.objectContaining({ field: 'el-sum', label: 'Suma', type: 'number' }),
@@ -98,76 +98,76 @@ test('FILTER-015 its fields are columns of their type, with what was filled in',
     'el-until': '2027-01-04',
   });
   expect(items.find(({ id }) => id === made.bare)?.formValues).toEqual({});
-  const plain = await list(house.worker, {});
+  const plain = await list(portal.worker, {});
   expect(plain.columns.some(({ field }) => field.startsWith('el-'))).toBe(false);
   expect(plain.items.some((item) => 'formValues' in item)).toBe(false);
 });
 
 describe('fields narrow and sort the list', () => {
   test('words without marks and case, numbers by size, days and ranges by where they lie', async () => {
-    expect(await narrowed(house.worker, by('why', 'contains', 'ziemos'))).toEqual(['winter']);
-    expect(await narrowed(house.worker, by('why', 'equals', 'KELIONE'))).toEqual(['spring']);
-    expect(await narrowed(house.worker, by('why', 'startsWith', 'ž'))).toEqual(['winter']);
-    expect(await narrowed(house.worker, by('sum', 'atLeast', '9.5'))).toEqual(['spring', 'winter']);
-    expect(await narrowed(house.worker, by('sum', 'atMost', '100'))).toEqual(['winter']);
-    expect(await narrowed(house.worker, by('sum', 'equals', '9,50'))).toEqual(['winter']);
-    expect(await narrowed(house.worker, by('until', 'before', '2027-01-05'))).toEqual(['winter']);
-    expect(await narrowed(house.worker, by('days', 'is', '2026-12-24'))).toEqual(['winter']);
-    expect(await narrowed(house.worker, by('days', 'between', ['2026-12-31', '2027-03-01']))).toEqual([
+    expect(await narrowed(portal.worker, by('why', 'contains', 'ziemos'))).toEqual(['winter']);
+    expect(await narrowed(portal.worker, by('why', 'equals', 'KELIONE'))).toEqual(['spring']);
+    expect(await narrowed(portal.worker, by('why', 'startsWith', 'ž'))).toEqual(['winter']);
+    expect(await narrowed(portal.worker, by('sum', 'atLeast', '9.5'))).toEqual(['spring', 'winter']);
+    expect(await narrowed(portal.worker, by('sum', 'atMost', '100'))).toEqual(['winter']);
+    expect(await narrowed(portal.worker, by('sum', 'equals', '9,50'))).toEqual(['winter']);
+    expect(await narrowed(portal.worker, by('until', 'before', '2027-01-05'))).toEqual(['winter']);
+    expect(await narrowed(portal.worker, by('days', 'is', '2026-12-24'))).toEqual(['winter']);
+    expect(await narrowed(portal.worker, by('days', 'between', ['2026-12-31', '2027-03-01']))).toEqual([
       'spring',
       'winter',
     ]);
-    expect(await narrowed(house.worker, by('days', 'before', '2026-12-31'))).toEqual([]);
-    expect(await narrowed(house.worker, by('days', 'after', '2026-12-31'))).toEqual(['spring']);
-    expect(await narrowed(house.worker, by('sum', 'atLeast', '1'), by('why', 'contains', 'kel'))).toEqual(['spring']);
-    expect(await narrowed(house.worker, by('sum', 'atLeast', ''))).toHaveLength(3);
+    expect(await narrowed(portal.worker, by('days', 'before', '2026-12-31'))).toEqual([]);
+    expect(await narrowed(portal.worker, by('days', 'after', '2026-12-31'))).toEqual(['spring']);
+    expect(await narrowed(portal.worker, by('sum', 'atLeast', '1'), by('why', 'contains', 'kel'))).toEqual(['spring']);
+    expect(await narrowed(portal.worker, by('sum', 'atLeast', ''))).toHaveLength(3);
   });
 
   test('sorted by a field, what has no value stands last in both directions', async () => {
-    const sorted = async (field: string, sort: string, who = house.worker) =>
+    const sorted = async (field: string, sort: string, who = portal.worker) =>
       named(await list(who, { formTemplateId: leave.id, sortModel: [{ field, sort }] }));
     expect(await sorted('el-sum', 'asc')).toEqual(['winter', 'spring', 'bare']);
     expect(await sorted('el-sum', 'desc')).toEqual(['spring', 'winter', 'bare']);
     expect(await sorted('el-days', 'desc')).toEqual(['spring', 'winter', 'bare']);
-    expect(await sorted('el-why', 'asc', house.lead)).toEqual(['spring', 'winter', 'bare']);
+    expect(await sorted('el-why', 'asc', portal.lead)).toEqual(['spring', 'winter', 'bare']);
     const page = {
       formTemplateId: leave.id,
       sortModel: [{ field: 'el-sum' }],
       paginationModel: { page: 1, pageSize: 2 },
     };
-    expect(named(await list(house.worker, page))).toEqual(['bare']);
+    expect(named(await list(portal.worker, page))).toEqual(['bare']);
   });
 
   test('what does not fit is refused at its name; a field there never was leaves nothing', async () => {
     const refused = { status: 422, body: { errors: { filterModel: { code: 'field.invalid' } } } };
     for (const item of [by('sum', 'contains', '1'), by('sum', 'atLeast', 'daug'), by('until', 'is', '2027-02-30')])
-      expect(await ask(house.worker, { formTemplateId: leave.id, filterModel: { items: [item] } })).toMatchObject(
+      expect(await ask(portal.worker, { formTemplateId: leave.id, filterModel: { items: [item] } })).toMatchObject(
         refused,
       );
-    expect(await ask(house.worker, { filterModel: { items: [by('sum', 'equals', '1')] } })).toMatchObject(refused);
-    expect(await ask(house.worker, { sortModel: [{ field: 'el-sum' }] })).toMatchObject({
+    expect(await ask(portal.worker, { filterModel: { items: [by('sum', 'equals', '1')] } })).toMatchObject(refused);
+    expect(await ask(portal.worker, { sortModel: [{ field: 'el-sum' }] })).toMatchObject({
       status: 422,
       body: { errors: { sortModel: { code: 'field.invalid' } } },
     });
-    expect(await narrowed(house.worker, by('never', 'between', ['2026-01-01', '']))).toEqual([]);
-    const sorted = await list(house.worker, { formTemplateId: leave.id, sortModel: [{ field: 'el-never' }] });
+    expect(await narrowed(portal.worker, by('never', 'between', ['2026-01-01', '']))).toEqual([]);
+    const sorted = await list(portal.worker, { formTemplateId: leave.id, sortModel: [{ field: 'el-never' }] });
     expect(sorted.items).toHaveLength(3);
   });
 });
 
 describe('knowing about a document is not reading it (product D5)', () => {
   test('an administrator’s company list has the rows and not what was filled in, and no filter tells it', async () => {
-    const shown = await list(house.admin, { formTemplateId: leave.id, filterModel: { items: [company] } });
+    const shown = await list(portal.admin, { formTemplateId: leave.id, filterModel: { items: [company] } });
     expect(shown.total).toBe(3);
     expect(shown.items.map(({ formValues }) => formValues)).toEqual([null, null, null]);
-    expect(await narrowed(house.admin, company as Item, by('sum', 'atLeast', '0'))).toEqual([]);
-    expect(await narrowed(house.lead, by('sum', 'atLeast', '0'))).toEqual(['spring', 'winter']);
+    expect(await narrowed(portal.admin, company as Item, by('sum', 'atLeast', '0'))).toEqual([]);
+    expect(await narrowed(portal.lead, by('sum', 'atLeast', '0'))).toEqual(['spring', 'winter']);
   });
 
   test('content that is kept from whoever is not on turn keeps its values, as the document itself does', async () => {
-    const later = { order: 2, approvalType: APPROVAL_TYPES.DefaultSignersApproval, signerEmails: house.admin.email };
-    const template = await newTemplate(house, fields, { approvalSteps: [manager, later] });
-    const { body } = await submit(house.worker, await begin(house.worker, template.id), { 'el-why': 'slapta' });
+    const later = { order: 2, approvalType: APPROVAL_TYPES.DefaultSignersApproval, signerEmails: portal.admin.email };
+    const template = await newTemplate(portal, fields, { approvalSteps: [manager, later] });
+    const { body } = await submit(portal.worker, await begin(portal.worker, template.id), { 'el-why': 'slapta' });
     const id = String(body.documentId);
     const told = async (who: Person) => {
       const items = [by('why', 'equals', 'slapta')];
@@ -177,18 +177,18 @@ describe('knowing about a document is not reading it (product D5)', () => {
       return { status, shown: all.items[0]?.formValues ?? null, found: found.total };
     };
     const open = { status: 200, shown: { 'el-why': 'slapta' }, found: 1 };
-    for (const who of [house.worker, house.lead, house.admin]) expect(await told(who)).toEqual(open);
-    await house.worker.browser.ask('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
-    for (const who of [house.worker, house.lead]) expect(await told(who)).toEqual(open);
-    expect(await told(house.admin)).toEqual({ status: 403, shown: null, found: 0 });
+    for (const who of [portal.worker, portal.lead, portal.admin]) expect(await told(who)).toEqual(open);
+    await portal.worker.browser.ask('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
+    for (const who of [portal.worker, portal.lead]) expect(await told(who)).toEqual(open);
+    expect(await told(portal.admin)).toEqual({ status: 403, shown: null, found: 0 });
   });
 
   test('somebody who sees none of its documents is told of no field, here or in another company', async () => {
-    const stranger = await signedIn(house, { firstName: 'Ona', lastName: 'Viena' });
+    const stranger = await signedIn(portal, { firstName: 'Ona', lastName: 'Viena' });
     const theirs = await list(stranger, { formTemplateId: leave.id });
     expect([theirs.total, theirs.columns.some(({ label }) => label)]).toEqual([0, false]);
     expect((await stranger.browser.ask('GET', '/api/documents/form-templates')).body).toEqual([]);
-    const other = await newHouse(app);
+    const other = await newPortal(app);
     const abroad = await signedIn(other, { firstName: 'Pēteris', lastName: 'Kalns', roles: ['ceo'] });
     const items = [company];
     const asked = await list(abroad as Person, { formTemplateId: leave.id, filterModel: { items } });
@@ -196,7 +196,7 @@ describe('knowing about a document is not reading it (product D5)', () => {
   });
 
   test('without the module of forms there is no such list', async () => {
-    const without = await newHouse(app, { modulesOff: ['FormsModule'] });
+    const without = await newPortal(app, { modulesOff: ['FormsModule'] });
     const person = await signedIn(without, { firstName: 'Jānis', lastName: 'Ozols' });
     const refusal = { status: 403, body: { code: 'access.module-off' } };
     expect(await ask(person as Person, { formTemplateId: leave.id })).toMatchObject(refusal);
@@ -205,7 +205,7 @@ describe('knowing about a document is not reading it (product D5)', () => {
 });
 
 test('the whole list is exported with its fields', async () => {
-  const { host, token } = house.worker.browser;
+  const { host, token } = portal.worker.browser;
   const answer = await app.server!.inject({
     method: 'POST',
     url: '/api/documents/export-csv',
@@ -218,20 +218,20 @@ test('the whole list is exported with its fields', async () => {
 });
 
 test('a field that the form lost keeps its column and its filter; a form that is gone keeps its list', async () => {
-  const template = await newTemplate(house, fields.slice(1, 3));
-  await submit(house.worker, await begin(house.worker, template.id), { 'el-sum': '3', 'el-why': 'sena' });
+  const template = await newTemplate(portal, fields.slice(1, 3));
+  await submit(portal.worker, await begin(portal.worker, template.id), { 'el-sum': '3', 'el-why': 'sena' });
   const { id: _, created: __, modified: ___, pages: ____, ...kept } = template;
   const { format: _f, orientation: _o, pageSizes: _p, fileName: _n, fileExtension: _e, tags: _t, ...body } = kept;
   const changed = { ...body, id: template.id, structure: JSON.stringify(fields.slice(1, 2)), tags: [] };
-  expect((await house.admin.browser.ask('PUT', '/api/FormBuilder/template', changed)).status).toBe(200);
-  await house.admin.browser.ask('DELETE', `/api/FormBuilder/template/${template.id}`);
+  expect((await portal.admin.browser.ask('PUT', '/api/FormBuilder/template', changed)).status).toBe(200);
+  await portal.admin.browser.ask('DELETE', `/api/FormBuilder/template/${template.id}`);
   const items = [by('why', 'contains', 'sen')];
-  const shown = await list(house.worker, { formTemplateId: template.id, filterModel: { items } });
+  const shown = await list(portal.worker, { formTemplateId: template.id, filterModel: { items } });
   expect(shown.columns.filter(({ label }) => label)).toMatchObject([
     { field: 'el-sum', isGone: false },
     { field: 'el-why', label: 'Priežastis', isGone: true, type: 'string' },
   ]);
   expect(shown.items.map(({ formValues }) => formValues)).toEqual([{ 'el-sum': '3', 'el-why': 'sena' }]);
-  const { body: offered } = await house.worker.browser.ask('GET', '/api/documents/form-templates');
+  const { body: offered } = await portal.worker.browser.ask('GET', '/api/documents/form-templates');
   expect(offered).toContainEqual({ id: template.id, name: template.name, isGone: true });
 });

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { inspectPdf } from '@paraph/engine';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { createWholeHouse, finish, newColleague, see, until, upload, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, finish, newColleague, see, until, upload, type TestPortal } from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 type Member = { email: string; kind: string; identity?: string; country?: string; personalCode?: string };
 vi.setConfig({ testTimeout: 60_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 let owner: Colleague;
 let agnė: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse();
-  const chief = await newColleague(house, 'Rūta Ąžuolaitė');
-  owner = await newColleague(house, 'Ieva Žemaitienė', { manager: chief.userId });
-  agnė = await newColleague(house, 'Agnė Petrauskaitė');
+  portal = await startTestPortal();
+  const admin = await newColleague(portal, 'Rūta Ąžuolaitė');
+  owner = await newColleague(portal, 'Ieva Žemaitienė', { manager: admin.userId });
+  agnė = await newColleague(portal, 'Agnė Petrauskaitė');
 }, 60_000);
 
 const CRC = Array.from({ length: 256 }, (_, n) => {
@@ -80,9 +80,9 @@ async function sign(id: string, more: object = {}, by = agnė) {
 }
 
 async function fileOf(id: string): Promise<Buffer> {
-  const answer = await house.app.server!.inject({
+  const answer = await portal.app.server!.inject({
     url: `/api/documents/${id}/file`,
-    headers: { host: house.host, authorization: `Bearer ${agnė.browser.token}` },
+    headers: { host: portal.host, authorization: `Bearer ${agnė.browser.token}` },
   });
   return answer.rawPayload;
 }

@@ -3,17 +3,17 @@ import { HIDDEN_CONTENT_CODES } from '@paraph/domain';
 import { HIDDEN_CONTENT } from '@paraph/engine';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { emptyPages } from '../../../packages/engine/test/fixtures.ts';
-import { CONTRACT, createWholeHouse, newColleague, see, sendDocument, upload, type WholeHouse } from './whole-house.ts';
+import { CONTRACT, startTestPortal, newColleague, see, sendDocument, upload, type TestPortal } from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 let ieva: Awaited<ReturnType<typeof newColleague>>, jonas: Awaited<ReturnType<typeof newColleague>>;
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
-  jonas = await newColleague(house, 'Jonas Čepas');
+  portal = await startTestPortal({});
+  ieva = await newColleague(portal, 'Ieva Žemaitienė');
+  jonas = await newColleague(portal, 'Jonas Čepas');
 }, 60_000);
 
 const SCRIPTED = Buffer.from(emptyPages(1, { catalog: '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>' }));

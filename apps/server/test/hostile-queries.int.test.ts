@@ -1,16 +1,16 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { inSystem } from '../src/platform/db/index.ts';
-import { createWholeHouse, newColleague, upload, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, newColleague, upload, type TestPortal } from './test-portal.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
+let portal: TestPortal;
 let ieva: Colleague;
-let chief: Colleague;
+let admin: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse({}, { 'documents.create': 1000 });
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
-  chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
+  portal = await startTestPortal({}, { 'documents.create': 1000 });
+  ieva = await newColleague(portal, 'Ieva Žemaitienė');
+  admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
   for (const name of ['Nuoma 100 %.pdf', 'Nuoma 100 eurų.pdf', 'a_b.pdf', 'axb.pdf'])
     await upload(ieva.browser, undefined, name);
 }, 90_000);
@@ -33,7 +33,7 @@ const HOSTILE = [
 ];
 const list = (body: object) => ieva.browser.ask('POST', '/api/documents/get-documents', body);
 const rowsOf = async () =>
-  inSystem(house.app.platform, async (tx) => ({
+  inSystem(portal.app.platform, async (tx) => ({
     documents: (await tx.selectFrom('documents').select('id').execute()).length,
     users: (await tx.selectFrom('users').select('id').execute()).length,
   }));
@@ -52,11 +52,11 @@ test('IN-16 words, columns and orders from outside are values or refused by name
       await list({ paginationModel: { page: text, pageSize: text } }),
       ...(await Promise.all(
         ['search', 'sort', 'direction', 'state', 'role', 'offset'].map((name) =>
-          chief.browser.ask('GET', `/api/users?${name}=${encodeURIComponent(text)}`),
+          admin.browser.ask('GET', `/api/users?${name}=${encodeURIComponent(text)}`),
         ),
       )),
-      await chief.browser.ask('GET', `/api/admin-log?search=${encodeURIComponent(text)}`),
-      await chief.browser.ask('GET', `/api/documents/${encodeURIComponent(text)}`),
+      await admin.browser.ask('GET', `/api/admin-log?search=${encodeURIComponent(text)}`),
+      await admin.browser.ask('GET', `/api/documents/${encodeURIComponent(text)}`),
     ];
     for (const { status, body } of answers) {
       expect([200, 400, 404, 422], `${text}: ${JSON.stringify(body)}`).toContain(status);
@@ -73,5 +73,5 @@ test('IN-16 the signs of patterns stand for themselves in a search', async () =>
   };
   expect(await found('100 %')).toEqual(['Nuoma 100 %.pdf']);
   expect(await found('a_b')).toEqual(['a_b.pdf']);
-  expect((await chief.browser.ask('GET', '/api/users?search=%25%25')).body.total).toBe(0);
+  expect((await admin.browser.ask('GET', '/api/users?search=%25%25')).body.total).toBe(0);
 });

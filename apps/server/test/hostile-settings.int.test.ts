@@ -21,7 +21,7 @@ import { hostileBody, MARK } from './hostile/values.ts';
 import { rowsOf } from './isolation/belongings.ts';
 import { call } from './isolation/request.ts';
 import { Browser, keepProven, PASSWORD } from './people.ts';
-import { createWholeHouse, newColleague, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, newColleague, type TestPortal } from './test-portal.ts';
 
 /** What the hostile company's own mail server was given. */
 const taken: { to: string; text: string }[] = [];
@@ -42,9 +42,9 @@ const server = new SMTPServer({
 });
 
 /** The hostile company, the honest one, and a person of both who has an authenticator. */
-let evil: WholeHouse;
+let evil: TestPortal;
 let port: number;
-let honest: WholeHouse;
+let honest: TestPortal;
 let admin: Awaited<ReturnType<typeof newColleague>>;
 let victim: Awaited<ReturnType<typeof newColleague>> & { recoveryCode: string };
 /** Of the honest company only. */
@@ -56,7 +56,7 @@ beforeAll(async () => {
     const listening = server.listen(0, '127.0.0.1', () => done((listening.address() as { port: number }).port));
   });
   const raised = Object.fromEntries(allEndpoints.map(({ name }) => [name, 100_000]));
-  evil = await createWholeHouse({}, raised, { PARAPH_MAIL_SERVERS: `localhost:${port}` });
+  evil = await startTestPortal({}, raised, { PARAPH_MAIL_SERVERS: `localhost:${port}` });
   const host = `t${newId().slice(-12)}.localhost`;
   const more = { kind: 'company', locale: 'lt', zone: 'Europe/Vilnius' } as const;
   const tenantId = await createTenant(evil.app.platform, { ...more, name: 'UAB Sąžininga', hosts: [host] });

@@ -9,61 +9,61 @@ import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import {
   listOf,
   CONTRACT,
-  createWholeHouse,
+  startTestPortal,
   newColleague,
   sandboxCall,
   see,
   sendDocument,
   until,
   upload,
-  type WholeHouse,
-} from './whole-house.ts';
+  type TestPortal,
+} from './test-portal.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
-let [owner, chief, reader, operator]: Colleague[] = [];
+let portal: TestPortal;
+let [owner, admin, reader, operator]: Colleague[] = [];
 let key: string;
 beforeAll(async () => {
-  house = await createWholeHouse({ answerAfterMs: 100 });
-  owner = await newColleague(house, 'Ieva Žemaitienė', { roles: ['ceo'] });
-  chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
-  reader = await newColleague(house, 'Tomas Grigaliūnas');
+  portal = await startTestPortal({ answerAfterMs: 100 });
+  owner = await newColleague(portal, 'Ieva Žemaitienė', { roles: ['ceo'] });
+  admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
+  reader = await newColleague(portal, 'Tomas Grigaliūnas');
   operator = await newOperator();
-  key = (await createKey(house.ctx, house.tenantId)).value;
+  key = (await createKey(portal.ctx, portal.tenantId)).value;
   await setModule(true);
 }, 90_000);
 beforeEach(async () => {
-  await sandboxCall(house, 'DELETE', '/api/faults', {});
-  await sandboxCall(house, 'PUT', '/api/dms', { managerNeeded: false });
+  await sandboxCall(portal, 'DELETE', '/api/faults', {});
+  await sandboxCall(portal, 'PUT', '/api/dms', { managerNeeded: false });
 });
 
 async function newOperator(): Promise<Colleague> {
   const host = 'operator.localhost';
-  const tenantId = await createTenant(house.app.platform, {
+  const tenantId = await createTenant(portal.app.platform, {
     kind: 'operator',
     name: 'Operator',
     hosts: [host],
     locale: 'en',
     zone: 'Europe/Riga',
   });
-  const ctx = systemContext(house.app.platform, tenantId);
-  return newColleague({ ...house, host, tenantId, ctx }, 'Saulė Gintarienė', { roles: ['superadmin'] });
+  const ctx = systemContext(portal.app.platform, tenantId);
+  return newColleague({ ...portal, host, tenantId, ctx }, 'Saulė Gintarienė', { roles: ['superadmin'] });
 }
 
 /** Module 32 is switched on or off for the company. */
 const setModule = (isOn: boolean) =>
-  inTenant(house.ctx, async (tx) => {
+  inTenant(portal.ctx, async (tx) => {
     await tx.deleteFrom('tenant_modules').where('module', '=', 'DocumentUrl').execute();
     if (isOn)
-      await tx.insertInto('tenant_modules').values({ tenant_id: house.tenantId, module: 'DocumentUrl' }).execute();
+      await tx.insertInto('tenant_modules').values({ tenant_id: portal.tenantId, module: 'DocumentUrl' }).execute();
   });
 
-const place = () => `/api/tenants/${house.tenantId}/integration`;
+const place = () => `/api/tenants/${portal.tenantId}/integration`;
 const NTLM = () => ({
   isEnabled: true,
-  domain: `${new URL(house.sandbox).host}/dms`,
+  domain: `${new URL(portal.sandbox).host}/dms`,
   integrationType: 'ntlm',
   httpSecure: false,
   ntlmUserName: 'AZUOLAS\\paraph',
@@ -94,7 +94,7 @@ const CLOUD = {
 /** A document that is complete as soon as it is sent. */
 const complete = () => sendDocument(owner!.browser, [{ email: reader!.email, kind: 'copy' }]);
 const shelf = async () => {
-  const answer = (await (await fetch(`${house.sandbox}/api/dms`)).json()) as {
+  const answer = (await (await fetch(`${portal.sandbox}/api/dms`)).json()) as {
     documents: { id: string; sha256: string; version: number }[];
   };
   return answer.documents;
@@ -109,17 +109,17 @@ describe('credentials of the document system', () => {
     const { cloudPassword: _c, ...told } = open;
     expect(body).toEqual({ ...told, hasNtlmPassword: true, hasApiKey: true, hasCloudPassword: true });
     expect(JSON.stringify(body)).not.toMatch(/Slapta|dms-sandbox-key|Debesys/);
-    expect(JSON.stringify((await operator!.browser.ask('GET', `/api/tenants/${house.tenantId}`)).body)).not.toMatch(
+    expect(JSON.stringify((await operator!.browser.ask('GET', `/api/tenants/${portal.tenantId}`)).body)).not.toMatch(
       /Slapta|dms-sandbox-key|Debesys/,
     );
   });
 
   test('they lie sealed in the database, stay when nothing is given, and go when an empty text is', async () => {
     await save(CLOUD);
-    const { rows } = await inSystem(house.app.platform, (tx) =>
+    const { rows } = await inSystem(portal.app.platform, (tx) =>
       sql<{
         whole: string;
-      }>`select t::text as whole from tenant_integrations t where tenant_id = ${house.tenantId}`.execute(tx),
+      }>`select t::text as whole from tenant_integrations t where tenant_id = ${portal.tenantId}`.execute(tx),
     );
     expect(rows[0]!.whole).not.toMatch(/Slapta|dms-sandbox-key|Debesys/);
     await save({ ...CLOUD, ntlmPassword: null, apiKey: null, cloudPassword: undefined });
@@ -164,16 +164,16 @@ describe('credentials of the document system', () => {
     expect(await attempt({ domain: 'dms.example.com' })).toBe('integration.address-refused');
     await save({ isEnabled: false });
     expect((await operator!.browser.ask('POST', `${place()}/try`)).body.code).toBe('integration.off');
-    await sandboxCall(house, 'PUT', '/api/faults', { service: 'dms', fault: { kind: 'drop' } });
+    await sandboxCall(portal, 'PUT', '/api/faults', { service: 'dms', fault: { kind: 'drop' } });
     expect(await attempt({})).toBe('integration.down');
   });
 
   test('nobody of the company reads or saves them, and its log says that they changed', async () => {
-    for (const { browser } of [chief!, owner!, reader!])
+    for (const { browser } of [admin!, owner!, reader!])
       for (const method of ['GET', 'PUT'] as const)
         expect((await browser.ask(method, place(), method === 'PUT' ? NTLM() : undefined)).status).toBe(403);
     await save();
-    const { body } = await chief!.browser.ask('GET', '/api/admin-log');
+    const { body } = await admin!.browser.ask('GET', '/api/admin-log');
     expect(JSON.stringify(body)).toContain('tenant.credentials-changed');
     expect(JSON.stringify(body)).not.toMatch(/Slapta|dms-sandbox-key/);
   });
@@ -187,7 +187,7 @@ describe('a complete document goes to the system', () => {
     expect(seen).toMatchObject({
       isIntegrationEnabled: true,
       isIntegrationManagerNeeded: false,
-      dmsDocumentUrl: `${house.sandbox}/dms/documents/${sent.id}`,
+      dmsDocumentUrl: `${portal.sandbox}/dms/documents/${sent.id}`,
       dmsTrouble: null,
     });
     expect((await shelf()).filter(({ id }) => id === sent.id)).toMatchObject([
@@ -206,7 +206,7 @@ describe('a complete document goes to the system', () => {
     const { id } = await complete();
     await until(owner!.browser, id, (document) => document.isSentToDms);
     const member = { email: reader!.email, kind: 'sign' as const };
-    expect(await see(chief!.browser, id)).toMatchObject({
+    expect(await see(admin!.browser, id)).toMatchObject({
       isSentToDms: true,
       dmsDocumentUrl: expect.stringContaining('/dms/documents/'),
     });
@@ -227,7 +227,7 @@ describe('a complete document goes to the system', () => {
   });
 
   test('a manager who is needed there is told', async () => {
-    await sandboxCall(house, 'PUT', '/api/dms', { managerNeeded: true });
+    await sandboxCall(portal, 'PUT', '/api/dms', { managerNeeded: true });
     await save();
     const { id } = await complete();
     expect(await until(owner!.browser, id, (document) => document.isSentToDms)).toMatchObject({
@@ -237,7 +237,7 @@ describe('a complete document goes to the system', () => {
 
   test('while the system is away the page says why and when the next try is, and the document comes there by itself', async () => {
     await save();
-    await sandboxCall(house, 'PUT', '/api/faults', {
+    await sandboxCall(portal, 'PUT', '/api/faults', {
       service: 'dms',
       fault: { kind: 'status', status: 503, times: 1 },
     });
@@ -258,7 +258,7 @@ describe('a complete document goes to the system', () => {
     expect((await reader!.browser.ask('POST', `/api/documents/${id}/integration/send`)).body.code).toBe(
       'access.permission-missing',
     );
-    expect((await chief!.browser.ask('POST', `/api/documents/${id}/integration/send`)).status).toBe(200);
+    expect((await admin!.browser.ask('POST', `/api/documents/${id}/integration/send`)).status).toBe(200);
     await until(owner!.browser, id, (document) => document.isSentToDms);
     expect((await owner!.browser.ask('POST', `/api/documents/${id}/integration/send`)).body.code).toBe(
       'integration.not-failed',
@@ -304,8 +304,8 @@ describe('a document that the system brings', () => {
       members: [{ email: reader!.email, kind: 'acknowledge' }],
       ...more,
     };
-    const headers = { host: house.host, 'x-api-key': key };
-    const answer = await house.app.server!.inject({
+    const headers = { host: portal.host, 'x-api-key': key };
+    const answer = await portal.app.server!.inject({
       method: 'POST',
       url: '/api/integration/documents',
       headers,
@@ -322,15 +322,15 @@ describe('a document that the system brings', () => {
       .body as unknown as { items: { id: string; isFromIntegration: boolean; isOwner: boolean }[] };
     expect(list.items.find(({ id }) => id === body.id)).toMatchObject({ isFromIntegration: true, isOwner: false });
     const OWNERS = ['send', 'edit', 'set-members', 'set-terms', 'remind', 'delete', 'relate', 'replace'];
-    for (const { browser } of [reader!, owner!, chief!]) {
+    for (const { browser } of [reader!, owner!, admin!]) {
       const { actions, isFromIntegration } = await see(browser, body.id);
       expect(isFromIntegration).toBe(true);
       expect(actions.filter((act) => OWNERS.includes(act))).toEqual([]);
     }
     expect((await see(owner!.browser, body.id)).actions).not.toContain('void');
     expect((await owner!.browser.ask('PUT', `/api/documents/${body.id}/void`, {})).status).toBe(403);
-    expect((await see(chief!.browser, body.id)).actions).toContain('void');
-    expect((await chief!.browser.ask('PUT', `/api/documents/${body.id}/void`, {})).body).toMatchObject({
+    expect((await see(admin!.browser, body.id)).actions).toContain('void');
+    expect((await admin!.browser.ask('PUT', `/api/documents/${body.id}/void`, {})).body).toMatchObject({
       phase: 'voided',
     });
   });
@@ -341,12 +341,12 @@ describe('a document that the system brings', () => {
     const { version } = await see(reader!.browser, body.id);
     const act = { signatureType: 4, sha256: version.sha256 };
     expect((await reader!.browser.ask('PUT', `/api/documents/${body.id}/approve`, act)).status).toBe(200);
-    await until(chief!.browser, body.id, (document) => document.isSentToDms);
+    await until(admin!.browser, body.id, (document) => document.isSentToDms);
   });
 
   test('AZ-06 nobody bears the address that says so', async () => {
     const email = 'Integration@System.local';
-    const invited = await chief!.browser.ask('POST', '/api/users', {
+    const invited = await admin!.browser.ask('POST', '/api/users', {
       email,
       firstName: 'A',
       lastName: 'B',
@@ -368,7 +368,7 @@ describe('a document that the system brings', () => {
     const twin = { email: reader!.email, kind: 'sign' };
     expect((await bring({ name: 'Twice', members: [twin, twin] })).status).toBe(422);
     const list = (
-      await chief!.browser.ask('POST', '/api/documents/get-documents', listOf('company', { words: 'Twice' }))
+      await admin!.browser.ask('POST', '/api/documents/get-documents', listOf('company', { words: 'Twice' }))
     ).body as unknown as { items: unknown[] };
     expect(list.items).toEqual([]);
     expect(MODULE_NAMES.find((name) => MODULES[name].code === 32)).toBe('DocumentUrl');

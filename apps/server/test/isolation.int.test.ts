@@ -10,7 +10,7 @@ import { type Hostile, hostileCallers } from './isolation/callers.ts';
 import { call, type Input } from './isolation/request.ts';
 import { type Sample, SAMPLES } from './isolation/samples.ts';
 import { createWorld, type Insider, type World } from './isolation/world.ts';
-import { sendDocument } from './whole-house.ts';
+import { sendDocument } from './test-portal.ts';
 
 let world: World;
 let hostile: Hostile[];

@@ -4,14 +4,14 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { Browser } from './people.ts';
 import {
   CONTRACT,
-  createWholeHouse,
+  startTestPortal,
   listOf,
   mailTo,
   newColleague,
   see,
   upload,
-  type WholeHouse,
-} from './whole-house.ts';
+  type TestPortal,
+} from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
@@ -19,15 +19,15 @@ vi.setConfig({ testTimeout: 90_000 });
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 /** A personal code in the name of a file and in what it says: neither may come to somebody it is kept from. */
 const CANARY = '38001010001';
-let house: WholeHouse;
+let portal: TestPortal;
 let ieva: Colleague, jonas: Colleague, ona: Colleague;
 let id: string;
 
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
-  jonas = await newColleague(house, 'Jonas Čepas');
-  ona = await newColleague(house, 'Ona Rimkutė');
+  portal = await startTestPortal({});
+  ieva = await newColleague(portal, 'Ieva Žemaitienė');
+  jonas = await newColleague(portal, 'Jonas Čepas');
+  ona = await newColleague(portal, 'Ona Rimkutė');
   const note = { name: `asmuo-${CANARY}.txt`, mediaType: 'text/plain', content: Buffer.from(`Kodas ${CANARY}`) };
   const files = [{ name: 'sutartis.pdf', mediaType: 'application/pdf', content: new Uint8Array(CONTRACT) }, note];
   const { body } = await upload(ieva.browser, Buffer.from(createAsic(files, new Date())), 'Personalo byla.asice');
@@ -44,7 +44,7 @@ beforeAll(async () => {
 /** The answer whatever it is, as text. */
 async function raw({ host, token }: Browser, method: 'GET' | 'POST', url: string, payload?: object) {
   const headers = { host, authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };
-  const answer = await house.app.server!.inject({ method, url, headers, ...(payload && { payload }) });
+  const answer = await portal.app.server!.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, text: answer.rawPayload.toString('latin1') };
 }
 
@@ -79,7 +79,7 @@ test('AZ-14 it is found by no search, no condition and no order, and stands in n
   expect(JSON.stringify((await list(listOf('all'))).body)).not.toContain(CANARY);
   const exported = await raw(ona.browser, 'POST', '/api/documents/export-csv', listOf('all'));
   expect(exported.text).not.toContain(CANARY);
-  const mail = await mailTo(house, jonas.email, /Konfidencialus dokumentas/);
+  const mail = await mailTo(portal, jonas.email, /Konfidencialus dokumentas/);
   expect(`${mail.subject}${mail.text}`).not.toMatch(new RegExp(`${CANARY}|Personalo byla`));
 });
 
@@ -99,7 +99,7 @@ test('DOC-098 what is kept from somebody is offered to them neither by its page 
 });
 
 test('DOC-057 a document counts as opened when its content was given, not when it was refused', async () => {
-  const rasa = await newColleague(house, 'Rasa Kairytė');
+  const rasa = await newColleague(portal, 'Rasa Kairytė');
   const { body } = await upload(ieva.browser);
   const kept = String(body.id);
   const members = [
@@ -135,7 +135,7 @@ test('DOC-098 a delegate who has acted on kept content still opens it after the 
   await ieva.browser.ask('PUT', `/api/documents/${kept}/signers/set`, { members });
   await ieva.browser.ask('PUT', `/api/documents/${kept}/hide-sensitive-information?hide=true`);
   await ieva.browser.ask('POST', `/api/documents/${kept}/send`);
-  const delegate = await newColleague(house, 'Vilma Jonaitė');
+  const delegate = await newColleague(portal, 'Vilma Jonaitė');
   const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Vilnius' });
   const days = { delegateEmail: delegate.email, dateFrom: day, dateTo: day };
   const delegating = (isEnabled: boolean) =>

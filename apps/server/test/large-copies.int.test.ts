@@ -2,23 +2,23 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { Browser } from './people.ts';
 import {
   CONTRACT,
-  createWholeHouse,
+  startTestPortal,
   mailTo,
   newColleague,
   sendDocument,
   upload,
-  type WholeHouse,
-} from './whole-house.ts';
+  type TestPortal,
+} from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 let ieva: Awaited<ReturnType<typeof newColleague>>, jonas: Awaited<ReturnType<typeof newColleague>>;
 beforeAll(async () => {
-  house = await createWholeHouse({}, { 'mail-attachment-bytes': CONTRACT.length });
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
-  jonas = await newColleague(house, 'Jonas Čepas');
+  portal = await startTestPortal({}, { 'mail-attachment-bytes': CONTRACT.length });
+  ieva = await newColleague(portal, 'Ieva Žemaitienė');
+  jonas = await newColleague(portal, 'Jonas Čepas');
 }, 60_000);
 
 const acknowledge = ({ id, version }: { id: string; version: { sha256: string } }) =>
@@ -31,11 +31,11 @@ const asked = (copyTo: string) =>
 
 /** The bytes that somebody without an account gets by the link of a mail. */
 async function fetchedBy(link: string, id: string) {
-  const guest = new Browser(house);
+  const guest = new Browser(portal);
   const { status, body } = await guest.ask('POST', '/api/guest/enter', { token: link.split('/g/')[1] });
   expect([status, body.type]).toEqual([200, undefined]);
   guest.token = String(body.access_token);
-  const answer = await house.app.server!.inject({
+  const answer = await portal.app.server!.inject({
     method: 'GET',
     url: `/api/documents/${id}/file`,
     headers: { host: guest.host, authorization: `Bearer ${guest.token}` },
@@ -46,7 +46,7 @@ async function fetchedBy(link: string, id: string) {
 test('a copy that mail servers take goes along with its mail', async () => {
   const to = 'buhalterija@auditas.example';
   await acknowledge(await sendDocument(ieva.browser, [...asked(to)]));
-  const mail = await mailTo(house, to, /./);
+  const mail = await mailTo(portal, to, /./);
   expect([mail.attachments.length, mail.links.filter((link) => link.includes('/g/'))]).toEqual([1, []]);
 });
 
@@ -57,7 +57,7 @@ test('a larger one is linked: whoever gets it opens the file without an account 
   await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members: asked(to) });
   const { body } = await ieva.browser.ask('POST', `/api/documents/${id}/send`);
   await acknowledge(body as never);
-  const mail = await mailTo(house, to, /./);
+  const mail = await mailTo(portal, to, /./);
   expect(mail.attachments).toEqual([]);
   const { status, bytes } = await fetchedBy(
     mail.links.find((link) => link.includes('/g/'))!,
@@ -75,6 +75,6 @@ test('a document whose content is kept from others does not lie in a mailbox eit
   const { body } = await ieva.browser.ask('POST', `/api/documents/${id}/send`);
   expect(body).toMatchObject({ hideSensitiveInformation: true });
   await acknowledge(body as never);
-  const mail = await mailTo(house, to, /./);
+  const mail = await mailTo(portal, to, /./);
   expect([mail.attachments, mail.links.filter((link) => link.includes('/g/')).length]).toEqual([[], 1]);
 });

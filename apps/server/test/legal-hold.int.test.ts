@@ -5,7 +5,7 @@ import { inTenant } from '../src/platform/db/index.ts';
 import { call } from './isolation/request.ts';
 import { type Sample, SAMPLES } from './isolation/samples.ts';
 import { createWorld, type World } from './isolation/world.ts';
-import { CONTRACT, sendDocument, upload } from './whole-house.ts';
+import { CONTRACT, sendDocument, upload } from './test-portal.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const hold = (id: string, reason: string | null) =>
-  world.chief.browser.ask('PUT', `/api/retention/${id}/hold`, { reason });
+  world.admin.browser.ask('PUT', `/api/retention/${id}/hold`, { reason });
 const addFile = (documentId: string) =>
   world.owner.browser.ask('POST', '/api/AccDocuments', {
     documentId,
@@ -110,28 +110,28 @@ test('PV-03 the owner neither takes an annex away nor deletes a voided document 
 });
 
 test('PV-03 an administrator reads a held document in the bin, for a reason; without the hold it is not found', async () => {
-  const { owner, chief } = world;
+  const { owner, admin } = world;
   const id = String((await upload(owner.browser)).body.id);
   await owner.browser.ask('DELETE', `/api/documents/${id}`);
   const file = allEndpoints.find(({ path }) => path === '/documents/:id/file')!;
-  const openAs = ({ host, token }: typeof chief.browser) =>
+  const openAs = ({ host, token }: typeof admin.browser) =>
     call(world.app, file, { params: { id } }, { host, headers: { authorization: `Bearer ${token}` } });
-  const open = () => openAs(chief.browser);
+  const open = () => openAs(admin.browser);
   expect((await open()).status).toBe(404);
   await hold(id, 'Court case 12');
   expect(await open()).toMatchObject({ status: 403, code: 'document.needs-reason' });
-  const told = await chief.browser.ask('POST', `/api/documents/${id}/open-with-reason`, { reason: 'Court case 12' });
+  const told = await admin.browser.ask('POST', `/api/documents/${id}/open-with-reason`, { reason: 'Court case 12' });
   expect(told.status).toBeLessThan(300);
   expect((await open()).status).toBe(200);
   expect((await openAs(owner.browser)).status).toBe(404);
 });
 
 test('PV-02 PV-03 nobody is erased while a hold is on a document they take part in', async () => {
-  const { owner, chief, signer } = world;
+  const { owner, admin, signer } = world;
   const { id } = await sendDocument(owner.browser, [{ email: signer.email, kind: 'sign' }]);
   await hold(id, 'Court case 12');
   await owner.browser.ask('PUT', `/api/documents/${id}/void`, {});
-  const erase = await chief.browser.ask('POST', `/api/users/${signer.userId}/erase`, { email: signer.email });
+  const erase = await admin.browser.ask('POST', `/api/users/${signer.userId}/erase`, { email: signer.email });
   expect(erase.body).toMatchObject({ code: expect.stringMatching(/^user\.(on-hold|still-needed)$/) });
   await hold(id, null);
 });

@@ -22,8 +22,8 @@ import { firstBrokenLink, readChain } from '../src/platform/events/index.ts';
 import { holdFile } from '../src/platform/files/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { type Insider, insider, startApp } from './isolation/world.ts';
-import { type House, newHouse } from './people.ts';
-import { upload } from './whole-house.ts';
+import { type Portal, newPortal } from './people.ts';
+import { upload } from './test-portal.ts';
 
 /**
  * The portal against the model of the life cycle: each act of a history by chance through the API, by whoever tries,
@@ -34,12 +34,12 @@ const { PARAPH_LIFE_SERVER = '20', PARAPH_LIFE_FROM = '0', PARAPH_LIFE_SEED = '1
 const FROM = Number(PARAPH_LIFE_FROM);
 const TO = FROM + Number(PARAPH_LIFE_SERVER);
 
-let house: House;
+let portal: Portal;
 let people: Insider[];
 const count = { acts: 0, refusals: new Set<string>() };
 
 beforeAll(async () => {
-  house = await newHouse(await startApp());
+  portal = await newPortal(await startApp());
   const names = [
     'Ieva Žemaitienė',
     'Jonas Čepas',
@@ -50,9 +50,9 @@ beforeAll(async () => {
   ];
   people = [];
   for (const [person, name] of names.entries())
-    people.push(await insider(house, name, person === 4 ? ['admin'] : ['user']));
-  const boss = await insider(house, 'Rūta Ąžuolaitė', ['ceo']);
-  await inTenant(house.ctx, (tx) => setManager(tx, people[0]!.userId, boss.userId));
+    people.push(await insider(portal, name, person === 4 ? ['admin'] : ['user']));
+  const boss = await insider(portal, 'Rūta Ąžuolaitė', ['ceo']);
+  await inTenant(portal.ctx, (tx) => setManager(tx, people[0]!.userId, boss.userId));
 }, 60_000);
 
 interface Told {
@@ -111,7 +111,7 @@ async function sign(id: string, by: number, { sha256, members }: { sha256: strin
     const person = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
     return people[by]!.browser.ask('POST', '/api/smartId/sign', { documentId: id, sha256, ...person });
   }
-  await inTenant(house.ctx, async (tx) => {
+  await inTenant(portal.ctx, async (tx) => {
     const from = (await seen(id, 0)).version.number;
     const version = (await loadVersion(tx, id, from))!;
     await holdFile(tx, version.fileId);
@@ -166,7 +166,7 @@ async function play(acts: readonly Act[], where: string): Promise<void> {
     if ('life' in next) life = next.life;
     await compare(id, life, step);
   }
-  const chain = await inTenant(house.ctx, (tx) => readChain(tx, 'document', id));
+  const chain = await inTenant(portal.ctx, (tx) => readChain(tx, 'document', id));
   expect(firstBrokenLink(chain), where).toBeUndefined();
 }
 

@@ -2,16 +2,16 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createGuestLink } from '../src/features/guests/index.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { Browser } from './people.ts';
-import { CONTRACT, createWholeHouse, mailTo, newColleague, sendDocument, type WholeHouse } from './whole-house.ts';
+import { CONTRACT, startTestPortal, mailTo, newColleague, sendDocument, type TestPortal } from './test-portal.ts';
 
 const LIMITS = { 'session.guest-story': 100_000, 'session.guest-renew': 100_000 };
-let house: WholeHouse;
+let portal: TestPortal;
 let owner: Awaited<ReturnType<typeof newColleague>>;
 let boss: typeof owner;
 beforeAll(async () => {
-  house = await createWholeHouse({}, LIMITS);
-  boss = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
-  owner = await newColleague(house, 'Ieva Žemaitienė', { manager: boss.userId });
+  portal = await startTestPortal({}, LIMITS);
+  boss = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  owner = await newColleague(portal, 'Ieva Žemaitienė', { manager: boss.userId });
 }, 60_000);
 
 let serial = 0;
@@ -26,18 +26,18 @@ async function invite(others: { email: string; kind: 'sign' | 'approve'; order: 
   const document = await sendDocument(owner.browser, [...others, guest]);
   id = document.id;
   const memberId = document.members.find(({ email }) => email === guest.email)!.id;
-  const later = () => inTenant(house.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId }));
+  const later = () => inTenant(portal.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId }));
   const url = others.length > 0 ? await later() : await linkMailed();
   token = url.split('/g/')[1]!;
   return { memberId };
 }
 const linkMailed = async () =>
-  (await mailTo(house, guest.email, /contract/i)).links.find((url) => url.includes('/g/'))!;
-const post = (path: string, body: object, at: Pick<WholeHouse, 'app' | 'host'> = house) =>
+  (await mailTo(portal, guest.email, /contract/i)).links.find((url) => url.includes('/g/'))!;
+const post = (path: string, body: object, at: Pick<TestPortal, 'app' | 'host'> = portal) =>
   new Browser(at).ask('POST', `/api/guest/${path}`, body);
 const story = async () => (await post('story', { token })).body;
 const expire = (at: Date = new Date(Date.now() - 1000)) =>
-  inTenant(house.ctx, (tx) =>
+  inTenant(portal.ctx, (tx) =>
     tx
       .updateTable('guest_links')
       .set({ expires_at: at })
@@ -86,7 +86,7 @@ describe('a personal link after the end', () => {
 
   test('that was replaced points to the newer mail', async () => {
     const { memberId } = await invite();
-    await inTenant(house.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId }));
+    await inTenant(portal.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId }));
     expect(await story()).toMatchObject({ state: 'replaced', email: 'k***@else.example', mayRenew: false });
     expect((await post('renew', { token })).body.code).toBe('link.dead');
   });
@@ -109,7 +109,7 @@ describe('a personal link after the end', () => {
   });
 
   test('that expired after the end offers the way to the finished file', async () => {
-    await inTenant(house.ctx, async (tx) => {
+    await inTenant(portal.ctx, async (tx) => {
       await tx.updateTable('documents').set({ phase: 'completed' }).where('id', '=', id).execute();
       await tx.updateTable('members').set({ done: true, on_turn: false }).where('document_id', '=', id).execute();
     });
@@ -117,11 +117,11 @@ describe('a personal link after the end', () => {
     expect(await story()).toMatchObject({ state: 'expired', isCompleted: true, mayRenew: true });
     await post('renew', { token });
     const fresh = await freshLink();
-    const browser = new Browser(house);
+    const browser = new Browser(portal);
     const { body } = await browser.ask('POST', '/api/guest/enter', { token: fresh });
-    const file = await house.app.server!.inject({
+    const file = await portal.app.server!.inject({
       url: `/api/documents/${id}/file?download=true`,
-      headers: { host: house.host, authorization: `Bearer ${String(body.access_token)}` },
+      headers: { host: portal.host, authorization: `Bearer ${String(body.access_token)}` },
     });
     expect(file.statusCode).toBe(200);
     expect(Buffer.compare(file.rawPayload, CONTRACT)).toBe(0);
@@ -131,7 +131,7 @@ describe('a personal link after the end', () => {
 /** The link of the newest mail: the one that was not there before. */
 async function freshLink(): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await fetch(`${house.sandbox}/api/mailbox?to=${encodeURIComponent(guest.email)}`);
+    const answer = await fetch(`${portal.sandbox}/api/mailbox?to=${encodeURIComponent(guest.email)}`);
     const body = (await answer.json()) as { links: string[] }[] | { mails: { links: string[] }[] };
     const mails = Array.isArray(body) ? body : body.mails;
     const links = new Set(mails.flatMap((mail) => mail.links).filter((url) => url.includes('/g/')));
@@ -147,7 +147,7 @@ async function freshLink(): Promise<string> {
 }
 
 test('a rejection by another signer is told with its words; one by an approver names nobody', async () => {
-  const tomas = await newColleague(house, 'Tomas Grigaliūnas');
+  const tomas = await newColleague(portal, 'Tomas Grigaliūnas');
   await invite([{ email: tomas.email, kind: 'sign', order: 1 }]);
   await tomas.browser.ask('PUT', `/api/documents/${id}/reject`, { rejectionCustomComment: 'Kaina neteisinga' });
   expect(await story()).toMatchObject({ state: 'rejected', by: 'Tomas Grigaliūnas', message: 'Kaina neteisinga' });
@@ -162,8 +162,8 @@ test('a rejection by another signer is told with its words; one by an approver n
 test('a stranger who makes up a token, or brings one of another company, learns nothing and changes nothing', async () => {
   await invite();
   await owner.browser.ask('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'Paslaptis' });
-  const other = `o${house.host}`;
-  await inSystem(house.app.platform, async (tx) => {
+  const other = `o${portal.host}`;
+  await inSystem(portal.app.platform, async (tx) => {
     const tenant_id = '01900000-0000-7000-8000-000000000001';
     await tx.insertInto('tenants').values({ id: tenant_id, kind: 'company', name: 'Kita įmonė' }).execute();
     await tx.insertInto('tenant_hosts').values({ host: other, tenant_id }).execute();
@@ -172,7 +172,7 @@ test('a stranger who makes up a token, or brings one of another company, learns 
   for (const path of ['story', 'renew']) {
     const strangers = [
       ...made.map((wrong) => post(path, { token: wrong })),
-      post(path, { token }, { ...house, host: other }),
+      post(path, { token }, { ...portal, host: other }),
     ];
     for (const { status, body } of await Promise.all(strangers)) {
       expect({ path, status, code: body.code }).toEqual({ path, status: 404, code: 'link.dead' });
@@ -182,7 +182,7 @@ test('a stranger who makes up a token, or brings one of another company, learns 
 });
 
 test('whoever guesses links is slowed down here too', async () => {
-  const strict = await createWholeHouse();
+  const strict = await startTestPortal();
   const codes = [];
   for (let n = 0; n < 11; n += 1) codes.push((await post('renew', { token: 'x'.repeat(43) }, strict)).body.code);
   expect(codes.slice(-2)).toEqual(['link.dead', 'generic.too-many']);

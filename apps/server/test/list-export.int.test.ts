@@ -1,18 +1,18 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Browser } from './people.ts';
-import { createWholeHouse, newColleague, sendDocument, upload, type WholeHouse, listOf } from './whole-house.ts';
+import { startTestPortal, newColleague, sendDocument, upload, type TestPortal, listOf } from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 beforeAll(async () => {
-  house = await createWholeHouse({});
+  portal = await startTestPortal({});
 }, 60_000);
 
 /** The list as a file; a refusal comes as JSON. */
 async function exported({ host, token }: Browser, body: object = {}, language = 'lt') {
-  const answer = await house.app.server!.inject({
+  const answer = await portal.app.server!.inject({
     method: 'POST',
     url: '/api/documents/export-csv',
     headers: { host, authorization: `Bearer ${token}`, 'accept-language': language },
@@ -22,7 +22,7 @@ async function exported({ host, token }: Browser, body: object = {}, language = 
 }
 
 test('DOC-078 FILTER-016 FILTER-018 a list is exported as a table for office programs, in the language of whoever asks', async () => {
-  const [ieva, jonas] = [await newColleague(house, 'Ieva Žemaitienė'), await newColleague(house, 'Jonas Čepas')];
+  const [ieva, jonas] = [await newColleague(portal, 'Ieva Žemaitienė'), await newColleague(portal, 'Jonas Čepas')];
   await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign' }]);
   await upload(ieva.browser, undefined, '=SUM(A1).pdf');
   const { status, text, headers } = await exported(ieva.browser, { sortModel: [{ field: 'name', sort: 'asc' }] });
@@ -41,7 +41,7 @@ test('DOC-078 FILTER-016 FILTER-018 a list is exported as a table for office pro
 });
 
 test('DOC-103 FILTER-027 an empty list is not exported but explained', async () => {
-  const { browser } = await newColleague(house, 'Vilma Naujokaitė');
+  const { browser } = await newColleague(portal, 'Vilma Naujokaitė');
   const { status, text } = await exported(browser);
   expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([409, 'document.nothing-to-export']);
 });

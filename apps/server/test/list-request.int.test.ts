@@ -6,7 +6,7 @@ import { insertDocument } from '../src/features/documents/store/documents.ts';
 import { replaceSeats } from '../src/features/documents/store/seats.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
-import { createWholeHouse, newColleague, see, sendDocument, upload, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, newColleague, see, sendDocument, upload, type TestPortal } from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
@@ -15,7 +15,7 @@ type Colleague = Awaited<ReturnType<typeof newColleague>>;
 type Answer = AnswerOf<typeof endpoints.documents.list>;
 const LOCKED = join(import.meta.dirname, '../../../packages/engine/test/fixtures/signed/pdf-on-encaes128.pdf');
 type Item = { field: string; operator: string; value: unknown };
-let house: WholeHouse;
+let portal: TestPortal;
 let [ieva, jonas, boss]: Colleague[] = [];
 const ids: Record<'toSign' | 'toApprove' | 'draft' | 'voided', string> = {
   toSign: '',
@@ -24,10 +24,10 @@ const ids: Record<'toSign' | 'toApprove' | 'draft' | 'voided', string> = {
   voided: '',
 };
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  boss = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
-  ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: boss.userId });
-  jonas = await newColleague(house, 'Jonas Čepas');
+  portal = await startTestPortal({});
+  boss = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  ieva = await newColleague(portal, 'Ieva Žemaitienė', { manager: boss.userId });
+  jonas = await newColleague(portal, 'Jonas Čepas');
   const { browser } = ieva;
   ids.toSign = (await sendDocument(browser, [{ email: jonas.email, kind: 'sign' }])).id;
   ids.toApprove = (await sendDocument(browser, [{ email: boss.email, kind: 'approve' }])).id;
@@ -48,7 +48,7 @@ const narrowed = async (who: Colleague | undefined, ...items: Item[]) =>
 
 /** A document as lists know it; uploading so many files would take long. */
 const shelve = (ownerId: string, name: string) =>
-  inTenant(house.ctx, async (tx) => {
+  inTenant(portal.ctx, async (tx) => {
     const document = { id: newId(), phase: 'new', allSigned: false, deadline: null, at: new Date() } as const;
     const proposed = {
       deadline: null,

@@ -11,19 +11,19 @@ import { newId } from '../src/platform/ids.ts';
 import { listUnsentMails, returnPath } from '../src/platform/mail/index.ts';
 import { Browser } from './people.ts';
 import { DELIVERED, EXIM, POSTFIX, VACATION } from './sample-reports.ts';
-import { createWholeHouse, mailTo, newColleague, see, sendDocument, until, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, mailTo, newColleague, see, sendDocument, until, type TestPortal } from './test-portal.ts';
 
 // Each goes through the queue, two mail servers and back; machines differ.
 vi.setConfig({ testTimeout: 90_000 });
 
 const SECRET = randomBytes(24).toString('hex');
-let house: WholeHouse;
+let portal: TestPortal;
 let owner: Awaited<ReturnType<typeof newColleague>>;
 let other: typeof owner;
 let port: number;
 beforeAll(async () => {
   port = await freePort();
-  house = await createWholeHouse(
+  portal = await startTestPortal(
     {},
     {},
     {
@@ -33,8 +33,8 @@ beforeAll(async () => {
       PARAPH_UNDO_SEND_SECONDS: '0',
     },
   );
-  owner = await newColleague(house, 'Ieva Žemaitienė');
-  other = await newColleague(house, 'Jonas Čepas');
+  owner = await newColleague(portal, 'Ieva Žemaitienė');
+  other = await newColleague(portal, 'Jonas Čepas');
 }, 60_000);
 
 const sentTo = async (localPart: string, more: object = {}) => {
@@ -52,15 +52,15 @@ const notes = async () => {
 const bounces = async (id: string) =>
   (await notes()).filter((note) => note.event === 'document.mail-bounced' && note.documentId === id).length;
 const lastMail = (memberId: string) =>
-  inTenant(house.ctx, (tx) =>
+  inTenant(portal.ctx, (tx) =>
     tx.selectFrom('members').select('mail_id').where('id', '=', memberId).executeTakeFirstOrThrow(),
   ).then(({ mail_id }) => mail_id!);
-const addressOfMail = (mailId: string) => returnPath(house.app.platform, mailId)!;
+const addressOfMail = (mailId: string) => returnPath(portal.app.platform, mailId)!;
 
 const server = () => createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
 const bring = (to: string, raw: Buffer, from = '') => server().sendMail({ envelope: { from, to }, raw });
 const row = (mailId: string) =>
-  inTenant(house.ctx, (tx) =>
+  inTenant(portal.ctx, (tx) =>
     tx.selectFrom('mail_outbox').selectAll().where('id', '=', mailId).executeTakeFirstOrThrow(),
   );
 
@@ -69,8 +69,8 @@ describe('a mail about a document', () => {
     const { id, email } = await sentTo('k');
     const document = await fateIs(id, 'delivered');
     expect(mailOf(document)).toMatchObject({ deliveredAt: expect.any(String), returnedAt: null, openedAt: null });
-    const link = (await mailTo(house, email, /contract/i)).links.find((url) => url.includes('/g/'))!;
-    const guest = new Browser(house);
+    const link = (await mailTo(portal, email, /contract/i)).links.find((url) => url.includes('/g/'))!;
+    const guest = new Browser(portal);
     const entered = await guest.ask('POST', '/api/guest/enter', { token: link.split('/g/')[1] });
     guest.token = String(entered.body['access_token']);
     const seen = await see(guest, id);
@@ -79,7 +79,7 @@ describe('a mail about a document', () => {
     expect(mailOf(await see(owner.browser, id))).toMatchObject({ openedAt: null });
     const url = `/api/documents/${id}/file`;
     const headers = { host: guest.host, authorization: `Bearer ${guest.token}`, 'sec-fetch-site': 'same-origin' };
-    expect((await house.app.server!.inject({ method: 'GET', url, headers })).statusCode).toBe(200);
+    expect((await portal.app.server!.inject({ method: 'GET', url, headers })).statusCode).toBe(200);
     await until(owner.browser, id, (now) => Boolean(mailOf(now)?.openedAt));
   });
 
@@ -88,20 +88,20 @@ describe('a mail about a document', () => {
     const document = await fateIs(id, 'returned');
     expect(mailOf(document)).toMatchObject({ reason: 'address', returnedAt: expect.any(String), deliveredAt: null });
     await expect.poll(() => bounces(id), { timeout: 20_000 }).toBe(1);
-    const told = await mailTo(house, owner.email, /^Laiškas grįžo: contract/);
+    const told = await mailTo(portal, owner.email, /^Laiškas grįžo: contract/);
     expect(told.text).toContain(`${email} laiško negavo`);
     expect(told.text).toContain('tokio adreso nėra');
     expect(told.links.some((url) => url.endsWith(`/standard/documents/${id}`))).toBe(true);
     const mailId = await lastMail(memberId);
     expect(await row(mailId)).toMatchObject({ return_status: '5.1.1', return_words: '550 5.1.1 No such mailbox here' });
     // The operator reads the words; a company's people do not.
-    expect((await listUnsentMails(house.app.platform)).find((mail) => mail.id === mailId)).toMatchObject({
+    expect((await listUnsentMails(portal.app.platform)).find((mail) => mail.id === mailId)).toMatchObject({
       state: 'returned',
       answer: '550 5.1.1 No such mailbox here',
     });
     expect(JSON.stringify(document)).not.toContain('No such mailbox');
     // No reminder of the clock goes there again.
-    const reminded = await inTenant(house.ctx, async (tx) => {
+    const reminded = await inTenant(portal.ctx, async (tx) => {
       await remindAgain(tx, id, memberId);
       return tx.selectFrom('members').select('reminded_at').where('id', '=', memberId).executeTakeFirstOrThrow();
     });
@@ -125,7 +125,7 @@ describe('a mail about a document', () => {
   });
 
   test('is found by the quick filter of its owner until the address is right, and told to the administrators', async () => {
-    const admin = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
+    const admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
     const wrong = await sentTo('bounce');
     await fateIs(wrong.id, 'returned');
     const filter = (tab: string) => ({
@@ -195,7 +195,7 @@ describe('a mail about a document', () => {
     const { id } = await sentTo('lost');
     await expect.poll(() => bounces(id), { timeout: 20_000 }).toBe(1);
     const notice = () =>
-      inTenant(house.ctx, (tx) =>
+      inTenant(portal.ctx, (tx) =>
         tx
           .selectFrom('mail_outbox')
           .select('id')
@@ -217,20 +217,20 @@ describe('the address of a person', () => {
   test('is corrected on the row: the new mail leaves at once, the old link tells its story, the turn stays', async () => {
     const wrong = await sentTo('lost', { privateMessage: 'Prašau iki penktadienio', order: 2 });
     await fateIs(wrong.id, 'returned');
-    const old = (await mailTo(house, wrong.email, /contract/i)).links.find((url) => url.includes('/g/'))!;
+    const old = (await mailTo(portal, wrong.email, /contract/i)).links.find((url) => url.includes('/g/'))!;
     const right = `right${newId().slice(-8)}@else.example`;
     const { status, body } = await correct(owner.browser, wrong, `  ${right.toUpperCase()} `);
     expect(status, JSON.stringify(body)).toBe(200);
-    const mail = await mailTo(house, right, /contract/i);
+    const mail = await mailTo(portal, right, /contract/i);
     expect(mail.text).toContain('Prašau iki penktadienio');
     expect(mail.text).toContain('Kristjan Põldmäe');
     const tasks = await owner.browser.ask('GET', '/api/documents/returned-mails');
     expect(JSON.stringify(tasks.body)).not.toContain(wrong.id);
-    const waits = await whatWaits(house.ctx);
+    const waits = await whatWaits(portal.ctx);
     expect(waits.mails.map(({ to }) => to)).not.toContain(wrong.email);
     const document = await fateIs(wrong.id, 'delivered');
     expect(document.members).toMatchObject([{ email: right, order: 2, isOnTurn: true, lastName: 'Põldmäe' }]);
-    const story = await new Browser(house).ask('POST', '/api/guest/story', { token: old.split('/g/')[1] });
+    const story = await new Browser(portal).ask('POST', '/api/guest/story', { token: old.split('/g/')[1] });
     expect(story.body).toMatchObject({ state: 'corrected', by: null, email: maskEmail(right), mayRenew: false });
     const { body: history } = await owner.browser.ask('GET', `/api/documents/${wrong.id}/history`);
     const codes = (history['items'] as { code: number }[]).map(({ code }) => code);
@@ -310,7 +310,7 @@ test('a report is taken when it is kept, not before: whoever dies in between is 
   await fateIs(id, 'delivered');
   const mailId = await lastMail(memberId);
   const waiting = () =>
-    inSystem(house.app.platform, async (tx) => {
+    inSystem(portal.app.platform, async (tx) => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from pg_locks l join pg_stat_activity a using (pid)
         where not l.granted and l.transactionid is not null and a.datname = current_database()`.execute(tx);
@@ -318,7 +318,7 @@ test('a report is taken when it is kept, not before: whoever dies in between is 
     });
   let isTaken = false;
   let brought: Promise<unknown> | undefined;
-  await inTenant(house.ctx, async (tx) => {
+  await inTenant(portal.ctx, async (tx) => {
     await tx.selectFrom('mail_outbox').select('id').where('id', '=', mailId).forUpdate().execute();
     brought = bring(addressOfMail(mailId), EXIM).then(() => (isTaken = true));
     await expect.poll(waiting, { timeout: 15_000 }).toBeGreaterThan(0);
@@ -333,11 +333,11 @@ describe('a call of a mail service', () => {
     const text = JSON.stringify(body);
     const seconds = Math.floor(at / 1000);
     const signature = createHmac('sha256', secret).update(`${seconds}.${text}`).digest('hex');
-    return house.app.server!.inject({
+    return portal.app.server!.inject({
       method: 'POST',
       url,
       headers: {
-        host: house.host,
+        host: portal.host,
         'content-type': 'application/json',
         'x-paraph-timestamp': String(seconds),
         'x-paraph-signature': `v1=${signature}`,

@@ -5,7 +5,7 @@ import { sweepFiles } from '../src/platform/files/index.ts';
 import { Browser } from './people.ts';
 import {
   answerOnPhone,
-  createWholeHouse,
+  startTestPortal,
   finish,
   mailTo,
   newColleague,
@@ -13,13 +13,13 @@ import {
   sendDocument,
   until,
   upload,
-  type WholeHouse,
+  type TestPortal,
   listOf,
-} from './whole-house.ts';
+} from './test-portal.ts';
 
-let house: WholeHouse;
+let portal: TestPortal;
 beforeAll(async () => {
-  house = await createWholeHouse({});
+  portal = await startTestPortal({});
 }, 60_000);
 
 /** In the language of the company. */
@@ -27,12 +27,12 @@ const ALL_SIGNED = /^Visi parašai gauti: contract/;
 
 describe('a contract from upload to the archive', () => {
   test('DOC-109 DOC-111 SIGN-107 approver, guest and colleague act in order; the file ends at LTA and the copy is mailed', async () => {
-    const rūta = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
-    const ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: rūta.userId });
-    const jonas = await newColleague(house, 'Jonas Čepas');
+    const rūta = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+    const ieva = await newColleague(portal, 'Ieva Žemaitienė', { manager: rūta.userId });
+    const jonas = await newColleague(portal, 'Jonas Čepas');
     const [guest, copy] = [
-      `kristjan-${house.tenantId.slice(-6)}@pohjatuul.example`,
-      `buh-${house.tenantId.slice(-6)}@azuolas.example`,
+      `kristjan-${portal.tenantId.slice(-6)}@pohjatuul.example`,
+      `buh-${portal.tenantId.slice(-6)}@azuolas.example`,
     ];
     const { id } = await sendDocument(ieva.browser, [
       { email: rūta.email, kind: 'approve', order: 1 },
@@ -42,7 +42,7 @@ describe('a contract from upload to the archive', () => {
     ]);
 
     // The approver, from the mail of the day.
-    await mailTo(house, rūta.email, /contract/i);
+    await mailTo(portal, rūta.email, /contract/i);
     const before = await see(rūta.browser, id);
     expect(before.status).toBe('WaitingForMeApprove');
     const { body: waiting } = await rūta.browser.ask('POST', '/api/documents/get-documents', listOf('waitingForMe'));
@@ -57,9 +57,9 @@ describe('a contract from upload to the archive', () => {
     expect(approved.body).toMatchObject({ phase: 'signing', status: 'WaitingForOthers' });
 
     // The guest: one link, one document, a phone.
-    const letter = await mailTo(house, guest, /contract/i);
+    const letter = await mailTo(portal, guest, /contract/i);
     const link = letter.links.find((url) => url.includes('/g/'))!;
-    const visitor = new Browser(house);
+    const visitor = new Browser(portal);
     const entered = await visitor.ask('POST', '/api/guest/enter', { token: link.split('/g/')[1] });
     expect(entered.status, JSON.stringify(entered.body)).toBe(200);
     visitor.token = String(entered.body.access_token);
@@ -73,7 +73,7 @@ describe('a contract from upload to the archive', () => {
     });
     expect(started.status, JSON.stringify(started.body)).toBe(200);
     const { qr } = (await visitor.ask('GET', `/api/session/${String(started.body.sessionId)}/device-link`)).body;
-    await answerOnPhone(house, 'kristjan-poldmae', String(qr));
+    await answerOnPhone(portal, 'kristjan-poldmae', String(qr));
     expect(await finish(visitor, String(started.body.sessionId))).toMatchObject({ state: 'finished', error: null });
 
     // The colleague: a push with a control code.
@@ -103,15 +103,15 @@ describe('a contract from upload to the archive', () => {
       alreadySigned: 2,
       validation: { signatures: 2, valid: 2 },
     });
-    const sent = await mailTo(house, copy, /contract/i);
+    const sent = await mailTo(portal, copy, /contract/i);
     expect(sent.attachments).toEqual([
       { name: expect.stringMatching(/\.pdf$/), type: 'application/pdf', bytes: done.version.bytes },
     ]);
 
     // Who sent it and who signed before hear of the last signature; the outsider gets a link to the file.
-    await mailTo(house, ieva.email, ALL_SIGNED);
-    const ended = await mailTo(house, guest, ALL_SIGNED);
-    const reader = new Browser(house);
+    await mailTo(portal, ieva.email, ALL_SIGNED);
+    const ended = await mailTo(portal, guest, ALL_SIGNED);
+    const reader = new Browser(portal);
     const token = ended.links.find((url) => url.includes('/g/'))!.split('/g/')[1];
     const back = await reader.ask('POST', '/api/guest/enter', { token });
     expect(back.status, JSON.stringify(back.body)).toBe(200);
@@ -156,7 +156,7 @@ describe('a contract from upload to the archive', () => {
   }, 60_000);
 
   test('the bytes that waited with a finished signature for its timestamp are swept after seven days', async () => {
-    const { platform } = house.ctx;
+    const { platform } = portal.ctx;
     const loose = () =>
       inSystem(platform, (tx) => tx.selectFrom('files').select('id').where('holds', '=', 0).execute());
     expect((await loose()).length).toBeGreaterThanOrEqual(2);
@@ -168,7 +168,7 @@ describe('a contract from upload to the archive', () => {
   });
 
   test('a text file named PDF is refused with its own error', async () => {
-    const ieva = await newColleague(house, 'Ieva Žemaitienė');
+    const ieva = await newColleague(portal, 'Ieva Žemaitienė');
     expect(await upload(ieva.browser, Buffer.from('hello'), 'x.pdf')).toMatchObject({
       status: 422,
       body: { code: 'file.not-pdf' },

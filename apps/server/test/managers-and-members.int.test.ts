@@ -1,19 +1,19 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../src/platform/ids.ts';
-import { createWholeHouse, mailTo, newColleague, see, upload, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, mailTo, newColleague, see, upload, type TestPortal } from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
+let portal: TestPortal;
 let owner: Colleague, manager: Colleague, approver: Colleague, added: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  manager = await newColleague(house, 'Agnė Kučinskaitė');
-  approver = await newColleague(house, 'Tomas Grigas');
-  owner = await newColleague(house, 'Daiva Petrauskaitė', { manager: approver.userId });
-  added = await newColleague(house, 'Ona Rimkutė');
+  portal = await startTestPortal({});
+  manager = await newColleague(portal, 'Agnė Kučinskaitė');
+  approver = await newColleague(portal, 'Tomas Grigas');
+  owner = await newColleague(portal, 'Daiva Petrauskaitė', { manager: approver.userId });
+  added = await newColleague(portal, 'Ona Rimkutė');
 }, 120_000);
 
 /** A document under way in a folder that the manager manages. */
@@ -40,9 +40,9 @@ test('a folder manager from whom content is kept adds nobody to the document, le
   for (const person of [manager, added])
     expect(await add(manager, id, person)).toMatchObject({ status: 403, body: { code: 'document.data-protected' } });
   expect((await see(manager.browser, id)).actions).not.toContain('set-members');
-  const file = await house.app.server!.inject({
+  const file = await portal.app.server!.inject({
     url: `/api/documents/${id}/file`,
-    headers: { host: house.host, authorization: `Bearer ${manager.browser.token}`, 'sec-fetch-site': 'same-origin' },
+    headers: { host: portal.host, authorization: `Bearer ${manager.browser.token}`, 'sec-fetch-site': 'same-origin' },
   });
   expect(file.statusCode).toBe(403);
   expect((await add(owner, id, added)).status).toBe(200);
@@ -58,7 +58,7 @@ test('the owner is told in the portal and by mail when somebody else changes the
     );
   expect((await add(manager, id, manager)).status).toBe(200);
   await expect.poll(notes, { timeout: 20_000 }).toMatchObject([{ actor: 'Agnė Kučinskaitė' }]);
-  const { text } = await mailTo(house, owner.email, /Pakeisti dalyviai/);
+  const { text } = await mailTo(portal, owner.email, /Pakeisti dalyviai/);
   expect(text).toContain('Agnė Kučinskaitė');
 });
 
@@ -72,7 +72,7 @@ test('history and mail name the folder manager as the one who asks whom she adde
     ['Ona Rimkutė', 'Agnė Kučinskaitė'],
     ['Tomas Grigas', 'Daiva Petrauskaitė'],
   ]);
-  const { text } = await mailTo(house, added.email, /contract/);
+  const { text } = await mailTo(portal, added.email, /contract/);
   expect(text).toContain('Agnė Kučinskaitė');
   expect(text).toMatch(/Daiva Petrauskaitė[^]*Prašau peržiūrėti|Prašau peržiūrėti[^]*Daiva Petrauskaitė/);
 });

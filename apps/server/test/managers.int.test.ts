@@ -1,15 +1,15 @@
 import { phrases } from '@paraph/phrases';
 import { beforeAll, expect, test } from 'vitest';
-import { createWholeHouse, newColleague, upload, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, newColleague, upload, type TestPortal } from './test-portal.ts';
 
-let house: WholeHouse;
+let portal: TestPortal;
 beforeAll(async () => {
-  house = await createWholeHouse();
+  portal = await startTestPortal();
 }, 90_000);
 
 test('USER-038 whoever has no manager is told so before and when a document for approval is sent', async () => {
-  const boss = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
-  const lukas = await newColleague(house, 'Lukas Jankauskas');
+  const boss = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  const lukas = await newColleague(portal, 'Lukas Jankauskas');
   const id = String((await upload(lukas.browser)).body.id);
   const members = [{ email: boss.email, kind: 'approve' }];
   await lukas.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });

@@ -5,8 +5,8 @@ import { setManager } from '../src/features/users/index.ts';
 import { fixedClock } from '../src/platform/clock.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { createTestApp } from './app.ts';
-import { newHouse, type PeopleApp, signedIn } from './people.ts';
-import { sendDocument } from './whole-house.ts';
+import { newPortal, type PeopleApp, signedIn } from './people.ts';
+import { sendDocument } from './test-portal.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -16,10 +16,10 @@ const app: PeopleApp = { ...(await createTestApp({ role: 'server', clock, env: {
 
 /** What the list and the drive say of a document that its reader has approved with a comment. */
 async function told(modulesOff: Module[]) {
-  const house = await newHouse(app, { modulesOff });
-  const owner = await signedIn(house, { firstName: 'Vilma', lastName: 'Naujokaitė' });
-  const boss = await signedIn(house, { firstName: 'Tomas', lastName: 'Grigaliūnas' });
-  await inTenant(house.ctx, (tx) => setManager(tx, owner.userId, boss.userId));
+  const portal = await newPortal(app, { modulesOff });
+  const owner = await signedIn(portal, { firstName: 'Vilma', lastName: 'Naujokaitė' });
+  const boss = await signedIn(portal, { firstName: 'Tomas', lastName: 'Grigaliūnas' });
+  await inTenant(portal.ctx, (tx) => setManager(tx, owner.userId, boss.userId));
   const { id, version } = await sendDocument(owner.browser, [{ email: boss.email, kind: 'approve', order: 1 }]);
   const body = { signatureType: 2, comment: 'Gerai', sha256: version.sha256 };
   expect((await boss.browser.ask('PUT', `/api/documents/${id}/approve`, body)).status).toBe(200);

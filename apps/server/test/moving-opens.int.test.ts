@@ -1,18 +1,18 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../src/platform/ids.ts';
-import { createWholeHouse, newColleague, see, upload, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, newColleague, see, upload, type TestPortal } from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
+let portal: TestPortal;
 let owner: Colleague, admin: Colleague, other: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  owner = await newColleague(house, 'Ieva Žemaitienė');
-  admin = await newColleague(house, 'Mantas Petrauskas', { roles: ['user', 'admin'] });
-  other = await newColleague(house, 'Vilma Stanionytė');
+  portal = await startTestPortal({});
+  owner = await newColleague(portal, 'Ieva Žemaitienė');
+  admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['user', 'admin'] });
+  other = await newColleague(portal, 'Vilma Stanionytė');
 }, 120_000);
 
 const folder = async (who: Colleague, parentFolderId?: string): Promise<string> => {

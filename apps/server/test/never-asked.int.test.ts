@@ -1,15 +1,15 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
-import { createWholeHouse, mailTo, newColleague, see, sendDocument, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, mailTo, newColleague, see, sendDocument, type TestPortal } from './test-portal.ts';
 
 // Mails leave through the queue; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 let owner: Awaited<ReturnType<typeof newColleague>>;
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  owner = await newColleague(house, 'Ieva Žemaitienė');
+  portal = await startTestPortal({});
+  owner = await newColleague(portal, 'Ieva Žemaitienė');
 }, 60_000);
 
 const outsider = (name: string, order: number) => ({
@@ -20,7 +20,7 @@ const outsider = (name: string, order: number) => ({
   lastName: 'Kalns',
 });
 const mailed = async (id: string) => {
-  const rows = await inTenant(house.ctx, (tx) =>
+  const rows = await inTenant(portal.ctx, (tx) =>
     tx.selectFrom('mail_outbox').select(['address', 'template']).where('subject_id', '=', id).execute(),
   );
   return rows.map(({ address, template }) => `${template} ${address}`).toSorted();
@@ -28,7 +28,7 @@ const mailed = async (id: string) => {
 
 test('voiding is told to the outsider who was asked, and not to one whose turn had not come', async () => {
   const { id } = await sendDocument(owner.browser, [outsider('Anna', 1), outsider('Zane', 2)]);
-  await mailTo(house, 'anna@else.example', /contract/i);
+  await mailTo(portal, 'anna@else.example', /contract/i);
   expect((await owner.browser.ask('PUT', `/api/documents/${id}/void`, {})).status).toBe(200);
   await expect.poll(() => mailed(id), { timeout: 20_000 }).toContain('voided anna@else.example');
   expect(await mailed(id)).toEqual(['documentForSigning anna@else.example', 'voided anna@else.example']);

@@ -3,31 +3,31 @@ import { createTenant as openTenant } from '../src/features/tenants/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { systemContext } from '../src/platform/context.ts';
-import { createWholeHouse, mailTo, newColleague, upload, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, mailTo, newColleague, upload, type TestPortal } from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
+let portal: TestPortal;
 beforeAll(async () => {
-  house = await createWholeHouse({}, {}, {}, true);
+  portal = await startTestPortal({}, {}, {}, true);
 }, 60_000);
 
 /** Another company on the same node, with so many people. */
 async function company(
   people: number,
   kind: 'company' | 'consumer' = 'company',
-): Promise<{ house: WholeHouse; people: Colleague[] }> {
+): Promise<{ portal: TestPortal; people: Colleague[] }> {
   const host = `t${newId().slice(-12)}.localhost`;
-  const tenantId = await openTenant(house.app.platform, {
+  const tenantId = await openTenant(portal.app.platform, {
     kind,
     name: host,
     hosts: [host],
     locale: 'lt',
     zone: 'Europe/Vilnius',
   });
-  const own = { ...house, host, tenantId, ctx: systemContext(house.app.platform, tenantId) };
+  const own = { ...portal, host, tenantId, ctx: systemContext(portal.app.platform, tenantId) };
   const colleagues: Colleague[] = [];
   for (let at = 0; at < people; at += 1) colleagues.push(await newColleague(own, `Ona Onaitė${at}`));
-  return { house: own, people: colleagues };
+  return { portal: own, people: colleagues };
 }
 
 const strangers = (count: number, from = newId().slice(-8)) =>
@@ -109,7 +109,7 @@ describe('a new company writes to a bounded number of new outside addresses a da
   });
 
   test('RL-01 the operator names another number for a tenant', async () => {
-    const { house: own, people } = await company(1);
+    const { portal: own, people } = await company(1);
     const allow = (limit: number) =>
       inTenant(own.ctx, (tx) =>
         tx
@@ -146,7 +146,7 @@ describe('consumers, who are anybody', () => {
   });
 
   test('a mail of a consumer has no link or phone number of theirs, and tells the address of the sender', async () => {
-    const { house: own, people } = await company(1, 'consumer');
+    const { portal: own, people } = await company(1, 'consumer');
     const [sender] = people as [Colleague];
     await inTenant(own.ctx, (tx) =>
       tx

@@ -6,11 +6,11 @@ import { digestJob } from '../src/features/notifications/digest/mail-digest.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { listUnsentMails } from '../src/platform/mail/index.ts';
 import type { Browser } from './people.ts';
-import { createWholeHouse, mailTo, newColleague, see, sendDocument, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, mailTo, newColleague, see, sendDocument, type TestPortal } from './test-portal.ts';
 
-let house: WholeHouse;
+let portal: TestPortal;
 beforeAll(async () => {
-  house = await createWholeHouse();
+  portal = await startTestPortal();
 });
 
 type Wishes = Record<string, Partial<NoticeChoice>>;
@@ -30,7 +30,7 @@ async function acknowledge(browser: Browser, id: string) {
 /** Waits until bell and mail have heard every event of a document. */
 async function heard(documentId: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const { rows } = await inSystem(house.app.platform, (tx) =>
+    const { rows } = await inSystem(portal.app.platform, (tx) =>
       sql<{ open: number }>`select count(*)::int as open from events e
         where e.subject_id = ${documentId} and e.name = 'document.acknowledge-requested' and (select count(*) from event_receipts r
           where r.event_id = e.id and r.listener in ('notifications', 'document-mails')) < 2`.execute(tx),
@@ -42,7 +42,7 @@ async function heard(documentId: string): Promise<void> {
 }
 
 const outbox = (userId: string) =>
-  inTenant(house.ctx, (tx) =>
+  inTenant(portal.ctx, (tx) =>
     tx
       .selectFrom('mail_outbox')
       .select(['template', 'state', 'not_before'])
@@ -52,7 +52,7 @@ const outbox = (userId: string) =>
   );
 
 test('what is mandatory cannot be switched off; the rest is kept as it was chosen', async () => {
-  const { browser } = await newColleague(house, 'Rasa Kairytė');
+  const { browser } = await newColleague(portal, 'Rasa Kairytė');
   const first = await browser.ask('GET', '/api/notifications/choices');
   expect(first.body).toMatchObject({ digestHour: 8, quiet: null, kinds: { tasks: { portal: true, mail: 'now' } } });
   const kinds = { ...noticeChoices({}), tasks: { portal: true, mail: 'off' } };
@@ -72,8 +72,8 @@ test('what is mandatory cannot be switched off; the rest is kept as it was chose
 });
 
 test('requests wait for the one mail of the day, in the reader’s language; what was done since is not in it', async () => {
-  const ieva = await newColleague(house, 'Ieva Žemaitienė');
-  const jonas = await newColleague(house, 'Jonas Čepas');
+  const ieva = await newColleague(portal, 'Ieva Žemaitienė');
+  const jonas = await newColleague(portal, 'Jonas Čepas');
   await choose(jonas.browser, { tasks: { mail: 'digest' } });
   const members = [{ email: jonas.email, kind: 'acknowledge' as const }];
   const [waiting, done] = [await sendDocument(ieva.browser, members), await sendDocument(ieva.browser, members)];
@@ -86,17 +86,17 @@ test('requests wait for the one mail of the day, in the reader’s language; wha
   expect(asked).toHaveLength(2);
   expect((await acknowledge(jonas.browser, done.id)).status).toBe(200);
   await jonas.browser.ask('PUT', '/api/users/locale', { locale: 'lt' });
-  await digestJob.run(house.ctx, { userId: jonas.userId });
-  await digestJob.run(house.ctx, { userId: jonas.userId });
-  const mail = await mailTo(house, jonas.email, /santrauka/);
+  await digestJob.run(portal.ctx, { userId: jonas.userId });
+  await digestJob.run(portal.ctx, { userId: jonas.userId });
+  const mail = await mailTo(portal, jonas.email, /santrauka/);
   expect(mail.text).toContain('Laukia, kol susipažinsite · Ieva Žemaitienė');
   expect(mail.links.some((link) => link.endsWith(waiting.id))).toBe(true);
   expect(await outbox(jonas.userId)).toHaveLength(1);
 }, 90_000);
 
 test('in the reader’s quiet hours a mail waits for their end and is no trouble of the operator; one due today goes', async () => {
-  const ieva = await newColleague(house, 'Ieva Rami');
-  const agnė = await newColleague(house, 'Agnė Tyli');
+  const ieva = await newColleague(portal, 'Ieva Rami');
+  const agnė = await newColleague(portal, 'Agnė Tyli');
   const hour = Number(
     new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Vilnius', hour: '2-digit' }).format(new Date()),
   );
@@ -106,17 +106,17 @@ test('in the reader’s quiet hours a mail waits for their end and is no trouble
   const [mail] = await outbox(agnė.userId);
   expect(mail).toMatchObject({ template: 'documentForAcknowledgement', state: 'queued' });
   expect(mail!.not_before!.getTime()).toBeGreaterThan(Date.now());
-  expect((await listUnsentMails(house.app.platform)).map(({ to }) => to)).not.toContain(agnė.email);
+  expect((await listUnsentMails(portal.app.platform)).map(({ to }) => to)).not.toContain(agnė.email);
 }, 90_000);
 
 test('whoever leaves the portal’s list of a kind off finds none of it there', async () => {
-  const ieva = await newColleague(house, 'Ieva Nematanti');
-  const rūta = await newColleague(house, 'Rūta Skaitanti');
+  const ieva = await newColleague(portal, 'Ieva Nematanti');
+  const rūta = await newColleague(portal, 'Rūta Skaitanti');
   await choose(ieva.browser, { progress: { portal: false, mail: 'digest' } });
   const { id } = await sendDocument(ieva.browser, [{ email: rūta.email, kind: 'acknowledge' }]);
   expect((await acknowledge(rūta.browser, id)).status).toBe(200);
   const kept = async () =>
-    inTenant(house.ctx, (tx) =>
+    inTenant(portal.ctx, (tx) =>
       tx.selectFrom('digest_items').select('event').where('user_id', '=', ieva.userId).execute(),
     );
   await expect.poll(kept, { timeout: 60_000 }).toContainEqual({ event: 'document.acknowledged' });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePages } from '../src/platform/office/index.ts';
 import { REFUSED_FILES } from './nasty-office-files.ts';
 import { sample } from './office-files.ts';
-import { CONTRACT, createWholeHouse, newColleague, upload, type WholeHouse } from './whole-house.ts';
+import { CONTRACT, startTestPortal, newColleague, upload, type TestPortal } from './test-portal.ts';
 
 vi.setConfig({ testTimeout: 200_000 });
 
@@ -22,12 +22,12 @@ writeFileSync(
 );
 chmodSync(program, 0o755);
 
-let house: WholeHouse;
+let portal: TestPortal;
 let port: number;
 beforeAll(async () => {
-  house = await createWholeHouse({}, { 'documents.create': 100_000 }, { PARAPH_OFFICE: program });
-  await house.app.server!.listen({ port: 0, host: '127.0.0.1' });
-  port = (house.app.server!.server.address() as { port: number }).port;
+  portal = await startTestPortal({}, { 'documents.create': 100_000 }, { PARAPH_OFFICE: program });
+  await portal.app.server!.listen({ port: 0, host: '127.0.0.1' });
+  port = (portal.app.server!.server.address() as { port: number }).port;
 }, 90_000);
 afterAll(() => {
   for (const pid of running()) process.kill(pid, 'SIGKILL');
@@ -68,7 +68,7 @@ function callAndHangUp({ browser }: Colleague, path: string, body?: object) {
     path,
     method: text ? 'POST' : 'GET',
     headers: {
-      host: house.host,
+      host: portal.host,
       authorization: `Bearer ${browser.token}`,
       ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
     },
@@ -87,7 +87,7 @@ const bodyOf = (bytes: Buffer) => ({
 
 describe('FT-33 conversions of one person do not stop their colleagues', () => {
   test('one runs and a few wait; the next is refused, while a colleague converts and uploads', async () => {
-    const [a, b] = [await newColleague(house, 'Tomas Piktas'), await newColleague(house, 'Ieva Žemaitienė')];
+    const [a, b] = [await newColleague(portal, 'Tomas Piktas'), await newColleague(portal, 'Ieva Žemaitienė')];
     const most = PLACE_BUDGETS.conversion.account + PLACE_BUDGETS.conversion.accountWaiting;
     const flood = Array.from({ length: most + 1 }, () => callAndHangUp(a, '/api/documents', bodyOf(endless())));
     expect(await Promise.race(flood.map(({ answer }) => answer))).toMatchObject({ code: 'file.account-busy' });
@@ -100,16 +100,16 @@ describe('FT-33 conversions of one person do not stop their colleagues', () => {
   });
 
   test('previews have places of their own: they are made while conversions for uploads are under way', async () => {
-    const a = await newColleague(house, 'Jonas Čepas');
+    const a = await newColleague(portal, 'Jonas Čepas');
     const flood = callAndHangUp(a, '/api/documents', bodyOf(endless()));
     await vi.waitUntil(() => running().length > 0, { timeout: 60_000, interval: 20 });
     const { body } = await a.browser.ask('POST', '/api/documents', {
       name: 'Byla',
       files: [{ fileName: 'letter.docx', file: sample('letter.docx').toString('base64') }],
     });
-    const look = await house.app.server!.inject({
+    const look = await portal.app.server!.inject({
       url: `/api/documents/${String(body.id)}/contents/0/preview`,
-      headers: { host: house.host, authorization: `Bearer ${a.browser.token}` },
+      headers: { host: portal.host, authorization: `Bearer ${a.browser.token}` },
     });
     expect([look.statusCode, look.headers['content-type']]).toEqual([200, 'application/pdf']);
     flood.hangUp();
@@ -118,7 +118,7 @@ describe('FT-33 conversions of one person do not stop their colleagues', () => {
 
 describe('a conversion ends with its caller', () => {
   test('when the upload is aborted, the whole sandbox is gone at once', async () => {
-    const a = await newColleague(house, 'Rasa Eglė');
+    const a = await newColleague(portal, 'Rasa Eglė');
     const call = callAndHangUp(a, '/api/documents', bodyOf(endless()));
     await vi.waitUntil(() => running().length > 0, { timeout: 60_000, interval: 20 });
     call.hangUp();
@@ -126,7 +126,7 @@ describe('a conversion ends with its caller', () => {
   });
 
   test('a preview goes on while somebody waits for it, and ends with the last of them', async () => {
-    const [a, b] = [await newColleague(house, 'Ona Eglė'), await newColleague(house, 'Petras Eglė')];
+    const [a, b] = [await newColleague(portal, 'Ona Eglė'), await newColleague(portal, 'Petras Eglė')];
     const { body } = await a.browser.ask('POST', '/api/documents', {
       name: 'Byla',
       files: [{ fileName: 'a.rtf', file: endless().toString('base64') }],
@@ -150,8 +150,8 @@ describe('a conversion ends with its caller', () => {
 
   test('a conversion for nobody does not begin', async () => {
     const file = { name: 'a.rtf', type: 'rtf' as const, bytes: endless() };
-    const owner = { tenantId: house.tenantId, gone: AbortSignal.abort() };
-    await expect(makePages(house.app.platform.config, file, owner)).rejects.toMatchObject({
+    const owner = { tenantId: portal.tenantId, gone: AbortSignal.abort() };
+    await expect(makePages(portal.app.platform.config, file, owner)).rejects.toMatchObject({
       code: 'generic.cancelled',
     });
     expect(running()).toEqual([]);
@@ -161,7 +161,7 @@ describe('a conversion ends with its caller', () => {
 describe('IN-03 hostile office files are refused at upload, with an answer', () => {
   test('each is told too complex, and LibreOffice never starts', async () => {
     for (const file of REFUSED_FILES) {
-      const a = await newColleague(house, 'Vardas Pavardė');
+      const a = await newColleague(portal, 'Vardas Pavardė');
       const bytes = file.bytes();
       // The default limit of a file is below some of them after packing in base64: those stop even earlier.
       const { status, body } = await convert(a, file.name, bytes);

@@ -10,7 +10,7 @@ import { inTenant } from '../src/platform/db/index.ts';
 import { makePages, officeStanding } from '../src/platform/office/index.ts';
 import { bitmap, calling, reaching, sample, turned, withParts, zipped } from './office-files.ts';
 import type { Browser } from './people.ts';
-import { CONTRACT, createWholeHouse, newColleague, see, sendDocument, type WholeHouse } from './whole-house.ts';
+import { CONTRACT, startTestPortal, newColleague, see, sendDocument, type TestPortal } from './test-portal.ts';
 import { systemContext } from '../src/platform/context.ts';
 import { releaseBytes } from '../src/features/documents/index.ts';
 import { parse as recognise } from '../src/features/documents/pages/recognise.ts';
@@ -19,14 +19,14 @@ import { textOnPages } from './text-on-pages.ts';
 // LibreOffice takes a second for a file, and a minute where everything else runs too.
 vi.setConfig({ testTimeout: 400_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 let owner: Awaited<ReturnType<typeof newColleague>>;
 beforeAll(async () => {
-  house = await createWholeHouse();
+  portal = await startTestPortal();
 }, 60_000);
 // A session is good for ten minutes, which a busy machine may need for all of this.
 beforeEach(async () => {
-  owner = await newColleague(house, 'Ieva Žemaitienė');
+  owner = await newColleague(portal, 'Ieva Žemaitienė');
 });
 
 const file = (fileName: string, bytes: Buffer = sample(fileName)) => ({ fileName, file: bytes.toString('base64') });
@@ -35,7 +35,7 @@ const make = (files: Files, more: object = { packAs: 'pdf' }, browser: Browser =
   browser.ask('POST', '/api/documents', { name: 'Byla', files, ...more });
 
 async function fetchFile({ host, token }: Browser, url: string) {
-  const answer = await house.app.server!.inject({
+  const answer = await portal.app.server!.inject({
     method: 'GET',
     url,
     headers: { host, authorization: `Bearer ${token}` },
@@ -46,7 +46,7 @@ const pagesOf = async (id: unknown) => (await fetchFile(owner.browser, `/api/doc
 
 describe('office files and pictures become a PDF', () => {
   test('LibreOffice is here and can be shut in', async () => {
-    expect(await officeStanding(house.app.platform.config)).toMatchObject({ state: 'ready' });
+    expect(await officeStanding(portal.app.platform.config)).toMatchObject({ state: 'ready' });
     const { body } = await owner.browser.ask('GET', '/api/runtime');
     expect(body).toMatchObject({ makesPages: true });
   });
@@ -138,7 +138,7 @@ describe('office files and pictures become a PDF', () => {
   });
 
   test('whoever is asked to sign from the company sees the original; whoever may not read it does not', async () => {
-    const signer = await newColleague(house, 'Jonas Čepas');
+    const signer = await newColleague(portal, 'Jonas Čepas');
     const { body } = await make([file('letter.docx')]);
     const id = String(body.id);
     await owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, {
@@ -146,7 +146,7 @@ describe('office files and pictures become a PDF', () => {
     });
     await owner.browser.ask('POST', `/api/documents/${id}/send`);
     expect((await see(signer.browser, id)).originals).toHaveLength(1);
-    const stranger = await newColleague(house, 'Pavel Ivanov');
+    const stranger = await newColleague(portal, 'Pavel Ivanov');
     expect((await fetchFile(stranger.browser, `/api/documents/${id}/originals/0`)).status).toBe(404);
   });
 });
@@ -196,7 +196,7 @@ describe('what is not what it says makes no pages', () => {
 
   test('one that LibreOffice cannot read makes none, and the next one does', async () => {
     const broken = withParts(sample('letter.docx'), { 'word/document.xml': () => '<w:document' });
-    const config = house.app.platform.config;
+    const config = portal.app.platform.config;
     await expect(
       makePages(config, { name: 'x.docx', type: 'docx', bytes: broken }, { tenantId: 'A' }),
     ).rejects.toMatchObject({
@@ -221,7 +221,7 @@ describe('what is not what it says makes no pages', () => {
     const folder = mkdtempSync(join(tmpdir(), 'paraph-secret-'));
     writeFileSync(join(folder, 'secret.txt'), 'MUSU PASLAPTIS');
     const ours = `file://${folder}/secret.txt`;
-    const config = house.app.platform.config;
+    const config = portal.app.platform.config;
     const files = [
       ...[address, ours].map((target) => ({ name: 'x.docx', type: 'docx' as const, bytes: calling(target) })),
       ...[`${address}/text.odt`, ours].map((target) => ({
@@ -241,7 +241,7 @@ describe('what is not what it says makes no pages', () => {
   });
 
   test('several at once come out, each with a profile of its own, and nothing of them stays', async () => {
-    const config = house.app.platform.config;
+    const config = portal.app.platform.config;
     const before = leftBehind();
     const all = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -253,7 +253,7 @@ describe('what is not what it says makes no pages', () => {
   });
 
   test('one whose process is killed fails alone', async () => {
-    const config = house.app.platform.config;
+    const config = portal.app.platform.config;
     const bytes = sample('letter.docx');
     await officeStanding(config);
     const before = ownConverters();
@@ -285,10 +285,10 @@ describe('files in a container are looked at as pages', () => {
     expect((await look(1)).status).toBe(200);
     expect((await look(2)).status).toBe(422);
     expect((await look(9)).status).toBe(404);
-    const stranger = await newColleague(house, 'Pavel Ivanov');
+    const stranger = await newColleague(portal, 'Pavel Ivanov');
     expect((await look(0, stranger.browser)).status).toBe(404);
     const kept = () =>
-      inTenant(house.ctx, (tx) =>
+      inTenant(portal.ctx, (tx) =>
         tx
           .selectFrom('document_previews')
           .select(['place', 'refused'])
@@ -300,7 +300,7 @@ describe('files in a container are looked at as pages', () => {
       { place: 0, refused: null },
       { place: 1, refused: null },
     ]);
-    await inTenant(systemContext(house.app.platform, house.tenantId), (tx) => releaseBytes(tx, id));
+    await inTenant(systemContext(portal.app.platform, portal.tenantId), (tx) => releaseBytes(tx, id));
     expect(await kept()).toEqual([]);
   });
 
@@ -316,9 +316,9 @@ describe('files in a container are looked at as pages', () => {
 });
 
 describe('where there is no LibreOffice', () => {
-  let bare: WholeHouse;
+  let bare: TestPortal;
   beforeAll(async () => {
-    bare = await createWholeHouse({}, {}, { PARAPH_OFFICE: 'off' });
+    bare = await startTestPortal({}, {}, { PARAPH_OFFICE: 'off' });
   }, 60_000);
 
   test('no PDF is offered or made, files are packed, and nothing is shown of them', async () => {

@@ -4,18 +4,18 @@ import { DEFAULT_SETTINGS, FOLDER_ACTIONS, REASON, REASON_LIFE } from '@paraph/d
 import { beforeAll, expect, test, vi } from 'vitest';
 import { keepSettings } from '../src/features/tenants/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
-import { type Browser, newHouse, type PeopleApp, signedIn } from './people.ts';
+import { type Browser, newPortal, type PeopleApp, signedIn } from './people.ts';
 import {
   CONTRACT,
-  createWholeHouse,
+  startTestPortal,
   listOf,
   mailTo,
   newColleague,
   see,
   sendDocument,
   upload,
-  type WholeHouse,
-} from './whole-house.ts';
+  type TestPortal,
+} from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -24,17 +24,17 @@ type Colleague = Awaited<ReturnType<typeof newColleague>>;
 /** In what the file, its message and what goes along say: none of it may come to whoever only knows of the document. */
 const CANARY = 'kanarėlė-38001010001';
 const REASONS = { admin: 'Auditas: tikriname sutarčių terminus', ceo: 'Savininkė serga, klientas laukia' };
-let house: WholeHouse;
+let portal: TestPortal;
 let ieva: Colleague, jonas: Colleague, admin: Colleague, boss: Colleague;
 let id: string;
 let beside: string;
 
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
-  jonas = await newColleague(house, 'Jonas Čepas');
-  admin = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
-  boss = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  portal = await startTestPortal({});
+  ieva = await newColleague(portal, 'Ieva Žemaitienė');
+  jonas = await newColleague(portal, 'Jonas Čepas');
+  admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
+  boss = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
   id = await contracted();
   const file = Buffer.from(`Sąmata ${CANARY}`).toString('base64');
   const fileName = `${CANARY}.xlsx`;
@@ -83,7 +83,7 @@ const contents = (): [Method, string, object?][] => [
 /** The answer whatever it is, as text. */
 async function raw({ host, token }: Browser, [method, url, payload]: [Method, string, object?]) {
   const headers = { host, authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };
-  const answer = await house.app.server!.inject({ method, url, headers, ...(payload && { payload }) });
+  const answer = await portal.app.server!.inject({ method, url, headers, ...(payload && { payload }) });
   const text = answer.rawPayload.toString();
   const code = /"code":"([a-z.-]+)"/.exec(text)?.[1];
   return { status: answer.statusCode, text, code: answer.statusCode >= 300 ? code : undefined };
@@ -105,11 +105,11 @@ const told = async (documentId: string) => {
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 /** As if the day were over. */
 const over = (documentId: string) =>
-  inTenant(house.ctx, (tx) =>
+  inTenant(portal.ctx, (tx) =>
     tx.updateTable('document_reasons').set({ until: new Date() }).where('document_id', '=', documentId).execute(),
   );
 const setting = (adminsOpenAll: boolean) =>
-  inTenant(house.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, adminsOpenAll } }));
+  inTenant(portal.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, adminsOpenAll } }));
 
 test('an administrator and a chief executive know of a document, and no call gives them what it says (product D5)', async () => {
   for (const { browser } of [admin, boss]) {
@@ -157,7 +157,7 @@ test('with a reason it opens for that one person: one entry with the reason, one
   const rows = await entries(id);
   expect(rows).toMatchObject([{ executorName: 'Mantas Petrauskas', customData: { form: 'withReason' } }]);
   expect([REASONS.admin, 'Dar kartą']).toContain(rows[0]!.customData.comment);
-  const mail = await mailTo(house, ieva.email, /Atverta nurodžius priežastį: Darbo sutartis/);
+  const mail = await mailTo(portal, ieva.email, /Atverta nurodžius priežastį: Darbo sutartis/);
   expect(mail.text).toContain('Mantas Petrauskas');
   await expect.poll(() => told(id), { timeout: 20_000 }).toHaveLength(1);
   expect(await told(id)).toMatchObject([{ event: 'document.opened-with-reason' }]);
@@ -171,9 +171,9 @@ test('what a reason opens is read and not changed, and it is nobody else’s', a
   expect((await admin.browser.ask('PUT', `/api/documents/${id}/void`, {})).status).toBe(403);
   const share = { documentIds: [id], email: 'partneris@kitur.lt', expirationDate: inDays(3) };
   expect((await admin.browser.ask('POST', '/api/SharedFiles/create', share)).status).toBe(403);
-  const other = await newColleague(house, 'Tomas Grigaliūnas');
+  const other = await newColleague(portal, 'Tomas Grigaliūnas');
   expect((await asked(other, id, 'Įdomu')).body.code).toBe('access.role-missing');
-  const abroad = await newHouse(house.app as unknown as PeopleApp);
+  const abroad = await newPortal(portal.app as unknown as PeopleApp);
   const stranger = await signedIn(abroad, { roles: ['admin', 'ceo'] });
   const knock = { ...stranger, name: '' } as unknown as Colleague;
   expect(await asked(knock, id, 'Įdomu')).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
@@ -199,9 +199,9 @@ test('after a day it is closed again, and the next reason is a new entry and a n
 });
 
 test('whoever is no administrator any more reads nothing by what they told before', async () => {
-  const former = await newColleague(house, 'Vytautas Ūsas', { roles: ['admin'] });
+  const former = await newColleague(portal, 'Vytautas Ūsas', { roles: ['admin'] });
   expect((await asked(former, id, 'Dar administratorius')).status).toBe(200);
-  await inTenant(house.ctx, (tx) =>
+  await inTenant(portal.ctx, (tx) =>
     tx.updateTable('user_roles').set({ role: 'user' }).where('user_id', '=', former.userId).execute(),
   );
   for (const call of contents()) expect((await raw(former.browser, call)).code, call[1]).toBe('document.not-found');

@@ -1,23 +1,23 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { inSystem } from '../src/platform/db/index.ts';
-import { createWholeHouse, finish, newColleague, see, sendDocument, until, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, finish, newColleague, see, sendDocument, until, type TestPortal } from './test-portal.ts';
 
 // The ways where nothing rings: who never comes back is waited for until the session's own time has run out.
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 vi.setConfig({ testTimeout: 120_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 let owner: Colleague;
 let jānis: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse();
-  owner = await newColleague(house, 'Ieva Žemaitienė');
-  jānis = await newColleague(house, 'Jānis Bērziņš');
+  portal = await startTestPortal();
+  owner = await newColleague(portal, 'Ieva Žemaitienė');
+  jānis = await newColleague(portal, 'Jānis Bērziņš');
 }, 60_000);
 
 /** The session's time is over, and it is due. */
 const runOut = (documentId: string) =>
-  inSystem(house.app.platform, (tx) =>
+  inSystem(portal.app.platform, (tx) =>
     tx
       .updateTable('signing_sessions')
       .set({ expires_at: new Date(Date.now() - 1000), next_try_at: null, leased_until: null })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { Browser } from './people.ts';
-import { createWholeHouse, finish, mailTo, newColleague, see, until, upload, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, finish, mailTo, newColleague, see, until, upload, type TestPortal } from './test-portal.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -52,16 +52,16 @@ function companyServer() {
 }
 
 const own = companyServer();
-let house: WholeHouse;
+let portal: TestPortal;
 let owner: Awaited<ReturnType<typeof newColleague>>;
-let chief: typeof owner;
+let admin: typeof owner;
 let host: string;
 beforeAll(async () => {
   const port = await own.listen();
   host = `localhost:${port}`;
-  house = await createWholeHouse({}, {}, { PARAPH_MAIL_SERVERS: host, PARAPH_UNDO_SEND_SECONDS: '0' });
-  chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
-  owner = await newColleague(house, 'Ieva Žemaitienė', { manager: chief.userId });
+  portal = await startTestPortal({}, {}, { PARAPH_MAIL_SERVERS: host, PARAPH_UNDO_SEND_SECONDS: '0' });
+  admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
+  owner = await newColleague(portal, 'Ieva Žemaitienė', { manager: admin.userId });
 }, 60_000);
 afterAll(() => own.close());
 beforeEach(async () => {
@@ -79,8 +79,8 @@ const draft = () => ({
   fromAddress: 'sutartys@imone.example',
 });
 const useOwn = async () =>
-  expect((await chief.browser.ask('PUT', '/api/companies/mail-server', draft())).status).toBe(204);
-const useOperators = () => chief.browser.ask('DELETE', '/api/companies/mail-server');
+  expect((await admin.browser.ask('PUT', '/api/companies/mail-server', draft())).status).toBe(204);
+const useOperators = () => admin.browser.ask('DELETE', '/api/companies/mail-server');
 
 /** A document sent to one person outside. */
 async function sent(kind: 'approve' | 'sign') {
@@ -97,7 +97,7 @@ async function sent(kind: 'approve' | 'sign') {
   return { id, email };
 }
 async function enter(token: string): Promise<Browser> {
-  const guest = new Browser(house);
+  const guest = new Browser(portal);
   guest.token = String((await guest.ask('POST', '/api/guest/enter', { token })).body['access_token']);
   return guest;
 }
@@ -106,7 +106,7 @@ const linkFromOwn = async (email: string) => {
   return own.mails.find(({ to }) => to === email)!.link!;
 };
 const linkFromPortal = async (email: string) =>
-  (await mailTo(house, email, /contract/i)).links.find((url) => url.includes('/g/'))!.split('/g/')[1]!;
+  (await mailTo(portal, email, /contract/i)).links.find((url) => url.includes('/g/'))!.split('/g/')[1]!;
 async function approve(guest: Browser, id: string) {
   const { version } = await see(guest, id);
   const body = { signatureType: 2, sha256: version.sha256, comment: null };
@@ -125,16 +125,16 @@ const linksTold = async (id: string) => {
 
 async function evidence(id: string) {
   const { token } = owner.browser;
-  const answer = await house.app.server!.inject({
+  const answer = await portal.app.server!.inject({
     url: `/api/documents/${id}/evidence`,
-    headers: { host: house.host, authorization: `Bearer ${token}` },
+    headers: { host: portal.host, authorization: `Bearer ${token}` },
   });
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
   return new Uint8Array(answer.rawPayload);
 }
 async function judged(bytes: Uint8Array) {
-  const headers = { host: house.host };
-  const answer = await house.app.server!.inject({ url: '/api/validation/anchors', headers });
+  const headers = { host: portal.host };
+  const answer = await portal.app.server!.inject({ url: '/api/validation/anchors', headers });
   const anchors = (answer.json() as { certificate: string; services: never[]; source: 'test' }[]).map((anchor) => ({
     ...anchor,
     certificate: new Uint8Array(Buffer.from(anchor.certificate, 'base64')),
@@ -224,7 +224,7 @@ describe('a guest whose link went by the mail server of the sender', () => {
   test('is marked when the act comes while the server still holds its answer back', async () => {
     const seen: { id: string; status: number }[] = [];
     own.state.onMail = async (link) => {
-      const guest = new Browser(house);
+      const guest = new Browser(portal);
       const { body } = await guest.ask('POST', '/api/guest/enter', { token: link });
       guest.token = String(body['access_token']);
       const id = String(body['documentId']);
@@ -252,7 +252,7 @@ describe('a guest whose link went by the mail server of the sender', () => {
     const plain = await sent('approve');
     await linkFromPortal(plain.email);
     expect((await see(owner.browser, plain.id)).members[0]!.mail).toMatchObject({ ownServer: null });
-    const rows = await inTenant(house.ctx, (tx) =>
+    const rows = await inTenant(portal.ctx, (tx) =>
       tx.selectFrom('mail_outbox').select('shown_host').where('address', '=', plain.email).execute(),
     );
     expect(rows).toEqual([{ shown_host: null }]);

@@ -4,13 +4,13 @@ import { createTenant } from '../src/features/tenants/index.ts';
 import { TIME_BUDGETS } from '@paraph/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parserTime, runParser } from '../src/platform/parser/index.ts';
-import { CONTRACT, createWholeHouse, newColleague, upload, type WholeHouse } from './whole-house.ts';
+import { CONTRACT, startTestPortal, newColleague, upload, type TestPortal } from './test-portal.ts';
 
 const greedy = new URL('./parsers/greedy.ts', import.meta.url);
-let ours: WholeHouse;
-let theirs: WholeHouse;
+let ours: TestPortal;
+let theirs: TestPortal;
 beforeAll(async () => {
-  ours = await createWholeHouse({}, { 'file-bytes': 5_000_000, 'documents.create': 100_000 });
+  ours = await startTestPortal({}, { 'file-bytes': 5_000_000, 'documents.create': 100_000 });
   const host = `k${newId().slice(-12)}.localhost`;
   const tenantId = await createTenant(ours.app.platform, {
     kind: 'company',

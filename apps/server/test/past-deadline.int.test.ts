@@ -1,16 +1,16 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
-import { createWholeHouse, newColleague, see, upload, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, newColleague, see, upload, type TestPortal } from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 let ieva: Awaited<ReturnType<typeof newColleague>>, jonas: Awaited<ReturnType<typeof newColleague>>;
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
-  jonas = await newColleague(house, 'Jonas Čepas');
+  portal = await startTestPortal({});
+  ieva = await newColleague(portal, 'Ieva Žemaitienė');
+  jonas = await newColleague(portal, 'Jonas Čepas');
 }, 60_000);
 
 const PAST = '2020-01-01';
@@ -33,7 +33,9 @@ test('a deadline that has passed is refused at its field, in a draft and in a do
 
 test('a draft that was kept until after its deadline can be changed, and is not sent before it has another', async () => {
   const id = await draft();
-  await inTenant(house.ctx, (tx) => tx.updateTable('documents').set({ deadline: PAST }).where('id', '=', id).execute());
+  await inTenant(portal.ctx, (tx) =>
+    tx.updateTable('documents').set({ deadline: PAST }).where('id', '=', id).execute(),
+  );
   const { body } = await ieva.browser.ask('GET', `${path(id)}/preflight`);
   expect(body).toMatchObject({ canSend: false });
   expect(body['checks']).toContainEqual({ check: 'deadline', outcome: 'failed', detail: PAST });
@@ -47,7 +49,9 @@ test('a draft that was kept until after its deadline can be changed, and is not 
 
 test('nobody of a list is sent a copy of a draft whose deadline has passed, unless the list says another day', async () => {
   const id = await draft();
-  await inTenant(house.ctx, (tx) => tx.updateTable('documents').set({ deadline: PAST }).where('id', '=', id).execute());
+  await inTenant(portal.ctx, (tx) =>
+    tx.updateTable('documents').set({ deadline: PAST }).where('id', '=', id).execute(),
+  );
   const row = { firstName: 'Ona', lastName: 'Rimkutė', name: '', message: '', deadline: '' };
   const rows = [
     { ...row, email: 'ona@else.example' },

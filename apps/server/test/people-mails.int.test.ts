@@ -2,19 +2,19 @@ import { ROLES } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { Browser, PASSWORD } from './people.ts';
-import { createWholeHouse, mailTo, newColleague, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, mailTo, newColleague, type TestPortal } from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
-let [chief, ona, jonas]: Colleague[] = [];
+let portal: TestPortal;
+let [admin, ona, jonas]: Colleague[] = [];
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
-  ona = await newColleague(house, 'Ona Rimkutė');
-  jonas = await newColleague(house, 'Jonas Čepas');
+  portal = await startTestPortal({});
+  admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
+  ona = await newColleague(portal, 'Ona Rimkutė');
+  jonas = await newColleague(portal, 'Jonas Čepas');
 }, 60_000);
 
 /** The subject of a mail of the company, whatever stands in its places. */
@@ -27,18 +27,18 @@ const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/V
 test('NOTIF-010 a new user is told to the administrator, activation and delegation to the person they are about', async () => {
   const email = 'nauja.kolege@azuolas.example';
   const invited = { email, firstName: 'Nauja', lastName: 'Kolegė', roleIds: [ROLES.user.code] };
-  expect((await chief!.browser.ask('POST', '/api/users', invited)).status).toBeLessThan(300);
-  const invitation = await mailTo(house, email, subject('invitationToCompany'));
+  expect((await admin!.browser.ask('POST', '/api/users', invited)).status).toBeLessThan(300);
+  const invitation = await mailTo(portal, email, subject('invitationToCompany'));
   const token = new URL(invitation.links.find((link) => link.includes('token='))!).searchParams.get('token');
   const password = { password: PASSWORD, confirmPassword: PASSWORD };
-  await new Browser(house).ask('POST', '/api/invitation/accept', { token, ...password });
-  expect((await mailTo(house, chief!.email, subject('newUserToAdmin'))).text).toContain(email);
+  await new Browser(portal).ask('POST', '/api/invitation/accept', { token, ...password });
+  expect((await mailTo(portal, admin!.email, subject('newUserToAdmin'))).text).toContain(email);
 
   const path = `/api/users/${ona!.userId}/set-activation`;
-  for (const isDeactivated of [true, false]) await chief!.browser.ask('PUT', path, { isDeactivated });
-  await mailTo(house, ona!.email, subject('userActivated'));
+  for (const isDeactivated of [true, false]) await admin!.browser.ask('PUT', path, { isDeactivated });
+  await mailTo(portal, ona!.email, subject('userActivated'));
 
-  const period = { delegateEmail: chief!.email, dateFrom: today(), dateTo: today(), isEnabled: true };
+  const period = { delegateEmail: admin!.email, dateFrom: today(), dateTo: today(), isEnabled: true };
   await jonas!.browser.ask('PUT', `/api/users/${jonas!.userId}/set-delegation`, period);
-  await mailTo(house, jonas!.email, subject('delegationActivated'));
+  await mailTo(portal, jonas!.email, subject('delegationActivated'));
 });

@@ -40,7 +40,7 @@ export async function createPeopleApp(env: Record<string, string> = {}) {
   return { ...app, clock };
 }
 
-export interface House {
+export interface Portal {
   app: PeopleApp;
   tenantId: string;
   host: string;
@@ -48,7 +48,7 @@ export interface House {
 }
 
 /** A company with its own host, made the way the operator makes one. */
-export async function newHouse(app: PeopleApp, more: Partial<TenantInput> = {}): Promise<House> {
+export async function newPortal(app: PeopleApp, more: Partial<TenantInput> = {}): Promise<Portal> {
   const [host] = more.hosts ?? [`t${newId().slice(-12)}.localhost`];
   const kind = 'company';
   const zone = 'Europe/Vilnius';
@@ -66,7 +66,7 @@ interface Wanted {
 }
 
 /** A user who can sign in. */
-export async function newPerson({ ctx }: House, wanted: Wanted = {}) {
+export async function newPerson({ ctx }: Portal, wanted: Wanted = {}) {
   const { roles = ['user'], password = PASSWORD, confirmed = true } = wanted;
   const { email = `p${newId().slice(-12)}@example.lt`, firstName = 'Ona', lastName = 'Bitė' } = wanted;
   const { userId } = await inTenant(ctx, (tx) => addUser(tx, { email, firstName, lastName, roles }));
@@ -178,9 +178,9 @@ export const keepProven = ({ platform }: Pick<App, 'platform'>): Promise<unknown
   );
 
 /** Somebody who is signed in, with their browser. */
-export async function signedIn(house: House, wanted: Wanted = {}) {
-  const person = await newPerson(house, wanted);
-  const browser = new Browser(house);
-  await browser.signIn(house.ctx, person);
+export async function signedIn(portal: Portal, wanted: Wanted = {}) {
+  const person = await newPerson(portal, wanted);
+  const browser = new Browser(portal);
+  await browser.signIn(portal.ctx, person);
   return { ...person, browser };
 }

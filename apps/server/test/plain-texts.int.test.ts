@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { phrases } from '@paraph/phrases';
 import { type Browser } from './people.ts';
-import { CONTRACT, createWholeHouse, newColleague, upload, type WholeHouse } from './whole-house.ts';
+import { CONTRACT, startTestPortal, newColleague, upload, type TestPortal } from './test-portal.ts';
 
-let house: WholeHouse;
+let portal: TestPortal;
 let ieva: Browser;
 beforeAll(async () => {
-  house = await createWholeHouse();
-  ieva = (await newColleague(house, 'Ieva Žemaitienė')).browser;
+  portal = await startTestPortal();
+  ieva = (await newColleague(portal, 'Ieva Žemaitienė')).browser;
 }, 60_000);
 
 const DECEPTIVE = 'sutartis\u202efdp.exe.pdf';

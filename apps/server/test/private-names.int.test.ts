@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { folded } from '../src/features/documents/store/documents.ts';
 import { inTenant } from '../src/platform/db/index.ts';
-import { begin, createFormApp, element, type FormHouse, newFormHouse, newTemplate, submit } from './form-house.ts';
+import { begin, createFormApp, element, type FormPortal, newFormPortal, newTemplate, submit } from './form-portal.ts';
 import { call, type Input } from './isolation/request.ts';
 import { type Browser, signedIn } from './people.ts';
-import { CONTRACT, listOf } from './whole-house.ts';
+import { CONTRACT, listOf } from './test-portal.ts';
 
 // Every call of the contract is made, for several people and documents.
 vi.setConfig({ testTimeout: 300_000 });
@@ -16,34 +16,34 @@ vi.setConfig({ testTimeout: 300_000 });
 const app = await createFormApp();
 const SECRET = 'Kanarele';
 type Person = Awaited<ReturnType<typeof signedIn>>;
-let house: FormHouse;
+let portal: FormPortal;
 let [boss, keeper, clerk]: Person[] = [];
 let [closed, open]: Folder[] = [];
 let secrets: Record<'draft' | 'hr' | 'lasting' | 'binned' | 'held', string>;
 
 beforeAll(async () => {
-  house = await newFormHouse(app);
-  boss = await signedIn(house, { firstName: 'Rūta', lastName: 'Ąžuolaitė', roles: ['ceo'] });
-  keeper = await signedIn(house, { firstName: 'Daiva', lastName: 'Šimkutė' });
-  clerk = await signedIn(house, { firstName: 'Vilma', lastName: 'Naujokaitė' });
+  portal = await newFormPortal(app);
+  boss = await signedIn(portal, { firstName: 'Rūta', lastName: 'Ąžuolaitė', roles: ['ceo'] });
+  keeper = await signedIn(portal, { firstName: 'Daiva', lastName: 'Šimkutė' });
+  clerk = await signedIn(portal, { firstName: 'Vilma', lastName: 'Naujokaitė' });
   closed = await newFolder(keeper, 'Personalas');
   open = await newFolder(keeper, 'Įsakymai');
   await ask(keeper, 'PUT', '/folders/update', { id: open.id, privacy: 'public' });
   await ask(keeper, 'POST', '/folders/access/update', {
     id: closed.id,
-    users: { [house.worker.email]: 0, [clerk.email]: 1 },
+    users: { [portal.worker.email]: 0, [clerk.email]: 1 },
   });
   secrets = {
-    draft: await put(house.worker, closed.id, `${SECRET} sutartis`),
-    hr: await fromForm(house.worker, `${SECRET} atostogos`),
-    lasting: await lasting(await put(house.worker, closed.id, `${SECRET} archyvas`)),
-    binned: await put(house.worker, closed.id, `${SECRET} šiukšlės`),
-    held: await put(house.worker, closed.id, `${SECRET} sulaikytas`),
+    draft: await put(portal.worker, closed.id, `${SECRET} sutartis`),
+    hr: await fromForm(portal.worker, `${SECRET} atostogos`),
+    lasting: await lasting(await put(portal.worker, closed.id, `${SECRET} archyvas`)),
+    binned: await put(portal.worker, closed.id, `${SECRET} šiukšlės`),
+    held: await put(portal.worker, closed.id, `${SECRET} sulaikytas`),
   };
-  await ask(house.admin, 'PUT', `/retention/${secrets.held}/hold`, { reason: 'Byla' });
-  await ask(house.worker, 'DELETE', `/documents/${secrets.binned}`);
-  const known = await put(house.worker, null, 'Priedas');
-  await ask(house.worker, 'PUT', `/documents/${known}/related`, { relatedIds: [secrets.draft, secrets.hr] });
+  await ask(portal.admin, 'PUT', `/retention/${secrets.held}/hold`, { reason: 'Byla' });
+  await ask(portal.worker, 'DELETE', `/documents/${secrets.binned}`);
+  const known = await put(portal.worker, null, 'Priedas');
+  await ask(portal.worker, 'PUT', `/documents/${known}/related`, { relatedIds: [secrets.draft, secrets.hr] });
   related = known;
 }, 120_000);
 let related: string;
@@ -67,7 +67,7 @@ const put = async (who: { browser: Browser }, folderId: string | null, name: str
 
 /** A document of a form of HR that names nobody, so that its owner can still name it. */
 async function fromForm(who: { browser: Browser }, name: string): Promise<string> {
-  const template = await newTemplate(house, [element('InputField', 'note')]);
+  const template = await newTemplate(portal, [element('InputField', 'note')]);
   const { body } = await submit(who, await begin(who, template.id));
   const id = String(body.documentId ?? body.id);
   await ask(who, 'PUT', `/documents/${id}`, { name });
@@ -76,7 +76,7 @@ async function fromForm(who: { browser: Browser }, name: string): Promise<string
 
 /** As if its signatures carried archive timestamps. */
 async function lasting(id: string): Promise<string> {
-  await inTenant(house.ctx, async (tx) => {
+  await inTenant(portal.ctx, async (tx) => {
     await tx
       .updateTable('documents')
       .set({ phase: 'completed', highest_level: 'LTA', ended_at: new Date() })
@@ -102,7 +102,7 @@ const named = async (who: { browser: Browser }, id: string) => String((await ask
 function inputsOf(endpoint: Endpoint, id: string): Input[] {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const filled = (value: string) => Object.fromEntries(names.map((name) => [name, value]));
-  const others = names.length > 0 ? [house.worker.userId, closed!.id].map((one) => ({ params: filled(one) })) : [];
+  const others = names.length > 0 ? [portal.worker.userId, closed!.id].map((one) => ({ params: filled(one) })) : [];
   const params = filled(id);
   const states = ['announced', 'held', 'bin'].map((state) => ({ params, query: { state } }));
   const lists = names.length > 0 ? [] : [{ params, query: { ids: id } }, ...states];
@@ -140,7 +140,7 @@ const LOOKS: [path: string, body: () => object][] = [
 
 test('nobody is told a private name who has no right to it, by any call that looks (product D5)', async () => {
   const ids = [...Object.values(secrets), related];
-  for (const who of [house.admin, boss!]) {
+  for (const who of [portal.admin, boss!]) {
     const told = await everythingTold(who, ids);
     expect(told.size).toBeGreaterThan(80);
     const leaks = [...told].filter(([, all]) => new RegExp(SECRET, 'i').test(all)).map(([key]) => key);
@@ -158,42 +158,43 @@ test('nobody is told a private name who has no right to it, by any call that loo
     }
   }
   // The same calls do tell whoever takes part.
-  const told = await everythingTold(house.worker, ids);
+  const told = await everythingTold(portal.worker, ids);
   expect([...told.values()].filter((all) => all.includes(SECRET)).length).toBeGreaterThan(5);
 });
 
 test('a private document is shown by its number, in the language of whoever looks, the same each time', async () => {
-  const cover = await named(house.admin, secrets.draft);
+  const cover = await named(portal.admin, secrets.draft);
   expect(cover).toMatch(/^Privatus dokumentas 2026-\d+$/);
   const number = /2026-\d+$/.exec(cover)![0];
-  const rows = await list(house.admin, 'company', {}, 'lv');
+  const rows = await list(portal.admin, 'company', {}, 'lv');
   expect(rows.find(({ id }) => id === secrets.draft)?.name).toBe(`Privāts dokuments ${number}`);
   expect(rows.find(({ id }) => id === secrets.hr)?.name).toMatch(/^Personāla dokuments 2026-\d+$/);
   expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
-  expect((await ask(house.admin, 'GET', '/retention?state=bin')).items).toMatchObject([
+  expect((await ask(portal.admin, 'GET', '/retention?state=bin')).items).toMatchObject([
     { id: secrets.binned, name: expect.stringMatching(/ 2026-\d+$/) },
   ]);
-  expect(await ask(house.admin, 'GET', '/renewals')).toMatchObject({
+  expect(await ask(portal.admin, 'GET', '/renewals')).toMatchObject({
     items: [{ id: secrets.lasting, name: expect.stringMatching(/ 2026-\d+$/) }],
   });
-  const drive = (await ask(house.admin, 'POST', '/folders', { id: closed!.id, limit: 50 })) as unknown as {
+  const drive = (await ask(portal.admin, 'POST', '/folders', { id: closed!.id, limit: 50 })) as unknown as {
     children: { items: DriveItem[] };
   };
   expect(drive.children.items.map(({ name }) => name).every((name) => / 2026-\d+$/.test(name))).toBe(true);
 });
 
 test('whoever takes part or keeps the folder is told the name; a reader of the folder sees no more than before', async () => {
-  for (const who of [house.worker, keeper!, clerk!]) expect(await named(who, secrets.draft)).toBe(`${SECRET} sutartis`);
-  expect(await search(house.worker, 'all', SECRET)).toHaveLength(4);
+  for (const who of [portal.worker, keeper!, clerk!])
+    expect(await named(who, secrets.draft)).toBe(`${SECRET} sutartis`);
+  expect(await search(portal.worker, 'all', SECRET)).toHaveLength(4);
   const page = await keeper!.browser.ask('POST', '/api/folders', { id: closed!.id, limit: 50, searchQuery: 'kanar' });
   expect((page.body as unknown as { children: { items: unknown[] } }).children.items).toHaveLength(3);
   // The administrator takes part in one: of that alone they are told.
-  const asked = await put(house.worker, closed!.id, `${SECRET} administratoriui`);
-  const members = [{ email: house.admin.email, kind: 'copy' }];
-  await ask(house.worker, 'PUT', `/documents/${asked}/signers/set`, { members });
-  const rows = await list(house.admin, 'company');
+  const asked = await put(portal.worker, closed!.id, `${SECRET} administratoriui`);
+  const members = [{ email: portal.admin.email, kind: 'copy' }];
+  await ask(portal.worker, 'PUT', `/documents/${asked}/signers/set`, { members });
+  const rows = await list(portal.admin, 'company');
   expect(rows.filter(({ name }) => name.includes(SECRET)).map(({ id }) => id)).toEqual([asked]);
-  await ask(house.worker, 'DELETE', `/documents/${asked}`);
+  await ask(portal.worker, 'DELETE', `/documents/${asked}`);
 });
 
 test('a chief executive reads the names in folders that were opened for them, and in those below', async () => {
@@ -204,69 +205,69 @@ test('a chief executive reads the names in folders that were opened for them, an
   })) as unknown as Folder;
   await ask(keeper!, 'POST', '/folders/access/update', {
     id: outer.id,
-    users: { [boss!.email]: 1, [house.worker.email]: 0 },
+    users: { [boss!.email]: 1, [portal.worker.email]: 0 },
   });
-  const id = await put(house.worker, inner.id, `${SECRET} vadovei`);
+  const id = await put(portal.worker, inner.id, `${SECRET} vadovei`);
   expect(await named(boss!, id)).toBe(`${SECRET} vadovei`);
   const shown = (await list(boss!, 'company')).filter(({ name }) => name.includes(SECRET));
   expect(shown.map((row) => row.id)).toEqual([id]);
-  expect((await list(house.admin, 'company')).filter(({ name }) => name.includes(SECRET))).toEqual([]);
-  await ask(house.worker, 'DELETE', `/documents/${id}`);
+  expect((await list(portal.admin, 'company')).filter(({ name }) => name.includes(SECRET))).toEqual([]);
+  await ask(portal.worker, 'DELETE', `/documents/${id}`);
 });
 
 test('a search finds a private document by the name that is shown, in any language, and by no other', async () => {
-  const company = (words: string, locale?: string) => search(house.admin, 'company', words, locale);
+  const company = (words: string, locale?: string) => search(portal.admin, 'company', words, locale);
   expect(await company(SECRET)).toEqual([]);
   expect(await company('sutartis')).toEqual([]);
-  const number = /2026-\d+$/.exec(await named(house.admin, secrets.hr))![0];
+  const number = /2026-\d+$/.exec(await named(portal.admin, secrets.hr))![0];
   expect(await company(`HR document ${number}`)).toEqual([`HR document ${number}`]);
   expect(await company(`personalo dokumentas ${number}`, 'lt')).toEqual([`Personalo dokumentas ${number}`]);
   expect(await company(`Кадровый документ ${number}`, 'ru')).toEqual([`Кадровый документ ${number}`]);
   const starts = {
     items: [...listOf('company').filterModel.items, { field: 'name', operator: 'startsWith', value: SECRET }],
   };
-  expect(await list(house.admin, 'company', { filterModel: starts })).toEqual([]);
+  expect(await list(portal.admin, 'company', { filterModel: starts })).toEqual([]);
 });
 
 test('the order by name tells nothing of a private one', async () => {
   const order = async () => {
     const rows = await list(
-      house.admin,
+      portal.admin,
       'company',
       listOf('company', { sort: 'name', direction: 'asc', pageSize: 50 }),
     );
     return rows.map(({ id }) => id);
   };
   const before = await order();
-  await ask(house.worker, 'PUT', `/documents/${secrets.draft}`, { name: `Aaa ${SECRET}` });
+  await ask(portal.worker, 'PUT', `/documents/${secrets.draft}`, { name: `Aaa ${SECRET}` });
   expect(await order()).toEqual(before);
-  await ask(house.worker, 'PUT', `/documents/${secrets.draft}`, { name: `${SECRET} sutartis` });
+  await ask(portal.worker, 'PUT', `/documents/${secrets.draft}`, { name: `${SECRET} sutartis` });
 });
 
 test('nobody uncovers a name by moving its document, and whoever may know it does', async () => {
-  const id = await put(house.worker, closed!.id, `${SECRET} perkeltas`);
-  const cover = await named(house.admin, id);
-  await move(house.admin, id, open!);
-  expect(await named(house.admin, id)).toBe(cover);
-  expect(await search(house.admin, 'company', 'perkeltas')).toEqual([]);
+  const id = await put(portal.worker, closed!.id, `${SECRET} perkeltas`);
+  const cover = await named(portal.admin, id);
+  await move(portal.admin, id, open!);
+  expect(await named(portal.admin, id)).toBe(cover);
+  expect(await search(portal.admin, 'company', 'perkeltas')).toEqual([]);
   await move(keeper!, id, closed!);
   await move(keeper!, id, open!);
-  expect(await named(house.admin, id)).toBe(`${SECRET} perkeltas`);
-  expect(await search(house.admin, 'company', 'perkeltas')).toEqual([`${SECRET} perkeltas`]);
+  expect(await named(portal.admin, id)).toBe(`${SECRET} perkeltas`);
+  expect(await search(portal.admin, 'company', 'perkeltas')).toEqual([`${SECRET} perkeltas`]);
   // It comes back by the number that it had.
   await move(keeper!, id, closed!);
-  expect(await named(house.admin, id)).toBe(cover);
-  await ask(house.worker, 'DELETE', `/documents/${id}`);
+  expect(await named(portal.admin, id)).toBe(cover);
+  await ask(portal.worker, 'DELETE', `/documents/${id}`);
 });
 
 test('what is begun again after a private document is private too, wherever it lies', async () => {
-  const again = await ask(house.worker, 'POST', `/documents/${secrets.hr}/again`, {});
+  const again = await ask(portal.worker, 'POST', `/documents/${secrets.hr}/again`, {});
   const id = String(again.id);
   expect(again.name).toContain(SECRET);
-  expect(await named(house.admin, id)).toMatch(/^Personalo dokumentas 2026-\d+$/);
-  expect(await named(house.admin, id)).not.toBe(await named(house.admin, secrets.hr));
-  expect(await search(house.admin, 'company', SECRET)).toEqual([]);
-  await ask(house.worker, 'DELETE', `/documents/${id}`);
+  expect(await named(portal.admin, id)).toMatch(/^Personalo dokumentas 2026-\d+$/);
+  expect(await named(portal.admin, id)).not.toBe(await named(portal.admin, secrets.hr));
+  expect(await search(portal.admin, 'company', SECRET)).toEqual([]);
+  await ask(portal.worker, 'DELETE', `/documents/${id}`);
 });
 
 test('a folder that is closed closes what lies in it and below; below an open one all is open', async () => {
@@ -274,17 +275,17 @@ test('a folder that is closed closes what lies in it and below; below an open on
     name: 'Vidinis',
     parentFolderId: open!.id,
   })) as unknown as Folder;
-  await ask(keeper!, 'POST', '/folders/access/update', { id: inner.id, users: { [house.worker.email]: 0 } });
-  const id = await put(house.worker, inner.id, 'Tvarka');
-  expect(await named(house.admin, id)).toBe('Tvarka');
+  await ask(keeper!, 'POST', '/folders/access/update', { id: inner.id, users: { [portal.worker.email]: 0 } });
+  const id = await put(portal.worker, inner.id, 'Tvarka');
+  expect(await named(portal.admin, id)).toBe('Tvarka');
   await ask(keeper!, 'PUT', '/folders/update', { id: open!.id, privacy: 'private' });
-  expect(await named(house.admin, id)).toMatch(/^Privatus dokumentas 2026-\d+$/);
-  expect(await search(house.admin, 'company', 'Tvarka')).toEqual([]);
+  expect(await named(portal.admin, id)).toMatch(/^Privatus dokumentas 2026-\d+$/);
+  expect(await search(portal.admin, 'company', 'Tvarka')).toEqual([]);
 });
 
 test('the words that search knows are those that are shown', async () => {
   for (const kind of PRIVATE_KINDS) {
-    const { rows } = await inTenant(house.ctx, (tx) =>
+    const { rows } = await inTenant(portal.ctx, (tx) =>
       sql<{ words: string }>`select private_words(${kind}, '2026-7') as words`.execute(tx),
     );
     const shown = LOCALE_NAMES.map((locale) =>

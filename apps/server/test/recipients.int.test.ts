@@ -2,16 +2,16 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { newId } from '../src/platform/ids.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
-import { createWholeHouse, mailTo, newColleague, see, upload, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, mailTo, newColleague, see, upload, type TestPortal } from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 let ieva: Awaited<ReturnType<typeof newColleague>>;
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  portal = await startTestPortal({});
+  ieva = await newColleague(portal, 'Ieva Žemaitienė');
 }, 60_000);
 
 const guest = (domain = 'else.example') => `guest-${newId().slice(-12)}@${domain}`;
@@ -109,11 +109,11 @@ test('the mail is in the language that the sender chose, which an account’s ow
   // What is not given stays.
   await set(id, members);
   expect((await see(ieva.browser, id)).members.map(({ locale }) => locale)).toEqual(['lv', 'lv']);
-  await inTenant(house.ctx, (tx) => sql`update users set locale = 'ee' where email = ${estonian}`.execute(tx));
+  await inTenant(portal.ctx, (tx) => sql`update users set locale = 'ee' where email = ${estonian}`.execute(tx));
   expect((await send(id)).status).toBe(200);
-  await mailTo(house, latvian, /./);
-  await mailTo(house, estonian, /./);
-  const locales = await inSystem(house.app.platform, (tx) =>
+  await mailTo(portal, latvian, /./);
+  await mailTo(portal, estonian, /./);
+  const locales = await inSystem(portal.app.platform, (tx) =>
     tx
       .selectFrom('mail_outbox')
       .select(['address', 'locale'])

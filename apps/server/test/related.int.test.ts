@@ -2,27 +2,27 @@ import type { RelatedDocument } from '@paraph/contract';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from './people.ts';
 import {
-  createWholeHouse,
+  startTestPortal,
   newColleague,
   see,
   sendDocument,
   until,
   upload,
-  type WholeHouse,
+  type TestPortal,
   listOf,
-} from './whole-house.ts';
+} from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
+let portal: TestPortal;
 let [ieva, jonas, tomas]: Colleague[] = [];
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
-  jonas = await newColleague(house, 'Jonas Čepas');
-  tomas = await newColleague(house, 'Tomas Grigaliūnas');
+  portal = await startTestPortal({});
+  ieva = await newColleague(portal, 'Ieva Žemaitienė');
+  jonas = await newColleague(portal, 'Jonas Čepas');
+  tomas = await newColleague(portal, 'Tomas Grigaliūnas');
 }, 60_000);
 
 const owner = () => ieva!.browser;
@@ -35,7 +35,7 @@ const list = async (browser: Browser, id: string) =>
   (await browser.ask('GET', `/api/documents/${id}/related`)).body as unknown as RelatedDocument[];
 async function readFile({ host, token }: Browser, id: string): Promise<void> {
   const headers = { host, authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };
-  const { statusCode } = await house.app.server!.inject({ method: 'GET', url: `/api/documents/${id}/file`, headers });
+  const { statusCode } = await portal.app.server!.inject({ method: 'GET', url: `/api/documents/${id}/file`, headers });
   expect(statusCode).toBe(200);
 }
 const read = async ({ browser }: Colleague, id: string) => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { Browser } from './people.ts';
-import { createWholeHouse, finish, mailTo, newColleague, see, sendDocument } from './whole-house.ts';
+import { startTestPortal, finish, mailTo, newColleague, see, sendDocument } from './test-portal.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -11,16 +11,16 @@ interface Entry {
 }
 
 test('a signer who was replaced at the same address is shown by the present name; each act keeps the name of its day', async () => {
-  const house = await createWholeHouse({ answerAfterMs: 200 });
-  const owner = await newColleague(house, 'Ieva Žemaitienė');
+  const portal = await startTestPortal({ answerAfterMs: 200 });
+  const owner = await newColleague(portal, 'Ieva Žemaitienė');
   const signer = { email: 'klientas@else.example', kind: 'sign' as const, order: 1 };
   const { id } = await sendDocument(owner.browser, [{ ...signer, firstName: 'Petras', lastName: 'Klientas' }]);
-  const link = (await mailTo(house, signer.email, /contract/i)).links.find((url) => url.includes('/g/'))!;
-  const guest = new Browser(house);
+  const link = (await mailTo(portal, signer.email, /contract/i)).links.find((url) => url.includes('/g/'))!;
+  const guest = new Browser(portal);
   const { body } = await guest.ask('POST', '/api/guest/enter', { token: link.split('/g/')[1] });
   guest.token = String(body.access_token);
   const headers = { host: guest.host, authorization: `Bearer ${guest.token}`, 'sec-fetch-site': 'same-origin' };
-  const read = await house.app.server!.inject({ method: 'GET', url: `/api/documents/${id}/file`, headers });
+  const read = await portal.app.server!.inject({ method: 'GET', url: `/api/documents/${id}/file`, headers });
   expect(read.statusCode).toBe(200);
 
   const renamed = { members: [{ ...signer, firstName: 'Jonas', lastName: 'Čepas' }] };

@@ -2,15 +2,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { seriesJob } from '../src/features/documents/series/send-rows.ts';
 import { forgetListed } from '../src/features/documents/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
-import { createWholeHouse, mailTo, newColleague, see, upload, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, mailTo, newColleague, see, upload, type TestPortal } from './test-portal.ts';
 
-let house: WholeHouse;
+let portal: TestPortal;
 let ieva: Awaited<ReturnType<typeof newColleague>>;
 let jonas: typeof ieva;
 beforeAll(async () => {
-  house = await createWholeHouse();
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
-  jonas = await newColleague(house, 'Jonas Čepas');
+  portal = await startTestPortal();
+  ieva = await newColleague(portal, 'Ieva Žemaitienė');
+  jonas = await newColleague(portal, 'Jonas Čepas');
 }, 60_000);
 
 const row = (email: string, more: object = {}) => ({
@@ -48,7 +48,7 @@ async function draft(): Promise<string> {
   return id;
 }
 const documents = () =>
-  inTenant(house.ctx, async (tx) => (await tx.selectFrom('documents').select('id').execute()).length);
+  inTenant(portal.ctx, async (tx) => (await tx.selectFrom('documents').select('id').execute()).length);
 
 test('a dry run tells each row with its fault, and makes nothing', async () => {
   const id = await draft();
@@ -89,7 +89,7 @@ test('each person gets a document of their own with the words of the list, once,
   const begun = await start(id, [...rows, row('ne adresas')]);
   expect(begun.body['ready']).toBe(21);
   await done(id).toBe(true);
-  await seriesJob.run(house.ctx, { seriesId: String(begun.body['seriesId']) });
+  await seriesJob.run(portal.ctx, { seriesId: String(begun.body['seriesId']) });
   const { total, sent, items } = await last(id);
   expect([total, sent, await documents()]).toEqual([21, 21, before + 21]);
   const [first, second] = [
@@ -107,7 +107,7 @@ test('each person gets a document of their own with the words of the list, once,
   ]);
   expect(second).toMatchObject({ name: 'Tavo tvarka', message: 'Tik tau.', deadline: '2099-12-01' });
   expect((await see(ieva.browser, id)).phase).toBe('new');
-  await mailTo(house, jonas.email, /Žmogus 0/);
+  await mailTo(portal, jonas.email, /Žmogus 0/);
   const told = async () =>
     ((await ieva.browser.ask('GET', '/api/notifications')).body['items'] as { event: string }[]).filter(
       ({ event }) => event === 'document.series-sent',
@@ -126,7 +126,7 @@ test('a row that can no longer be sent is told with its reason, and leaves no do
   expect([failed, items[0]!.fault?.code, await documents()]).toEqual([1, 'user.no-manager', before]);
   // Whoever is erased goes out of the lists that were sent (PV-02).
   const instead = { email: 'x@erased.invalid', name: '#x' };
-  await inTenant(house.ctx, (tx) => forgetListed(tx, 'tvirtina@svetur.example', instead));
+  await inTenant(portal.ctx, (tx) => forgetListed(tx, 'tvirtina@svetur.example', instead));
   expect((await last(id)).items[0]).toMatchObject({ email: instead.email, name: instead.name, state: 'failed' });
 }, 120_000);
 

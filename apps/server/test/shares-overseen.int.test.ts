@@ -3,20 +3,20 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { Browser } from './people.ts';
-import { CONTRACT, createWholeHouse, mailTo, newColleague, type WholeHouse } from './whole-house.ts';
+import { CONTRACT, startTestPortal, mailTo, newColleague, type TestPortal } from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
+let portal: TestPortal;
 let owner: Colleague, manager: Colleague, admin: Colleague, stranger: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  owner = await newColleague(house, 'Daiva Petrauskaitė');
-  manager = await newColleague(house, 'Agnė Kučinskaitė');
-  admin = await newColleague(house, 'Mantas Petrauskas', { roles: ['user', 'admin'] });
-  stranger = await newColleague(house, 'Vilma Stanionytė');
+  portal = await startTestPortal({});
+  owner = await newColleague(portal, 'Daiva Petrauskaitė');
+  manager = await newColleague(portal, 'Agnė Kučinskaitė');
+  admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['user', 'admin'] });
+  stranger = await newColleague(portal, 'Vilma Stanionytė');
 }, 120_000);
 
 const day = new Date(Date.now() + 3 * 24 * 3600_000).toISOString().slice(0, 10);
@@ -35,16 +35,16 @@ async function shared(who: Colleague, body: object): Promise<{ id: string; email
   const email = `partneris.${newId().slice(-8)}@kitur.lt`;
   const answer = await who.browser.ask('POST', '/api/SharedFiles/create', { email, expirationDate: day, ...body });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  const { links } = await mailTo(house, email, /./);
+  const { links } = await mailTo(portal, email, /./);
   return { id: String(answer.body.id), email, token: links.map((link) => link.split('/shared/')[1]).find(Boolean)! };
 }
-const visit = (token: string) => new Browser(house).ask('POST', '/api/SharedFiles/open', { token });
+const visit = (token: string) => new Browser(portal).ask('POST', '/api/SharedFiles/open', { token });
 const itemsOf = async (token: string) => (await visit(token)).body['items'];
 const take = async (token: string, documentId: string) => {
-  const { statusCode } = await house.app.server!.inject({
+  const { statusCode } = await portal.app.server!.inject({
     method: 'POST',
     url: '/api/SharedFiles/download',
-    headers: { host: house.host, 'sec-fetch-site': 'same-origin' },
+    headers: { host: portal.host, 'sec-fetch-site': 'same-origin' },
     payload: { token, documentId },
   });
   return statusCode;
@@ -61,7 +61,7 @@ const setActive = async (who: Colleague, isDeactivated: boolean) => {
 };
 const runs = async (id: string) =>
   (
-    await inTenant(house.ctx, (tx) =>
+    await inTenant(portal.ctx, (tx) =>
       tx.selectFrom('shares').select('revoked_at').where('id', '=', id).executeTakeFirstOrThrow(),
     )
   ).revoked_at === null;
@@ -79,7 +79,7 @@ test('a link opens nothing once its maker manages the folder no longer, and no l
 });
 
 test('a link is dead at once when its maker is deactivated or deleted, and stays so when they return', async () => {
-  const leaving = await newColleague(house, 'Robertas Išeinantis');
+  const leaving = await newColleague(portal, 'Robertas Išeinantis');
   const id = await put(leaving);
   const { token, id: shareId } = await shared(leaving, { documentIds: [id] });
   expect(await take(token, id)).toBe(200);
@@ -89,7 +89,7 @@ test('a link is dead at once when its maker is deactivated or deleted, and stays
   await vi.waitFor(async () => expect(await runs(shareId)).toBe(false), { timeout: 30_000 });
   await setActive(leaving, false);
   expect(await visit(token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
-  const other = await newColleague(house, 'Rūta Ištrinta');
+  const other = await newColleague(portal, 'Rūta Ištrinta');
   const gone = await shared(other, { documentIds: [await put(other)] });
   expect((await admin.browser.ask('DELETE', `/api/users/${other.userId}`)).status).toBe(204);
   expect(await visit(gone.token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });

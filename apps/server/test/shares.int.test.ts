@@ -4,19 +4,19 @@ import { systemContext } from '../src/platform/context.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { Browser } from './people.ts';
-import { CONTRACT, createWholeHouse, mailTo, newColleague, type WholeHouse } from './whole-house.ts';
+import { CONTRACT, startTestPortal, mailTo, newColleague, type TestPortal } from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 type Opened = AnswerOf<typeof endpoints.shares.open>;
-let house: WholeHouse;
+let portal: TestPortal;
 let ieva: Colleague, jonas: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
-  jonas = await newColleague(house, 'Jonas Čepas');
+  portal = await startTestPortal({});
+  ieva = await newColleague(portal, 'Ieva Žemaitienė');
+  jonas = await newColleague(portal, 'Jonas Čepas');
 }, 120_000);
 
 const DAY = 24 * 3600_000;
@@ -35,16 +35,16 @@ async function shared(body: object): Promise<{ id: string; token: string; subjec
   const email = newAddress();
   const answer = await share(ieva, { email, ...body });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  const mail = await mailTo(house, email, /./);
+  const mail = await mailTo(portal, email, /./);
   const token = mail.links.map((link) => link.split('/shared/')[1]).find(Boolean)!;
   return { id: String(answer.body.id), token, subject: mail.subject, text: mail.text };
 }
-const visit = (token: string) => new Browser(house).ask('POST', '/api/SharedFiles/open', { token });
+const visit = (token: string) => new Browser(portal).ask('POST', '/api/SharedFiles/open', { token });
 const take = (token: string, documentId: string | null) =>
-  house.app.server!.inject({
+  portal.app.server!.inject({
     method: 'POST',
     url: '/api/SharedFiles/download',
-    headers: { host: house.host, 'sec-fetch-site': 'same-origin' },
+    headers: { host: portal.host, 'sec-fetch-site': 'same-origin' },
     payload: { token, documentId },
   });
 
@@ -60,7 +60,7 @@ test('sharing mails a link, and each document’s history tells with whom; the s
   expect(opened).toMatchObject({ sharedBy: 'Ieva Žemaitienė', lastDay: dayIn(3), items: [{ id, name: 'Sąlygos' }] });
   const history = await ieva.browser.ask('GET', `/api/documents/${id}/history`);
   expect((history.body.items as { code: number }[])[0]!.code).toBe(29);
-  const rows = await inTenant(house.ctx, (tx) => tx.selectFrom('shares').select('hash').execute());
+  const rows = await inTenant(portal.ctx, (tx) => tx.selectFrom('shares').select('hash').execute());
   expect(rows.some(({ hash }) => hash.toString('base64url') === token)).toBe(false);
 });
 
@@ -88,7 +88,7 @@ test('what a folder held when it was shared may be taken along, one by one or al
 test('after its last day, or when it was ended, a link opens nothing (DRIVE-089)', async () => {
   const id = await put(null, 'Trumpam');
   const [over, ended] = [await shared({ documentIds: [id] }), await shared({ documentIds: [id] })];
-  await inTenant(systemContext(house.app.platform, house.tenantId), (tx) =>
+  await inTenant(systemContext(portal.app.platform, portal.tenantId), (tx) =>
     tx
       .updateTable('shares')
       .set({ expires_at: new Date(Date.now() - 1000) })
@@ -141,7 +141,7 @@ test('sharing the same with the same address again is told, until there is more 
 
 test('without the module nobody shares, and what was shared is closed (PERM-038)', async () => {
   const { token } = await shared({ documentIds: [await put(null, 'Modulis')] });
-  await inTenant(house.ctx, (tx) =>
+  await inTenant(portal.ctx, (tx) =>
     tx.deleteFrom('tenant_modules').where('module', '=', 'ExternalSharingModule').execute(),
   );
   expect(await share(ieva, { email: newAddress(), documentIds: [newId()] })).toMatchObject({

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from './people.ts';
 import {
   browseEparaksts,
-  createWholeHouse,
+  startTestPortal,
   finish,
   newColleague,
   sandboxCall,
@@ -11,23 +11,23 @@ import {
   sendDocument,
   until,
   upload,
-  type WholeHouse,
-} from './whole-house.ts';
+  type TestPortal,
+} from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 vi.setConfig({ testTimeout: 90_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 let owner: Colleague;
 let jānis: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse({ answerAfterMs: 200 }, {}, { EPARAKSTS_ROUTE: 'signapi' });
-  owner = await newColleague(house, 'Ieva Žemaitienė');
-  jānis = await newColleague(house, 'Jānis Bērziņš');
+  portal = await startTestPortal({ answerAfterMs: 200 }, {}, { EPARAKSTS_ROUTE: 'signapi' });
+  owner = await newColleague(portal, 'Ieva Žemaitienė');
+  jānis = await newColleague(portal, 'Jānis Bērziņš');
 }, 60_000);
 
 const back = (browser: Browser, address: string) => browser.ask('POST', '/api/signing/returned', { address });
-const browse = (url: unknown) => browseEparaksts(house.sandbox, String(url), /Jānis/);
+const browse = (url: unknown) => browseEparaksts(portal.sandbox, String(url), /Jānis/);
 
 /** Both pages of the provider; the session as it stands after the second. */
 async function signBySignApi(id: string, stamp?: object): Promise<string> {
@@ -62,8 +62,8 @@ describe('signing with eParaksts where whole files may go out', () => {
     const stamp = { position: 'TOP_LEFT', page: 'FIRST', free: { page: 1, x: 0.4, y: 0.5 } };
     const sessionId = await signBySignApi(id, stamp);
     expect(await finish(jānis.browser, sessionId)).toMatchObject({ state: 'finished', error: null });
-    const headers = { host: house.host, authorization: `Bearer ${owner.browser.token}` };
-    const { rawPayload } = await house.app.server!.inject({ url: `/api/documents/${id}/file`, headers });
+    const headers = { host: portal.host, authorization: `Bearer ${owner.browser.token}` };
+    const { rawPayload } = await portal.app.server!.inject({ url: `/api/documents/${id}/file`, headers });
     const rects = rawPayload.toString('latin1').matchAll(/\/Subtype\s*\/Widget[^]*?\/Rect\s*\[([^\]]+)\]/g);
     expect(new Set([...rects].map((found) => found[1]!.trim()))).toEqual(new Set(['0 0 0 0']));
     const { body } = await owner.browser.ask('GET', `/api/documents/${id}/history`);
@@ -74,7 +74,7 @@ describe('signing with eParaksts where whole files may go out', () => {
   });
 
   test('two signers, Smart-ID then eParaksts, end completed at LTA', async () => {
-    const jonas = await newColleague(house, 'Jonas Čepas');
+    const jonas = await newColleague(portal, 'Jonas Čepas');
     const { id } = await sendDocument(owner.browser, [
       { email: jonas.email, kind: 'sign', order: 1 },
       { email: jānis.email, kind: 'sign', order: 2 },
@@ -121,7 +121,7 @@ describe('signing with eParaksts where whole files may go out', () => {
     const started = await jānis.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
     const first = await back(jānis.browser, await browse(started.body.redirectUrl));
     const address = await browse(first.body.next);
-    await sandboxCall(house, 'PUT', '/api/faults', { service: 'sign-api', fault: { kind: 'half', times: 1 } });
+    await sandboxCall(portal, 'PUT', '/api/faults', { service: 'sign-api', fault: { kind: 'half', times: 1 } });
     await back(jānis.browser, address);
     expect(await finish(jānis.browser, String(started.body.sessionId))).toMatchObject({ state: 'finished' });
     expect(await see(owner.browser, id)).toMatchObject({ alreadySigned: 1 });

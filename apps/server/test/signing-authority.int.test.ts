@@ -2,22 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MemberInput } from '@paraph/contract';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
-import { createWholeHouse, finish, newColleague, see, sendDocument, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, finish, newColleague, see, sendDocument, type TestPortal } from './test-portal.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
+let portal: TestPortal;
 let [ieva, klausas, rūta, ona]: Colleague[] = [];
 beforeAll(async () => {
-  house = await createWholeHouse({ answerAfterMs: 50 });
-  const chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['ceo'] });
-  ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: chief.userId });
-  rūta = await newColleague(house, 'Rūta Ąžuolaitė');
+  portal = await startTestPortal({ answerAfterMs: 50 });
+  const admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['ceo'] });
+  ieva = await newColleague(portal, 'Ieva Žemaitienė', { manager: admin.userId });
+  rūta = await newColleague(portal, 'Rūta Ąžuolaitė');
 }, 60_000);
 beforeEach(async () => {
-  klausas = await newColleague(house, 'Klausas Laukiantis');
-  ona = await newColleague(house, 'Ona Rimkutė');
+  klausas = await newColleague(portal, 'Klausas Laukiantis');
+  ona = await newColleague(portal, 'Ona Rimkutė');
 }, 30_000);
 
 const asks = (who: Colleague, kind: MemberInput['kind'], more: Partial<MemberInput> = {}): MemberInput => {
@@ -42,7 +42,7 @@ async function begin(members: MemberInput[]) {
 }
 
 const sessionOf = (sessionId: string) =>
-  inTenant(house.ctx, (tx) =>
+  inTenant(portal.ctx, (tx) =>
     tx
       .selectFrom('signing_sessions')
       .select(['state', 'error_code', 'error_params', 'signed_file_id'])
@@ -52,7 +52,7 @@ const sessionOf = (sessionId: string) =>
 
 /** The PIN is entered for whatever the phone asks, until the session is over. */
 async function enterPin(sessionId: string) {
-  const phone = `${house.sandbox}/api/phone/asks`;
+  const phone = `${portal.sandbox}/api/phone/asks`;
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ answer: 'accept' });
   for (let tries = 0; tries < 300; tries += 1) {
@@ -109,7 +109,7 @@ describe('authority is checked again when the signature comes in', () => {
 
   test('a signer whose account was deactivated during signing signs nothing', async () => {
     const { id, sessionId } = await begin([asks(klausas!, 'sign')]);
-    await inTenant(house.ctx, (tx) =>
+    await inTenant(portal.ctx, (tx) =>
       tx.updateTable('users').set({ state: 'inactive' }).where('id', '=', klausas!.userId).execute(),
     );
     expect(await enterPin(sessionId)).toMatchObject({ state: 'failed', error_code: 'signing.account-ended' });

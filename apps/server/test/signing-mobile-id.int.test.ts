@@ -1,28 +1,28 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  createWholeHouse,
+  startTestPortal,
   finish,
   newColleague,
   sandboxCall,
   see,
   sendDocument,
   until,
-  type WholeHouse,
-} from './whole-house.ts';
+  type TestPortal,
+} from './test-portal.ts';
 
 // Each test signs with real timestamps; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 beforeAll(async () => {
-  house = await createWholeHouse({ answerAfterMs: 300 });
+  portal = await startTestPortal({ answerAfterMs: 300 });
 }, 60_000);
 
 const RŪTA = { phone: '+370 600 00101', personalCode: '47403090010' };
 
 const people = new Map<string, ReturnType<typeof newColleague>>();
 const colleague = (name: string) => {
-  const known = people.get(name) ?? newColleague(house, name);
+  const known = people.get(name) ?? newColleague(portal, name);
   people.set(name, known);
   return known;
 };
@@ -95,7 +95,7 @@ describe('signing with Mobile-ID', () => {
     ['bad-signature', 'signing.answer-wrong'],
     ['other-person', 'signing.answer-wrong'],
   ])('a phone that %s ends in %s, told in words', async (behaviour, code) => {
-    await sandboxCall(house, 'PATCH', '/api/people/ruta-azuolaite', { behaviour });
+    await sandboxCall(portal, 'PATCH', '/api/people/ruta-azuolaite', { behaviour });
     try {
       const { signer, start } = await toSign('Rūta Ąžuolaitė');
       const { status, body } = await start(RŪTA);
@@ -105,7 +105,7 @@ describe('signing with Mobile-ID', () => {
       expect(ended.error!.detail.length).toBeGreaterThan(10);
       expect(ended.error!.detail).not.toContain('{{');
     } finally {
-      await sandboxCall(house, 'DELETE', '/api/people', {});
+      await sandboxCall(portal, 'DELETE', '/api/people', {});
     }
   });
 
@@ -113,7 +113,7 @@ describe('signing with Mobile-ID', () => {
     ['refuses', ['signingRefused']],
     ['absent', []],
   ])('a phone that %s leaves in the history who said no and by which way', async (behaviour, forms) => {
-    await sandboxCall(house, 'PATCH', '/api/people/ruta-azuolaite', { behaviour });
+    await sandboxCall(portal, 'PATCH', '/api/people/ruta-azuolaite', { behaviour });
     try {
       const { signer, start, id } = await toSign('Rūta Ąžuolaitė');
       const { body } = await start(RŪTA);
@@ -125,17 +125,17 @@ describe('signing with Mobile-ID', () => {
       if (forms.length > 0)
         expect(told[0]).toMatchObject({ executorName: 'Rūta Ąžuolaitė', customData: { method: 'Mobile-ID' } });
     } finally {
-      await sandboxCall(house, 'DELETE', '/api/people', {});
+      await sandboxCall(portal, 'DELETE', '/api/people', {});
     }
   });
 
   test('a revoked certificate is refused before the PIN is asked', async () => {
-    await sandboxCall(house, 'PATCH', '/api/people/ruta-azuolaite', { standing: 'revoked' });
+    await sandboxCall(portal, 'PATCH', '/api/people/ruta-azuolaite', { standing: 'revoked' });
     try {
       const { start } = await toSign('Rūta Ąžuolaitė');
       expect(await start(RŪTA)).toMatchObject({ status: 409, body: { code: 'signing.certificate-bad' } });
     } finally {
-      await sandboxCall(house, 'DELETE', '/api/people', {});
+      await sandboxCall(portal, 'DELETE', '/api/people', {});
     }
   });
 
@@ -144,7 +144,7 @@ describe('signing with Mobile-ID', () => {
     const { signer, id, start } = await toSign('Jonas Čepas');
     expect(await start(RŪTA)).toMatchObject({ status: 409, body: { code: 'signing.wrong-person' } });
     expect(await see(signer.browser, id)).toMatchObject({ blocked: null });
-    const phone = await fetch(`${house.sandbox}/api/phone/ruta-azuolaite`);
+    const phone = await fetch(`${portal.sandbox}/api/phone/ruta-azuolaite`);
     expect(await phone.json()).toEqual([]);
   });
 });

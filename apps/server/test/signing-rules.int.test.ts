@@ -6,7 +6,7 @@ import { textOnPages } from './text-on-pages.ts';
 import {
   browseEparaksts,
   CONTRACT,
-  createWholeHouse,
+  startTestPortal,
   finish,
   newColleague,
   sandboxCall,
@@ -14,20 +14,20 @@ import {
   sendDocument,
   until,
   upload,
-  type WholeHouse,
-} from './whole-house.ts';
+  type TestPortal,
+} from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 vi.setConfig({ testTimeout: 90_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 let [owner, boss, jonas, rūta]: Colleague[] = [];
 beforeAll(async () => {
-  house = await createWholeHouse({ answerAfterMs: 200 });
-  boss = await newColleague(house, 'Mantas Petrauskas', { roles: ['ceo'] });
-  owner = await newColleague(house, 'Ieva Žemaitienė', { manager: boss.userId });
-  jonas = await newColleague(house, 'Jonas Čepas');
-  rūta = await newColleague(house, 'Rūta Ąžuolaitė');
+  portal = await startTestPortal({ answerAfterMs: 200 });
+  boss = await newColleague(portal, 'Mantas Petrauskas', { roles: ['ceo'] });
+  owner = await newColleague(portal, 'Ieva Žemaitienė', { manager: boss.userId });
+  jonas = await newColleague(portal, 'Jonas Čepas');
+  rūta = await newColleague(portal, 'Rūta Ąžuolaitė');
 }, 60_000);
 
 const of = ({ email }: Colleague, kind: 'approve' | 'sign' | 'acknowledge', order = 1) => ({ email, kind, order });
@@ -135,9 +135,9 @@ describe('before and after a signature', () => {
     // One's own session does not block oneself.
     expect(await look(jonas!)).toMatchObject({ isBlocked: false, blockedTimeTo: null });
     await jonas!.browser.ask('DELETE', `/api/session/${String(body.sessionId)}`);
-    const answer = await house.app.server!.inject({
+    const answer = await portal.app.server!.inject({
       url: file,
-      headers: { host: house.host, authorization: `Bearer ${rūta!.browser.token}` },
+      headers: { host: portal.host, authorization: `Bearer ${rūta!.browser.token}` },
     });
     expect(answer.headers.etag).toContain(String((await look(rūta!)).sha256));
   });
@@ -183,7 +183,7 @@ describe('before and after a signature', () => {
   const stampOn = async (id: string) => {
     const { host, token } = owner!.browser;
     const headers = { host, authorization: `Bearer ${token}` };
-    const answer = await house.app.server!.inject({ url: `/api/documents/${id}/file`, headers });
+    const answer = await portal.app.server!.inject({ url: `/api/documents/${id}/file`, headers });
     const pages = (await textOnPages(answer.rawPayload)).split('\f').map((words) => words.includes('JONAS ČEPAS'));
     const [, left, low] = /\/Subtype\s*\/Widget[^]*?\/Rect\s*\[([\d.]+) ([\d.]+)/.exec(
       answer.rawPayload.toString('latin1'),
@@ -223,7 +223,7 @@ describe('eID Easy by the words of the specification', () => {
     const { id } = await sendDocument(owner!.browser, [of(jonas!, 'sign')]);
     const { body } = await begin(id, { timestampPosition: 'BOTTOM_RIGHT', timestampPage: 'LAST' });
     expect(body).toMatchObject({ documentId: id, clientId: 'paraph-sandbox' });
-    const address = await browseEparaksts(house.sandbox, String(body.redirectUrl), /Jonas/);
+    const address = await browseEparaksts(portal.sandbox, String(body.redirectUrl), /Jonas/);
     await back(jonas!.browser, address);
     const done = await jonas!.browser.ask('POST', '/api/Signing/complete-signing', {
       documentId: id,
@@ -243,21 +243,21 @@ describe('eID Easy by the words of the specification', () => {
 });
 
 test('SIGN-055 a comment typed before the browser went to eParaksts stands at the signer afterwards', async () => {
-  const jānis = await newColleague(house, 'Jānis Bērziņš');
+  const jānis = await newColleague(portal, 'Jānis Bērziņš');
   const { id } = await sendDocument(owner!.browser, [of(jānis, 'sign')]);
   const { body } = await jānis.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', {
     documentId: id,
     sha256: await shaOf(jānis.browser, id),
     comment: 'Esmu izlasījis',
   });
-  const first = await back(jānis.browser, await browseEparaksts(house.sandbox, String(body.redirectUrl), /Jānis/));
-  await back(jānis.browser, await browseEparaksts(house.sandbox, String(first.body.next), /Jānis/));
+  const first = await back(jānis.browser, await browseEparaksts(portal.sandbox, String(body.redirectUrl), /Jānis/));
+  await back(jānis.browser, await browseEparaksts(portal.sandbox, String(first.body.next), /Jānis/));
   await finish(jānis.browser, String(body.sessionId));
   expect((await signersOf(owner!.browser, id))[0]).toMatchObject({ signatureType: 3, comment: 'Esmu izlasījis' });
 });
 
 test('SIGN-081 the page of eParaksts speaks Latvian and Russian, and English to everybody else', async () => {
-  const jānis = await newColleague(house, 'Jānis Bērziņš');
+  const jānis = await newColleague(portal, 'Jānis Bērziņš');
   const spoken = async (language: string) => {
     const { id } = await sendDocument(owner!.browser, [of(jānis, 'sign')]);
     const body = { documentId: id, sha256: await shaOf(jānis.browser, id), language };
@@ -272,8 +272,8 @@ test('SIGN-081 the page of eParaksts speaks Latvian and Russian, and English to 
 describe('where the company has no comments', () => {
   const MODULE = 'SigningComment';
   const switched = (on: boolean) =>
-    inTenant(house.ctx, async (tx) => {
-      if (on) await tx.insertInto('tenant_modules').values({ tenant_id: house.tenantId, module: MODULE }).execute();
+    inTenant(portal.ctx, async (tx) => {
+      if (on) await tx.insertInto('tenant_modules').values({ tenant_id: portal.tenantId, module: MODULE }).execute();
       else await tx.deleteFrom('tenant_modules').where('module', '=', MODULE).execute();
     });
   afterEach(() => switched(true));
@@ -309,12 +309,12 @@ test('a signature that never got its timestamp lets go of the bytes that waited 
   const { id } = await sendDocument(owner!.browser, [of(jonas!, 'sign')]);
   const services = ['tsa1', 'tsa2'];
   for (const service of services)
-    await sandboxCall(house, 'PUT', '/api/faults', { service, fault: { kind: 'status', status: 503 } });
+    await sandboxCall(portal, 'PUT', '/api/faults', { service, fault: { kind: 'status', status: 503 } });
   try {
     const { body } = await startSmartId(id);
     const sessionId = String(body.sessionId);
     const session = () =>
-      inTenant(house.ctx, (tx) =>
+      inTenant(portal.ctx, (tx) =>
         tx
           .selectFrom('signing_sessions as s')
           .leftJoin('files as f', 'f.id', 's.signed_file_id')
@@ -326,7 +326,7 @@ test('a signature that never got its timestamp lets go of the bytes that waited 
       .poll(session, { timeout: 60_000 })
       .toMatchObject({ state: 'completing', holds: 1, unreferenced_at: null });
     // A day of trying is over.
-    await inTenant(house.ctx, (tx) =>
+    await inTenant(portal.ctx, (tx) =>
       tx
         .updateTable('signing_sessions')
         .set({ expires_at: new Date(0) })
@@ -340,7 +340,7 @@ test('a signature that never got its timestamp lets go of the bytes that waited 
       unreferenced_at: expect.any(Date),
     });
   } finally {
-    await sandboxCall(house, 'DELETE', '/api/faults', {});
+    await sandboxCall(portal, 'DELETE', '/api/faults', {});
   }
   expect((await see(owner!.browser, id)).alreadySigned).toBe(0);
 });

@@ -8,24 +8,24 @@ import { textOnPages } from './text-on-pages.ts';
 import {
   browseEparaksts,
   CONTRACT,
-  createWholeHouse,
+  startTestPortal,
   newColleague,
   sendDocument,
   until,
-  type WholeHouse,
-} from './whole-house.ts';
+  type TestPortal,
+} from './test-portal.ts';
 
 // Each test signs with real timestamps; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
-let chief: Colleague;
+let portal: TestPortal;
+let adminUser: Colleague;
 let key: string;
 beforeAll(async () => {
-  house = await createWholeHouse({ answerAfterMs: 300 });
-  chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['ceo'] });
-  key = (await createKey(house.ctx, house.tenantId)).value;
+  portal = await startTestPortal({ answerAfterMs: 300 });
+  adminUser = await newColleague(portal, 'Mantas Petrauskas', { roles: ['ceo'] });
+  key = (await createKey(portal.ctx, portal.tenantId)).value;
 }, 60_000);
 
 const DOCUMENT = { name: 'Užsakymas 17', file: CONTRACT.toString('base64') };
@@ -42,8 +42,8 @@ const ORDER = {
 };
 
 async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
-  const headers = { host: house.host, 'x-api-key': key };
-  const answer = await house.app.server!.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+  const headers = { host: portal.host, 'x-api-key': key };
+  const answer = await portal.app.server!.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
   const isJson = String(answer.headers['content-type']).includes('json');
   const body = (isJson && answer.body ? answer.json() : {}) as Record<string, unknown>;
   return { status: answer.statusCode, body, bytes: answer.rawPayload };
@@ -51,9 +51,9 @@ async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: obj
 
 /** The browser of the signer, which knows nothing of us, is sent back by the provider. */
 async function returned(address: string) {
-  const headers = { host: house.host, 'sec-fetch-site': 'same-origin' };
+  const headers = { host: portal.host, 'sec-fetch-site': 'same-origin' };
   const request = { method: 'POST', url: '/api/signing/returned', headers, payload: { address } } as const;
-  return (await house.app.server!.inject(request)).json<{ next: string }>();
+  return (await portal.app.server!.inject(request)).json<{ next: string }>();
 }
 
 /** Looks as a program does, until the session is over. */
@@ -82,13 +82,16 @@ describe('the signing service, called with a key', () => {
     expect([Number(left) > 300, Number(low) < 200]).toEqual([true, true]);
     // The document is nobody's: what it says opens to an administrator with a reason.
     const reason = { reason: 'Tikriname, kas pasirašyta' };
-    await chief.browser.ask('POST', `/api/documents/${String(ended.documentId)}/open-with-reason`, reason);
+    await adminUser.browser.ask('POST', `/api/documents/${String(ended.documentId)}/open-with-reason`, reason);
     const done = await until(
-      chief.browser,
+      adminUser.browser,
       String(ended.documentId),
       ({ highestLevel, validation }) => highestLevel === 'LTA' && validation?.result === 'valid',
     );
-    const { body: report } = await chief.browser.ask('GET', `/api/documents/${String(ended.documentId)}/validation`);
+    const { body: report } = await adminUser.browser.ask(
+      'GET',
+      `/api/documents/${String(ended.documentId)}/validation`,
+    );
     expect(report.signatures).toMatchObject([{ roles: ['Direktorius, Pardavimai, UAB Ąžuolo baldai'] }]);
     expect(done).toMatchObject({
       name: 'Užsakymas 17',
@@ -133,7 +136,7 @@ describe('the signing service, called with a key', () => {
       const begun = await ask('POST', path, { ...ORDER, redirectUrl: home });
       expect(begun.status, JSON.stringify(begun.body)).toBe(200);
       const back = async (url: unknown) => {
-        const address = await browseEparaksts(house.sandbox, String(url), /Jānis/);
+        const address = await browseEparaksts(portal.sandbox, String(url), /Jānis/);
         return returned(address);
       };
       const { next } = await back((await back(begun.body.redirectUrl)).next);
@@ -146,7 +149,7 @@ describe('the signing service, called with a key', () => {
   test('a document of somebody else’s certificate is refused, and nothing is signed', async () => {
     const expected = { countryCode: 'lt', personalCode: '38503150068', redirectUrl: 'https://shop.example/' };
     const begun = await ask('POST', '/Eparaskts-Mobile/InitSignSession', { ...ORDER, ...expected });
-    const address = await browseEparaksts(house.sandbox, String(begun.body.redirectUrl), /Jānis/);
+    const address = await browseEparaksts(portal.sandbox, String(begun.body.redirectUrl), /Jānis/);
     await returned(address);
     expect(await over(begun.body.sessionId)).toMatchObject({
       sessionStatus: 'Failed',
@@ -161,7 +164,7 @@ describe('the signing service, called with a key', () => {
     // Nobody has signed yet: there is no signed file.
     expect(await ask('GET', `${path}/file`)).toMatchObject({ status: 409, body: { code: 'document.not-completed' } });
     expect(begun.body).toMatchObject({ deviceLink: { qr: expect.any(String) as string } });
-    expect(await chief.browser.ask('GET', `/api${path}`)).toMatchObject({ status: 404 });
+    expect(await adminUser.browser.ask('GET', `/api${path}`)).toMatchObject({ status: 404 });
     expect((await ask('DELETE', path)).status).toBe(204);
     expect((await ask('GET', path)).body).toMatchObject({ state: 'cancelled' });
   });
@@ -182,7 +185,7 @@ describe('the signing service, called with a key', () => {
     expect(words).toContain('Rūta Ąžuolaitė');
     const inVilnius = { timeZone: 'Europe/Vilnius', dateStyle: 'short', timeStyle: 'short' } as const;
     expect(words).toContain(new Date(approveDate).toLocaleString('sv-SE', inVilnius));
-    const kept = await chief.browser.ask('GET', `/api/documents/${String(body.documentId)}`);
+    const kept = await adminUser.browser.ask('GET', `/api/documents/${String(body.documentId)}`);
     expect(kept.body).toMatchObject({
       phase: 'completed',
       version: { sha256: body.sha256 },
@@ -191,7 +194,7 @@ describe('the signing service, called with a key', () => {
   });
 
   test('each accepted start is one act of the API; looking, fetching and giving up are none (API-016)', async () => {
-    const admin = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['admin'] });
+    const admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
     const acts = async () => {
       const { body } = await admin.browser.ask('GET', '/api/billing-report?period=today');
       return (body.api as { acts: number }).acts;
@@ -232,7 +235,7 @@ describe('the signing service, called with a key', () => {
 });
 
 test('every signature is counted by its method, in the month it was stored', async () => {
-  const trackers = () => inTenant(house.ctx, (tx) => trackersOf(tx, house.tenantId));
+  const trackers = () => inTenant(portal.ctx, (tx) => trackersOf(tx, portal.tenantId));
   const before = (await trackers()).signingTrackerDto.total;
   const begun = await ask('POST', '/mobile/sign', { ...ORDER, phone: '+37060000101', personalCode: '47403090010' });
   await over(begun.body.sessionId);
@@ -244,10 +247,10 @@ test('every signature is counted by its method, in the month it was stored', asy
 
 describe('the same path, called by a person', () => {
   test('approves the document that is on their turn, and leaves its bytes alone', async () => {
-    const owner = await newColleague(house, 'Ieva Žemaitienė', { manager: chief.userId });
-    const { id, version } = await sendDocument(owner.browser, [{ email: chief.email, kind: 'approve' }]);
+    const owner = await newColleague(portal, 'Ieva Žemaitienė', { manager: adminUser.userId });
+    const { id, version } = await sendDocument(owner.browser, [{ email: adminUser.email, kind: 'approve' }]);
     const body = { documentId: id, sha256: version.sha256 };
-    const done = await chief.browser.ask('POST', '/api/document/approve', body);
+    const done = await adminUser.browser.ask('POST', '/api/document/approve', body);
     expect(done, JSON.stringify(done.body)).toMatchObject({
       status: 200,
       body: { documentId: id, sha256: version.sha256, file: null },

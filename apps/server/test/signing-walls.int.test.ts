@@ -5,24 +5,24 @@ import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { holdFile, putBytes } from '../src/platform/files/index.ts';
 import {
   CONTRACT,
-  createWholeHouse,
+  startTestPortal,
   finish,
   mailTo,
   newColleague,
   see,
   sendDocument,
   until,
-  type WholeHouse,
-} from './whole-house.ts';
+  type TestPortal,
+} from './test-portal.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
-let house: WholeHouse;
+let portal: TestPortal;
 let ieva: Awaited<ReturnType<typeof newColleague>>;
 let klausas: typeof ieva;
 beforeAll(async () => {
-  house = await createWholeHouse({ answerAfterMs: 50 });
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
-  klausas = await newColleague(house, 'Klausas Laukiantis');
+  portal = await startTestPortal({ answerAfterMs: 50 });
+  ieva = await newColleague(portal, 'Ieva Žemaitienė');
+  klausas = await newColleague(portal, 'Klausas Laukiantis');
 }, 60_000);
 
 /** Whose phone waits until somebody presses something. */
@@ -41,7 +41,7 @@ async function begun() {
 
 /** The PIN is entered for whatever the phone asks, until the session is over. */
 async function press(sessionId: string) {
-  const phone = `${house.sandbox}/api/phone/asks`;
+  const phone = `${portal.sandbox}/api/phone/asks`;
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ answer: 'accept' });
   const look = async () => (await klausas.browser.ask('GET', `/api/session/${sessionId}`)).body.state;
@@ -64,7 +64,7 @@ const told = (act: Promise<unknown>): Promise<string> =>
 /** What nobody here may do by a call: a statement of whoever has the database. */
 const byHand = (sessionId: string, change: ReturnType<typeof sql>) =>
   told(
-    inSystem(house.app.platform, (tx) =>
+    inSystem(portal.app.platform, (tx) =>
       sql`update signing_sessions set ${change} where id = ${sessionId}`.execute(tx),
     ),
   );
@@ -86,11 +86,11 @@ describe('a signing session', () => {
 
   test('SG-02 fails and stores nothing when another version got into the document meanwhile', async () => {
     const { id, sessionId } = await begun();
-    const stored = await putBytes(house.ctx, Buffer.concat([CONTRACT, Buffer.from('\n% kita\n')]));
-    await inTenant(house.ctx, async (tx) => {
+    const stored = await putBytes(portal.ctx, Buffer.concat([CONTRACT, Buffer.from('\n% kita\n')]));
+    await inTenant(portal.ctx, async (tx) => {
       await holdFile(tx, stored.fileId);
       await sql`insert into document_versions (tenant_id, document_id, number, file_id, sha256, size, cause, at)
-        values (${house.tenantId}, ${id}, 2, ${stored.fileId}, decode(${stored.sha256}, 'hex'), ${stored.size}, 'edited', now())`.execute(
+        values (${portal.tenantId}, ${id}, 2, ${stored.fileId}, decode(${stored.sha256}, 'hex'), ${stored.size}, 'edited', now())`.execute(
         tx,
       );
       await sql`update documents set version = 2 where id = ${id}`.execute(tx);
@@ -109,7 +109,7 @@ describe('a signing session', () => {
   test('SG-06 is one to a document, by the database', async () => {
     const { sessionId } = await begun();
     const second = await told(
-      inSystem(house.app.platform, (tx) =>
+      inSystem(portal.app.platform, (tx) =>
         sql`insert into signing_sessions (tenant_id, id, document_id, member_id, user_id, method, flow, state, version, sha256, expires_at)
           select tenant_id, gen_random_uuid(), document_id, member_id, user_id, method, flow, 'started', version, sha256, expires_at
           from signing_sessions where id = ${sessionId}`.execute(tx),
@@ -136,14 +136,14 @@ describe('a signing session', () => {
 });
 
 test('SG-13 nobody but the person asked gets their link: no answer to sender, colleague or administrator holds it', async () => {
-  const chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
+  const admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
   const guest = 'svečias.vienas@kita.example'.replace('č', 'c');
   const { id } = await sendDocument(ieva.browser, [
     { email: guest, kind: 'sign', identity: 'personal-code', country: 'lt', personalCode: '38503150068' },
     { email: klausas.email, kind: 'sign' },
   ]);
-  const token = /\/g\/([\w-]{20,})/.exec((await mailTo(house, guest, /./)).links.join(' '))![1]!;
-  for (const { browser } of [ieva, klausas, chief])
+  const token = /\/g\/([\w-]{20,})/.exec((await mailTo(portal, guest, /./)).links.join(' '))![1]!;
+  for (const { browser } of [ieva, klausas, admin])
     for (const path of ['', '/signers', '/history', '/need-sign', '/init-sign', '/validation', '/preflight']) {
       const { body } = await browser.ask('GET', `/api/documents/${id}${path}`);
       expect(JSON.stringify(body), path).not.toMatch(/\/g\/|38503150068/);
@@ -155,7 +155,7 @@ test('AU-04 a signature is written down with who, when, from where, by which way
   const { id, sessionId } = await begun();
   await press(sessionId);
   const { version } = await until(ieva.browser, id, ({ phase }) => phase !== 'signing');
-  const row = await inSystem(house.app.platform, (tx) =>
+  const row = await inSystem(portal.app.platform, (tx) =>
     tx
       .selectFrom('events')
       .innerJoin('document_versions', 'document_versions.document_id', 'events.subject_id')
@@ -168,7 +168,7 @@ test('AU-04 a signature is written down with who, when, from where, by which way
   expect(row).toMatchObject({ actor_id: klausas.userId, acting_for_id: null, at: expect.any(Date) });
   expect(row.data).toMatchObject({ method: 'SMART_ID', version: 2, sha256: row.sha256.toString('hex') });
   expect(version.number).toBeGreaterThanOrEqual(2);
-  const sent = await inSystem(house.app.platform, (tx) =>
+  const sent = await inSystem(portal.app.platform, (tx) =>
     tx
       .selectFrom('event_texts')
       .innerJoin('events', 'events.id', 'event_texts.event_id')
@@ -193,16 +193,16 @@ describe('what was looked at', () => {
     const { id } = await sendDocument(ieva.browser, [{ email: klausas.email, kind: 'acknowledge' }]);
     await see(klausas.browser, id);
     expect(await entries(id)).not.toContain('4 Klausas Laukiantis');
-    await house.app.server!.inject({
+    await portal.app.server!.inject({
       url: `/api/documents/${id}/file`,
-      headers: { host: house.host, authorization: `Bearer ${klausas.browser.token}` },
+      headers: { host: portal.host, authorization: `Bearer ${klausas.browser.token}` },
     });
     expect(await entries(id)).toContain('4 Klausas Laukiantis');
     for (const more of [{ userId: ieva.userId }, { executorName: 'Ieva Žemaitienė' }, { at: '2020-01-01' }])
       expect((await klausas.browser.ask('POST', `/api/documents/${id}/confirm-download`, more)).status).toBe(422);
-    await house.app.server!.inject({
+    await portal.app.server!.inject({
       url: `/api/documents/${id}/file?download=true`,
-      headers: { host: house.host, authorization: `Bearer ${klausas.browser.token}` },
+      headers: { host: portal.host, authorization: `Bearer ${klausas.browser.token}` },
     });
     const told = await entries(id);
     expect(told.filter((entry) => entry.startsWith('3 '))).toEqual(['3 Klausas Laukiantis']);
@@ -212,9 +212,9 @@ describe('what was looked at', () => {
 test('WB-07 WB-08 a file comes as data that nothing runs in, whether it is shown in a page of ours or kept', async () => {
   const { id } = await sendDocument(ieva.browser, [{ email: klausas.email, kind: 'acknowledge' }]);
   for (const query of ['', '?download=true', '?version=1']) {
-    const { headers, statusCode } = await house.app.server!.inject({
+    const { headers, statusCode } = await portal.app.server!.inject({
       url: `/api/documents/${id}/file${query}`,
-      headers: { host: house.host, authorization: `Bearer ${klausas.browser.token}` },
+      headers: { host: portal.host, authorization: `Bearer ${klausas.browser.token}` },
     });
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('application/pdf');
@@ -223,6 +223,6 @@ test('WB-07 WB-08 a file comes as data that nothing runs in, whether it is shown
     expect(headers['content-disposition']).toMatch(query.includes('download') ? /^attachment/ : /^(inline|attachment)/);
   }
   // Without the token, as by an address that somebody opens or embeds, there is no file.
-  const open = await house.app.server!.inject({ url: `/api/documents/${id}/file`, headers: { host: house.host } });
+  const open = await portal.app.server!.inject({ url: `/api/documents/${id}/file`, headers: { host: portal.host } });
   expect(open.statusCode).toBe(401);
 });

@@ -2,34 +2,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import {
-  createWholeHouse,
+  startTestPortal,
   finish,
   newColleague,
   sandboxCall,
   see,
   sendDocument,
-  type WholeHouse,
-} from './whole-house.ts';
+  type TestPortal,
+} from './test-portal.ts';
 
 // Each test waits for a provider that does not answer.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
+let portal: TestPortal;
 let owner: Colleague;
 let jonas: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse({ answerAfterMs: 300 });
-  owner = await newColleague(house, 'Ieva Žemaitienė');
-  jonas = await newColleague(house, 'Jonas Čepas');
+  portal = await startTestPortal({ answerAfterMs: 300 });
+  owner = await newColleague(portal, 'Ieva Žemaitienė');
+  jonas = await newColleague(portal, 'Jonas Čepas');
 }, 60_000);
 afterEach(async () => {
-  await sandboxCall(house, 'DELETE', '/api/faults', {});
-  await sandboxCall(house, 'DELETE', '/api/people', {});
+  await sandboxCall(portal, 'DELETE', '/api/faults', {});
+  await sandboxCall(portal, 'DELETE', '/api/people', {});
 });
 
 const fault = (kind: string, more: object = {}) =>
-  sandboxCall(house, 'PUT', '/api/faults', { service: 'smart-id', fault: { kind, ...more } });
+  sandboxCall(portal, 'PUT', '/api/faults', { service: 'smart-id', fault: { kind, ...more } });
 
 async function begun() {
   const { id } = await sendDocument(owner.browser, [{ email: jonas.email, kind: 'sign' }]);
@@ -72,7 +72,7 @@ test.each([
 ])(
   'a provider that %s while the phone is in the hand: the page is told, the session goes on and counts',
   async (_, kind, times) => {
-    await sandboxCall(house, 'PATCH', '/api/people/jonas-cepas', { behaviour: 'slow' });
+    await sandboxCall(portal, 'PATCH', '/api/people/jonas-cepas', { behaviour: 'slow' });
     const { start } = await begun();
     const { body } = await start();
     const sessionId = String(body.sessionId);
@@ -87,16 +87,16 @@ test.each([
 );
 
 test('a provider that takes the question and never answers is told while it lasts, and cannot keep the session over its time', async () => {
-  await sandboxCall(house, 'PATCH', '/api/people/jonas-cepas', { behaviour: 'asks' });
+  await sandboxCall(portal, 'PATCH', '/api/people/jonas-cepas', { behaviour: 'asks' });
   const { id, start } = await begun();
   const { body } = await start();
   const sessionId = String(body.sessionId);
   await fault('delay', { ms: 600_000 });
-  await inTenant(house.ctx, (tx) =>
+  await inTenant(portal.ctx, (tx) =>
     tx
       .updateTable('signing_sessions')
       .set({ expires_at: new Date(Date.now() + 17_000) })
-      .where('tenant_id', '=', house.tenantId)
+      .where('tenant_id', '=', portal.tenantId)
       .where('id', '=', sessionId)
       .execute(),
   );

@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { giveIdentityTo } from '../src/features/auth/index.ts';
 import { Browser } from './people.ts';
-import { createWholeHouse, finish, newColleague, see, sendDocument, until, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, finish, newColleague, see, sendDocument, until, type TestPortal } from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 vi.setConfig({ testTimeout: 60_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 let owner: Colleague;
 let jonas: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse({ answerAfterMs: 200 }, {}, { SMARTID_VERSION: 'v2' });
-  owner = await newColleague(house, 'Ieva Žemaitienė');
-  jonas = await newColleague(house, 'Jonas Čepas');
-  await giveIdentityTo(house.ctx, jonas.email, { country: 'lt', code: '38503150068' });
+  portal = await startTestPortal({ answerAfterMs: 200 }, {}, { SMARTID_VERSION: 'v2' });
+  owner = await newColleague(portal, 'Ieva Žemaitienė');
+  jonas = await newColleague(portal, 'Jonas Čepas');
+  await giveIdentityTo(portal.ctx, jonas.email, { country: 'lt', code: '38503150068' });
 }, 60_000);
 
 const PERSON = { countryCode: 'lt', personalCode: '38503150068' };
@@ -34,7 +34,7 @@ describe('Smart-ID with a contract for the older API', () => {
   });
 
   test('a push with a code signs in', async () => {
-    const browser = new Browser(house);
+    const browser = new Browser(portal);
     const started = await browser.ask('POST', '/api/authentication/smartid', PERSON);
     expect(started.body.verificationCode).toMatch(/^\d{4}$/);
     const look = () => browser.ask('GET', `/api/authentication/smartId/${String(started.body.id)}`);
@@ -55,6 +55,6 @@ describe('Smart-ID with a contract for the older API', () => {
     const missing = { status: 422, body: { errors: { personalCode: expect.anything() as string } } };
     expect(await jonas.browser.ask('POST', '/api/smartId/sign', order)).toMatchObject(missing);
     const login = { flow: 'device-link' };
-    expect(await new Browser(house).ask('POST', '/api/authentication/smartid', login)).toMatchObject(missing);
+    expect(await new Browser(portal).ask('POST', '/api/authentication/smartid', login)).toMatchObject(missing);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { createWholeHouse, finish, newColleague, see, sendDocument, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, finish, newColleague, see, sendDocument, type TestPortal } from './test-portal.ts';
 
 // Signing takes real timestamps; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -12,25 +12,25 @@ const PIXEL = Buffer.from(
 );
 const EDGE = '----stamp';
 
-let house: WholeHouse;
+let portal: TestPortal;
 beforeAll(async () => {
-  house = await createWholeHouse({ answerAfterMs: 100 });
+  portal = await startTestPortal({ answerAfterMs: 100 });
 }, 60_000);
 
 const pictures = (file: Buffer): number => file.toString('latin1').match(/\/Subtype\s*\/Image\b/g)?.length ?? 0;
 
 test('the picture of the company stands in the stamp of a signature, and the signature is good', async () => {
-  const chief = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['user', 'admin'] });
+  const admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['user', 'admin'] });
   const sign = async () => {
-    const { id } = await sendDocument(chief.browser, [{ email: chief.email, kind: 'sign' }]);
-    const { version } = await see(chief.browser, id);
+    const { id } = await sendDocument(admin.browser, [{ email: admin.email, kind: 'sign' }]);
+    const { version } = await see(admin.browser, id);
     const order = { documentId: id, sha256: version.sha256, phone: '+370 600 00101', personalCode: '47403090010' };
-    const { body } = await chief.browser.ask('POST', '/api/mobile/sign', order);
-    expect(await finish(chief.browser, String(body.sessionId))).toMatchObject({ state: 'finished', error: null });
-    const answer = await house.app.server!.inject({
+    const { body } = await admin.browser.ask('POST', '/api/mobile/sign', order);
+    expect(await finish(admin.browser, String(body.sessionId))).toMatchObject({ state: 'finished', error: null });
+    const answer = await portal.app.server!.inject({
       method: 'GET',
       url: `/api/documents/${id}/file`,
-      headers: { host: house.host, authorization: `Bearer ${chief.browser.token}` },
+      headers: { host: portal.host, authorization: `Bearer ${admin.browser.token}` },
     });
     expect(answer.statusCode).toBe(200);
     // Not the version of a later call: the file may be raised to B-LTA between the two.
@@ -41,9 +41,9 @@ test('the picture of the company stands in the stamp of a signature, and the sig
   const head = `--${EDGE}\r\ncontent-disposition: form-data; name="file"; filename="s.png"\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(head), PIXEL, Buffer.from(`\r\n--${EDGE}--\r\n`)]);
   const headers = { 'content-type': `multipart/form-data; boundary=${EDGE}` };
-  expect((await chief.browser.ask('PUT', '/api/companies/timestamp-image', payload, headers)).status).toBe(204);
+  expect((await admin.browser.ask('PUT', '/api/companies/timestamp-image', payload, headers)).status).toBe(204);
   const { id, file } = await sign();
   expect(pictures(file)).toBe(plain + 1);
-  const details = await see(chief.browser, id);
+  const details = await see(admin.browser, id);
   expect(details).toMatchObject({ alreadySigned: 1 });
 });

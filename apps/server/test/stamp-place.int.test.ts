@@ -8,29 +8,29 @@ import { firstBrokenLink, readChain } from '../src/platform/events/index.ts';
 import { textOnPages } from './text-on-pages.ts';
 import {
   browseEparaksts,
-  createWholeHouse,
+  startTestPortal,
   finish,
   newColleague,
   see,
   until,
   upload,
-  type WholeHouse,
-} from './whole-house.ts';
+  type TestPortal,
+} from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
+let portal: TestPortal;
 let [ieva, jonas, rūta, jānis]: Colleague[] = [];
 beforeAll(async () => {
-  house = await createWholeHouse({ answerAfterMs: 200 });
-  const boss = await newColleague(house, 'Mantas Petrauskas', { roles: ['ceo'] });
-  ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: boss.userId });
-  jonas = await newColleague(house, 'Jonas Čepas');
-  rūta = await newColleague(house, 'Rūta Ąžuolaitė');
-  jānis = await newColleague(house, 'Jānis Bērziņš');
-  await giveIdentityTo(house.ctx, jānis.email, { country: 'lv', code: '320001-47114' });
+  portal = await startTestPortal({ answerAfterMs: 200 });
+  const boss = await newColleague(portal, 'Mantas Petrauskas', { roles: ['ceo'] });
+  ieva = await newColleague(portal, 'Ieva Žemaitienė', { manager: boss.userId });
+  jonas = await newColleague(portal, 'Jonas Čepas');
+  rūta = await newColleague(portal, 'Rūta Ąžuolaitė');
+  jānis = await newColleague(portal, 'Jānis Bērziņš');
+  await giveIdentityTo(portal.ctx, jānis.email, { country: 'lv', code: '320001-47114' });
 }, 60_000);
 
 /** A PDF of empty pages of A4; the last has more said of it. Page n is object n + 2. */
@@ -92,7 +92,7 @@ async function start(id: string, stamp?: object) {
 async function fileOf(id: string): Promise<Buffer> {
   const { host, token } = ieva!.browser;
   const headers = { host, authorization: `Bearer ${token}` };
-  return (await house.app.server!.inject({ url: `${path(id)}/file`, headers })).rawPayload;
+  return (await portal.app.server!.inject({ url: `${path(id)}/file`, headers })).rawPayload;
 }
 
 /** Page and rectangle of the signature, as they stand in the file. */
@@ -128,7 +128,7 @@ async function byMobile(by: Colleague, order: Order): Promise<string> {
 
 /** What the reader of the signer's computer does lies between the calls. */
 async function byCard(by: Colleague, order: Order): Promise<string> {
-  const [post, card] = [posting(by), `${house.sandbox}/api/card/janis-berzins`];
+  const [post, card] = [posting(by), `${portal.sandbox}/api/card/janis-berzins`];
   const { sessionId } = await post('/Eparaskts-Mobile/InitCardSession', order);
   const { sign: signCertificate, auth: authCertificate } = (await (await fetch(card)).json()) as Record<string, string>;
   const certificates = { requestCode: 'rc-1', signCertificate, authCertificate };
@@ -144,7 +144,7 @@ async function byCard(by: Colleague, order: Order): Promise<string> {
 async function byEparaksts(by: Colleague, order: Order): Promise<string> {
   const post = posting(by);
   const back = async (url: unknown) =>
-    post('/signing/returned', { address: await browseEparaksts(house.sandbox, String(url), /Jānis/) });
+    post('/signing/returned', { address: await browseEparaksts(portal.sandbox, String(url), /Jānis/) });
   const { sessionId, redirectUrl } = await post('/Eparaskts-Mobile/InitSignSession', order);
   await back((await back(redirectUrl)).next);
   return String(sessionId);
@@ -184,7 +184,7 @@ describe('the stamp at a free place of the page (product C1)', () => {
       sha256: version.sha256,
       stamp: { ...CORNER, free: at(3, 0.4, 0.5) },
     });
-    const address = await browseEparaksts(house.sandbox, String(begun.body.redirectUrl), /Jonas/);
+    const address = await browseEparaksts(portal.sandbox, String(begun.body.redirectUrl), /Jonas/);
     await jonas!.browser.ask('POST', '/api/signing/returned', { address });
     const done = await jonas!.browser.ask('POST', '/api/Signing/complete-signing', { documentId: id });
     expect(done.body).toMatchObject({ state: 'finished', method: 'EID_EASY' });
@@ -398,11 +398,11 @@ describe('the history of a document tells where stamps went (product C1, C5)', (
     const { host, token } = ieva!.browser;
     const headers = { host, authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };
     const url = `/api/documents/documentHistoryExport?documentId=${id}&locale=lt`;
-    const { rawPayload } = await house.app.server!.inject({ method: 'POST', url, headers });
+    const { rawPayload } = await portal.app.server!.inject({ method: 'POST', url, headers });
     const words = (await textOnPages(rawPayload)).replace(/\s+/g, ' ');
     expect(words).toContain('Pasirašyta, parašas perkeltas: 3 puslapis, 40 % nuo kairės, 50 % nuo viršaus');
     expect(words).toContain('Parinkta parašo vieta (Jonas Čepas): 2 puslapis, 30 % nuo kairės, 60 % nuo viršaus');
-    const chain = await inTenant(house.ctx, (tx) => readChain(tx, 'document', id));
+    const chain = await inTenant(portal.ctx, (tx) => readChain(tx, 'document', id));
     expect(firstBrokenLink(chain)).toBeUndefined();
     expect(chain.find(({ name }) => name === 'document.signed')!.data).toMatchObject({ form: 'stampMoved', page: 3 });
   });

@@ -8,18 +8,18 @@ import { forgetTempFiles } from '../src/features/documents/temp-files/use-cases.
 import { inTenant } from '../src/platform/db/index.ts';
 import { holdFile, putBytes } from '../src/platform/files/index.ts';
 import { newId } from '../src/platform/ids.ts';
-import { CONTRACT, createWholeHouse, newColleague, type WholeHouse } from './whole-house.ts';
+import { CONTRACT, startTestPortal, newColleague, type TestPortal } from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
+let portal: TestPortal;
 let [ieva, jonas]: Colleague[] = [];
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
-  jonas = await newColleague(house, 'Jonas Čepas');
+  portal = await startTestPortal({});
+  ieva = await newColleague(portal, 'Ieva Žemaitienė');
+  jonas = await newColleague(portal, 'Jonas Čepas');
 }, 60_000);
 
 const add = (set: string, fileName: string, bytes: Buffer = CONTRACT) =>
@@ -27,7 +27,7 @@ const add = (set: string, fileName: string, bytes: Buffer = CONTRACT) =>
 const list = async (who: Colleague | undefined, set: string) =>
   (await who!.browser.ask('GET', `/api/temp-files/list/${set}`)).body as unknown as TempFile[];
 const holds = (fileName: string) =>
-  inTenant(house.ctx, (tx) =>
+  inTenant(portal.ctx, (tx) =>
     tx
       .selectFrom('temp_files')
       .select(({ fn }) => fn.countAll<string>().as('n'))
@@ -85,9 +85,9 @@ test('parts that all arrived before a node died become the file by whichever par
   const set = newId();
   const [half, whole] = [Math.floor(CONTRACT.length / 2), CONTRACT.length];
   await addPart(set, 0, half);
-  const { fileId } = await putBytes(house.ctx, CONTRACT.subarray(half));
+  const { fileId } = await putBytes(portal.ctx, CONTRACT.subarray(half));
   const part = { userId: ieva!.userId, setId: set, name: 'Didelė.pdf', whole, start: half, size: whole - half };
-  await inTenant(house.ctx, async (tx) => {
+  await inTenant(portal.ctx, async (tx) => {
     await insertPart(tx, { ...part, id: newId(), fileId });
     await holdFile(tx, fileId);
   });
@@ -119,9 +119,9 @@ test('parts nobody came back for go after a day, and with their set', async () =
   await addPart(second, 0, 10);
   await ieva!.browser.ask('DELETE', `/api/temp-files/${second}`);
   expect(await arrived(second)).toEqual([]);
-  const now = house.app.platform.clock.now();
+  const now = portal.app.platform.clock.now();
   const later = { now: () => new Date(now.getTime() + LIMITS.tempFileLife + 60_000) };
-  await forgetTempFiles({ ...house.app.platform, clock: later });
+  await forgetTempFiles({ ...portal.app.platform, clock: later });
   expect(await arrived(first)).toEqual([]);
 });
 
@@ -145,20 +145,20 @@ test('what may not be brought is refused before it waits, and nothing waits for 
   expect((await add(set, 'tuščias.pdf', Buffer.alloc(0))).body.code).toMatch(/file\.(empty|missing)/);
   for (let n = 0; n < LIMITS.filesPerUpload; n += 1) await add(set, `${n} laukia.pdf`);
   expect((await add(set, 'per daug.pdf')).body).toMatchObject({ code: 'file.too-many' });
-  await forgetTempFiles(house.app.platform);
+  await forgetTempFiles(portal.app.platform);
   expect(await list(ieva, set)).toHaveLength(LIMITS.filesPerUpload);
   const old = new Date(Date.now() - LIMITS.tempFileLife - 1000);
-  await inTenant(house.ctx, (tx) => tx.updateTable('temp_files').set({ created_at: old }).execute());
-  await forgetTempFiles(house.app.platform);
+  await inTenant(portal.ctx, (tx) => tx.updateTable('temp_files').set({ created_at: old }).execute());
+  await forgetTempFiles(portal.app.platform);
   expect(Number((await holds('0 laukia.pdf')).n)).toBe(0);
 });
 
 /** What comes under a key: status, name and bytes. */
 async function fetched(who: Colleague | undefined, key: unknown) {
-  const answer = await house.app.server!.inject({
+  const answer = await portal.app.server!.inject({
     method: 'GET',
     url: `/api/temp-files/${String(key)}`,
-    headers: { host: house.host, authorization: `Bearer ${who!.browser.token}` },
+    headers: { host: portal.host, authorization: `Bearer ${who!.browser.token}` },
   });
   return {
     status: answer.statusCode,
@@ -197,12 +197,12 @@ test('a file is kept by bytes and type, and comes back by its id and by its toke
 
 /** Something that waits with a size of its own, without its bytes. */
 const waiting = (userId: string, size: number) =>
-  inTenant(house.ctx, async (tx) => {
-    const { fileId } = await putBytes(house.ctx, Buffer.from('waits'));
+  inTenant(portal.ctx, async (tx) => {
+    const { fileId } = await putBytes(portal.ctx, Buffer.from('waits'));
     await insertTempFile(tx, { id: newId(), setId: newId(), userId, fileId, name: 'budget.pdf', size });
   });
 const clearBudget = () =>
-  inTenant(house.ctx, (tx) => tx.deleteFrom('temp_files').where('name', '=', 'budget.pdf').execute());
+  inTenant(portal.ctx, (tx) => tx.deleteFrom('temp_files').where('name', '=', 'budget.pdf').execute());
 
 test('a person whose waiting uploads are at the limit cannot bring another one, and is told so in words', async () => {
   await waiting(ieva!.userId, LIMITS.waitingBytes - 10);

@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { textOnPages } from './text-on-pages.ts';
-import { createWholeHouse, finish, newColleague, sendDocument, until, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, finish, newColleague, sendDocument, until, type TestPortal } from './test-portal.ts';
 
 // Signs, validates and seals for real; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
@@ -14,13 +14,13 @@ vi.setConfig({ testTimeout: 90_000 });
 const NOTICE = 'BANDYMAS. Sukurta naudojant bandomąsias paslaugas, teisinės galios neturi.';
 const STAMP = 'BANDYMAS, be teisinės galios';
 
-let house: WholeHouse;
+let portal: TestPortal;
 let ieva: Awaited<ReturnType<typeof newColleague>>;
 let id: string;
 beforeAll(async () => {
-  house = await createWholeHouse({ answerAfterMs: 300 });
-  const jonas = await newColleague(house, 'Jonas Čepas');
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  portal = await startTestPortal({ answerAfterMs: 300 });
+  const jonas = await newColleague(portal, 'Jonas Čepas');
+  ieva = await newColleague(portal, 'Ieva Žemaitienė');
   ({ id } = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign', order: 1 }]));
   const { version } = await until(jonas.browser, id, ({ status }) => status === 'WaitingForMe');
   const person = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
@@ -33,7 +33,7 @@ beforeAll(async () => {
 async function file(url: string, body?: object): Promise<Uint8Array> {
   const { host, token } = ieva.browser;
   const headers = { host, authorization: `Bearer ${token}`, 'accept-language': 'lt' };
-  const answer = await house.app.server!.inject({
+  const answer = await portal.app.server!.inject({
     method: body ? 'POST' : 'GET',
     url,
     headers,
@@ -101,11 +101,11 @@ test('an evidence package carries the notice in README, manifest and reports, an
 
 test('whoever checks the code of a printed copy is told that the signatures are a test', async () => {
   await file(`/api/documents/${id}/printable`);
-  const { code } = await inTenant(house.ctx, (tx) =>
+  const { code } = await inTenant(portal.ctx, (tx) =>
     tx.selectFrom('check_codes').select('code').where('document_id', '=', id).executeTakeFirstOrThrow(),
   );
   const { host } = ieva.browser;
-  const answer = await house.app.server!.inject({ method: 'GET', url: `/api/check/${code}`, headers: { host } });
+  const answer = await portal.app.server!.inject({ method: 'GET', url: `/api/check/${code}`, headers: { host } });
   expect(answer.json()).toMatchObject({ trust: 'test', signatures: { valid: 1, all: 1 } });
 });
 

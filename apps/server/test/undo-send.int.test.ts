@@ -5,21 +5,21 @@ import { binDocument } from '../src/features/documents/index.ts';
 import { sendHeldJob } from '../src/features/documents/use-cases/send-held.ts';
 import { keepSettings } from '../src/features/tenants/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
-import { createWholeHouse, mailTo, newColleague, see, until, upload, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, mailTo, newColleague, see, until, upload, type TestPortal } from './test-portal.ts';
 
-let house: WholeHouse;
+let portal: TestPortal;
 let ieva: Awaited<ReturnType<typeof newColleague>>;
 let jonas: typeof ieva;
 beforeAll(async () => {
-  house = await createWholeHouse();
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
-  jonas = await newColleague(house, 'Jonas Čepas');
+  portal = await startTestPortal();
+  ieva = await newColleague(portal, 'Ieva Žemaitienė');
+  jonas = await newColleague(portal, 'Jonas Čepas');
 }, 60_000);
 
 const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   ieva.browser.ask(method, `/api/documents/${path}`, body);
 const choose = (undoSeconds: number | null) =>
-  inTenant(house.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, undoSeconds } }));
+  inTenant(portal.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, undoSeconds } }));
 
 async function draftFor(person: { email: string }): Promise<string> {
   const id = String((await upload(ieva.browser)).body.id);
@@ -28,7 +28,7 @@ async function draftFor(person: { email: string }): Promise<string> {
 }
 /** Its time is over, as the clock would have it. */
 const comeTo = (id: string) =>
-  inTenant(house.ctx, (tx) =>
+  inTenant(portal.ctx, (tx) =>
     tx
       .updateTable('documents')
       .set({ sending_until: new Date(0) })
@@ -36,7 +36,7 @@ const comeTo = (id: string) =>
       .execute(),
   );
 const requests = (id: string) =>
-  inTenant(house.ctx, (tx) =>
+  inTenant(portal.ctx, (tx) =>
     tx.selectFrom('events').select('name').where('subject_id', '=', id).where('name', 'like', '%-requested').execute(),
   );
 
@@ -58,7 +58,7 @@ test('what pages send stays a draft that nobody changes for the company’s seco
   expect(changes.map(({ body: { code } }) => code)).toEqual(Array(4).fill('document.sending'));
   const back = await ask('POST', `${id}/undo-send`);
   expect([back.status, back.body['sendingUntil']]).toEqual([200, null]);
-  await sendHeldJob.run(house.ctx, { documentId: id });
+  await sendHeldJob.run(portal.ctx, { documentId: id });
   expect(await requests(id)).toEqual([]);
   expect(await see(ieva.browser, id)).toMatchObject({ phase: 'new', sendingFault: null });
   expect((await ask('POST', `${id}/undo-send`)).body['code']).toBe('document.not-sending');
@@ -69,9 +69,9 @@ test('it goes by itself when its time has come: people are asked once, and nothi
   const id = await draftFor(jonas);
   await ask('POST', `${id}/send?undoable=true`);
   await until(ieva.browser, id, ({ phase }) => phase === 'acknowledging');
-  await sendHeldJob.run(house.ctx, { documentId: id });
+  await sendHeldJob.run(portal.ctx, { documentId: id });
   expect(await requests(id)).toHaveLength(1);
-  await mailTo(house, jonas.email, /contract/);
+  await mailTo(portal, jonas.email, /contract/);
   expect((await ask('POST', `${id}/undo-send`)).body['code']).toBe('document.already-sent');
   await choose(null);
 });
@@ -79,10 +79,10 @@ test('it goes by itself when its time has come: people are asked once, and nothi
 test('a job that comes too early waits; one that finds a document sent again leaves it alone', async () => {
   const id = await draftFor(jonas);
   await ask('POST', `${id}/send?undoable=true`);
-  await sendHeldJob.run(house.ctx, { documentId: id });
+  await sendHeldJob.run(portal.ctx, { documentId: id });
   expect((await see(ieva.browser, id)).phase).toBe('new');
   await comeTo(id);
-  await sendHeldJob.run(house.ctx, { documentId: id });
+  await sendHeldJob.run(portal.ctx, { documentId: id });
   expect((await see(ieva.browser, id)).phase).toBe('acknowledging');
 });
 
@@ -90,11 +90,11 @@ test('what may no longer be sent when its time comes is a draft again that says 
   const id = await draftFor(jonas);
   await ask('POST', `${id}/send?undoable=true`);
   await comeTo(id);
-  const held = await inTenant(house.ctx, (tx) =>
+  const held = await inTenant(portal.ctx, (tx) =>
     tx.deleteFrom('role_permissions').where('permission', '=', 'ComposeDocument').returningAll().execute(),
   );
-  await sendHeldJob.run(house.ctx, { documentId: id });
-  await inTenant(house.ctx, (tx) => tx.insertInto('role_permissions').values(held).execute());
+  await sendHeldJob.run(portal.ctx, { documentId: id });
+  await inTenant(portal.ctx, (tx) => tx.insertInto('role_permissions').values(held).execute());
   expect(await requests(id)).toEqual([]);
   const seen = await ieva.browser.ask('GET', `/api/documents/${id}`, undefined, { 'accept-language': 'lt' });
   expect(seen.body).toMatchObject({
@@ -120,7 +120,7 @@ test('what is about to leave is not put into the bin by the drive, and what come
   const bin = { documentIds: [id], folderIds: [] };
   const refused = await ieva.browser.ask('DELETE', '/api/folders/bulk-delete', bin);
   expect(refused).toMatchObject({ status: 409, body: { code: 'document.sending' } });
-  await inTenant(house.ctx, (tx) => binDocument(tx, id));
+  await inTenant(portal.ctx, (tx) => binDocument(tx, id));
   expect((await ieva.browser.ask('POST', `/api/bin/${id}/restore`)).status).toBe(204);
   await comeToNothing(id);
   expect(await see(ieva.browser, id)).toMatchObject({ phase: 'new', sendingUntil: null });
@@ -128,4 +128,4 @@ test('what is about to leave is not put into the bin by the drive, and what come
 });
 
 /** The job that was queued for it finds nothing to do. */
-const comeToNothing = (id: string) => sendHeldJob.run(house.ctx, { documentId: id });
+const comeToNothing = (id: string) => sendHeldJob.run(portal.ctx, { documentId: id });

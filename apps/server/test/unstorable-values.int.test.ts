@@ -8,7 +8,7 @@ import { createTestApp } from './app.ts';
 import { replaced } from './hostile/replaced.ts';
 import { hostileBody } from './hostile/values.ts';
 import { call, type Input } from './isolation/request.ts';
-import { keepProven, newHouse, signedIn } from './people.ts';
+import { keepProven, newPortal, signedIn } from './people.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 /** Half of a pair of surrogates, and numbers that no column of the database holds. */
@@ -20,11 +20,11 @@ beforeAll(async () => {
   const clock = fixedClock('2026-11-23T09:00:00Z');
   const raised = Object.fromEntries(allEndpoints.map(({ name }) => [name, 100_000]));
   const app = await createTestApp({ features, role: 'server', clock, env: { PARAPH_LIMITS: JSON.stringify(raised) } });
-  const house = await newHouse({ ...app, clock });
-  const chief = await signedIn(house, { roles: ['admin', 'superadmin'] });
+  const portal = await newPortal({ ...app, clock });
+  const admin = await signedIn(portal, { roles: ['admin', 'superadmin'] });
   await keepProven(app);
-  const headers = { authorization: `Bearer ${chief.browser.token}` };
-  ask = (endpoint, input) => call(app, endpoint, input, { host: house.host, headers });
+  const headers = { authorization: `Bearer ${admin.browser.token}` };
+  ask = (endpoint, input) => call(app, endpoint, input, { host: portal.host, headers });
 }, 60_000);
 
 const namesIn = (schema: z.ZodType | undefined): string[] =>

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
-import { createWholeHouse, newColleague, type WholeHouse } from './whole-house.ts';
+import { startTestPortal, newColleague, type TestPortal } from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
@@ -15,14 +15,14 @@ const service = createServer((request: IncomingMessage, response) => {
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 let person: Awaited<ReturnType<typeof newColleague>>;
 beforeAll(async () => {
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
   const { port } = service.address() as AddressInfo;
   const more = { PARAPH_WORKFLOW_URL: `http://127.0.0.1:${port}`, PARAPH_WORKFLOW_KEY: KEY };
-  house = await createWholeHouse({}, {}, more);
-  person = await newColleague(house, 'Rūta Ąžuolaitė');
+  portal = await startTestPortal({}, {}, more);
+  person = await newColleague(portal, 'Rūta Ąžuolaitė');
 }, 90_000);
 afterAll(() => void service.close());
 
@@ -31,13 +31,13 @@ const definitions = () => person.browser.ask('GET', '/api/workflows/definitions'
 test('the workflow service is asked for its definitions with the key, with module 20 and never in production (API-006)', async () => {
   expect(await definitions()).toMatchObject({ status: 403, body: { code: 'access.module-off' } });
   expect(asked).toEqual([]);
-  const row = { tenant_id: house.tenantId, module: 'WorkflowsModule' };
-  await inTenant(house.ctx, (tx) => tx.insertInto('tenant_modules').values(row).execute());
+  const row = { tenant_id: portal.tenantId, module: 'WorkflowsModule' };
+  await inTenant(portal.ctx, (tx) => tx.insertInto('tenant_modules').values(row).execute());
 
   expect(await definitions()).toMatchObject({ status: 200, body: [{ id: '7', name: 'Pirkimas' }] });
   expect(asked).toEqual([{ method: 'GET', path: '/workflow-definitions', key: KEY }]);
 
-  const { config } = house.app.platform;
+  const { config } = portal.app.platform;
   const { mode } = config;
   try {
     config.mode = 'production';

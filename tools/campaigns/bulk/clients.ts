@@ -23,8 +23,8 @@ const LIST = '/api/documents/get-documents';
 const MINE = { filterModel: { items: [{ field: 'tab', operator: 'is', value: 'my' }] } };
 
 /** So many people at work, each with a document of their own. They come in one after the other. */
-export async function clients(house: Installation, count: number): Promise<Client[]> {
-  const all = NAMES.slice(0, count).map((name) => new Client(house, name));
+export async function clients(portal: Installation, count: number): Promise<Client[]> {
+  const all = NAMES.slice(0, count).map((name) => new Client(portal, name));
   for (const client of all) await client.enter();
   return all;
 }
@@ -34,8 +34,8 @@ export class Client {
   private readonly portal: Portal;
   private own = '';
 
-  constructor(house: Installation, name: string) {
-    this.portal = new Portal(house, colleague(name));
+  constructor(portal: Installation, name: string) {
+    this.portal = new Portal(portal, colleague(name));
   }
 
   async enter(): Promise<void> {

@@ -6,11 +6,11 @@ import { call, type Portal } from '../portal.ts';
  * Watches how long somebody waits who has nothing to do with the provider: a page that opens, a document, a list.
  * @returns what ends the watch and gives the 95th percentile in milliseconds
  */
-export function watchOthers(house: Installation, portal: Portal, id: string): () => Promise<{ p95: number }> {
+export function watchOthers(testPortal: Installation, portal: Portal, id: string): () => Promise<{ p95: number }> {
   const end = new AbortController();
   const times: number[] = [];
   const asks = [
-    () => call(house.port, '/api/runtime'),
+    () => call(testPortal.port, '/api/runtime'),
     () => portal.ask('GET', `/api/documents/${id}`),
     () =>
       portal.ask('POST', '/api/documents/get-documents', {

@@ -7,7 +7,7 @@ import { watchOthers } from './others.ts';
 
 /** What the stories are told with. */
 export interface Bench {
-  house: Installation;
+  portal: Installation;
   line: Line;
   owner: Colleague;
   signer: Colleague;
@@ -49,11 +49,11 @@ const namesFor = (what: string, count: number) =>
 
 /** Everybody presses Sign while the line is broken: told why, and the document is free again. */
 export async function starting(bench: Bench, fault: LineState): Promise<Story> {
-  const { house, line, owner, signer, sessions } = bench;
-  const [sender, portal] = [new Portal(house, owner), new Portal(house, signer)];
+  const { portal: testPortal, line, owner, signer, sessions } = bench;
+  const [sender, portal] = [new Portal(testPortal, owner), new Portal(testPortal, signer)];
   const waiting = await sendMany(sender, signer, namesFor(`begun ${fault}`, sessions));
   await portal.see(waiting[0]!.id);
-  const others = watchOthers(house, sender, waiting[0]!.id);
+  const others = watchOthers(testPortal, sender, waiting[0]!.id);
   await line.become(fault);
   const took = await each(waiting, 20, (one) => refusalOf(portal, signer, one));
   await line.become('whole');
@@ -82,14 +82,14 @@ async function refusalOf(portal: Portal, who: Colleague, one: Waiting): Promise<
 
 /** The line breaks while phones are in the hand: the page says so, and after it is mended every PIN counts. */
 export async function midway(bench: Bench, fault: LineState): Promise<Story> {
-  const { house, line, owner, signer, sessions, brief } = bench;
-  const [sender, portal] = [new Portal(house, owner), new Portal(house, signer)];
-  const phone = new Phone(house.port + 1, signer);
+  const { portal: testPortal, line, owner, signer, sessions, brief } = bench;
+  const [sender, portal] = [new Portal(testPortal, owner), new Portal(testPortal, signer)];
+  const phone = new Phone(testPortal.port + 1, signer);
   await phone.behave('asks');
   const waiting = await sendMany(sender, signer, namesFor(`midway ${fault}`, sessions));
   const running = await each(waiting, 8, (one) => beginOne(portal, signer, one));
   await phone.ring(sessions);
-  const others = watchOthers(house, sender, waiting[0]!.id);
+  const others = watchOthers(testPortal, sender, waiting[0]!.id);
   const broke = performance.now();
   await line.become(fault);
   const told = await Promise.all(running.map((one) => firstToldSilent(portal, one, broke)));
@@ -125,11 +125,11 @@ async function firstToldSilent(portal: Portal, one: Running, since: number): Pro
 }
 
 /** The line is mended, every PIN is entered, and every signature must arrive. */
-async function mend({ house, line, owner, signer }: Bench, running: readonly Running[]) {
+async function mend({ portal: testPortal, line, owner, signer }: Bench, running: readonly Running[]) {
   const began = performance.now();
   await line.become('whole');
-  await new Phone(house.port + 1, signer).enterPins();
-  const sender = new Portal(house, owner);
+  await new Phone(testPortal.port + 1, signer).enterPins();
+  const sender = new Portal(testPortal, owner);
   const faults: string[] = [];
   let signed = 0;
   for (const one of running) {
@@ -141,8 +141,8 @@ async function mend({ house, line, owner, signer }: Bench, running: readonly Run
 }
 
 /** Nobody mends the line: each session ends by its time limit, and the documents are free. */
-async function sawTimeouts({ house, line, owner, signer }: Bench, running: readonly Begun[]) {
-  const portal = new Portal(house, signer);
+async function sawTimeouts({ portal: testPortal, line, owner, signer }: Bench, running: readonly Begun[]) {
+  const portal = new Portal(testPortal, signer);
   const ends = await each(running, running.length, async (one) => {
     const since = () => performance.now() - one.began;
     for (; since() < STRICT.ended + 30_000; await pause(PAGE)) {
@@ -152,7 +152,7 @@ async function sawTimeouts({ house, line, owner, signer }: Bench, running: reado
     return { ms: Number.POSITIVE_INFINITY, code: undefined };
   });
   await line.become('whole');
-  const faults = await stillFree(new Portal(house, owner), running);
+  const faults = await stillFree(new Portal(testPortal, owner), running);
   const late = ends.filter(({ ms }) => ms > STRICT.ended).length;
   if (late > 0) faults.push(`${late} had no end by ${STRICT.ended} ms`);
   const other = ends.find(({ code }) => code !== 'signing.timeout');

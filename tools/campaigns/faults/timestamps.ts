@@ -8,12 +8,12 @@ const ROUNDS = 4;
 
 /** The first timestamp service of the list takes calls and never answers: the next one serves. */
 export async function silentTimestamps(bench: Bench): Promise<Story> {
-  const { house, owner, signer } = bench;
-  const [sender, portal] = [new Portal(house, owner), new Portal(house, signer)];
+  const { portal: testPortal, owner, signer } = bench;
+  const [sender, portal] = [new Portal(testPortal, owner), new Portal(testPortal, signer)];
   const round = async () => {
     const id = await upload(sender);
     await send(sender, id, [{ email: signer.email, kind: 'sign' }]);
-    const { sessionId, enterPin } = await begin({ portal, who: signer, id, sandbox: house.port + 1 });
+    const { sessionId, enterPin } = await begin({ portal, who: signer, id, sandbox: testPortal.port + 1 });
     const began = performance.now();
     await enterPin();
     const { body } = await portal.ask('PUT', '/api/documents/sign', { sessionId });
@@ -27,9 +27,9 @@ export async function silentTimestamps(bench: Bench): Promise<Story> {
   };
   await round();
   const healthy = await rounds();
-  await tell(house.port + 1, { kind: 'delay', ms: 600_000 });
+  await tell(testPortal.port + 1, { kind: 'delay', ms: 600_000 });
   const silent = await rounds();
-  await tell(house.port + 1, null);
+  await tell(testPortal.port + 1, null);
   const more = Math.round(Math.max(...silent) - Math.min(...healthy));
   const said = `from the PIN to signed ${list(healthy)} ms with all, ${list(silent)} ms without the first: ${more} ms more`;
   return {

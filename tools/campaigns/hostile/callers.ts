@@ -13,10 +13,10 @@ export interface Callers {
 }
 
 /** Signs in an administrator, enters by the link of a guest, makes a key of the API. */
-export async function bringCallers(house: Installation): Promise<Callers> {
-  const user = new Portal(house, RŪTA);
-  const key = await newKey(house);
-  const guest = await guestToken(house);
+export async function bringCallers(portal: Installation): Promise<Callers> {
+  const user = new Portal(portal, RŪTA);
+  const key = await newKey(portal);
+  const guest = await guestToken(portal);
   const found: Record<Caller, () => Promise<Record<string, string>>> = {
     public: async () => ({}),
     user: async () => {
@@ -30,25 +30,25 @@ export async function bringCallers(house: Installation): Promise<Callers> {
   return { host: 'azuolas.localhost', headersOf: (caller) => found[caller]() };
 }
 
-async function newKey(house: Installation): Promise<string> {
-  const operator = new Portal(house, SAULĖ, 'localhost');
+async function newKey(portal: Installation): Promise<string> {
+  const operator = new Portal(portal, SAULĖ, 'localhost');
   const { body } = await operator.ask('GET', '/api/tenants');
   const tenant = (body.items as { id: string; domain: string }[]).find(({ domain }) => domain === 'azuolas.localhost')!;
   return String((await operator.ask('POST', `/api/key/${tenant.id}/create`)).body.value);
 }
 
-async function guestToken(house: Installation): Promise<string> {
-  const owner = new Portal(house, IEVA);
+async function guestToken(portal: Installation): Promise<string> {
+  const owner = new Portal(portal, IEVA);
   const email = 'guest-of-campaign@elsewhere.example';
   const id = await upload(owner);
   await send(owner, id, [{ email, firstName: 'Guest', lastName: 'Outside', kind: 'acknowledge' }]);
   for (let tries = 0; tries < 100; tries += 1, await pause(200)) {
-    const answer = await fetch(`http://127.0.0.1:${house.port + 1}/api/mailbox?to=${email}`);
+    const answer = await fetch(`http://127.0.0.1:${portal.port + 1}/api/mailbox?to=${email}`);
     const mails = (await answer.json()) as { links: string[] }[];
     const link = mails.flatMap(({ links }) => links).find((one) => one.includes('/g/'));
     if (!link) continue;
     const body = { token: link.split('/g/')[1]! };
-    const entered = await call(house.port, '/api/guest/enter', { method: 'POST', body });
+    const entered = await call(portal.port, '/api/guest/enter', { method: 'POST', body });
     if (entered.body.access_token) return String(entered.body.access_token);
     throw new Error(`the guest does not come in: ${entered.status} ${entered.bytes.toString()}`);
   }

@@ -22,17 +22,17 @@ export interface Outcome {
 
 /** The people of one campaign, signed in once. */
 export interface Cast {
-  house: Installation;
+  portal: Installation;
   owner: Portal;
   first: Portal;
   last: Portal;
 }
 
-export const castOf = (house: Installation): Cast => ({
-  house,
-  owner: new Portal(house, IEVA),
-  first: new Portal(house, JONAS),
-  last: new Portal(house, RŪTA),
+export const castOf = (portal: Installation): Cast => ({
+  portal,
+  owner: new Portal(portal, IEVA),
+  first: new Portal(portal, JONAS),
+  last: new Portal(portal, RŪTA),
 });
 
 const COPY = 'buhalterija@auditas.example';
@@ -40,14 +40,14 @@ const COPY = 'buhalterija@auditas.example';
 const LIMIT = 420_000;
 
 /** A document that waits for the PIN of its last signer. */
-async function lastSignature({ house, owner, first, last }: Cast, name: string) {
+async function lastSignature({ portal, owner, first, last }: Cast, name: string) {
   const id = await upload(owner, undefined, `${name}.pdf`);
   await send(owner, id, [
     { email: JONAS.email, kind: 'sign', order: 1 },
     { email: RŪTA.email, kind: 'sign', order: 2 },
     { email: COPY, kind: 'copy', firstName: 'Buhalterija' },
   ]);
-  const sandbox = house.port + 1;
+  const sandbox = portal.port + 1;
   const one = await begin({ portal: first, who: JONAS, id, sandbox });
   await one.enterPin();
   const two = await begin({ portal: last, who: RŪTA, id, sandbox });
@@ -59,16 +59,16 @@ export async function runOnce(
   cast: Cast,
   { run, victim, after, expected }: { run: number; victim: Victim; after: number; expected: Ledger | undefined },
 ): Promise<{ outcome: Outcome; ledger: Ledger }> {
-  const { house, owner } = cast;
+  const { portal, owner } = cast;
   const name = `contract-${run}-${Date.now()}`;
   const { id, sessionId, enterPin } = await lastSignature(cast, name);
   await enterPin();
   await pause(after);
-  const stood = await strike(house, victim, { id, sessionId });
+  const stood = await strike(portal, victim, { id, sessionId });
   const began = performance.now();
   const faults: string[] = [];
   await owner.until(id, isFinished, LIMIT).catch((e: Error) => faults.push(`the document is ${e.message}`));
-  const ledger = await restingLedger(house, id);
+  const ledger = await restingLedger(portal, id);
   const took = performance.now() - began;
   faults.push(...(await faultsOf(owner, id, { ledger, expected })));
   return { outcome: { run, victim, after, stood, took, faults }, ledger };
@@ -78,19 +78,19 @@ const isFinished = ({ phase, highestLevel, validation }: DocumentDetails): boole
   phase === 'completed' && highestLevel === 'LTA' && validation?.result === 'valid';
 
 async function strike(
-  house: Installation,
+  portal: Installation,
   victim: Victim,
   { id, sessionId }: { id: string; sessionId: string },
 ): Promise<string> {
   if (victim === 'nobody') return '';
   if (victim === 'everything') {
-    await house.killEverything();
-    await house.launch();
+    await portal.killEverything();
+    await portal.launch();
     return 'unknown';
   }
-  const ledger = openLedger(house.databaseUrl());
+  const ledger = openLedger(portal.databaseUrl());
   try {
-    house.killPart('server');
+    portal.killPart('server');
     const { version, session } = await ledger.standing(id, sessionId);
     return `version ${version}, ${session}`;
   } finally {
@@ -99,10 +99,10 @@ async function strike(
 }
 
 /** The ledger when the last mail is out. */
-async function restingLedger(house: Installation, id: string): Promise<Ledger> {
+async function restingLedger(portal: Installation, id: string): Promise<Ledger> {
   for (let tries = 0; ; tries += 1, await pause(250)) {
     try {
-      const source = openLedger(house.databaseUrl());
+      const source = openLedger(portal.databaseUrl());
       const ledger = await source.read(id).finally(() => source.close());
       const isAtRest = ledger.unsentMails === 0 && ledger.events.includes('document.copy-sent');
       if (isAtRest || tries > 400) return ledger;

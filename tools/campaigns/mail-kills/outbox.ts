@@ -27,9 +27,9 @@ export class Outbox {
     this.#tenantId = tenantId;
   }
 
-  static async open(house: Installation): Promise<Outbox> {
-    const config = loadConfig({ ...environment(house), PARAPH_LOG: 'error' }, 'test');
-    const app = await buildApp({ config, databaseUrl: house.databaseUrl(), role: 'server', pages: house.home });
+  static async open(portal: Installation): Promise<Outbox> {
+    const config = loadConfig({ ...environment(portal), PARAPH_LOG: 'error' }, 'test');
+    const app = await buildApp({ config, databaseUrl: portal.databaseUrl(), role: 'server', pages: portal.home });
     const { tenant_id } = await inSystem(app.platform, (tx) =>
       tx
         .selectFrom('tenant_hosts')

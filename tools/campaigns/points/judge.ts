@@ -12,7 +12,7 @@ export interface Expected {
 }
 
 export interface Bench {
-  house: Installation;
+  portal: Installation;
   ledger: Ledger;
   receiver: Receiver;
 }
@@ -72,8 +72,8 @@ interface Letter {
 }
 
 /** Each mail of the outbox came, and came once, or again under the same name where the note of it was lost. */
-async function faultsOfMails({ house, ledger }: Bench, { ids, since, kills }: Run): Promise<string[]> {
-  const address = `http://127.0.0.1:${house.port + 1}/api/mailbox?since=${encodeURIComponent(since)}`;
+async function faultsOfMails({ portal, ledger }: Bench, { ids, since, kills }: Run): Promise<string[]> {
+  const address = `http://127.0.0.1:${portal.port + 1}/api/mailbox?since=${encodeURIComponent(since)}`;
   const letters = (await (await fetch(address)).json()) as Letter[];
   const names = letters.map(({ headers }) => headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value);
   return faultsOfSent(await ledger.mails(ids), {
@@ -104,9 +104,9 @@ function faultsOfSent(sent: readonly Sent[], { received, kills }: { received: st
 }
 
 /** Rows without bytes, and bytes of which no row knows. */
-async function faultsOfStore({ house, ledger }: Bench): Promise<string[]> {
+async function faultsOfStore({ portal, ledger }: Bench): Promise<string[]> {
   const { rows, strays } = await ledger.blobs();
-  const lying = new Set(filesBelow(join(house.home, 'files')).filter((name) => !name.startsWith('roots/')));
+  const lying = new Set(filesBelow(join(portal.home, 'files')).filter((name) => !name.startsWith('roots/')));
   const missing = rows.filter((name) => !lying.has(name)).length;
   const known = new Set([...rows, ...strays]);
   const unknown = [...lying].filter((name) => !known.has(name)).length;

@@ -16,12 +16,12 @@ export type Interruption = (typeof INTERRUPTIONS)[number];
 /** Suspends a worker, cuts it from the database, or freezes the database, for a random time (FT-28). */
 export class Interruptions {
   readonly all: { kind: Interruption; from: number; to: number }[] = [];
-  readonly #house: Installation;
+  readonly #portal: Installation;
   readonly #worker: WorkerNode;
   readonly #proxy: PartitionProxy;
 
-  constructor(house: Installation, worker: WorkerNode, proxy: PartitionProxy) {
-    this.#house = house;
+  constructor(portal: Installation, worker: WorkerNode, proxy: PartitionProxy) {
+    this.#portal = portal;
     this.#worker = worker;
     this.#proxy = proxy;
   }
@@ -65,6 +65,7 @@ export class Interruptions {
 
   /** All processes of the database: the postmaster and one for each connection. */
   #signalDatabase(signal: NodeJS.Signals): void {
-    for (const { pid, command } of this.#house.processes()) if (command.includes('postgres')) process.kill(pid, signal);
+    for (const { pid, command } of this.#portal.processes())
+      if (command.includes('postgres')) process.kill(pid, signal);
   }
 }

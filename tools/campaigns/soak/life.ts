@@ -10,10 +10,10 @@ const LONGEST_MS = 120_000;
 export class Company {
   private readonly portals = new Map<Colleague, Portal>();
   private readonly phones = new Map<Colleague, Promise<unknown>>();
-  private readonly house: Installation;
+  private readonly portal: Installation;
 
-  constructor(house: Installation) {
-    this.house = house;
+  constructor(testPortal: Installation) {
+    this.portal = testPortal;
   }
 
   async signIn(): Promise<void> {
@@ -62,7 +62,7 @@ export class Company {
     await portal.until(id, ({ canSign }) => canSign, LONGEST_MS, 500);
     await patiently(
       async () => {
-        const { enterPin } = await begin({ portal, who, id, sandbox: this.house.port + 1 });
+        const { enterPin } = await begin({ portal, who, id, sandbox: this.portal.port + 1 });
         await enterPin();
         await portal.until(id, isSigned, 30_000, 500);
       },
@@ -82,7 +82,7 @@ export class Company {
   }
 
   private of(who: Colleague): Portal {
-    const portal = this.portals.get(who) ?? new Portal(this.house, who);
+    const portal = this.portals.get(who) ?? new Portal(this.portal, who);
     this.portals.set(who, portal);
     return portal;
   }

@@ -10,13 +10,13 @@ const MOST_STARTS = 10;
 /** One `npm run worker` beside an installation; it may be killed and started again. */
 export class WorkerNode {
   private child: ChildProcess | undefined;
-  private readonly house: Installation;
+  private readonly portal: Installation;
   private readonly place: number;
   private readonly env: Record<string, string>;
 
   /** @param place which of several; `env` changes its variables */
-  constructor(house: Installation, place = 0, env: Record<string, string> = {}) {
-    this.house = house;
+  constructor(portal: Installation, place = 0, env: Record<string, string> = {}) {
+    this.portal = portal;
     this.place = place;
     this.env = env;
   }
@@ -41,14 +41,14 @@ export class WorkerNode {
     const child = spawn(process.execPath, [join(root, 'apps/server/src/main/worker.ts')], {
       env: {
         ...process.env,
-        ...environment(this.house),
-        PARAPH_PORT: String(this.house.port + 5 + this.place),
+        ...environment(this.portal),
+        PARAPH_PORT: String(this.portal.port + 5 + this.place),
         ...this.env,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     this.child = child;
-    child.stdout?.on('data', (chunk: Buffer) => this.house.lines.add(chunk));
+    child.stdout?.on('data', (chunk: Buffer) => this.portal.lines.add(chunk));
     await new Promise<void>((done, failed) => {
       child.on('message', (message) => (message as { ready?: string }).ready && done());
       child.once('exit', (code) => failed(new Error(`The worker ended (${code}) before it was ready.`)));

@@ -4,7 +4,7 @@ import { type Browser, type Page, chromium } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 /** The two screens every job is done on. */
-export const DESK = { width: 1440, height: 900 };
+export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 export interface Screen {
@@ -47,7 +47,7 @@ export function useBrowser(): (screen?: Screen) => Promise<Page> {
   });
   afterAll(() => browser?.close());
 
-  return async function visitor({ size = DESK, locale = 'en-GB', scheme = 'light' } = {}) {
+  return async function visitor({ size = DESKTOP, locale = 'en-GB', scheme = 'light' } = {}) {
     const context = await browser.newContext({
       viewport: size,
       locale,

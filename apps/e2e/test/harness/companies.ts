@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { CONSUMER, SERVER_PORT } from './addresses.ts';
 import type { Screen } from './browser.ts';
 import { mailTo, now } from './mailbox.ts';
-import { officeOf } from './office.ts';
+import { apiClientOf } from './api-client.ts';
 import { type DemoPerson, MINDAUGAS, PASSWORD } from './people.ts';
 import { signIn } from './sign-in.ts';
 
@@ -11,8 +11,8 @@ import { signIn } from './sign-in.ts';
 export const newCompany = () => {
   const key = `senukai${randomInt(100_000)}`;
   const email = `aldona@${key}.example`;
-  const chief: DemoPerson = { email, name: 'Aldona Pirmoji', phone: '', code: '', country: 'Lithuania' };
-  return { key, chief, name: `UAB ${key}`, host: `${key}.localhost`, place: `http://${key}.localhost:${SERVER_PORT}` };
+  const admin: DemoPerson = { email, name: 'Aldona Pirmoji', phone: '', code: '', country: 'Lithuania' };
+  return { key, admin, name: `UAB ${key}`, host: `${key}.localhost`, place: `http://${key}.localhost:${SERVER_PORT}` };
 };
 export type Company = ReturnType<typeof newCompany>;
 
@@ -22,7 +22,7 @@ export const linkMailed = async (email: string, since: string) => (await mailTo(
 /** The operator makes the company and invites its first administrator. @returns the link of the mail */
 export async function makeCompany(
   page: Page,
-  { key, chief, name, host }: Company,
+  { key, admin, name, host }: Company,
   { signatures = '', without = [] as readonly string[] } = {},
 ): Promise<string> {
   await signIn(page, MINDAUGAS, '/super-admin/tenants/create', CONSUMER);
@@ -34,13 +34,13 @@ export async function makeCompany(
   await page.getByRole('button', { name: 'Create company' }).click();
   await page.getByRole('button', { name: 'Invite an administrator' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(chief.email);
+  await dialog.getByLabel('E-mail').fill(admin.email);
   await dialog.getByLabel('First name').fill('Aldona');
   await dialog.getByLabel('Last name').fill('Pirmoji');
   const since = now();
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await dialog.waitFor({ state: 'detached' });
-  return linkMailed(chief.email, since);
+  return linkMailed(admin.email, since);
 }
 
 /** The administrator takes the invitation. */
@@ -63,7 +63,7 @@ export async function foundCompany(
   const link = await makeCompany(await visitor(), company, choices);
   const page = await visitor();
   await joinCompany(page, link, company.name);
-  await signIn(page, company.chief, '/auth/login', company.place);
+  await signIn(page, company.admin, '/auth/login', company.place);
   return page;
 }
 
@@ -75,7 +75,7 @@ export async function addColleague(
   roleIds: readonly number[],
 ): Promise<Page> {
   const since = now();
-  await (await officeOf(company.chief, company.host)).invite(person, roleIds);
+  await (await apiClientOf(company.admin, company.host)).invite(person, roleIds);
   const page = await visitor();
   await joinCompany(page, await linkMailed(person.email, since), company.name);
   return page;
@@ -99,10 +99,10 @@ export async function setModules(operator: Page, company: Company, change: Recor
 }
 
 /** The administrator ticks what administrators may do. */
-export async function setPermissions(chief: Page, company: Company, change: Record<string, boolean>): Promise<void> {
-  await chief.goto(`${company.place}/admin/permissions`);
+export async function setPermissions(admin: Page, company: Company, change: Record<string, boolean>): Promise<void> {
+  await admin.goto(`${company.place}/admin/permissions`);
   for (const [name, isOn] of Object.entries(change))
-    await chief.getByLabel(`${name}: Administrator`, { exact: true }).setChecked(isOn);
-  await chief.getByRole('button', { name: 'Save' }).click();
-  await saved(chief);
+    await admin.getByLabel(`${name}: Administrator`, { exact: true }).setChecked(isOn);
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await saved(admin);
 }

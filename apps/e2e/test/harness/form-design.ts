@@ -1,6 +1,6 @@
 import type { FormElement, FormTemplate } from '@paraph/contract';
 import type { Locator, Page } from 'playwright-core';
-import type { Office } from './office.ts';
+import type { ApiClient } from './api-client.ts';
 
 /** Opens a template in the editor and waits for its page; `page` must be at the company. */
 export async function openEditor(page: Page, id: string): Promise<void> {
@@ -28,8 +28,8 @@ export async function pick(page: Page, label: string, option: string): Promise<v
 export const settingsOf = (page: Page): Locator => page.getByRole('region', { name: 'Settings of the element' });
 
 /** A template as the server keeps it, and its elements. */
-export async function keptTemplate(office: Office, id: string) {
-  const template = await office.ask<FormTemplate>('GET', `/api/FormBuilder/template/${id}`);
+export async function keptTemplate(apiClient: ApiClient, id: string) {
+  const template = await apiClient.ask<FormTemplate>('GET', `/api/FormBuilder/template/${id}`);
   return { template, elements: JSON.parse(template.structure) as FormElement[] };
 }
 

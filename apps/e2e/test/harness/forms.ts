@@ -1,6 +1,6 @@
 import { FORM_ELEMENTS, type FormElementKind } from '@paraph/domain';
 import type { FormElement, FormFilling } from '@paraph/contract';
-import type { Office } from './office.ts';
+import type { ApiClient } from './api-client.ts';
 
 type Input = Partial<FormElement> & { label: string };
 
@@ -36,11 +36,14 @@ interface NewTemplate {
 
 /** An administrator makes a template of blank pages. @returns its id */
 export async function makeTemplate(
-  office: Office,
+  apiClient: ApiClient,
   { name, module = 'HR', pages = 1, elements = [], more }: NewTemplate,
 ) {
-  const { items } = await office.ask<{ items: { id: string }[] }>('GET', `/api/FormBuilder/type/list?module=${module}`);
-  const { id } = await office.ask<{ id: string }>('POST', '/api/FormBuilder/template', {
+  const { items } = await apiClient.ask<{ items: { id: string }[] }>(
+    'GET',
+    `/api/FormBuilder/type/list?module=${module}`,
+  );
+  const { id } = await apiClient.ask<{ id: string }>('POST', '/api/FormBuilder/template', {
     name,
     formModuleType: module,
     formTypeId: items[0]!.id,
@@ -52,5 +55,5 @@ export async function makeTemplate(
 }
 
 /** Begins a form by call. */
-export const begin = (office: Office, formBuilderId: string) =>
-  office.ask<FormFilling>('POST', '/api/FormBuilder/fill/create-new', { formBuilderId });
+export const begin = (apiClient: ApiClient, formBuilderId: string) =>
+  apiClient.ask<FormFilling>('POST', '/api/FormBuilder/fill/create-new', { formBuilderId });

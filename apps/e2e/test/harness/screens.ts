@@ -3,7 +3,7 @@ import { DOCTOR_CHECKS } from '@paraph/domain';
 import type { Page } from 'playwright-core';
 import { CONSUMER, site } from './addresses.ts';
 import { linkMailedTo, now } from './mailbox.ts';
-import { type Office, officeOf, signs } from './office.ts';
+import { type ApiClient, apiClientOf, signs } from './api-client.ts';
 import { type DemoPerson, ELŽBIETA, JONAS, PASSWORD, RŪTA } from './people.ts';
 
 /** What the screens show: one document that waits for the owner and a guest, one that is being prepared. */
@@ -34,32 +34,32 @@ export interface Screen {
 
 /** Makes the documents the screens are about. */
 export async function setStage(owner: DemoPerson): Promise<Stage> {
-  const office = await officeOf(owner);
+  const apiClient = await apiClientOf(owner);
   const since = now();
   const name = `Nuomos sutartis dėl patalpų Žirmūnų gatvėje ${randomInt(10_000)}`;
   const guest = { ...ELŽBIETA, email: `svecias.${randomInt(100_000)}@auditas.example` };
   const members = [signs(owner), signs(guest), signs(JONAS, 2)];
-  const waiting = await office.send(name, [...members, { email: RŪTA.email, kind: 'acknowledge' }]);
-  const draft = await office.draft(`Juodraštis ${randomInt(10_000)}`, [
+  const waiting = await apiClient.send(name, [...members, { email: RŪTA.email, kind: 'acknowledge' }]);
+  const draft = await apiClient.draft(`Juodraštis ${randomInt(10_000)}`, [
     { email: RŪTA.email, kind: 'approve', order: 1 },
     ...members,
   ]);
-  const mine = await office.send(`Aktas ${randomInt(10_000)}`, [signs(owner)]);
-  const drawn = await office.send(`Lapas ${randomInt(10_000)}`, [signs(owner)], { signingMode: 'handWrittenSign' });
-  const folder = await office.folder(`Nekilnojamojo turto nuomos sutartys ${randomInt(10_000)}`);
-  await office.folder('Pasibaigusios sutartys ir jų priedai', folder);
-  await office.file(folder, draft);
+  const mine = await apiClient.send(`Aktas ${randomInt(10_000)}`, [signs(owner)]);
+  const drawn = await apiClient.send(`Lapas ${randomInt(10_000)}`, [signs(owner)], { signingMode: 'handWrittenSign' });
+  const folder = await apiClient.folder(`Nekilnojamojo turto nuomos sutartys ${randomInt(10_000)}`);
+  await apiClient.folder('Pasibaigusios sutartys ir jų priedai', folder);
+  await apiClient.file(folder, draft);
   const partner = `partneris.${randomInt(100_000)}@kitur.lt`;
-  await office.share(draft, partner, `${new Date().getFullYear() + 1}-06-30`);
+  await apiClient.share(draft, partner, `${new Date().getFullYear() + 1}-06-30`);
   const guestLink = await linkMailedTo(guest.email, since);
   const sharedLink = await linkMailedTo(partner, since, '/shared/');
-  const forms = await formsOf(office);
+  const forms = await formsOf(apiClient);
   return { owner, waiting, mine, drawn, draft, guestLink, folder, sharedLink, forms };
 }
 
 /** The first form of each module of the demo. */
-async function formsOf(office: Office): Promise<Stage['forms']> {
-  const groups = await office.ask<Record<string, { id: string; type: 'HR' | 'Accounting' }[]>>(
+async function formsOf(apiClient: ApiClient): Promise<Stage['forms']> {
+  const groups = await apiClient.ask<Record<string, { id: string; type: 'HR' | 'Accounting' }[]>>(
     'GET',
     '/api/FormBuilder/templates/list',
   );

@@ -1,7 +1,7 @@
 import { accountIdOf, keyed, confirmed } from './safety-samples.ts';
 import { inSystem } from '../../src/platform/db/index.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { Browser, mailsTo, newHouse, newPerson } from '../people.ts';
+import { Browser, mailsTo, newPortal, newPerson } from '../people.ts';
 import type { Sample } from './samples.ts';
 import type { World } from './world.ts';
 
@@ -76,9 +76,9 @@ export const ACCOUNT_RECOVERY_SAMPLES: Record<string, Prepare> = {
     return { input: { body: { token } }, as, hidden: 'auth.link-used', once: true };
   },
   'joining.sign-in': async (world) => {
-    const known = await newPerson(await newHouse(world.app));
+    const known = await newPerson(await newPortal(world.app));
     const body = { email: known.email, firstName: 'Liepa', lastName: 'Kviestoji', roleIds: [4] };
-    await world.chief.browser.ask('POST', '/api/users', body);
+    await world.admin.browser.ask('POST', '/api/users', body);
     const [mail] = await mailsTo(world.oak.ctx, known.email, 'invitationToCompany');
     const token = new URL(mail!.Url!).searchParams.get('token')!;
     const input = { body: { token, password: known.password } };

@@ -1,7 +1,7 @@
 import { newEventLabels } from '@paraph/domain';
 import { recordEvent } from '../../src/features/calendar/index.ts';
 import { inTenant } from '../../src/platform/db/index.ts';
-import { upload } from '../whole-house.ts';
+import { upload } from '../test-portal.ts';
 import type { Sample } from './samples.ts';
 import type { World } from './world.ts';
 
@@ -10,8 +10,8 @@ type Prepare = (world: World) => Promise<Sample>;
 const kind = { name: JSON.stringify({ ...newEventLabels(), lt: 'Tik mūsų ąžuolo šventė' }), colorCode: '#4caf50' };
 
 /** An event type, made by the administrator. */
-const madeKind = async ({ chief }: World): Promise<string> =>
-  String((await chief.browser.ask('POST', '/api/CalendarType/types', kind)).body.id);
+const madeKind = async ({ admin }: World): Promise<string> =>
+  String((await admin.browser.ask('POST', '/api/CalendarType/types', kind)).body.id);
 
 /** A document of the owner that says that they are away. */
 async function absence(world: World): Promise<string> {
@@ -43,16 +43,16 @@ export const CALENDAR_SAMPLES: Record<string, Prepare> = {
     as: owner,
     hidden: null,
   }),
-  'event-types.list': async ({ chief }) => ({ input: { body: {} }, as: chief, hidden: null }),
-  'event-types.create': async ({ chief }) => ({ input: { body: kind }, as: chief, hidden: null }),
+  'event-types.list': async ({ admin }) => ({ input: { body: {} }, as: admin, hidden: null }),
+  'event-types.create': async ({ admin }) => ({ input: { body: kind }, as: admin, hidden: null }),
   'event-types.update': async (world) => ({
     input: { body: { id: await madeKind(world), ...kind } },
-    as: world.chief,
+    as: world.admin,
     hidden: 'generic.not-found',
   }),
   'event-types.delete': async (world) => ({
     input: { query: { id: await madeKind(world) } },
-    as: world.chief,
+    as: world.admin,
     hidden: 'generic.not-found',
   }),
 };

@@ -10,7 +10,7 @@ import {
 import { createGuestLink } from '../../src/features/guests/index.ts';
 import { inTenant } from '../../src/platform/db/index.ts';
 import { Browser, newPerson } from '../people.ts';
-import { sendDocument } from '../whole-house.ts';
+import { sendDocument } from '../test-portal.ts';
 import type { Credentials } from './request.ts';
 import type { Sample } from './samples.ts';
 import { type Insider, LOGINS, type World } from './world.ts';

@@ -30,23 +30,23 @@ const contact = () => ({
 const made = async ({ browser }: Insider, path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
   ((await browser.ask(method, `/api${path}`, body)).body as unknown as Made).id;
 
-const madeDepartment = (world: World) => made(world.chief, '/departments', department(world));
+const madeDepartment = (world: World) => made(world.admin, '/departments', department(world));
 const madeGroup = async (world: World) =>
-  made(world.chief, '/AccessGroup', group(world, [await madeDepartment(world)]));
-const madeTitle = ({ chief }: World) => made(chief, '/job-titles', title());
-const madeList = ({ chief }: World) => made(chief, '/CustomList', list(), 'PUT');
+  made(world.admin, '/AccessGroup', group(world, [await madeDepartment(world)]));
+const madeTitle = ({ admin }: World) => made(admin, '/job-titles', title());
+const madeList = ({ admin }: World) => made(admin, '/CustomList', list(), 'PUT');
 const madeContact = ({ owner }: World) => made(owner, '/address-book', contact());
 
 const hidden = 'generic.not-found' as const;
 const plain: Prepare = async ({ owner }) => ({ input: {}, as: owner, hidden: null });
-const plainChief: Prepare = async ({ chief }) => ({ input: {}, as: chief, hidden: null });
+const plainAdmin: Prepare = async ({ admin }) => ({ input: {}, as: admin, hidden: null });
 
 /** A call about one thing that an administrator has made. */
 const about =
   (make: (world: World) => Promise<string>, body?: (world: World) => Record<string, unknown>): Prepare =>
   async (world) => ({
     input: { params: { id: await make(world) }, ...(body && { body: body(world) }) },
-    as: world.chief,
+    as: world.admin,
     hidden,
   });
 
@@ -58,7 +58,7 @@ const shared =
 /** The calls of the directory: departments, groups, titles, lists and the address book. */
 export const DIRECTORY_SAMPLES: Record<string, Prepare> = {
   'departments.list': plain,
-  'departments.create': async (world) => ({ input: { body: department(world) }, as: world.chief, hidden }),
+  'departments.create': async (world) => ({ input: { body: department(world) }, as: world.admin, hidden }),
   'departments.update': about(madeDepartment, department),
   'departments.delete': about(madeDepartment),
   'departments.users': shared(async (world) => ({
@@ -66,7 +66,7 @@ export const DIRECTORY_SAMPLES: Record<string, Prepare> = {
     as: world.owner,
     hidden: null,
   })),
-  'access-groups.list': plainChief,
+  'access-groups.list': plainAdmin,
   'access-groups.items': plain,
   'access-groups.find': plain,
   'access-groups.people': shared(async (world) => ({
@@ -77,22 +77,22 @@ export const DIRECTORY_SAMPLES: Record<string, Prepare> = {
   'access-groups.get': about(madeGroup),
   'access-groups.create': async (world) => ({
     input: { body: group(world, [await madeDepartment(world)]) },
-    as: world.chief,
+    as: world.admin,
     hidden,
   }),
   'access-groups.update': about(madeGroup, (world) => group(world, [])),
   'access-groups.delete': about(madeGroup),
   'job-titles.list': plain,
-  'job-titles.create': async ({ chief }) => ({ input: { body: title() }, as: chief, hidden: null }),
+  'job-titles.create': async ({ admin }) => ({ input: { body: title() }, as: admin, hidden: null }),
   'job-titles.update': about(madeTitle, title),
   'job-titles.delete': about(madeTitle),
   'custom-lists.list': plain,
   'custom-lists.names': plain,
   'custom-lists.get': shared(about(madeList)),
-  'custom-lists.create': async ({ chief }) => ({ input: { body: list() }, as: chief, hidden: null }),
+  'custom-lists.create': async ({ admin }) => ({ input: { body: list() }, as: admin, hidden: null }),
   'custom-lists.update': async (world) => ({
     input: { body: { id: await madeList(world), ...list() } },
-    as: world.chief,
+    as: world.admin,
     hidden,
   }),
   'custom-lists.delete': about(madeList),
@@ -104,9 +104,9 @@ export const DIRECTORY_SAMPLES: Record<string, Prepare> = {
   'address-book.switch-favorite': shared(about(madeContact)),
   'address-book.export-csv': async ({ owner }) => ({ input: { body: {} }, as: owner, hidden: null }),
   'statistics.user': plain,
-  'statistics.tenant': async ({ chief }) => ({
+  'statistics.tenant': async ({ admin }) => ({
     input: { query: { dateFrom: '2026-01-01', dateTo: '2026-12-31' } },
-    as: chief,
+    as: admin,
     hidden: null,
   }),
 };

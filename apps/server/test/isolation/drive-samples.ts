@@ -2,7 +2,7 @@ import type { ErrorCode } from '@paraph/domain';
 import { newId } from '../../src/platform/ids.ts';
 import { lastShareLink } from '../share-link.ts';
 import { Browser } from '../people.ts';
-import { upload } from '../whole-house.ts';
+import { upload } from '../test-portal.ts';
 import type { Input } from './request.ts';
 import type { Sample } from './samples.ts';
 import type { World } from './world.ts';

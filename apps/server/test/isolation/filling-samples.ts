@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 type Prepare = (world: World) => Promise<Sample>;
 
 const hidden = 'generic.not-found' as const;
-const madeTemplate = async ({ chief }: World) => (await newTemplate(chief.browser)).id;
+const madeTemplate = async ({ admin }: World) => (await newTemplate(admin.browser)).id;
 const fill = '/api/FormBuilder/fill';
 
 /** A form that the owner has begun. */
@@ -55,7 +55,7 @@ export const FILLING_SAMPLES: Record<string, Prepare> = {
   }),
   'form-filling.register': async (world) => ({
     input: { params: { id: await madeTemplate(world) } },
-    as: world.chief,
+    as: world.admin,
     hidden,
   }),
 };

@@ -14,30 +14,30 @@ const template = (formTypeId: string) =>
   named('name', { formModuleType: 'HR', formTypeId, structure: JSON.stringify([element('el-1')]) });
 
 const hidden = 'generic.not-found' as const;
-const madeType = async ({ chief }: World) => (await newType(chief.browser)).id;
-const madeTemplate = async ({ chief }: World) => (await newTemplate(chief.browser)).id;
+const madeType = async ({ admin }: World) => (await newType(admin.browser)).id;
+const madeTemplate = async ({ admin }: World) => (await newTemplate(admin.browser)).id;
 
 /** A call about a template that an administrator has made. */
 const about =
   (more: object = {}): Prepare =>
-  async (world) => ({ input: { params: { id: await madeTemplate(world) }, ...more }, as: world.chief, hidden });
+  async (world) => ({ input: { params: { id: await madeTemplate(world) }, ...more }, as: world.admin, hidden });
 
 const plain: Prepare = async ({ owner }) => ({ input: {}, as: owner, hidden: null });
-const plainChief: Prepare = async ({ chief }) => ({ input: {}, as: chief, hidden: null });
-const exported: Prepare = async ({ chief }) => ({ input: { body: {} }, as: chief, hidden: null });
+const plainAdmin: Prepare = async ({ admin }) => ({ input: {}, as: admin, hidden: null });
+const exported: Prepare = async ({ admin }) => ({ input: { body: {} }, as: admin, hidden: null });
 
 /** The calls of form types and templates. */
 export const FORM_SAMPLES: Record<string, Prepare> = {
   'form-types.list': plain,
-  'form-types.create': async ({ chief }) => ({ input: { body: type() }, as: chief, hidden: null }),
+  'form-types.create': async ({ admin }) => ({ input: { body: type() }, as: admin, hidden: null }),
   'form-types.update': async (world) => ({
     input: { body: Object.defineProperty(type(), 'id', { enumerable: true, value: await madeType(world) }) },
-    as: world.chief,
+    as: world.admin,
     hidden,
   }),
   'form-types.delete': async (world) => ({
     input: { params: { id: await madeType(world) } },
-    as: world.chief,
+    as: world.admin,
     hidden,
   }),
   'form-types.export-csv': exported,
@@ -52,24 +52,24 @@ export const FORM_SAMPLES: Record<string, Prepare> = {
         fileName: { enumerable: true, value: 'oak.pdf' },
       }),
     },
-    as: world.chief,
+    as: world.admin,
     hidden,
   }),
   'form-templates.update': async (world) => {
-    const { id, formTypeId } = await newTemplate(world.chief.browser);
+    const { id, formTypeId } = await newTemplate(world.admin.browser);
     return {
       input: { body: Object.defineProperty(template(formTypeId), 'id', { enumerable: true, value: id }) },
-      as: world.chief,
+      as: world.admin,
       hidden,
     };
   },
   'form-templates.copy': async (world) => {
-    const { id, formTypeId } = await newTemplate(world.chief.browser);
-    return { input: { body: named('name', { copyFromId: id, formTypeId }) }, as: world.chief, hidden };
+    const { id, formTypeId } = await newTemplate(world.admin.browser);
+    return { input: { body: named('name', { copyFromId: id, formTypeId }) }, as: world.admin, hidden };
   },
   'form-templates.delete': about(),
   'form-templates.export-csv': exported,
-  'forms.list': plainChief,
+  'forms.list': plainAdmin,
   'forms.fields': async (world) => ({
     input: { query: { formTemplateId: await madeTemplate(world) } },
     as: world.owner,
@@ -80,10 +80,10 @@ export const FORM_SAMPLES: Record<string, Prepare> = {
   'forms.get': about(),
   'forms.update': about({ body: { sortWeight: '5' } }),
   'folders.form-templates': async (world) => {
-    const { browser } = world.chief;
+    const { browser } = world.admin;
     const made = await browser.ask('POST', '/api/folders/create', named('name', {}));
     const { id } = made.body as { id: string };
     await browser.ask('PUT', '/api/folders/update', { id, folderFormIds: [await madeTemplate(world)] });
-    return { input: { params: { id } }, as: world.chief, hidden: 'folder.not-found' };
+    return { input: { params: { id } }, as: world.admin, hidden: 'folder.not-found' };
   },
 };

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@paraph/contract';
 import type { App } from '../../src/app.ts';
-import { CONTRACT } from '../whole-house.ts';
+import { CONTRACT } from '../test-portal.ts';
 
 /** What a call says besides who makes it. */
 export interface Input {

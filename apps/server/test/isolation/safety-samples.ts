@@ -87,9 +87,9 @@ const asOwner =
   (body?: Record<string, unknown>): Prepare =>
   async ({ owner }) => ({ input: body ? { body } : {}, as: owner, hidden: null });
 
-const asChief =
+const asAdmin =
   (body?: Record<string, unknown>): Prepare =>
-  async ({ chief }) => ({ input: body ? { body } : {}, as: chief, hidden: null });
+  async ({ admin }) => ({ input: body ? { body } : {}, as: admin, hidden: null });
 
 /** Samples of what guards accounts, and of mail servers of companies. */
 export const SAFETY_SAMPLES: Record<string, Prepare> = {
@@ -135,7 +135,7 @@ export const SAFETY_SAMPLES: Record<string, Prepare> = {
   },
   'safety.reset-factors': async (world) => {
     const { userId } = await confirmed(world);
-    return { input: { params: { id: userId } }, as: world.chief, hidden: 'generic.not-found' };
+    return { input: { params: { id: userId } }, as: world.admin, hidden: 'generic.not-found' };
   },
   'safety.begin-passkey-sign-in': async ({ oak }) => ({
     input: {},
@@ -152,8 +152,8 @@ export const SAFETY_SAMPLES: Record<string, Prepare> = {
       hidden: 'auth.passkey-refused',
     };
   },
-  'mail-server.get': asChief(),
-  'mail-server.save': asChief(SERVER),
-  'mail-server.remove': asChief(),
-  'mail-server.try': asChief(SERVER),
+  'mail-server.get': asAdmin(),
+  'mail-server.save': asAdmin(SERVER),
+  'mail-server.remove': asAdmin(),
+  'mail-server.try': asAdmin(SERVER),
 };

@@ -17,8 +17,8 @@ import { newId } from '../../src/platform/ids.ts';
 import { listDeadLetters } from '../../src/platform/jobs/index.ts';
 import { issueSetupSecret } from '../../src/platform/setup-secret.ts';
 import { sendMail } from '../../src/platform/mail/index.ts';
-import { Browser, lastCode, mailsTo, newHouse, newPerson, PASSWORD } from '../people.ts';
-import { browseEparaksts, confirmInApp, CONTRACT, see, sendDocument, upload } from '../whole-house.ts';
+import { Browser, lastCode, mailsTo, newPortal, newPerson, PASSWORD } from '../people.ts';
+import { browseEparaksts, confirmInApp, CONTRACT, see, sendDocument, upload } from '../test-portal.ts';
 import { DRIVE_SAMPLES } from './drive-samples.ts';
 import { call, type Input } from './request.ts';
 import { CALENDAR_SAMPLES } from './calendar-samples.ts';
@@ -96,7 +96,7 @@ const onPreset =
 const WEBHOOK = { url: 'https://oak.example/hook', events: ['document.completed'] };
 
 /** An address that the oak's administrator has told; they are few, so an old one makes room. */
-async function webhook({ chief: { browser } }: World): Promise<string> {
+async function webhook({ admin: { browser } }: World): Promise<string> {
   const { body: list } = await browser.ask('GET', '/api/webhooks');
   for (const { id } of list as unknown as { id: string }[]) await browser.ask('DELETE', `/api/webhooks/${id}`);
   const { body } = await browser.ask('POST', '/api/webhooks', WEBHOOK);
@@ -107,7 +107,7 @@ const onWebhook =
   (more: Input = {}): Prepare =>
   async (world) => ({
     input: { params: { id: await webhook(world) }, ...more },
-    as: world.chief,
+    as: world.admin,
     hidden: 'generic.not-found',
   });
 
@@ -120,8 +120,8 @@ const newTag = () => ({
 });
 
 /** A tag of the company, made by its administrator. */
-const madeTag = async ({ chief }: World): Promise<{ id: string }> =>
-  (await chief.browser.ask('POST', '/api/tags', newTag())).body as unknown as { id: string };
+const madeTag = async ({ admin }: World): Promise<{ id: string }> =>
+  (await admin.browser.ask('POST', '/api/tags', newTag())).body as unknown as { id: string };
 
 /** A container with one file. */
 async function contained({ owner }: World): Promise<string> {
@@ -333,35 +333,35 @@ const onLink =
 
 const onUser =
   (body?: Input['body']): Prepare =>
-  async ({ oak, chief }) => {
+  async ({ oak, admin }) => {
     const { userId } = await newPerson(oak, { firstName: 'Augustas', lastName: 'Tvarkomas' });
-    return { input: { params: { id: userId }, ...(body && { body }) }, as: chief, hidden: 'generic.not-found' };
+    return { input: { params: { id: userId }, ...(body && { body }) }, as: admin, hidden: 'generic.not-found' };
   };
 
 const onUsers =
   (body: Input['body'] = {}): Prepare =>
-  async ({ oak, chief }) => {
+  async ({ oak, admin }) => {
     const { userId } = await newPerson(oak, { firstName: 'Adomas', lastName: 'Tvarkomas' });
-    return { input: { body: { ids: [userId], ...body } }, as: chief, hidden: 'generic.not-found' };
+    return { input: { body: { ids: [userId], ...body } }, as: admin, hidden: 'generic.not-found' };
   };
 
 /** A call of the administrator about the company as a whole: that of another company does it in theirs. */
-const asChief =
+const asAdmin =
   (input: Input = {}): Prepare =>
-  async ({ chief }) => ({ input, as: chief, hidden: null });
+  async ({ admin }) => ({ input, as: admin, hidden: null });
 
 /** Somebody who was invited, and the token of the mail. */
-async function invited({ oak, chief }: World) {
+async function invited({ oak, admin }: World) {
   const email = `kviestas-${newId().slice(-8)}@pavyzdys.example`;
   const body = { email, firstName: 'Liepa', lastName: 'Kviestoji', roleIds: [4] };
-  const { body: added } = await chief.browser.ask('POST', '/api/users', body);
+  const { body: added } = await admin.browser.ask('POST', '/api/users', body);
   const [mail] = await mailsTo(oak.ctx, email, 'invitationToCompany');
   return { id: String(added.id), email, token: new URL(mail!.Url!).searchParams.get('token')! };
 }
 
 /** Somebody with an account in another company too, signed in there. */
 async function traveller({ oak, app }: World) {
-  const road = await newHouse(app, { name: 'SIA Ceļš' });
+  const road = await newPortal(app, { name: 'SIA Ceļš' });
   const person = await newPerson(road, { firstName: 'Kārlis', lastName: 'Ceļotājs' });
   const browser = new Browser(road);
   await browser.signIn(road.ctx, person);
@@ -379,8 +379,8 @@ const SETTINGS = { ...DEFAULT_SETTINGS, code: '123456789', address: 'Gedimino pr
 const MAIL = { template: 'userActivated', locale: 'lt' };
 const MAIL_TEXT = { subject: 'Sveiki', title: 'Sveiki', body: 'Jūs vėl {{TenantName}} naudotojas.' };
 
-async function putStamp({ chief, oak }: World): Promise<void> {
-  const headers = { authorization: `Bearer ${chief.browser.token}` };
+async function putStamp({ admin, oak }: World): Promise<void> {
+  const headers = { authorization: `Bearer ${admin.browser.token}` };
   const sent = await call(
     oak.app,
     endpoints.company.setTimestampImage,
@@ -390,8 +390,8 @@ async function putStamp({ chief, oak }: World): Promise<void> {
   if (sent.status !== 204) throw new Error(sent.all);
 }
 
-async function putLogo({ chief, oak }: World): Promise<void> {
-  const headers = { authorization: `Bearer ${chief.browser.token}` };
+async function putLogo({ admin, oak }: World): Promise<void> {
+  const headers = { authorization: `Bearer ${admin.browser.token}` };
   const answer = await call(oak.app, endpoints.company.setLogo, { file: 'picture' }, { host: oak.host, headers });
   if (answer.status !== 204) throw new Error(answer.all);
 }
@@ -522,13 +522,13 @@ export const SAMPLES: Record<string, Prepare> = {
     return { input: { body }, as: { browser: new Browser(world.oak) }, hidden: 'auth.link-used' };
   },
   'joining.register': async ({ app }) => {
-    const consumers = await newHouse(app, { kind: 'consumer', name: 'People of all kinds' });
+    const consumers = await newPortal(app, { kind: 'consumer', name: 'People of all kinds' });
     const email = `privati-${newId().slice(-8)}@pavyzdys.example`;
     const body = { ...DOORSTEP, email, password: PASSWORD, confirmPassword: PASSWORD };
     return { input: { body }, as: { browser: new Browser(consumers) }, hidden: 'access.module-off' };
   },
   'joining.confirm-again': async ({ app }) => {
-    const consumers = await newHouse(app, { kind: 'consumer', name: 'Still more people of all kinds' });
+    const consumers = await newPortal(app, { kind: 'consumer', name: 'Still more people of all kinds' });
     const email = `dar-${newId().slice(-8)}@pavyzdys.example`;
     const browser = new Browser(consumers);
     await browser.ask('POST', '/api/registration', {
@@ -540,7 +540,7 @@ export const SAMPLES: Record<string, Prepare> = {
     return { input: { body: { email, password: PASSWORD } }, as: { browser }, hidden: 'access.module-off' };
   },
   'joining.confirm': async ({ app }) => {
-    const consumers = await newHouse(app, { kind: 'consumer', name: 'More people of all kinds' });
+    const consumers = await newPortal(app, { kind: 'consumer', name: 'More people of all kinds' });
     const email = `laukia-${newId().slice(-8)}@pavyzdys.example`;
     const browser = new Browser(consumers);
     const body = { ...DOORSTEP, email, password: PASSWORD, confirmPassword: PASSWORD };
@@ -570,20 +570,20 @@ export const SAMPLES: Record<string, Prepare> = {
     return { input: { body: { ticket } }, as: { browser: new Browser(world.oak) }, hidden: 'auth.link-used' };
   },
 
-  'people.list': asChief({ query: { search: 'a', limit: '100' } }),
+  'people.list': asAdmin({ query: { search: 'a', limit: '100' } }),
   'people.standing': onUsers(),
   // At home the stranger's own address is taken.
-  'people.invite': async ({ chief, stranger }) => ({
+  'people.invite': async ({ admin, stranger }) => ({
     input: { body: { email: stranger.email, firstName: 'Pakviestas', lastName: 'Kitur', roleIds: [4] } },
-    as: chief,
+    as: admin,
     hidden: 'generic.fields',
   }),
-  'people.invite-many': asChief({
+  'people.invite-many': asAdmin({
     body: { rows: [{ email: 'not@all', firstName: 'Niekas', lastName: 'Nieko', roles: [] }], dryRun: false },
   }),
   'people.invite-again': async (world) => ({
     input: { params: { id: (await invited(world)).id } },
-    as: world.chief,
+    as: world.admin,
     hidden: 'generic.not-found',
   }),
   'people.set-activation': onUser({ isDeactivated: true }),
@@ -598,28 +598,28 @@ export const SAMPLES: Record<string, Prepare> = {
       params: { id: (await invited(world)).id },
       body: { to: world.owner.userId, reason: 'Leaves the company' },
     },
-    as: world.chief,
+    as: world.admin,
     hidden: 'generic.not-found',
   }),
   'people.export-data': onUser(),
   'people.erase': async (world) => {
     const { id, email } = await invited(world);
-    return { input: { params: { id }, body: { email } }, as: world.chief, hidden: 'generic.not-found', once: true };
+    return { input: { params: { id }, body: { email } }, as: world.admin, hidden: 'generic.not-found', once: true };
   },
 
   'roles.list': bare(),
   'roles.permissions': bare(),
-  'roles.role-permissions': asChief(),
-  'roles.save': asChief({ body: { rolePermissions: [{ roleId: 5, permissionIds: [3] }] } }),
+  'roles.role-permissions': asAdmin(),
+  'roles.save': asAdmin({ body: { rolePermissions: [{ roleId: 5, permissionIds: [3] }] } }),
   'roles.modules': bare(),
 
   'company.own': bare(),
-  'company.settings': asChief(),
+  'company.settings': asAdmin(),
   'company.auth-settings': bare(),
   // Its own name; an administrator of another company is refused it.
-  'company.save': async ({ chief }) => ({
+  'company.save': async ({ admin }) => ({
     input: { body: { ...SETTINGS, name: 'UAB Ąžuolo baldai', locale: 'lt' } },
-    as: chief,
+    as: admin,
     hidden: 'generic.fields',
   }),
   'company.logo': async (world) => {
@@ -630,26 +630,26 @@ export const SAMPLES: Record<string, Prepare> = {
     await putLogo(world);
     return { input: {}, as: world.owner, hidden: 'generic.not-found' };
   },
-  'company.set-logo': asChief({ file: 'picture' }),
-  'company.remove-logo': asChief(),
+  'company.set-logo': asAdmin({ file: 'picture' }),
+  'company.remove-logo': asAdmin(),
   'company.timestamp-image': async (world) => {
     await putStamp(world);
-    return { input: {}, as: world.chief, hidden: 'generic.not-found' };
+    return { input: {}, as: world.admin, hidden: 'generic.not-found' };
   },
-  'company.set-timestamp-image': asChief({ file: 'picture' }),
-  'company.remove-timestamp-image': asChief(),
-  'company.mails': asChief(),
-  'company.mail': asChief({ params: MAIL }),
-  'company.save-mail': asChief({ params: MAIL, body: MAIL_TEXT }),
-  'company.preview-mail': asChief({ params: MAIL, body: MAIL_TEXT }),
-  'company.test-mail': asChief({ params: MAIL }),
-  'company.reset-mail': asChief({ params: MAIL }),
+  'company.set-timestamp-image': asAdmin({ file: 'picture' }),
+  'company.remove-timestamp-image': asAdmin(),
+  'company.mails': asAdmin(),
+  'company.mail': asAdmin({ params: MAIL }),
+  'company.save-mail': asAdmin({ params: MAIL, body: MAIL_TEXT }),
+  'company.preview-mail': asAdmin({ params: MAIL, body: MAIL_TEXT }),
+  'company.test-mail': asAdmin({ params: MAIL }),
+  'company.reset-mail': asAdmin({ params: MAIL }),
 
-  'log.list': asChief({ query: { limit: '50' } }),
-  'log.proof': asChief(),
-  'log.export': asChief(),
+  'log.list': asAdmin({ query: { limit: '50' } }),
+  'log.proof': asAdmin(),
+  'log.export': asAdmin(),
 
-  'renewals.forecast': asChief({}),
+  'renewals.forecast': asAdmin({}),
   'workflows.definitions': bare(),
   'retention.bin': bare(),
   'retention.restore': async (world) => {
@@ -657,30 +657,30 @@ export const SAMPLES: Record<string, Prepare> = {
     await world.owner.browser.ask('DELETE', `/api/documents/${id}`);
     return { input: { params: { id } }, as: world.owner, hidden: 'document.not-found', once: true };
   },
-  'retention.company': asChief({ query: { state: 'bin' } }),
+  'retention.company': asAdmin({ query: { state: 'bin' } }),
   'retention.standing': async (world) => ({
     input: { params: { id: await draft(world) } },
-    as: world.chief,
+    as: world.admin,
     hidden: 'document.not-found',
   }),
   'retention.hold': async (world) => ({
     input: { params: { id: await draft(world) }, body: { reason: 'A court asks for it' } },
-    as: world.chief,
+    as: world.admin,
     hidden: 'document.not-found',
   }),
   'billing.balance': bare(),
-  'billing.balances': asChief({ body: { emails: ['ieva@oak.example'] } }),
+  'billing.balances': asAdmin({ body: { emails: ['ieva@oak.example'] } }),
   'billing.request-plan': bare({ body: { plan: 'pro', isYearly: true } }),
-  'billing.report': asChief({ query: { period: 'thisYear' } }),
-  'billing.trackers': asChief(),
-  'billing.export-report': asChief({ query: { period: 'today' } }),
+  'billing.report': asAdmin({ query: { period: 'thisYear' } }),
+  'billing.trackers': asAdmin(),
+  'billing.export-report': asAdmin({ query: { period: 'today' } }),
 
   'tenants.list': onTenant(() => ({ query: { limit: '5' } }), null),
   'tenants.export-csv': onTenant(() => ({ body: { offset: 0, limit: 5, timezoneOffset: -120 } }), null),
   'tenants.get': onTenant(byTenant),
   'tenants.create': onTenant(() => ({ body: tenantTerms(`nauja-${newId().slice(-8)}.localhost`) }), null),
   'tenants.edit': async ({ operator, app }) => {
-    const { tenantId, host } = await newHouse(app, { name: 'OÜ Muudetav' });
+    const { tenantId, host } = await newPortal(app, { name: 'OÜ Muudetav' });
     const input = { params: { id: tenantId }, body: tenantTerms(host) };
     return { input, as: operator, hidden: 'generic.not-found' };
   },
@@ -732,7 +732,7 @@ export const SAMPLES: Record<string, Prepare> = {
         .values({ tenant_id: world.oak.tenantId, document_id: id, version: 1, state: 'failed', trouble: 'refused' })
         .execute(),
     );
-    return { input: { params: { id } }, as: world.chief, hidden: 'document.not-found' };
+    return { input: { params: { id } }, as: world.admin, hidden: 'document.not-found' };
   },
 
   'profile.get': bare(),
@@ -808,7 +808,7 @@ export const SAMPLES: Record<string, Prepare> = {
   },
   'documents.counts': bare(),
   'documents.returned-mails': bare(),
-  'attention.look': async ({ chief }) => ({ input: {}, as: chief, hidden: null }),
+  'attention.look': async ({ admin }) => ({ input: {}, as: admin, hidden: null }),
   'documents.form-templates': bare(),
   'documents.create': bare({ file: true }),
   'documents.create-adoc': bare({ body: { files: [{ fileName: 'contract.pdf', file: CONTRACT.toString('base64') }] } }),
@@ -903,7 +903,7 @@ export const SAMPLES: Record<string, Prepare> = {
   'documents.set-expiration': onDraft({ expirationDate: '2099-12-31' }),
   'documents.open-with-reason': async (world) => ({
     input: { params: { id: await draft(world) }, body: { reason: 'An audit that only we know of' } },
-    as: world.chief,
+    as: world.admin,
     hidden: 'document.not-found',
   }),
   'documents.hide': onDraft(),
@@ -960,34 +960,34 @@ export const SAMPLES: Record<string, Prepare> = {
     hidden: 'document.not-found',
   }),
 
-  'webhooks.list': async ({ chief }) => ({ input: {}, as: chief, hidden: null }),
-  'webhooks.create': async ({ chief }) => ({ input: { body: WEBHOOK }, as: chief, hidden: null }),
+  'webhooks.list': async ({ admin }) => ({ input: {}, as: admin, hidden: null }),
+  'webhooks.create': async ({ admin }) => ({ input: { body: WEBHOOK }, as: admin, hidden: null }),
   'webhooks.update': onWebhook({ body: { ...WEBHOOK, isEnabled: false } }),
   'webhooks.delete': onWebhook(),
   'webhooks.renew-secret': onWebhook(),
   'webhooks.ping': onWebhook(),
   'webhooks.deliveries': onWebhook(),
   'webhooks.replay': async (world) => {
-    const { browser } = world.chief;
+    const { browser } = world.admin;
     const id = await webhook(world);
     const { body } = await browser.ask('POST', `/api/webhooks/${id}/ping`);
     return {
       input: { params: { id, deliveryId: String(body.id) } },
-      as: world.chief,
+      as: world.admin,
       hidden: 'generic.not-found',
     };
   },
 
   'tags.list': bare(),
-  'tags.create': async ({ chief }) => ({ input: { body: newTag() }, as: chief, hidden: null }),
+  'tags.create': async ({ admin }) => ({ input: { body: newTag() }, as: admin, hidden: null }),
   'tags.update': async (world) => ({
     input: { params: { id: (await madeTag(world)).id }, body: newTag() },
-    as: world.chief,
+    as: world.admin,
     hidden: 'generic.not-found',
   }),
   'tags.delete': async (world) => ({
     input: { params: { id: (await madeTag(world)).id } },
-    as: world.chief,
+    as: world.admin,
     hidden: 'generic.not-found',
   }),
   'documents.set-tags': async (world) => ({

@@ -18,7 +18,7 @@ const draftOf = ({ sandbox }: World) => ({
 
 /** The first company has a provider, and it alone. */
 async function provided(world: World): Promise<void> {
-  await world.chief.browser.ask('PUT', '/api/companies/sso', draftOf(world));
+  await world.admin.browser.ask('PUT', '/api/companies/sso', draftOf(world));
   await inSystem(world.app.platform, (tx) =>
     tx.deleteFrom('sso_providers').where('tenant_id', '!=', world.oak.tenantId).execute(),
   );
@@ -37,19 +37,19 @@ async function returned(world: World) {
   return { browser, userId, address: answer.headers.get('location')! };
 }
 
-const asChief =
+const asAdmin =
   (bodyOf?: (world: World) => Record<string, unknown>): Prepare =>
-  async (world) => ({ input: bodyOf ? { body: bodyOf(world) } : {}, as: world.chief, hidden: null });
+  async (world) => ({ input: bodyOf ? { body: bodyOf(world) } : {}, as: world.admin, hidden: null });
 
 /** Samples of the sign-in by a company's own provider. */
 export const SSO_SAMPLES: Record<string, Prepare> = {
-  'sso.get': asChief(),
-  'sso.save': asChief(draftOf),
-  'sso.remove': asChief(),
+  'sso.get': asAdmin(),
+  'sso.save': asAdmin(draftOf),
+  'sso.remove': asAdmin(),
   'sso.unlink': async (world) => {
     const { browser, userId, address } = await returned(world);
     await browser.ask('POST', '/api/authentication/sso/callback', { address });
-    return { input: { params: { id: userId } }, as: world.chief, hidden: 'generic.not-found' };
+    return { input: { params: { id: userId } }, as: world.admin, hidden: 'generic.not-found' };
   },
   'sso.begin': async (world) => {
     await provided(world);

@@ -9,9 +9,9 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { setManager } from '../../src/features/users/index.ts';
 import { inTenant } from '../../src/platform/db/index.ts';
 import { createTestApp } from '../app.ts';
-import { Browser, type House, keepProven, newHouse, newPerson } from '../people.ts';
+import { Browser, type Portal, keepProven, newPortal, newPerson } from '../people.ts';
 import { freePort } from '../../../../packages/sandbox/test/free-port.ts';
-import { upload } from '../whole-house.ts';
+import { upload } from '../test-portal.ts';
 
 /** Roomy, so that no throttle hides what is under test. */
 const NAMES = [
@@ -77,18 +77,18 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
  */
 export async function createWorld() {
   const app = await startApp();
-  const oak = await newHouse(app, {
+  const oak = await newPortal(app, {
     name: 'UAB Ąžuolo baldai',
     modulesOn: ['EidEasy', 'EparakstsBulkSignModule', 'DocumentUrl', 'WorkflowsModule', 'PrivateMessageToSigners'],
   });
-  const sea = await newHouse(app, {
+  const sea = await newPortal(app, {
     name: 'SIA Jūras ceļš',
     locale: 'lv',
     zone: 'Europe/Riga',
     modulesOn: ['EidEasy', 'EparakstsBulkSignModule', 'DocumentUrl', 'WorkflowsModule', 'PrivateMessageToSigners'],
   });
-  const bare = await newHouse(app, { name: 'OÜ Tühi Maja', modulesOff: offEverything(), modulesOn: ['EidEasy'] });
-  const ground = await newHouse(app, { name: 'Operator of all', kind: 'operator', modulesOn: ['EidEasy'] });
+  const bare = await newPortal(app, { name: 'OÜ Tühi Maja', modulesOff: offEverything(), modulesOn: ['EidEasy'] });
+  const ground = await newPortal(app, { name: 'Operator of all', kind: 'operator', modulesOn: ['EidEasy'] });
   const world = {
     app,
     sandbox: app.sandbox,
@@ -97,7 +97,7 @@ export async function createWorld() {
     bare,
     ground,
     owner: await insider(oak, 'Ieva Žemaitienė'),
-    chief: await insider(oak, 'Mantas Petrauskas', ['admin']),
+    admin: await insider(oak, 'Mantas Petrauskas', ['admin']),
     boss: await insider(oak, 'Rūta Ąžuolaitė', ['ceo']),
     signer: await insider(oak, 'Jonas Čepas'),
     colleague: await insider(oak, 'Tomas Grigaliūnas'),
@@ -114,7 +114,7 @@ export async function createWorld() {
 }
 
 /** A key of a company's API, which the operator makes. */
-export async function newKey({ browser }: Insider, { tenantId }: House): Promise<string> {
+export async function newKey({ browser }: Insider, { tenantId }: Portal): Promise<string> {
   const made = await browser.ask('POST', `/api/key/${tenantId}/create`);
   return String(made.body.value);
 }
@@ -164,10 +164,10 @@ async function workflowService(): Promise<{ url: string; stop: () => void }> {
 }
 
 /** Somebody of a company whose browser is signed in. */
-export async function insider(house: House, name: string, roles: Role[] = ['user']): Promise<Insider> {
+export async function insider(portal: Portal, name: string, roles: Role[] = ['user']): Promise<Insider> {
   const [firstName = '', lastName = ''] = name.split(' ');
-  const person = await newPerson(house, { firstName, lastName, roles });
-  const browser = new Browser(house);
-  await browser.signIn(house.ctx, person);
+  const person = await newPerson(portal, { firstName, lastName, roles });
+  const browser = new Browser(portal);
+  await browser.signIn(portal.ctx, person);
   return { ...person, browser };
 }

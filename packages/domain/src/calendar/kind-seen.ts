@@ -4,7 +4,7 @@ import type { EventAudience } from './event-types.ts';
 export interface KindViewer {
   userId: string;
   /** The chief executive of the company. */
-  isChief: boolean;
+  isCeo: boolean;
   /** The departments the viewer belongs to. */
   departmentIds: readonly string[];
   /** Whom the viewer leads, as their manager or as that of their department. */
@@ -18,7 +18,7 @@ interface Kind {
 
 /** Whether the viewer may know a kind whoever is away, as the people of personnel do. */
 export const mayKnowKind = ({ seenBy, departmentIds }: Kind, viewer: KindViewer): boolean =>
-  seenBy === 'everybody' || viewer.isChief || departmentIds.some((id) => viewer.departmentIds.includes(id));
+  seenBy === 'everybody' || viewer.isCeo || departmentIds.some((id) => viewer.departmentIds.includes(id));
 
 /** Whether the viewer may know that this person is away for this reason: their own, and that of whom they lead (product D4). */
 export const mayKnowKindOf = (kind: Kind, personId: string, viewer: KindViewer): boolean =>

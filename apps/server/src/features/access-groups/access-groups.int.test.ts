@@ -1,7 +1,7 @@
 import type { AccessGroup, Folder } from '@paraph/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
-import { type House, newHouse, type PeopleApp, signedIn } from '../../../test/people.ts';
+import { type Portal, newPortal, type PeopleApp, signedIn } from '../../../test/people.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -11,16 +11,16 @@ const PARAPH_LIMITS = JSON.stringify({ 'session.init': 100_000, 'session.authent
 const clock = fixedClock('2026-11-23T09:00:00Z');
 const app: PeopleApp = { ...(await createTestApp({ role: 'server', clock, env: { PARAPH_LIMITS } })), clock };
 
-let house: House;
-let [chief, worker, guest]: Person[] = [];
+let portal: Portal;
+let [adminUser, worker, guest]: Person[] = [];
 let departmentId: string;
 beforeEach(async () => {
-  house = await newHouse(app);
-  chief = await signedIn(house, { roles: ['admin'] });
-  worker = await signedIn(house, { firstName: 'Vilma', lastName: 'Naujokaitė' });
-  guest = await signedIn(house, { firstName: 'Elžbieta', lastName: 'Kovalevska', roles: ['externaluser'] });
-  const finance = { name: 'Finansai', managerUserId: chief.userId, userIds: [worker.userId] };
-  departmentId = String((await chief.browser.ask('POST', '/api/departments', finance)).body.id);
+  portal = await newPortal(app);
+  adminUser = await signedIn(portal, { roles: ['admin'] });
+  worker = await signedIn(portal, { firstName: 'Vilma', lastName: 'Naujokaitė' });
+  guest = await signedIn(portal, { firstName: 'Elžbieta', lastName: 'Kovalevska', roles: ['externaluser'] });
+  const finance = { name: 'Finansai', managerUserId: adminUser.userId, userIds: [worker.userId] };
+  departmentId = String((await adminUser.browser.ask('POST', '/api/departments', finance)).body.id);
 });
 
 const auditors = (more: object = {}) => ({
@@ -30,7 +30,7 @@ const auditors = (more: object = {}) => ({
   folders: {},
   ...more,
 });
-const make = (body: object = auditors()) => chief!.browser.ask('POST', '/api/AccessGroup', body);
+const make = (body: object = auditors()) => adminUser!.browser.ask('POST', '/api/AccessGroup', body);
 
 test('an access group is made of a name, departments and addresses, and is loaded with their lists (DIR-036, DIR-038)', async () => {
   const { status, body } = await make();
@@ -42,17 +42,21 @@ test('an access group is made of a name, departments and addresses, and is loade
     users: [{ email: guest!.email }],
   };
   expect([status, body]).toEqual([200, loaded]);
-  expect((await chief!.browser.ask('GET', '/api/accessgroup')).body).toEqual({ total: 1, items: [loaded] });
+  expect((await adminUser!.browser.ask('GET', '/api/accessgroup')).body).toEqual({ total: 1, items: [loaded] });
   const path = `/api/AccessGroup/${String(body.id)}`;
-  const changed = await chief!.browser.ask('PUT', path, auditors({ name: 'Revizoriai', departments: [], emails: [] }));
+  const changed = await adminUser!.browser.ask(
+    'PUT',
+    path,
+    auditors({ name: 'Revizoriai', departments: [], emails: [] }),
+  );
   expect(changed.body).toEqual({ ...loaded, name: 'Revizoriai', departments: [], users: [] });
-  expect((await chief!.browser.ask('DELETE', path)).status).toBe(204);
-  expect((await chief!.browser.ask('GET', path)).status).toBe(404);
+  expect((await adminUser!.browser.ask('DELETE', path)).status).toBe(204);
+  expect((await adminUser!.browser.ask('GET', path)).status).toBe(404);
 });
 
 test('a group takes departments, addresses of its people and a level for each folder, and opens these (DIR-035)', async () => {
   const folder = async (name: string) =>
-    String((await chief!.browser.ask('POST', '/api/folders/create', { name })).body.id);
+    String((await adminUser!.browser.ask('POST', '/api/folders/create', { name })).body.id);
   const [read, manage] = [await folder('Sutartys'), await folder('Ataskaitos')];
   const { status, body } = await make(auditors({ folders: { [read]: 0, [manage]: 1 } }));
   expect(status).toBe(200);
@@ -70,7 +74,7 @@ test('a group takes departments, addresses of its people and a level for each fo
       [manage, 1],
     ]),
   );
-  await chief!.browser.ask('PUT', `/api/AccessGroup/${String(body.id)}`, auditors({ folders: { [read]: 1 } }));
+  await adminUser!.browser.ask('PUT', `/api/AccessGroup/${String(body.id)}`, auditors({ folders: { [read]: 1 } }));
   const left = (await worker!.browser.ask('GET', '/api/folders/list')).body as unknown as Folder[];
   expect(left.map(({ id, accessRights }) => [id, accessRights])).toEqual([[read, 1]]);
 });
@@ -81,9 +85,9 @@ test('the picker of access is given groups, departments and people (DIR-037)', a
   expect(items['accessGroups']).toEqual([{ id: body.id, name: 'Auditoriai' }]);
   expect(items['departments']).toEqual([{ id: departmentId, name: 'Finansai' }]);
   expect((items['users'] as { email: string }[]).map(({ email }) => email).toSorted()).toEqual(
-    [chief!.email, worker!.email, guest!.email].toSorted(),
+    [adminUser!.email, worker!.email, guest!.email].toSorted(),
   );
-  const consumers = await newHouse(app, { kind: 'consumer' });
+  const consumers = await newPortal(app, { kind: 'consumer' });
   const one = await signedIn(consumers);
   expect((await one.browser.ask('GET', '/api/accessGroup/items')).body).toEqual({
     accessGroups: [],
@@ -101,7 +105,9 @@ test('a name that is taken, an address of nobody, a department or folder that is
   expect((await make(auditors({ name: 'B', departments: [newId()] }))).body.code).toBe('generic.not-found');
   expect((await make(auditors({ name: 'C', folders: { [newId()]: 1 } }))).body.code).toBe('generic.not-found');
   expect((await make(auditors({ name: 'D', folders: { [newId()]: 2 } }))).status).toBe(422);
-  const { items } = (await chief!.browser.ask('GET', '/api/AccessGroup')).body as unknown as { items: AccessGroup[] };
+  const { items } = (await adminUser!.browser.ask('GET', '/api/AccessGroup')).body as unknown as {
+    items: AccessGroup[];
+  };
   expect(items.map(({ name }) => name)).toEqual(['Auditoriai']);
 });
 
@@ -109,7 +115,7 @@ test('only administrators keep access groups, and only where the company has fol
   expect(await worker!.browser.ask('GET', '/api/AccessGroup')).toMatchObject({ body: { code: 'access.role-missing' } });
   expect((await worker!.browser.ask('POST', '/api/AccessGroup', auditors())).status).toBe(403);
   expect((await guest!.browser.ask('GET', '/api/accessGroup/items')).status).toBe(403);
-  const bare = await newHouse(app, { modulesOff: ['FoldersModule'] });
+  const bare = await newPortal(app, { modulesOff: ['FoldersModule'] });
   const admin = await signedIn(bare, { roles: ['admin'] });
   expect(await admin.browser.ask('GET', '/api/AccessGroup')).toMatchObject({ body: { code: 'access.module-off' } });
 });
@@ -124,9 +130,9 @@ test('a group is found by its name with how many are in it, and stands for them:
   const path = `/api/accessGroup/${String(body.id)}/people`;
   const emails = async () =>
     ((await worker!.browser.ask('GET', path)).body['users'] as { email: string }[]).map(({ email }) => email);
-  expect((await emails()).toSorted()).toEqual([chief!.email, worker!.email, guest!.email].toSorted());
-  await chief!.browser.ask('PUT', `/api/users/${guest!.userId}/set-activation`, { isDeactivated: true });
-  expect((await emails()).toSorted()).toEqual([chief!.email, worker!.email].toSorted());
+  expect((await emails()).toSorted()).toEqual([adminUser!.email, worker!.email, guest!.email].toSorted());
+  await adminUser!.browser.ask('PUT', `/api/users/${guest!.userId}/set-activation`, { isDeactivated: true });
+  expect((await emails()).toSorted()).toEqual([adminUser!.email, worker!.email].toSorted());
   expect(await find('audit')).toMatchObject({ items: [{ people: 2 }] });
 });
 
@@ -134,16 +140,16 @@ test('groups are chosen by people of the company alone, where it has folders; an
   const { body } = await make();
   const path = `/api/accessGroup/${String(body.id)}/people`;
   expect((await guest!.browser.ask('GET', path)).status).toBe(403);
-  const elsewhere = await newHouse(app);
+  const elsewhere = await newPortal(app);
   const stranger = await signedIn(elsewhere);
   expect((await stranger.browser.ask('GET', path)).status).toBe(404);
   expect((await stranger.browser.ask('GET', '/api/accessGroup/find?search=audit')).body).toEqual({ items: [] });
-  const bare = await newHouse(app, { modulesOff: ['FoldersModule'] });
+  const bare = await newPortal(app, { modulesOff: ['FoldersModule'] });
   const without = await signedIn(bare);
   expect(await without.browser.ask('GET', '/api/accessGroup/find')).toMatchObject({
     body: { code: 'access.module-off' },
   });
-  const consumers = await newHouse(app, { kind: 'consumer' });
+  const consumers = await newPortal(app, { kind: 'consumer' });
   const one = await signedIn(consumers);
   expect((await one.browser.ask('GET', '/api/accessGroup/find')).body).toEqual({ items: [] });
 });

@@ -2,8 +2,8 @@ import type { AnswerOf, endpoints } from '@paraph/contract';
 import { DOCTOR_CHECKS } from '@paraph/domain';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
-import { type House, newHouse, newPerson, type PeopleApp, signedIn } from '../../../test/people.ts';
-import { sendDocument, upload } from '../../../test/whole-house.ts';
+import { type Portal, newPortal, newPerson, type PeopleApp, signedIn } from '../../../test/people.ts';
+import { sendDocument, upload } from '../../../test/test-portal.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { inSystem, inTenant, json } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
@@ -23,17 +23,17 @@ const clock = fixedClock(START);
 const env = { PARAPH_LIMITS, PARAPH_UNDO_SEND_SECONDS: '0' };
 const app: PeopleApp = { ...(await createTestApp({ role: 'server', clock, env })), clock };
 
-let house: House;
-let [chief, ieva]: Person[] = [];
+let portal: Portal;
+let [admin, ieva]: Person[] = [];
 beforeEach(async () => {
   clock.set(new Date(START));
-  house = await newHouse(app);
-  chief = await signedIn(house, { firstName: 'Mantas', lastName: 'Petrauskas', roles: ['admin', 'ceo'] });
-  ieva = await signedIn(house, { firstName: 'Ieva', lastName: 'Žemaitienė' });
-  await inTenant(house.ctx, (tx) => setManager(tx, ieva!.userId, chief!.userId));
+  portal = await newPortal(app);
+  admin = await signedIn(portal, { firstName: 'Mantas', lastName: 'Petrauskas', roles: ['admin', 'ceo'] });
+  ieva = await signedIn(portal, { firstName: 'Ieva', lastName: 'Žemaitienė' });
+  await inTenant(portal.ctx, (tx) => setManager(tx, ieva!.userId, admin!.userId));
 });
 
-const look = async (by = chief!): Promise<Look> =>
+const look = async (by = admin!): Promise<Look> =>
   (await by.browser.ask('GET', '/api/attention')).body as unknown as Look;
 const approver = ({ email }: { email: string }) => ({ email, kind: 'approve' as const, firstName: '', lastName: '' });
 
@@ -54,9 +54,9 @@ test('only administrators are told, and each of their own company', async () => 
     status: 403,
     body: { code: 'access.role-missing' },
   });
-  const other = await newHouse(app);
+  const other = await newPortal(app);
   const stranger = await signedIn(other, { roles: ['admin', 'ceo'] });
-  await newPerson(house);
+  await newPerson(portal);
   expect((await look()).withoutManager).toBe(1);
   expect((await look(stranger)).withoutManager).toBe(0);
 });
@@ -66,7 +66,7 @@ test('running documents past their deadline are counted, drafts and ended ones a
     const id = String((await upload(ieva!.browser)).body.id);
     const path = `/api/documents/${id}`;
     expect((await ieva!.browser.ask('PUT', path, { deadline: '2026-11-25' })).status).toBe(200);
-    await ieva!.browser.ask('PUT', `${path}/signers/set`, { members: [approver(chief!)] });
+    await ieva!.browser.ask('PUT', `${path}/signers/set`, { members: [approver(admin!)] });
     if (isSent) expect((await ieva!.browser.ask('POST', `${path}/send`)).status).toBe(200);
     return path;
   };
@@ -76,36 +76,36 @@ test('running documents past their deadline are counted, drafts and ended ones a
   expect((await ieva!.browser.ask('PUT', `${ended}/void`, {})).status).toBe(200);
   expect((await look()).overdue).toBe(0);
   clock.set(new Date('2026-11-26T09:00:00Z'));
-  const later = await signedIn(house, { roles: ['admin', 'ceo'] });
+  const later = await signedIn(portal, { roles: ['admin', 'ceo'] });
   expect((await look(later)).overdue).toBe(1);
 });
 
 test('documents that wait for somebody who was deactivated or deleted are counted by person, those first for whom most wait', async () => {
-  const jonas = await newPerson(house, { firstName: 'Jonas', lastName: 'Čepas' });
-  const rasa = await newPerson(house, { firstName: 'Rasa', lastName: 'Kairytė' });
+  const jonas = await newPerson(portal, { firstName: 'Jonas', lastName: 'Čepas' });
+  const rasa = await newPerson(portal, { firstName: 'Rasa', lastName: 'Kairytė' });
   await sendDocument(ieva!.browser, [approver(jonas)]);
   for (const _ of [1, 2]) await sendDocument(ieva!.browser, [approver(rasa)]);
   expect((await look()).leftWaiting.count).toBe(0);
-  await chief!.browser.ask('PUT', `/api/users/${jonas.userId}/set-activation`, { isDeactivated: true });
+  await admin!.browser.ask('PUT', `/api/users/${jonas.userId}/set-activation`, { isDeactivated: true });
   const one = { id: jonas.userId, name: 'Jonas Čepas', state: 'inactive', documents: 1 };
   expect((await look()).leftWaiting).toEqual({ count: 1, people: [one] });
-  await inTenant(house.ctx, (tx) => markDeleted(tx, [rasa.userId]));
+  await inTenant(portal.ctx, (tx) => markDeleted(tx, [rasa.userId]));
   await foldTallies(app.platform);
   const two = { id: rasa.userId, name: 'Rasa Kairytė', state: 'deleted', documents: 2 };
   expect((await look()).leftWaiting).toEqual({ count: 3, people: [two, one] });
 });
 
 test('colleagues whom nobody leads are counted as forms look for a manager, and listed by the same word', async () => {
-  const led = await newPerson(house, { firstName: 'Vilma' });
-  const lone = await newPerson(house, { firstName: 'Lukas' });
-  await newPerson(house, { firstName: 'Elžbieta', roles: ['externaluser'] });
+  const led = await newPerson(portal, { firstName: 'Vilma' });
+  const lone = await newPerson(portal, { firstName: 'Lukas' });
+  await newPerson(portal, { firstName: 'Elžbieta', roles: ['externaluser'] });
   expect((await look()).withoutManager).toBe(2);
-  const finance = { name: 'Finansai', managerUserId: chief!.userId, userIds: [led.userId] };
-  await chief!.browser.ask('POST', '/api/departments', finance);
+  const finance = { name: 'Finansai', managerUserId: admin!.userId, userIds: [led.userId] };
+  await admin!.browser.ask('POST', '/api/departments', finance);
   expect((await look()).withoutManager).toBe(1);
-  const { body } = await chief!.browser.ask('GET', '/api/users?lacks=manager');
+  const { body } = await admin!.browser.ask('GET', '/api/users?lacks=manager');
   expect(body).toMatchObject({ total: 1, items: [{ id: lone.userId }] });
-  await chief!.browser.ask('PUT', `/api/users/${lone.userId}/set-activation`, { isDeactivated: true });
+  await admin!.browser.ask('PUT', `/api/users/${lone.userId}/set-activation`, { isDeactivated: true });
   expect((await look()).withoutManager).toBe(0);
 });
 
@@ -114,16 +114,16 @@ test('a limit is told from four fifths of it on', async () => {
     inSystem(app.platform, (tx) =>
       tx
         .insertInto('tenant_terms')
-        .values({ tenant_id: house.tenantId, key: house.host, api_action_limit: limit })
+        .values({ tenant_id: portal.tenantId, key: portal.host, api_action_limit: limit })
         .onConflict((clash) => clash.column('tenant_id').doUpdateSet({ api_action_limit: limit }))
         .execute(),
     );
   await bound(10);
   const use = (acts: number) =>
-    inTenant(house.ctx, (tx) =>
+    inTenant(portal.ctx, (tx) =>
       tx
         .insertInto('api_months')
-        .values({ tenant_id: house.tenantId, month: '2026-11-01', acts, beyond: 0, cost: '0' })
+        .values({ tenant_id: portal.tenantId, month: '2026-11-01', acts, beyond: 0, cost: '0' })
         .onConflict((clash) => clash.columns(['tenant_id', 'month']).doUpdateSet({ acts }))
         .execute(),
     );

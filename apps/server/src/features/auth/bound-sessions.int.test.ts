@@ -5,10 +5,10 @@ import {
   Browser,
   bytesOf,
   createPeopleApp,
-  type House,
+  type Portal,
   lastCode,
   mailsTo,
-  newHouse,
+  newPortal,
   type PeopleApp,
   signedIn,
 } from '../../../test/people.ts';
@@ -21,12 +21,12 @@ import { readAttempts } from './store/attempts.ts';
 import { accessFor, openSession } from './tokens.ts';
 
 let app: PeopleApp;
-let own: House;
-let juras: House;
+let own: Portal;
+let juras: Portal;
 beforeAll(async () => {
   app = await createPeopleApp();
-  own = await newHouse(app);
-  juras = await newHouse(app);
+  own = await newPortal(app);
+  juras = await newPortal(app);
 });
 
 /** Somebody at their own company, and a session that the provider of another company opened in their name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Browser, createPeopleApp, newHouse, newPerson } from '../../../test/people.ts';
+import { Browser, createPeopleApp, newPortal, newPerson } from '../../../test/people.ts';
 import { inSystem } from '../../platform/db/index.ts';
 import { cleanUp } from './use-cases/clean-up.ts';
 
@@ -7,16 +7,16 @@ const DAY = 24 * 3600_000;
 
 test('what can no longer be used is forgotten, and what can be used stays', async () => {
   const app = await createPeopleApp();
-  const house = await newHouse(app);
-  const person = await newPerson(house);
+  const portal = await newPortal(app);
+  const person = await newPerson(portal);
   const count = () =>
     inSystem(app.platform, async (tx) => {
       const tables = ['attempts', 'sign_ins', 'sessions', 'refresh_tokens'] as const;
       const rows = await Promise.all(tables.map((name) => tx.selectFrom(name).selectAll().execute()));
       return rows.map((list) => list.length);
     });
-  const browser = new Browser(house);
-  await browser.signIn(house.ctx, person);
+  const browser = new Browser(portal);
+  await browser.signIn(portal.ctx, person);
   await browser.init(person.email, person.password);
   await browser.init('nobody@example.lt', 'Wrong-1-password');
   await cleanUp(app.platform);

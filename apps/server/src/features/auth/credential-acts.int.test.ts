@@ -5,7 +5,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { expectErrorLines } from '../../../test/error-lines.ts';
 import { Browser, bytesOf, PASSWORD } from '../../../test/people.ts';
 import { SoftPasskey } from '../../../test/soft-passkey.ts';
-import { createWholeHouse, mailTo, newColleague, type WholeHouse } from '../../../test/whole-house.ts';
+import { startTestPortal, mailTo, newColleague, type TestPortal } from '../../../test/test-portal.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { roleUrl, withClient } from '../../platform/db/roles.ts';
 import { newId } from '../../platform/ids.ts';
@@ -16,9 +16,9 @@ vi.setConfig({ testTimeout: 60_000 });
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 const CHROME = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' };
 const NEW_PASSWORD = 'Kitas-ilgas-slaptazodis-2026';
-let house: WholeHouse;
+let portal: TestPortal;
 beforeAll(async () => {
-  house = await createWholeHouse();
+  portal = await startTestPortal();
 }, 90_000);
 
 const done = async (call: Promise<{ status: number; body: Record<string, unknown> }>) => {
@@ -37,7 +37,7 @@ async function readyAuthenticator({ browser }: Colleague): Promise<Ready> {
 const addAuthenticator = async (who: Colleague) =>
   (await done((await readyAuthenticator(who))())).recoveryCodes as string[];
 
-const SITE = () => ({ ...CHROME, origin: `http://${house.host}` });
+const SITE = () => ({ ...CHROME, origin: `http://${portal.host}` });
 
 /** The last call of an act, which is ready to be made. */
 type Ready = () => Promise<{ status: number; body: Record<string, unknown> }>;
@@ -57,7 +57,7 @@ async function addPasskey(who: Colleague): Promise<SoftPasskey> {
 
 /** Signs in a second time, in another browser. */
 async function openSecondSession(key: SoftPasskey): Promise<void> {
-  const other = new Browser(house);
+  const other = new Browser(portal);
   const begun = await done(other.ask('POST', '/token/authentication/passkey/options', undefined, SITE()));
   const response = key.show((begun.options as { challenge: string }).challenge, {});
   await done(other.ask('POST', '/token/authentication/passkey', { id: begun.id, response }, SITE()));
@@ -65,24 +65,24 @@ async function openSecondSession(key: SoftPasskey): Promise<void> {
 
 async function readyReset({ browser, email }: Colleague): Promise<Ready> {
   await done(browser.ask('POST', '/password/recovery', { email }));
-  const mail = await mailTo(house, email, /parool|slaptaž/i);
+  const mail = await mailTo(portal, email, /parool|slaptaž/i);
   const token = /token=([\w-]+)/.exec(mail.links.join(' '))?.[1];
   const body = { token, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-  return () => new Browser(house).ask('POST', '/password/reset', body, CHROME);
+  return () => new Browser(portal).ask('POST', '/password/reset', body, CHROME);
 }
 
 /** The former address, which is the one that is watched, is mailed too. */
 async function readyAddress({ browser }: Colleague): Promise<Ready> {
   const email = `${newId().slice(-12)}@azuolas.example`;
   await done(browser.ask('POST', '/api/users/email', { email }));
-  const mail = await mailTo(house, email, /./);
+  const mail = await mailTo(portal, email, /./);
   const code = /\b\d{6}\b/.exec(mail.text)?.[0];
   return () => browser.ask('PUT', '/api/users/email', { code }, CHROME);
 }
 
 /** The person of the phone has been linked to another account by an earlier test. */
 async function readyEid({ browser }: Colleague): Promise<Ready> {
-  await inSystem(house.app.platform, (tx) => tx.deleteFrom('eid_identities').execute());
+  await inSystem(portal.app.platform, (tx) => tx.deleteFrom('eid_identities').execute());
   const push = { countryCode: 'lt', personalCode: '38503150068' };
   const { id } = await done(browser.ask('POST', '/api/authentication/smartid', push));
   await expect
@@ -132,13 +132,13 @@ const READY: Record<CredentialActName, (who: Colleague) => Promise<Ready>> = {
 test.each(CREDENTIAL_ACT_NAMES)('AN-16 after %s the owner is mailed in their language', async (name) => {
   const { mail } = CREDENTIAL_ACTS[name];
   expect(isAccountMail(mail)).toBe(true);
-  const who = await newColleague(house, 'Jonas Čepas');
-  await inTenant(house.ctx, (tx) =>
+  const who = await newColleague(portal, 'Jonas Čepas');
+  await inTenant(portal.ctx, (tx) =>
     tx.updateTable('users').set({ locale: 'ee' }).where('id', '=', who.userId).execute(),
   );
   await done((await READY[name](who))());
   const subject = phrases.ee.mailSafety[mail].subject.replaceAll(/\{\{\w+\}\}/g, '.*');
-  const { text } = await mailTo(house, who.email, new RegExp(subject.replaceAll(/[?()]/g, '\\$&')));
+  const { text } = await mailTo(portal, who.email, new RegExp(subject.replaceAll(/[?()]/g, '\\$&')));
   expect(text).toContain('Chrome · Linux');
   expect(text).toContain('127.0.0.1');
   expect(text).toMatch(/\d{4}/);
@@ -146,7 +146,7 @@ test.each(CREDENTIAL_ACT_NAMES)('AN-16 after %s the owner is mailed in their lan
 
 /** All that the acts change: whose account it is, what guards it, where it is signed in, and what the log says. */
 const stateOf = (userId: string) =>
-  inSystem(house.app.platform, async (tx) => {
+  inSystem(portal.app.platform, async (tx) => {
     const { account_id } = await tx
       .selectFrom('users')
       .select('account_id')
@@ -174,7 +174,7 @@ const stateOf = (userId: string) =>
 
 /** Makes the outbox refuse a kind of mail, as a crash before its insert would. */
 const refuseMail = (template: string | null) =>
-  withClient(roleUrl(house.app.databaseUrl, 'paraph_owner'), async (client) => {
+  withClient(roleUrl(portal.app.databaseUrl, 'paraph_owner'), async (client) => {
     await client.query('drop trigger if exists refuse_mail on mail_outbox');
     if (!template) return;
     await client.query(`create or replace function refuse_mail() returns trigger language plpgsql as
@@ -186,7 +186,7 @@ const refuseMail = (template: string | null) =>
 test.each(CREDENTIAL_ACT_NAMES)(
   'AN-16 %s does not happen when the mail to its owner cannot be written',
   async (name) => {
-    const who = await newColleague(house, 'Jonas Čepas');
+    const who = await newColleague(portal, 'Jonas Čepas');
     const act = await READY[name](who);
     const before = await stateOf(who.userId);
     await refuseMail(CREDENTIAL_ACTS[name].mail);
@@ -200,7 +200,7 @@ test.each(CREDENTIAL_ACT_NAMES)(
 test.each(CREDENTIAL_ACT_NAMES)(
   '%s that is asked for twice in the same moment fails for no reason of ours',
   async (name) => {
-    const who = await newColleague(house, 'Jonas Čepas');
+    const who = await newColleague(portal, 'Jonas Čepas');
     const act = await READY[name](who);
     const answers = await Promise.all([act(), act()]);
     const statuses = answers.map(({ status }) => status);

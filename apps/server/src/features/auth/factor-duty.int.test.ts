@@ -5,7 +5,7 @@ import {
   bytesOf,
   createPeopleApp,
   lastCode,
-  newHouse,
+  newPortal,
   newPerson,
   type PeopleApp,
   signedIn,
@@ -25,26 +25,26 @@ beforeAll(async () => {
 
 /** A company that asks for second factors within so many days. */
 async function strict(factorDays: number | null) {
-  const house = await newHouse(app);
-  const chief = await signedIn(house, { roles: ['admin'] });
-  const body = { ...DEFAULT_SETTINGS, code: '1', address: 'A', name: house.host, locale: 'lt', factorDays };
-  expect((await chief.browser.ask('PUT', '/api/companies', body)).status).toBe(204);
-  return { house, chief, body };
+  const portal = await newPortal(app);
+  const admin = await signedIn(portal, { roles: ['admin'] });
+  const body = { ...DEFAULT_SETTINGS, code: '1', address: 'A', name: portal.host, locale: 'lt', factorDays };
+  expect((await admin.browser.ask('PUT', '/api/companies', body)).status).toBe(204);
+  return { portal, admin, body };
 }
 const dueOf = async (browser: Browser) => (await browser.me()).body.factorDueAt;
 const people = (browser: Browser) => browser.ask('GET', '/api/users/items');
 
 test('whoever has no second factor is asked for one, may work until its day, and after it makes one or does nothing', async () => {
-  const { house } = await strict(7);
-  const person = await newPerson(house);
-  const browser = new Browser(house);
+  const { portal } = await strict(7);
+  const person = await newPerson(portal);
+  const browser = new Browser(portal);
   const from = app.clock.now().getTime();
-  await browser.signIn(house.ctx, person);
+  await browser.signIn(portal.ctx, person);
   expect(await dueOf(browser)).toBe(new Date(from + 7 * DAY).toISOString());
   expect((await people(browser)).status).toBe(200);
 
   app.clock.advance(7 * DAY);
-  await browser.signIn(house.ctx, person);
+  await browser.signIn(portal.ctx, person);
   expect(await people(browser)).toMatchObject({ status: 403, body: { code: 'access.factor-required' } });
   expect((await browser.ask('GET', '/api/users/profile')).status).toBe(200);
   expect((await browser.ask('GET', '/api/users/safety')).status).toBe(200);
@@ -56,40 +56,40 @@ test('whoever has no second factor is asked for one, may work until its day, and
 });
 
 test('the days do not begin anew, and a company that asks for nothing is not waited for', async () => {
-  const { house, chief, body } = await strict(1);
-  const person = await newPerson(house);
-  const browser = new Browser(house);
-  await browser.signIn(house.ctx, person);
+  const { portal, admin, body } = await strict(1);
+  const person = await newPerson(portal);
+  const browser = new Browser(portal);
+  await browser.signIn(portal.ctx, person);
   const due = await dueOf(browser);
   app.clock.advance(DAY / 2);
-  await browser.signIn(house.ctx, person);
+  await browser.signIn(portal.ctx, person);
   expect(await dueOf(browser)).toBe(due);
-  await chief.browser.signIn(house.ctx, chief);
-  expect((await chief.browser.ask('PUT', '/api/companies', { ...body, factorDays: null })).status).toBe(204);
-  await browser.signIn(house.ctx, person);
+  await admin.browser.signIn(portal.ctx, admin);
+  expect((await admin.browser.ask('PUT', '/api/companies', { ...body, factorDays: null })).status).toBe(204);
+  await browser.signIn(portal.ctx, person);
   expect(await dueOf(browser)).toBeNull();
 });
 
 test('S6 a passkey counts where it is shown: signed in by password and mailed code its owner owes it, until they show it', async () => {
-  const { house } = await strict(0);
-  const person = await signedIn(await newHouse(app));
-  const key = new SoftPasskey(`http://${house.host}`);
+  const { portal } = await strict(0);
+  const person = await signedIn(await newPortal(app));
+  const key = new SoftPasskey(`http://${portal.host}`);
   const accountId = await inSystem(app.platform, (tx) =>
     tx.selectFrom('accounts').select('id').where('email', '=', person.email).executeTakeFirstOrThrow(),
   );
-  await inTenant(house.ctx, async (tx) => {
+  await inTenant(portal.ctx, async (tx) => {
     const { userId } = await addUser(tx, { email: person.email, firstName: 'Ona', lastName: 'Bitė', roles: ['user'] });
     await attachAccount(tx, userId, accountId.id);
   });
-  const browser = new Browser(house);
-  const post = (url: string, body?: object) => browser.ask('POST', url, body, { origin: `http://${house.host}` });
-  await browser.signIn(house.ctx, person);
+  const browser = new Browser(portal);
+  const post = (url: string, body?: object) => browser.ask('POST', url, body, { origin: `http://${portal.host}` });
+  await browser.signIn(portal.ctx, person);
   const begun = (await post('/api/users/passkeys/options')).body as unknown as Asked;
   const made = { id: begun.id, name: 'Raktas', response: key.make(begun.options.challenge) };
   expect((await post('/api/users/passkeys', made)).status).toBe(204);
   expect((await people(browser)).status).toBe(200);
 
-  await browser.signIn(house.ctx, person);
+  await browser.signIn(portal.ctx, person);
   expect(await people(browser)).toMatchObject({ status: 403, body: { code: 'access.factor-required' } });
   const asked = (await post('/api/session/proof/passkey')).body as unknown as Asked;
   const passkey = { id: asked.id, response: key.show(asked.options.challenge) };
@@ -99,12 +99,12 @@ test('S6 a passkey counts where it is shown: signed in by password and mailed co
 });
 
 test('with no days at all the first sign-in opens nothing else', async () => {
-  const { house } = await strict(0);
-  const person = await newPerson(house);
-  const browser = new Browser(house);
+  const { portal } = await strict(0);
+  const person = await newPerson(portal);
+  const browser = new Browser(portal);
   const { body } = await browser.init(person.email, person.password);
   browser.token = String(
-    (await browser.authenticate(body.key, await lastCode(house.ctx, person.email))).body.access_token,
+    (await browser.authenticate(body.key, await lastCode(portal.ctx, person.email))).body.access_token,
   );
   expect(await people(browser)).toMatchObject({ status: 403, body: { code: 'access.factor-required' } });
 });

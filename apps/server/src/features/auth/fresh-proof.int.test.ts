@@ -11,9 +11,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   Browser,
   createPeopleApp,
-  type House,
+  type Portal,
   lastCode,
-  newHouse,
+  newPortal,
   newPerson,
   PASSWORD,
   type PeopleApp,
@@ -24,15 +24,15 @@ import { newId } from '../../platform/ids.ts';
 import { addUser, attachAccount } from '../users/index.ts';
 
 let app: PeopleApp;
-let house: House;
+let portal: Portal;
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app);
+  portal = await newPortal(app);
 });
 
 /** Somebody whose last proof is too old, but who is still there. */
 async function stale(roles: ('admin' | 'user')[] = ['user']) {
-  const person = await signedIn(house, { roles });
+  const person = await signedIn(portal, { roles });
   app.clock.advance(PROOF_LIFE + 1000);
   return person;
 }
@@ -70,20 +70,20 @@ describe('dangerous acts', () => {
   });
 
   test('AN-17 with an old proof they are refused by an own code, with a new one they go through', async () => {
-    const chief = await stale(['admin']);
-    const { userId } = await newPerson(house);
-    const erase = () => chief.browser.ask('DELETE', `/api/users/${userId}`);
+    const adminUser = await stale(['admin']);
+    const { userId } = await newPerson(portal);
+    const erase = () => adminUser.browser.ask('DELETE', `/api/users/${userId}`);
     expect(await erase()).toMatchObject({ status: 403, body: { code: 'access.proof-needed' } });
-    expect((await chief.browser.ask('GET', '/api/users')).status).toBe(200);
-    const { body } = await chief.browser.ask('GET', '/api/session/proof');
+    expect((await adminUser.browser.ask('GET', '/api/users')).status).toBe(200);
+    const { body } = await adminUser.browser.ask('GET', '/api/session/proof');
     expect(body.ways).toEqual(['password']);
-    const proof = await chief.browser.ask('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
+    const proof = await adminUser.browser.ask('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
     expect(proof.status).toBe(200);
     expect((await erase()).status).toBe(204);
     app.clock.advance(PROOF_LIFE + 1000);
-    await renewed(chief.browser);
-    const again = await newPerson(house);
-    expect((await chief.browser.ask('DELETE', `/api/users/${again.userId}`)).status).toBe(403);
+    await renewed(adminUser.browser);
+    const again = await newPerson(portal);
+    expect((await adminUser.browser.ask('DELETE', `/api/users/${again.userId}`)).status).toBe(403);
   });
 
   test('AN-17 renewing a token proves nothing', async () => {
@@ -93,43 +93,43 @@ describe('dangerous acts', () => {
   });
 
   test('AN-17 making an administrator asks, another role does not', async () => {
-    const chief = await stale(['admin']);
-    const { userId } = await newPerson(house);
-    const set = (...roleIds: number[]) => chief.browser.ask('PUT', `/api/users/${userId}/set-roles`, { roleIds });
+    const adminUser = await stale(['admin']);
+    const { userId } = await newPerson(portal);
+    const set = (...roleIds: number[]) => adminUser.browser.ask('PUT', `/api/users/${userId}/set-roles`, { roleIds });
     expect((await set(ROLES.ceo.code)).status).toBe(204);
     expect((await set(ROLES.admin.code)).body.code).toBe('access.proof-needed');
-    await chief.browser.ask('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
+    await adminUser.browser.ask('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
     expect((await set(ROLES.admin.code)).status).toBe(204);
     app.clock.advance(PROOF_LIFE + 1000);
-    await renewed(chief.browser);
+    await renewed(adminUser.browser);
     expect((await set(ROLES.admin.code)).status).toBe(204);
   });
 
   test('AN-17 an invitation as administrator asks, alone and in a list, and a look at the list does not', async () => {
-    const chief = await stale(['admin']);
+    const adminUser = await stale(['admin']);
     const newcomer = () => ({ email: `n${newId().slice(-10)}@firma.example`, firstName: 'Ona', lastName: 'Nauja' });
-    const invite = (...roleIds: number[]) => chief.browser.ask('POST', '/api/users', { ...newcomer(), roleIds });
+    const invite = (...roleIds: number[]) => adminUser.browser.ask('POST', '/api/users', { ...newcomer(), roleIds });
     const list = (dryRun: boolean, ...roles: string[]) =>
-      chief.browser.ask('POST', '/api/users/invite-many', { rows: [{ ...newcomer(), roles }], dryRun });
+      adminUser.browser.ask('POST', '/api/users/invite-many', { rows: [{ ...newcomer(), roles }], dryRun });
     expect((await invite(ROLES.user.code, ROLES.admin.code)).body.code).toBe('access.proof-needed');
     expect((await invite(ROLES.user.code)).status).toBe(200);
     expect((await list(true, 'admin')).status).toBe(200);
     expect((await list(false, 'Admin')).body.code).toBe('access.proof-needed');
     expect((await list(false, 'user')).status).toBe(200);
-    await chief.browser.ask('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
+    await adminUser.browser.ask('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
     expect((await invite(ROLES.admin.code)).status).toBe(200);
     expect((await list(false, 'admin')).body).toMatchObject({ invited: 1 });
   });
 
   test('AN-17 activating a deactivated administrator asks, activating another user does not', async () => {
-    const chief = await stale(['admin']);
-    const [admin, user] = [await newPerson(house, { roles: ['admin'] }), await newPerson(house)];
+    const adminUser = await stale(['admin']);
+    const [admin, user] = [await newPerson(portal, { roles: ['admin'] }), await newPerson(portal)];
     const set = ({ userId }: { userId: string }, isDeactivated: boolean) =>
-      chief.browser.ask('PUT', `/api/users/${userId}/set-activation`, { isDeactivated });
+      adminUser.browser.ask('PUT', `/api/users/${userId}/set-activation`, { isDeactivated });
     for (const person of [admin, user]) expect((await set(person, true)).status).toBe(204);
     expect((await set(user, false)).status).toBe(204);
     expect((await set(admin, false)).body.code).toBe('access.proof-needed');
-    await chief.browser.ask('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
+    await adminUser.browser.ask('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
     expect((await set(admin, false)).status).toBe(204);
   });
 
@@ -158,14 +158,14 @@ describe('a proof', () => {
   });
 
   test('AN-17 people without a password are mailed a code, good once and for their session only', async () => {
-    const { browser, email } = await signedIn(house);
+    const { browser, email } = await signedIn(portal);
     await inSystem(app.platform, (tx) =>
       tx.updateTable('accounts').set({ password: null }).where('email', '=', email).execute(),
     );
     app.clock.advance(PROOF_LIFE + 1000);
     expect((await browser.ask('GET', '/api/session/proof')).body.ways).toEqual(['mail']);
     expect((await browser.ask('POST', '/api/session/proof/code')).status).toBe(200);
-    const code = await lastCode(house.ctx, email);
+    const code = await lastCode(portal.ctx, email);
     const wrong = await browser.ask('POST', '/api/session/proof', { way: 'mail', code: '000000' });
     expect(wrong.body).toMatchObject({ errors: { code: { code: 'field.code-wrong' } } });
     expect((await browser.ask('POST', '/api/session/proof', { way: 'mail', code })).status).toBe(200);
@@ -173,8 +173,8 @@ describe('a proof', () => {
   });
 
   test('AN-17 whoever came from another company has proven nothing here yet', async () => {
-    const there = await newHouse(app);
-    const person = await newPerson(house);
+    const there = await newPortal(app);
+    const person = await newPerson(portal);
     const account = await inSystem(app.platform, (tx) =>
       tx.selectFrom('accounts').select('id').where('email', '=', person.email).executeTakeFirstOrThrow(),
     );
@@ -182,8 +182,8 @@ describe('a proof', () => {
       const { userId } = await addUser(tx, { ...person, firstName: 'Ona', lastName: 'Bitė', roles: ['user'] });
       await attachAccount(tx, userId, account.id);
     });
-    const browser = new Browser(house);
-    await browser.signIn(house.ctx, person);
+    const browser = new Browser(portal);
+    await browser.signIn(portal.ctx, person);
     const { body } = await browser.ask('POST', '/api/session/switch', { tenantId: there.tenantId });
     const arriving = new Browser(there);
     const ticket = String(body.url).split('#')[1]!;

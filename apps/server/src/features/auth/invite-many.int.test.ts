@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   Browser,
   createPeopleApp,
-  type House,
+  type Portal,
   mailsTo,
-  newHouse,
+  newPortal,
   newPerson,
   type PeopleApp,
   PASSWORD,
@@ -13,12 +13,12 @@ import {
 import { newId } from '../../platform/ids.ts';
 
 let app: PeopleApp;
-let house: House;
-let chief: Awaited<ReturnType<typeof signedIn>>;
+let portal: Portal;
+let admin: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app);
-  chief = await signedIn(house, { roles: ['admin'] });
+  portal = await newPortal(app);
+  admin = await signedIn(portal, { roles: ['admin'] });
 });
 
 const address = () => `nauja-${newId().slice(-10)}@firma.example`;
@@ -34,13 +34,13 @@ interface Looked {
   items: { email: string; fault: { code: string; detail: string } | null }[];
 }
 const ask = async (rows: object[], dryRun: boolean) => {
-  const { status, body } = await chief.browser.ask('POST', '/api/users/invite-many', { rows, dryRun });
+  const { status, body } = await admin.browser.ask('POST', '/api/users/invite-many', { rows, dryRun });
   return { status, body: body as unknown as Looked };
 };
-const total = async () => (await chief.browser.ask('GET', '/api/users')).body.total;
+const total = async () => (await admin.browser.ask('GET', '/api/users')).body.total;
 
 test('a list is looked at first: what is wrong is said row by row, and nothing has happened', async () => {
-  const { email: taken } = await newPerson(house);
+  const { email: taken } = await newPerson(portal);
   const twice = address();
   const before = await total();
   const { status, body } = await ask(
@@ -69,27 +69,27 @@ test('a list is looked at first: what is wrong is said row by row, and nothing h
   ]);
   expect(body.invited).toBe(2);
   expect(await total()).toBe(before);
-  expect(await mailsTo(house.ctx, twice, 'invitationToCompany')).toEqual([]);
+  expect(await mailsTo(portal.ctx, twice, 'invitationToCompany')).toEqual([]);
 });
 
 test('then those who can be are invited, with their roles, and each joins by their own link', async () => {
   const [first, second] = [address(), address()];
   const { body } = await ask([row(first), row(second, { roles: ['user', 'ceo'] }), row(first)], false);
   expect(body.invited).toBe(2);
-  const [mail] = await mailsTo(house.ctx, second, 'invitationToCompany');
+  const [mail] = await mailsTo(portal.ctx, second, 'invitationToCompany');
   const token = new URL(mail!.Url!).searchParams.get('token');
-  const browser = new Browser(house);
+  const browser = new Browser(portal);
   await browser.ask('POST', '/api/invitation/accept', { token, password: PASSWORD, confirmPassword: PASSWORD });
-  await browser.signIn(house.ctx, { email: second, password: PASSWORD });
+  await browser.signIn(portal.ctx, { email: second, password: PASSWORD });
   expect((await browser.me()).body.roles).toEqual(['ceo', 'user']);
-  expect(await mailsTo(house.ctx, first, 'invitationToCompany')).toHaveLength(1);
+  expect(await mailsTo(portal.ctx, first, 'invitationToCompany')).toHaveLength(1);
   expect((await ask([row(first)], true)).body.items[0]!.fault?.code).toBe('user.email-taken');
 });
 
 test('at most two hundred rows come at a time, and only from administrators', async () => {
   const rows = Array.from({ length: 201 }, () => row(address()));
   expect((await ask(rows, true)).status).toBe(422);
-  const { browser } = await signedIn(house);
+  const { browser } = await signedIn(portal);
   expect(await browser.ask('POST', '/api/users/invite-many', { rows: [], dryRun: true })).toMatchObject({
     status: 403,
     body: { code: 'access.role-missing' },

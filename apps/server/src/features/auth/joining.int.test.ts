@@ -4,10 +4,10 @@ import {
   Browser,
   bytesOf,
   createPeopleApp,
-  type House,
+  type Portal,
   lastCode,
   mailsTo,
-  newHouse,
+  newPortal,
   newPerson,
   PASSWORD,
   type PeopleApp,
@@ -19,92 +19,92 @@ import { codeOf, stepAt } from './factors/totp.ts';
 import { mailRecovery } from './use-cases/recover.ts';
 
 let app: PeopleApp;
-let house: House;
-let chief: Awaited<ReturnType<typeof signedIn>>;
+let portal: Portal;
+let admin: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app, { name: 'UAB Ąžuolas' });
-  chief = await signedIn(house, { roles: ['admin'] });
+  portal = await newPortal(app, { name: 'UAB Ąžuolas' });
+  admin = await signedIn(portal, { roles: ['admin'] });
 });
 
 let count = 0;
 const address = () => `naujas${++count}@example.lt`;
 const tokenOf = (params: Record<string, string> | undefined) => new URL(params!.Url!).searchParams.get('token')!;
 
-async function invite(email: string, by = chief, at = house): Promise<string> {
+async function invite(email: string, by = admin, at = portal): Promise<string> {
   const body = { email, firstName: 'Gabija', lastName: 'Nauja', roleIds: [ROLES.user.code], locale: 'lv' };
   const answer = await by.browser.ask('POST', '/api/users', body);
   expect(answer.status).toBe(200);
   return tokenOf((await mailsTo(at.ctx, email, 'invitationToCompany')).at(-1));
 }
-const accept = (token: string, more: object = { password: PASSWORD, confirmPassword: PASSWORD }, at = house) =>
+const accept = (token: string, more: object = { password: PASSWORD, confirmPassword: PASSWORD }, at = portal) =>
   new Browser(at).ask('POST', '/api/invitation/accept', { token, ...more });
 
 test('an invited person sets a password by the mailed link, signs in, and the administrator is told once', async () => {
   const email = address();
   const token = await invite(email);
-  const look = await new Browser(house).ask('POST', '/api/invitation/look', { token });
+  const look = await new Browser(portal).ask('POST', '/api/invitation/look', { token });
   expect(look.body).toMatchObject({ company: 'UAB Ąžuolas', email, firstName: 'Gabija', hasPassword: false });
   const like = 'Azuolas-2026!';
   expect((await accept(token, { password: like, confirmPassword: like })).body).toMatchObject({
     errors: { password: { code: 'field.password-own' } },
   });
-  const otherHouse = await newHouse(app);
-  const elsewhere = await signedIn(otherHouse, { roles: ['admin'] });
+  const otherPortal = await newPortal(app);
+  const elsewhere = await signedIn(otherPortal, { roles: ['admin'] });
   expect((await accept(token)).status).toBe(200);
-  expect(await mailsTo(otherHouse.ctx, elsewhere.email, 'newUserToAdmin')).toEqual([]);
-  await new Browser(house).signIn(house.ctx, { email, password: PASSWORD });
-  const told = await mailsTo(house.ctx, chief.email, 'newUserToAdmin');
+  expect(await mailsTo(otherPortal.ctx, elsewhere.email, 'newUserToAdmin')).toEqual([]);
+  await new Browser(portal).signIn(portal.ctx, { email, password: PASSWORD });
+  const told = await mailsTo(portal.ctx, admin.email, 'newUserToAdmin');
   expect(told.filter(({ Email }) => Email === email)).toHaveLength(1);
 });
 
 test('an invitation is good once, for seven days, at its own company, until a newer one is sent', async () => {
-  const other = await newHouse(app);
+  const other = await newPortal(app);
   const first = await invite(address());
   expect((await accept(first, undefined, other)).body.code).toBe('auth.link-used');
   expect((await accept(first)).status).toBe(200);
   expect((await accept(first)).body.code).toBe('auth.link-used');
   const email = address();
   const old = await invite(email);
-  const { body } = await chief.browser.ask('GET', `/api/users?search=${email}`);
+  const { body } = await admin.browser.ask('GET', `/api/users?search=${email}`);
   const { id } = (body.items as { id: string }[])[0]!;
-  expect((await chief.browser.ask('POST', `/api/users/${id}/invite-again`)).status).toBe(204);
+  expect((await admin.browser.ask('POST', `/api/users/${id}/invite-again`)).status).toBe(204);
   expect((await accept(old)).body.code).toBe('auth.link-used');
-  const newer = tokenOf((await mailsTo(house.ctx, email, 'invitationToCompany')).at(-1));
+  const newer = tokenOf((await mailsTo(portal.ctx, email, 'invitationToCompany')).at(-1));
   app.clock.advance(7 * 24 * 3_600_000 + 1);
   expect((await accept(newer)).body.code).toBe('auth.link-used');
-  chief = await signedIn(house, { roles: ['admin'] });
+  admin = await signedIn(portal, { roles: ['admin'] });
 });
 
 test('AUTH-050 whoever is a user already is not invited again; whoever only opened links becomes one', async () => {
-  const user = await newPerson(house);
+  const user = await newPerson(portal);
   const body = { email: user.email.toUpperCase(), firstName: 'A', lastName: 'B', roleIds: [ROLES.user.code] };
-  const taken = await chief.browser.ask('POST', '/api/users', body);
+  const taken = await admin.browser.ask('POST', '/api/users', body);
   expect(taken).toMatchObject({ status: 422, body: { errors: { email: { code: 'user.email-taken' } } } });
   const email = address();
-  const guest = await inTenant(house.ctx, (tx) =>
+  const guest = await inTenant(portal.ctx, (tx) =>
     addUser(tx, { email, firstName: 'Svečias', lastName: 'X', roles: ['externaluser'], state: 'invited' }),
   );
   expect((await accept(await invite(email))).status).toBe(200);
-  const { body: list } = await chief.browser.ask('GET', `/api/users?search=${email}`);
+  const { body: list } = await admin.browser.ask('GET', `/api/users?search=${email}`);
   expect(list.items).toMatchObject([{ id: guest.userId, roles: ['user'], firstName: 'Gabija' }]);
 });
 
 test('AN-22 S1 a link alone gives no company an account of somebody else: its owner signs in to accept, and arrives', async () => {
-  const other = await newHouse(app);
+  const other = await newPortal(app);
   const known = await newPerson(other);
   const token = await invite(known.email);
-  const look = await new Browser(house).ask('POST', '/api/invitation/look', { token });
+  const look = await new Browser(portal).ask('POST', '/api/invitation/look', { token });
   expect(look.body.hasPassword).toBe(true);
   for (const body of [{}, { password: PASSWORD, confirmPassword: PASSWORD }])
     expect((await accept(token, body)).body.code).toBe('auth.sign-in-to-accept');
-  const browser = new Browser(house);
+  const browser = new Browser(portal);
   const signIn = (password: string) => browser.ask('POST', '/api/invitation/sign-in', { token, password });
   expect((await signIn('Ne-tas-1-raktas')).body.code).toBe('auth.wrong-password');
   const { body: asked } = await signIn(known.password);
   // The password alone has not joined them to anything.
-  expect((await new Browser(house).init(known.email, known.password)).body.code).toBe('auth.wrong-password');
-  const arrived = await browser.authenticate(asked.key, await lastCode(house.ctx, known.email));
+  expect((await new Browser(portal).init(known.email, known.password)).body.code).toBe('auth.wrong-password');
+  const arrived = await browser.authenticate(asked.key, await lastCode(portal.ctx, known.email));
   expect(arrived.status, JSON.stringify(arrived.body)).toBe(200);
   browser.token = String(arrived.body.access_token);
   expect((await browser.me()).body).toMatchObject({
@@ -112,66 +112,66 @@ test('AN-22 S1 a link alone gives no company an account of somebody else: its ow
     roles: ['user'],
     tenant: { name: 'UAB Ąžuolas' },
   });
-  const told = await mailsTo(house.ctx, chief.email, 'newUserToAdmin');
+  const told = await mailsTo(portal.ctx, admin.email, 'newUserToAdmin');
   expect(told.filter(({ Email }) => Email === known.email)).toHaveLength(1);
   expect((await signIn(known.password)).body.code).toBe('auth.link-used');
-  expect((await new Browser(house).signIn(house.ctx, known)).status).toBe(200);
+  expect((await new Browser(portal).signIn(portal.ctx, known)).status).toBe(200);
 });
 
 test('S1 an account with an authenticator accepts by its code: no mailed one does', async () => {
-  const other = await newHouse(app);
+  const other = await newPortal(app);
   const known = await signedIn(other);
   const begun = (await known.browser.ask('POST', '/api/users/authenticator')).body;
   const code = () => codeOf(bytesOf(String(begun.secret)), stepAt(app.clock.now()));
   await known.browser.ask('PUT', '/api/users/authenticator', { code: code() });
   app.clock.advance(30_000);
   const token = await invite(known.email);
-  const browser = new Browser(house);
+  const browser = new Browser(portal);
   const { body } = await browser.ask('POST', '/api/invitation/sign-in', { token, password: known.password });
   expect(body.factor).toBe('app');
-  expect(await mailsTo(house.ctx, known.email, 'code')).toEqual([]);
+  expect(await mailsTo(portal.ctx, known.email, 'code')).toEqual([]);
   expect((await browser.authenticate(body.key, code())).status).toBe(200);
 });
 
 test('an invitation that is withdrawn while its reader types the code is not accepted', async () => {
-  const other = await newHouse(app);
+  const other = await newPortal(app);
   const known = await newPerson(other);
   const token = await invite(known.email);
-  const browser = new Browser(house);
+  const browser = new Browser(portal);
   const { body } = await browser.ask('POST', '/api/invitation/sign-in', { token, password: known.password });
-  const list = (await chief.browser.ask('GET', `/api/users?search=${known.email}`)).body.items as { id: string }[];
-  expect((await chief.browser.ask('DELETE', `/api/users/${list[0]!.id}`)).status).toBe(204);
-  const late = await browser.authenticate(body.key, await lastCode(house.ctx, known.email));
+  const list = (await admin.browser.ask('GET', `/api/users?search=${known.email}`)).body.items as { id: string }[];
+  expect((await admin.browser.ask('DELETE', `/api/users/${list[0]!.id}`)).status).toBe(204);
+  const late = await browser.authenticate(body.key, await lastCode(portal.ctx, known.email));
   expect(late.body.code).toBe('auth.link-used');
 });
 
 test('a forgotten password of somebody who is to accept is mailed a link, and others hear nothing', async () => {
-  const other = await newHouse(app);
+  const other = await newPortal(app);
   const known = await newPerson(other);
   await invite(known.email);
   for (const email of [known.email, (await newPerson(other)).email]) await recoverHere(email);
-  expect(await mailsTo(house.ctx, known.email, 'resetPassword')).toHaveLength(1);
+  expect(await mailsTo(portal.ctx, known.email, 'resetPassword')).toHaveLength(1);
 });
 
 /** Asks for a new password here; the job that looks at the address runs at once. */
 async function recoverHere(email: string) {
-  await new Browser(house).ask('POST', '/api/password/recovery', { email });
+  await new Browser(portal).ask('POST', '/api/password/recovery', { email });
   const asked = await inSystem(app.platform, (tx) =>
     tx.selectFrom('recoveries').select('id').where('email', '=', email).execute(),
   );
-  for (const { id } of asked) await mailRecovery(house.ctx, id);
+  for (const { id } of asked) await mailRecovery(portal.ctx, id);
 }
 
 test('a password that somebody set for an address before its owner confirmed it opens nothing', async () => {
-  const consumers = await newHouse(app, { kind: 'consumer' });
+  const consumers = await newPortal(app, { kind: 'consumer' });
   const email = address();
   await new Browser(consumers).ask('POST', '/api/registration', registration(email));
   const token = await invite(email);
   expect((await accept(token, {})).body.errors).toMatchObject({ password: { code: 'field.required' } });
   const own = 'Mano-tikras-9!';
   expect((await accept(token, { password: own, confirmPassword: own })).status).toBe(200);
-  expect((await new Browser(house).init(email, PASSWORD)).status).toBe(401);
-  expect((await new Browser(house).init(email, own)).status).toBe(200);
+  expect((await new Browser(portal).init(email, PASSWORD)).status).toBe(401);
+  expect((await new Browser(portal).init(email, own)).status).toBe(200);
 });
 
 const registration = (email: string, more: object = {}) => ({
@@ -186,7 +186,7 @@ const registration = (email: string, more: object = {}) => ({
 });
 
 test('AUTH-019 AUTH-023 who registers is mailed a link, and can sign in after opening it, once', async () => {
-  const consumers = await newHouse(app, { kind: 'consumer' });
+  const consumers = await newPortal(app, { kind: 'consumer' });
   const email = address();
   const browser = new Browser(consumers);
   expect((await browser.ask('POST', '/api/registration', registration(email))).status).toBe(200);
@@ -200,7 +200,7 @@ test('AUTH-019 AUTH-023 who registers is mailed a link, and can sign in after op
 });
 
 test('AN-14 a stranger registers somebody: the confirming browser sets the password, and that of the stranger opens nothing', async () => {
-  const consumers = await newHouse(app, { kind: 'consumer' });
+  const consumers = await newPortal(app, { kind: 'consumer' });
   const email = address();
   const stranger = new Browser(consumers);
   expect((await stranger.ask('POST', '/api/registration', registration(email))).status).toBe(200);
@@ -223,9 +223,9 @@ test('AN-14 a stranger registers somebody: the confirming browser sets the passw
 });
 
 test('N1 registration answers a known address as a new one, and only the owner is mailed about it', async () => {
-  const consumers = await newHouse(app, { kind: 'consumer' });
+  const consumers = await newPortal(app, { kind: 'consumer' });
   const known = await newPerson(consumers);
-  const worksElsewhere = await newPerson(house);
+  const worksElsewhere = await newPerson(portal);
   const fresh = address();
   const other = 'Ne-mano-raktas-8!';
   const register = async (email: string) => {
@@ -246,14 +246,14 @@ test('N1 registration answers a known address as a new one, and only the owner i
   expect(await mailsTo(consumers.ctx, known.email, 'confirmation')).toEqual([]);
   const mailed = async (email: string) => (await mailsTo(consumers.ctx, email, 'registrationTried'))[0]?.Url;
   expect(new URL((await mailed(known.email))!).pathname).toBe('/auth/login');
-  expect(new URL((await mailed(worksElsewhere.email))!).hostname).toBe(house.host);
+  expect(new URL((await mailed(worksElsewhere.email))!).hostname).toBe(portal.host);
   expect((await new Browser(consumers).init(known.email, known.password)).status).toBe(200);
   for (let more = 0; more < 4; more += 1) expect(await register(known.email)).toEqual(toNew);
   expect(await mailsTo(consumers.ctx, known.email, 'registrationTried')).toHaveLength(3);
 });
 
 test('AN-14 the owner of an address registers after a stranger: the link of the latest registration alone is good', async () => {
-  const consumers = await newHouse(app, { kind: 'consumer' });
+  const consumers = await newPortal(app, { kind: 'consumer' });
   const email = address();
   const stranger = new Browser(consumers);
   const theirs = registration(email, { firstName: 'Totally', lastName: 'Evil' });
@@ -270,7 +270,7 @@ test('AN-14 the owner of an address registers after a stranger: the link of the 
 });
 
 test('registration refuses by field a weak or different password; a company takes nobody', async () => {
-  const consumers = await newHouse(app, { kind: 'consumer' });
+  const consumers = await newPortal(app, { kind: 'consumer' });
   const ask = async (more: object, at = consumers) =>
     (await new Browser(at).ask('POST', '/api/registration', registration(address(), more))).body;
   expect((await ask({ confirmPassword: 'x' })).errors).toMatchObject({
@@ -285,13 +285,13 @@ test('registration refuses by field a weak or different password; a company take
     expect((await ask({ email: 'vardauskas@example.lt', password, confirmPassword: password })).errors).toMatchObject({
       password: { code: `field.password-${rule}` },
     });
-  expect((await ask({}, house)).code).toBe('access.module-off');
+  expect((await ask({}, portal)).code).toBe('access.module-off');
 });
 
 test('somebody goes from one of their companies to another without signing in, by a ticket good once for two minutes', async () => {
-  const other = await newHouse(app, { name: 'SIA Jūra' });
-  const strange = await newHouse(app);
-  const person = await signedIn(house);
+  const other = await newPortal(app, { name: 'SIA Jūra' });
+  const strange = await newPortal(app);
+  const person = await signedIn(portal);
   const { userId } = await inTenant(other.ctx, (tx) =>
     addUser(tx, { email: person.email, firstName: 'Ona', lastName: 'Bitė', roles: ['ceo'] }),
   );
@@ -305,7 +305,8 @@ test('somebody goes from one of their companies to another without signing in, b
   expect((await go(strange.tenantId)).body.code).toBe('tenant.switch-refused');
   const ticketOf = async () => new URL(String((await go(other.tenantId)).body.url)).hash.slice(1);
   const email = person.email;
-  const arriveAt = (at: House, ticket: string) => new Browser(at).ask('POST', '/api/session/arrive', { ticket, email });
+  const arriveAt = (at: Portal, ticket: string) =>
+    new Browser(at).ask('POST', '/api/session/arrive', { ticket, email });
   const late = await ticketOf();
   app.clock.advance(120_001);
   expect((await arriveAt(other, late)).body.code).toBe('auth.link-used');
@@ -319,8 +320,8 @@ test('somebody goes from one of their companies to another without signing in, b
 });
 
 test('whoever is sent a ticket of a stranger is told whose it is, and their own session stays until they confirm', async () => {
-  const other = await newHouse(app, { name: 'SIA Jūra' });
-  const [stranger, victim] = [await signedIn(house), await signedIn(other)];
+  const other = await newPortal(app, { name: 'SIA Jūra' });
+  const [stranger, victim] = [await signedIn(portal), await signedIn(other)];
   const { userId } = await inTenant(other.ctx, (tx) =>
     addUser(tx, { email: stranger.email, firstName: 'Ona', lastName: 'Bitė', roles: ['user'] }),
   );
@@ -341,7 +342,7 @@ test('whoever is sent a ticket of a stranger is told whose it is, and their own 
 });
 
 test('AN-14 a registration for the address of a guest changes nothing of the guest until the address is confirmed', async () => {
-  const consumers = await newHouse(app, { kind: 'consumer' });
+  const consumers = await newPortal(app, { kind: 'consumer' });
   const email = address();
   const { userId } = await inTenant(consumers.ctx, (tx) =>
     findOrInvite(tx, { email, firstName: 'Ona', lastName: 'Viešnienė' }),
@@ -360,7 +361,7 @@ test('AN-14 a registration for the address of a guest changes nothing of the gue
   expect((await browser.ask('POST', '/api/registration', typed)).status).toBe(200);
   expect(await read()).toEqual(before);
   const token = tokenOf((await mailsTo(consumers.ctx, email, 'confirmation')).at(-1));
-  expect((await new Browser(house).ask('PUT', '/api/confirmation', { token })).body.code).toBe('auth.link-used');
+  expect((await new Browser(portal).ask('PUT', '/api/confirmation', { token })).body.code).toBe('auth.link-used');
   expect((await browser.ask('PUT', '/api/confirmation', { token })).status).toBe(200);
   expect(await read()).toMatchObject({ first_name: 'Totally', last_name: 'Evil', state: 'active' });
   expect((await browser.init(email, PASSWORD)).status).toBe(200);
@@ -369,24 +370,24 @@ test('AN-14 a registration for the address of a guest changes nothing of the gue
 test('a stranger gets four invitations of one company in a day, however they are asked for', async () => {
   const email = address();
   const body = { email, firstName: 'Gabija', lastName: 'Nauja', roleIds: [ROLES.user.code] };
-  const mails = () => mailsTo(house.ctx, email, 'invitationToCompany');
-  const made = await chief.browser.ask('POST', '/api/users', body);
-  const again = (id: unknown) => chief.browser.ask('POST', `/api/users/${String(id)}/invite-again`);
+  const mails = () => mailsTo(portal.ctx, email, 'invitationToCompany');
+  const made = await admin.browser.ask('POST', '/api/users', body);
+  const again = (id: unknown) => admin.browser.ask('POST', `/api/users/${String(id)}/invite-again`);
   for (let n = 0; n < 40; n += 1) await again(made.body.id);
   expect(await mails()).toHaveLength(4);
   expect(await again(made.body.id)).toMatchObject({ status: 429, body: { code: 'mail.enough-today' } });
-  await chief.browser.ask('DELETE', `/api/users/${String(made.body.id)}`);
-  const anew = await chief.browser.ask('POST', '/api/users', body);
+  await admin.browser.ask('DELETE', `/api/users/${String(made.body.id)}`);
+  const anew = await admin.browser.ask('POST', '/api/users', body);
   expect(anew.body).toMatchObject({ errors: { email: { code: 'mail.enough-today' } } });
   const row = { email, firstName: 'Gabija', lastName: 'Nauja', roles: [] };
-  const listed = await chief.browser.ask('POST', '/api/users/invite-many', { rows: [row], dryRun: false });
+  const listed = await admin.browser.ask('POST', '/api/users/invite-many', { rows: [row], dryRun: false });
   expect(listed.body).toMatchObject({ invited: 0, items: [{ fault: { code: 'mail.enough-today' } }] });
   expect(await mails()).toHaveLength(4);
   app.clock.advance(25 * 3_600_000);
 });
 
 test('who is switched off and on again and again hears of it four times in a day', async () => {
-  const at = await newHouse(app);
+  const at = await newPortal(app);
   const boss = await signedIn(at, { roles: ['admin'] });
   const { userId, email } = await signedIn(at);
   for (let n = 0; n < 10; n += 1)
@@ -396,7 +397,7 @@ test('who is switched off and on again and again hears of it four times in a day
 });
 
 test('one network address registers thirty accounts a day; others are not affected', async () => {
-  const consumers = await newHouse(app, { kind: 'consumer' });
+  const consumers = await newPortal(app, { kind: 'consumer' });
   const register = (remoteAddress: string) =>
     app.server!.inject({
       method: 'POST',

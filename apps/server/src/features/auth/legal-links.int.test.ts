@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { Browser, createPeopleApp, newHouse, PASSWORD } from '../../../test/people.ts';
+import { Browser, createPeopleApp, newPortal, PASSWORD } from '../../../test/people.ts';
 
 test('AUTH-046 pages before sign-in learn where the terms and the privacy text of the operator are', async () => {
   const env = { PARAPH_TERMS_URL: 'https://operator.example/terms' };
   const app = await createPeopleApp(env);
-  const house = await newHouse(app);
-  const { body } = await new Browser(house).ask('GET', '/api/runtime');
+  const portal = await newPortal(app);
+  const { body } = await new Browser(portal).ask('GET', '/api/runtime');
   expect(body.legal).toEqual({ terms: 'https://operator.example/terms', privacy: null });
 });
 
@@ -13,7 +13,7 @@ test('AUTH-046 registration asks for consent to the texts that can be read, and 
   const pages = { terms: 'https://operator.example/terms', privacy: 'https://operator.example/privacy' };
   const person = { firstName: 'Elzė', lastName: 'Privati', password: PASSWORD, confirmPassword: PASSWORD };
   const asked = async (env: Record<string, string>) => {
-    const consumers = await newHouse(await createPeopleApp(env), { kind: 'consumer' });
+    const consumers = await newPortal(await createPeopleApp(env), { kind: 'consumer' });
     const body = { ...person, email: 'elze@sutikimai.example' };
     const answer = await new Browser(consumers).ask('POST', '/api/registration', body);
     return [answer.status, Object.keys((answer.body['errors'] ?? {}) as object)];

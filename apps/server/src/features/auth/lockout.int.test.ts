@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   Browser,
   createPeopleApp,
-  type House,
+  type Portal,
   lastCode,
   mailsTo,
-  newHouse,
+  newPortal,
   newPerson,
   type PeopleApp,
   signedIn,
@@ -16,11 +16,11 @@ import { networkOf } from './password/tries.ts';
 const MINUTE = 60_000;
 const WRONG = 'Wrong-1-password';
 let app: PeopleApp;
-let house: House;
+let portal: Portal;
 
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app);
+  portal = await newPortal(app);
 });
 
 /** One try from an address, without any cookie. */
@@ -29,7 +29,7 @@ async function tryFrom(remoteAddress: string, username: string, password = WRONG
     method: 'POST',
     url: '/token/authentication/init',
     remoteAddress,
-    headers: { host: house.host, 'sec-fetch-site': 'same-origin' },
+    headers: { host: portal.host, 'sec-fetch-site': 'same-origin' },
     payload: { grant_type: 'password', username, password },
   });
   return JSON.parse(answer.body) as { code?: string; key?: string; params?: Record<string, number> };
@@ -38,7 +38,7 @@ const addresses = (count: number, from = 1) => Array.from({ length: count }, (_,
 
 describe('wrong passwords of strangers', () => {
   test('AN-07 five from one address shut that address for a quarter of an hour, and no other device', async () => {
-    const { email, password, browser } = await signedIn(house);
+    const { email, password, browser } = await signedIn(portal);
     for (let n = 0; n < 5; n += 1) await tryFrom('203.0.113.9', email);
     expect(await tryFrom('203.0.113.9', email, password)).toMatchObject({
       code: 'auth.locked',
@@ -51,7 +51,7 @@ describe('wrong passwords of strangers', () => {
   });
 
   test('AN-06 AN-07 of fifty at once from fifty addresses ten are tried; then unknown devices wait, known ones do not', async () => {
-    const { email, password, browser } = await signedIn(house);
+    const { email, password, browser } = await signedIn(portal);
     const seen = await Promise.all(addresses(50).map((address) => tryFrom(address, email)));
     expect(seen.filter(({ code }) => code === 'auth.wrong-password')).toHaveLength(10);
     const slowed = seen.filter(({ code }) => code === 'auth.slowed');
@@ -75,7 +75,7 @@ describe('wrong passwords of strangers', () => {
   });
 
   test('AN-07 a known device has five tries of its own, whoever uses it', async () => {
-    const { email, password, browser } = await signedIn(house);
+    const { email, password, browser } = await signedIn(portal);
     const codes = [];
     for (let n = 0; n < 6; n += 1) codes.push((await browser.init(email, WRONG)).body.code);
     expect(codes).toEqual([...Array.from({ length: 4 }, () => 'auth.wrong-password'), 'auth.locked', 'auth.locked']);
@@ -83,8 +83,8 @@ describe('wrong passwords of strangers', () => {
   });
 
   test('the cookie of a device that knows another account exempts from nothing', async () => {
-    const { browser: thief } = await signedIn(house);
-    const { email } = await newPerson(house);
+    const { browser: thief } = await signedIn(portal);
+    const { email } = await newPerson(portal);
     await Promise.all(addresses(12, 100).map((address) => tryFrom(address, email)));
     expect((await thief.init(email, WRONG)).body.code).toBe('auth.slowed');
   });
@@ -99,41 +99,41 @@ describe('wrong passwords of strangers', () => {
 
 describe('mailed codes', () => {
   test('AN-09 codes that were used do not count: the same person signs in ten times within a minute', async () => {
-    const person = await newPerson(house);
+    const person = await newPerson(portal);
     for (let n = 0; n < 10; n += 1) {
-      const answer = await new Browser(house).signIn(house.ctx, person);
+      const answer = await new Browser(portal).signIn(portal.ctx, person);
       expect(answer.status, `sign-in ${n + 1}`).toBe(200);
     }
   });
 
   test('AN-09 codes that were used to prove who is there do not count either', async () => {
-    const { browser, email } = await signedIn(house);
+    const { browser, email } = await signedIn(portal);
     // Who has no password proves themselves by a mailed code.
     await inSystem(app.platform, (tx) =>
       tx.updateTable('accounts').set({ password: null }).where('email', '=', email).execute(),
     );
     for (let n = 0; n < 5; n += 1) {
       expect((await browser.ask('POST', '/api/session/proof/code')).status, `code ${n + 1}`).toBe(200);
-      const code = await lastCode(house.ctx, email);
+      const code = await lastCode(portal.ctx, email);
       expect((await browser.ask('POST', '/api/session/proof', { way: 'mail', code })).status).toBe(200);
     }
   });
 
   test('AN-09 no more than twenty unused codes in a day reach one mailbox', async () => {
-    const { email, password } = await newPerson(house);
+    const { email, password } = await newPerson(portal);
     for (let n = 0; n < 40; n += 1) {
-      await new Browser(house).init(email, password);
+      await new Browser(portal).init(email, password);
       app.clock.advance(16 * MINUTE);
     }
-    expect(await mailsTo(house.ctx, email, 'code')).toHaveLength(20);
+    expect(await mailsTo(portal.ctx, email, 'code')).toHaveLength(20);
     app.clock.advance(24 * 60 * MINUTE);
-    expect((await new Browser(house).init(email, password)).status).toBe(200);
+    expect((await new Browser(portal).init(email, password)).status).toBe(200);
   });
 
   test('a code entered in another browser is not called expired', async () => {
-    const { email, password } = await newPerson(house);
-    const { body } = await new Browser(house).init(email, password);
-    const answer = await new Browser(house).authenticate(body.key, await lastCode(house.ctx, email));
+    const { email, password } = await newPerson(portal);
+    const { body } = await new Browser(portal).init(email, password);
+    const answer = await new Browser(portal).authenticate(body.key, await lastCode(portal.ctx, email));
     expect(answer.body).toMatchObject({
       code: 'auth.other-browser',
       detail: 'This sign-in was started in another browser. Start again here.',
@@ -142,12 +142,12 @@ describe('mailed codes', () => {
 });
 
 test('WB-04 a page of another host is another site, whatever the call says of forwarded hosts', async () => {
-  const other = await newHouse(app);
+  const other = await newPortal(app);
   const call = (headers: Record<string, string>) =>
     app.server!.inject({
       method: 'POST',
       url: '/token/authentication/init',
-      headers: { host: house.host, ...headers },
+      headers: { host: portal.host, ...headers },
       payload: { grant_type: 'password', username: 'niekas@example.lt', password: WRONG },
     });
   const codeOf = async (headers: Record<string, string>) =>
@@ -155,6 +155,6 @@ test('WB-04 a page of another host is another site, whatever the call says of fo
   const foreign = { origin: 'https://evil.example' };
   expect(await codeOf({ ...foreign, 'x-forwarded-host': 'evil.example' })).toBe('access.no-token');
   expect(await codeOf({ origin: `http://${other.host}` })).toBe('access.no-token');
-  expect(await codeOf({ origin: `ftp://${house.host}` })).toBe('access.no-token');
-  expect(await codeOf({ origin: `http://${house.host}` })).not.toBe('access.no-token');
+  expect(await codeOf({ origin: `ftp://${portal.host}` })).toBe('access.no-token');
+  expect(await codeOf({ origin: `http://${portal.host}` })).not.toBe('access.no-token');
 });

@@ -2,19 +2,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   Browser,
   createPeopleApp,
-  type House,
+  type Portal,
   lastCode,
   mailsTo,
-  newHouse,
+  newPortal,
   newPerson,
   type PeopleApp,
 } from '../../../test/people.ts';
 
 let app: PeopleApp;
-let house: House;
+let portal: Portal;
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app);
+  portal = await newPortal(app);
 });
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -22,7 +22,7 @@ const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like 
 /** A whole sign-in of a browser, which says what it is. */
 async function enter(browser: Browser, { email, password }: { email: string; password: string }) {
   const { body } = await browser.init(email, password);
-  const payload = { key: body.key, code: await lastCode(house.ctx, email) };
+  const payload = { key: body.key, code: await lastCode(portal.ctx, email) };
   const done = await browser.ask('POST', '/token/authentication/authenticate', payload, { 'user-agent': CHROME });
   browser.token = String(done.body.access_token);
   app.clock.advance(61_000);
@@ -30,9 +30,9 @@ async function enter(browser: Browser, { email, password }: { email: string; pas
 
 describe('a sign-in from another device', () => {
   test('AN-16 is told by mail once for each device, and never for the first', async () => {
-    const person = await newPerson(house);
-    const [own, other] = [new Browser(house), new Browser(house)];
-    const told = () => mailsTo(house.ctx, person.email, 'newDevice');
+    const person = await newPerson(portal);
+    const [own, other] = [new Browser(portal), new Browser(portal)];
+    const told = () => mailsTo(portal.ctx, person.email, 'newDevice');
     await enter(own, person);
     await enter(own, person);
     expect(await told()).toEqual([]);
@@ -44,25 +44,25 @@ describe('a sign-in from another device', () => {
   });
 
   test('AN-16 a program is told of too, and its cookies hide nothing', async () => {
-    const person = await newPerson(house);
-    await enter(new Browser(house), person);
-    const program = new Browser(house);
+    const person = await newPerson(portal);
+    await enter(new Browser(portal), person);
+    const program = new Browser(portal);
     const init = { grant_type: 'password', username: person.email, password: person.password, client_id: 'api' };
     const { body } = await program.ask('POST', '/token/authentication/init', init);
-    const payload = { key: body.key, code: await lastCode(house.ctx, person.email), client_id: 'api' };
+    const payload = { key: body.key, code: await lastCode(portal.ctx, person.email), client_id: 'api' };
     expect((await program.ask('POST', '/token/authentication/authenticate', payload)).status).toBe(200);
-    expect(await mailsTo(house.ctx, person.email, 'newDevice')).toHaveLength(1);
+    expect(await mailsTo(portal.ctx, person.email, 'newDevice')).toHaveLength(1);
     expect(program.cookies.size).toBe(0);
   });
 
   test('the link of the mail ends that session and no other; looking at it ends nothing, a second press is no fault', async () => {
-    const person = await newPerson(house);
-    const [own, thief] = [new Browser(house), new Browser(house)];
+    const person = await newPerson(portal);
+    const [own, thief] = [new Browser(portal), new Browser(portal)];
     await enter(own, person);
     await enter(thief, person);
-    const [mail] = await mailsTo(house.ctx, person.email, 'newDevice');
+    const [mail] = await mailsTo(portal.ctx, person.email, 'newDevice');
     const token = new URL(mail!.Url!).searchParams.get('token');
-    const stranger = new Browser(house);
+    const stranger = new Browser(portal);
     await stranger.ask('GET', '/api/session/end-by-mail').catch(() => undefined);
     expect((await thief.me()).status).toBe(200);
     const end = () => stranger.ask('POST', '/api/session/end-by-mail', { token: token! });
@@ -76,13 +76,13 @@ describe('a sign-in from another device', () => {
   });
 
   test('a link does nothing in another company', async () => {
-    const person = await newPerson(house);
-    await enter(new Browser(house), person);
-    const thief = new Browser(house);
+    const person = await newPerson(portal);
+    await enter(new Browser(portal), person);
+    const thief = new Browser(portal);
     await enter(thief, person);
-    const [mail] = await mailsTo(house.ctx, person.email, 'newDevice');
+    const [mail] = await mailsTo(portal.ctx, person.email, 'newDevice');
     const token = new URL(mail!.Url!).searchParams.get('token');
-    const elsewhere = new Browser(await newHouse(app));
+    const elsewhere = new Browser(await newPortal(app));
     const answer = await elsewhere.ask('POST', '/api/session/end-by-mail', { token: token! });
     expect(answer.body.code).toBe('auth.link-used');
     expect((await thief.me()).status).toBe(200);

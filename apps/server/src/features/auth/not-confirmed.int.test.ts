@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   Browser,
   createPeopleApp,
-  type House,
+  type Portal,
   mailsTo,
-  newHouse,
+  newPortal,
   newPerson,
   PASSWORD,
   type PeopleApp,
@@ -16,10 +16,10 @@ import { addUser } from '../users/index.ts';
 import { newResetLink } from './use-cases/recover.ts';
 
 let app: PeopleApp;
-let consumers: House;
+let consumers: Portal;
 beforeAll(async () => {
   app = await createPeopleApp();
-  consumers = await newHouse(app, { kind: 'consumer' });
+  consumers = await newPortal(app, { kind: 'consumer' });
 });
 
 const CHOSEN = 'Nutarimas-4-vasarai';
@@ -113,7 +113,7 @@ test('an address gets at most three such mails in an hour, and a company sends n
   expect((await again(email)).status).toBe(200);
   expect((await again(email)).body.code).toBe('generic.too-many');
   expect(await linksTo(email)).toHaveLength(3);
-  const company = await newHouse(app);
+  const company = await newPortal(app);
   const there = await new Browser(company).ask('POST', '/api/registration/again', { email, password: CHOSEN });
   expect(there.body.code).toBe('access.module-off');
   // At a company's host the registration elsewhere is no answer to a wrong password.

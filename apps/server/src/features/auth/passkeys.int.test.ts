@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   Browser,
   createPeopleApp,
-  type House,
+  type Portal,
   mailsTo,
-  newHouse,
+  newPortal,
   newPerson,
   type PeopleApp,
   signedIn,
@@ -14,13 +14,13 @@ import { newId } from '../../platform/ids.ts';
 import { SoftPasskey } from '../../../test/soft-passkey.ts';
 
 let app: PeopleApp;
-let house: House;
+let portal: Portal;
 /** Another host of the same company. */
 let second: string;
 beforeAll(async () => {
   app = await createPeopleApp();
   second = `s${newId().slice(-12)}.localhost`;
-  house = await newHouse(app, { hosts: [`t${newId().slice(-12)}.localhost`, second] });
+  portal = await newPortal(app, { hosts: [`t${newId().slice(-12)}.localhost`, second] });
 });
 
 const originOf = ({ host }: { host: string }) => `http://${host}`;
@@ -45,8 +45,8 @@ type Asked = { id: string; options: { challenge: string } };
 
 /** Somebody with a passkey. */
 async function keyed(lie: Parameters<SoftPasskey['make']>[1] = {}) {
-  const person = await signedIn(house);
-  const key = new SoftPasskey(originOf(house));
+  const person = await signedIn(portal);
+  const key = new SoftPasskey(originOf(portal));
   const { id, options } = (await post(person.browser, '/api/users/passkeys/options')).body as unknown as Asked;
   const body = { id, name: 'Darbo kompiuteris', response: key.make(options.challenge, lie) };
   return { ...person, key, body, made: await post(person.browser, '/api/users/passkeys', body) };
@@ -64,21 +64,21 @@ describe('a passkey', () => {
   test('is made, named, used and removed by its owner, who is mailed', async () => {
     const { browser, email, key, made } = await keyed();
     expect(made.status, JSON.stringify(made.body)).toBe(204);
-    expect(await mailsTo(house.ctx, email, 'passkeyAdded')).toMatchObject([{ passkey: 'Darbo kompiuteris' }]);
+    expect(await mailsTo(portal.ctx, email, 'passkeyAdded')).toMatchObject([{ passkey: 'Darbo kompiuteris' }]);
     const own = async () =>
       (await browser.ask('GET', '/api/users/safety')).body.passkeys as unknown as Record<string, string>[];
     const [first] = await own();
-    expect(first).toMatchObject({ name: 'Darbo kompiuteris', host: house.host, usedAt: null });
+    expect(first).toMatchObject({ name: 'Darbo kompiuteris', host: portal.host, usedAt: null });
     await browser.ask('PUT', `/api/users/passkeys/${first!.id}`, { name: 'Namų kompiuteris' });
-    const other = new Browser(house);
+    const other = new Browser(portal);
     const { answer } = await enter(other, key);
     expect(answer.status).toBe(200);
     other.token = String(answer.body.access_token);
     expect((await other.me()).body.email).toBe(email);
     expect((await own())[0]).toMatchObject({ name: 'Namų kompiuteris', usedAt: expect.any(String) });
     expect((await browser.ask('DELETE', `/api/users/passkeys/${first!.id}`)).status).toBe(204);
-    expect(await mailsTo(house.ctx, email, 'passkeyRemoved')).toHaveLength(1);
-    expect((await enter(new Browser(house), key)).answer.body.code).toBe('auth.passkey-refused');
+    expect(await mailsTo(portal.ctx, email, 'passkeyRemoved')).toHaveLength(1);
+    expect((await enter(new Browser(portal), key)).answer.body.code).toBe('auth.passkey-refused');
   });
 
   test('AN-13 a key that names another account than its own opens nothing', async () => {
@@ -88,16 +88,16 @@ describe('a passkey', () => {
       tx.selectFrom('users').select('account_id').where('email', '=', email).executeTakeFirstOrThrow(),
     );
     const handle = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
-    const other = await enter(new Browser(house), key, { userHandle: handle(newId()) });
+    const other = await enter(new Browser(portal), key, { userHandle: handle(newId()) });
     expect(other.answer.body.code).toBe('auth.passkey-refused');
-    const own = await enter(new Browser(house), key, { userHandle: handle(accountId!) });
+    const own = await enter(new Browser(portal), key, { userHandle: handle(accountId!) });
     expect(own.answer.status).toBe(200);
   });
 
   test('counts as both factors only when its device has looked who holds it', async () => {
     expect((await keyed({ isVerified: false })).made.body.code).toBe('auth.passkey-refused');
     const { key } = await keyed();
-    const unseen = await enter(new Browser(house), key, { isVerified: false });
+    const unseen = await enter(new Browser(portal), key, { isVerified: false });
     expect(unseen.answer.body.code).toBe('auth.passkey-refused');
   });
 
@@ -106,8 +106,8 @@ describe('a passkey', () => {
     for (const lie of lies) expect((await keyed(lie)).made.body.code).toBe('auth.passkey-refused');
     const { key } = await keyed();
     for (const lie of lies)
-      expect((await enter(new Browser(house), key, lie)).answer.body.code).toBe('auth.passkey-refused');
-    const begun = await new Browser(house).ask('POST', '/token/authentication/passkey/options', undefined, {
+      expect((await enter(new Browser(portal), key, lie)).answer.body.code).toBe('auth.passkey-refused');
+    const begun = await new Browser(portal).ask('POST', '/token/authentication/passkey/options', undefined, {
       origin: 'http://evil.example',
       'sec-fetch-site': 'same-origin',
     });
@@ -116,14 +116,14 @@ describe('a passkey', () => {
 
   test('answers each question once, in the browser that asked, and within five minutes', async () => {
     const { key } = await keyed();
-    const browser = new Browser(house);
+    const browser = new Browser(portal);
     const { body, answer } = await enter(browser, key);
     expect(answer.status).toBe(200);
     expect((await post(browser, '/token/authentication/passkey', body)).body.code).toBe('auth.passkey-refused');
-    const asker = new Browser(house);
+    const asker = new Browser(portal);
     const begun = (await post(asker, '/token/authentication/passkey/options')).body as unknown as Asked;
     const shown = { id: begun.id, response: key.show(begun.options.challenge) };
-    const thief = new Browser(house);
+    const thief = new Browser(portal);
     expect((await post(thief, '/token/authentication/passkey', shown)).body.code).toBe('auth.passkey-refused');
     const late = (await post(asker, '/token/authentication/passkey/options')).body as unknown as Asked;
     app.clock.advance(5 * 60_000 + 1000);
@@ -133,23 +133,23 @@ describe('a passkey', () => {
 
   test('opens nothing in a company where its owner is nobody, nor where nobody signs in by an address', async () => {
     const { key } = await keyed();
-    const elsewhere = await newHouse(app);
+    const elsewhere = await newPortal(app);
     expect((await enter(new Browser(elsewhere), key)).answer.body.code).toBe('auth.passkey-refused');
-    const closed = await newHouse(app, { modulesOff: ['EmailLogin'] });
+    const closed = await newPortal(app, { modulesOff: ['EmailLogin'] });
     const begun = await post(new Browser(closed), '/token/authentication/passkey/options');
     expect(begun.body.code).toBe('access.module-off');
   });
 
   test('of one company opens no other company by a forged Origin or Sec-Fetch-Site', async () => {
-    const there = await newHouse(app);
+    const there = await newPortal(app);
     const key = new SoftPasskey(originOf(there));
     const member = await signedIn(there);
-    await newPerson(house, { email: member.email });
+    await newPerson(portal, { email: member.email });
     const made = (await post(member.browser, '/api/users/passkeys/options')).body as unknown as Asked;
     const body = { id: made.id, name: 'Ten', response: key.make(made.options.challenge) };
     expect((await post(member.browser, '/api/users/passkeys', body)).status).toBe(204);
     const forged = { origin: originOf(there), 'sec-fetch-site': 'same-origin' };
-    const program = new Browser(house);
+    const program = new Browser(portal);
     const asked = await program.ask('POST', '/token/authentication/passkey/options', undefined, forged);
     expect(asked.body.code).toBe('access.no-token');
     const own = (await post(program, '/token/authentication/passkey/options')).body as unknown as Asked;
@@ -194,7 +194,7 @@ describe('a passkey', () => {
 
   test('S6 AN-17 at another of our hosts, where the key does not work, no weaker factor does either', async () => {
     const { browser, password, email } = await keyed();
-    const there = await newHouse(app);
+    const there = await newPortal(app);
     app.clock.advance(6 * 60_000);
     const away = { host: second, origin: `http://${second}` };
     const lied = await browser.ask('GET', '/api/session/proof', undefined, { origin: originOf(there) });
@@ -202,18 +202,18 @@ describe('a passkey', () => {
     const called = { host: there.host, origin: originOf(there) };
     expect((await browser.ask('GET', '/api/session/proof', undefined, called)).body.code).toBe('generic.unknown-host');
     const ways = await browser.ask('GET', '/api/session/proof', undefined, away);
-    expect(ways.body).toMatchObject({ ways: [], elsewhere: [house.host] });
+    expect(ways.body).toMatchObject({ ways: [], elsewhere: [portal.host] });
     const proven = await browser.ask('POST', '/api/session/proof', { way: 'password', password }, away);
     expect(proven.body.code).toBe('generic.conflict');
-    const mailed = (await mailsTo(house.ctx, email, 'code')).length;
+    const mailed = (await mailsTo(portal.ctx, email, 'code')).length;
     expect((await browser.ask('POST', '/api/session/proof/code', undefined, away)).body.code).toBe('generic.conflict');
-    expect(await mailsTo(house.ctx, email, 'code')).toHaveLength(mailed);
+    expect(await mailsTo(portal.ctx, email, 'code')).toHaveLength(mailed);
   });
 
   test('S6 that was not shown guards nothing: a sign-in by password and mailed code proves no dangerous act', async () => {
     const { email, password } = await keyed();
-    const browser = new Browser(house);
-    await browser.signIn(house.ctx, { email, password });
+    const browser = new Browser(portal);
+    await browser.signIn(portal.ctx, { email, password });
     expect((await browser.me()).status).toBe(200);
     for (const [method, path] of GUARDED)
       expect((await browser.ask(method, path, {})).body.code, path).toBe('access.proof-needed');
@@ -223,7 +223,7 @@ describe('a passkey', () => {
     const { browser } = await keyed();
     const { body } = await browser.ask('GET', '/api/users/safety');
     const [first] = body.passkeys as unknown as { id: string }[];
-    const thief = await signedIn(house);
+    const thief = await signedIn(portal);
     const url = `/api/users/passkeys/${first!.id}`;
     expect((await thief.browser.ask('PUT', url, { name: 'Mano' })).status).toBe(404);
     expect((await thief.browser.ask('DELETE', url)).status).toBe(404);
@@ -238,9 +238,9 @@ describe('a passkey', () => {
         (await tx.selectFrom('authenticators').select('account_id').execute()).length,
         (await tx.selectFrom('known_devices').select('account_id').execute()).length,
       ]);
-    const chief = await signedIn(house, { roles: ['admin'] });
+    const admin = await signedIn(portal, { roles: ['admin'] });
     const before = await rows();
-    const erased = await chief.browser.ask('POST', `/api/users/${userId}/erase`, { email });
+    const erased = await admin.browser.ask('POST', `/api/users/${userId}/erase`, { email });
     expect(erased.status, JSON.stringify(erased.body)).toBe(200);
     expect(await rows()).toEqual(before.map((count) => count - 1));
   });

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   Browser,
   createPeopleApp,
-  type House,
+  type Portal,
   mailsTo,
-  newHouse,
+  newPortal,
   newPerson,
   type PeopleApp,
 } from '../../../test/people.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 /** The operator lets passwords of the company serve so many hours. */
-const limit = ({ tenantId }: House, hours: number) =>
+const limit = ({ tenantId }: Portal, hours: number) =>
   inSystem(app.platform, (tx) =>
     tx
       .insertInto('tenant_terms')
@@ -29,41 +29,41 @@ const limit = ({ tenantId }: House, hours: number) =>
   );
 
 test('an expired password opens nothing, and the mailed link sets a new one that does (AUTH-034 AUTH-063)', async () => {
-  const house = await newHouse(app);
-  await limit(house, 48);
-  const { email, password } = await newPerson(house);
-  const init = (word: string) => new Browser(house).init(email, word);
+  const portal = await newPortal(app);
+  await limit(portal, 48);
+  const { email, password } = await newPerson(portal);
+  const init = (word: string) => new Browser(portal).init(email, word);
   app.clock.advance(48 * HOUR - 1);
   expect((await init(password)).status).toBe(200);
   app.clock.advance(1);
   expect((await init('Neteisingas-1')).body.code).toBe('auth.wrong-password');
-  expect(await mailsTo(house.ctx, email, 'resetPasswordExpired')).toEqual([]);
+  expect(await mailsTo(portal.ctx, email, 'resetPasswordExpired')).toEqual([]);
   expect(await init(password)).toMatchObject({
     status: 403,
     body: { code: 'auth.password-expired', detail: phrases.en.errors['auth.password-expired'] },
   });
   expect(phrases.en.errors['auth.password-expired']).toContain('mailed you a link');
-  const [mail] = await mailsTo(house.ctx, email, 'resetPasswordExpired');
+  const [mail] = await mailsTo(portal.ctx, email, 'resetPasswordExpired');
   const token = new URL(mail!.Url!).searchParams.get('token');
   const another = 'Lapkritis-8-vėjas!';
   const reset = { token, password: another, confirmPassword: another };
-  expect((await new Browser(house).ask('POST', '/api/password/reset', reset)).status).toBe(200);
+  expect((await new Browser(portal).ask('POST', '/api/password/reset', reset)).status).toBe(200);
   expect((await init(another)).status).toBe(200);
 });
 
 test('whoever tries again and again with an expired password is mailed as seldom as whoever forgot theirs', async () => {
-  const house = await newHouse(app);
-  await limit(house, 1);
-  const { email, password } = await newPerson(house);
+  const portal = await newPortal(app);
+  await limit(portal, 1);
+  const { email, password } = await newPerson(portal);
   app.clock.advance(HOUR);
   for (let tries = 0; tries < 5; tries += 1)
-    expect((await new Browser(house).init(email, password)).body.code).toBe('auth.password-expired');
-  expect(await mailsTo(house.ctx, email, 'resetPasswordExpired')).toHaveLength(3);
+    expect((await new Browser(portal).init(email, password)).body.code).toBe('auth.password-expired');
+  expect(await mailsTo(portal.ctx, email, 'resetPasswordExpired')).toHaveLength(3);
 });
 
 test('AN-04 unless the operator says otherwise, passwords serve for ever', async () => {
-  const house = await newHouse(app);
-  const { email, password } = await newPerson(house);
+  const portal = await newPortal(app);
+  const { email, password } = await newPerson(portal);
   app.clock.advance(10 * 365 * 24 * HOUR);
-  expect((await new Browser(house).init(email, password)).status).toBe(200);
+  expect((await new Browser(portal).init(email, password)).status).toBe(200);
 });

@@ -1,5 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { Browser, createPeopleApp, type House, mailsTo, newHouse, newPerson, signedIn } from '../../../test/people.ts';
+import {
+  Browser,
+  createPeopleApp,
+  type Portal,
+  mailsTo,
+  newPortal,
+  newPerson,
+  signedIn,
+} from '../../../test/people.ts';
 import type { PeopleApp } from '../../../test/people.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
@@ -9,12 +17,12 @@ import { enter } from './use-cases/enter.ts';
 
 const WRONG = 'Wrong-1-password';
 let app: PeopleApp;
-let own: House;
-let juras: House;
+let own: Portal;
+let juras: Portal;
 beforeAll(async () => {
   app = await createPeopleApp();
-  own = await newHouse(app);
-  juras = await newHouse(app, { name: 'Jūros' });
+  own = await newPortal(app);
+  juras = await newPortal(app, { name: 'Jūros' });
 });
 
 const accountOf = (email: string) =>

@@ -5,9 +5,9 @@ import {
   Browser,
   bytesOf,
   createPeopleApp,
-  type House,
+  type Portal,
   mailsTo,
-  newHouse,
+  newPortal,
   newPerson,
   PASSWORD,
   type PeopleApp,
@@ -22,10 +22,10 @@ import { newResetLink } from './use-cases/recover.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 let app: PeopleApp;
-let house: House;
+let portal: Portal;
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app);
+  portal = await newPortal(app);
 });
 
 type Answer = Awaited<ReturnType<Browser['ask']>>;
@@ -35,10 +35,10 @@ const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).so
 const tokenIn = (mail: Record<string, string> | undefined) => new URL(mail!.Url!).searchParams.get('token')!;
 
 test('of two people who confirm one address in the same moment one has it and the other is refused', async () => {
-  const people = [await signedIn(house), await signedIn(house)];
+  const people = [await signedIn(portal), await signedIn(portal)];
   const email = address();
   for (const { browser } of people) await browser.ask('POST', '/api/users/email', { email });
-  const codes = (await mailsTo(house.ctx, email, 'addressCode')).map(({ Code }) => Code);
+  const codes = (await mailsTo(portal.ctx, email, 'addressCode')).map(({ Code }) => Code);
   const calls = people.map(
     ({ browser }, at) =>
       () =>
@@ -50,23 +50,23 @@ test('of two people who confirm one address in the same moment one has it and th
 });
 
 test('an address that is taken back by its link while somebody confirms it is not given twice', async () => {
-  const [first, second] = [await signedIn(house), await signedIn(house)];
+  const [first, second] = [await signedIn(portal), await signedIn(portal)];
   const email = address();
   await first.browser.ask('POST', '/api/users/email', { email });
-  const token = tokenIn((await mailsTo(house.ctx, first.email, 'addressChangeAsked')).at(-1));
-  const code = async (to: string) => (await mailsTo(house.ctx, to, 'addressCode')).at(-1)!.Code;
+  const token = tokenIn((await mailsTo(portal.ctx, first.email, 'addressChangeAsked')).at(-1));
+  const code = async (to: string) => (await mailsTo(portal.ctx, to, 'addressCode')).at(-1)!.Code;
   expect((await first.browser.ask('PUT', '/api/users/email', { code: await code(email) })).status).toBe(204);
   await second.browser.ask('POST', '/api/users/email', { email: first.email });
   const confirm = { code: await code(first.email) };
   const answers = await bothAt('accounts', [
-    () => new Browser(house).ask('POST', '/api/session/stop-address-change', { token }),
+    () => new Browser(portal).ask('POST', '/api/session/stop-address-change', { token }),
     () => second.browser.ask('PUT', '/api/users/email', confirm),
   ]);
   expect(statusesOf(answers)[1]).toBe(409);
 });
 
 test('two registrations of one address in the same moment are one account, and both are answered alike', async () => {
-  const consumers = await newHouse(app, { kind: 'consumer' });
+  const consumers = await newPortal(app, { kind: 'consumer' });
   const email = address();
   const person = { email, firstName: 'Elzė', lastName: 'Privati', password: PASSWORD, confirmPassword: PASSWORD };
   const body = { ...person, acceptTerms: true, acceptPrivacy: true };
@@ -86,22 +86,22 @@ test('two registrations of one address in the same moment are one account, and b
 });
 
 test('an invitation that is accepted twice in the same moment makes one account', async () => {
-  const chief = await signedIn(house, { roles: ['admin'] });
+  const admin = await signedIn(portal, { roles: ['admin'] });
   const email = address();
   const body = { email, firstName: 'Gabija', lastName: 'Nauja', roleIds: [ROLES.user.code] };
-  expect((await chief.browser.ask('POST', '/api/users', body)).status).toBeLessThan(300);
-  const token = tokenIn((await mailsTo(house.ctx, email, 'invitationToCompany')).at(-1));
+  expect((await admin.browser.ask('POST', '/api/users', body)).status).toBeLessThan(300);
+  const token = tokenIn((await mailsTo(portal.ctx, email, 'invitationToCompany')).at(-1));
   const accept = () =>
-    new Browser(house).ask('POST', '/api/invitation/accept', { token, password: PASSWORD, confirmPassword: PASSWORD });
+    new Browser(portal).ask('POST', '/api/invitation/accept', { token, password: PASSWORD, confirmPassword: PASSWORD });
   const answers = await bothAt('accounts', [accept, accept]);
   expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   expect(answers.find(({ status }) => status !== 200)!.status).toBe(409);
 });
 
 test('one passkey that two accounts add in the same moment belongs to one of them', async () => {
-  const own = { origin: `http://${house.host}` };
+  const own = { origin: `http://${portal.host}` };
   const key = new SoftPasskey(own.origin);
-  const people = [await signedIn(house), await signedIn(house)];
+  const people = [await signedIn(portal), await signedIn(portal)];
   const made = [];
   for (const { browser } of people) {
     const begun = await browser.ask('POST', '/api/users/passkeys/options', undefined, own);
@@ -117,21 +117,21 @@ test('one passkey that two accounts add in the same moment belongs to one of the
 });
 
 test('a link that sets a password is good once, also for two who come in the same moment', async () => {
-  const { email } = await newPerson(house);
+  const { email } = await newPerson(portal);
   const { id } = await inSystem(app.platform, (tx) =>
     tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
   );
-  const token = new URL(await newResetLink(house.ctx, id)).searchParams.get('token');
+  const token = new URL(await newResetLink(portal.ctx, id)).searchParams.get('token');
   const password = 'Visai-Kitas-9-žodis';
   const reset = () =>
-    new Browser(house).ask('POST', '/api/password/reset', { token, password, confirmPassword: password });
+    new Browser(portal).ask('POST', '/api/password/reset', { token, password, confirmPassword: password });
   const answers = await bothAt('reset_links', [reset, reset]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.find(({ status }) => status !== 200)!.body.code).toBe('auth.link-used');
 });
 
 test('two renewals of recovery codes in the same moment leave ten codes, those of the later answer', async () => {
-  const person = await signedIn(house);
+  const person = await signedIn(portal);
   const { body } = await person.browser.ask('POST', '/api/users/authenticator');
   const code = codeOf(bytesOf(String(body.secret)), stepAt(app.clock.now()));
   expect((await person.browser.ask('PUT', '/api/users/authenticator', { code })).status).toBe(200);

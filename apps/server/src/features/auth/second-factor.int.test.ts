@@ -3,10 +3,10 @@ import {
   Browser,
   bytesOf,
   createPeopleApp,
-  type House,
+  type Portal,
   lastCode,
   mailsTo,
-  newHouse,
+  newPortal,
   newPerson,
   type PeopleApp,
   signedIn,
@@ -16,10 +16,10 @@ import { codeOf, stepAt } from './factors/totp.ts';
 
 const MINUTE = 60_000;
 let app: PeopleApp;
-let house: House;
+let portal: Portal;
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app);
+  portal = await newPortal(app);
 });
 
 /** What the app of a phone makes of the secret it was told. */
@@ -27,7 +27,7 @@ const phone = (secret: string) => () => codeOf(bytesOf(secret), stepAt(app.clock
 
 /** Somebody with an authenticator, half a minute after setting it up. */
 async function guarded(roles?: ('admin' | 'user')[]) {
-  const person = await signedIn(house, roles ? { roles } : {});
+  const person = await signedIn(portal, roles ? { roles } : {});
   const { body: begun } = await person.browser.ask('POST', '/api/users/authenticator');
   const code = phone(String(begun.secret));
   const done = await person.browser.ask('PUT', '/api/users/authenticator', { code: code() });
@@ -38,22 +38,22 @@ async function guarded(roles?: ('admin' | 'user')[]) {
 
 describe('an authenticator', () => {
   test('is set up by its first right code, and replaces the mailed code from then on', async () => {
-    const { browser, email, password } = await signedIn(house);
+    const { browser, email, password } = await signedIn(portal);
     const { body } = await browser.ask('POST', '/api/users/authenticator');
     expect(body.uri).toContain(`secret=${body.secret}`);
     const code = phone(String(body.secret));
     const wrong = await browser.ask('PUT', '/api/users/authenticator', { code: '000000' });
     expect(wrong.body).toMatchObject({ errors: { code: { code: 'field.code-wrong' } } });
     // Not before it has counted once.
-    expect((await new Browser(house).init(email, password)).body.factor).toBe('mail');
+    expect((await new Browser(portal).init(email, password)).body.factor).toBe('mail');
     const done = await browser.ask('PUT', '/api/users/authenticator', { code: code() });
     expect(done.body.recoveryCodes).toHaveLength(10);
-    expect(await mailsTo(house.ctx, email, 'authenticatorAdded')).toHaveLength(1);
-    const mailed = (await mailsTo(house.ctx, email, 'code')).length;
-    const other = new Browser(house);
+    expect(await mailsTo(portal.ctx, email, 'authenticatorAdded')).toHaveLength(1);
+    const mailed = (await mailsTo(portal.ctx, email, 'code')).length;
+    const other = new Browser(portal);
     const first = await other.init(email, password);
     expect(first.body.factor).toBe('app');
-    expect((await mailsTo(house.ctx, email, 'code')).length).toBe(mailed);
+    expect((await mailsTo(portal.ctx, email, 'code')).length).toBe(mailed);
     app.clock.advance(30_000);
     expect((await other.authenticate(first.body.key, code())).status).toBe(200);
     const { body: safety } = await browser.ask('GET', '/api/users/safety');
@@ -62,7 +62,7 @@ describe('an authenticator', () => {
 
   test('gives no code twice, neither in its half minute nor to two at once', async () => {
     const { email, password, code } = await guarded();
-    const [one, two] = [new Browser(house), new Browser(house)];
+    const [one, two] = [new Browser(portal), new Browser(portal)];
     const keys = [(await one.init(email, password)).body.key, (await two.init(email, password)).body.key];
     const shown = code();
     const answers = await Promise.all([one.authenticate(keys[0], shown), two.authenticate(keys[1], shown)]);
@@ -85,12 +85,12 @@ describe('an authenticator', () => {
 
   test('AN-09 wrong codes of an app close the account like wrong mailed ones', async () => {
     const { email, password, code } = await guarded();
-    const browser = new Browser(house);
+    const browser = new Browser(portal);
     const { body } = await browser.init(email, password);
     const codes = [];
     for (let n = 0; n < 5; n += 1) codes.push((await browser.authenticate(body.key, '000000')).body.code);
     expect(codes).toEqual([...Array.from({ length: 4 }, () => 'auth.wrong-code'), 'auth.codes-locked']);
-    expect((await new Browser(house).init(email, password)).body.code).toBe('auth.codes-locked');
+    expect((await new Browser(portal).init(email, password)).body.code).toBe('auth.codes-locked');
     app.clock.advance(15 * MINUTE);
     const again = await browser.init(email, password);
     expect((await browser.authenticate(again.body.key, code())).status).toBe(200);
@@ -98,20 +98,20 @@ describe('an authenticator', () => {
 
   test('no mailed code stands in for it', async () => {
     const { email, password } = await guarded();
-    const browser = new Browser(house);
+    const browser = new Browser(portal);
     const { body } = await browser.init(email, password);
     app.clock.advance(61_000);
     const resent = await browser.ask('POST', '/api/authentication/resend-code', { key: body.key });
     expect(resent.body.code).toBe('auth.code-expired');
-    const code = await lastCode(house.ctx, email);
+    const code = await lastCode(portal.ctx, email);
     expect((await browser.authenticate(body.key, code)).body.code).toBe('auth.wrong-code');
   });
 
   test('is switched off by its owner, who is mailed; codes are mailed again', async () => {
     const { browser, email, password } = await guarded();
     expect((await browser.ask('DELETE', '/api/users/authenticator')).status).toBe(204);
-    expect(await mailsTo(house.ctx, email, 'authenticatorRemoved')).toHaveLength(1);
-    expect((await new Browser(house).init(email, password)).body.factor).toBe('mail');
+    expect(await mailsTo(portal.ctx, email, 'authenticatorRemoved')).toHaveLength(1);
+    expect((await new Browser(portal).init(email, password)).body.factor).toBe('mail');
     expect((await browser.ask('DELETE', '/api/users/authenticator')).body.code).toBe('auth.no-authenticator');
   });
 });
@@ -120,14 +120,14 @@ describe('recovery codes', () => {
   test('open the door once each, however they are typed, and the owner is mailed', async () => {
     const { email, password, codes } = await guarded();
     const enter = async (code: string) => {
-      const browser = new Browser(house);
+      const browser = new Browser(portal);
       const { body } = await browser.init(email, password);
       return (await browser.authenticate(body.key, code)).status;
     };
     expect(await enter(codes[0]!.toUpperCase())).toBe(200);
     expect(await enter(codes[0]!)).toBe(401);
     expect(await enter(codes[1]!.replace('-', ''))).toBe(200);
-    expect((await mailsTo(house.ctx, email, 'recoveryCodeUsed')).map(({ left }) => left)).toEqual(['9', '8']);
+    expect((await mailsTo(portal.ctx, email, 'recoveryCodeUsed')).map(({ left }) => left)).toEqual(['9', '8']);
   });
 
   test('are stored as hashes, and new ones kill the old', async () => {
@@ -137,7 +137,7 @@ describe('recovery codes', () => {
     const { body } = await browser.ask('POST', '/api/users/recovery-codes');
     const fresh = body.recoveryCodes as unknown as string[];
     expect(fresh.filter((code) => codes.includes(code))).toEqual([]);
-    const other = new Browser(house);
+    const other = new Browser(portal);
     const { body: begun } = await other.init(email, password);
     expect((await other.authenticate(begun.key, codes[2]!)).status).toBe(401);
     expect((await other.authenticate(begun.key, fresh[0]!)).status).toBe(200);
@@ -147,23 +147,23 @@ describe('recovery codes', () => {
 describe('an administrator', () => {
   test('takes the factors of somebody away: sessions end, the person is mailed, the log tells', async () => {
     const lost = await guarded();
-    const chief = await signedIn(house, { roles: ['admin'] });
-    expect((await chief.browser.ask('DELETE', `/api/users/${lost.userId}/factors`)).status).toBe(204);
+    const admin = await signedIn(portal, { roles: ['admin'] });
+    expect((await admin.browser.ask('DELETE', `/api/users/${lost.userId}/factors`)).status).toBe(204);
     expect((await lost.browser.me()).status).toBe(401);
-    expect((await new Browser(house).init(lost.email, lost.password)).body.factor).toBe('mail');
-    expect(await mailsTo(house.ctx, lost.email, 'authenticatorReset')).toMatchObject([{ by: 'Ona Bitė' }]);
-    const acts = await inTenant(house.ctx, (tx) =>
+    expect((await new Browser(portal).init(lost.email, lost.password)).body.factor).toBe('mail');
+    expect(await mailsTo(portal.ctx, lost.email, 'authenticatorReset')).toMatchObject([{ by: 'Ona Bitė' }]);
+    const acts = await inTenant(portal.ctx, (tx) =>
       tx.selectFrom('events').select(['name', 'actor_id']).where('name', '=', 'user.authenticator-reset').execute(),
     );
-    expect(acts).toEqual([{ name: 'user.authenticator-reset', actor_id: chief.userId }]);
+    expect(acts).toEqual([{ name: 'user.authenticator-reset', actor_id: admin.userId }]);
   });
 
   test('does not do it to themselves, to nobody, nor to people of another company', async () => {
-    const chief = await guarded(['admin']);
-    const ask = (id: string) => chief.browser.ask('DELETE', `/api/users/${id}/factors`);
-    expect((await ask(chief.userId)).body.code).toBe('user.yourself');
-    expect((await ask((await newPerson(house)).userId)).body.code).toBe('auth.no-authenticator');
-    const elsewhere = await newPerson(await newHouse(app));
+    const admin = await guarded(['admin']);
+    const ask = (id: string) => admin.browser.ask('DELETE', `/api/users/${id}/factors`);
+    expect((await ask(admin.userId)).body.code).toBe('user.yourself');
+    expect((await ask((await newPerson(portal)).userId)).body.code).toBe('auth.no-authenticator');
+    const elsewhere = await newPerson(await newPortal(app));
     expect((await ask(elsewhere.userId)).status).toBe(404);
   });
 });

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   Browser,
   createPeopleApp,
-  type House,
+  type Portal,
   lastCode,
   mailsTo,
-  newHouse,
+  newPortal,
   newPerson,
   type PeopleApp,
 } from '../../../test/people.ts';
@@ -14,14 +14,14 @@ import { mailRecovery } from './use-cases/recover.ts';
 
 const MINUTE = 60_000;
 let app: PeopleApp;
-let house: House;
+let portal: Portal;
 
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app);
+  portal = await newPortal(app);
 });
 
-const signedIn = async (at = house) => {
+const signedIn = async (at = portal) => {
   const person = await newPerson(at);
   const browser = new Browser(at);
   await browser.signIn(at.ctx, person);
@@ -30,7 +30,7 @@ const signedIn = async (at = house) => {
 const refreshOf = (browser: Browser) => browser.cookies.get('__Host-paraph_refresh')!;
 /** The same cookies, as a second tab or a thief has them. */
 const copyOf = (browser: Browser) => {
-  const copy = new Browser(house);
+  const copy = new Browser(portal);
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
   return copy;
 };
@@ -86,7 +86,7 @@ describe('refresh tokens', () => {
   });
 
   test('without any token, or with an invented one, the answer is that the session is over', async () => {
-    const browser = new Browser(house);
+    const browser = new Browser(portal);
     expect((await browser.refresh()).body.code).toBe('access.session-ended');
     browser.cookies.set('__Host-paraph_refresh', 'invented');
     expect((await browser.refresh()).body.code).toBe('access.session-ended');
@@ -94,7 +94,7 @@ describe('refresh tokens', () => {
 
   test("a refresh token of one company is nothing at another one's host", async () => {
     const { browser } = await signedIn();
-    const other = new Browser(await newHouse(app));
+    const other = new Browser(await newPortal(app));
     other.cookies.set('__Host-paraph_refresh', refreshOf(browser));
     expect((await other.refresh()).status).toBe(401);
     expect((await browser.refresh()).status).toBe(200);
@@ -160,7 +160,7 @@ describe('the end of a session', () => {
   });
 
   test('AN-20 a deactivated user, and everybody of a deactivated company, is out with the next call', async () => {
-    const there = await newHouse(app);
+    const there = await newPortal(app);
     const [one, two] = [await signedIn(there), await signedIn(there)];
     await inTenant(there.ctx, (tx) =>
       tx.updateTable('users').set({ state: 'inactive' }).where('id', '=', one.person.userId).execute(),
@@ -175,7 +175,7 @@ describe('the end of a session', () => {
   test('AZ-08 rights are those of this moment, not of the token', async () => {
     const { person, browser } = await signedIn();
     expect((await browser.me()).body.capabilities).toContain('documents.compose');
-    await inTenant(house.ctx, (tx) => tx.deleteFrom('user_roles').where('user_id', '=', person.userId).execute());
+    await inTenant(portal.ctx, (tx) => tx.deleteFrom('user_roles').where('user_id', '=', person.userId).execute());
     expect((await browser.me()).body).toMatchObject({ roles: [], permissions: [] });
     expect((await browser.ask('GET', '/api/users/items')).body.code).toBe('access.role-missing');
   });
@@ -183,31 +183,31 @@ describe('the end of a session', () => {
 
 describe('a forgotten password', () => {
   const newPassword = 'Žalias-9-arklys';
-  const recover = (email: string) => new Browser(house).ask('POST', '/api/password/recovery', { email });
+  const recover = (email: string) => new Browser(portal).ask('POST', '/api/password/recovery', { email });
   /** Does what the worker does with the newest request. */
   const work = async () => {
-    const waiting = await inTenant(house.ctx, (tx) => tx.selectFrom('recoveries').select('id').execute());
-    for (const { id } of waiting) await mailRecovery(house.ctx, id);
+    const waiting = await inTenant(portal.ctx, (tx) => tx.selectFrom('recoveries').select('id').execute());
+    for (const { id } of waiting) await mailRecovery(portal.ctx, id);
   };
   const linkFor = async (email: string) => {
     await recover(email);
     await work();
-    const { Url } = (await mailsTo(house.ctx, email, 'resetPassword')).at(-1)!;
+    const { Url } = (await mailsTo(portal.ctx, email, 'resetPassword')).at(-1)!;
     return { url: new URL(Url!), token: new URL(Url!).searchParams.get('token')! };
   };
   const reset = (token: string, password = newPassword, confirmPassword = password) =>
-    new Browser(house).ask('POST', '/api/password/reset', { token, password, confirmPassword });
+    new Browser(portal).ask('POST', '/api/password/reset', { token, password, confirmPassword });
 
   test('AN-12 AUTH-022 known and unknown addresses are answered alike, and only the known gets a mail', async () => {
-    const { email } = await newPerson(house);
-    const elsewhere = await newPerson(await newHouse(app));
+    const { email } = await newPerson(portal);
+    const elsewhere = await newPerson(await newPortal(app));
     const answers = [await recover(email), await recover('nobody@example.lt'), await recover(elsewhere.email)];
     for (const answer of answers) expect(answer).toEqual({ status: 200, body: { ok: true }, cookies: [] });
     await work();
-    expect(await mailsTo(house.ctx, email, 'resetPassword')).toHaveLength(1);
+    expect(await mailsTo(portal.ctx, email, 'resetPassword')).toHaveLength(1);
     for (const other of ['nobody@example.lt', elsewhere.email])
-      expect(await mailsTo(house.ctx, other, 'resetPassword')).toEqual([]);
-    expect(await inTenant(house.ctx, (tx) => tx.selectFrom('recoveries').selectAll().execute())).toEqual([]);
+      expect(await mailsTo(portal.ctx, other, 'resetPassword')).toEqual([]);
+    expect(await inTenant(portal.ctx, (tx) => tx.selectFrom('recoveries').selectAll().execute())).toEqual([]);
   });
 
   test('AUTH-021 the link sets a new password once, ends every session and signs nobody in', async () => {
@@ -218,16 +218,16 @@ describe('a forgotten password', () => {
     expect((await browser.me()).status).toBe(401);
     expect((await browser.refresh()).status).toBe(401);
     expect((await reset(token)).body.code).toBe('auth.link-used');
-    const fresh = new Browser(house);
+    const fresh = new Browser(portal);
     expect((await fresh.init(person.email, person.password)).body.code).toBe('auth.wrong-password');
-    expect((await fresh.signIn(house.ctx, { email: person.email, password: newPassword })).status).toBe(200);
+    expect((await fresh.signIn(portal.ctx, { email: person.email, password: newPassword })).status).toBe(200);
   });
 
   test('AN-08 AUTH-032 a reset opens the password lock and leaves the count of wrong codes', async () => {
-    const { email, password } = await newPerson(house);
-    const browser = new Browser(house);
+    const { email, password } = await newPerson(portal);
+    const browser = new Browser(portal);
     const { body } = await browser.init(email, password);
-    const code = await lastCode(house.ctx, email);
+    const code = await lastCode(portal.ctx, email);
     for (let n = 0; n < 3; n += 1) await browser.authenticate(body.key, code === '000000' ? '000001' : '000000');
     for (let n = 0; n < 5; n += 1) await browser.init(email, 'Wrong-1-password');
     expect((await browser.init(email, password)).body.code).toBe('auth.locked');
@@ -235,20 +235,20 @@ describe('a forgotten password', () => {
     const again = await browser.init(email, newPassword);
     expect(again.status).toBe(200);
     expect((await browser.authenticate(body.key, code)).body.code).toBe('auth.code-expired');
-    const fresh = await lastCode(house.ctx, email);
+    const fresh = await lastCode(portal.ctx, email);
     const wrong = await browser.authenticate(again.body.key, fresh === '000000' ? '000001' : '000000');
     expect(wrong.body).toMatchObject({ code: 'auth.wrong-code', params: { attemptsLeft: 1 } });
   });
 
   test('AN-14 a newer link kills the older one, an hour kills both, and looking at the page uses nothing (AUTH-052)', async () => {
-    const { email } = await newPerson(house);
+    const { email } = await newPerson(portal);
     const [older, newer] = [await linkFor(email), await linkFor(email)];
     expect(newer.token).toMatch(/^[\w-]{43}$/);
     expect((await reset(older.token)).body.code).toBe('auth.link-used');
     await app.server!.inject({
       method: 'GET',
       url: newer.url.pathname + newer.url.search,
-      headers: { host: house.host },
+      headers: { host: portal.host },
     });
     app.clock.advance(60 * MINUTE - 1);
     expect((await reset(newer.token)).status).toBe(200);
@@ -260,9 +260,9 @@ describe('a forgotten password', () => {
   test('AN-14 a password that was changed meanwhile kills a link that is still out, and a sign-in that waits for its code', async () => {
     const { person, browser } = await signedIn();
     const { token } = await linkFor(person.email);
-    const waiting = new Browser(house);
+    const waiting = new Browser(portal);
     const { body } = await waiting.init(person.email, person.password);
-    const code = await lastCode(house.ctx, person.email);
+    const code = await lastCode(portal.ctx, person.email);
     const change = { currentPassword: person.password, password: newPassword, confirmPassword: newPassword };
     expect((await browser.ask('PUT', '/api/users/password', change)).status).toBe(204);
     expect((await reset(token)).body.code).toBe('auth.link-used');
@@ -270,30 +270,30 @@ describe('a forgotten password', () => {
   });
 
   test('AN-14 ten uses of one link at the same moment set one password', async () => {
-    const { email } = await newPerson(house);
+    const { email } = await newPerson(portal);
     const { token } = await linkFor(email);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(token, `${newPassword}${n}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test("AN-15 the link leads to the company's own first host, whatever the request says", async () => {
-    const { email } = await newPerson(house);
+    const { email } = await newPerson(portal);
     const headers = { 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
-    await new Browser(house).ask('POST', '/api/password/recovery', { email }, headers);
+    await new Browser(portal).ask('POST', '/api/password/recovery', { email }, headers);
     await work();
-    const { Url } = (await mailsTo(house.ctx, email, 'resetPassword')).at(-1)!;
-    expect(new URL(Url!).hostname).toBe(house.host);
+    const { Url } = (await mailsTo(portal.ctx, email, 'resetPassword')).at(-1)!;
+    expect(new URL(Url!).hostname).toBe(portal.host);
   });
 
   test('after three mails in an hour the answer stays and nothing is sent', async () => {
-    const { email } = await newPerson(house);
+    const { email } = await newPerson(portal);
     for (let n = 0; n < 5; n += 1) expect((await recover(email)).body).toEqual({ ok: true });
     await work();
-    expect(await mailsTo(house.ctx, email, 'resetPassword')).toHaveLength(3);
+    expect(await mailsTo(portal.ctx, email, 'resetPassword')).toHaveLength(3);
   });
 
   test("a weak password, one with the person's name and one typed differently are refused by field", async () => {
-    const { email } = await newPerson(house, { firstName: 'Vaidotas', lastName: 'Kalnietis' });
+    const { email } = await newPerson(portal, { firstName: 'Vaidotas', lastName: 'Kalnietis' });
     const { token } = await linkFor(email);
     const rules = {
       weak: ['Short1!', 'nocapital1!', 'NOLOWER1!', 'NoDigits!', 'NoSign111'],

@@ -5,7 +5,7 @@ import { systemContext } from '../../platform/context.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { firstBrokenLink, readChain } from '../../platform/events/index.ts';
 import { issueSetupSecret } from '../../platform/setup-secret.ts';
-import { Browser, createPeopleApp, newHouse, newPerson, type PeopleApp } from '../../../test/people.ts';
+import { Browser, createPeopleApp, newPortal, newPerson, type PeopleApp } from '../../../test/people.ts';
 
 const HOST = 'paraph.example';
 const LIMITS = JSON.stringify({ 'session.set-up': 100_000, 'session.init': 100_000, 'session.authenticate': 100_000 });
@@ -86,8 +86,8 @@ test('AN-26 a secret that was made up, replaced or is older than a day makes nob
 });
 
 test('what the form gets wrong is told by field, and the secret stays good', async () => {
-  const house = await newHouse(app);
-  const { email } = await newPerson(house);
+  const portal = await newPortal(app);
+  const { email } = await newPerson(portal);
   const before = await counts();
   for (const [more, field, code] of [
     [{ confirmPassword: 'Other-7-lietus' }, 'confirmPassword', 'field.password-differs'],

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   Browser,
   createPeopleApp,
-  type House,
+  type Portal,
   lastCode,
   mailsTo,
-  newHouse,
+  newPortal,
   newPerson,
   otherCode,
   PASSWORD,
@@ -17,7 +17,7 @@ import { inSystem } from '../../platform/db/index.ts';
 
 const MINUTE = 60_000;
 let app: PeopleApp;
-let house: House;
+let portal: Portal;
 const passwordOf = (email: string) =>
   inSystem(app.platform, async (tx) => {
     const row = await tx.selectFrom('accounts').select('password').where('email', '=', email).executeTakeFirstOrThrow();
@@ -26,13 +26,13 @@ const passwordOf = (email: string) =>
 
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app);
+  portal = await newPortal(app);
 });
 
 describe('signing in', () => {
   test('address, password and mailed code give a session that knows who is there', async () => {
-    const ona = await newPerson(house, { firstName: 'Ona', lastName: 'Bitė' });
-    const browser = new Browser(house);
+    const ona = await newPerson(portal, { firstName: 'Ona', lastName: 'Bitė' });
+    const browser = new Browser(portal);
     const first = await browser.init(` ${ona.email.toUpperCase()}`, ona.password);
     expect(first.body).toEqual({
       key: expect.any(String),
@@ -41,7 +41,7 @@ describe('signing in', () => {
       resendIn: 60,
       maskedEmail: expect.stringMatching(/^p\*\*\*@/),
     });
-    const second = await browser.authenticate(first.body.key, await lastCode(house.ctx, ona.email));
+    const second = await browser.authenticate(first.body.key, await lastCode(portal.ctx, ona.email));
     expect(second.status).toBe(200);
     browser.token = String(second.body.access_token);
     const { body } = await browser.me();
@@ -53,12 +53,12 @@ describe('signing in', () => {
       documentId: null,
     });
     expect(body.capabilities).toContain('documents.compose');
-    expect(body.tenant).toMatchObject({ id: house.tenantId, isCompany: true });
+    expect(body.tenant).toMatchObject({ id: portal.tenantId, isCompany: true });
   });
 
   test('WB-03 a browser gets the refresh token as a cookie that no script reads, never in the body', async () => {
-    const browser = new Browser(house);
-    const { body, cookies } = await browser.signIn(house.ctx, await newPerson(house));
+    const browser = new Browser(portal);
+    const { body, cookies } = await browser.signIn(portal.ctx, await newPerson(portal));
     expect(Object.keys(body).toSorted()).toEqual(['access_token', 'expires_in', 'token_type']);
     const refresh = cookies.find((line) => line.startsWith('__Host-paraph_refresh='));
     expect(refresh).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=86400$/);
@@ -66,14 +66,14 @@ describe('signing in', () => {
   });
 
   test('AUTH-015 a program gets a key by the password, and both tokens by the mailed code, without cookies', async () => {
-    const { email, password } = await newPerson(house);
-    const program = new Browser(house);
+    const { email, password } = await newPerson(portal);
+    const program = new Browser(portal);
     const api = { client_id: 'api' };
     const init = { grant_type: 'password', username: email, password, ...api };
     const { body } = await program.ask('POST', '/token/authentication/init', init);
     expect(body).toMatchObject({ key: expect.any(String) });
     expect(body.access_token).toBeUndefined();
-    const code = await lastCode(house.ctx, email);
+    const code = await lastCode(portal.ctx, email);
     const done = await program.ask('POST', '/token/authentication/authenticate', { key: body.key, code, ...api });
     expect(done.body).toMatchObject({ access_token: expect.any(String), refresh_token: expect.any(String) });
     expect(program.cookies.size).toBe(0);
@@ -84,16 +84,16 @@ describe('signing in', () => {
   });
 
   test('before sign-in the pages learn the company of the host and nothing of its people', async () => {
-    const { status, body } = await new Browser(house).ask('GET', '/api/runtime');
+    const { status, body } = await new Browser(portal).ask('GET', '/api/runtime');
     expect(status).toBe(200);
     expect(body).toMatchObject({ demo: null, idleSeconds: 600, fileBytes: 3_072_000 });
     expect(body.loginMethods).toEqual(['password', 'passkey', 'smart_id', 'mobile_id', 'eparaksts_mobile']);
-    expect(body.tenant).toMatchObject({ id: house.tenantId, locale: 'lt' });
+    expect(body.tenant).toMatchObject({ id: portal.tenantId, locale: 'lt' });
   });
 
   test('a company without the module for it has no sign-in by password', async () => {
     const ways: Module[] = ['EmailLogin', 'SmartIDLogin', 'MobileIDLogin', 'EparakstLogin'];
-    const closed = await newHouse(app, { modulesOff: ways });
+    const closed = await newPortal(app, { modulesOff: ways });
     const { email, password } = await newPerson(closed);
     const browser = new Browser(closed);
     expect((await browser.ask('GET', '/api/runtime')).body.loginMethods).toEqual([]);
@@ -103,7 +103,7 @@ describe('signing in', () => {
 
 describe('passwords', () => {
   test("AN-01 passwords are stored as argon2id strings of today's cost, each with its own salt", async () => {
-    const [one, two] = [await newPerson(house), await newPerson(house)];
+    const [one, two] = [await newPerson(portal), await newPerson(portal)];
     const [a, b] = [await passwordOf(one.email), await passwordOf(two.email)];
     expect(a).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(a.split('$')[4]).not.toBe(b.split('$')[4]);
@@ -111,19 +111,19 @@ describe('passwords', () => {
 
   test('AN-01 a password stored with lower cost is stored anew at the next sign-in', async () => {
     const { hashPassword } = await import('./password/hash.ts');
-    const { email, password } = await newPerson(house);
+    const { email, password } = await newPerson(portal);
     const cheap = await hashPassword(password, { memory: 19_456, passes: 2, parallelism: 1 });
     await inSystem(app.platform, (tx) =>
       tx.updateTable('accounts').set({ password: cheap }).where('email', '=', email).execute(),
     );
-    expect((await new Browser(house).init(email, password)).status).toBe(200);
+    expect((await new Browser(portal).init(email, password)).status).toBe(200);
     expect(await passwordOf(email)).toContain('$m=47104,t=1,p=1$');
-    expect((await new Browser(house).init(email, password)).status).toBe(200);
+    expect((await new Browser(portal).init(email, password)).status).toBe(200);
   });
 
   test('AN-06 AUTH-032 of fifty wrong passwords at once five are checked, and the device is shut for a quarter of an hour', async () => {
-    const { email, password } = await newPerson(house);
-    const browser = new Browser(house);
+    const { email, password } = await newPerson(portal);
+    const browser = new Browser(portal);
     const tries = await Promise.all(Array.from({ length: 50 }, () => browser.init(email, 'Wrong-1-password')));
     const wrong = tries.filter(({ body }) => body.code === 'auth.wrong-password');
     expect(wrong.map(({ body }) => body.params!.attemptsLeft).toSorted()).toEqual([1, 2, 3, 4]);
@@ -138,20 +138,20 @@ describe('passwords', () => {
   });
 
   test('the right password clears the count of wrong ones', async () => {
-    const { email, password } = await newPerson(house);
-    const browser = new Browser(house);
+    const { email, password } = await newPerson(portal);
+    const browser = new Browser(portal);
     for (let n = 0; n < 4; n += 1) await browser.init(email, 'Wrong-1-password');
     expect((await browser.init(email, password)).status).toBe(200);
     expect((await browser.init(email, 'Wrong-1-password')).body.params).toEqual({ attemptsLeft: 4 });
   });
 
   test('AN-12 unknown addresses, people of other companies and wrong passwords are answered alike, down to the lock', async () => {
-    const known = await newPerson(house);
-    const elsewhere = await newPerson(await newHouse(app));
+    const known = await newPerson(portal);
+    const elsewhere = await newPerson(await newPortal(app));
     const answers = async (email: string) => {
       const seen: unknown[] = [];
       for (let n = 0; n < 6; n += 1) {
-        const { status, body, cookies } = await new Browser(house).init(email, 'Wrong-1-password');
+        const { status, body, cookies } = await new Browser(portal).init(email, 'Wrong-1-password');
         seen.push({ status, ...body, traceId: '', cookies: cookies.map((line) => line.replace(/=[^;]+/, '')) });
       }
       return seen;
@@ -164,12 +164,12 @@ describe('passwords', () => {
   test('AN-12 an unknown address takes as long as a known one', { timeout: 60_000 }, async () => {
     const time = async (email: string) => {
       const from = performance.now();
-      await new Browser(house).init(email, 'Wrong-1-password');
+      await new Browser(portal).init(email, 'Wrong-1-password');
       return performance.now() - from;
     };
     const [known, unknown]: number[][] = [[], []];
     for (let n = 0; n < 12; n += 1) {
-      const { email } = await newPerson(house);
+      const { email } = await newPerson(portal);
       known!.push(await time(email));
       unknown!.push(await time(`nobody${n}@example.lt`));
     }
@@ -181,8 +181,8 @@ describe('passwords', () => {
   });
 
   test('AUTH-064 what is wrong with an account is told after the right password only, and gives no token', async () => {
-    const fresh = await newPerson(house, { confirmed: false });
-    const gone = await newPerson(house);
+    const fresh = await newPerson(portal, { confirmed: false });
+    const gone = await newPerson(portal);
     await inSystem(app.platform, (tx) =>
       tx.updateTable('users').set({ state: 'inactive' }).where('id', '=', gone.userId).execute(),
     );
@@ -191,8 +191,8 @@ describe('passwords', () => {
       [fresh, 'auth.wrong-password'],
       [gone, 'auth.deactivated'],
     ] as const) {
-      expect((await new Browser(house).init(email, 'Wrong-1-password')).body.code).toBe('auth.wrong-password');
-      const { body, cookies } = await new Browser(house).init(email, PASSWORD);
+      expect((await new Browser(portal).init(email, 'Wrong-1-password')).body.code).toBe('auth.wrong-password');
+      const { body, cookies } = await new Browser(portal).init(email, PASSWORD);
       expect(body.code).toBe(code);
       expect(JSON.stringify([body, cookies])).not.toMatch(/token|refresh/);
     }
@@ -201,10 +201,10 @@ describe('passwords', () => {
 
 describe('mailed codes', () => {
   test("AN-09 five wrong codes close the account's second step, and a new sign-in brings no new tries", async () => {
-    const ona = await newPerson(house);
-    const browser = new Browser(house);
+    const ona = await newPerson(portal);
+    const browser = new Browser(portal);
     const { body } = await browser.init(ona.email, ona.password);
-    const code = await lastCode(house.ctx, ona.email);
+    const code = await lastCode(portal.ctx, ona.email);
     const wrong = await Promise.all(Array.from({ length: 20 }, () => browser.authenticate(body.key, otherCode(code))));
     const left = wrong
       .filter((answer) => answer.body.code === 'auth.wrong-code')
@@ -213,36 +213,36 @@ describe('mailed codes', () => {
     expect((await browser.authenticate(body.key, code)).status).not.toBe(200);
     expect((await browser.init(ona.email, ona.password)).body.code).toBe('auth.codes-locked');
     app.clock.advance(15 * MINUTE);
-    expect((await browser.signIn(house.ctx, ona)).status).toBe(200);
+    expect((await browser.signIn(portal.ctx, ona)).status).toBe(200);
   });
 
   test('AN-09 tries are counted by account: guessing in one browser closes the sign-in of another, right code or not', async () => {
-    const { email, password } = await newPerson(house);
-    const [one, two] = [new Browser(house), new Browser(house)];
+    const { email, password } = await newPerson(portal);
+    const [one, two] = [new Browser(portal), new Browser(portal)];
     const second = await two.init(email, password);
-    const code = await lastCode(house.ctx, email);
+    const code = await lastCode(portal.ctx, email);
     const first = await one.init(email, password);
-    const wrong = otherCode(await lastCode(house.ctx, email));
+    const wrong = otherCode(await lastCode(portal.ctx, email));
     for (let n = 0; n < 5; n += 1) await one.authenticate(first.body.key, wrong);
     expect((await two.authenticate(second.body.key, code)).body.code).toBe('auth.codes-locked');
   });
 
   test('AN-09 a code is good once, even when it comes three times at the same moment', async () => {
-    const { email, password } = await newPerson(house);
-    const browser = new Browser(house);
+    const { email, password } = await newPerson(portal);
+    const browser = new Browser(portal);
     const { body } = await browser.init(email, password);
-    const code = await lastCode(house.ctx, email);
+    const code = await lastCode(portal.ctx, email);
     const answers = await Promise.all(Array.from({ length: 3 }, () => browser.authenticate(body.key, code)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
   });
 
   test('AN-08 a code of an earlier sign-in of the same person opens nothing and takes a try like any wrong one', async () => {
-    const person = await newPerson(house);
-    const browser = new Browser(house);
+    const person = await newPerson(portal);
+    const browser = new Browser(portal);
     await browser.init(person.email, person.password);
-    const older = await lastCode(house.ctx, person.email);
+    const older = await lastCode(portal.ctx, person.email);
     const { body } = await browser.init(person.email, person.password);
-    const newest = await lastCode(house.ctx, person.email);
+    const newest = await lastCode(portal.ctx, person.email);
     if (older !== newest) {
       const tries = [await browser.authenticate(body.key, older), await browser.authenticate(body.key, older)];
       const [first, second] = tries.map((answer) => answer.body.params?.attemptsLeft);
@@ -253,51 +253,51 @@ describe('mailed codes', () => {
   });
 
   test('AN-09 a code belongs to its key and to the browser that asked', async () => {
-    const [one, two] = [await newPerson(house), await newPerson(house)];
-    const [a, b] = [new Browser(house), new Browser(house)];
+    const [one, two] = [await newPerson(portal), await newPerson(portal)];
+    const [a, b] = [new Browser(portal), new Browser(portal)];
     const first = await a.init(one.email, one.password);
     const second = await b.init(two.email, two.password);
-    const codes = [await lastCode(house.ctx, one.email), await lastCode(house.ctx, two.email)];
+    const codes = [await lastCode(portal.ctx, one.email), await lastCode(portal.ctx, two.email)];
     if (codes[0] !== codes[1])
       expect((await b.authenticate(second.body.key, codes[0]!)).body.code).toBe('auth.wrong-code');
     expect((await b.authenticate(first.body.key, codes[0]!)).body.code).toBe('auth.other-browser');
-    expect((await new Browser(house).authenticate(first.body.key, codes[0]!)).body.code).toBe('auth.other-browser');
+    expect((await new Browser(portal).authenticate(first.body.key, codes[0]!)).body.code).toBe('auth.other-browser');
     expect((await a.authenticate(first.body.key, codes[0]!)).status).toBe(200);
   });
 
   test('AN-09 a code is over after ten minutes', async () => {
-    const { email, password } = await newPerson(house);
-    const browser = new Browser(house);
+    const { email, password } = await newPerson(portal);
+    const browser = new Browser(portal);
     const { body } = await browser.init(email, password);
     app.clock.advance(10 * MINUTE);
-    const late = await browser.authenticate(body.key, await lastCode(house.ctx, email));
+    const late = await browser.authenticate(body.key, await lastCode(portal.ctx, email));
     expect(late.body.code).toBe('auth.code-expired');
   });
 
   test('AN-09 a new code comes after a minute, replaces the old one, and no more than three come in a quarter of an hour', async () => {
-    const { email, password } = await newPerson(house);
-    const browser = new Browser(house);
+    const { email, password } = await newPerson(portal);
+    const browser = new Browser(portal);
     const { body } = await browser.init(email, password);
     const resend = () => browser.ask('POST', '/api/authentication/resend-code', { key: body.key });
-    const old = await lastCode(house.ctx, email);
+    const old = await lastCode(portal.ctx, email);
     expect((await resend()).body).toMatchObject({ code: 'generic.too-many', params: { seconds: 60 } });
     app.clock.advance(MINUTE);
     expect((await resend()).body).toEqual({ resendIn: 60 });
-    const fresh = await lastCode(house.ctx, email);
+    const fresh = await lastCode(portal.ctx, email);
     if (old !== fresh) expect((await browser.authenticate(body.key, old)).body.code).toBe('auth.wrong-code');
     app.clock.advance(MINUTE);
     expect((await resend()).status).toBe(200);
     app.clock.advance(MINUTE);
     expect((await resend()).body.code).toBe('generic.too-many');
     expect((await browser.init(email, password)).body.code).toBe('generic.too-many');
-    expect(await mailsTo(house.ctx, email, 'code')).toHaveLength(3);
-    expect((await browser.authenticate(body.key, await lastCode(house.ctx, email))).status).toBe(200);
+    expect(await mailsTo(portal.ctx, email, 'code')).toHaveLength(3);
+    expect((await browser.authenticate(body.key, await lastCode(portal.ctx, email))).status).toBe(200);
   });
 
   test('AN-10 neither key nor code lies in the database as it travels', async () => {
-    const { email, password } = await newPerson(house);
-    const { body } = await new Browser(house).init(email, password);
-    const code = await lastCode(house.ctx, email);
+    const { email, password } = await newPerson(portal);
+    const { body } = await new Browser(portal).init(email, password);
+    const code = await lastCode(portal.ctx, email);
     const dump = await inSystem(app.platform, async (tx) => {
       const rows = await sql<{
         text: string;
@@ -311,9 +311,9 @@ describe('mailed codes', () => {
 });
 
 test('WB-04 calls that read or set cookies are refused from other sites', async () => {
-  const ona = await newPerson(house);
-  const browser = new Browser(house);
-  await browser.signIn(house.ctx, ona);
+  const ona = await newPerson(portal);
+  const browser = new Browser(portal);
+  await browser.signIn(portal.ctx, ona);
   const renewal = { grant_type: 'refresh_token' };
   const from = (headers: Record<string, string>) => browser.ask('POST', '/connect/token', renewal, headers);
   for (const site of ['cross-site', 'same-site', 'none'])
@@ -323,17 +323,17 @@ test('WB-04 calls that read or set cookies are refused from other sites', async 
       method: 'POST',
       url: '/connect/token',
       payload: renewal,
-      headers: { host: house.host, cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '), ...headers },
+      headers: { host: portal.host, cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '), ...headers },
     });
   expect((await bare({ origin: 'https://evil.example' })).statusCode).toBe(401);
   expect((await bare({ origin: 'null' })).statusCode).toBe(401);
-  expect((await bare({ origin: `http://${house.host}` })).statusCode).toBe(200);
+  expect((await bare({ origin: `http://${portal.host}` })).statusCode).toBe(200);
 });
 
 describe('what a wrong password tells', () => {
   test('AUTH-061 the attempts left alike for a known address and an unknown one', async () => {
-    const { email } = await newPerson(house);
-    const browser = new Browser(house);
+    const { email } = await newPerson(portal);
+    const browser = new Browser(portal);
     const told = async (username: string) => {
       const { status, body } = await browser.init(username, 'Wrong-1-password');
       return { status, code: body.code, params: body.params, detail: body.detail };

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   Browser,
   createPeopleApp,
-  type House,
-  newHouse,
+  type Portal,
+  newPortal,
   newPerson,
   type PeopleApp,
   signedIn,
@@ -11,18 +11,18 @@ import {
 import { giveIdentityTo } from './index.ts';
 
 let app: PeopleApp;
-let house: House;
+let portal: Portal;
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app);
+  portal = await newPortal(app);
 });
 
 test('AN-22 the same digits in two countries are two people, and an identity that is given stays with its person', async () => {
-  const [ona, ana, thief] = [await newPerson(house), await newPerson(house), await newPerson(house)];
+  const [ona, ana, thief] = [await newPerson(portal), await newPerson(portal), await newPerson(portal)];
   const code = '38503150068';
-  await giveIdentityTo(house.ctx, ona.email, { country: 'lt', code });
-  await giveIdentityTo(house.ctx, ana.email, { country: 'ee', code });
-  await expect(giveIdentityTo(house.ctx, thief.email, { country: 'lt', code })).rejects.toMatchObject({
+  await giveIdentityTo(portal.ctx, ona.email, { country: 'lt', code });
+  await giveIdentityTo(portal.ctx, ana.email, { country: 'ee', code });
+  await expect(giveIdentityTo(portal.ctx, thief.email, { country: 'lt', code })).rejects.toMatchObject({
     code: 'generic.conflict',
   });
 });
@@ -36,7 +36,7 @@ test('RL-02 an address that a caller makes up moves no counter', async () => {
       'x-real-ip': `203.0.113.${n}`,
       forwarded: `for=203.0.113.${n}`,
     };
-    const { status } = await new Browser(house).ask('POST', '/api/session/end-by-mail', body, headers);
+    const { status } = await new Browser(portal).ask('POST', '/api/session/end-by-mail', body, headers);
     statuses.push(status);
   }
   // The window may turn once in between; two whole ones do not fit.
@@ -44,15 +44,15 @@ test('RL-02 an address that a caller makes up moves no counter', async () => {
 });
 
 test('WB-05 no other origin may read an answer, with or without a token', async () => {
-  const { browser } = await signedIn(house);
-  const origins = ['https://evil.example', 'null', `https://${house.host}.evil.example`, 'http://localhost:1'];
+  const { browser } = await signedIn(portal);
+  const origins = ['https://evil.example', 'null', `https://${portal.host}.evil.example`, 'http://localhost:1'];
   for (const origin of origins) {
     for (const method of ['GET', 'OPTIONS'] as const) {
       const answer = await app.server!.inject({
         method,
         url: '/api/session',
         headers: {
-          host: house.host,
+          host: portal.host,
           origin,
           authorization: `Bearer ${browser.token}`,
           'access-control-request-method': 'GET',
@@ -66,9 +66,9 @@ test('WB-05 no other origin may read an answer, with or without a token', async 
 });
 
 test('AN-20 AZ-08 an administrator who becomes a plain user is one with the very next call', async () => {
-  const [chief, other] = [await signedIn(house, { roles: ['admin'] }), await signedIn(house, { roles: ['admin'] })];
+  const [admin, other] = [await signedIn(portal, { roles: ['admin'] }), await signedIn(portal, { roles: ['admin'] })];
   expect((await other.browser.ask('GET', '/api/users')).status).toBe(200);
-  const down = await chief.browser.ask('PUT', `/api/users/${other.userId}/set-roles`, { roleIds: [4] });
+  const down = await admin.browser.ask('PUT', `/api/users/${other.userId}/set-roles`, { roleIds: [4] });
   expect(down.status).toBe(204);
   expect((await other.browser.ask('GET', '/api/users')).body.code).toBe('access.role-missing');
 });

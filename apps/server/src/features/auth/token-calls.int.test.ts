@@ -3,19 +3,19 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   Browser,
   createPeopleApp,
-  type House,
+  type Portal,
   lastCode,
-  newHouse,
+  newPortal,
   newPerson,
   otherCode,
   type PeopleApp,
 } from '../../../test/people.ts';
 
 let app: PeopleApp;
-let house: House;
+let portal: Portal;
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app);
+  portal = await newPortal(app);
 });
 
 /** A call whose body is a form, as RFC 6749 has it. */
@@ -23,14 +23,14 @@ async function form(url: string, fields: Record<string, string>) {
   const answer = await app.server!.inject({
     method: 'POST',
     url,
-    headers: { host: house.host, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { host: portal.host, 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   });
   return { status: answer.statusCode, body: JSON.parse(answer.body) as Record<string, string> };
 }
 const API = { client_id: 'api', redirect: '/documents' };
 const start = async () => {
-  const { email, password } = await newPerson(house);
+  const { email, password } = await newPerson(portal);
   const init = { grant_type: 'password', username: email, password, ...API };
   return { email, answer: await form('/token/authentication/init', init) };
 };
@@ -44,7 +44,7 @@ test('AUTH-016 a form with grant type, client and redirect is answered with a ke
 
 test('AUTH-017 AUTH-018 the code gives both tokens by a form, a wrong one none, and each refresh token works once', async () => {
   const { email, answer } = await start();
-  const code = await lastCode(house.ctx, email);
+  const code = await lastCode(portal.ctx, email);
   const authenticate = (typed: string) =>
     form('/token/authentication/authenticate', { key: answer.body['key']!, code: typed, client_id: 'api' });
   expect(await authenticate(otherCode(code))).toMatchObject({ status: 401, body: { code: 'auth.wrong-code' } });
@@ -79,7 +79,7 @@ test('AUTH-013 each way to sign in is offered while its module is on', async () 
     ['EidEasy', 'eid_easy'],
   ];
   const offered = async (modulesOff: Module[]) => {
-    const place = await newHouse(app, { modulesOn: ['EidEasy'], modulesOff });
+    const place = await newPortal(app, { modulesOn: ['EidEasy'], modulesOff });
     return (await new Browser(place).ask('GET', '/api/runtime')).body['loginMethods'] as unknown as string[];
   };
   const all = WAYS.map(([, way]) => way).sort();
@@ -91,7 +91,7 @@ test('AUTH-013 each way to sign in is offered while its module is on', async () 
 });
 
 test('a password has eight characters, both cases, a digit and a sign', async () => {
-  const consumers = await newHouse(app, { kind: 'consumer' });
+  const consumers = await newPortal(app, { kind: 'consumer' });
   let count = 0;
   const register = async (password: string) => {
     const person = { email: `naujas${++count}@example.lt`, firstName: 'Ada', lastName: 'Lovelace', locale: 'en' };

@@ -2,8 +2,8 @@ import type { CalendarEvent, CalendarView, DocumentDetails, EventType } from '@p
 import { eventLabel, LOCALE_NAMES, type EventLabels } from '@paraph/domain';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
-import { type House, newHouse, type PeopleApp, signedIn } from '../../../test/people.ts';
-import { see, sendDocument, upload } from '../../../test/whole-house.ts';
+import { type Portal, newPortal, type PeopleApp, signedIn } from '../../../test/people.ts';
+import { see, sendDocument, upload } from '../../../test/test-portal.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { setManager } from '../users/index.ts';
@@ -22,17 +22,17 @@ const app: PeopleApp = { ...(await createTestApp({ role: 'server', clock, env: {
 const LEAVE = { en: 'Annual leave', lt: 'Atostogos', lv: 'Atvaļinājums', ee: 'Puhkus', ru: 'Отпуск' };
 const SICK = { en: 'Sick leave', lt: 'Liga', lv: 'Slimība', ee: 'Haigus', ru: 'Болезнь' };
 
-let house: House;
-let [chief, lead, worker, other]: Person[] = [];
+let portal: Portal;
+let [admin, lead, worker, other]: Person[] = [];
 beforeEach(async () => {
-  house = await newHouse(app);
-  chief = await signedIn(house, { firstName: 'Mantas', lastName: 'Petrauskas', roles: ['admin'] });
-  lead = await signedIn(house, { firstName: 'Tomas', lastName: 'Grigaliūnas' });
-  worker = await signedIn(house, { firstName: 'Vilma', lastName: 'Naujokaitė' });
-  other = await signedIn(house, { firstName: 'Česlovas', lastName: 'Žukauskas' });
+  portal = await newPortal(app);
+  admin = await signedIn(portal, { firstName: 'Mantas', lastName: 'Petrauskas', roles: ['admin'] });
+  lead = await signedIn(portal, { firstName: 'Tomas', lastName: 'Grigaliūnas' });
+  worker = await signedIn(portal, { firstName: 'Vilma', lastName: 'Naujokaitė' });
+  other = await signedIn(portal, { firstName: 'Česlovas', lastName: 'Žukauskas' });
   // Whoever asks for an approval has somebody who leads them.
-  await inTenant(house.ctx, async (tx) => {
-    for (const who of [worker!, other!]) await setManager(tx, who.userId, chief!.userId);
+  await inTenant(portal.ctx, async (tx) => {
+    for (const who of [worker!, other!]) await setManager(tx, who.userId, admin!.userId);
   });
 });
 
@@ -42,17 +42,17 @@ const kindBody = (labels: object, more: object = {}) => ({
   ...more,
 });
 const makeKind = async (labels: object = LEAVE, more: object = {}): Promise<EventType> =>
-  (await chief!.browser.ask('POST', '/api/CalendarType/types', kindBody(labels, more))).body as unknown as EventType;
+  (await admin!.browser.ask('POST', '/api/CalendarType/types', kindBody(labels, more))).body as unknown as EventType;
 const makeDepartment = async (name: string, users: Person[], manager: Person = lead!): Promise<string> => {
   const body = { name, managerUserId: manager.userId, userIds: users.map(({ userId }) => userId) };
-  return String((await chief!.browser.ask('POST', '/api/departments', body)).body.id);
+  return String((await admin!.browser.ask('POST', '/api/departments', body)).body.id);
 };
 
 /** A document by which somebody is away; the lead approves it. */
 async function leave(who: Person, [start, end]: Days, kind: EventType, sent = true): Promise<string> {
   const members = [{ email: lead!.email, kind: 'approve' as const, order: 1 }];
   const id = sent ? (await sendDocument(who.browser, members)).id : String((await upload(who.browser)).body.id);
-  await inTenant(house.ctx, (tx) =>
+  await inTenant(portal.ctx, (tx) =>
     recordEvent(tx, { documentId: id, userId: who.userId, start, end, eventTypeId: kind.id }),
   );
   return id;
@@ -85,23 +85,23 @@ test('CAL-005 CAL-019 an event type is made with five labels and a colour, chang
   expect(Object.keys(JSON.parse(made.name)).toSorted()).toEqual([...LOCALE_NAMES].toSorted());
   expect(JSON.parse(made.name)).toEqual(LEAVE);
   const body = { id: made.id, ...kindBody(SICK, { colorCode: '#F5125E' }) };
-  const changed = await chief!.browser.ask('PUT', '/api/CalendarType/types', body);
+  const changed = await admin!.browser.ask('PUT', '/api/CalendarType/types', body);
   expect(changed).toMatchObject({ status: 200, body: { id: made.id, colorCode: '#f5125e' } });
   expect(JSON.parse(String(changed.body['name']))).toEqual(SICK);
-  expect(await chief!.browser.ask('DELETE', `/api/CalendarType/types?id=${made.id}`)).toMatchObject({ status: 204 });
-  const again = await chief!.browser.ask('DELETE', `/api/CalendarType/types?id=${made.id}`);
+  expect(await admin!.browser.ask('DELETE', `/api/CalendarType/types?id=${made.id}`)).toMatchObject({ status: 204 });
+  const again = await admin!.browser.ask('DELETE', `/api/CalendarType/types?id=${made.id}`);
   expect(again).toMatchObject({ status: 404, body: { code: 'generic.not-found' } });
 });
 
 test('a name that is no map of five labels and a colour that is none are refused at their fields', async () => {
   for (const name of ['Leave', JSON.stringify({ en: 'Leave' }), JSON.stringify({ ...LEAVE, de: 'Urlaub' })])
-    expect(await chief!.browser.ask('POST', '/api/CalendarType/types', { name, colorCode: '#000' })).toMatchObject({
+    expect(await admin!.browser.ask('POST', '/api/CalendarType/types', { name, colorCode: '#000' })).toMatchObject({
       status: 422,
       body: { errors: { name: { code: 'field.invalid' } } },
     });
   for (const colorCode of ['', 'red', undefined])
     expect(
-      await chief!.browser.ask('POST', '/api/CalendarType/types', { name: JSON.stringify(LEAVE), colorCode }),
+      await admin!.browser.ask('POST', '/api/CalendarType/types', { name: JSON.stringify(LEAVE), colorCode }),
     ).toMatchObject({ status: 422, body: { errors: { colorCode: expect.anything() } } });
   expect(await worker!.browser.ask('POST', '/api/CalendarType/types', kindBody(LEAVE))).toMatchObject({
     status: 403,
@@ -115,7 +115,7 @@ test('CAL-018 CAL-023 event types are listed in pages and searched in every lang
     clock.advance(1000);
   }
   const list = async (body: object) =>
-    (await chief!.browser.ask('POST', '/api/CalendarType/types/list', body)).body as unknown as {
+    (await admin!.browser.ask('POST', '/api/CalendarType/types/list', body)).body as unknown as {
       total: number;
       items: EventType[];
     };
@@ -131,7 +131,7 @@ test('CAL-007 CAL-009 CAL-020 the calendar has rows by department with names and
   const kind = await makeKind();
   const [finance] = [await makeDepartment('Finansai', [worker!, lead!]), await makeDepartment('Čia', [other!])];
   await leave(worker!, ['2026-11-24', '2026-11-26'], kind);
-  await inTenant(house.ctx, (tx) =>
+  await inTenant(portal.ctx, (tx) =>
     tx
       .updateTable('users')
       .set({ job_titles: ['Buhalterė', 'Analitikė'] })
@@ -292,11 +292,11 @@ test('CAL-022 CAL-035 holidays are looked up by first day, last day and countrie
 });
 
 test('CAL-030 colleagues see names and kinds, never a document; a private kind is told to nobody but who may know it (product D4)', async () => {
-  const personnel = await makeDepartment('Personalas', [other!], chief!);
+  const personnel = await makeDepartment('Personalas', [other!], admin!);
   const kind = await makeKind(SICK, { seenBy: 'managers', departmentIds: [personnel] });
   const id = await leave(worker!, ['2026-11-24', '2026-11-26'], kind);
-  await inTenant(house.ctx, (tx) => setManager(tx, worker!.userId, lead!.userId));
-  const colleague = await signedIn(house, { firstName: 'Jonas', lastName: 'Čepas' });
+  await inTenant(portal.ctx, (tx) => setManager(tx, worker!.userId, lead!.userId));
+  const colleague = await signedIn(portal, { firstName: 'Jonas', lastName: 'Čepas' });
   const seen = await look(colleague);
   expect(label(eventsOf(seen, worker!)[0]!.eventTypeName)).toBe('Away');
   expect(JSON.stringify(seen)).not.toMatch(new RegExp(`Sick leave|Liga|${kind.id}|${id}`));
@@ -307,13 +307,13 @@ test('CAL-030 colleagues see names and kinds, never a document; a private kind i
 
 test('CAL-001 PERM-010 without the module or without permission 8 the calendar is closed', async () => {
   const body = { date: '2026-11', range: 1 };
-  const closed = await newHouse(app, { modulesOff: ['Calendar'] });
+  const closed = await newPortal(app, { modulesOff: ['Calendar'] });
   const user = await signedIn(closed, { firstName: 'Ona', lastName: 'Bitė' });
   expect(await user.browser.ask('POST', '/api/Calendar/events', body)).toMatchObject({
     status: 403,
     body: { code: 'access.module-off' },
   });
-  await inTenant(house.ctx, (tx) =>
+  await inTenant(portal.ctx, (tx) =>
     tx.deleteFrom('role_permissions').where('permission', '=', 'ViewCalendar').execute(),
   );
   for (const path of ['events', 'events-mobile'])
@@ -326,11 +326,11 @@ test('CAL-001 PERM-010 without the module or without permission 8 the calendar i
 test('an event type that is deleted leaves an absence without a kind; what a document said is forgotten', async () => {
   const kind = await makeKind();
   const id = await leave(worker!, ['2026-11-24', '2026-11-24'], kind);
-  await chief!.browser.ask('DELETE', `/api/CalendarType/types?id=${kind.id}`);
+  await admin!.browser.ask('DELETE', `/api/CalendarType/types?id=${kind.id}`);
   expect(eventsOf(await look(), worker!)).toMatchObject([{ eventTypeId: null }]);
-  const mine = () => inTenant(house.ctx, (tx) => eventsOfPerson(tx, worker!.userId));
+  const mine = () => inTenant(portal.ctx, (tx) => eventsOfPerson(tx, worker!.userId));
   expect(await mine()).toEqual([{ documentId: id, eventTypeId: null, start: '2026-11-24', end: '2026-11-24' }]);
-  await inTenant(house.ctx, (tx) => forgetEventsOf(tx, id));
+  await inTenant(portal.ctx, (tx) => forgetEventsOf(tx, id));
   expect(await mine()).toEqual([]);
   expect(eventsOf(await look(), worker!)).toEqual([]);
 });
@@ -341,10 +341,10 @@ test('the own data of a person names their absences, and erasing the person take
   await approve(id);
   const { body } = await worker!.browser.ask('GET', '/api/users/profile/export');
   expect(body['absences']).toEqual([{ documentId: id, eventTypeId: kind.id, start: '2026-11-24', end: '2026-11-26' }]);
-  const erased = await chief!.browser.ask('POST', `/api/users/${worker!.userId}/erase`, { email: worker!.email });
+  const erased = await admin!.browser.ask('POST', `/api/users/${worker!.userId}/erase`, { email: worker!.email });
   expect(erased.status).toBe(200);
-  expect(await inTenant(house.ctx, (tx) => eventsOfPerson(tx, worker!.userId))).toEqual([]);
-  expect((await look(chief)).departments.flatMap(({ users }) => users)).not.toContainEqual(
+  expect(await inTenant(portal.ctx, (tx) => eventsOfPerson(tx, worker!.userId))).toEqual([]);
+  expect((await look(admin)).departments.flatMap(({ users }) => users)).not.toContainEqual(
     expect.objectContaining({ userId: worker!.userId }),
   );
 });

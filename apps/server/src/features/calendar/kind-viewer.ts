@@ -10,7 +10,7 @@ import { ledBy, memberships } from './store/people.ts';
 export async function kindViewer(tx: Tx, ctx: Ctx): Promise<KindViewer> {
   const { userId, rights } = viewerOf(ctx);
   const [leads, departmentIds] = await Promise.all([ledBy(tx, userId), memberships(tx, userId)]);
-  return { userId, isChief: rights.roles.includes('ceo'), departmentIds, leads };
+  return { userId, isCeo: rights.roles.includes('ceo'), departmentIds, leads };
 }
 
 /** How an absence looks whose kind is not told, in each language. */

@@ -2,9 +2,9 @@ import { isAccountMail, PROOF_LIFE } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
 import {
   createPeopleApp,
-  type House,
+  type Portal,
   mailsTo,
-  newHouse,
+  newPortal,
   newPerson,
   PASSWORD,
   type PeopleApp,
@@ -16,10 +16,10 @@ import { watchDays } from './use-cases/watch-days.ts';
 const DAY = 24 * 3600_000;
 
 let app: PeopleApp;
-let house: House;
+let portal: Portal;
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app);
+  portal = await newPortal(app);
 });
 
 type Someone = Awaited<ReturnType<typeof signedIn>>;
@@ -42,12 +42,12 @@ const own = async ({ browser }: Someone) =>
 /** Days later: a token does not live that long. */
 async function later(person: Someone, days: number): Promise<void> {
   app.clock.advance(days * DAY);
-  await person.browser.signIn(house.ctx, person);
+  await person.browser.signIn(portal.ctx, person);
 }
 
 test('USER-017 USER-033 a delegation is stored and read back as it was set', async () => {
-  const jonas = await signedIn(house, { firstName: 'Jonas', lastName: 'Čepas' });
-  const agnė = await newPerson(house, { firstName: 'Agnė', lastName: 'Kučinskaitė' });
+  const jonas = await signedIn(portal, { firstName: 'Jonas', lastName: 'Čepas' });
+  const agnė = await newPerson(portal, { firstName: 'Agnė', lastName: 'Kučinskaitė' });
   expect(await own(jonas)).toBeNull();
   const wanted = terms(agnė, { maySign: true, signBasis: 'Įgaliojimas Nr. 12/2026' });
   const kept = { ...wanted, delegateName: 'Agnė Kučinskaitė', state: 'running' };
@@ -56,8 +56,8 @@ test('USER-017 USER-033 a delegation is stored and read back as it was set', asy
 });
 
 test('USER-014 the delegate is a colleague who can sign in: no bad address, no stranger, no guest, not oneself', async () => {
-  const jonas = await signedIn(house);
-  const guest = await newPerson(house, { roles: ['externaluser'] });
+  const jonas = await signedIn(portal);
+  const guest = await newPerson(portal, { roles: ['externaluser'] });
   for (const [delegateEmail, code] of [
     ['', 'field.email'],
     ['jonas@', 'field.email'],
@@ -72,8 +72,8 @@ test('USER-014 the delegate is a colleague who can sign in: no bad address, no s
 });
 
 test('USER-015 USER-016 the days are judged by the company’s calendar, and one that was accepted may stay', async () => {
-  const jonas = await signedIn(house);
-  const agnė = await newPerson(house);
+  const jonas = await signedIn(portal);
+  const agnė = await newPerson(portal);
   const faultOf = async (body: object, field: string) => {
     const answer = await set(jonas, body);
     return (answer.body['errors'] as Record<string, { code: string }> | undefined)?.[field]?.code ?? answer.status;
@@ -90,8 +90,8 @@ test('USER-015 USER-016 the days are judged by the company’s calendar, and one
 });
 
 test('AN-17 letting a delegate sign, or for longer, asks for a fresh proof; the rest of a delegation does not', async () => {
-  const jonas = await signedIn(house);
-  const [agnė, ona] = [await newPerson(house), await newPerson(house)];
+  const jonas = await signedIn(portal);
+  const [agnė, ona] = [await newPerson(portal), await newPerson(portal)];
   const signing = { maySign: true, signBasis: 'Įgaliojimas Nr. 12/2026' };
   const stale = async () => {
     app.clock.advance(PROOF_LIFE + 1000);
@@ -116,8 +116,8 @@ test('AN-17 letting a delegate sign, or for longer, asks for a fresh proof; the 
 });
 
 test('a delegation lasts a year at most; a longer one of before can be switched off', async () => {
-  const jonas = await signedIn(house);
-  const agnė = await newPerson(house);
+  const jonas = await signedIn(portal);
+  const agnė = await newPerson(portal);
   const faultOf = async (more: object) => {
     const answer = await set(jonas, terms(agnė, more));
     return (answer.body['errors'] as Record<string, { code: string }> | undefined)?.['dateTo']?.code ?? answer.status;
@@ -125,7 +125,7 @@ test('a delegation lasts a year at most; a longer one of before can be switched 
   expect(await faultOf({ dateTo: day(366) })).toBe('field.beyond-year');
   expect(await faultOf({ dateTo: day(365) })).toBe(200);
   expect(await faultOf({ dateFrom: day(10), dateTo: day(375) })).toBe(200);
-  await inTenant(house.ctx, (tx) =>
+  await inTenant(portal.ctx, (tx) =>
     tx.updateTable('delegations').set({ date_to: '2036-11-26' }).where('user_id', '=', jonas.userId).execute(),
   );
   expect(await faultOf({ dateFrom: day(10), dateTo: '2036-11-26' })).toBe('field.beyond-year');
@@ -133,21 +133,21 @@ test('a delegation lasts a year at most; a longer one of before can be switched 
 });
 
 test('whoever lets a delegate sign is mailed about it as about their account, once for each time', async () => {
-  const jonas = await signedIn(house);
-  const agnė = await newPerson(house, { firstName: 'Agnė', lastName: 'Kučinskaitė' });
+  const jonas = await signedIn(portal);
+  const agnė = await newPerson(portal, { firstName: 'Agnė', lastName: 'Kučinskaitė' });
   const signing = { maySign: true, signBasis: 'Įgaliojimas Nr. 12/2026' };
   await set(jonas, terms(agnė));
-  expect(await mailsTo(house.ctx, jonas.email, 'delegationToSign')).toEqual([]);
+  expect(await mailsTo(portal.ctx, jonas.email, 'delegationToSign')).toEqual([]);
   await set(jonas, terms(agnė, signing));
   await set(jonas, terms(agnė, signing));
-  const mails = await mailsTo(house.ctx, jonas.email, 'delegationToSign');
-  expect(mails).toMatchObject([{ DelegatedTo: 'Agnė Kučinskaitė', DelegatedToDate: day(3), TenantName: house.host }]);
+  const mails = await mailsTo(portal.ctx, jonas.email, 'delegationToSign');
+  expect(mails).toMatchObject([{ DelegatedTo: 'Agnė Kučinskaitė', DelegatedToDate: day(3), TenantName: portal.host }]);
   expect(isAccountMail('delegationToSign')).toBe(true);
 });
 
 test('USER-018 AZ-10 a delegation waits, runs on its days by the clock of the server, and expires', async () => {
-  const jonas = await signedIn(house);
-  const agnė = await newPerson(house);
+  const jonas = await signedIn(portal);
+  const agnė = await newPerson(portal);
   await set(jonas, terms(agnė, { dateFrom: day(1), dateTo: day(2) }));
   const states: unknown[] = [(await own(jonas))?.['state']];
   for (let days = 0; days < 3; days += 1) {
@@ -161,7 +161,7 @@ test('USER-018 AZ-10 a delegation waits, runs on its days by the clock of the se
 });
 
 test('USER-019 without the module nobody delegates', async () => {
-  const without = await newHouse(app, { modulesOff: ['Delegation'] });
+  const without = await newPortal(app, { modulesOff: ['Delegation'] });
   const jonas = await signedIn(without);
   const agnė = await newPerson(without);
   const refused = { status: 403, body: { code: 'access.module-off' } };
@@ -170,12 +170,12 @@ test('USER-019 without the module nobody delegates', async () => {
 });
 
 test('USER-022 both people are mailed when a delegation is switched on, switched off and when it expires', async () => {
-  const jonas = await signedIn(house, { firstName: 'Jonas', lastName: 'Čepas' });
-  const agnė = await newPerson(house, { firstName: 'Agnė', lastName: 'Kučinskaitė' });
+  const jonas = await signedIn(portal, { firstName: 'Jonas', lastName: 'Čepas' });
+  const agnė = await newPerson(portal, { firstName: 'Agnė', lastName: 'Kučinskaitė' });
   const count = async (template: string) =>
-    Promise.all([jonas, agnė].map(async ({ email }) => (await mailsTo(house.ctx, email, template)).length));
+    Promise.all([jonas, agnė].map(async ({ email }) => (await mailsTo(portal.ctx, email, template)).length));
   await set(jonas, terms(agnė));
-  const [mail] = await mailsTo(house.ctx, agnė.email, 'delegationActivated');
+  const [mail] = await mailsTo(portal.ctx, agnė.email, 'delegationActivated');
   expect(mail).toMatchObject({
     DelegatedTo: 'Agnė Kučinskaitė',
     DelegatedFromDate: day(0),
@@ -195,8 +195,8 @@ test('USER-022 both people are mailed when a delegation is switched on, switched
 });
 
 test('nobody delegates for somebody else, not even an administrator', async () => {
-  const admin = await signedIn(house, { roles: ['admin'] });
-  const jonas = await newPerson(house);
+  const admin = await signedIn(portal, { roles: ['admin'] });
+  const jonas = await newPerson(portal);
   const answer = await admin.browser.ask('PUT', `/api/users/${jonas.userId}/set-delegation`, terms(admin));
   expect(answer).toMatchObject({ status: 404, body: { code: 'generic.not-found' } });
 });

@@ -3,10 +3,10 @@ import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { rightsOf } from '../tenants/index.ts';
 import type { Person } from '../users/index.ts';
-import type { DemoHouse } from './world.ts';
+import type { DemoPortal } from './world.ts';
 
 /** The context of a person of the house at a moment. */
-export async function as({ ctx, people }: DemoHouse, who: string, clock: Clock): Promise<Ctx> {
+export async function as({ ctx, people }: DemoPortal, who: string, clock: Clock): Promise<Ctx> {
   const person = personIn(people, who);
   const rights = await inTenant(ctx, (tx) => rightsOf(tx, person.userId));
   const { userId, email, firstName, lastName } = person;
@@ -15,7 +15,7 @@ export async function as({ ctx, people }: DemoHouse, who: string, clock: Clock):
 }
 
 /** @throws when nobody in the demo is called so */
-export function personIn(people: DemoHouse['people'], who: string): Person {
+export function personIn(people: DemoPortal['people'], who: string): Person {
   const person = people.get(who);
   if (!person) throw new Error(`Nobody in the demo is ${who}.`);
   return person;

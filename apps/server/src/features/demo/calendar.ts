@@ -5,13 +5,13 @@ import { listDepartments } from '../directory/index.ts';
 import { as, personIn } from './as-person.ts';
 import { EVENT_TYPES, SCHEDULES } from './calendar-table.ts';
 import { play } from './documents.ts';
-import type { DemoHouse, DemoStep } from './world.ts';
+import type { DemoPortal, DemoStep } from './world.ts';
 
 /** Event types of the demo company, and who is away when, by documents of its personnel. */
 export const calendarStep: DemoStep = async ({ clock, houses }) => {
-  const house = houses.get('azuolas');
-  if (!house) return;
-  const admin = await as(house, 'mantas', clock);
+  const portal = houses.get('azuolas');
+  if (!portal) return;
+  const admin = await as(portal, 'mantas', clock);
   if ((await listTypes(admin, { body: { offset: 0, limit: 1 } })).total > 0) return;
   const query = { offset: 0, limit: 1, search: 'Personalas' };
   const personnel = (await listDepartments(admin, { query })).items.map(({ id }) => id);
@@ -21,13 +21,13 @@ export const calendarStep: DemoStep = async ({ clock, houses }) => {
     types.set(kind, (await createType(admin, { body })).id);
   }
   for (const { document, absences } of SCHEDULES) {
-    const documentId = await play(house, document, clock.now());
+    const documentId = await play(portal, document, clock.now());
     const today = clock.now().toISOString().slice(0, 10);
-    await inTenant(house.ctx, async (tx) => {
+    await inTenant(portal.ctx, async (tx) => {
       for (const [who, kind, from, to] of absences)
         await recordEvent(tx, {
           documentId,
-          userId: idOf(house, who),
+          userId: idOf(portal, who),
           start: dayOf(today, from),
           end: dayOf(today, to),
           eventTypeId: types.get(kind)!,
@@ -36,7 +36,7 @@ export const calendarStep: DemoStep = async ({ clock, houses }) => {
   }
 };
 
-const idOf = ({ people }: DemoHouse, who: string): string => personIn(people, who).userId;
+const idOf = ({ people }: DemoPortal, who: string): string => personIn(people, who).userId;
 
 /** A day some days from today, or one at the turn of this year: after December comes January of the next. */
 function dayOf(today: string, day: number | string): string {

@@ -44,9 +44,9 @@ test('the demo has its companies on their hosts, and the people of the sandbox i
 
 test('demo people sign in with the one password, each to what their role opens', async () => {
   const signIn = async (slug: 'paraph' | 'azuolas' | 'juras', mail: string) => {
-    const house = at(slug);
-    const browser = new Browser(house);
-    await browser.signIn(house.ctx, { email: house.people.get(mail)!.email, password: DEMO_PASSWORD });
+    const portal = at(slug);
+    const browser = new Browser(portal);
+    await browser.signIn(portal.ctx, { email: portal.people.get(mail)!.email, password: DEMO_PASSWORD });
     return (await browser.me()).body;
   };
   expect((await signIn('azuolas', 'ruta')).capabilities).toContain('documents.company');
@@ -58,8 +58,8 @@ test('demo people sign in with the one password, each to what their role opens',
 });
 
 test('the company has forms in which every kind of element occurs, and folders that offer them', async () => {
-  const house = at('azuolas');
-  const forms = await inTenant(house.ctx, (tx) =>
+  const portal = at('azuolas');
+  const forms = await inTenant(portal.ctx, (tx) =>
     tx.selectFrom('form_templates').select(['name', 'structure', 'module']).execute(),
   );
   expect(forms).toHaveLength(7);
@@ -72,7 +72,7 @@ test('the company has forms in which every kind of element occurs, and folders t
   );
   expect(dated).not.toContain(null);
   expect(dated.filter(Boolean).length).toBeGreaterThan(1);
-  const offered = await inTenant(house.ctx, (tx) =>
+  const offered = await inTenant(portal.ctx, (tx) =>
     tx
       .selectFrom('folder_form_templates as o')
       .innerJoin('folders as f', 'f.id', 'o.folder_id')

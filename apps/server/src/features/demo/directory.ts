@@ -3,29 +3,29 @@ import { createGroup } from '../access-groups/index.ts';
 import { addContact, createDepartment, createList, listDepartments, switchFavorite } from '../directory/index.ts';
 import { as, personIn } from './as-person.ts';
 import { CONTACTS, DEPARTMENTS, FAVOURITES, GROUPS, LISTS } from './directory-table.ts';
-import type { DemoHouse, DemoStep } from './world.ts';
+import type { DemoPortal, DemoStep } from './world.ts';
 
 /** Departments, access groups, lists and the address book of the demo company, made by its administrator. */
 export const directoryStep: DemoStep = async ({ clock, houses }) => {
-  const house = houses.get('azuolas');
-  if (!house) return;
-  const admin = await as(house, 'mantas', clock);
+  const portal = houses.get('azuolas');
+  if (!portal) return;
+  const admin = await as(portal, 'mantas', clock);
   if ((await listDepartments(admin, { query: { offset: 0, limit: 1 } })).total > 0) return;
-  const departments = await makeDepartments(admin, house);
+  const departments = await makeDepartments(admin, portal);
   for (const [name, among, mails] of GROUPS)
     await createGroup(admin, {
       body: {
         name,
         departments: among.map((department) => departments.get(department)!),
-        emails: mails.map((mail) => personIn(house.people, mail).email),
+        emails: mails.map((mail) => personIn(portal.people, mail).email),
         folders: {},
       },
     });
   for (const [name, options] of LISTS) await createList(admin, { body: { name, options: [...options] } });
-  await fillBook(await as(house, 'ieva', clock), house);
+  await fillBook(await as(portal, 'ieva', clock), portal);
 };
 
-async function makeDepartments(admin: Ctx, { people }: DemoHouse): Promise<Map<string, string>> {
+async function makeDepartments(admin: Ctx, { people }: DemoPortal): Promise<Map<string, string>> {
   const idOf = (mail: string) => personIn(people, mail).userId;
   const made = new Map<string, string>();
   for (const [name, lead, members] of DEPARTMENTS) {
@@ -35,7 +35,7 @@ async function makeDepartments(admin: Ctx, { people }: DemoHouse): Promise<Map<s
   return made;
 }
 
-async function fillBook(ieva: Ctx, { people }: DemoHouse): Promise<void> {
+async function fillBook(ieva: Ctx, { people }: DemoPortal): Promise<void> {
   for (const contact of CONTACTS) await addContact(ieva, { body: contact });
   for (const mail of FAVOURITES) await switchFavorite(ieva, { id: personIn(people, mail).userId });
 }

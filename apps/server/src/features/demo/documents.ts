@@ -17,7 +17,7 @@ import {
 } from '../documents/index.ts';
 import { as, personIn } from './as-person.ts';
 import { DEMO_DOCUMENTS, type DemoAct, type DemoDocument } from './documents-table.ts';
-import type { DemoHouse, DemoStep } from './world.ts';
+import type { DemoPortal, DemoStep } from './world.ts';
 
 const DAY = 86_400_000;
 
@@ -26,22 +26,22 @@ const DAY = 86_400_000;
  * its own moment. Signatures are left to whoever tries the demo: they need a phone.
  */
 export const documentsStep: DemoStep = async ({ clock, houses }) => {
-  const house = houses.get('azuolas');
-  if (!house || (await hasDocuments(house, clock))) return;
-  for (const row of DEMO_DOCUMENTS) await play(house, row, clock.now());
+  const portal = houses.get('azuolas');
+  if (!portal || (await hasDocuments(portal, clock))) return;
+  for (const row of DEMO_DOCUMENTS) await play(portal, row, clock.now());
 };
 
-async function hasDocuments(house: DemoHouse, clock: Clock): Promise<boolean> {
-  const counts = await countDocuments(await as(house, 'ieva', clock));
+async function hasDocuments(portal: DemoPortal, clock: Clock): Promise<boolean> {
+  const counts = await countDocuments(await as(portal, 'ieva', clock));
   return Object.values(counts).some((count) => count > 0);
 }
 
 /** Makes one document with everything that happened to it; its id. */
-export async function play(house: DemoHouse, row: DemoDocument, today: Date): Promise<string> {
+export async function play(portal: DemoPortal, row: DemoDocument, today: Date): Promise<string> {
   const start = new Date(today.getTime() - row.daysAgo * DAY);
   start.setUTCHours(7, 12, 0, 0);
   const clock = fixedClock(start.getTime() > today.getTime() ? today : start);
-  const owner = await as(house, row.owner, clock);
+  const owner = await as(portal, row.owner, clock);
   const stream = createReadStream(new URL(`files/${row.file}.pdf`, import.meta.url));
   const { id } = await createDocument(owner, { name: row.name }, { name: `${row.file}.pdf`, stream });
   const deadline = row.deadlineIn === undefined ? undefined : dayAfter(today, row.deadlineIn);
@@ -50,19 +50,19 @@ export async function play(house: DemoHouse, row: DemoDocument, today: Date): Pr
     await updateDocument(owner, { params: { id }, body: { message, signingMethod, deadline: deadline ?? null } });
   }
   if (row.members.length === 0) return id;
-  await setMembers(owner, { params: { id }, body: { members: row.members.map((member) => memberOf(house, member)) } });
+  await setMembers(owner, { params: { id }, body: { members: row.members.map((member) => memberOf(portal, member)) } });
   clock.advance(6 * 60_000);
   await sendDocument(owner, { params: { id }, query: {} });
   for (const act of row.acts) {
     clock.set(new Date(Math.min(start.getTime() + act.afterHours * 3_600_000, today.getTime())));
-    await perform(await as(house, act.by, clock), id, act);
+    await perform(await as(portal, act.by, clock), id, act);
   }
   return id;
 }
 
 const dayAfter = (from: Date, days: number): string => new Date(from.getTime() + days * DAY).toISOString().slice(0, 10);
 
-function memberOf({ people }: DemoHouse, [who, kind, order, wrong]: DemoDocument['members'][number]) {
+function memberOf({ people }: DemoPortal, [who, kind, order, wrong]: DemoDocument['members'][number]) {
   const { email, firstName, lastName } = personIn(people, who);
   return { email: wrong ?? email, firstName, lastName, kind, order: order ?? null };
 }

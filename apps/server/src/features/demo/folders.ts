@@ -5,28 +5,28 @@ import { moveChosen } from '../drive/index.ts';
 import { createFolder, setLook, shownIn, togglePin, updateAccess, updateFolder } from '../folders/index.ts';
 import { as } from './as-person.ts';
 import { colourOf, DEMO_FOLDERS, DEMO_PINS, type DemoFolder } from './folders-table.ts';
-import type { DemoHouse, DemoStep } from './world.ts';
+import type { DemoPortal, DemoStep } from './world.ts';
 
 /** The folders of the demo company with what lies in them, made by Ieva through the use cases. */
 export const foldersStep: DemoStep = async ({ clock, houses }) => {
-  const house = houses.get('azuolas');
-  if (!house) return;
-  const ieva = await as(house, 'ieva', clock);
+  const portal = houses.get('azuolas');
+  if (!portal) return;
+  const ieva = await as(portal, 'ieva', clock);
   if ((await inTenant(ieva, shownIn)).length > 0) return;
-  for (const folder of DEMO_FOLDERS) await make(house, ieva, folder, null);
+  for (const folder of DEMO_FOLDERS) await make(portal, ieva, folder, null);
 };
 
-async function make(house: DemoHouse, ctx: Ctx, folder: DemoFolder, parentFolderId: string | null): Promise<void> {
+async function make(portal: DemoPortal, ctx: Ctx, folder: DemoFolder, parentFolderId: string | null): Promise<void> {
   const { name, prefix, icon, isPublic, open = [], documents = [], inside = [] } = folder;
   const { id } = await createFolder(ctx, { body: { name, prefix, parentFolderId } });
   await setLook(ctx, id, { color: colourOf(folder) });
   if (icon) await setLook(ctx, id, { icon });
   if (isPublic) await updateFolder(ctx, { body: { id, privacy: 'public' } });
-  const users = Object.fromEntries(open.map(([who, level]) => [house.people.get(who)!.email, level]));
+  const users = Object.fromEntries(open.map(([who, level]) => [portal.people.get(who)!.email, level]));
   if (open.length > 0) await updateAccess(ctx, { body: { id, users } });
   await moveChosen(ctx, { documentIds: await ownDocuments(ctx, documents), folderIds: [] }, id);
   if (DEMO_PINS.includes(name)) await togglePin(ctx, id);
-  for (const one of inside) await make(house, ctx, one, id);
+  for (const one of inside) await make(portal, ctx, one, id);
 }
 
 /** What of the owner's documents begins like this and lies in no folder yet. */

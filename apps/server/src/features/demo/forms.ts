@@ -12,15 +12,15 @@ import { addKnownTypes, createTemplate, listTypes } from '../forms/index.ts';
 import { as, personIn } from './as-person.ts';
 import { codeOf, DEMO_FORMS, type DemoElement, type DemoForm } from './forms-table.ts';
 import { DEMO_MARK } from './mark.ts';
-import type { DemoHouse, DemoStep } from './world.ts';
+import type { DemoPortal, DemoStep } from './world.ts';
 
 type Body = ParsedOf<(typeof endpoints.formTemplates)['create']>['body'];
 
 /** The forms of the demo company, made by its administrator, and the folders that offer them. */
 export const formsStep: DemoStep = async ({ clock, houses }) => {
-  const house = houses.get('azuolas');
-  if (!house) return;
-  const admin = await as(house, 'mantas', clock);
+  const portal = houses.get('azuolas');
+  if (!portal) return;
+  const admin = await as(portal, 'mantas', clock);
   await inTenant(admin, addKnownTypes);
   const { items } = await listTypes(admin, { query: { offset: 0, limit: 100 } });
   if (items.some(({ templates }) => templates > 0)) return;
@@ -30,8 +30,8 @@ export const formsStep: DemoStep = async ({ clock, houses }) => {
     events: await eventTypes(admin),
     forms: new Map<string, string>(),
   };
-  for (const form of DEMO_FORMS) known.forms.set(form.name, await make(admin, house, form, known));
-  await offer(await as(house, 'ieva', clock), known.forms);
+  for (const form of DEMO_FORMS) known.forms.set(form.name, await make(admin, portal, form, known));
+  await offer(await as(portal, 'ieva', clock), known.forms);
 };
 
 interface Known {
@@ -52,8 +52,8 @@ const englishOf = (name: string): string => {
   return labels ? eventLabel(labels, 'en') : name;
 };
 
-async function make(admin: Ctx, house: DemoHouse, form: DemoForm, known: Known): Promise<string> {
-  const addresses = (who: readonly string[] = []) => who.map((one) => personIn(house.people, one).email);
+async function make(admin: Ctx, portal: DemoPortal, form: DemoForm, known: Known): Promise<string> {
+  const addresses = (who: readonly string[] = []) => who.map((one) => personIn(portal.people, one).email);
   const structure = form.elements.map((element, place) => elementOf(element, place, known));
   const body: Body = {
     ...NOTHING,

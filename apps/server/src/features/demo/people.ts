@@ -6,13 +6,13 @@ import { createTenant, tenantIdOfHost } from '../tenants/index.ts';
 import { addUser, type Person, setManager } from '../users/index.ts';
 import type { DemoPersonRow, DemoTenant } from './companies.ts';
 import { DEMO_EIDS } from './eids.ts';
-import type { DemoHouse } from './world.ts';
+import type { DemoPortal } from './world.ts';
 
 /** One password for everybody in the demo; it exists in development only. */
 export const DEMO_PASSWORD = 'Bitute-2026!';
 
 /** Makes a demo tenant with its people where they are missing, and lets the sign-in page offer some of them. */
-export async function seedHouse(platform: Platform, tenant: DemoTenant): Promise<DemoHouse> {
+export async function seedPortal(platform: Platform, tenant: DemoTenant): Promise<DemoPortal> {
   const tenantId = (await tenantIdOfHost(platform, tenant.hosts[0])) ?? (await createTenant(platform, tenant));
   const ctx = systemContext(platform, tenantId);
   const people = new Map<string, Person & { isNew: boolean }>();

@@ -6,8 +6,8 @@ import { directoryStep } from './directory.ts';
 import { documentsStep } from './documents.ts';
 import { foldersStep } from './folders.ts';
 import { formsStep } from './forms.ts';
-import { seedHouse } from './people.ts';
-import type { DemoHouse, DemoStep, DemoWorld } from './world.ts';
+import { seedPortal } from './people.ts';
+import type { DemoPortal, DemoStep, DemoWorld } from './world.ts';
 
 /** What is built on the people, in this order. */
 const steps: readonly DemoStep[] = [directoryStep, documentsStep, foldersStep, calendarStep, formsStep];
@@ -17,8 +17,8 @@ const steps: readonly DemoStep[] = [directoryStep, documentsStep, foldersStep, c
  * that is there. `clock` tells when the acts happen; the node's own by default.
  */
 export async function seedDemo(platform: Platform, clock: Clock = platform.clock): Promise<DemoWorld> {
-  const houses = new Map<DemoTenant['slug'], DemoHouse>();
-  for (const tenant of DEMO_TENANTS) houses.set(tenant.slug, await seedHouse({ ...platform, clock }, tenant));
+  const houses = new Map<DemoTenant['slug'], DemoPortal>();
+  for (const tenant of DEMO_TENANTS) houses.set(tenant.slug, await seedPortal({ ...platform, clock }, tenant));
   const world = { platform, clock, houses };
   for (const step of steps) await step(world);
   return world;

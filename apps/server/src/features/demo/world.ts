@@ -5,7 +5,7 @@ import type { Person } from '../users/index.ts';
 import type { DemoTenant } from './companies.ts';
 
 /** One demo tenant as it stands in the database. */
-export interface DemoHouse {
+export interface DemoPortal {
   tenantId: string;
   /** Work that nobody in particular does. */
   ctx: Ctx;
@@ -18,7 +18,7 @@ export interface DemoWorld {
   platform: Platform;
   /** Set to the moment of each act, so that histories and signatures tell the truth. */
   clock: Clock;
-  houses: ReadonlyMap<DemoTenant['slug'], DemoHouse>;
+  houses: ReadonlyMap<DemoTenant['slug'], DemoPortal>;
 }
 
 /** One thing after the people: documents, folders … Runs at every start and does nothing the second time. */

@@ -1,7 +1,7 @@
 import type { BookEntry } from '@paraph/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
-import { type House, newHouse, type PeopleApp, signedIn } from '../../../test/people.ts';
+import { type Portal, newPortal, type PeopleApp, signedIn } from '../../../test/people.ts';
 import { fixedClock } from '../../platform/clock.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
@@ -10,13 +10,13 @@ const PARAPH_LIMITS = JSON.stringify({ 'session.init': 100_000, 'session.authent
 const clock = fixedClock('2026-11-23T22:30:00Z');
 const app: PeopleApp = { ...(await createTestApp({ role: 'server', clock, env: { PARAPH_LIMITS } })), clock };
 
-let house: House;
+let portal: Portal;
 let [ieva, jonas, guest]: Person[] = [];
 beforeEach(async () => {
-  house = await newHouse(app);
-  ieva = await signedIn(house, { firstName: 'Ieva', lastName: 'Žemaitienė' });
-  jonas = await signedIn(house, { firstName: 'Jonas', lastName: 'Čepas', roles: ['admin'] });
-  guest = await signedIn(house, { firstName: 'Elžbieta', lastName: 'Kovalevska', roles: ['externaluser'] });
+  portal = await newPortal(app);
+  ieva = await signedIn(portal, { firstName: 'Ieva', lastName: 'Žemaitienė' });
+  jonas = await signedIn(portal, { firstName: 'Jonas', lastName: 'Čepas', roles: ['admin'] });
+  guest = await signedIn(portal, { firstName: 'Elžbieta', lastName: 'Kovalevska', roles: ['externaluser'] });
 });
 
 const MARK = {
@@ -93,7 +93,7 @@ test('the book is exported as a table, in pages, with the day of the caller in i
   const answer = await app.server!.inject({
     method: 'POST',
     url: '/api/address-book/export-csv',
-    headers: { host: house.host, authorization: `Bearer ${ieva!.browser.token}`, 'accept-language': 'en' },
+    headers: { host: portal.host, authorization: `Bearer ${ieva!.browser.token}`, 'accept-language': 'en' },
     payload: { offset: 2, limit: 1, timezoneOffset: -120 },
   });
   expect(answer.headers['content-type']).toContain('text/csv');
@@ -104,14 +104,14 @@ test('the book is exported as a table, in pages, with the day of the caller in i
 });
 
 test('without the module or the permission the book is shut, among consumers too (DIR-001)', async () => {
-  const bare = await newHouse(app, { modulesOff: ['AddressBook'] });
+  const bare = await newPortal(app, { modulesOff: ['AddressBook'] });
   const there = await signedIn(bare);
   expect(await there.browser.ask('GET', '/api/address-book')).toMatchObject({ body: { code: 'access.module-off' } });
   expect(await guest!.browser.ask('GET', '/api/address-book')).toMatchObject({
     status: 403,
     body: { code: 'access.permission-missing' },
   });
-  const consumers = await newHouse(app, { kind: 'consumer', modulesOn: ['AddressBook'] });
+  const consumers = await newPortal(app, { kind: 'consumer', modulesOn: ['AddressBook'] });
   const one = await signedIn(consumers);
   expect(await one.browser.ask('GET', '/api/address-book')).toMatchObject({ body: { code: 'access.module-off' } });
 });

@@ -1,7 +1,7 @@
 import type { Department } from '@paraph/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
-import { type House, newHouse, type PeopleApp, signedIn } from '../../../test/people.ts';
+import { type Portal, newPortal, type PeopleApp, signedIn } from '../../../test/people.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { managerOf } from '../users/index.ts';
@@ -13,13 +13,13 @@ const PARAPH_LIMITS = JSON.stringify({ 'session.init': 100_000, 'session.authent
 const clock = fixedClock('2026-11-23T09:00:00Z');
 const app: PeopleApp = { ...(await createTestApp({ role: 'server', clock, env: { PARAPH_LIMITS } })), clock };
 
-let house: House;
-let [chief, lead, worker]: Person[] = [];
+let portal: Portal;
+let [admin, lead, worker]: Person[] = [];
 beforeEach(async () => {
-  house = await newHouse(app);
-  chief = await signedIn(house, { firstName: 'Mantas', lastName: 'Petrauskas', roles: ['admin'] });
-  lead = await signedIn(house, { firstName: 'Tomas', lastName: 'Grigaliūnas' });
-  worker = await signedIn(house, { firstName: 'Vilma', lastName: 'Naujokaitė' });
+  portal = await newPortal(app);
+  admin = await signedIn(portal, { firstName: 'Mantas', lastName: 'Petrauskas', roles: ['admin'] });
+  lead = await signedIn(portal, { firstName: 'Tomas', lastName: 'Grigaliūnas' });
+  worker = await signedIn(portal, { firstName: 'Vilma', lastName: 'Naujokaitė' });
 });
 
 const finance = (more: object = {}) => ({
@@ -28,7 +28,7 @@ const finance = (more: object = {}) => ({
   userIds: [worker!.userId],
   ...more,
 });
-const make = (body: object = finance()) => chief!.browser.ask('POST', '/api/departments', body);
+const make = (body: object = finance()) => admin!.browser.ask('POST', '/api/departments', body);
 const list = async (query = '', who = worker!) =>
   (await who.browser.ask('GET', `/api/departments${query}`)).body as unknown as { total: number; items: Department[] };
 
@@ -46,11 +46,11 @@ test('a department has name, manager and people; an administrator makes, changes
   ]);
   expect((await list('?search=fin')).items).toEqual([body]);
   const path = `/api/departments/${String(body.id)}`;
-  const changed = await chief!.browser.ask('PUT', path, finance({ name: 'Finansų skyrius', userIds: [chief!.userId] }));
-  expect(changed.body).toMatchObject({ name: 'Finansų skyrius', userIds: [chief!.userId] });
+  const changed = await admin!.browser.ask('PUT', path, finance({ name: 'Finansų skyrius', userIds: [admin!.userId] }));
+  expect(changed.body).toMatchObject({ name: 'Finansų skyrius', userIds: [admin!.userId] });
   const members = await worker!.browser.ask('POST', '/api/departments/department-users', { departmentIds: [body.id] });
   expect(members.body).toMatchObject({
-    items: [{ departmentId: body.id, users: [{ id: chief!.userId, lastName: 'Petrauskas' }] }],
+    items: [{ departmentId: body.id, users: [{ id: admin!.userId, lastName: 'Petrauskas' }] }],
   });
   for (const [method, to] of [
     ['POST', '/api/departments'],
@@ -61,7 +61,7 @@ test('a department has name, manager and people; an administrator makes, changes
       status: 403,
       body: { code: 'access.role-missing' },
     });
-  expect((await chief!.browser.ask('DELETE', path)).status).toBe(204);
+  expect((await admin!.browser.ask('DELETE', path)).status).toBe(204);
   expect((await list()).total).toBe(0);
 });
 
@@ -69,7 +69,7 @@ test('name and manager are needed, the name is used once, and only people of the
   const faults = async (more: object) => (await make(finance(more))).body['errors'];
   expect(await faults({ name: ' ' })).toMatchObject({ name: { code: 'field.required' } });
   expect(await faults({ managerUserId: undefined })).toMatchObject({ managerUserId: { code: 'field.required' } });
-  const guest = await signedIn(house, { roles: ['externaluser'] });
+  const guest = await signedIn(portal, { roles: ['externaluser'] });
   expect(await faults({ managerUserId: guest.userId })).toMatchObject({
     managerUserId: { code: 'field.not-of-company' },
   });
@@ -90,37 +90,37 @@ test('the second page of departments is asked for by the number of the page and 
 });
 
 test('who leads a department approves for its people who have chosen no manager (S7)', async () => {
-  const leads = () => inTenant(house.ctx, async (tx) => (await managerOf(tx, worker!.userId))?.userId ?? null);
+  const leads = () => inTenant(portal.ctx, async (tx) => (await managerOf(tx, worker!.userId))?.userId ?? null);
   expect(await leads()).toBeNull();
   await make();
   expect(await leads()).toBe(lead!.userId);
-  await worker!.browser.ask('POST', '/api/users/own-manager', { email: chief!.email });
-  expect(await leads()).toBe(chief!.userId);
+  await worker!.browser.ask('POST', '/api/users/own-manager', { email: admin!.email });
+  expect(await leads()).toBe(admin!.userId);
 });
 
 test('a deleted user belongs to nothing and leads nothing; a deleted department leaves its people and its groups (DIR-046)', async () => {
   const { id } = (await make()).body;
   const group = { name: 'Apskaita', departments: [id], emails: [], folders: {} };
-  const made = await chief!.browser.ask('POST', '/api/AccessGroup', group);
+  const made = await admin!.browser.ask('POST', '/api/AccessGroup', group);
   const mine = (who: Person) =>
-    inTenant(house.ctx, async (tx) => [await departmentsOf(tx, who.userId), await groupsOf(tx, who.userId)]);
+    inTenant(portal.ctx, async (tx) => [await departmentsOf(tx, who.userId), await groupsOf(tx, who.userId)]);
   expect(await mine(worker!)).toEqual([[id], [made.body.id]]);
   expect(await mine(lead!)).toEqual([[id], [made.body.id]]);
-  expect(await mine(chief!)).toEqual([[], []]);
-  await chief!.browser.ask('DELETE', `/api/users/${lead!.userId}`);
+  expect(await mine(admin!)).toEqual([[], []]);
+  await admin!.browser.ask('DELETE', `/api/users/${lead!.userId}`);
   expect((await list()).items).toMatchObject([{ managerUserId: null, managerName: null, userIds: [worker!.userId] }]);
-  await chief!.browser.ask('DELETE', `/api/departments/${String(id)}`);
+  await admin!.browser.ask('DELETE', `/api/departments/${String(id)}`);
   expect(await mine(worker!)).toEqual([[], []]);
-  const { body } = await chief!.browser.ask('GET', `/api/AccessGroup/${String(made.body.id)}`);
+  const { body } = await admin!.browser.ask('GET', `/api/AccessGroup/${String(made.body.id)}`);
   expect(body['departments']).toEqual([]);
   expect(await worker!.browser.me()).toMatchObject({ status: 200 });
 });
 
 test('what administrators did to departments stands in the log with its name', async () => {
   const { id } = (await make()).body;
-  await chief!.browser.ask('PUT', `/api/departments/${String(id)}`, finance({ name: 'Buhalterija' }));
-  await chief!.browser.ask('DELETE', `/api/departments/${String(id)}`);
-  const { items } = (await chief!.browser.ask('GET', '/api/admin-log')).body as unknown as {
+  await admin!.browser.ask('PUT', `/api/departments/${String(id)}`, finance({ name: 'Buhalterija' }));
+  await admin!.browser.ask('DELETE', `/api/departments/${String(id)}`);
+  const { items } = (await admin!.browser.ask('GET', '/api/admin-log')).body as unknown as {
     items: { act: string; about: string }[];
   };
   expect(items.slice(0, 3).map(({ act, about }) => [act, about])).toEqual([

@@ -1,7 +1,7 @@
 import type { CustomList, JobTitle } from '@paraph/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
-import { type House, newHouse, type PeopleApp, signedIn } from '../../../test/people.ts';
+import { type Portal, newPortal, type PeopleApp, signedIn } from '../../../test/people.ts';
 import { fixedClock } from '../../platform/clock.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
@@ -10,17 +10,18 @@ const PARAPH_LIMITS = JSON.stringify({ 'session.init': 100_000, 'session.authent
 const clock = fixedClock('2026-11-23T09:00:00Z');
 const app: PeopleApp = { ...(await createTestApp({ role: 'server', clock, env: { PARAPH_LIMITS } })), clock };
 
-let house: House;
-let [chief, worker]: Person[] = [];
+let portal: Portal;
+let [adminUser, worker]: Person[] = [];
 beforeEach(async () => {
-  house = await newHouse(app);
-  chief = await signedIn(house, { roles: ['admin'] });
-  worker = await signedIn(house);
+  portal = await newPortal(app);
+  adminUser = await signedIn(portal, { roles: ['admin'] });
+  worker = await signedIn(portal);
 });
 
-const title = (name: string, description = '') => chief!.browser.ask('POST', '/api/job-titles', { name, description });
+const title = (name: string, description = '') =>
+  adminUser!.browser.ask('POST', '/api/job-titles', { name, description });
 const list = (name: string, options = ['Vilnius', 'Kaunas']) =>
-  chief!.browser.ask('PUT', '/api/CustomList', { name, options });
+  adminUser!.browser.ask('PUT', '/api/CustomList', { name, options });
 const work = (jobTitle: string[]) =>
   worker!.browser.ask('PUT', '/api/users/profile', {
     work: { jobTitle, contract: null, fte: null, hoursPerWeek: null, department: null },
@@ -33,11 +34,11 @@ test('a job title has id, name and description; administrators make, change and 
   const { body: page } = await worker!.browser.ask('GET', '/api/job-titles?search=buh');
   expect(page).toEqual({ total: 1, items: [body] });
   const path = `/api/job-titles/${String(body.id)}`;
-  const changed = await chief!.browser.ask('PUT', path, { name: 'Vyr. buhalterė', description: '' });
+  const changed = await adminUser!.browser.ask('PUT', path, { name: 'Vyr. buhalterė', description: '' });
   expect(changed.body).toMatchObject({ name: 'Vyr. buhalterė', description: '' });
   expect((await worker!.browser.ask('PUT', path, { name: 'Mano', description: '' })).status).toBe(403);
-  expect((await chief!.browser.ask('DELETE', path)).status).toBe(204);
-  expect((await chief!.browser.ask('DELETE', path)).status).toBe(404);
+  expect((await adminUser!.browser.ask('DELETE', path)).status).toBe(204);
+  expect((await adminUser!.browser.ask('DELETE', path)).status).toBe(404);
 });
 
 test('a job title needs a name that no other has (DIR-016)', async () => {
@@ -47,7 +48,7 @@ test('a job title needs a name that no other has (DIR-016)', async () => {
 });
 
 test('without the module nobody has job titles of the company, and everybody writes their own (DIR-018, DIR-048)', async () => {
-  const bare = await newHouse(app, { modulesOff: ['CustomJobTitles'] });
+  const bare = await newPortal(app, { modulesOff: ['CustomJobTitles'] });
   const admin = await signedIn(bare, { roles: ['admin'] });
   expect(await admin.browser.ask('GET', '/api/job-titles')).toMatchObject({
     status: 403,
@@ -73,10 +74,10 @@ test('a title that is renamed or deleted is so in every profile that bears it (D
   const { body } = await title('Buhalterė');
   await work(['Buhalterė']);
   const path = `/api/job-titles/${String(body.id)}`;
-  const renamed = await chief!.browser.ask('PUT', path, { name: 'Apskaitininkė', description: '' });
+  const renamed = await adminUser!.browser.ask('PUT', path, { name: 'Apskaitininkė', description: '' });
   expect((renamed.body as unknown as JobTitle).users).toBe(1);
   expect(await titlesOf()).toEqual(['Apskaitininkė']);
-  await chief!.browser.ask('DELETE', path);
+  await adminUser!.browser.ask('DELETE', path);
   expect(await titlesOf()).toEqual([]);
 });
 
@@ -84,10 +85,10 @@ test('PUT makes a list, POST changes it; it has id, name and options (DIR-024, D
   const { status, body } = await list('Miestai');
   expect([status, body]).toEqual([200, { id: expect.any(String), name: 'Miestai', options: ['Vilnius', 'Kaunas'] }]);
   const kept = { id: body.id, name: 'Didmiesčiai', options: ['Klaipėda'] };
-  expect((await chief!.browser.ask('POST', '/api/CustomList', kept)).body).toEqual(kept);
-  expect((await chief!.browser.ask('GET', '/api/CustomList')).body).toEqual({ total: 1, items: [kept] });
-  expect((await chief!.browser.ask('DELETE', `/api/CustomList/${String(body.id)}`)).status).toBe(204);
-  expect((await chief!.browser.ask('POST', '/api/CustomList', kept)).status).toBe(404);
+  expect((await adminUser!.browser.ask('POST', '/api/CustomList', kept)).body).toEqual(kept);
+  expect((await adminUser!.browser.ask('GET', '/api/CustomList')).body).toEqual({ total: 1, items: [kept] });
+  expect((await adminUser!.browser.ask('DELETE', `/api/CustomList/${String(body.id)}`)).status).toBe(204);
+  expect((await adminUser!.browser.ask('POST', '/api/CustomList', kept)).status).toBe(404);
 });
 
 test('pickers of forms read the names of all lists, and the options of one (DIR-026)', async () => {
@@ -117,7 +118,7 @@ test('users see lists and may not change them; a super admin keeps them by calls
   expect((await worker!.browser.ask('PUT', '/api/CustomList', { name: 'Mano', options: ['A'] })).status).toBe(403);
   expect((await worker!.browser.ask('POST', '/api/CustomList', { ...body, name: 'Mano' })).status).toBe(403);
   expect((await worker!.browser.ask('DELETE', path)).status).toBe(403);
-  const operator = await signedIn(house, { roles: ['superadmin'] });
+  const operator = await signedIn(portal, { roles: ['superadmin'] });
   const changed = await operator.browser.ask('POST', '/api/CustomList', { ...body, name: 'Miestai ir miesteliai' });
   expect(changed).toMatchObject({ status: 200, body: { name: 'Miestai ir miesteliai' } });
 });

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { createWholeHouse, newColleague, sendDocument, type WholeHouse } from '../../../test/whole-house.ts';
+import { startTestPortal, newColleague, sendDocument, type TestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../platform/ids.ts';
 
 // Uploads are looked at by a process of their own; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
 let owner: Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
+let portal: TestPortal;
 beforeAll(async () => {
-  house = await createWholeHouse();
-  owner = await newColleague(house, 'Ona Siuntėja');
+  portal = await startTestPortal();
+  owner = await newColleague(portal, 'Ona Siuntėja');
 }, 90_000);
 
 const stranger = () => `${newId().slice(-12)}@svetur.example`;

@@ -4,12 +4,12 @@ import {
   begin,
   createFormApp,
   element,
-  type FormHouse,
+  type FormPortal,
   manager,
-  newFormHouse,
+  newFormPortal,
   newTemplate,
   submit,
-} from '../../../test/form-house.ts';
+} from '../../../test/form-portal.ts';
 import { pdfOfSize } from '../../../test/awkward/honest.ts';
 import { signedIn } from '../../../test/people.ts';
 import { inTenant } from '../../platform/db/index.ts';
@@ -18,17 +18,17 @@ import { inTenant } from '../../platform/db/index.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const app = await createFormApp();
-let house: FormHouse;
+let portal: FormPortal;
 beforeAll(async () => {
-  house = await newFormHouse(app);
+  portal = await newFormPortal(app);
 }, 120_000);
 
-const see = async (who: { browser: FormHouse['worker']['browser'] }, id: unknown) =>
+const see = async (who: { browser: FormPortal['worker']['browser'] }, id: unknown) =>
   (await who.browser.ask('GET', `/api/documents/${String(id)}`)).body as unknown as DocumentDetails;
-const draft = async (id: string, who = house.worker) =>
+const draft = async (id: string, who = portal.worker) =>
   (await who.browser.ask('GET', `/api/FormBuilder/fill/${id}`)).body as unknown as FormFilling;
 
-const documentsOf = ({ ctx }: FormHouse, templateId: string) =>
+const documentsOf = ({ ctx }: FormPortal, templateId: string) =>
   inTenant(ctx, async (tx) => {
     const rows = await tx.selectFrom('documents').select('id').where('form_template_id', '=', templateId).execute();
     return rows.length;
@@ -43,48 +43,48 @@ const days = { start: '2026-12-23', end: '2026-12-28' };
 
 describe('a form is begun', () => {
   test('with what the profile says and the people it would ask, as a draft one comes back to (FORM-025, FORM-081)', async () => {
-    const template = await newTemplate(house, leave, { approvalSteps: [manager] });
-    const begun = await begin(house.worker, template.id);
+    const template = await newTemplate(portal, leave, { approvalSteps: [manager] });
+    const begun = await begin(portal.worker, template.id);
     expect(begun).toMatchObject({
       state: 'draft',
       name: template.name,
       pages: 1,
       values: { 'el-name': 'Jonas Čepas' },
-      chain: [{ order: 1, kind: 'manager', people: [{ name: 'Rasa Kazlė', email: house.lead.email }], missing: null }],
+      chain: [{ order: 1, kind: 'manager', people: [{ name: 'Rasa Kazlė', email: portal.lead.email }], missing: null }],
       documents: [{ id: begun.id, state: 'draft' }],
     });
     const values = { 'el-reason': 'šešta savaitė' };
-    await house.worker.browser.ask('PUT', `/api/FormBuilder/fill/${begun.id}`, { values });
+    await portal.worker.browser.ask('PUT', `/api/FormBuilder/fill/${begun.id}`, { values });
     expect((await draft(begun.id)).values).toEqual(values);
-    const { body } = await house.worker.browser.ask('GET', '/api/FormBuilder/fill?module=HR');
+    const { body } = await portal.worker.browser.ask('GET', '/api/FormBuilder/fill?module=HR');
     expect(body).toMatchObject([{ id: begun.id, formBuilderId: template.id }]);
-    expect((await house.lead.browser.ask('GET', `/api/FormBuilder/fill/${begun.id}`)).status).toBe(404);
-    await house.worker.browser.ask('DELETE', `/api/FormBuilder/fill/${begun.id}`);
-    expect((await house.worker.browser.ask('GET', `/api/FormBuilder/fill/${begun.id}`)).status).toBe(404);
+    expect((await portal.lead.browser.ask('GET', `/api/FormBuilder/fill/${begun.id}`)).status).toBe(404);
+    await portal.worker.browser.ask('DELETE', `/api/FormBuilder/fill/${begun.id}`);
+    expect((await portal.worker.browser.ask('GET', `/api/FormBuilder/fill/${begun.id}`)).status).toBe(404);
   });
 
   test('and stays as its template was when it was begun', async () => {
-    const template = await newTemplate(house, leave);
-    const begun = await begin(house.worker, template.id);
+    const template = await newTemplate(portal, leave);
+    const begun = await begin(portal.worker, template.id);
     const { id: _, created: __, modified: ___, pages: ____, ...kept } = template;
     const { format: _f, orientation: _o, pageSizes: _p, fileName: _n, fileExtension: _e, tags: _t, ...body } = kept;
     const changed = { ...body, id: template.id, structure: '[]', tags: [] };
-    expect((await house.admin.browser.ask('PUT', '/api/FormBuilder/template', changed)).status).toBe(200);
-    await house.admin.browser.ask('DELETE', `/api/FormBuilder/template/${template.id}`);
+    expect((await portal.admin.browser.ask('PUT', '/api/FormBuilder/template', changed)).status).toBe(200);
+    await portal.admin.browser.ask('DELETE', `/api/FormBuilder/template/${template.id}`);
     expect((await draft(begun.id)).elements).toHaveLength(3);
-    expect((await submit(house.worker, begun, { 'el-days': days })).status).toBe(200);
+    expect((await submit(portal.worker, begun, { 'el-days': days })).status).toBe(200);
   });
 
   test('with the options of its lists, and the fields that lists may show', async () => {
-    const list = await house.admin.browser.ask('PUT', '/api/CustomList', { name: 'Miestai', options: ['Vilnius'] });
-    const template = await newTemplate(house, [
+    const list = await portal.admin.browser.ask('PUT', '/api/CustomList', { name: 'Miestai', options: ['Vilnius'] });
+    const template = await newTemplate(portal, [
       ...leave,
       element('CustomList', 'city', { list: String(list.body.id) }),
       element('Signature', 'sign'),
     ]);
-    const entities = await house.worker.browser.ask('GET', `/api/FormBuilder/entities?formBuilderId=${template.id}`);
+    const entities = await portal.worker.browser.ask('GET', `/api/FormBuilder/entities?formBuilderId=${template.id}`);
     expect(entities.body).toEqual([{ list: list.body.id, name: 'Miestai', options: ['Vilnius'] }]);
-    const fields = await house.worker.browser.ask('GET', `/api/FormBuilder/fields?formBuilderId=${template.id}`);
+    const fields = await portal.worker.browser.ask('GET', `/api/FormBuilder/fields?formBuilderId=${template.id}`);
     expect(fields.body).toEqual([
       { id: 'el-name', label: 'name', type: 'string' },
       { id: 'el-days', label: 'days', type: 'dateRange' },
@@ -96,8 +96,8 @@ describe('a form is begun', () => {
 
 describe('what was filled in is judged when it is submitted', () => {
   test('each element with its own error, in words, and nothing typed is lost (FORM-052, FORM-056)', async () => {
-    const begun = await begin(house.worker, (await newTemplate(house, leave)).id);
-    const { status, body } = await submit(house.worker, begun, { 'el-reason': 'keturi' });
+    const begun = await begin(portal.worker, (await newTemplate(portal, leave)).id);
+    const { status, body } = await submit(portal.worker, begun, { 'el-reason': 'keturi' });
     expect([status, body]).toMatchObject([
       422,
       {
@@ -112,17 +112,17 @@ describe('what was filled in is judged when it is submitted', () => {
   });
 
   test('numbers, addresses, blocked days and options of others are refused (FORM-054, FORM-055, FORM-059)', async () => {
-    const template = await newTemplate(house, [
+    const template = await newTemplate(portal, [
       element('InputField', 'sum', { validations: 'numbers' }),
       element('InputField', 'mail', { validations: 'email' }),
       element('Date', 'from', { disablePast: true }),
       element('Date', 'now', { todayDate: true }),
       element('Dropdown', 'city', { options: ['Vilnius'] }),
     ]);
-    const begun = await begin(house.worker, template.id);
+    const begun = await begin(portal.worker, template.id);
     expect(begun.values).toMatchObject({ 'el-from': '2026-12-14', 'el-now': '2026-12-14' });
     const wrong = { 'el-sum': '3a', 'el-mail': 'a@b.info', 'el-from': '2026-12-13', 'el-city': 'Ryga' };
-    const { body } = await submit(house.worker, begun, wrong);
+    const { body } = await submit(portal.worker, begun, wrong);
     expect(body.errors).toMatchObject({
       'values.el-sum': { code: 'field.number' },
       'values.el-mail': { code: 'field.email' },
@@ -130,39 +130,39 @@ describe('what was filled in is judged when it is submitted', () => {
       'values.el-city': { code: 'field.invalid' },
     });
     const right = { 'el-sum': '-3.5', 'el-mail': 'a.b@c.lt', 'el-from': '2026-12-14', 'el-now': '2020-01-01' };
-    const made = await submit(house.worker, begun, { ...right, 'el-city': 'Vilnius' });
-    const kept = await house.worker.browser.ask('GET', `/api/FormBuilder/document/${String(made.body.documentId)}`);
+    const made = await submit(portal.worker, begun, { ...right, 'el-city': 'Vilnius' });
+    const kept = await portal.worker.browser.ask('GET', `/api/FormBuilder/document/${String(made.body.documentId)}`);
     expect(kept.body.values).toContainEqual({ id: 'el-now', label: 'now', value: '2026-12-14', text: '2026-12-14' });
   });
 
   test('a form of several pages asks to see them all first (FORM-065)', async () => {
     const generate = { format: 'A5', orientation: 1, pages: 2 };
-    const begun = await begin(house.worker, (await newTemplate(house, [], { generate })).id);
-    const answer = await submit(house.worker, { ...begun, pages: 1 });
+    const begun = await begin(portal.worker, (await newTemplate(portal, [], { generate })).id);
+    const answer = await submit(portal.worker, { ...begun, pages: 1 });
     expect([answer.status, answer.body.code]).toEqual([409, 'form.not-all-viewed']);
-    expect((await submit(house.worker, begun)).status).toBe(200);
+    expect((await submit(portal.worker, begun)).status).toBe(200);
   });
 });
 
 describe('a submitted form is a document', () => {
   test('approved in the order of its steps, then signed, then copied (FORM-104, DOC-003, USER-036)', async () => {
-    const ceo = await signedIn(house, { firstName: 'Tomas', lastName: 'Grigaliūnas', roles: ['ceo'] });
-    const template = await newTemplate(house, leave, {
+    const ceo = await signedIn(portal, { firstName: 'Tomas', lastName: 'Grigaliūnas', roles: ['ceo'] });
+    const template = await newTemplate(portal, leave, {
       approvalSteps: [
         { order: 1, approvalType: 3, signerEmails: null },
         { order: 2, approvalType: 2, signerEmails: null },
         { order: 3, approvalType: 5, signerEmails: null },
       ],
-      defaultSigners: [house.admin.email],
+      defaultSigners: [portal.admin.email],
       mailGetterEmails: ['buhalterija@azuolas.example'],
     });
-    const begun = await begin(house.worker, template.id);
+    const begun = await begin(portal.worker, template.id);
     expect(begun.chain.map(({ kind }) => kind)).toEqual(['ceo', 'manager', 'owner', 'signer', 'mailGetter']);
     expect(begun.chain[0]!.people.map(({ email }) => email)).toEqual([ceo.email]);
-    const asked = await house.worker.browser.ask('GET', '/api/users/ceo');
+    const asked = await portal.worker.browser.ask('GET', '/api/users/ceo');
     expect(asked).toMatchObject({ status: 200, body: { ceo: { id: ceo.userId, email: ceo.email } } });
-    const { body } = await submit(house.worker, begun, { 'el-days': days });
-    const document = await see(house.worker, body.documentId);
+    const { body } = await submit(portal.worker, begun, { 'el-days': days });
+    const document = await see(portal.worker, body.documentId);
     expect(document).toMatchObject({
       phase: 'approving',
       extension: 'pdf',
@@ -173,9 +173,9 @@ describe('a submitted form is a document', () => {
     const told = document.members.map(({ email, kind, order, isOnTurn }) => ({ email, kind, order, isOnTurn }));
     expect(told).toEqual([
       { email: ceo.email, kind: 'approve', order: 1, isOnTurn: true },
-      { email: house.lead.email, kind: 'approve', order: 2, isOnTurn: false },
-      { email: house.worker.email, kind: 'approve', order: 3, isOnTurn: false },
-      { email: house.admin.email, kind: 'sign', order: null, isOnTurn: false },
+      { email: portal.lead.email, kind: 'approve', order: 2, isOnTurn: false },
+      { email: portal.worker.email, kind: 'approve', order: 3, isOnTurn: false },
+      { email: portal.admin.email, kind: 'sign', order: null, isOnTurn: false },
       { email: 'buhalterija@azuolas.example', kind: 'copy', order: null, isOnTurn: false },
     ]);
     const approve = (who: { browser: typeof ceo.browser }) =>
@@ -184,57 +184,57 @@ describe('a submitted form is a document', () => {
         sha256: document.version.sha256,
       });
     expect((await see(ceo, body.documentId)).status).toBe('WaitingForMeApprove');
-    expect((await approve(house.lead)).status).toBe(409);
+    expect((await approve(portal.lead)).status).toBe(409);
     expect((await approve(ceo)).status).toBe(200);
-    expect((await see(house.lead, body.documentId)).status).toBe('WaitingForMeApprove');
-    expect((await approve(house.lead)).status).toBe(200);
-    expect((await approve(house.worker)).body).toMatchObject({ phase: 'signing' });
-    expect((await see(house.admin, body.documentId)).status).toBe('WaitingForMe');
+    expect((await see(portal.lead, body.documentId)).status).toBe('WaitingForMeApprove');
+    expect((await approve(portal.lead)).status).toBe(200);
+    expect((await approve(portal.worker)).body).toMatchObject({ phase: 'signing' });
+    expect((await see(portal.admin, body.documentId)).status).toBe('WaitingForMe');
     expect(await draft(begun.id)).toMatchObject({ state: 'submitted', documentId: body.documentId, chain: [] });
-    expect((await submit(house.worker, begun, { 'el-days': days })).body.code).toBe('form.submitted');
+    expect((await submit(portal.worker, begun, { 'el-days': days })).body.code).toBe('form.submitted');
   });
 
   test('it stands in the list beside one that was uploaded (DOC-003)', async () => {
-    const begun = await begin(house.worker, (await newTemplate(house, leave)).id);
-    const { body: filled } = await submit(house.worker, begun, { 'el-days': days });
+    const begun = await begin(portal.worker, (await newTemplate(portal, leave)).id);
+    const { body: filled } = await submit(portal.worker, begun, { 'el-days': days });
     const file = pdfOfSize(5_000).toString('base64');
-    const { body: uploaded } = await house.worker.browser.ask('POST', '/api/documents', { fileName: 'a.pdf', file });
+    const { body: uploaded } = await portal.worker.browser.ask('POST', '/api/documents', { fileName: 'a.pdf', file });
     const paginationModel = { page: 0, pageSize: 100 };
-    const { body } = await house.worker.browser.ask('POST', '/api/documents/get-documents', { paginationModel });
+    const { body } = await portal.worker.browser.ask('POST', '/api/documents/get-documents', { paginationModel });
     const listed = (body.items as { id: string }[]).map(({ id }) => id);
     expect(listed).toEqual(expect.arrayContaining([uploaded.id, filled.documentId]));
   });
 
   test('with the tags of its template, and with its values for whoever may read its file (FORM-099)', async () => {
-    const tag = await house.admin.browser.ask('POST', '/api/tags', { name: 'Personalas', color: '#123456' });
-    const template = await newTemplate(house, leave, { tags: [tag.body.id], approvalSteps: [manager] });
-    const begun = await begin(house.worker, template.id);
-    const { body } = await submit(house.worker, begun, { 'el-days': days, 'el-reason': 'penki' });
-    expect((await see(house.worker, body.documentId)).tags).toMatchObject([{ id: tag.body.id }]);
-    const asked = (who: FormHouse['worker']) =>
+    const tag = await portal.admin.browser.ask('POST', '/api/tags', { name: 'Personalas', color: '#123456' });
+    const template = await newTemplate(portal, leave, { tags: [tag.body.id], approvalSteps: [manager] });
+    const begun = await begin(portal.worker, template.id);
+    const { body } = await submit(portal.worker, begun, { 'el-days': days, 'el-reason': 'penki' });
+    expect((await see(portal.worker, body.documentId)).tags).toMatchObject([{ id: tag.body.id }]);
+    const asked = (who: FormPortal['worker']) =>
       who.browser.ask('GET', `/api/FormBuilder/document/${String(body.documentId)}`);
     const values = [
       { id: 'el-days', label: 'days', value: days, text: '2026-12-23-2026-12-28, 6/2' },
       { id: 'el-reason', label: 'reason', value: 'penki', text: 'penki' },
     ];
-    expect((await asked(house.lead)).body).toMatchObject({ formBuilderId: template.id, values });
-    const stranger = await signedIn(house, { firstName: 'Ona', lastName: 'Bitė' });
+    expect((await asked(portal.lead)).body).toMatchObject({ formBuilderId: template.id, values });
+    const stranger = await signedIn(portal, { firstName: 'Ona', lastName: 'Bitė' });
     expect((await asked(stranger)).status).toBe(404);
   });
 
   test('one without steps, signers and receivers stays new, and one in a folder lies there', async () => {
-    const folder = await house.admin.browser.ask('POST', '/api/folders/create', { name: 'Atostogos' });
-    const template = await newTemplate(house, leave);
-    const { body: begun } = await house.admin.browser.ask('POST', '/api/FormBuilder/fill/create-new', {
+    const folder = await portal.admin.browser.ask('POST', '/api/folders/create', { name: 'Atostogos' });
+    const template = await newTemplate(portal, leave);
+    const { body: begun } = await portal.admin.browser.ask('POST', '/api/FormBuilder/fill/create-new', {
       formBuilderId: template.id,
       folderId: folder.body.id,
     });
-    const { body } = await submit(house.admin, begun as unknown as FormFilling, { 'el-days': days });
-    expect(await see(house.admin, body.documentId)).toMatchObject({ phase: 'new', folderId: folder.body.id });
+    const { body } = await submit(portal.admin, begun as unknown as FormFilling, { 'el-days': days });
+    expect(await see(portal.admin, body.documentId)).toMatchObject({ phase: 'new', folderId: folder.body.id });
   });
 
   test('not sent for approval without a manager, to a chief executive or signer who is not there (USER-037, USER-039)', async () => {
-    const own = await newFormHouse(app);
+    const own = await newFormPortal(app);
     const refusal = async (more: object, who = own.worker) => {
       const begun = await begin(who, (await newTemplate(own, leave, more as Record<string, unknown>)).id);
       const { body } = await submit(who, begun, { 'el-days': days });
@@ -258,14 +258,14 @@ describe('a submitted form is a document', () => {
 
   test('when drawing fails nothing is made, and what was typed is kept (DOC-100)', async () => {
     const broken = element('Image', 'logo', { file: Buffer.from('tai ne paveikslas').toString('base64') });
-    const template = await newTemplate(house, [...leave, broken]);
-    const begun = await begin(house.worker, template.id);
-    const { status, body } = await submit(house.worker, begun, { 'el-days': days });
+    const template = await newTemplate(portal, [...leave, broken]);
+    const begun = await begin(portal.worker, template.id);
+    const { status, body } = await submit(portal.worker, begun, { 'el-days': days });
     expect([status, body.code]).toEqual([500, 'form.not-drawn']);
     expect(body.detail).toBe(
       'Iš formos sukurti dokumento nepavyko. Niekas neišsiųsta, o tai, ką įrašėte, išsaugota. Bandykite dar kartą.',
     );
     expect(await draft(begun.id)).toMatchObject({ state: 'draft', values: { 'el-days': days } });
-    expect(await documentsOf(house, template.id)).toBe(0);
+    expect(await documentsOf(portal, template.id)).toBe(0);
   });
 });

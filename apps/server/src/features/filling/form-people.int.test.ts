@@ -2,41 +2,41 @@ import type { DocumentDetails } from '@paraph/contract';
 import { APPROVAL_TYPES } from '@paraph/domain';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { signedIn } from '../../../test/people.ts';
-import { CONTRACT } from '../../../test/whole-house.ts';
+import { CONTRACT } from '../../../test/test-portal.ts';
 import {
   begin,
   createFormApp,
   element,
-  type FormHouse,
+  type FormPortal,
   manager,
-  newFormHouse,
+  newFormPortal,
   newTemplate,
   submit,
-} from '../../../test/form-house.ts';
+} from '../../../test/form-portal.ts';
 
 // Forms are drawn in processes of their own; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
 const app = await createFormApp();
-let house: FormHouse;
+let portal: FormPortal;
 let document: DocumentDetails;
 beforeAll(async () => {
-  house = await newFormHouse(app);
-  const template = await newTemplate(house, [element('InputField', 'reason', {})], { approvalSteps: [manager] });
-  const { body } = await submit(house.worker, await begin(house.worker, template.id), { 'el-reason': 'atostogos' });
+  portal = await newFormPortal(app);
+  const template = await newTemplate(portal, [element('InputField', 'reason', {})], { approvalSteps: [manager] });
+  const { body } = await submit(portal.worker, await begin(portal.worker, template.id), { 'el-reason': 'atostogos' });
   document = await see(String(body.documentId));
 }, 120_000);
 
 const see = async (id: string) =>
-  (await house.worker.browser.ask('GET', `/api/documents/${id}`)).body as unknown as DocumentDetails;
+  (await portal.worker.browser.ask('GET', `/api/documents/${id}`)).body as unknown as DocumentDetails;
 const setPeople = (members: object[]) =>
-  house.worker.browser.ask('PUT', `/api/documents/${document.id}/signers/set`, { members });
+  portal.worker.browser.ask('PUT', `/api/documents/${document.id}/signers/set`, { members });
 const own = { email: 'jonas.cepas@example.com', firstName: 'Jonas', lastName: 'Čepas' };
 const asked = () => document.members.map(({ email, kind }) => ({ email, kind, firstName: 'Rasa', lastName: 'Kazlė' }));
 
 describe('the people whom a form asks', () => {
   test('are shown as named by the form', () => {
-    expect(document.members.map(({ email, isOfForm }) => [email, isOfForm])).toEqual([[house.lead.email, true]]);
+    expect(document.members.map(({ email, isOfForm }) => [email, isOfForm])).toEqual([[portal.lead.email, true]]);
   });
 
   test.each([
@@ -51,7 +51,7 @@ describe('the people whom a form asks', () => {
 
   test('cannot be asked at another address', async () => {
     const [member] = document.members;
-    const { status, body } = await house.worker.browser.ask(
+    const { status, body } = await portal.worker.browser.ask(
       'POST',
       `/api/documents/${document.id}/signers/${member!.id}/address`,
       { email: own.email },
@@ -71,7 +71,7 @@ describe('the people whom a form asks', () => {
 
 test('the file of a filled form cannot be replaced by another one', async () => {
   expect(document.actions).not.toContain('replace');
-  const answer = await house.worker.browser.ask('PUT', `/api/documents/${document.id}/edit`, {
+  const answer = await portal.worker.browser.ask('PUT', `/api/documents/${document.id}/edit`, {
     file: CONTRACT.toString('base64'),
     fileName: 'kitas.pdf',
   });
@@ -79,7 +79,7 @@ test('the file of a filled form cannot be replaced by another one', async () => 
 });
 
 test('a form whose template names somebody with a deactivated account is refused when it is submitted', async () => {
-  const own = await newFormHouse(app);
+  const own = await newFormPortal(app);
   const tomas = await signedIn(own, { firstName: 'Tomas', lastName: 'Grigaliūnas' });
   const reason = [element('InputField', 'reason', {})];
   const step = { order: 1, approvalType: APPROVAL_TYPES.DefaultSignersApproval, signerEmails: tomas.email };

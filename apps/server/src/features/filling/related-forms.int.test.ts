@@ -5,12 +5,12 @@ import {
   begin,
   createFormApp,
   element,
-  type FormHouse,
+  type FormPortal,
   manager,
-  newFormHouse,
+  newFormPortal,
   newTemplate,
   submit,
-} from '../../../test/form-house.ts';
+} from '../../../test/form-portal.ts';
 import { signedIn } from '../../../test/people.ts';
 import { inTenant, json } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
@@ -21,20 +21,20 @@ import { giveNumber } from './store/numbers.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const app = await createFormApp();
-let house: FormHouse;
+let portal: FormPortal;
 beforeAll(async () => {
-  house = await newFormHouse(app);
+  portal = await newFormPortal(app);
 }, 120_000);
 
-const see = async (who: FormHouse['worker'], id: unknown) =>
+const see = async (who: FormPortal['worker'], id: unknown) =>
   (await who.browser.ask('GET', `/api/documents/${String(id)}`)).body as unknown as DocumentDetails;
-const approve = async (who: FormHouse['worker'], id: unknown) => {
+const approve = async (who: FormPortal['worker'], id: unknown) => {
   const { version } = await see(who, id);
   const answer = { signatureType: 2, sha256: version.sha256 };
   return who.browser.ask('PUT', `/api/documents/${String(id)}/approve`, answer);
 };
 const RIGHTS = ['ComposeDocument', 'UseTemplates', 'UseHRModule', 'UseAccountingModule'] as const;
-async function grant({ admin }: FormHouse, role: Role, permissions: readonly Permission[]) {
+async function grant({ admin }: FormPortal, role: Role, permissions: readonly Permission[]) {
   const permissionIds = permissions.map((name) => PERMISSIONS[name].code);
   const rolePermissions = [{ roleId: ROLES[role].code, permissionIds }];
   expect((await admin.browser.ask('PUT', '/api/role-permissions', { rolePermissions })).status).toBe(204);
@@ -43,87 +43,87 @@ const note = element('InputField', 'note');
 
 describe('related forms are filled one after the other', () => {
   const twoForms = async () => {
-    const second = await newTemplate(house, [note], { approvalSteps: [manager] });
-    const first = await newTemplate(house, [note], { approvalSteps: [manager], relatedFormTemplates: [second.id] });
-    const begun = await begin(house.worker, first.id);
+    const second = await newTemplate(portal, [note], { approvalSteps: [manager] });
+    const first = await newTemplate(portal, [note], { approvalSteps: [manager], relatedFormTemplates: [second.id] });
+    const begun = await begin(portal.worker, first.id);
     return { begun, next: begun.documents[1]!.id };
   };
 
   test('the first leads to the next, and its document waits for the other one (FORM-097)', async () => {
     const { begun, next } = await twoForms();
     expect(begun.documents).toMatchObject([{ id: begun.id }, { state: 'draft' }]);
-    const first = await submit(house.worker, begun);
+    const first = await submit(portal.worker, begun);
     expect(first.body).toMatchObject({ next });
     const { documentId } = first.body;
-    expect((await approve(house.lead, documentId)).status).toBe(200);
-    expect((await see(house.worker, documentId)).status).toBe('WaitingForRelatedDocuments');
-    const second = await submit(house.worker, { ...begun, id: next });
+    expect((await approve(portal.lead, documentId)).status).toBe(200);
+    expect((await see(portal.worker, documentId)).status).toBe('WaitingForRelatedDocuments');
+    const second = await submit(portal.worker, { ...begun, id: next });
     expect(second.body).toMatchObject({ next: null });
-    const related = await house.worker.browser.ask('GET', `/api/documents/${String(documentId)}/related`);
+    const related = await portal.worker.browser.ask('GET', `/api/documents/${String(documentId)}/related`);
     expect(related.body).toMatchObject([{ id: second.body.documentId, keepsBack: true }]);
-    expect((await see(house.worker, documentId)).phase).toBe('related');
+    expect((await see(portal.worker, documentId)).phase).toBe('related');
   });
 
   test('it goes on when the other form is thrown away', async () => {
     const { begun, next } = await twoForms();
-    const { body } = await submit(house.worker, begun);
-    await approve(house.lead, body.documentId);
-    await house.worker.browser.ask('DELETE', `/api/FormBuilder/fill/${next}`);
-    expect((await see(house.worker, body.documentId)).status).toBe('Completed');
+    const { body } = await submit(portal.worker, begun);
+    await approve(portal.lead, body.documentId);
+    await portal.worker.browser.ask('DELETE', `/api/FormBuilder/fill/${next}`);
+    expect((await see(portal.worker, body.documentId)).status).toBe('Completed');
   });
 
   test('and when who has begun it is erased', async () => {
     const { begun } = await twoForms();
-    const { body } = await submit(house.worker, begun);
-    await approve(house.lead, body.documentId);
-    await inTenant(house.ctx, (tx) => forgetDraftsOf(tx, house.worker.userId));
-    expect((await see(house.worker, body.documentId)).status).toBe('Completed');
-    expect((await house.worker.browser.ask('GET', '/api/FormBuilder/fill')).body).toEqual([]);
+    const { body } = await submit(portal.worker, begun);
+    await approve(portal.lead, body.documentId);
+    await inTenant(portal.ctx, (tx) => forgetDraftsOf(tx, portal.worker.userId));
+    expect((await see(portal.worker, body.documentId)).status).toBe('Completed');
+    expect((await portal.worker.browser.ask('GET', '/api/FormBuilder/fill')).body).toEqual([]);
   });
 });
 
 describe('registration numbers', () => {
   const numbered = () =>
-    newTemplate(house, [element('RegistrationNumber', 'no', { prefix: 'EQ-' }), note], { approvalSteps: [manager] });
+    newTemplate(portal, [element('RegistrationNumber', 'no', { prefix: 'EQ-' }), note], { approvalSteps: [manager] });
   const register = async (templateId: string) =>
-    (await house.admin.browser.ask('GET', `/api/FormBuilder/template/${templateId}/register`)).body;
+    (await portal.admin.browser.ask('GET', `/api/FormBuilder/template/${templateId}/register`)).body;
 
   test('are counted by template from 1 and given at submit, with what became of each (FORM-101)', async () => {
     const template = await numbered();
     const made: unknown[] = [];
     for (let form = 0; form < 3; form += 1) {
-      const { body } = await submit(house.worker, await begin(house.worker, template.id));
+      const { body } = await submit(portal.worker, await begin(portal.worker, template.id));
       made.push(body.documentId);
     }
-    const { body } = await house.worker.browser.ask('GET', `/api/FormBuilder/document/${String(made[1])}`);
+    const { body } = await portal.worker.browser.ask('GET', `/api/FormBuilder/document/${String(made[1])}`);
     expect(body.registrationNumber).toBe('EQ-2');
-    expect((await see(house.worker, made[1])).name).toContain('EQ-2');
-    await house.lead.browser.ask('PUT', `/api/documents/${String(made[1])}/reject`, {
+    expect((await see(portal.worker, made[1])).name).toContain('EQ-2');
+    await portal.lead.browser.ask('PUT', `/api/documents/${String(made[1])}/reject`, {
       rejectionCustomComment: 'Ne ta įranga',
     });
-    await approve(house.lead, made[2]);
+    await approve(portal.lead, made[2]);
     expect(await register(template.id)).toMatchObject([
       { number: 'EQ-3', documentId: made[2], author: 'Jonas Čepas', end: 'completed' },
       { number: 'EQ-2', end: 'rejected', reason: 'Ne ta įranga' },
       { number: 'EQ-1', end: 'open' },
     ]);
     const other = await numbered();
-    await submit(house.worker, await begin(house.worker, other.id));
+    await submit(portal.worker, await begin(portal.worker, other.id));
     expect(await register(other.id)).toMatchObject([{ number: 'EQ-1' }]);
-    const asUser = await house.worker.browser.ask('GET', `/api/FormBuilder/template/${template.id}/register`);
+    const asUser = await portal.worker.browser.ask('GET', `/api/FormBuilder/template/${template.id}/register`);
     expect(asUser.status).toBe(403);
   });
 
   test('two at once get two, a form that has one keeps it, one thrown away leaves its number explained', async () => {
     const template = await numbered();
     const begun: FormFilling[] = [];
-    for (let form = 0; form < 4; form += 1) begun.push(await begin(house.worker, template.id));
+    for (let form = 0; form < 4; form += 1) begun.push(await begin(portal.worker, template.id));
     const give = ({ id }: FormFilling) =>
-      inTenant(house.ctx, (tx) =>
+      inTenant(portal.ctx, (tx) =>
         giveNumber(tx, {
           templateId: template.id,
           fillingId: id,
-          userId: house.worker.userId,
+          userId: portal.worker.userId,
           prefix: 'EQ-',
           name: template.name,
         }),
@@ -131,7 +131,7 @@ describe('registration numbers', () => {
     const given = await Promise.all(begun.map(give));
     expect(given.toSorted()).toEqual(['EQ-1', 'EQ-2', 'EQ-3', 'EQ-4']);
     expect(await give(begun[2]!)).toBe(given[2]);
-    await house.worker.browser.ask('DELETE', `/api/FormBuilder/fill/${begun[0]!.id}`);
+    await portal.worker.browser.ask('DELETE', `/api/FormBuilder/fill/${begun[0]!.id}`);
     const rows = (await register(template.id)) as unknown as { number: string; end: string }[];
     expect(rows.find(({ number }) => number === given[0])).toMatchObject({ end: 'deleted', documentId: null });
     expect(rows).toHaveLength(4);
@@ -141,24 +141,24 @@ describe('registration numbers', () => {
 test('days with an event type become an absence of who filled them in (FORM-100)', async () => {
   const typeId = newId();
   const name = { en: 'Leave', lt: 'Atostogos', lv: 'Atvaļinājums', ee: 'Puhkus', ru: 'Отпуск' };
-  const kind = { tenant_id: house.tenantId, id: typeId, name: json(name), color: '#4caf50', created_at: new Date() };
-  await inTenant(house.ctx, (tx) => tx.insertInto('event_types').values(kind).execute());
+  const kind = { tenant_id: portal.tenantId, id: typeId, name: json(name), color: '#4caf50', created_at: new Date() };
+  await inTenant(portal.ctx, (tx) => tx.insertInto('event_types').values(kind).execute());
   const template = await newTemplate(
-    house,
+    portal,
     [element('DateRange', 'days', { calendarEventType: typeId }), element('DateRange', 'other')],
     { approvalSteps: [manager] },
   );
   const days = { start: '2026-12-28', end: '2026-12-30' };
   const values = { 'el-days': days, 'el-other': days };
-  const { body } = await submit(house.worker, await begin(house.worker, template.id), values);
-  const events = await inTenant(house.ctx, (tx) =>
+  const { body } = await submit(portal.worker, await begin(portal.worker, template.id), values);
+  const events = await inTenant(portal.ctx, (tx) =>
     tx
       .selectFrom('calendar_events')
       .select(['user_id', 'document_id', 'starts_on', 'ends_on', 'event_type_id'])
-      .where('tenant_id', '=', house.tenantId)
+      .where('tenant_id', '=', portal.tenantId)
       .execute(),
   );
-  expect(events).toMatchObject([{ user_id: house.worker.userId, document_id: body.documentId }]);
+  expect(events).toMatchObject([{ user_id: portal.worker.userId, document_id: body.documentId }]);
   expect(events[0]!.event_type_id).toBe(typeId);
 });
 
@@ -169,14 +169,14 @@ describe('who may fill what', () => {
       element('InputField', 'out', { isForAll: false, isForExternal: true }),
       element('InputField', 'all'),
     ];
-    const template = await newTemplate(house, [inside, outside, all]);
-    const closed = await newTemplate(house, [inside]);
-    const guest = await signedIn(house, { firstName: 'Ona', lastName: 'Svečia', roles: ['externaluser'] });
-    await grant(house, 'externaluser', ['ComposeDocument', 'UseTemplates', 'UseHRModule']);
+    const template = await newTemplate(portal, [inside, outside, all]);
+    const closed = await newTemplate(portal, [inside]);
+    const guest = await signedIn(portal, { firstName: 'Ona', lastName: 'Svečia', roles: ['externaluser'] });
+    await grant(portal, 'externaluser', ['ComposeDocument', 'UseTemplates', 'UseHRModule']);
     const begun = await begin(guest, template.id);
     expect(begun.elements.map(({ id }) => id)).toEqual(['el-out', 'el-all']);
-    const ceo = await signedIn(house, { firstName: 'Tomas', lastName: 'Grigaliūnas', roles: ['ceo'] });
-    for (const [role, who] of Object.entries({ user: house.worker, ceo, admin: house.admin })) {
+    const ceo = await signedIn(portal, { firstName: 'Tomas', lastName: 'Grigaliūnas', roles: ['ceo'] });
+    for (const [role, who] of Object.entries({ user: portal.worker, ceo, admin: portal.admin })) {
       const { elements } = await begin(who, template.id);
       expect([role, ...elements.map(({ id }) => id)]).toEqual([role, 'el-in', 'el-all']);
     }
@@ -192,7 +192,7 @@ describe('who may fill what', () => {
     ['UseHRModule', 404, 'HR'],
     ['UseAccountingModule', 404, 'Accounting'],
   ] as const)('without %s nothing is filled (PERM-005, PERM-006, PERM-007)', async (permission, status, module) => {
-    const own = await newFormHouse(app);
+    const own = await newFormPortal(app);
     const type = await own.admin.browser.ask('POST', '/api/FormBuilder/type', { nameLT: 'X', moduleType: module });
     const template = await newTemplate(own, [note], { formModuleType: module, formTypeId: type.body.id });
     const ask = () =>
@@ -208,16 +208,16 @@ describe('who may fill what', () => {
 });
 
 test('values of a document kept from whoever is not on turn are kept from them too', async () => {
-  const later = await signedIn(house, { firstName: 'Ona', lastName: 'Bitė' });
+  const later = await signedIn(portal, { firstName: 'Ona', lastName: 'Bitė' });
   const steps = [manager, { order: 2, approvalType: 4, signerEmails: later.email }];
-  const begun = await begin(house.worker, (await newTemplate(house, [note], { approvalSteps: steps })).id);
-  const { body } = await submit(house.worker, begun, { 'el-note': 'alga' });
+  const begun = await begin(portal.worker, (await newTemplate(portal, [note], { approvalSteps: steps })).id);
+  const { body } = await submit(portal.worker, begun, { 'el-note': 'alga' });
   const path = `/api/documents/${String(body.documentId)}/hide-sensitive-information?hide=true`;
-  expect((await house.worker.browser.ask('PUT', path)).status).toBe(200);
-  const asked = (who: FormHouse['worker']) =>
+  expect((await portal.worker.browser.ask('PUT', path)).status).toBe(200);
+  const asked = (who: FormPortal['worker']) =>
     who.browser.ask('GET', `/api/FormBuilder/document/${String(body.documentId)}`);
-  expect((await asked(house.lead)).body.values).toMatchObject([{ text: 'alga' }]);
+  expect((await asked(portal.lead)).body.values).toMatchObject([{ text: 'alga' }]);
   expect((await asked(later)).body.code).toBe('document.data-protected');
-  await approve(house.lead, body.documentId);
+  await approve(portal.lead, body.documentId);
   expect((await asked(later)).body.values).toMatchObject([{ text: 'alga' }]);
 });

@@ -2,27 +2,27 @@ import type { FormTemplate, OpenFolder } from '@paraph/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
 import { newTemplate } from '../../../test/form-templates.ts';
-import { type House, newHouse, signedIn } from '../../../test/people.ts';
+import { type Portal, newPortal, signedIn } from '../../../test/people.ts';
 import { features } from '../../features.ts';
 import { fixedClock } from '../../platform/clock.ts';
 
 type Insider = Awaited<ReturnType<typeof signedIn>>;
-let house: House;
-let [chief, ieva, jonas]: Insider[] = [];
+let portal: Portal;
+let [admin, ieva, jonas]: Insider[] = [];
 let [leave, secret]: FormTemplate[] = [];
 let folderId: string;
 beforeAll(async () => {
   const clock = fixedClock('2026-11-23T09:00:00Z');
   const limits = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000 });
   const app = await createTestApp({ features, role: 'server', clock, env: { PARAPH_LIMITS: limits } });
-  house = await newHouse({ ...app, clock });
-  chief = await signedIn(house, { roles: ['admin'] });
-  ieva = await signedIn(house, { firstName: 'Ieva' });
-  jonas = await signedIn(house, { firstName: 'Jonas' });
-  const department = { name: 'Vadovybė', managerUserId: chief.userId, userIds: [] };
-  const made = (await chief.browser.ask('POST', '/api/departments', department)).body;
-  leave = await newTemplate(chief.browser, { name: 'Atostogos' });
-  secret = await newTemplate(chief.browser, { name: 'Premija', departmentIds: [made.id] });
+  portal = await newPortal({ ...app, clock });
+  admin = await signedIn(portal, { roles: ['admin'] });
+  ieva = await signedIn(portal, { firstName: 'Ieva' });
+  jonas = await signedIn(portal, { firstName: 'Jonas' });
+  const department = { name: 'Vadovybė', managerUserId: admin.userId, userIds: [] };
+  const made = (await admin.browser.ask('POST', '/api/departments', department)).body;
+  leave = await newTemplate(admin.browser, { name: 'Atostogos' });
+  secret = await newTemplate(admin.browser, { name: 'Premija', departmentIds: [made.id] });
   folderId = String((await ieva.browser.ask('POST', '/api/folders/create', { name: 'Personalas' })).body.id);
   const departments = { [String(made.id)]: 0 };
   const users = { [jonas.email]: 0 };
@@ -45,10 +45,10 @@ test('a folder offers the templates chosen for it, to each those they may fill (
   expect(await offered(jonas!)).toEqual([
     { id: leave!.id, name: 'Atostogos', formModuleType: 'HR', formTypeName: expect.any(String) },
   ]);
-  expect(await names(chief!)).toEqual(['Atostogos', 'Premija']);
+  expect(await names(admin!)).toEqual(['Atostogos', 'Premija']);
   expect(await names(ieva!)).toEqual(['Atostogos']);
   expect(await names(ieva!, '?all=true')).toEqual(['Atostogos', 'Premija']);
-  const log = (await chief!.browser.ask('GET', '/api/admin-log?limit=1')).body.items as { act: string }[];
+  const log = (await admin!.browser.ask('GET', '/api/admin-log?limit=1')).body.items as { act: string }[];
   expect(log[0]!.act).toBe('tenant.folder-changed');
 });
 
@@ -91,14 +91,14 @@ test('an open folder carries all that the specification names (DRIVE-021)', asyn
 });
 
 test('a template that is deleted is offered no more (FORM-076)', async () => {
-  const gone = await newTemplate(chief!.browser);
+  const gone = await newTemplate(admin!.browser);
   await offer(ieva!, [leave!.id, gone.id]);
-  await chief!.browser.ask('DELETE', `/api/FormBuilder/template/${gone.id}`);
+  await admin!.browser.ask('DELETE', `/api/FormBuilder/template/${gone.id}`);
   expect(await names(ieva!, '?all=true')).toEqual(['Atostogos']);
 });
 
 test('without the module FormsModule a folder offers nothing and takes nothing (PERM-033)', async () => {
-  const bare = await newHouse(house.app, { modulesOff: ['FormsModule'] });
+  const bare = await newPortal(portal.app, { modulesOff: ['FormsModule'] });
   const there = await signedIn(bare);
   const { id } = (await there.browser.ask('POST', '/api/folders/create', { name: 'Be formų' })).body;
   expect(await there.browser.ask('PUT', '/api/folders/update', { id, folderFormIds: [] })).toMatchObject({
@@ -109,7 +109,7 @@ test('without the module FormsModule a folder offers nothing and takes nothing (
 });
 
 test('without the module FoldersModule no folder is opened, made or offered forms (PERM-033)', async () => {
-  const there = await signedIn(await newHouse(house.app, { modulesOff: ['FoldersModule'] }));
+  const there = await signedIn(await newPortal(portal.app, { modulesOff: ['FoldersModule'] }));
   for (const [path, body] of [
     ['/api/folders', {}],
     ['/api/folders/create', { name: 'Be aplankų' }],

@@ -3,7 +3,7 @@ import { MODULE_NAMES, MODULES } from '@paraph/domain';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
 import { element, newTemplate } from '../../../test/form-templates.ts';
-import { type House, keepProven, newHouse, signedIn } from '../../../test/people.ts';
+import { type Portal, keepProven, newPortal, signedIn } from '../../../test/people.ts';
 import { features } from '../../features.ts';
 import { fixedClock } from '../../platform/clock.ts';
 
@@ -11,24 +11,24 @@ import { fixedClock } from '../../platform/clock.ts';
 vi.setConfig({ testTimeout: 90_000 });
 
 type Insider = Awaited<ReturnType<typeof signedIn>>;
-let giver: House;
-let taker: House;
-let [operator, both, chief]: Insider[] = [];
+let giver: Portal;
+let taker: Portal;
+let [operator, both, admin]: Insider[] = [];
 beforeAll(async () => {
   const clock = fixedClock('2026-11-23T09:00:00Z');
   const limits = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000 });
   const app = { ...(await createTestApp({ features, role: 'both', clock, env: { PARAPH_LIMITS: limits } })), clock };
-  giver = await newHouse(app);
-  taker = await newHouse(app, { name: 'SIA Ņēmējs' });
-  const ground = await newHouse(app, { kind: 'operator', name: 'Operator' });
+  giver = await newPortal(app);
+  taker = await newPortal(app, { name: 'SIA Ņēmējs' });
+  const ground = await newPortal(app, { kind: 'operator', name: 'Operator' });
   operator = await signedIn(ground, { roles: ['superadmin'] });
   both = await signedIn(giver, { roles: ['admin', 'superadmin'] });
-  chief = await signedIn(taker, { roles: ['admin'] });
+  admin = await signedIn(taker, { roles: ['admin'] });
   await keepProven(app);
 }, 90_000);
 
 const list = async () =>
-  (await chief!.browser.ask('GET', '/api/forms?limit=100')).body.items as unknown as FormTemplateRow[];
+  (await admin!.browser.ask('GET', '/api/forms?limit=100')).body.items as unknown as FormTemplateRow[];
 
 const choose = (formTemplateIds: string[]) =>
   operator!.browser.ask('PUT', `/api/tenants/${taker.tenantId}`, {
@@ -66,16 +66,16 @@ test('default templates chosen by a super admin come to the company once, withou
   await expect.poll(async () => (await list()).map(({ name }) => name), { timeout: 60_000 }).toEqual(['Bendra forma']);
   const [{ id }] = (await list()) as [FormTemplateRow];
   expect(id).not.toBe(gift.id);
-  const { body } = await chief!.browser.ask('GET', `/api/FormBuilder/template/${id}`);
+  const { body } = await admin!.browser.ask('GET', `/api/FormBuilder/template/${id}`);
   expect(JSON.stringify(body)).not.toMatch(new RegExp(`giver.example|${String(listId)}`));
   expect(body).toMatchObject({ pages: 2, approvalSteps: [{ order: 1, approvalType: 2, signerEmails: null }] });
   const file = await giver.app.server!.inject({
     method: 'GET',
     url: `/api/FormBuilder/template/${id}/file`,
-    headers: { host: taker.host, authorization: `Bearer ${chief!.browser.token}` },
+    headers: { host: taker.host, authorization: `Bearer ${admin!.browser.token}` },
   });
   expect(file.statusCode).toBe(200);
-  await chief!.browser.ask('DELETE', `/api/FormBuilder/template/${id}`);
+  await admin!.browser.ask('DELETE', `/api/FormBuilder/template/${id}`);
   const second = await newTemplate(both!.browser, { name: 'Antra', defaultFormTemplate: true });
   await choose([gift.id, second.id]);
   await expect.poll(async () => (await list()).map(({ name }) => name), { timeout: 60_000 }).toEqual(['Antra']);

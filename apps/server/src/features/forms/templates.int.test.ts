@@ -2,35 +2,35 @@ import type { FormTemplate, FormTemplateRow } from '@paraph/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { BLANK, element, newTemplate, newType, templateBody } from '../../../test/form-templates.ts';
 import { createTestApp } from '../../../test/app.ts';
-import { type House, newHouse, signedIn } from '../../../test/people.ts';
+import { type Portal, newPortal, signedIn } from '../../../test/people.ts';
 import { features } from '../../features.ts';
 import { fixedClock } from '../../platform/clock.ts';
 
-let house: House;
+let portal: Portal;
 type Insider = Awaited<ReturnType<typeof signedIn>>;
-let [chief, both, ieva, guest]: Insider[] = [];
+let [admin, both, ieva, guest]: Insider[] = [];
 beforeAll(async () => {
   const clock = fixedClock('2026-11-23T09:00:00Z');
   const limits = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000 });
   const app = await createTestApp({ features, role: 'server', clock, env: { PARAPH_LIMITS: limits } });
-  house = await newHouse({ ...app, clock });
-  chief = await signedIn(house, { roles: ['admin'], firstName: 'Mantas' });
-  both = await signedIn(house, { roles: ['admin', 'superadmin'] });
-  ieva = await signedIn(house, { firstName: 'Ieva' });
-  guest = await signedIn(house, { roles: ['externaluser'] });
+  portal = await newPortal({ ...app, clock });
+  admin = await signedIn(portal, { roles: ['admin'], firstName: 'Mantas' });
+  both = await signedIn(portal, { roles: ['admin', 'superadmin'] });
+  ieva = await signedIn(portal, { firstName: 'Ieva' });
+  guest = await signedIn(portal, { roles: ['externaluser'] });
 }, 60_000);
 
 const PATH = '/api/FormBuilder/template';
-const make = (body: object, who = chief!) => who.browser.ask('POST', PATH, body);
-const get = async (id: string, who = chief!) => who.browser.ask('GET', `${PATH}/${id}`);
+const make = (body: object, who = admin!) => who.browser.ask('POST', PATH, body);
+const get = async (id: string, who = admin!) => who.browser.ask('GET', `${PATH}/${id}`);
 const field = (name: string, code: string) => ({ status: 422, body: { errors: { [name]: { code } } } });
 
 test('a template answers what was saved, its structure as a text that parses (FORM-013, FORM-014, FORM-083)', async () => {
-  const tag = (await chief!.browser.ask('POST', '/api/tags', { name: 'Atostogos', color: '#1a7f4b' })).body;
+  const tag = (await admin!.browser.ask('POST', '/api/tags', { name: 'Atostogos', color: '#1a7f4b' })).body;
   const department = { name: 'Personalas', managerUserId: ieva!.userId, userIds: [] };
-  const { id: departmentId } = (await chief!.browser.ask('POST', '/api/departments', department)).body;
-  const related = await newTemplate(chief!.browser, { name: 'Atšaukimas' });
-  const made = await newTemplate(chief!.browser, {
+  const { id: departmentId } = (await admin!.browser.ask('POST', '/api/departments', department)).body;
+  const related = await newTemplate(admin!.browser, { name: 'Atšaukimas' });
+  const made = await newTemplate(admin!.browser, {
     name: 'Atostogų prašymas',
     sortWeight: '7',
     ceoApproval: true,
@@ -62,8 +62,8 @@ test('a template answers what was saved, its structure as a text that parses (FO
 });
 
 test('RL-03 elements that are nested too deeply or too many are refused at their field', async () => {
-  const { id: formTypeId } = await newType(chief!.browser);
-  const kept = await newTemplate(chief!.browser);
+  const { id: formTypeId } = await newType(admin!.browser);
+  const kept = await newTemplate(admin!.browser);
   const hostile = [
     '['.repeat(1_400_000) + ']'.repeat(1_400_000),
     `[${'[],'.repeat(900_000)}[]]`,
@@ -74,7 +74,7 @@ test('RL-03 elements that are nested too deeply or too many are refused at their
     const refused = { status: 422, body: { errors: { structure: expect.anything() } } };
     const { file, fileName, ...body } = templateBody(formTypeId, { structure });
     expect(await make({ ...body, file, fileName })).toMatchObject(refused);
-    expect(await chief!.browser.ask('PUT', PATH, { ...body, id: kept.id })).toMatchObject(refused);
+    expect(await admin!.browser.ask('PUT', PATH, { ...body, id: kept.id })).toMatchObject(refused);
   }
 });
 
@@ -84,21 +84,21 @@ test('steps are kept in order with addresses joined by commas; a custom step wit
     approvalType,
     signerEmails,
   });
-  const { approvalSteps } = await newTemplate(chief!.browser, {
+  const { approvalSteps } = await newTemplate(admin!.browser, {
     approvalSteps: [step(4, 2), step(2, 4, 'a@b.lt, c@d.lt'), step(3, 3)],
   });
   expect(approvalSteps).toEqual([step(1, 4, 'a@b.lt,c@d.lt'), step(2, 3), step(3, 2)]);
-  const without = await newTemplate(chief!.browser, { approvalSteps: [step(1, 4, ' ,'), step(2, 5)] });
+  const without = await newTemplate(admin!.browser, { approvalSteps: [step(1, 4, ' ,'), step(2, 5)] });
   expect(without.approvalSteps).toEqual([step(1, 5)]);
-  const inSystem = await newTemplate(chief!.browser, { approvalInDms: true, approvalSteps: [step(1, 3)] });
+  const inSystem = await newTemplate(admin!.browser, { approvalInDms: true, approvalSteps: [step(1, 3)] });
   expect(inSystem.approvalSteps).toEqual([step(1, 1)]);
-  const { id: formTypeId } = await newType(chief!.browser);
+  const { id: formTypeId } = await newType(admin!.browser);
   const wrong = await make(templateBody(formTypeId, { approvalSteps: [step(1, 4, 'nobody')] }));
   expect(wrong).toMatchObject(field('approvalSteps', 'field.email'));
 });
 
 test('name, module and type are required, the weight is of digits, each said at its field (FORM-041, FORM-090)', async () => {
-  const { id: formTypeId } = await newType(chief!.browser);
+  const { id: formTypeId } = await newType(admin!.browser);
   expect(await make(templateBody(formTypeId, { name: ' ' }))).toMatchObject(field('name', 'field.required'));
   expect(await make(templateBody(formTypeId, { formModuleType: undefined }))).toMatchObject(
     field('formModuleType', 'form.module-required'),
@@ -107,12 +107,12 @@ test('name, module and type are required, the weight is of digits, each said at 
   expect(await make(templateBody(formTypeId, { sortWeight: '1a' }))).toMatchObject(
     field('sortWeight', 'form.only-numbers'),
   );
-  const accounting = await newType(chief!.browser, { moduleType: 'Accounting' });
+  const accounting = await newType(admin!.browser, { moduleType: 'Accounting' });
   expect(await make(templateBody(accounting.id))).toMatchObject(field('formTypeId', 'form.type-required'));
 });
 
 test('receivers and default signers are addresses: "a b@c.d" and "a@b" are refused (FORM-045)', async () => {
-  const { id: formTypeId } = await newType(chief!.browser);
+  const { id: formTypeId } = await newType(admin!.browser);
   for (const wrong of ['a b@c.d', 'a@b'])
     for (const name of ['mailGetterEmails', 'defaultSigners']) {
       const { status, body } = await make(templateBody(formTypeId, { [name]: [wrong] }));
@@ -121,13 +121,13 @@ test('receivers and default signers are addresses: "a b@c.d" and "a@b" are refus
 });
 
 test('a related form is another one, named once (FORM-046)', async () => {
-  const [one, other] = [await newTemplate(chief!.browser), await newTemplate(chief!.browser)];
+  const [one, other] = [await newTemplate(admin!.browser), await newTemplate(admin!.browser)];
   const save = (relatedFormTemplates: string[]) =>
-    chief!.browser.ask('PUT', PATH, { ...kept(one), relatedFormTemplates });
+    admin!.browser.ask('PUT', PATH, { ...kept(one), relatedFormTemplates });
   expect(await save([one.id])).toMatchObject(field('relatedFormTemplates', 'form.related'));
   expect(await save([other.id, other.id])).toMatchObject(field('relatedFormTemplates', 'form.related'));
   expect((await save([other.id])).body).toMatchObject({ relatedFormTemplates: [other.id] });
-  await chief!.browser.ask('DELETE', `${PATH}/${other.id}`);
+  await admin!.browser.ask('DELETE', `${PATH}/${other.id}`);
   expect((await get(one.id)).body).toMatchObject({ relatedFormTemplates: [] });
 });
 
@@ -139,7 +139,7 @@ const kept = ({ tags, ...template }: FormTemplate) => {
 };
 
 test('the file is a PDF of at most 3,072,000 bytes, neither signed nor encrypted (FORM-048)', async () => {
-  const { id: formTypeId } = await newType(chief!.browser);
+  const { id: formTypeId } = await newType(admin!.browser);
   expect(await make(templateBody(formTypeId, { fileName: 'form.docx' }))).toMatchObject({
     status: 415,
     body: { code: 'file.type-unknown', params: { types: 'pdf' } },
@@ -156,7 +156,7 @@ test('the file is a PDF of at most 3,072,000 bytes, neither signed nor encrypted
 });
 
 test('pages are generated in A4 or A5, standing or lying; none are refused (FORM-049)', async () => {
-  const { id: formTypeId } = await newType(chief!.browser);
+  const { id: formTypeId } = await newType(admin!.browser);
   const generated = (generate: object) => make(templateBody(formTypeId, { file: undefined, generate }));
   const { body } = await generated({ format: 'A5', orientation: 1, pages: 3 });
   expect(body).toMatchObject({ format: 'A5', orientation: 1, pages: 3, fileExtension: 'pdf' });
@@ -165,36 +165,36 @@ test('pages are generated in A4 or A5, standing or lying; none are refused (FORM
 });
 
 test('the editor loads a template and its PDF (FORM-072, FORM-105)', async () => {
-  const template = await newTemplate(chief!.browser, { fileName: 'prašymas.pdf' });
+  const template = await newTemplate(admin!.browser, { fileName: 'prašymas.pdf' });
   expect(template).toMatchObject({ fileName: 'prašymas.pdf', pages: 2, format: null });
-  const answer = await house.app.server!.inject({
+  const answer = await portal.app.server!.inject({
     method: 'GET',
     url: `${PATH}/${template.id}/file`,
-    headers: { host: house.host, authorization: `Bearer ${chief!.browser.token}` },
+    headers: { host: portal.host, authorization: `Bearer ${admin!.browser.token}` },
   });
   expect(answer.headers['content-type']).toBe('application/pdf');
   expect(answer.rawPayload.equals(BLANK)).toBe(true);
   const changed = { ...kept(template), name: 'Kitas', structure: JSON.stringify([element('el-1'), element('el-2')]) };
-  const saved = (await chief!.browser.ask('PUT', PATH, changed)).body;
+  const saved = (await admin!.browser.ask('PUT', PATH, changed)).body;
   expect(saved).toMatchObject({ id: template.id, name: 'Kitas' });
   expect(JSON.parse(String(saved.structure))).toHaveLength(2);
 });
 
 test('elements that cannot stand together are refused at the structure', async () => {
-  const template = await newTemplate(chief!.browser);
-  const save = (structure: string) => chief!.browser.ask('PUT', PATH, { ...kept(template), structure });
+  const template = await newTemplate(admin!.browser);
+  const save = (structure: string) => admin!.browser.ask('PUT', PATH, { ...kept(template), structure });
   for (const wrong of ['{', '{}', JSON.stringify([{ id: 'x' }]), JSON.stringify([element('el-1', { page: 3 })])])
     expect(await save(wrong)).toMatchObject(field('structure', 'form.structure'));
 });
 
 test('a copy has all that the template has, under its own name (FORM-047, FORM-080)', async () => {
-  const source = await newTemplate(chief!.browser, {
+  const source = await newTemplate(admin!.browser, {
     mailGetterEmails: ['a@b.lt'],
     approvalSteps: [],
     ceoApproval: true,
   });
   const copy = (name: string) =>
-    chief!.browser.ask('POST', `${PATH}/copy`, { copyFromId: source.id, name, formTypeId: source.formTypeId });
+    admin!.browser.ask('POST', `${PATH}/copy`, { copyFromId: source.id, name, formTypeId: source.formTypeId });
   const { status, body } = await copy('Kopija/2');
   expect(status).toBe(200);
   expect(body).toEqual({ ...source, id: body.id, name: 'Kopija2' });
@@ -204,15 +204,15 @@ test('a copy has all that the template has, under its own name (FORM-047, FORM-0
 });
 
 test('templates are listed in pages, searched and sorted, changed in their row (FORM-082)', async () => {
-  const { id: formTypeId } = await newType(chief!.browser, { nameLT: 'Rikiavimas' });
+  const { id: formTypeId } = await newType(admin!.browser, { nameLT: 'Rikiavimas' });
   for (const [name, sortWeight] of [
     ['Sąrašas A', '30'],
     ['Sąrašas B', ''],
     ['Sąrašas C', '4'],
   ])
-    await newTemplate(chief!.browser, { name, sortWeight, formTypeId });
+    await newTemplate(admin!.browser, { name, sortWeight, formTypeId });
   const list = async (query: string) => {
-    const { body } = await chief!.browser.ask('GET', `/api/forms?formTypeId=${formTypeId}&${query}`, undefined, {
+    const { body } = await admin!.browser.ask('GET', `/api/forms?formTypeId=${formTypeId}&${query}`, undefined, {
       'accept-language': 'lt',
     });
     return body as unknown as { total: number; items: FormTemplateRow[] };
@@ -225,17 +225,17 @@ test('templates are listed in pages, searched and sorted, changed in their row (
   const { total, items } = await list('search=sąrašas%20c');
   expect([total, items[0]]).toMatchObject([1, { formTypeName: 'Rikiavimas', sortWeight: '4', pages: 2, documents: 0 }]);
   const row = `/api/forms/${items[0]!.id}`;
-  expect((await chief!.browser.ask('PUT', row, { sortWeight: '99' })).body).toMatchObject({ sortWeight: '99' });
-  expect((await chief!.browser.ask('GET', row)).body).toMatchObject({ name: 'Sąrašas C', sortWeight: '99' });
-  expect(await chief!.browser.ask('PUT', row, { name: 'sąrašas a' })).toMatchObject({ status: 409 });
-  const fields = await chief!.browser.ask('GET', `/api/forms/fields?formTemplateId=${items[0]!.id}`);
+  expect((await admin!.browser.ask('PUT', row, { sortWeight: '99' })).body).toMatchObject({ sortWeight: '99' });
+  expect((await admin!.browser.ask('GET', row)).body).toMatchObject({ name: 'Sąrašas C', sortWeight: '99' });
+  expect(await admin!.browser.ask('PUT', row, { name: 'sąrašas a' })).toMatchObject({ status: 409 });
+  const fields = await admin!.browser.ask('GET', `/api/forms/fields?formTemplateId=${items[0]!.id}`);
   expect(fields.body).toEqual([{ id: 'el-1', label: 'el-1', type: 0 }]);
 });
 
 test('templates to fill come by the name of their type, the same on both paths in any case (FORM-016, FORM-073, FORM-074)', async () => {
-  const { id: formTypeId } = await newType(chief!.browser, { nameEN: 'Picked' });
-  const one = await newTemplate(chief!.browser, { formTypeId, name: 'Second', sortWeight: '2' });
-  const other = await newTemplate(chief!.browser, { formTypeId, name: 'First', sortWeight: '1' });
+  const { id: formTypeId } = await newType(admin!.browser, { nameEN: 'Picked' });
+  const one = await newTemplate(admin!.browser, { formTypeId, name: 'Second', sortWeight: '2' });
+  const other = await newTemplate(admin!.browser, { formTypeId, name: 'First', sortWeight: '1' });
   const ask = async (path: string) =>
     (await ieva!.browser.ask('GET', path, undefined, { 'accept-language': 'en' })).body as Record<string, object[]>;
   const groups = await ask('/api/FormBuilder/templates/list');
@@ -247,54 +247,54 @@ test('templates to fill come by the name of their type, the same on both paths i
 });
 
 test('departments, people outside and the permission decide who sees a template (FORM-098)', async () => {
-  const { id: formTypeId } = await newType(chief!.browser, { nameEN: 'Seen' });
-  const department = { name: 'Sandėlis', managerUserId: chief!.userId, userIds: [] };
-  const made = (await chief!.browser.ask('POST', '/api/departments', department)).body;
+  const { id: formTypeId } = await newType(admin!.browser, { nameEN: 'Seen' });
+  const department = { name: 'Sandėlis', managerUserId: admin!.userId, userIds: [] };
+  const made = (await admin!.browser.ask('POST', '/api/departments', department)).body;
   const forAll = { isForAll: true, isForInternal: false };
   const inside = { isForAll: false, isForInternal: true };
   const structure = (who: object) => JSON.stringify([element('el-1', who)]);
-  await newTemplate(chief!.browser, { formTypeId, name: 'Open', structure: structure(forAll) });
-  await newTemplate(chief!.browser, { formTypeId, name: 'Inside', structure: structure(inside) });
+  await newTemplate(admin!.browser, { formTypeId, name: 'Open', structure: structure(forAll) });
+  await newTemplate(admin!.browser, { formTypeId, name: 'Inside', structure: structure(inside) });
   const narrow = { formTypeId, name: 'Narrow', structure: structure(forAll), departmentIds: [made.id] };
-  const { id } = await newTemplate(chief!.browser, narrow);
+  const { id } = await newTemplate(admin!.browser, narrow);
   const seen = async (who: Insider) => {
     const { status, body } = await who.browser.ask('GET', '/api/FormBuilder/templates/list', undefined, {
       'accept-language': 'en',
     });
     return status === 200 ? (body as Record<string, { name: string }[]>).Seen?.map(({ name }) => name) : body.code;
   };
-  expect(await seen(chief!)).toEqual(['Inside', 'Narrow', 'Open']);
+  expect(await seen(admin!)).toEqual(['Inside', 'Narrow', 'Open']);
   expect(await seen(ieva!)).toEqual(['Inside', 'Open']);
   expect(await seen(guest!)).toBe('access.permission-missing');
   const file = await ieva!.browser.ask('GET', `${PATH}/${id}/file`);
   expect(file).toMatchObject({ status: 404, body: { code: 'generic.not-found' } });
-  const joined = { name: 'Sandėlis', managerUserId: chief!.userId, userIds: [ieva!.userId] };
-  await chief!.browser.ask('PUT', `/api/departments/${made.id as string}`, joined);
+  const joined = { name: 'Sandėlis', managerUserId: admin!.userId, userIds: [ieva!.userId] };
+  await admin!.browser.ask('PUT', `/api/departments/${made.id as string}`, joined);
   expect(await seen(ieva!)).toEqual(['Inside', 'Narrow', 'Open']);
 });
 
 test('only who keeps the platform too is told and sets three fields more (FORM-093, FORM-094)', async () => {
-  const { id } = await newTemplate(chief!.browser, { integrationProfileId: 'mine', defaultFormTemplate: true });
+  const { id } = await newTemplate(admin!.browser, { integrationProfileId: 'mine', defaultFormTemplate: true });
   expect((await get(id)).body).not.toHaveProperty('integrationProfileId');
   const before = (await get(id, both!)).body as unknown as FormTemplate;
   expect(before).toMatchObject({ integrationProfileId: '', integrationFileId: '', defaultFormTemplate: false });
   const platform = { integrationProfileId: 'P-1', integrationFileId: 'F-2', defaultFormTemplate: true };
   expect((await both!.browser.ask('PUT', PATH, { ...kept(before), ...platform })).body).toMatchObject(platform);
   const saved = (await get(id)).body as unknown as FormTemplate;
-  await chief!.browser.ask('PUT', PATH, { ...kept(saved), integrationProfileId: 'again mine' });
+  await admin!.browser.ask('PUT', PATH, { ...kept(saved), integrationProfileId: 'again mine' });
   expect((await get(id, both!)).body).toMatchObject(platform);
 });
 
 test('templates are deleted by administrators; every change stands in the log (FORM-076, FORM-007)', async () => {
-  const template = await newTemplate(chief!.browser, { name: 'Trinamas' });
+  const template = await newTemplate(admin!.browser, { name: 'Trinamas' });
   expect(await ieva!.browser.ask('DELETE', `${PATH}/${template.id}`)).toMatchObject({
     status: 403,
     body: { code: 'access.role-missing' },
   });
-  expect((await chief!.browser.ask('DELETE', `${PATH}/${template.id}`)).status).toBe(204);
+  expect((await admin!.browser.ask('DELETE', `${PATH}/${template.id}`)).status).toBe(204);
   expect(await get(template.id)).toMatchObject({ status: 404 });
-  await newTemplate(chief!.browser, { name: 'Trinamas', formTypeId: template.formTypeId });
-  const { body } = await chief!.browser.ask('GET', '/api/admin-log?limit=3');
+  await newTemplate(admin!.browser, { name: 'Trinamas', formTypeId: template.formTypeId });
+  const { body } = await admin!.browser.ask('GET', '/api/admin-log?limit=3');
   expect((body.items as { act: string }[]).map(({ act }) => act)).toEqual([
     'tenant.form-template-created',
     'tenant.form-template-deleted',
@@ -303,11 +303,11 @@ test('templates are deleted by administrators; every change stands in the log (F
 });
 
 test('templates are exported as a table (FORM-078)', async () => {
-  await newTemplate(chief!.browser, { name: '=Lentelė', sortWeight: '5' });
-  const answer = await house.app.server!.inject({
+  await newTemplate(admin!.browser, { name: '=Lentelė', sortWeight: '5' });
+  const answer = await portal.app.server!.inject({
     method: 'POST',
     url: `${PATH}/export-csv`,
-    headers: { host: house.host, authorization: `Bearer ${chief!.browser.token}`, 'accept-language': 'lt' },
+    headers: { host: portal.host, authorization: `Bearer ${admin!.browser.token}`, 'accept-language': 'lt' },
     payload: { search: 'lentelė' },
   });
   const [head, ...rows] = answer.body.trim().split('\r\n');
@@ -316,11 +316,11 @@ test('templates are exported as a table (FORM-078)', async () => {
 });
 
 test('without FormsModule nothing of forms answers; without Accounting it is not offered (PERM-033, FORM-043)', async () => {
-  const bare = await newHouse(house.app, { modulesOff: ['FormsModule'] });
+  const bare = await newPortal(portal.app, { modulesOff: ['FormsModule'] });
   const there = await signedIn(bare, { roles: ['admin'] });
   for (const path of ['/forms', '/FormBuilder/templates/list', '/FormBuilder/type/list'])
     expect(await there.browser.ask('GET', `/api${path}`)).toMatchObject({ body: { code: 'access.module-off' } });
-  const lean = await signedIn(await newHouse(house.app, { modulesOff: ['Accounting'] }), { roles: ['admin'] });
+  const lean = await signedIn(await newPortal(portal.app, { modulesOff: ['Accounting'] }), { roles: ['admin'] });
   expect(
     await lean.browser.ask('POST', '/api/FormBuilder/type', { nameEN: 'Pay', moduleType: 'Accounting' }),
   ).toMatchObject({ status: 403, body: { code: 'access.module-off' } });

@@ -1,22 +1,22 @@
 import type { FormType } from '@paraph/contract';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { newTemplate, newType } from '../../../test/form-templates.ts';
-import { createWholeHouse, newColleague, type WholeHouse } from '../../../test/whole-house.ts';
+import { startTestPortal, newColleague, type TestPortal } from '../../../test/test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
-let [chief, boss, ieva]: Colleague[] = [];
+let portal: TestPortal;
+let [admin, boss, ieva]: Colleague[] = [];
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
-  boss = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  portal = await startTestPortal({});
+  admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
+  boss = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  ieva = await newColleague(portal, 'Ieva Žemaitienė');
 }, 60_000);
 
-const list = async (query = '', who = chief!, locale = 'lt') =>
+const list = async (query = '', who = admin!, locale = 'lt') =>
   (await who.browser.ask('GET', `/api/FormBuilder/type/list${query}`, undefined, { 'accept-language': locale }))
     .body as unknown as { total: number; items: FormType[] };
 
@@ -40,9 +40,9 @@ test('a new company has the four usual types, in every language (FORM-018, FORM-
 });
 
 test('a type has five names and a module; a language without a name says so (FORM-017, FORM-019, FORM-042)', async () => {
-  const refused = await chief!.browser.ask('POST', '/api/FormBuilder/type', { nameEN: 'Parking' });
+  const refused = await admin!.browser.ask('POST', '/api/FormBuilder/type', { nameEN: 'Parking' });
   expect(refused).toMatchObject({ status: 422, body: { errors: { moduleType: { code: 'form.module-required' } } } });
-  const type = await newType(chief!.browser, { nameEN: 'Parking', moduleType: 'Accounting' });
+  const type = await newType(admin!.browser, { nameEN: 'Parking', moduleType: 'Accounting' });
   expect(type).toEqual({
     id: expect.any(String),
     nameEN: 'Parking',
@@ -55,30 +55,30 @@ test('a type has five names and a module; a language without a name says so (FOR
     templates: 0,
   });
   const shown = async (locale: string) =>
-    (await list('?search=parking', chief!, locale)).items.map((found) => found.shown);
+    (await list('?search=parking', admin!, locale)).items.map((found) => found.shown);
   expect(await shown('en')).toEqual(['Parking']);
   expect(await shown('lt')).toEqual(['nėra vertimo']);
   expect(await shown('ru')).toEqual(['нет перевода']);
-  const nameless = await chief!.browser.ask('POST', '/api/FormBuilder/type', { moduleType: 'HR' });
+  const nameless = await admin!.browser.ask('POST', '/api/FormBuilder/type', { moduleType: 'HR' });
   expect(nameless).toMatchObject({ status: 422, body: { code: 'generic.fields' } });
 });
 
 test('a type is changed and deleted; one of templates stays, and the error counts them (FORM-076, FORM-077, FORM-079)', async () => {
-  const type = await newType(chief!.browser, { nameEN: 'Equipment' });
+  const type = await newType(admin!.browser, { nameEN: 'Equipment' });
   const body = { id: type.id, nameEN: 'Equipment', nameLT: 'Įranga', moduleType: 'HR' };
-  expect((await chief!.browser.ask('PUT', '/api/FormBuilder/type', body)).body).toMatchObject({ nameLT: 'Įranga' });
+  expect((await admin!.browser.ask('PUT', '/api/FormBuilder/type', body)).body).toMatchObject({ nameLT: 'Įranga' });
   const taken = { nameLT: 'ĮRANGA', moduleType: 'HR' };
-  expect(await chief!.browser.ask('POST', '/api/FormBuilder/type', taken)).toMatchObject({
+  expect(await admin!.browser.ask('POST', '/api/FormBuilder/type', taken)).toMatchObject({
     status: 409,
     body: { code: 'directory.name-taken' },
   });
-  const template = await newTemplate(chief!.browser, { formTypeId: type.id });
+  const template = await newTemplate(admin!.browser, { formTypeId: type.id });
   const refused = { status: 409, body: { code: 'form.type-used', params: { count: 1 } } };
-  expect(await chief!.browser.ask('DELETE', `/api/FormBuilder/type/${type.id}`)).toMatchObject(refused);
+  expect(await admin!.browser.ask('DELETE', `/api/FormBuilder/type/${type.id}`)).toMatchObject(refused);
   const moved = { ...body, moduleType: 'Accounting' };
-  expect(await chief!.browser.ask('PUT', '/api/FormBuilder/type', moved)).toMatchObject(refused);
-  await chief!.browser.ask('DELETE', `/api/FormBuilder/template/${template.id}`);
-  expect((await chief!.browser.ask('DELETE', `/api/FormBuilder/type/${type.id}`)).status).toBe(204);
+  expect(await admin!.browser.ask('PUT', '/api/FormBuilder/type', moved)).toMatchObject(refused);
+  await admin!.browser.ask('DELETE', `/api/FormBuilder/template/${template.id}`);
+  expect((await admin!.browser.ask('DELETE', `/api/FormBuilder/type/${type.id}`)).status).toBe(204);
   expect((await list('?search=equipment')).total).toBe(0);
 });
 
@@ -88,19 +88,19 @@ test('types are kept by administrators alone, and every change stands in the log
       status: 403,
       body: { code: 'access.role-missing' },
     });
-  const type = await newType(chief!.browser, { nameEN: 'Logged' });
-  await chief!.browser.ask('DELETE', `/api/FormBuilder/type/${type.id}`);
-  const { body } = await chief!.browser.ask('GET', '/api/admin-log?limit=2');
+  const type = await newType(admin!.browser, { nameEN: 'Logged' });
+  await admin!.browser.ask('DELETE', `/api/FormBuilder/type/${type.id}`);
+  const { body } = await admin!.browser.ask('GET', '/api/admin-log?limit=2');
   const acts = (body.items as { act: string; details: string }[]).map(({ act }) => act);
   expect(acts).toEqual(['tenant.form-type-deleted', 'tenant.form-type-created']);
 });
 
 test('types are exported as a table in the language of the reader (FORM-078)', async () => {
-  await newType(chief!.browser, { nameEN: '=Exported', moduleType: 'HR' });
-  const answer = await house.app.server!.inject({
+  await newType(admin!.browser, { nameEN: '=Exported', moduleType: 'HR' });
+  const answer = await portal.app.server!.inject({
     method: 'POST',
     url: '/api/FormBuilder/type/export-csv',
-    headers: { host: house.host, authorization: `Bearer ${chief!.browser.token}`, 'accept-language': 'lt' },
+    headers: { host: portal.host, authorization: `Bearer ${admin!.browser.token}`, 'accept-language': 'lt' },
     payload: { search: 'exported' },
   });
   const [head, ...rows] = answer.body.trim().split('\r\n');

@@ -4,10 +4,10 @@ import { DEFAULT_SETTINGS, maskEmail } from '@paraph/domain';
 import {
   Browser,
   createPeopleApp,
-  type House,
+  type Portal,
   lastCode,
   mailsTo,
-  newHouse,
+  newPortal,
   newPerson,
   otherCode,
   type PeopleApp,
@@ -20,15 +20,15 @@ import { createGuestLink } from './index.ts';
 
 const DAY = 24 * 3600_000;
 let app: PeopleApp;
-let house: House;
+let portal: Portal;
 
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app);
+  portal = await newPortal(app);
 });
 
 /** A document that waits for the signature of somebody from outside, and the link of their mail. */
-async function invitation(at = house) {
+async function invitation(at = portal) {
   const owner = await newPerson(at);
   const [documentId, memberId] = [newId(), newId()];
   const email = `guest${newId().slice(-12)}@else.example`;
@@ -74,9 +74,9 @@ const insertDocument = (
     })
     .execute();
 
-const enter = (token: string, browser = new Browser(house)) => browser.ask('POST', '/api/guest/enter', { token });
+const enter = (token: string, browser = new Browser(portal)) => browser.ask('POST', '/api/guest/enter', { token });
 
-async function visitor(token: string, at = house) {
+async function visitor(token: string, at = portal) {
   const browser = new Browser(at);
   const { body } = await enter(token, browser);
   browser.token = String(body.access_token);
@@ -85,14 +85,14 @@ async function visitor(token: string, at = house) {
 
 test("a personal link leads to the company's host and lies in the database as a hash only", async () => {
   const { url, token } = await invitation();
-  expect(url).toMatch(new RegExp(`^http://${house.host}:4000/g/[\\w-]{43}$`));
-  const rows = await inTenant(house.ctx, (tx) => tx.selectFrom('guest_links').selectAll().execute());
+  expect(url).toMatch(new RegExp(`^http://${portal.host}:4000/g/[\\w-]{43}$`));
+  const rows = await inTenant(portal.ctx, (tx) => tx.selectFrom('guest_links').selectAll().execute());
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
 test("the link gives ten minutes for one document, to somebody without account, as a guest with an outsider's rights", async () => {
   const { token, documentId, email } = await invitation();
-  const browser = new Browser(house);
+  const browser = new Browser(portal);
   const { status, body, cookies } = await enter(token, browser);
   expect(status).toBe(200);
   expect(body).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 600, documentId });
@@ -108,8 +108,8 @@ test("the link gives ten minutes for one document, to somebody without account, 
 
 test("whoever comes by a link has an outsider's rights, even a director of the company", async () => {
   const { token, memberId } = await invitation();
-  const ceo = await newPerson(house, { roles: ['ceo'] });
-  await inTenant(house.ctx, (tx) =>
+  const ceo = await newPerson(portal, { roles: ['ceo'] });
+  await inTenant(portal.ctx, (tx) =>
     tx.updateTable('members').set({ user_id: ceo.userId }).where('id', '=', memberId).execute(),
   );
   const { body } = await (await visitor(token)).me();
@@ -131,7 +131,7 @@ test('the same browser comes back as often as it likes until the access ends, an
     app.clock.advance(DAY);
     expect((await enter(token, browser)).status).toBe(200);
   }
-  const visits = await inTenant(house.ctx, (tx) =>
+  const visits = await inTenant(portal.ctx, (tx) =>
     tx.selectFrom('sessions').select('id').where('member_id', '=', memberId).execute(),
   );
   expect(visits).toHaveLength(1);
@@ -142,7 +142,7 @@ test('the same browser comes back as often as it likes until the access ends, an
 test('AZ-12 a newer link of the same person kills the older one and ends visits by it', async () => {
   const { token, documentId, memberId } = await invitation();
   const browser = await visitor(token);
-  const url = await inTenant(house.ctx, (tx) => createGuestLink(tx, { documentId, memberId }));
+  const url = await inTenant(portal.ctx, (tx) => createGuestLink(tx, { documentId, memberId }));
   expect((await browser.me()).status).toBe(401);
   expect((await enter(token)).body.code).toBe('link.dead');
   expect((await enter(url.split('/').at(-1)!)).status).toBe(200);
@@ -154,13 +154,13 @@ test.each([
   ['deleted', { deleted_at: new Date() }],
 ])('AZ-12 the link of a %s document is dead', async (_, change) => {
   const { token, documentId } = await invitation();
-  await inTenant(house.ctx, (tx) => tx.updateTable('documents').set(change).where('id', '=', documentId).execute());
+  await inTenant(portal.ctx, (tx) => tx.updateTable('documents').set(change).where('id', '=', documentId).execute());
   expect((await enter(token)).body.code).toBe('link.dead');
 });
 
 test('a completed document stays readable by its link', async () => {
   const { token, documentId } = await invitation();
-  await inTenant(house.ctx, (tx) =>
+  await inTenant(portal.ctx, (tx) =>
     tx.updateTable('documents').set({ phase: 'completed' }).where('id', '=', documentId).execute(),
   );
   expect((await enter(token)).status).toBe(200);
@@ -169,14 +169,14 @@ test('a completed document stays readable by its link', async () => {
 test('AZ-12 who was removed from the document has a dead link and is out', async () => {
   const { token, memberId } = await invitation();
   const browser = await visitor(token);
-  await inTenant(house.ctx, (tx) => tx.deleteFrom('members').where('id', '=', memberId).execute());
+  await inTenant(portal.ctx, (tx) => tx.deleteFrom('members').where('id', '=', memberId).execute());
   expect((await enter(token)).body.code).toBe('link.dead');
   expect((await browser.me()).status).toBe(401);
 });
 
 test("AZ-02 the link of one company is nothing at another one's host", async () => {
   const { token } = await invitation();
-  const other = await newHouse(app);
+  const other = await newPortal(app);
   expect((await enter(token, new Browser(other))).body.code).toBe('link.dead');
 });
 
@@ -197,17 +197,17 @@ test('following the link by GET or HEAD, as mail scanners do, changes nothing', 
     );
   const before = await counts();
   for (const method of ['GET', 'HEAD'] as const) {
-    const answer = await app.server!.inject({ method, url: new URL(url).pathname, headers: { host: house.host } });
+    const answer = await app.server!.inject({ method, url: new URL(url).pathname, headers: { host: portal.host } });
     expect(answer.headers['set-cookie']).toBeUndefined();
-    await app.server!.inject({ method, url: `/api/guest/enter?token=${token}`, headers: { host: house.host } });
+    await app.server!.inject({ method, url: `/api/guest/enter?token=${token}`, headers: { host: portal.host } });
   }
   expect(await counts()).toEqual(before);
 });
 
 test('a guest who leaves does not sign out the user of the same browser', async () => {
-  const person = await newPerson(house);
-  const browser = new Browser(house);
-  await browser.signIn(house.ctx, person);
+  const person = await newPerson(portal);
+  const browser = new Browser(portal);
+  await browser.signIn(portal.ctx, person);
   const { token } = await invitation();
   const { body } = await enter(token, browser);
   const own = browser.token;
@@ -221,7 +221,7 @@ test('a guest who leaves does not sign out the user of the same browser', async 
 
 test('somebody who guesses links is slowed down', async () => {
   const strict = await createPeopleApp({ PARAPH_LIMITS: '{}' });
-  const at = await newHouse(strict);
+  const at = await newPortal(strict);
   const answers = [];
   for (let n = 0; n < 61; n += 1) answers.push(await enter('x'.repeat(43), new Browser(at)));
   expect(new Set(answers.slice(0, 60).map(({ body }) => body.code))).toEqual(new Set(['link.dead']));
@@ -229,8 +229,8 @@ test('somebody who guesses links is slowed down', async () => {
 });
 
 /** A company that asks people outside for a mailed code. */
-async function carefulHouse() {
-  const careful = await newHouse(app);
+async function carefulPortal() {
+  const careful = await newPortal(app);
   await inTenant(careful.ctx, (tx) =>
     keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, additionalUserValidation: true, defaultEmailLocale: 'lv' } }),
   );
@@ -241,7 +241,7 @@ const withCode = (browser: Browser, token: string, code: string) =>
   browser.ask('POST', '/api/guest/enter', { token, code });
 
 test('where the company asks for it a mailed code comes before the document, once in a day and browser', async () => {
-  const careful = await carefulHouse();
+  const careful = await carefulPortal();
   const { token, email, documentId } = await invitation(careful);
   const browser = new Browser(careful);
   const first = await enter(token, browser);
@@ -263,7 +263,7 @@ test('where the company asks for it a mailed code comes before the document, onc
 });
 
 test('a code is mailed once a minute, is good for ten, in the browser that asked, and lies in the database keyed', async () => {
-  const careful = await carefulHouse();
+  const careful = await carefulPortal();
   const { token, email } = await invitation(careful);
   const browser = new Browser(careful);
   await enter(token, browser);
@@ -279,7 +279,7 @@ test('a code is mailed once a minute, is good for ten, in the browser that asked
 });
 
 test('AN-09 after five wrong codes no more are taken or mailed for a while, in any browser', async () => {
-  const careful = await carefulHouse();
+  const careful = await carefulPortal();
   const { token, email } = await invitation(careful);
   const browser = new Browser(careful);
   await enter(token, browser);
@@ -294,7 +294,7 @@ test('AN-09 after five wrong codes no more are taken or mailed for a while, in a
 });
 
 test('a new link asks for a new code', async () => {
-  const careful = await carefulHouse();
+  const careful = await carefulPortal();
   const { token, email, documentId, memberId } = await invitation(careful);
   const browser = new Browser(careful);
   await enter(token, browser);
@@ -304,7 +304,7 @@ test('a new link asks for a new code', async () => {
 });
 
 test("the company's consent text is agreed to before the document opens, and stands in its chain with its words", async () => {
-  const careful = await newHouse(app);
+  const careful = await newPortal(app);
   const choose = (consentText: string) =>
     inTenant(careful.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, consentText } }));
   await choose('Sutinku, kad mano duomenys saugomi dvejus metus.');
@@ -331,7 +331,7 @@ test("the company's consent text is agreed to before the document opens, and sta
 });
 
 /** What the chain of a document says of consents. */
-const consents = (at: House, documentId: string) =>
+const consents = (at: Portal, documentId: string) =>
   inTenant(at.ctx, (tx) =>
     tx
       .selectFrom('events as e')
@@ -346,7 +346,7 @@ describe('AZ-12 before the mailed code', () => {
   const ask = (browser: Browser, path: string, token: string) => browser.ask('POST', `/api/guest/${path}`, { token });
 
   test('a link tells no name of document, company or person; after it the same browser learns them', async () => {
-    const careful = await newHouse(app);
+    const careful = await newPortal(app);
     await inTenant(careful.ctx, (tx) =>
       keepSettings(tx, {
         settings: { ...DEFAULT_SETTINGS, additionalUserValidation: true, consentText: 'Sutinku su tvarka.' },
@@ -381,7 +381,7 @@ describe('AZ-12 before the mailed code', () => {
   });
 
   test('the link of a voided document tells that it is closed, without names and words', async () => {
-    const careful = await carefulHouse();
+    const careful = await carefulPortal();
     const { token, documentId } = await invitation(careful);
     const change = { phase: 'voided', ended_at: app.clock.now(), ended_message: 'Sutartis su UAB Slapta' };
     await inTenant(careful.ctx, (tx) => tx.updateTable('documents').set(change).where('id', '=', documentId).execute());

@@ -1,29 +1,29 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createPeopleApp, type House, newHouse, newPerson, type PeopleApp, signedIn } from '../../../test/people.ts';
+import { createPeopleApp, type Portal, newPortal, newPerson, type PeopleApp, signedIn } from '../../../test/people.ts';
 
 let app: PeopleApp;
-let house: House;
-let chief: Awaited<ReturnType<typeof signedIn>>;
+let portal: Portal;
+let admin: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app);
-  chief = await signedIn(house, { firstName: 'Mantas', lastName: 'Šefas', roles: ['admin'] });
+  portal = await newPortal(app);
+  admin = await signedIn(portal, { firstName: 'Mantas', lastName: 'Šefas', roles: ['admin'] });
 });
 
 type Row = { act: string; actor: string; about: string; details: { name: string; values: string[] }[]; number: number };
 const read = async (query = '') =>
-  (await chief.browser.ask('GET', `/api/admin-log?limit=100&${query}`)).body as unknown as {
+  (await admin.browser.ask('GET', `/api/admin-log?limit=100&${query}`)).body as unknown as {
     total: number;
     items: Row[];
   };
 
 test('what administrators do is read newest first, with who did it to whom', async () => {
-  const { userId, email } = await newPerson(house, { firstName: 'Žydrė', lastName: 'Naujokė' });
-  await chief.browser.ask('PUT', `/api/users/${userId}/set-roles`, { roleIds: [3] });
-  await chief.browser.ask('PUT', `/api/users/${userId}/set-activation`, { isDeactivated: true });
+  const { userId, email } = await newPerson(portal, { firstName: 'Žydrė', lastName: 'Naujokė' });
+  await admin.browser.ask('PUT', `/api/users/${userId}/set-roles`, { roleIds: [3] });
+  await admin.browser.ask('PUT', `/api/users/${userId}/set-activation`, { isDeactivated: true });
   const { items } = await read();
   expect(items.slice(0, 2)).toMatchObject([
-    { act: 'user.deactivated', actor: `Mantas Šefas <${chief.email}>`, about: `Žydrė Naujokė <${email}>` },
+    { act: 'user.deactivated', actor: `Mantas Šefas <${admin.email}>`, about: `Žydrė Naujokė <${email}>` },
     { act: 'user.roles-changed', details: [{ name: 'roles', values: ['ceo'] }] },
   ]);
   expect(items[0]!.number).toBe(items[1]!.number + 1);
@@ -38,17 +38,17 @@ test('the log is narrowed by act, by words without marks, and by days in the zon
 });
 
 test('the chain is computed anew on request', async () => {
-  const { body } = await chief.browser.ask('GET', '/api/admin-log/proof');
+  const { body } = await admin.browser.ask('GET', '/api/admin-log/proof');
   expect(body).toEqual({ links: (await read()).total, brokenAt: null });
 });
 
 test('WB-15 the export is a file with the hash of every link, in which nothing runs as a formula, and is an act itself', async () => {
-  const { userId } = await newPerson(house, { firstName: '=HYPERLINK("http://x")', lastName: 'X' });
-  await chief.browser.ask('PUT', `/api/users/${userId}/set-roles`, { roleIds: [3] });
+  const { userId } = await newPerson(portal, { firstName: '=HYPERLINK("http://x")', lastName: 'X' });
+  await admin.browser.ask('PUT', `/api/users/${userId}/set-roles`, { roleIds: [3] });
   const answer = await app.server!.inject({
     method: 'GET',
     url: '/api/admin-log/export?act=user.roles-changed',
-    headers: { host: house.host, authorization: `Bearer ${chief.browser.token}` },
+    headers: { host: portal.host, authorization: `Bearer ${admin.browser.token}` },
   });
   expect(answer.headers['content-disposition']).toContain('admin-log.csv');
   const [head, first, ...rest] = answer.body.replace('\uFEFF', '').trim().split('\r\n');
@@ -60,10 +60,10 @@ test('WB-15 the export is a file with the hash of every link, in which nothing r
 });
 
 test('AZ-02 one company does not read the log of another, nor anybody who is no administrator', async () => {
-  const other = await signedIn(await newHouse(app), { roles: ['admin'] });
+  const other = await signedIn(await newPortal(app), { roles: ['admin'] });
   const { body } = await other.browser.ask('GET', '/api/admin-log?limit=100');
   expect(JSON.stringify(body)).not.toContain('Naujokė');
-  const user = await signedIn(house, { roles: ['ceo'] });
+  const user = await signedIn(portal, { roles: ['ceo'] });
   for (const path of ['', '/proof', '/export'])
     expect((await user.browser.ask('GET', `/api/admin-log${path}`)).body.code).toBe('access.role-missing');
 });

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
 import { type HostileSmtp, hostileSmtp, KINDS, STAGES } from '../../../test/hostile-smtp.ts';
-import { type House, newHouse } from '../../../test/people.ts';
+import { type Portal, newPortal } from '../../../test/people.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
@@ -34,8 +34,8 @@ const portal = new SMTPServer({
 });
 let hostile: HostileSmtp;
 let app: Awaited<ReturnType<typeof createTestApp>>;
-let attacker: House;
-let other: House;
+let attacker: Portal;
+let other: Portal;
 
 const until = async (what: () => boolean | Promise<boolean>, ms = 10_000) => {
   for (const end = Date.now() + ms; Date.now() < end; await pause(20)) if (await what()) return;
@@ -52,8 +52,8 @@ beforeAll(async () => {
     clock,
     env: { SMTP_URL: `smtp://127.0.0.1:${port}`, PARAPH_MAIL_SERVERS: `localhost:${hostile.port}` },
   });
-  attacker = await newHouse({ ...app, clock });
-  other = await newHouse({ ...app, clock });
+  attacker = await newPortal({ ...app, clock });
+  other = await newPortal({ ...app, clock });
   await inTenant(attacker.ctx, (tx) =>
     saveServer(tx, {
       host: 'localhost',
@@ -70,12 +70,12 @@ afterAll(async () => {
   await new Promise<void>((done) => portal.close(() => done()));
 });
 
-const news = (house: House, to: string) =>
-  inTenant(house.ctx, (tx) =>
+const news = (testPortal: Portal, to: string) =>
+  inTenant(testPortal.ctx, (tx) =>
     sendMail(tx, { to, template: 'userActivated', locale: 'lt', params: { TenantName: 'Įmonė' } }),
   );
-const code = (house: House, to: string) =>
-  inTenant(house.ctx, (tx) => sendMail(tx, { to, template: 'code', locale: 'lt', params: { Code: '123456' } }));
+const code = (testPortal: Portal, to: string) =>
+  inTenant(testPortal.ctx, (tx) => sendMail(tx, { to, template: 'code', locale: 'lt', params: { Code: '123456' } }));
 const flood = async (count: number, prefix: string) => {
   const names = Array.from({ length: count }, (_, i) => `${prefix}${i}@example.lt`);
   for (const name of names) await news(attacker, name);
@@ -87,12 +87,12 @@ describe('SG-31 a mail server of a tenant that never finishes', () => {
   test('delays no code of anybody, holds two places, rests, and each mail arrives once by the operator', async () => {
     const flooded = await flood(20, 'a');
     await until(() => hostile.open() === 2);
-    for (const [house, to] of [
+    for (const [testPortal, to] of [
       [other, 'kodas-b@example.lt'],
       [attacker, 'kodas-a@example.lt'],
     ] as const) {
       const asked = Date.now();
-      await code(house, to);
+      await code(testPortal, to);
       await until(() => got.includes(to));
       expect(Date.now() - asked, to).toBeLessThan(3000);
     }

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
-import { type House, newHouse, signedIn } from '../../../test/people.ts';
+import { type Portal, newPortal, signedIn } from '../../../test/people.ts';
 import { auth } from '../auth/index.ts';
 import { company } from '../company/index.ts';
 import { tenants } from '../tenants/index.ts';
@@ -50,9 +50,9 @@ function smtp(name: string) {
 
 const [own, portal] = [smtp('own'), smtp('portal')];
 const clock = fixedClock('2026-11-23T09:00:00Z');
-let house: House;
+let testPortal: Portal;
 let port: number;
-let chief: Awaited<ReturnType<typeof signedIn>>;
+let admin: Awaited<ReturnType<typeof signedIn>>;
 const until = async (what: () => boolean) => {
   for (const end = Date.now() + 10_000; Date.now() < end; await pause(20)) if (what()) return;
   throw new Error('it did not happen in time');
@@ -65,8 +65,8 @@ beforeAll(async () => {
     clock,
     env: { SMTP_URL: `smtp://127.0.0.1:${await portal.listen()}`, PARAPH_MAIL_SERVERS: `localhost:${port}` },
   });
-  house = await newHouse({ ...app, clock });
-  chief = await signedIn(house, { roles: ['admin'] });
+  testPortal = await newPortal({ ...app, clock });
+  admin = await signedIn(testPortal, { roles: ['admin'] });
   await until(() => portal.got.length > 0);
 }, 60_000);
 afterAll(async () => {
@@ -87,11 +87,11 @@ const draft = () => ({
   password: 'Slaptas-1-žodis',
   fromAddress: 'sutartys@imone.example',
 });
-const save = (more: object = {}) => chief.browser.ask('PUT', '/api/companies/mail-server', { ...draft(), ...more });
-const look = async () => (await chief.browser.ask('GET', '/api/companies/mail-server')).body.server;
+const save = (more: object = {}) => admin.browser.ask('PUT', '/api/companies/mail-server', { ...draft(), ...more });
+const look = async () => (await admin.browser.ask('GET', '/api/companies/mail-server')).body.server;
 /** A mail to somebody; each has an address of its own. */
 async function mail(to: string) {
-  await inTenant(house.ctx, (tx) =>
+  await inTenant(testPortal.ctx, (tx) =>
     sendMail(tx, { to, template: 'userActivated', locale: 'lt', params: { TenantName: 'Įmonė' } }),
   );
 }
@@ -106,7 +106,7 @@ describe('the mail server of a company', () => {
     expect(portal.got).toEqual([]);
     await pause(100);
     expect(await look()).toMatchObject({ usedAt: expect.any(String), answer: expect.stringContaining('taken by own') });
-    const kept = await inTenant(house.ctx, (tx) =>
+    const kept = await inTenant(testPortal.ctx, (tx) =>
       tx.selectFrom('mail_outbox').select(['via', 'via_host']).where('address', '=', 'vienas@example.lt').execute(),
     );
     expect(kept).toEqual([{ via: 'own', via_host: `localhost:${port}` }]);
@@ -116,7 +116,9 @@ describe('the mail server of a company', () => {
     await save();
     expect(await look()).toMatchObject({ hasPassword: true });
     expect(JSON.stringify(await look())).not.toContain('Slaptas');
-    const rows = await inSystem(house.app.platform, (tx) => tx.selectFrom('mail_servers').select('sealed').execute());
+    const rows = await inSystem(testPortal.app.platform, (tx) =>
+      tx.selectFrom('mail_servers').select('sealed').execute(),
+    );
     for (const { sealed } of rows) expect(sealed!.toString('latin1')).not.toContain('Slaptas');
     expect((await save({ password: null })).status).toBe(204);
     await mail('du@example.lt');
@@ -134,7 +136,7 @@ describe('the mail server of a company', () => {
     await until(() => portal.got.length === 1);
     expect(portal.got[0]!.from).toBe('no-reply@paraph.example');
     expect(await look()).toMatchObject({ failedAt: expect.any(String), answer: expect.stringContaining('5.7.8') });
-    const via = await inTenant(house.ctx, (tx) =>
+    const via = await inTenant(testPortal.ctx, (tx) =>
       tx.selectFrom('mail_outbox').select('via').where('address', '=', 'trys@example.lt').executeTakeFirst(),
     );
     await until(() => via !== undefined);
@@ -153,7 +155,7 @@ describe('the mail server of a company', () => {
     own.refuse.at = 'rcpt';
     await mail('nera@example.lt');
     const state = () =>
-      inTenant(house.ctx, (tx) =>
+      inTenant(testPortal.ctx, (tx) =>
         tx.selectFrom('mail_outbox').select('state').where('address', '=', 'nera@example.lt').executeTakeFirstOrThrow(),
       );
     for (const end = Date.now() + 8000; (await state()).state !== 'failed' && Date.now() < end;) await pause(50);
@@ -164,9 +166,9 @@ describe('the mail server of a company', () => {
 
   test('is tried before it is saved, and its answer is told word by word', async () => {
     const attempt = (more: object = {}) =>
-      chief.browser.ask('POST', '/api/companies/mail-server/test', { ...draft(), ...more });
+      admin.browser.ask('POST', '/api/companies/mail-server/test', { ...draft(), ...more });
     expect((await attempt()).body).toMatchObject({ isTaken: true, answer: expect.stringContaining('taken by own') });
-    expect(own.got[0]).toMatchObject({ to: chief.email });
+    expect(own.got[0]).toMatchObject({ to: admin.email });
     const wrong = await attempt({ password: 'Ne-tas-1' });
     expect(wrong.body).toMatchObject({ isTaken: false, answer: expect.stringContaining('535') });
   });
@@ -199,16 +201,16 @@ describe('the mail server of a company', () => {
       locale: 'lt',
       name: 'See https://evil.example',
     };
-    const saved = await chief.browser.ask('PUT', '/api/companies', company);
+    const saved = await admin.browser.ask('PUT', '/api/companies', company);
     expect(saved.status, JSON.stringify(saved.body)).toBe(204);
     const text = { subject: 'Evil {{Url}}{{Code}}', title: 'Evil', body: 'Evil [x]({{Url}}) {{Code}} {{TenantName}}' };
-    await inTenant(house.ctx, (tx) =>
+    await inTenant(testPortal.ctx, (tx) =>
       tx
         .insertInto('mail_templates')
         .values(
           MAIL_NAMES.map((template) => ({
             ...text,
-            tenant_id: house.tenantId,
+            tenant_id: testPortal.tenantId,
             template,
             locale: 'lt',
             changed_at: clock.now(),
@@ -220,7 +222,7 @@ describe('the mail server of a company', () => {
     portal.got.length = 0;
     const accountMails = MAIL_NAMES.filter((name) => isAccountMail(name));
     for (const template of accountMails)
-      await inTenant(house.ctx, (tx) =>
+      await inTenant(testPortal.ctx, (tx) =>
         sendMail(tx, {
           to: `${template.toLowerCase()}@example.lt`,
           template,
@@ -251,17 +253,17 @@ describe('the mail server of a company', () => {
 
   test('a text of a mail about an account is neither saved nor shown as changed', async () => {
     const url = '/api/email-templates/resetPassword/lt';
-    const { body } = await chief.browser.ask('GET', url);
+    const { body } = await admin.browser.ask('GET', url);
     expect(body).toMatchObject({ isFixed: true, isDefault: true });
     const draft = { subject: 'x {{Url}}', title: 'x', body: 'x' };
-    expect((await chief.browser.ask('PUT', url, draft)).body.code).toBe('company.mail-fixed');
-    const shown = (await chief.browser.ask('POST', `${url}/preview`, draft)).body;
+    expect((await admin.browser.ask('PUT', url, draft)).body.code).toBe('company.mail-fixed');
+    const shown = (await admin.browser.ask('POST', `${url}/preview`, draft)).body;
     expect(shown.subject).toBe(body.subject);
   });
 
   test('is forgotten on demand', async () => {
     await save();
-    expect((await chief.browser.ask('DELETE', '/api/companies/mail-server')).status).toBe(204);
+    expect((await admin.browser.ask('DELETE', '/api/companies/mail-server')).status).toBe(204);
     expect(await look()).toBeNull();
     await mail('sesi@example.lt');
     await until(() => portal.got.length === 1);

@@ -1,8 +1,8 @@
 import type { EventName } from '@paraph/domain';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
-import { type House, mailsTo, newHouse, type PeopleApp, signedIn } from '../../../test/people.ts';
-import { CONTRACT } from '../../../test/whole-house.ts';
+import { type Portal, mailsTo, newPortal, type PeopleApp, signedIn } from '../../../test/people.ts';
+import { CONTRACT } from '../../../test/test-portal.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
@@ -20,14 +20,14 @@ const PARAPH_LIMITS = JSON.stringify({ 'session.init': 100_000, 'session.authent
 // No worker: events are heard, and jobs run, when the tests say so.
 const app: PeopleApp = { ...(await createTestApp({ role: 'server', clock, env: { PARAPH_LIMITS } })), clock };
 
-let house: House;
+let portal: Portal;
 let [owner, jonas, rūta]: Person[] = [];
 beforeEach(async () => {
   clock.set(NOON);
-  house = await newHouse(app);
-  owner = await signedIn(house, { firstName: 'Ieva', lastName: 'Žemaitienė' });
-  jonas = await signedIn(house, { firstName: 'Jonas', lastName: 'Čepas' });
-  rūta = await signedIn(house, { firstName: 'Rūta', lastName: 'Ąžuolaitė' });
+  portal = await newPortal(app);
+  owner = await signedIn(portal, { firstName: 'Ieva', lastName: 'Žemaitienė' });
+  jonas = await signedIn(portal, { firstName: 'Jonas', lastName: 'Čepas' });
+  rūta = await signedIn(portal, { firstName: 'Rūta', lastName: 'Ąžuolaitė' });
 });
 
 /** A document that two people were sent, in a folder or in none. */
@@ -47,11 +47,11 @@ async function sent(more: object = {}): Promise<string> {
 
 /** Something happens, and the mails of it are written. */
 async function happens(name: EventName, documentId: string, actorId: string, data = {}): Promise<void> {
-  const eventId = await inTenant(house.ctx, (tx) => emit(tx, name, documentId, { actorId, data }));
-  await deliver(app.platform, mailer, { tenantId: house.tenantId, eventId });
+  const eventId = await inTenant(portal.ctx, (tx) => emit(tx, name, documentId, { actorId, data }));
+  await deliver(app.platform, mailer, { tenantId: portal.tenantId, eventId });
 }
-const mails = (who: Person, template: string) => mailsTo(house.ctx, who.email, template);
-const endOfHour = (documentId: string) => newsJob.run(house.ctx, { userId: owner!.userId, documentId });
+const mails = (who: Person, template: string) => mailsTo(portal.ctx, who.email, template);
+const endOfHour = (documentId: string) => newsJob.run(portal.ctx, { userId: owner!.userId, documentId });
 const MINUTE = 60_000;
 
 test('of one document news come once an hour: the first at once, the others joined into one mail (product f8)', async () => {
@@ -81,14 +81,14 @@ test('of one document news come once an hour: the first at once, the others join
 
 /** Everybody has signed, the given person last. */
 async function ends(documentId: string, last: Person): Promise<void> {
-  await inTenant(house.ctx, (tx) =>
+  await inTenant(portal.ctx, (tx) =>
     tx.updateTable('members').set({ done: true }).where('document_id', '=', documentId).execute(),
   );
   await happens('document.signed', documentId, last.userId);
-  const eventId = await inTenant(house.ctx, (tx) =>
+  const eventId = await inTenant(portal.ctx, (tx) =>
     emit(tx, 'document.final', documentId, { data: { signers: 2, by: last.userId } }),
   );
-  await deliver(app.platform, mailer, { tenantId: house.tenantId, eventId });
+  await deliver(app.platform, mailer, { tenantId: portal.tenantId, eventId });
 }
 
 test('after the last signature the owner and who signed before are mailed once that all have signed, whatever was mailed in that hour', async () => {
@@ -152,10 +152,10 @@ test('mails about a document of HR, or one whose content is kept from people, do
   const folder = await owner!.browser.ask('POST', '/api/folders/create', { name: 'Personalas' });
   const closed = await sent({ folderId: folder.body.id });
   const [kept, ofStaff] = [await sent(), await sent()];
-  await inTenant(house.ctx, (tx) =>
+  await inTenant(portal.ctx, (tx) =>
     tx.updateTable('documents').set({ hide_sensitive: true }).where('id', '=', kept).execute(),
   );
-  await inTenant(house.ctx, (tx) =>
+  await inTenant(portal.ctx, (tx) =>
     tx
       .updateTable('documents')
       .set({ private_kind: 'hr', private_number: '2026-9' })
@@ -164,7 +164,7 @@ test('mails about a document of HR, or one whose content is kept from people, do
   );
   for (const id of [closed, kept, ofStaff]) await happens('document.signed', id, jonas!.userId);
   const names = (await mails(owner!, 'signed')).map((mail) => mail['DocumentName']);
-  const name = await inTenant(house.ctx, (tx) =>
+  const name = await inTenant(portal.ctx, (tx) =>
     tx.selectFrom('documents').select('name').where('id', '=', closed).executeTakeFirstOrThrow(),
   );
   expect(names).toEqual([name.name, 'Konfidencialus dokumentas', 'Personalo dokumentas 2026-9']);

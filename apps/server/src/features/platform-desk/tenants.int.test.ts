@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   Browser,
   createPeopleApp,
-  type House,
+  type Portal,
   mailsTo,
-  newHouse,
+  newPortal,
   type PeopleApp,
   PASSWORD,
   signedIn,
@@ -15,12 +15,12 @@ import { systemContext } from '../../platform/context.ts';
 import { readChain } from '../../platform/events/index.ts';
 
 let app: PeopleApp;
-let operatorHouse: House;
+let operatorPortal: Portal;
 let operator: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   app = await createPeopleApp();
-  operatorHouse = await newHouse(app, { kind: 'operator' });
-  operator = await signedIn(operatorHouse, { roles: ['superadmin'] });
+  operatorPortal = await newPortal(app, { kind: 'operator' });
+  operator = await signedIn(operatorPortal, { roles: ['superadmin'] });
 });
 
 let count = 0;
@@ -83,44 +83,44 @@ test('TENANT-012 an invited administrator is mailed, joins, and is administrator
 });
 
 test('TENANT-013 people of a deactivated tenant are out and sign in anew once it is active; its own tenant the operator cannot switch off', async () => {
-  const house = await newHouse(app);
-  const person = await signedIn(house);
+  const portal = await newPortal(app);
+  const person = await signedIn(portal);
   const set = (id: string, isDeactivated: boolean) =>
     operator.browser.ask('PUT', `/api/tenants/${id}/set-activation`, { isDeactivated });
-  expect((await set(house.tenantId, true)).status).toBe(204);
+  expect((await set(portal.tenantId, true)).status).toBe(204);
   expect((await person.browser.me()).status).toBe(401);
-  expect((await operator.browser.ask('GET', `/api/tenants/${house.tenantId}`)).body.isDeactivated).toBe(true);
-  expect((await set(house.tenantId, false)).status).toBe(204);
+  expect((await operator.browser.ask('GET', `/api/tenants/${portal.tenantId}`)).body.isDeactivated).toBe(true);
+  expect((await set(portal.tenantId, false)).status).toBe(204);
   expect((await person.browser.me()).status, 'the session is over for good').toBe(401);
   expect((await person.browser.refresh()).status).toBe(401);
-  await person.browser.signIn(house.ctx, person);
+  await person.browser.signIn(portal.ctx, person);
   expect((await person.browser.me()).status).toBe(200);
   const own = (await operator.browser.me()).body.tenant as unknown as { id: string };
   expect((await set(own.id, true)).body.code).toBe('user.yourself');
 });
 
 test('AN-17 a stale session of a super administrator neither moves a company nor switches it off', async () => {
-  const house = await newHouse(app);
-  const boss = await signedIn(operatorHouse, { roles: ['superadmin'] });
+  const portal = await newPortal(app);
+  const boss = await signedIn(operatorPortal, { roles: ['superadmin'] });
   app.clock.advance(PROOF_LIFE + 1000);
   for (const [method, path, body] of [
-    ['PUT', `/api/tenants/${house.tenantId}`, terms({ hosts: ['moved.localhost'] })],
-    ['PUT', `/api/tenants/${house.tenantId}/set-activation`, { isDeactivated: true }],
+    ['PUT', `/api/tenants/${portal.tenantId}`, terms({ hosts: ['moved.localhost'] })],
+    ['PUT', `/api/tenants/${portal.tenantId}/set-activation`, { isDeactivated: true }],
     ['POST', '/api/tenants', terms()],
   ] as const)
     expect((await boss.browser.ask(method, path, body)).body.code, path).toBe('access.proof-needed');
   expect((await boss.browser.ask('GET', '/api/tenants')).status).toBe(200);
-  await operator.browser.signIn(operatorHouse.ctx, operator);
+  await operator.browser.signIn(operatorPortal.ctx, operator);
 });
 
 test('PERM-029 the withdrawn module is never switched on; other modules act with the next call and are told to the log', async () => {
-  const house = await newHouse(app);
-  const person = await signedIn(house);
-  const { body } = await operator.browser.ask('GET', `/api/tenants/${house.tenantId}`);
+  const portal = await newPortal(app);
+  const person = await signedIn(portal);
+  const { body } = await operator.browser.ask('GET', `/api/tenants/${portal.tenantId}`);
   const { id: _id, domain: _domain, isDeactivated: _off, ...told } = body;
   const { authenticationTrackerDto: _in, signingTrackerDto: _signed, ...now } = told;
   const put = (moduleIds: number[]) =>
-    operator.browser.ask('PUT', `/api/tenants/${house.tenantId}`, { ...now, moduleIds });
+    operator.browser.ask('PUT', `/api/tenants/${portal.tenantId}`, { ...now, moduleIds });
   const refused = await put([...(now.moduleIds as number[]), MODULES.OldFormsModule.code]);
   expect(refused.body.errors).toMatchObject({ moduleIds: { code: 'role.module-never' } });
   const can = async () => ((await person.browser.me()).body.capabilities as string[]).includes('calendar.open');
@@ -128,7 +128,7 @@ test('PERM-029 the withdrawn module is never switched on; other modules act with
   const without = (now.moduleIds as number[]).filter((code) => code !== MODULES.Calendar.code);
   expect((await put(without)).status).toBe(204);
   expect(await can()).toBe(false);
-  const chain = await inTenant(house.ctx, (tx) => readChain(tx, 'tenant', house.tenantId));
+  const chain = await inTenant(portal.ctx, (tx) => readChain(tx, 'tenant', portal.tenantId));
   expect(chain.find(({ name }) => name === 'tenant.modules-changed')).toMatchObject({
     actorId: null,
     data: { on: [], off: ['Calendar'] },
@@ -187,12 +187,12 @@ test('TENANT-021 limit and price of the API are set and answered the same', asyn
 });
 
 test('TENANT-008 sign-ins are counted by method and month, and told with the tenant', async () => {
-  const house = await newHouse(app);
-  const read = async () => (await operator.browser.ask('GET', `/api/tenants/${house.tenantId}`)).body;
+  const portal = await newPortal(app);
+  const read = async () => (await operator.browser.ask('GET', `/api/tenants/${portal.tenantId}`)).body;
   const none = { total: 0, months: [] };
   expect(await read()).toMatchObject({ authenticationTrackerDto: none, signingTrackerDto: none });
-  await signedIn(house);
-  await signedIn(house);
+  await signedIn(portal);
+  await signedIn(portal);
   expect(await read()).toMatchObject({
     authenticationTrackerDto: { total: 2, months: [{ month: '2026-11', method: 'PASSWORD', count: 2 }] },
     signingTrackerDto: none,
@@ -200,13 +200,13 @@ test('TENANT-008 sign-ins are counted by method and month, and told with the ten
 });
 
 test('PERM-018 AZ-16 only a super administrator manages tenants', async () => {
-  const house = await newHouse(app);
-  const admin = await signedIn(house, { roles: ['admin', 'ceo'] });
+  const portal = await newPortal(app);
+  const admin = await signedIn(portal, { roles: ['admin', 'ceo'] });
   for (const [method, path] of [
     ['GET', '/api/tenants'],
-    ['GET', `/api/tenants/${house.tenantId}`],
-    ['PUT', `/api/tenants/${house.tenantId}/set-activation`],
-    ['POST', `/api/key/${house.tenantId}/create`],
+    ['GET', `/api/tenants/${portal.tenantId}`],
+    ['PUT', `/api/tenants/${portal.tenantId}/set-activation`],
+    ['POST', `/api/key/${portal.tenantId}/create`],
   ] as const)
     expect(await admin.browser.ask(method, path)).toMatchObject({ status: 403, body: { code: 'access.role-missing' } });
 });
@@ -240,12 +240,12 @@ test('an operator’s edit of modules is the only way to change them, and the co
   expect((await operator.browser.ask('GET', `/api/tenants/${id}`)).body.moduleIds).toEqual(
     moduleIds.toSorted((a, b) => a - b),
   );
-  const chief = await signedIn(
+  const adminUser = await signedIn(
     { app, tenantId: id, host: made.hosts[0]!, ctx: systemContext(app.platform, id) },
     { roles: ['admin'] },
   );
-  expect((await chief.browser.me()).body.modules).not.toContain(MODULES.Dashboard.code);
-  expect((await chief.browser.ask('PUT', `/api/tenants/${id}`, body)).status).toBe(403);
+  expect((await adminUser.browser.me()).body.modules).not.toContain(MODULES.Dashboard.code);
+  expect((await adminUser.browser.ask('PUT', `/api/tenants/${id}`, body)).status).toBe(403);
   const states = async () => {
     const { items } = (await operator.browser.ask('GET', `/api/tenants?search=${made.hosts[0]}`)).body;
     const { isDeactivated } = (await operator.browser.ask('GET', `/api/tenants/${id}`)).body;
@@ -256,7 +256,7 @@ test('an operator’s edit of modules is the only way to change them, and the co
   expect(await states()).toEqual([false, false]);
   await turn(true);
   expect(await states()).toEqual([true, true]);
-  expect((await chief.browser.me()).status).toBe(401);
+  expect((await adminUser.browser.me()).status).toBe(401);
   await turn(false);
   expect(await states()).toEqual([false, false]);
 });

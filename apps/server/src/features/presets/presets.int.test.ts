@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createWholeHouse, newColleague, type WholeHouse } from '../../../test/whole-house.ts';
+import { startTestPortal, newColleague, type TestPortal } from '../../../test/test-portal.ts';
 import { systemContext } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { forgetOldPresets } from './use-cases/presets.ts';
 
-let house: WholeHouse;
+let portal: TestPortal;
 let ieva: Awaited<ReturnType<typeof newColleague>>;
 let jonas: typeof ieva;
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  [ieva, jonas] = [await newColleague(house, 'Ieva Žemaitienė'), await newColleague(house, 'Jonas Čepas')];
+  portal = await startTestPortal({});
+  [ieva, jonas] = [await newColleague(portal, 'Ieva Žemaitienė'), await newColleague(portal, 'Jonas Čepas')];
 }, 90_000);
 
 const URL = '/api/view-presets';
@@ -69,7 +69,7 @@ test('FILTER-006 a filter without a name, with too long a one, or without conten
 });
 
 test('FILTER-024 what was saved more than two years ago is forgotten', async () => {
-  const ctx = systemContext(house.app.platform, house.tenantId);
+  const ctx = systemContext(portal.app.platform, portal.tenantId);
   for (const label of ['Sena', 'Dar ne']) await ieva.browser.ask('POST', URL, preset(label));
   for (const [label, days] of [
     ['Sena', 731],
@@ -80,7 +80,7 @@ test('FILTER-024 what was saved more than two years ago is forgotten', async () 
       tx.updateTable('view_presets').set({ created_at: then }).where('label', '=', label).execute(),
     );
   }
-  await forgetOldPresets(house.app.platform);
+  await forgetOldPresets(portal.app.platform);
   const labels = (await mine()).map(({ label }) => label);
   expect([labels.includes('Sena'), labels.includes('Dar ne')]).toEqual([false, true]);
 });

@@ -1,8 +1,8 @@
 import { DEFAULT_SETTINGS } from '@paraph/domain';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
-import { type House, mailsTo, newHouse, type PeopleApp, signedIn } from '../../../test/people.ts';
-import { sendDocument } from '../../../test/whole-house.ts';
+import { type Portal, mailsTo, newPortal, type PeopleApp, signedIn } from '../../../test/people.ts';
+import { sendDocument } from '../../../test/test-portal.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { keepSettings } from '../tenants/index.ts';
@@ -17,21 +17,21 @@ const clock = fixedClock(MONDAY);
 // The worker runs: what is mailed was heard as an event.
 const app: PeopleApp = { ...(await createTestApp({ role: 'both', clock, env: { PARAPH_LIMITS } })), clock };
 
-let house: House;
+let portal: Portal;
 let [owner, signer]: Person[] = [];
 beforeEach(async () => {
   clock.set(MONDAY);
-  house = await newHouse(app, { modulesOn: ['RemindersNotificationsModule'] });
-  owner = await signedIn(house);
-  signer = await signedIn(house);
+  portal = await newPortal(app, { modulesOn: ['RemindersNotificationsModule'] });
+  owner = await signedIn(portal);
+  signer = await signedIn(portal);
 });
 
 const send = async () => (await sendDocument(owner!.browser, [{ email: signer!.email, kind: 'sign' }])).id;
-const requests = async (at = house, who = signer!) => (await mailsTo(at.ctx, who.email, 'documentForSigning')).length;
+const requests = async (at = portal, who = signer!) => (await mailsTo(at.ctx, who.email, 'documentForSigning')).length;
 const mailed = (count: number) => expect.poll(() => requests(), { timeout: 60_000 }).toBe(count);
 
 /** Which times somebody was reminded of a document, as its chain has it. */
-const reminded = (id: string, at = house) =>
+const reminded = (id: string, at = portal) =>
   inTenant(at.ctx, async (tx) => {
     const rows = await tx
       .selectFrom('events')
@@ -63,7 +63,7 @@ test('with the module a person who is waited for is reminded by mail, in nobodyâ
 }, 120_000);
 
 test('without the module nobody is reminded (PERM-039)', async () => {
-  const quiet = await newHouse(app);
+  const quiet = await newPortal(app);
   const [sender, asked] = [await signedIn(quiet), await signedIn(quiet)];
   const { id } = await sendDocument(sender.browser, [{ email: asked.email, kind: 'sign' }]);
   await live(10);
@@ -71,18 +71,18 @@ test('without the module nobody is reminded (PERM-039)', async () => {
 }, 120_000);
 
 test('before a deadline reminders go out on working days of the company, and stop once it has passed (PERM-040)', async () => {
-  await inTenant(house.ctx, (tx) =>
+  await inTenant(portal.ctx, (tx) =>
     keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, holidayCountries: ['lt'], deadlineDays: 8 } }),
   );
   const id = await send();
   const deadline = '2026-12-06';
-  await inTenant(house.ctx, (tx) => tx.updateTable('documents').set({ deadline }).where('id', '=', id).execute());
+  await inTenant(portal.ctx, (tx) => tx.updateTable('documents').set({ deadline }).where('id', '=', id).execute());
   await live(16);
   expect((await reminded(id)).map(([day]) => day)).toEqual(['2026-12-01', '2026-12-03', '2026-12-04']);
 }, 120_000);
 
 test('nobody is reminded at night, nor while they are away (A20)', async () => {
-  const delegate = await signedIn(house);
+  const delegate = await signedIn(portal);
   const away = { delegateEmail: delegate.email, dateFrom: '2026-11-23', dateTo: '2026-11-27', isEnabled: true };
   const set = await signer!.browser.ask('PUT', `/api/users/${signer!.userId}/set-delegation`, away);
   const id = await send();

@@ -1,13 +1,13 @@
 import { LIMITS } from '@paraph/domain';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  createWholeHouse,
+  startTestPortal,
   finish,
   newColleague,
   sendDocument,
   until,
-  type WholeHouse,
-} from '../../../test/whole-house.ts';
+  type TestPortal,
+} from '../../../test/test-portal.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { queueRenewals } from './index.ts';
 import { documentsToRenew } from './store.ts';
@@ -15,16 +15,16 @@ import { documentsToRenew } from './store.ts';
 // Signs, validates and stamps for real; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 let ieva: Awaited<ReturnType<typeof newColleague>>;
 let jonas: Awaited<ReturnType<typeof newColleague>>;
-let chief: Awaited<ReturnType<typeof newColleague>>;
+let admin: Awaited<ReturnType<typeof newColleague>>;
 beforeAll(async () => {
-  house = await createWholeHouse({ answerAfterMs: 300 });
-  [ieva, jonas, chief] = [
-    await newColleague(house, 'Ieva Žemaitienė'),
-    await newColleague(house, 'Jonas Čepas'),
-    await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['admin'] }),
+  portal = await startTestPortal({ answerAfterMs: 300 });
+  [ieva, jonas, admin] = [
+    await newColleague(portal, 'Ieva Žemaitienė'),
+    await newColleague(portal, 'Jonas Čepas'),
+    await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] }),
   ];
 }, 60_000);
 
@@ -50,11 +50,11 @@ async function archived(): Promise<string> {
 }
 
 const proof = (id: string) =>
-  inTenant(house.ctx, (tx) =>
+  inTenant(portal.ctx, (tx) =>
     tx.selectFrom('document_proofs').selectAll().where('document_id', '=', id).executeTakeFirstOrThrow(),
   );
 const runsOut = (id: string, ms: number) =>
-  inTenant(house.ctx, (tx) =>
+  inTenant(portal.ctx, (tx) =>
     tx
       .updateTable('document_proofs')
       .set({ proven_until: new Date(Date.now() + ms) })
@@ -62,7 +62,7 @@ const runsOut = (id: string, ms: number) =>
       .execute(),
   );
 const versions = (id: string) =>
-  inTenant(house.ctx, (tx) =>
+  inTenant(portal.ctx, (tx) =>
     tx
       .selectFrom('document_versions')
       .select(['number', 'cause'])
@@ -70,7 +70,7 @@ const versions = (id: string) =>
       .orderBy('number')
       .execute(),
   );
-const toRenew = () => inTenant(house.ctx, documentsToRenew);
+const toRenew = () => inTenant(portal.ctx, documentsToRenew);
 const DAY = 24 * 3_600_000;
 /** By the clocks of the company. */
 const monthOf = (iso: string): string =>
@@ -86,7 +86,7 @@ describe('the archive timestamp of a completed document', () => {
     expect(first.proven_until!.getTime()).toBeGreaterThan(Date.now() + LIMITS.renewBefore);
     expect(await toRenew()).toEqual([]);
 
-    const forecast = () => chief.browser.ask('GET', '/api/renewals');
+    const forecast = () => admin.browser.ask('GET', '/api/renewals');
     const renewFrom = new Date(first.proven_until!.getTime() - LIMITS.renewBefore).toISOString();
     expect((await forecast()).body).toEqual({
       months: [{ month: monthOf(renewFrom), documents: 1 }],
@@ -101,7 +101,7 @@ describe('the archive timestamp of a completed document', () => {
     const before = await versions(id);
     await runsOut(id, LIMITS.renewBefore - DAY);
     expect(await toRenew()).toEqual([{ id, isKnown: true }]);
-    await queueRenewals(house.app.platform);
+    await queueRenewals(portal.app.platform);
     const after = await vi.waitUntil(async () => {
       const now = await versions(id);
       const row = await proof(id);
@@ -122,10 +122,10 @@ describe('the archive timestamp of a completed document', () => {
   test('is looked at first where nobody knows how long it lasts', async () => {
     const id = await archived();
     await vi.waitUntil(async () => (await proof(id)).version === (await versions(id)).at(-1)!.number, 60_000);
-    await inTenant(house.ctx, (tx) => tx.deleteFrom('document_proofs').where('document_id', '=', id).execute());
+    await inTenant(portal.ctx, (tx) => tx.deleteFrom('document_proofs').where('document_id', '=', id).execute());
     expect(await toRenew()).toEqual([{ id, isKnown: false }]);
     const before = await versions(id);
-    await queueRenewals(house.app.platform);
+    await queueRenewals(portal.app.platform);
     const found = await vi.waitUntil(() => proof(id).catch(() => undefined), 60_000);
     expect(found.proven_until!.getTime()).toBeGreaterThan(Date.now() + LIMITS.renewBefore);
     expect(await versions(id)).toEqual(before);

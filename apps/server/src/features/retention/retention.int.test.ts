@@ -1,8 +1,8 @@
 import { type CompanySettings, DEFAULT_SETTINGS, LIMITS } from '@paraph/domain';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
-import { type House, mailsTo, newHouse, type PeopleApp, signedIn } from '../../../test/people.ts';
-import { see, upload } from '../../../test/whole-house.ts';
+import { type Portal, mailsTo, newPortal, type PeopleApp, signedIn } from '../../../test/people.ts';
+import { see, upload } from '../../../test/test-portal.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { sweepFiles } from '../../platform/files/index.ts';
@@ -16,18 +16,18 @@ const PARAPH_LIMITS = JSON.stringify({ 'session.init': 100_000, 'session.authent
 const clock = fixedClock('2026-11-23T09:00:00Z');
 const app: PeopleApp = { ...(await createTestApp({ role: 'server', clock, env: { PARAPH_LIMITS } })), clock };
 
-let house: House;
+let portal: Portal;
 let owner: Person;
 beforeEach(async () => {
-  house = await newHouse(app, { modulesOn: ['AutomaticDeletionCompletedDocuments'] });
-  owner = await signedIn(house);
+  portal = await newPortal(app, { modulesOn: ['AutomaticDeletionCompletedDocuments'] });
+  owner = await signedIn(portal);
 });
 
-const choose = (settings: Partial<CompanySettings>, at = house) =>
+const choose = (settings: Partial<CompanySettings>, at = portal) =>
   inTenant(at.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, ...settings } }));
 
 /** A document that was completed so long ago. */
-async function completed(age: number, by: Person = owner, at = house): Promise<string> {
+async function completed(age: number, by: Person = owner, at = portal): Promise<string> {
   const id = String((await upload(by.browser)).body.id);
   const ended_at = new Date(clock.now().getTime() - age);
   await inTenant(at.ctx, (tx) =>
@@ -40,7 +40,7 @@ const hour = () => keepOrder(app.platform);
 const isThere = async (id: string, who: Person = owner) => (await see(who.browser, id)).id === id;
 
 /** Names and facts of what the chain of a document says, beside its making. */
-const chain = (id: string, at = house) =>
+const chain = (id: string, at = portal) =>
   inTenant(at.ctx, (tx) =>
     tx
       .selectFrom('events')
@@ -51,25 +51,25 @@ const chain = (id: string, at = house) =>
       .execute(),
   );
 
-const moduleRow = () => ({ tenant_id: house.tenantId, module: 'AutomaticDeletionCompletedDocuments' });
+const moduleRow = () => ({ tenant_id: portal.tenantId, module: 'AutomaticDeletionCompletedDocuments' });
 
 test('a completed document that is old enough is announced, goes into the bin after seven days, and leaves its proof (COMPANY-014, PERM-037)', async () => {
   await choose({ lifetime: { days: 30, hours: 0 } });
   const [old, young] = [await completed(31 * DAY), await completed(DAY)];
   await hour();
   expect(await isThere(old)).toBe(true);
-  const [warning] = await mailsTo(house.ctx, owner.email, 'removed');
+  const [warning] = await mailsTo(portal.ctx, owner.email, 'removed');
   expect(warning).toMatchObject({ removeOn: '2026-11-30', DocumentName: 'contract.pdf' });
   clock.advance(7 * DAY - 600_000);
-  await owner.browser.signIn(house.ctx, owner);
+  await owner.browser.signIn(portal.ctx, owner);
   await hour();
   expect(await isThere(old)).toBe(true);
   clock.advance(600_000);
-  await owner.browser.signIn(house.ctx, owner);
+  await owner.browser.signIn(portal.ctx, owner);
   await hour();
   expect(await isThere(old)).toBe(false);
   expect(await isThere(young)).toBe(true);
-  expect((await mailsTo(house.ctx, owner.email, 'removed'))[1]).not.toHaveProperty('removeOn');
+  expect((await mailsTo(portal.ctx, owner.email, 'removed'))[1]).not.toHaveProperty('removeOn');
   expect(await chain(old)).toMatchObject([
     { name: 'document.deletion-announced' },
     {
@@ -87,14 +87,14 @@ test('without the module, and without a lifetime, nothing is ever deleted (PERM-
   await inSystem(app.platform, (tx) =>
     tx
       .deleteFrom('tenant_modules')
-      .where('tenant_id', '=', house.tenantId)
+      .where('tenant_id', '=', portal.tenantId)
       .where('module', '=', moduleRow().module)
       .execute(),
   );
   await hour();
   clock.advance(8 * DAY);
   await hour();
-  await owner.browser.signIn(house.ctx, owner);
+  await owner.browser.signIn(portal.ctx, owner);
   expect(await isThere(kept)).toBe(true);
   expect(await chain(kept)).toEqual([]);
 });
@@ -107,20 +107,20 @@ test('the module switched off, or a longer lifetime, takes back what was announc
   await hour();
   clock.advance(8 * DAY);
   await hour();
-  await owner.browser.signIn(house.ctx, owner);
+  await owner.browser.signIn(portal.ctx, owner);
   expect(await isThere(id)).toBe(true);
 });
 
 test('PV-03 what is held, or valid for longer, stays; a lifted hold lets the clock begin anew', async () => {
   await choose({ lifetime: { days: 30, hours: 0 } });
-  const chief = await signedIn(house, { roles: ['admin'] });
+  const admin = await signedIn(portal, { roles: ['admin'] });
   const [held, valid] = [await completed(31 * DAY), await completed(31 * DAY)];
-  await inTenant(house.ctx, (tx) =>
+  await inTenant(portal.ctx, (tx) =>
     tx.updateTable('documents').set({ valid_until: '2027-06-30' }).where('id', '=', valid).execute(),
   );
   await hour();
-  const hold = (reason: string | null) => chief.browser.ask('PUT', `/api/retention/${held}/hold`, { reason });
-  const list = async (state: string) => (await chief.browser.ask('GET', `/api/retention?state=${state}`)).body;
+  const hold = (reason: string | null) => admin.browser.ask('PUT', `/api/retention/${held}/hold`, { reason });
+  const list = async (state: string) => (await admin.browser.ask('GET', `/api/retention?state=${state}`)).body;
   expect(await list('announced')).toMatchObject({ total: 1, items: [{ id: held, isHeld: false }] });
   expect((await owner.browser.ask('PUT', `/api/retention/${held}/hold`, { reason: 'Mine' })).status).toBe(403);
   expect((await hold('')).status).toBe(422);
@@ -129,7 +129,7 @@ test('PV-03 what is held, or valid for longer, stays; a lifted hold lets the clo
   expect(await list('held')).toMatchObject({ total: 1, items: [{ id: held, reason: 'A court asks for it' }] });
   clock.advance(8 * DAY);
   await hour();
-  for (const person of [owner, chief]) await person.browser.signIn(house.ctx, person);
+  for (const person of [owner, admin]) await person.browser.signIn(portal.ctx, person);
   expect([await isThere(held), await isThere(valid)]).toEqual([true, true]);
   expect((await hold(null)).status).toBe(204);
   await hour();
@@ -137,7 +137,7 @@ test('PV-03 what is held, or valid for longer, stays; a lifted hold lets the clo
 });
 
 test('a deleted document comes back from the bin for its owner or an administrator, for nobody else', async () => {
-  const [chief, other] = [await signedIn(house, { roles: ['admin'] }), await signedIn(house)];
+  const [admin, other] = [await signedIn(portal, { roles: ['admin'] }), await signedIn(portal)];
   const drafts = [];
   for (let n = 0; n < 2; n += 1) drafts.push(String((await upload(owner.browser)).body.id));
   for (const id of drafts) expect((await owner.browser.ask('DELETE', `/api/documents/${id}`)).status).toBe(204);
@@ -147,7 +147,7 @@ test('a deleted document comes back from the bin for its owner or an administrat
   expect((await other.browser.ask('GET', '/api/bin')).body).toEqual({ total: 0, items: [] });
   expect((await restore(other, one)).body.code).toBe('document.not-found');
   expect((await restore(owner, one)).status).toBe(204);
-  expect((await restore(chief, two)).status).toBe(204);
+  expect((await restore(admin, two)).status).toBe(204);
   expect([await isThere(one), await isThere(two)]).toEqual([true, true]);
   const rows = (await owner.browser.ask('POST', '/api/documents/get-documents', {})).body.items as unknown as object[];
   expect(rows).toHaveLength(2);
@@ -158,7 +158,7 @@ test('a deleted document comes back from the bin for its owner or an administrat
 test('PV-03 after thirty days the bytes go and their hash stays; then nothing brings the document back', async () => {
   const id = String((await upload(owner.browser)).body.id);
   await owner.browser.ask('DELETE', `/api/documents/${id}`);
-  const files = () => inTenant(house.ctx, (tx) => tx.selectFrom('files').select(['id', 'holds']).execute());
+  const files = () => inTenant(portal.ctx, (tx) => tx.selectFrom('files').select(['id', 'holds']).execute());
   expect(await files()).toMatchObject([{ holds: 1 }]);
   clock.advance(LIMITS.binKeep - 1);
   await hour();
@@ -170,14 +170,14 @@ test('PV-03 after thirty days the bytes go and their hash stays; then nothing br
   clock.advance(LIMITS.fileKeep + 1);
   await sweepFiles(app.platform);
   expect(await files()).toEqual([]);
-  await owner.browser.signIn(house.ctx, owner);
+  await owner.browser.signIn(portal.ctx, owner);
   expect((await owner.browser.ask('POST', `/api/bin/${id}/restore`)).body.code).toBe('document.not-found');
   expect((await owner.browser.ask('GET', '/api/bin')).body).toMatchObject({ total: 0 });
   expect(await chain(id)).toMatchObject([
     { name: 'document.deleted' },
     { name: 'document.purged', data: { sha256: [expect.stringMatching(/^[0-9a-f]{64}$/)] } },
   ]);
-  const versions = await inTenant(house.ctx, (tx) => tx.selectFrom('document_versions').select('sha256').execute());
+  const versions = await inTenant(portal.ctx, (tx) => tx.selectFrom('document_versions').select('sha256').execute());
   expect(versions).toHaveLength(1);
 });
 
@@ -187,12 +187,12 @@ test('what the clock deleted and somebody brought back is left alone by the cloc
   await hour();
   clock.advance(7 * DAY);
   await hour();
-  await owner.browser.signIn(house.ctx, owner);
+  await owner.browser.signIn(portal.ctx, owner);
   expect((await owner.browser.ask('GET', '/api/bin')).body).toMatchObject({ total: 1, items: [{ id }] });
   expect((await owner.browser.ask('POST', `/api/bin/${id}/restore`)).status).toBe(204);
   await hour();
   clock.advance(40 * DAY);
   await hour();
-  await owner.browser.signIn(house.ctx, owner);
+  await owner.browser.signIn(portal.ctx, owner);
   expect(await isThere(id)).toBe(true);
 });

@@ -1,14 +1,14 @@
 import { PROOF_LIFE, REASON } from '@paraph/domain';
 import { beforeAll, expect, test, vi } from 'vitest';
 import {
-  createWholeHouse,
+  startTestPortal,
   mailTo,
   newColleague,
   see,
   sendDocument,
   upload,
-  type WholeHouse,
-} from '../../../test/whole-house.ts';
+  type TestPortal,
+} from '../../../test/test-portal.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { readChain } from '../../platform/events/index.ts';
 
@@ -17,14 +17,14 @@ vi.setConfig({ testTimeout: 120_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 const REASON_TEXT = 'Tiriame skundą dėl sutarties';
-let house: WholeHouse;
-let chief: Colleague;
+let portal: TestPortal;
+let admin: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse();
-  chief = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['admin'] });
+  portal = await startTestPortal();
+  admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
 }, 90_000);
 
-const handOver = (from: string, body: object) => chief.browser.ask('POST', `/api/users/${from}/hand-over`, body);
+const handOver = (from: string, body: object) => admin.browser.ask('POST', `/api/users/${from}/hand-over`, body);
 const bell = async ({ browser }: Colleague, event: string) => {
   const { body } = await browser.ask('GET', '/api/notifications');
   return (body.items as { event: string; documentId: string }[]).filter((note) => note.event === event);
@@ -35,78 +35,78 @@ const historyOf = async ({ browser }: Colleague, id: string) => {
 };
 
 test('AN-17 handing work over and exporting the data of a person need a fresh proof', async () => {
-  const owner = await newColleague(house, 'Ona Savininkė');
+  const owner = await newColleague(portal, 'Ona Savininkė');
   const proven = new Date(Date.now() - PROOF_LIFE - 60_000);
-  await inSystem(house.app.platform, (tx) =>
-    tx.updateTable('sessions').set({ proven_at: proven }).where('user_id', '=', chief.userId).execute(),
+  await inSystem(portal.app.platform, (tx) =>
+    tx.updateTable('sessions').set({ proven_at: proven }).where('user_id', '=', admin.userId).execute(),
   );
   const calls = [
-    handOver(owner.userId, { to: chief.userId, reason: REASON_TEXT }),
-    chief.browser.ask('GET', `/api/users/${owner.userId}/export`),
+    handOver(owner.userId, { to: admin.userId, reason: REASON_TEXT }),
+    admin.browser.ask('GET', `/api/users/${owner.userId}/export`),
   ];
   for (const answer of await Promise.all(calls))
     expect(answer).toMatchObject({ status: 403, body: { code: 'access.proof-needed' } });
-  await inSystem(house.app.platform, (tx) =>
+  await inSystem(portal.app.platform, (tx) =>
     tx
       .updateTable('sessions')
       .set({ proven_at: new Date('2100-01-01') })
-      .where('user_id', '=', chief.userId)
+      .where('user_id', '=', admin.userId)
       .execute(),
   );
 });
 
 test('without a reason nothing is handed over, not even of somebody who was deactivated before', async () => {
-  const owner = await newColleague(house, 'Jonas Savininkas');
+  const owner = await newColleague(portal, 'Jonas Savininkas');
   const draft = String((await upload(owner.browser)).body.id);
-  await chief.browser.ask('PUT', `/api/users/${owner.userId}/set-activation`, { isDeactivated: true });
+  await admin.browser.ask('PUT', `/api/users/${owner.userId}/set-activation`, { isDeactivated: true });
   for (const reason of [undefined, '', '  a ', 'a'.repeat(REASON.most + 1)]) {
     const { status, body } = await handOver(owner.userId, {
-      to: chief.userId,
+      to: admin.userId,
       ...(reason !== undefined && { reason }),
     });
     expect([status, Object.keys(body.errors as object)]).toEqual([422, ['reason']]);
   }
-  expect(await see(chief.browser, draft)).toMatchObject({ isOwner: false, opening: 'with-reason' });
+  expect(await see(admin.browser, draft)).toMatchObject({ isOwner: false, opening: 'with-reason' });
 });
 
 test('an administrator who takes over the work of an active colleague leaves the reason in every history, and all owners learn of it', async () => {
-  const owner = await newColleague(house, 'Ieva Žemaitienė');
-  const third = await newColleague(house, 'Ona Trečioji');
+  const owner = await newColleague(portal, 'Ieva Žemaitienė');
+  const third = await newColleague(portal, 'Ona Trečioji');
   const kept = String((await upload(owner.browser)).body.id);
   await owner.browser.ask('PUT', `/api/documents/${kept}/hide-sensitive-information?hide=true`);
   const waiting = await sendDocument(third.browser, [{ email: owner.email, kind: 'acknowledge' }]);
-  expect((await handOver(owner.userId, { to: chief.userId, reason: REASON_TEXT })).body).toMatchObject({
+  expect((await handOver(owner.userId, { to: admin.userId, reason: REASON_TEXT })).body).toMatchObject({
     documents: 1,
     entries: 1,
   });
-  const mail = await mailTo(house, owner.email, /perduoti/i);
-  for (const word of [chief.name, REASON_TEXT]) expect(mail.text).toContain(word);
-  expect((await mailTo(house, third.email, /Atverta nurodžius priežastį/)).text).toContain(chief.name);
+  const mail = await mailTo(portal, owner.email, /perduoti/i);
+  for (const word of [admin.name, REASON_TEXT]) expect(mail.text).toContain(word);
+  expect((await mailTo(portal, third.email, /Atverta nurodžius priežastį/)).text).toContain(admin.name);
   await expect
     .poll(() => bell(owner, 'document.handed-away'), { timeout: 20_000 })
     .toMatchObject([{ documentId: kept }]);
   for (const id of [kept, waiting.id]) {
-    const told = (await historyOf(chief, id)).filter(({ code }) => code === 4);
+    const told = (await historyOf(admin, id)).filter(({ code }) => code === 4);
     expect(told).toMatchObject([
-      { executorName: chief.name, customData: { form: 'withReason', comment: REASON_TEXT } },
+      { executorName: admin.name, customData: { form: 'withReason', comment: REASON_TEXT } },
     ]);
   }
-  const log = await chief.browser.ask('GET', '/api/admin-log?act=user.handed-over&limit=1');
+  const log = await admin.browser.ask('GET', '/api/admin-log?act=user.handed-over&limit=1');
   const [entry] = log.body.items as { details: object[] }[];
   expect(entry?.details).toContainEqual(expect.objectContaining({ name: 'reason', values: [REASON_TEXT] }));
 });
 
 test('work that goes to a colleague names its reason to both by one mail, however many calls it takes', async () => {
-  const owner = await newColleague(house, 'Kazys Išeinantis');
-  const heir = await newColleague(house, 'Petras Gavėjas');
+  const owner = await newColleague(portal, 'Kazys Išeinantis');
+  const heir = await newColleague(portal, 'Petras Gavėjas');
   for (let number = 0; number < 2; number += 1) {
     const id = String((await upload(owner.browser)).body.id);
     await handOver(owner.userId, { to: heir.userId, reason: REASON_TEXT });
-    const chain = await inTenant(house.ctx, (tx) => readChain(tx, 'document', id));
+    const chain = await inTenant(portal.ctx, (tx) => readChain(tx, 'document', id));
     expect(chain.map(({ name }) => name)).not.toContain('document.opened-with-reason');
   }
-  expect((await mailTo(house, heir.email, /perduoti/i)).text).toContain(owner.name);
-  const sent = await inTenant(house.ctx, (tx) =>
+  expect((await mailTo(portal, heir.email, /perduoti/i)).text).toContain(owner.name);
+  const sent = await inTenant(portal.ctx, (tx) =>
     tx.selectFrom('mail_outbox').select('template').where('user_id', 'in', [owner.userId, heir.userId]).execute(),
   );
   const templates = sent.map(({ template }) => template).filter((name) => name.startsWith('work'));
@@ -114,7 +114,7 @@ test('work that goes to a colleague names its reason to both by one mail, howeve
 });
 
 test('PV-01 a person is mailed when an administrator exports their personal data', async () => {
-  const owner = await newColleague(house, 'Marija Skaitomoji');
-  expect((await chief.browser.ask('GET', `/api/users/${owner.userId}/export`)).status).toBe(200);
-  expect((await mailTo(house, owner.email, /asmens duomenys/i)).text).toContain(chief.name);
+  const owner = await newColleague(portal, 'Marija Skaitomoji');
+  expect((await admin.browser.ask('GET', `/api/users/${owner.userId}/export`)).status).toBe(200);
+  expect((await mailTo(portal, owner.email, /asmens duomenys/i)).text).toContain(admin.name);
 });

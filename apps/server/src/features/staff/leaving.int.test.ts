@@ -2,14 +2,14 @@ import { ROLES } from '@paraph/domain';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  createWholeHouse,
+  startTestPortal,
   mailTo,
   newColleague,
   see,
   sendDocument,
   upload,
-  type WholeHouse,
-} from '../../../test/whole-house.ts';
+  type TestPortal,
+} from '../../../test/test-portal.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { createTenant } from '../tenants/index.ts';
@@ -19,22 +19,22 @@ import { firstBrokenLink, readChain } from '../../platform/events/index.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
-let chief: Colleague;
+let portal: TestPortal;
+let admin: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse();
-  chief = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['admin'] });
+  portal = await startTestPortal();
+  admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
 }, 90_000);
 
 const handOver = (from: string, to: string) =>
-  chief.browser.ask('POST', `/api/users/${from}/hand-over`, { to, reason: 'Išeina iš įmonės' });
-const erase = (id: string, email: string) => chief.browser.ask('POST', `/api/users/${id}/erase`, { email });
+  admin.browser.ask('POST', `/api/users/${from}/hand-over`, { to, reason: 'Išeina iš įmonės' });
+const erase = (id: string, email: string) => admin.browser.ask('POST', `/api/users/${id}/erase`, { email });
 /** A mail that still waits keeps its address until it is sent. */
 const mailsAreOut = (email: string) =>
   expect
     .poll(
       () =>
-        inTenant(house.ctx, (tx) =>
+        inTenant(portal.ctx, (tx) =>
           tx
             .selectFrom('mail_outbox')
             .select('id')
@@ -55,7 +55,7 @@ const acknowledge = async ({ browser }: Colleague, id: string) => {
 };
 /** Every place of the database where a text stands, but keys and jobs. */
 async function whereIs(text: string): Promise<string[]> {
-  return inSystem(house.app.platform, async (tx) => {
+  return inSystem(portal.app.platform, async (tx) => {
     const { rows } = await sql<{ table: string; column: string }>`
       select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY')`.execute(tx);
@@ -72,9 +72,9 @@ async function whereIs(text: string): Promise<string[]> {
 }
 
 test('what somebody owns and what waits for them goes to a colleague, who is asked by mail at the same place', async () => {
-  const leaver = await newColleague(house, 'Jonas Išeinantis');
-  const heir = await newColleague(house, 'Ieva Žemaitienė');
-  const third = await newColleague(house, 'Ona Trečioji', { manager: leaver.userId });
+  const leaver = await newColleague(portal, 'Jonas Išeinantis');
+  const heir = await newColleague(portal, 'Ieva Žemaitienė');
+  const third = await newColleague(portal, 'Ona Trečioji', { manager: leaver.userId });
   const own = await sendDocument(leaver.browser, [{ email: third.email, kind: 'acknowledge' }]);
   const draft = String((await upload(leaver.browser)).body.id);
   const waiting = await sendDocument(third.browser, [
@@ -95,7 +95,7 @@ test('what somebody owns and what waits for them goes to a colleague, who is ask
     busy: 0,
     left: 0,
   });
-  await mailTo(house, heir.email, /./);
+  await mailTo(portal, heir.email, /./);
   for (const id of [own.id, draft]) expect(await see(heir.browser, id)).toMatchObject({ isOwner: true });
   const { members } = await see(third.browser, waiting.id);
   expect(members.map(({ email, order }) => [email, order])).toEqual([
@@ -107,13 +107,13 @@ test('what somebody owns and what waits for them goes to a colleague, who is ask
   expect((await third.browser.ask('GET', '/api/users/own-manager')).body.manager).toMatchObject({ email: heir.email });
   await acknowledge(heir, waiting.id);
   expect((await handOver(leaver.userId, heir.userId)).body).toMatchObject({ documents: 0, entries: 0, people: 0 });
-  const chain = await inTenant(house.ctx, (tx) => readChain(tx, 'document', own.id));
+  const chain = await inTenant(portal.ctx, (tx) => readChain(tx, 'document', own.id));
   expect(chain.map(({ name }) => name)).toContain('document.owner-changed');
 });
 
 test('PV-02 an erased person is nowhere but in what they did; all chains hold, and the account goes with the last company', async () => {
-  const person = await newColleague(house, 'Kazimieras Ištrinamas');
-  const other = await newColleague(house, 'Ona Liekanti');
+  const person = await newColleague(portal, 'Kazimieras Ištrinamas');
+  const other = await newColleague(portal, 'Ona Liekanti');
   const done = await sendDocument(other.browser, [{ email: person.email, kind: 'acknowledge' }]);
   await acknowledge(person, done.id);
   const open = await sendDocument(other.browser, [{ email: person.email, kind: 'acknowledge' }]);
@@ -137,8 +137,8 @@ test('PV-02 an erased person is nowhere but in what they did; all chains hold, a
   expect((await erase(person.userId, 'kita@azuolas.example')).body.errors).toMatchObject({
     email: { code: 'field.invalid' },
   });
-  expect((await erase(chief.userId, chief.email)).body.code).toBe('user.yourself');
-  const exported = await chief.browser.ask('GET', `/api/users/${person.userId}/export`);
+  expect((await erase(admin.userId, admin.email)).body.code).toBe('user.yourself');
+  const exported = await admin.browser.ask('GET', `/api/users/${person.userId}/export`);
   expect(exported.body).toMatchObject({ profile: { phoneNumber: '+37069912345' }, documents: [{ id: done.id }] });
   expect(JSON.stringify(exported.body)).not.toContain(other.email);
 
@@ -149,26 +149,26 @@ test('PV-02 an erased person is nowhere but in what they did; all chains hold, a
   const left = await whereIs(person.email);
   expect(left.filter((place) => !/^(members\.|documents\.|event_texts\.text)/.test(place))).toEqual([]);
   expect((await see(other.browser, done.id)).members[0]).toMatchObject({ lastName: 'Ištrinamas' });
-  const list = await chief.browser.ask('GET', `/api/users?search=${encodeURIComponent('Ištrinamas')}`);
+  const list = await admin.browser.ask('GET', `/api/users?search=${encodeURIComponent('Ištrinamas')}`);
   expect(list.body.items).toEqual([]);
   for (const [kind, id] of [
-    ['tenant', house.tenantId],
+    ['tenant', portal.tenantId],
     ['document', done.id],
     ['document', open.id],
   ] as const)
-    expect(firstBrokenLink(await inTenant(house.ctx, (tx) => readChain(tx, kind, id)))).toBeUndefined();
+    expect(firstBrokenLink(await inTenant(portal.ctx, (tx) => readChain(tx, kind, id)))).toBeUndefined();
 });
 
 test('PV-02 somebody who was deleted before is found and erased; a newcomer with their address keeps what is theirs', async () => {
-  const person = await newColleague(house, 'Adolfas Ištrintasis');
-  const other = await newColleague(house, 'Ona Paliktoji');
+  const person = await newColleague(portal, 'Adolfas Ištrintasis');
+  const other = await newColleague(portal, 'Ona Paliktoji');
   const done = await sendDocument(other.browser, [{ email: person.email, kind: 'acknowledge' }]);
   await acknowledge(person, done.id);
-  expect((await chief.browser.ask('DELETE', `/api/users/${person.userId}`)).status).toBeLessThan(300);
+  expect((await admin.browser.ask('DELETE', `/api/users/${person.userId}`)).status).toBeLessThan(300);
   const listed = async () =>
-    (await chief.browser.ask('GET', `/api/users?state=deleted&search=${encodeURIComponent('Ištrintasis')}`)).body.items;
+    (await admin.browser.ask('GET', `/api/users?state=deleted&search=${encodeURIComponent('Ištrintasis')}`)).body.items;
   expect(await listed()).toMatchObject([{ id: person.userId, email: person.email }]);
-  const standing = await chief.browser.ask('POST', '/api/users/standing', { ids: [person.userId] });
+  const standing = await admin.browser.ask('POST', '/api/users/standing', { ids: [person.userId] });
   expect(standing.body.items).toMatchObject([{ state: 'deleted', email: person.email, waitingFor: 0, owns: 0 }]);
   expect((await erase(person.userId, 'kita@azuolas.example')).body.errors).toMatchObject({
     email: { code: 'field.invalid' },
@@ -182,17 +182,17 @@ test('PV-02 somebody who was deleted before is found and erased; a newcomer with
 
 const passwordOf = async (email: string) =>
   (
-    await inSystem(house.app.platform, (tx) =>
+    await inSystem(portal.app.platform, (tx) =>
       tx.selectFrom('accounts').select('password').where('email', '=', email).executeTakeFirst(),
     )
   )?.password;
 
 describe('an account of somebody', () => {
   test('stays theirs when a company erases an invitation that they never accepted', async () => {
-    const person = await newColleague(house, 'Rasa Laisvoji');
-    expect((await chief.browser.ask('DELETE', `/api/users/${person.userId}`)).status).toBeLessThan(300);
+    const person = await newColleague(portal, 'Rasa Laisvoji');
+    expect((await admin.browser.ask('DELETE', `/api/users/${person.userId}`)).status).toBeLessThan(300);
     const invitation = { email: person.email, firstName: 'Rasa', lastName: 'Laisvoji', roleIds: [ROLES.user.code] };
-    const invited = await chief.browser.ask('POST', '/api/users', invitation);
+    const invited = await admin.browser.ask('POST', '/api/users', invitation);
     expect(invited.status, JSON.stringify(invited.body)).toBe(200);
     expect((await erase(String(invited.body.id), person.email)).status).toBe(200);
     expect(await passwordOf(person.email)).toEqual(expect.any(String));
@@ -202,10 +202,10 @@ describe('an account of somebody', () => {
   });
 
   test('stays theirs when another company has ever invited it, accepted or not', async () => {
-    const person = await newColleague(house, 'Lina Dviejų');
+    const person = await newColleague(portal, 'Lina Dviejų');
     const place = { hosts: [`t${newId().slice(-12)}.localhost`], locale: 'lt', zone: 'Europe/Vilnius' } as const;
-    const other = await createTenant(house.app.platform, { kind: 'company', name: 'SIA Jūras', ...place });
-    await inSystem(house.app.platform, async (tx) => {
+    const other = await createTenant(portal.app.platform, { kind: 'company', name: 'SIA Jūras', ...place });
+    await inSystem(portal.app.platform, async (tx) => {
       const { account_id } = await tx
         .selectFrom('users')
         .select('account_id')

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createWholeHouse, newColleague, sendDocument, type WholeHouse } from '../../../test/whole-house.ts';
+import { startTestPortal, newColleague, sendDocument, type TestPortal } from '../../../test/test-portal.ts';
 
-let house: WholeHouse;
+let portal: TestPortal;
 beforeAll(async () => {
-  house = await createWholeHouse();
+  portal = await startTestPortal();
 }, 90_000);
 
 test('a person gets what the company keeps about them, and nothing of others', async () => {
-  const ieva = await newColleague(house, 'Ieva Žemaitienė');
-  const jonas = await newColleague(house, 'Jonas Čepas');
+  const ieva = await newColleague(portal, 'Ieva Žemaitienė');
+  const jonas = await newColleague(portal, 'Jonas Čepas');
   const { id } = await sendDocument(ieva.browser, [
     { email: jonas.email, kind: 'acknowledge', privateMessage: 'Tik Jonui' },
   ]);

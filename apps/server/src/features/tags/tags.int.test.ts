@@ -1,30 +1,30 @@
 import type { DocumentDetails, UsedTag } from '@paraph/contract';
 import { beforeAll, expect, test, vi } from 'vitest';
 import {
-  createWholeHouse,
+  startTestPortal,
   newColleague,
   see,
   sendDocument,
   upload,
-  type WholeHouse,
-} from '../../../test/whole-house.ts';
+  type TestPortal,
+} from '../../../test/test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
-let [chief, ieva, jonas, guest]: Colleague[] = [];
+let portal: TestPortal;
+let [admin, ieva, jonas, guest]: Colleague[] = [];
 beforeAll(async () => {
-  house = await createWholeHouse({});
-  chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
-  jonas = await newColleague(house, 'Jonas Čepas');
-  guest = await newColleague(house, 'Elžbieta Kovalevska', { roles: ['externaluser'] });
+  portal = await startTestPortal({});
+  admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
+  ieva = await newColleague(portal, 'Ieva Žemaitienė');
+  jonas = await newColleague(portal, 'Jonas Čepas');
+  guest = await newColleague(portal, 'Elžbieta Kovalevska', { roles: ['externaluser'] });
 }, 60_000);
 
 const make = async (name: string, color = '#b42318'): Promise<UsedTag> =>
-  (await chief!.browser.ask('POST', '/api/tags', { name, color })).body as unknown as UsedTag;
+  (await admin!.browser.ask('POST', '/api/tags', { name, color })).body as unknown as UsedTag;
 const list = async (who: Colleague | undefined, query = '') =>
   (await who!.browser.ask('GET', `/api/tags${query}`)).body as unknown as { total: number; items: UsedTag[] };
 const put = (who: Colleague | undefined, id: string, tagIds: string[]) =>
@@ -60,15 +60,15 @@ test('DIR-020 DIR-021 tags have id, name and colour, come in pages, are changed 
   const { total, items } = await list(ieva, '?offset=1&limit=1');
   expect([total, items]).toEqual([whole.total, whole.items.slice(1, 2)]);
   const changed = { name: 'Labai skubu', color: '#6d28d9' };
-  expect((await chief!.browser.ask('PUT', `/api/tags/${urgent.id}`, changed)).body).toMatchObject(changed);
+  expect((await admin!.browser.ask('PUT', `/api/tags/${urgent.id}`, changed)).body).toMatchObject(changed);
   expect((await see(ieva!.browser, id)).tags.map(({ name }) => name)).toEqual(['Labai skubu', 'Užsakymas']);
-  expect((await chief!.browser.ask('DELETE', `/api/tags/${urgent.id}`)).status).toBe(204);
+  expect((await admin!.browser.ask('DELETE', `/api/tags/${urgent.id}`)).status).toBe(204);
   expect((await see(ieva!.browser, id)).tags.map(({ name }) => name)).toEqual(['Užsakymas']);
 });
 
 test('DIR-022 a tag needs a name of at most fifty letters that no other has, and a colour', async () => {
   await make('Asmeninė');
-  const refused = async (body: object) => (await chief!.browser.ask('POST', '/api/tags', body)).body;
+  const refused = async (body: object) => (await admin!.browser.ask('POST', '/api/tags', body)).body;
   expect(await refused({ name: ' ', color: '#000000' })).toMatchObject({
     errors: { name: { code: 'field.required' } },
   });

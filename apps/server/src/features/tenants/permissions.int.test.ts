@@ -1,19 +1,19 @@
 import { MODULE_NAMES, MODULES, PERMISSIONS, ROLES } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
-import { Browser, createPeopleApp, type House, newHouse, type PeopleApp, signedIn } from '../../../test/people.ts';
+import { Browser, createPeopleApp, type Portal, newPortal, type PeopleApp, signedIn } from '../../../test/people.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { readChain } from '../../platform/events/index.ts';
 
 let app: PeopleApp;
-let house: House;
-let chief: Awaited<ReturnType<typeof signedIn>>;
+let portal: Portal;
+let adminUser: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app);
-  chief = await signedIn(house, { roles: ['admin'] });
+  portal = await newPortal(app);
+  adminUser = await signedIn(portal, { roles: ['admin'] });
 });
 
-const get = async (path: string) => (await chief.browser.ask('GET', `/api${path}`)).body as unknown;
+const get = async (path: string) => (await adminUser.browser.ask('GET', `/api${path}`)).body as unknown;
 
 test('PERM-001 the five roles are answered with number and name', async () => {
   expect(await get('/roles')).toEqual([
@@ -33,15 +33,15 @@ test('PERM-002 PERM-015 permissions and what roles hold are answered by number, 
     (table as { roleId: number; permissionIds: number[] }[]).find(({ roleId }) => roleId === 4);
   expect(user(await get('/role-permissions'))!.permissionIds).toContain(PERMISSIONS.VoidDocument.code);
   const body = { rolePermissions: [{ roleId: 4, permissionIds: [1, 2] }] };
-  expect((await chief.browser.ask('PUT', '/api/role-permissions', body)).status).toBe(204);
+  expect((await adminUser.browser.ask('PUT', '/api/role-permissions', body)).status).toBe(204);
   expect(user(await get('/role-permissions'))).toEqual({ roleId: 4, permissionIds: [1, 2] });
-  const last = (await inTenant(house.ctx, (tx) => readChain(tx, 'tenant', house.tenantId))).at(-1);
-  expect(last).toMatchObject({ name: 'tenant.permissions-changed', actorId: chief.userId });
+  const last = (await inTenant(portal.ctx, (tx) => readChain(tx, 'tenant', portal.tenantId))).at(-1);
+  expect(last).toMatchObject({ name: 'tenant.permissions-changed', actorId: adminUser.userId });
   expect((last!.data as { changes: { taken: string[] }[] }).changes[0]!.taken).toContain('VoidDocument');
 });
 
 test('a permission that is taken is gone with the next call of whoever held it, and of nobody else', async () => {
-  const at = await newHouse(app);
+  const at = await newPortal(app);
   const [admin, user, ceo] = [
     await signedIn(at, { roles: ['admin'] }),
     await signedIn(at),
@@ -63,7 +63,7 @@ test('unknown numbers are refused and change nothing', async () => {
     // The operator's own role is no company's to change.
     { roleId: 1, permissionIds: [1] },
   ])
-    expect((await chief.browser.ask('PUT', '/api/role-permissions', { rolePermissions: [row] })).status).toBe(422);
+    expect((await adminUser.browser.ask('PUT', '/api/role-permissions', { rolePermissions: [row] })).status).toBe(422);
   expect(await get('/role-permissions')).toEqual(before);
 });
 
@@ -124,19 +124,19 @@ test('PERM-026 PERM-027 modules 17 to 34 are answered with number and name', asy
 });
 
 test('the access token carries the permissions as numbers (PERM-013)', async () => {
-  const house = await newHouse(app);
+  const portal = await newPortal(app);
   const claimsOf = (token: string | undefined) =>
     JSON.parse(Buffer.from(String(token).split('.')[1]!, 'base64url').toString()) as { permissions: unknown };
-  const { browser } = await signedIn(house, { roles: ['user'] });
+  const { browser } = await signedIn(portal, { roles: ['user'] });
   expect(claimsOf(browser.token).permissions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   const renewed = await browser.refresh();
   expect(claimsOf(String(renewed.body.access_token)).permissions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  const chief = await signedIn(house, { roles: ['admin'] });
-  expect(claimsOf(chief.browser.token).permissions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  const adminUser = await signedIn(portal, { roles: ['admin'] });
+  expect(claimsOf(adminUser.browser.token).permissions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
 test('PERM-043 a token that says Admin or admin opens the administration alike, answers are in lower case, and its letters give nobody a right', async () => {
-  const at = await newHouse(app);
+  const at = await newPortal(app);
   const [admin, user] = [await signedIn(at, { roles: ['admin'] }), await signedIn(at)];
   const { tokens } = app.platform;
   const withRoles = ({ browser }: typeof admin, roles: string[]) => {

@@ -1,33 +1,33 @@
 import { defaultModules, defaultPermissions } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
-import { createPeopleApp, type House, newHouse, newPerson, type PeopleApp } from '../../../test/people.ts';
+import { createPeopleApp, type Portal, newPortal, newPerson, type PeopleApp } from '../../../test/people.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { readChain } from '../../platform/events/index.ts';
 import { createTenant, rightsOf, rightsOfGuests, tenantFrame, tenantIdOfHost } from './index.ts';
 
 let app: PeopleApp;
-let house: House;
+let portal: Portal;
 
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app);
+  portal = await newPortal(app);
 });
 
-const rights = (at: House, userId: string) => inTenant(at.ctx, (tx) => rightsOf(tx, userId));
+const rights = (at: Portal, userId: string) => inTenant(at.ctx, (tx) => rightsOf(tx, userId));
 
 test('a new company has the modules of companies, a consumer tenant those of everybody, and what was changed is changed', async () => {
-  const consumer = await newHouse(app, { kind: 'consumer' });
-  const special = await newHouse(app, { modulesOn: ['EidEasy'], modulesOff: ['Calendar'] });
-  expect([...(await tenantFrame(house.ctx)).modules]).toEqual(defaultModules(true).toSorted());
+  const consumer = await newPortal(app, { kind: 'consumer' });
+  const special = await newPortal(app, { modulesOn: ['EidEasy'], modulesOff: ['Calendar'] });
+  expect([...(await tenantFrame(portal.ctx)).modules]).toEqual(defaultModules(true).toSorted());
   expect([...(await tenantFrame(consumer.ctx)).modules]).toEqual(defaultModules(false).toSorted());
   const { modules } = await tenantFrame(special.ctx);
   expect([modules.includes('EidEasy'), modules.includes('Calendar')]).toEqual([true, false]);
 });
 
 test('a tenant is found by its hosts and by nothing else, and its making is the first event of its history', async () => {
-  expect(await tenantIdOfHost(app.platform, house.host)).toBe(house.tenantId);
-  expect(await tenantIdOfHost(app.platform, `x.${house.host}`)).toBeUndefined();
-  const [first] = await inTenant(house.ctx, (tx) => readChain(tx, 'tenant', house.tenantId));
+  expect(await tenantIdOfHost(app.platform, portal.host)).toBe(portal.tenantId);
+  expect(await tenantIdOfHost(app.platform, `x.${portal.host}`)).toBeUndefined();
+  const [first] = await inTenant(portal.ctx, (tx) => readChain(tx, 'tenant', portal.tenantId));
   expect(first).toMatchObject({ name: 'tenant.created', number: 1 });
 });
 
@@ -35,7 +35,7 @@ test('a host that belongs to a company cannot be given to another one, and nothi
   const again = createTenant(app.platform, {
     kind: 'company',
     name: 'Thief',
-    hosts: [house.host],
+    hosts: [portal.host],
     locale: 'en',
     zone: 'Europe/Riga',
   });
@@ -44,33 +44,33 @@ test('a host that belongs to a company cannot be given to another one, and nothi
     tx.selectFrom('tenants').select('id').where('name', '=', 'Thief').execute(),
   );
   expect(thieves).toEqual([]);
-  expect(await tenantIdOfHost(app.platform, house.host)).toBe(house.tenantId);
+  expect(await tenantIdOfHost(app.platform, portal.host)).toBe(portal.tenantId);
 });
 
 test('what somebody may do is what their roles hold together', async () => {
-  const user = await newPerson(house);
-  const both = await newPerson(house, { roles: ['externaluser', 'ceo'] });
-  const outsider = await newPerson(house, { roles: ['externaluser'] });
-  expect([...(await rights(house, user.userId)).permissions]).toEqual(defaultPermissions('user').toSorted());
-  expect([...(await rights(house, both.userId)).permissions]).toEqual(defaultPermissions('ceo').toSorted());
-  expect(await rights(house, outsider.userId)).toMatchObject({ roles: ['externaluser'], permissions: [] });
-  expect(await inTenant(house.ctx, rightsOfGuests)).toMatchObject({ roles: ['externaluser'], permissions: [] });
+  const user = await newPerson(portal);
+  const both = await newPerson(portal, { roles: ['externaluser', 'ceo'] });
+  const outsider = await newPerson(portal, { roles: ['externaluser'] });
+  expect([...(await rights(portal, user.userId)).permissions]).toEqual(defaultPermissions('user').toSorted());
+  expect([...(await rights(portal, both.userId)).permissions]).toEqual(defaultPermissions('ceo').toSorted());
+  expect(await rights(portal, outsider.userId)).toMatchObject({ roles: ['externaluser'], permissions: [] });
+  expect(await inTenant(portal.ctx, rightsOfGuests)).toMatchObject({ roles: ['externaluser'], permissions: [] });
 });
 
 test('AZ-02 in another company somebody has no rights, and what one company changes does not reach another', async () => {
-  const other = await newHouse(app);
-  const [here, there] = [await newPerson(house), await newPerson(other)];
+  const other = await newPortal(app);
+  const [here, there] = [await newPerson(portal), await newPerson(other)];
   expect(await rights(other, here.userId)).toMatchObject({ roles: [], permissions: [] });
   await inTenant(other.ctx, async (tx) => {
     await tx.deleteFrom('role_permissions').where('role', '=', 'user').execute();
     await tx.deleteFrom('tenant_modules').execute();
   });
   expect(await rights(other, there.userId)).toEqual({ roles: ['user'], permissions: [], modules: [] });
-  expect([...(await rights(house, here.userId)).permissions]).toEqual(defaultPermissions('user').toSorted());
+  expect([...(await rights(portal, here.userId)).permissions]).toEqual(defaultPermissions('user').toSorted());
 });
 
 test("a role, permission or module that this version does not know is nobody's right", async () => {
-  const at = await newHouse(app);
+  const at = await newPortal(app);
   const { userId } = await newPerson(at);
   await inTenant(at.ctx, async (tx) => {
     await tx.insertInto('tenant_modules').values({ tenant_id: at.tenantId, module: 'Tomorrow' }).execute();

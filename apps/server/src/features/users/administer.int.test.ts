@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   Browser,
   createPeopleApp,
-  type House,
+  type Portal,
   mailsTo,
-  newHouse,
+  newPortal,
   newPerson,
   type PeopleApp,
   signedIn,
@@ -15,18 +15,18 @@ import { firstBrokenLink, readChain } from '../../platform/events/index.ts';
 import { addUser } from './index.ts';
 
 let app: PeopleApp;
-let house: House;
-let chief: Awaited<ReturnType<typeof signedIn>>;
+let portal: Portal;
+let adminUser: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app);
-  chief = await signedIn(house, { firstName: 'Mantas', lastName: 'Petrauskas', roles: ['admin'] });
+  portal = await newPortal(app);
+  adminUser = await signedIn(portal, { firstName: 'Mantas', lastName: 'Petrauskas', roles: ['admin'] });
 });
 
 type Item = { id: string; email: string; roles: string[]; isDeactivated: boolean };
 const items = async (query: string): Promise<Item[]> =>
-  (await chief.browser.ask('GET', `/api/users?${query}`)).body.items as Item[];
-const lastEvent = async (at = house) =>
+  (await adminUser.browser.ask('GET', `/api/users?${query}`)).body.items as Item[];
+const lastEvent = async (at = portal) =>
   (await inTenant(at.ctx, (tx) => readChain(tx, 'tenant', at.tenantId))).at(-1) as unknown as {
     name: string;
     data: Record<string, unknown>;
@@ -34,7 +34,7 @@ const lastEvent = async (at = house) =>
   };
 
 test('USER-005 USER-025 the list answers the total and pages of items with exactly the stated fields', async () => {
-  const at = await newHouse(app);
+  const at = await newPortal(app);
   const admin = await signedIn(at, { roles: ['admin'], lastName: 'Aaa' });
   for (let n = 0; n < 11; n++) await newPerson(at, { lastName: `Bitė ${String(n).padStart(2, '0')}` });
   const first = await admin.browser.ask('GET', '/api/users?limit=5');
@@ -47,8 +47,8 @@ test('USER-005 USER-025 the list answers the total and pages of items with exact
 });
 
 test('the list is narrowed by words without marks, by role, state and kind', async () => {
-  const { email } = await newPerson(house, { firstName: 'Žydrūnė', lastName: 'Šakalytė', roles: ['ceo'] });
-  await inTenant(house.ctx, (tx) =>
+  const { email } = await newPerson(portal, { firstName: 'Žydrūnė', lastName: 'Šakalytė', roles: ['ceo'] });
+  await inTenant(portal.ctx, (tx) =>
     addUser(tx, {
       email: 'guest.zz@example.lv',
       firstName: 'Zane',
@@ -65,7 +65,7 @@ test('the list is narrowed by words without marks, by role, state and kind', asy
 });
 
 test('people, and those who may be chosen, stand by the alphabet of people: Č with C, small letters with large ones', async () => {
-  const at = await newHouse(app);
+  const at = await newPortal(app);
   const admin = await signedIn(at, { roles: ['admin'], lastName: 'Žukas' });
   for (const lastName of ['Dagys', 'Čepas', 'Cibulskis', 'daukša']) await newPerson(at, { lastName });
   const names = async (path: string) =>
@@ -77,8 +77,8 @@ test('people, and those who may be chosen, stand by the alphabet of people: Č w
 });
 
 test('USER-006 USER-034 short items for pickers carry id, names and address', async () => {
-  const person = await newPerson(house, { firstName: 'Rasa', lastName: 'Kairytė-Trumpa' });
-  const { body } = await chief.browser.ask('GET', '/api/users/items?search=trumpa&offset=0&limit=5');
+  const person = await newPerson(portal, { firstName: 'Rasa', lastName: 'Kairytė-Trumpa' });
+  const { body } = await adminUser.browser.ask('GET', '/api/users/items?search=trumpa&offset=0&limit=5');
   expect(body).toMatchObject({
     total: 1,
     items: [{ id: person.userId, firstName: 'Rasa', lastName: 'Kairytė-Trumpa', email: person.email }],
@@ -86,30 +86,30 @@ test('USER-006 USER-034 short items for pickers carry id, names and address', as
 });
 
 test('USER-028 a deactivated user is out at once and mailed, an activated one is mailed and can sign in again', async () => {
-  const person = await signedIn(house);
+  const person = await signedIn(portal);
   const path = `/api/users/${person.userId}/set-activation`;
-  expect((await chief.browser.ask('PUT', path, { isDeactivated: true })).status).toBe(204);
+  expect((await adminUser.browser.ask('PUT', path, { isDeactivated: true })).status).toBe(204);
   expect((await person.browser.me()).status).toBe(401);
-  expect((await new Browser(house).init(person.email, person.password)).body.code).toBe('auth.deactivated');
-  expect(await mailsTo(house.ctx, person.email, 'userDeactivated')).toHaveLength(1);
+  expect((await new Browser(portal).init(person.email, person.password)).body.code).toBe('auth.deactivated');
+  expect(await mailsTo(portal.ctx, person.email, 'userDeactivated')).toHaveLength(1);
   expect(await lastEvent()).toMatchObject({
     name: 'user.deactivated',
-    actorId: chief.userId,
+    actorId: adminUser.userId,
     data: { userIds: [person.userId] },
   });
-  await chief.browser.ask('PUT', path, { isDeactivated: true });
-  expect(await mailsTo(house.ctx, person.email, 'userDeactivated')).toHaveLength(1);
-  expect((await chief.browser.ask('PUT', path, { isDeactivated: false })).status).toBe(204);
-  expect(await mailsTo(house.ctx, person.email, 'userActivated')).toHaveLength(1);
+  await adminUser.browser.ask('PUT', path, { isDeactivated: true });
+  expect(await mailsTo(portal.ctx, person.email, 'userDeactivated')).toHaveLength(1);
+  expect((await adminUser.browser.ask('PUT', path, { isDeactivated: false })).status).toBe(204);
+  expect(await mailsTo(portal.ctx, person.email, 'userActivated')).toHaveLength(1);
   // AN-20: the session of before stays ended.
   expect((await person.browser.me()).status).toBe(401);
-  expect((await new Browser(house).init(person.email, person.password)).status).toBe(200);
+  expect((await new Browser(portal).init(person.email, person.password)).status).toBe(200);
 });
 
 test('USER-030 a role that is given is in the next token, and holds before that', async () => {
-  const person = await signedIn(house);
+  const person = await signedIn(portal);
   const path = `/api/users/${person.userId}/set-roles`;
-  expect((await chief.browser.ask('PUT', path, { roleIds: [ROLES.ceo.code] })).status).toBe(204);
+  expect((await adminUser.browser.ask('PUT', path, { roleIds: [ROLES.ceo.code] })).status).toBe(204);
   expect((await person.browser.me()).body.roles).toEqual(['ceo']);
   const { body } = await person.browser.refresh();
   const claims = JSON.parse(Buffer.from(String(body.access_token).split('.')[1]!, 'base64url').toString());
@@ -117,41 +117,43 @@ test('USER-030 a role that is given is in the next token, and holds before that'
 });
 
 test('AZ-09 nobody makes a super administrator of a company', async () => {
-  const { userId } = await newPerson(house);
-  const answer = await chief.browser.ask('PUT', `/api/users/${userId}/set-roles`, { roleIds: [ROLES.superadmin.code] });
+  const { userId } = await newPerson(portal);
+  const answer = await adminUser.browser.ask('PUT', `/api/users/${userId}/set-roles`, {
+    roleIds: [ROLES.superadmin.code],
+  });
   expect(answer).toMatchObject({ status: 422, body: { errors: { roleIds: { code: 'field.invalid' } } } });
 });
 
 test('USER-031 AZ-11 roles of three are set at once, and of none when one of them is not here', async () => {
-  const people = [await newPerson(house), await newPerson(house), await newPerson(house)];
-  const elsewhere = await newPerson(await newHouse(app));
+  const people = [await newPerson(portal), await newPerson(portal), await newPerson(portal)];
+  const elsewhere = await newPerson(await newPortal(app));
   const ids = people.map(({ userId }) => userId);
   const roles = async () =>
     (await items(`search=&limit=100`)).filter(({ id }) => ids.includes(id)).map((row) => row.roles);
   const wrong = { ids: [...ids, elsewhere.userId], roleIds: [ROLES.ceo.code] };
-  expect((await chief.browser.ask('PUT', '/api/users/set-roles-bulk', wrong)).status).toBe(404);
+  expect((await adminUser.browser.ask('PUT', '/api/users/set-roles-bulk', wrong)).status).toBe(404);
   expect(await roles()).toEqual([['user'], ['user'], ['user']]);
   const right = { ids, roleIds: [ROLES.user.code, ROLES.ceo.code] };
-  expect((await chief.browser.ask('PUT', '/api/users/set-roles-bulk', right)).status).toBe(204);
+  expect((await adminUser.browser.ask('PUT', '/api/users/set-roles-bulk', right)).status).toBe(204);
   expect(await roles()).toEqual(Array.from({ length: 3 }, () => ['ceo', 'user']));
 });
 
 test('USER-032 deleted users leave the list, their address is free, and nobody deletes themselves', async () => {
-  const first = await signedIn(house, { lastName: 'Išeinanti' });
-  const second = await newPerson(house, { lastName: 'Išeinanti' });
-  const self = await chief.browser.ask('DELETE', `/api/users/${chief.userId}`);
+  const first = await signedIn(portal, { lastName: 'Išeinanti' });
+  const second = await newPerson(portal, { lastName: 'Išeinanti' });
+  const self = await adminUser.browser.ask('DELETE', `/api/users/${adminUser.userId}`);
   expect(self).toMatchObject({ status: 409, body: { code: 'user.yourself' } });
-  expect((await chief.browser.ask('DELETE', `/api/users/${first.userId}`)).status).toBe(204);
-  expect((await chief.browser.ask('DELETE', '/api/users/bulk', { ids: [second.userId] })).status).toBe(204);
+  expect((await adminUser.browser.ask('DELETE', `/api/users/${first.userId}`)).status).toBe(204);
+  expect((await adminUser.browser.ask('DELETE', '/api/users/bulk', { ids: [second.userId] })).status).toBe(204);
   expect(await items('search=iseinanti')).toEqual([]);
   expect((await first.browser.me()).status).toBe(401);
-  expect((await new Browser(house).init(first.email, first.password)).status).toBe(401);
+  expect((await new Browser(portal).init(first.email, first.password)).status).toBe(401);
   const again = { email: first.email, firstName: 'Nauja', lastName: 'Darbuotoja', roleIds: [ROLES.user.code] };
-  expect((await chief.browser.ask('POST', '/api/users', again)).status).toBe(200);
+  expect((await adminUser.browser.ask('POST', '/api/users', again)).status).toBe(200);
 });
 
 test('AZ-09 the last administrator who can sign in keeps role and account, also when two act at the same moment', async () => {
-  const at = await newHouse(app);
+  const at = await newPortal(app);
   const [one, two] = [await signedIn(at, { roles: ['admin'] }), await signedIn(at, { roles: ['admin'] })];
   const demote = (by: typeof one, whom: typeof one) =>
     by.browser.ask('PUT', `/api/users/${whom.userId}/set-roles`, { roleIds: [ROLES.user.code] });
@@ -168,7 +170,7 @@ test('AZ-09 the last administrator who can sign in keeps role and account, also 
 });
 
 test('PERM-016 managing users is for administrators: everybody else is refused before any id is looked at', async () => {
-  const [user, ceo] = [await signedIn(house), await signedIn(house, { roles: ['ceo'] })];
+  const [user, ceo] = [await signedIn(portal), await signedIn(portal, { roles: ['ceo'] })];
   for (const { browser } of [user, ceo])
     for (const [method, url, body] of [
       ['GET', '/api/users'],
@@ -183,20 +185,20 @@ test('PERM-016 managing users is for administrators: everybody else is refused b
 });
 
 test('before anything is done to many, the consequences are told', async () => {
-  const { userId } = await signedIn(house, { firstName: 'Dalia', lastName: 'Matyta' });
-  const { body } = await chief.browser.ask('POST', '/api/users/standing', { ids: [userId, chief.userId] });
+  const { userId } = await signedIn(portal, { firstName: 'Dalia', lastName: 'Matyta' });
+  const { body } = await adminUser.browser.ask('POST', '/api/users/standing', { ids: [userId, adminUser.userId] });
   expect(body).toMatchObject({
     items: [
       { id: userId, name: 'Dalia Matyta', state: 'active', waitingFor: 0, owns: 0, isYourself: false },
-      { id: chief.userId, roles: ['admin'], isYourself: true },
+      { id: adminUser.userId, roles: ['admin'], isYourself: true },
     ],
   });
   expect((body.items as { lastSeen: string }[])[0]!.lastSeen).toMatch(/^2026-/);
 });
 
 test('an administrator reads what somebody can do, and why', async () => {
-  const { userId } = await newPerson(house, { roles: ['user', 'ceo'] });
-  const { body } = await chief.browser.ask('GET', `/api/users/${userId}/rights`);
+  const { userId } = await newPerson(portal, { roles: ['user', 'ceo'] });
+  const { body } = await adminUser.browser.ask('GET', `/api/users/${userId}/rights`);
   const of = (name: string) => (body.items as { capability: string }[]).find(({ capability }) => capability === name);
   expect(of('documents.compose')).toEqual({
     capability: 'documents.compose',
@@ -213,15 +215,15 @@ test('an administrator reads what somebody can do, and why', async () => {
 });
 
 test('every administrative act is a link of a chain that nobody can change unnoticed', async () => {
-  expect(firstBrokenLink(await inTenant(house.ctx, (tx) => readChain(tx, 'tenant', house.tenantId)))).toBeUndefined();
+  expect(firstBrokenLink(await inTenant(portal.ctx, (tx) => readChain(tx, 'tenant', portal.tenantId)))).toBeUndefined();
 });
 
 test('USER-045 each activation and deactivation is one mail in the language of the person', async () => {
-  const person = await signedIn(house);
+  const person = await signedIn(portal);
   await person.browser.ask('PUT', '/api/users/locale', { locale: 'lv' });
   const path = `/api/users/${person.userId}/set-activation`;
-  for (const isDeactivated of [true, true, false, false]) await chief.browser.ask('PUT', path, { isDeactivated });
-  const mails = await inTenant(house.ctx, (tx) =>
+  for (const isDeactivated of [true, true, false, false]) await adminUser.browser.ask('PUT', path, { isDeactivated });
+  const mails = await inTenant(portal.ctx, (tx) =>
     tx
       .selectFrom('mail_outbox')
       .select(['template', 'locale'])
@@ -236,7 +238,7 @@ test('USER-045 each activation and deactivation is one mail in the language of t
 });
 
 test('USER-045 an administrator is mailed once, in their language, when somebody invited has joined', async () => {
-  const at = await newHouse(app);
+  const at = await newPortal(app);
   const admin = await signedIn(at, { roles: ['admin'] });
   await admin.browser.ask('PUT', '/api/users/locale', { locale: 'ee' });
   const email = 'nauja@example.lt';
@@ -258,7 +260,7 @@ test('USER-045 an administrator is mailed once, in their language, when somebody
 });
 
 test('USER-046 internal are user, ceo and admin, external are external users, in the filter of the list', async () => {
-  const at = await newHouse(app);
+  const at = await newPortal(app);
   const admin = await signedIn(at, { roles: ['admin'] });
   for (const roles of [['user'], ['ceo'], ['externaluser']] as const) await newPerson(at, { roles: [...roles] });
   const kinds = async (kind: string) =>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { createWholeHouse, newColleague, sendDocument, upload, type WholeHouse } from '../../../test/whole-house.ts';
+import { startTestPortal, newColleague, sendDocument, upload, type TestPortal } from '../../../test/test-portal.ts';
 import { systemContext } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
@@ -10,15 +10,15 @@ import { setManager } from './index.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 type Consumer = Awaited<ReturnType<typeof newColleague>>;
-let portal: WholeHouse;
+let portal: TestPortal;
 let asker: Consumer;
 let known: Consumer;
 beforeAll(async () => {
-  const house = await createWholeHouse();
+  const testPortal = await startTestPortal();
   const host = `t${newId().slice(-12)}.localhost`;
   const tenant = { kind: 'consumer', name: 'Paraph', hosts: [host], locale: 'lt', zone: 'Europe/Vilnius' } as const;
-  const tenantId = await createTenant(house.app.platform, tenant);
-  portal = { ...house, host, tenantId, ctx: systemContext(house.app.platform, tenantId) };
+  const tenantId = await createTenant(testPortal.app.platform, tenant);
+  portal = { ...testPortal, host, tenantId, ctx: systemContext(testPortal.app.platform, tenantId) };
   asker = await newColleague(portal, 'Ona Klausianti');
   known = await newColleague(portal, 'Slaptas Vardauskas');
 }, 90_000);

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Browser, createPeopleApp, type House, newHouse, newPerson, type PeopleApp } from '../../../test/people.ts';
+import { Browser, createPeopleApp, type Portal, newPortal, newPerson, type PeopleApp } from '../../../test/people.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { addUser, findOrInvite, managerOf, personsById, setManager } from './index.ts';
 
 let app: PeopleApp;
-let house: House;
+let portal: Portal;
 
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app);
+  portal = await newPortal(app);
 });
 
-const signedIn = async (at: House, wanted = {}) => {
+const signedIn = async (at: Portal, wanted = {}) => {
   const person = await newPerson(at, wanted);
   const browser = new Browser(at);
   await browser.signIn(at.ctx, person);
@@ -24,7 +24,7 @@ const find = async (browser: Browser, query: string) => {
 
 describe('finding people', () => {
   test('names are found without marks and case, by any words in any order, and addresses too', async () => {
-    const at = await newHouse(app);
+    const at = await newPortal(app);
     const { browser } = await signedIn(at, { firstName: 'Ieva', lastName: 'Žemaitienė' });
     await newPerson(at, { firstName: 'Rūta', lastName: 'Ąžuolaitė', email: 'ruta@azuolas.example' });
     await newPerson(at, { firstName: 'Žygimantas', lastName: 'Vaičiūnaitis-Šakalauskas' });
@@ -38,7 +38,7 @@ describe('finding people', () => {
   });
 
   test('whose name begins with what is typed comes before whose name has it in the middle', async () => {
-    const at = await newHouse(app);
+    const at = await newPortal(app);
     const { browser } = await signedIn(at, { firstName: 'Ieva', lastName: 'Žemaitienė' });
     await newPerson(at, { firstName: 'Šarūnė', lastName: 'Adomaitė' });
     await newPerson(at, { firstName: 'Rūta', lastName: 'Žilinskė' });
@@ -46,7 +46,7 @@ describe('finding people', () => {
   });
 
   test('people of the company come first, outsiders it has written to after them, deactivated ones not at all', async () => {
-    const at = await newHouse(app);
+    const at = await newPortal(app);
     const { browser } = await signedIn(at, { lastName: 'Zuokas' });
     await inTenant(at.ctx, async (tx) => {
       await findOrInvite(tx, { email: 'anna@else.example', firstName: 'Anna', lastName: 'Ābola' });
@@ -66,14 +66,14 @@ describe('finding people', () => {
   });
 
   test('AZ-02 nobody is found in another company', async () => {
-    const other = await newHouse(app);
+    const other = await newPortal(app);
     await newPerson(other, { lastName: 'Kanarėlė' });
-    const { browser } = await signedIn(house);
+    const { browser } = await signedIn(portal);
     expect((await find(browser, 'search=kanarele')).total).toBe(0);
   });
 
   test('consumers share a tenant and do not find each other', async () => {
-    const shared = await newHouse(app, { kind: 'consumer' });
+    const shared = await newPortal(app, { kind: 'consumer' });
     await newPerson(shared, { lastName: 'Vanags' });
     const { browser } = await signedIn(shared, { lastName: 'Rimkutė' });
     expect((await find(browser, '')).names).toEqual(['Rimkutė']);
@@ -81,7 +81,7 @@ describe('finding people', () => {
   });
 
   test('outsiders may not look for people', async () => {
-    const { browser } = await signedIn(house, { roles: ['externaluser'] });
+    const { browser } = await signedIn(portal, { roles: ['externaluser'] });
     expect((await browser.ask('GET', '/api/users/items')).body.code).toBe('access.role-missing');
   });
 });
@@ -89,16 +89,16 @@ describe('finding people', () => {
 describe('writing to somebody', () => {
   test('an unknown address becomes an outsider without account, and the same address is the same person after that', async () => {
     const invite = (email: string) =>
-      inTenant(house.ctx, (tx) => findOrInvite(tx, { email, firstName: 'Mark', lastName: 'Weber' }));
+      inTenant(portal.ctx, (tx) => findOrInvite(tx, { email, firstName: 'Mark', lastName: 'Weber' }));
     const first = await invite('mark@weber.example');
     expect(first).toMatchObject({ isExternal: true, isInternal: false, state: 'invited', roles: ['externaluser'] });
     expect(await invite('MARK@weber.example')).toEqual(first);
   });
 
   test('a known person is answered in the same shape, with their own name', async () => {
-    const known = await newPerson(house, { firstName: 'Agnė', lastName: 'Kučinskaitė', email: 'agne@here.example' });
+    const known = await newPerson(portal, { firstName: 'Agnė', lastName: 'Kučinskaitė', email: 'agne@here.example' });
     const [found, stranger] = await inTenant(
-      house.ctx,
+      portal.ctx,
       async (tx) =>
         [
           await findOrInvite(tx, { email: known.email, firstName: 'X', lastName: 'Y' }),
@@ -110,7 +110,7 @@ describe('writing to somebody', () => {
   });
 
   test('AZ-06 spellings of one address are one person', async () => {
-    const ids = await inTenant(house.ctx, async (tx) => {
+    const ids = await inTenant(portal.ctx, async (tx) => {
       const found = [];
       for (const email of [
         'kelvin@x.example',
@@ -128,53 +128,53 @@ describe('writing to somebody', () => {
   test('twenty letters to one new address at once make one person', async () => {
     const people = await Promise.all(
       Array.from({ length: 20 }, () =>
-        inTenant(house.ctx, (tx) => findOrInvite(tx, { email: 'crowd@else.example', firstName: 'C', lastName: 'D' })),
+        inTenant(portal.ctx, (tx) => findOrInvite(tx, { email: 'crowd@else.example', firstName: 'C', lastName: 'D' })),
       ),
     );
     expect(new Set(people.map(({ userId }) => userId)).size).toBe(1);
   });
 
   test('the same address is another person in another company', async () => {
-    const other = await newHouse(app);
-    const invite = (at: House) =>
+    const other = await newPortal(app);
+    const invite = (at: Portal) =>
       inTenant(at.ctx, (tx) => findOrInvite(tx, { email: 'both@else.example', firstName: 'B', lastName: 'C' }));
-    const [here, there] = [await invite(house), await invite(other)];
+    const [here, there] = [await invite(portal), await invite(other)];
     expect(here.userId).not.toBe(there.userId);
-    const seen = await inTenant(house.ctx, (tx) => personsById(tx, [here.userId, there.userId]));
+    const seen = await inTenant(portal.ctx, (tx) => personsById(tx, [here.userId, there.userId]));
     expect([...seen.keys()]).toEqual([here.userId]);
   });
 });
 
 test('everybody has the manager they were given, a ceo leads themselves, and a deactivated manager leads nobody', async () => {
   const [ceo, lead, worker, alone] = [
-    await newPerson(house, { roles: ['ceo'] }),
-    await newPerson(house),
-    await newPerson(house),
-    await newPerson(house),
+    await newPerson(portal, { roles: ['ceo'] }),
+    await newPerson(portal),
+    await newPerson(portal),
+    await newPerson(portal),
   ];
   const managers = () =>
-    inTenant(house.ctx, async (tx) => {
+    inTenant(portal.ctx, async (tx) => {
       const found = [];
       for (const { userId } of [ceo, lead, worker, alone]) found.push((await managerOf(tx, userId))?.userId ?? null);
       return found;
     });
-  await inTenant(house.ctx, async (tx) => {
+  await inTenant(portal.ctx, async (tx) => {
     await setManager(tx, lead.userId, ceo.userId);
     await setManager(tx, worker.userId, lead.userId);
   });
   expect(await managers()).toEqual([ceo.userId, ceo.userId, lead.userId, null]);
-  await inTenant(house.ctx, (tx) =>
+  await inTenant(portal.ctx, (tx) =>
     tx.updateTable('users').set({ state: 'inactive' }).where('id', '=', lead.userId).execute(),
   );
   expect(await managers()).toEqual([ceo.userId, ceo.userId, null, null]);
 });
 
 test('USER-029 the chosen language is kept for the next sign-in', async () => {
-  const { browser, person } = await signedIn(house);
+  const { browser, person } = await signedIn(portal);
   expect((await browser.ask('PUT', '/api/users/locale', { locale: 'ru' })).status).toBe(204);
   expect((await browser.me()).body.locale).toBe('ru');
-  const elsewhere = new Browser(house);
-  await elsewhere.signIn(house.ctx, person);
+  const elsewhere = new Browser(portal);
+  await elsewhere.signIn(portal.ctx, person);
   expect((await elsewhere.me()).body.locale).toBe('ru');
   expect((await browser.ask('PUT', '/api/users/locale', { locale: 'de' })).status).toBe(422);
 });

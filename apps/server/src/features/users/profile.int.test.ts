@@ -2,18 +2,18 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   Browser,
   createPeopleApp,
-  type House,
-  newHouse,
+  type Portal,
+  newPortal,
   newPerson,
   type PeopleApp,
   signedIn,
 } from '../../../test/people.ts';
 
 let app: PeopleApp;
-let house: House;
+let portal: Portal;
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app, { name: 'UAB Ąžuolas' });
+  portal = await newPortal(app, { name: 'UAB Ąžuolas' });
 });
 
 const PERSONAL = {
@@ -53,7 +53,7 @@ const jpg = (bytes: number) =>
   ]);
 
 test('USER-026 the own profile is saved card by card and read back', async () => {
-  const { browser, email } = await signedIn(house);
+  const { browser, email } = await signedIn(portal);
   expect((await browser.ask('PUT', '/api/users/profile', { personal: PERSONAL })).status).toBe(204);
   expect((await browser.ask('PUT', '/api/users/profile', { work: WORK })).status).toBe(204);
   const { body } = await browser.ask('GET', '/api/users/profile');
@@ -62,7 +62,7 @@ test('USER-026 the own profile is saved card by card and read back', async () =>
 });
 
 test('USER-010 each required field of the personal data is named when it is missing', async () => {
-  const { browser } = await signedIn(house);
+  const { browser } = await signedIn(portal);
   for (const name of ['firstName', 'lastName', 'country', 'city', 'address', 'zipCode']) {
     const { status, body } = await browser.ask('PUT', '/api/users/profile', { personal: { ...PERSONAL, [name]: '' } });
     expect(status).toBe(422);
@@ -71,14 +71,14 @@ test('USER-010 each required field of the personal data is named when it is miss
 });
 
 test('USER-011 nobody is born tomorrow', async () => {
-  const { browser } = await signedIn(house);
+  const { browser } = await signedIn(portal);
   const save = (birthDay: string) => browser.ask('PUT', '/api/users/profile', { personal: { ...PERSONAL, birthDay } });
   expect((await save('2026-11-24')).body.errors).toMatchObject({ 'personal.birthDay': { code: 'field.future' } });
   expect((await save('2026-11-23')).status).toBe(204);
 });
 
 test('USER-043 a full-time equivalent has two digits before and after its point, a contract is one of four', async () => {
-  const { browser } = await signedIn(house);
+  const { browser } = await signedIn(portal);
   const save = async (work: object) =>
     (await browser.ask('PUT', '/api/users/profile', { work: { ...WORK, ...work } })).status;
   for (const fte of ['0.75', '1', '12.25']) expect(await save({ fte }), fte).toBe(204);
@@ -88,7 +88,7 @@ test('USER-043 a full-time equivalent has two digits before and after its point,
 });
 
 test('USER-009 USER-027 the own picture is answered with its name, kind and bytes', async () => {
-  const { browser } = await signedIn(house);
+  const { browser } = await signedIn(portal);
   expect((await browser.ask('GET', '/api/users/profile/image')).status).toBe(404);
   const { payload, headers } = multipart('Aš.png', PNG);
   expect((await browser.ask('PUT', '/api/users/profile/image', payload, headers)).status).toBe(204);
@@ -102,7 +102,7 @@ test('USER-009 USER-027 the own picture is answered with its name, kind and byte
 });
 
 test('USER-012 USER-013 a picture is a png or jpg, whatever it is called, of at most 2 MB', async () => {
-  const { browser } = await signedIn(house);
+  const { browser } = await signedIn(portal);
   const send = async (name: string, bytes: Buffer) => {
     const { payload, headers } = multipart(name, bytes);
     const { status, body } = await browser.ask('PUT', '/api/users/profile/image', payload, headers);
@@ -117,8 +117,8 @@ test('USER-012 USER-013 a picture is a png or jpg, whatever it is called, of at 
 });
 
 test('USER-035 the manager is set by address and read with name and address', async () => {
-  const { browser, email } = await signedIn(house);
-  const boss = await newPerson(house, { firstName: 'Rūta', lastName: 'Vadovė' });
+  const { browser, email } = await signedIn(portal);
+  const boss = await newPerson(portal, { firstName: 'Rūta', lastName: 'Vadovė' });
   const set = async (address: string) =>
     (await browser.ask('POST', '/api/users/own-manager', { email: address })).status;
   expect(await set('nobody@example.lt')).toBe(404);
@@ -133,7 +133,7 @@ test('USER-035 the manager is set by address and read with name and address', as
 });
 
 test("USER-036 the company's ceo is answered", async () => {
-  const at = await newHouse(app);
+  const at = await newPortal(app);
   const { browser } = await signedIn(at);
   expect((await browser.ask('GET', '/api/users/ceo')).body).toEqual({ ceo: null });
   const { userId } = await newPerson(at, { roles: ['ceo'] });
@@ -141,10 +141,10 @@ test("USER-036 the company's ceo is answered", async () => {
 });
 
 test('another password needs the present one, ends all other sessions and is used from then on', async () => {
-  const person = await signedIn(house);
-  const other = new Browser(house);
+  const person = await signedIn(portal);
+  const other = new Browser(portal);
   app.clock.advance(61_000);
-  await other.signIn(house.ctx, person);
+  await other.signIn(portal.ctx, person);
   const password = 'Spalis-8-vėjas!';
   const change = (currentPassword: string) =>
     person.browser.ask('PUT', '/api/users/password', { currentPassword, password, confirmPassword: password });
@@ -154,16 +154,16 @@ test('another password needs the present one, ends all other sessions and is use
   expect((await change(person.password)).status).toBe(204);
   expect((await person.browser.me()).status).toBe(200);
   expect((await other.me()).status).toBe(401);
-  expect((await new Browser(house).init(person.email, person.password)).status).toBe(401);
-  expect((await new Browser(house).init(person.email, password)).status).toBe(200);
+  expect((await new Browser(portal).init(person.email, person.password)).status).toBe(401);
+  expect((await new Browser(portal).init(person.email, password)).status).toBe(200);
 });
 
 test('own sessions are listed with their device, and ended one by one or all others together', async () => {
-  const person = await signedIn(house);
-  const second = await signedIn(house, { email: `y${person.email}` });
-  const laptop = new Browser(house);
+  const person = await signedIn(portal);
+  const second = await signedIn(portal, { email: `y${person.email}` });
+  const laptop = new Browser(portal);
   app.clock.advance(61_000);
-  await laptop.signIn(house.ctx, person);
+  await laptop.signIn(portal.ctx, person);
   const list = async () =>
     (await person.browser.ask('GET', '/api/users/sessions')).body.items as { id: string; isCurrent: boolean }[];
   const [newest, own] = await list();
@@ -191,7 +191,7 @@ test('AUTH-048 a password lacks nothing of length, upper and lower case, digit a
   // Each of these lacks one thing, and nothing else is wrong with it.
   const lacking = ['Obcda1!', 'obcdaf1!', 'OBCDAF1!', 'Obcdafg!', 'Obcdafg1'];
   for (const passwords of [listed.slice(0, 4), listed.slice(4), lacking.slice(0, 3), lacking.slice(3)]) {
-    const person = await signedIn(house);
+    const person = await signedIn(portal);
     for (const password of passwords)
       expect(await set(person, password), password).toMatchObject(
         refused(common.includes(password) ? 'common' : 'weak'),

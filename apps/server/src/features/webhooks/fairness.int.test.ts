@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
-import { type House, newHouse } from '../../../test/people.ts';
+import { type Portal, newPortal } from '../../../test/people.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { seal } from '../../platform/files/index.ts';
@@ -47,14 +47,14 @@ const until = async (what: () => boolean | Promise<boolean>, ms = 10_000) => {
   throw new Error('it did not happen in time');
 };
 
-async function webhook({ ctx }: House, path: string): Promise<string> {
+async function webhook({ ctx }: Portal, path: string): Promise<string> {
   const id = newId();
   const secret = await seal(ctx, secretPlace(id), 'secret');
   await inTenant(ctx, (tx) => insertWebhook(tx, { id, url: `${origin}${path}`, events: ['document.signed'], secret }));
   return id;
 }
 
-async function deliver({ ctx }: House, webhookId: string, event = 'webhook.ping'): Promise<string> {
+async function deliver({ ctx }: Portal, webhookId: string, event = 'webhook.ping'): Promise<string> {
   const id = newId();
   await inTenant(ctx, async (tx) => {
     await insertDelivery(tx, { id, webhookId, eventId: null, event, documentId: null, body: '{}' });
@@ -62,10 +62,10 @@ async function deliver({ ctx }: House, webhookId: string, event = 'webhook.ping'
   });
   return id;
 }
-const stateOf = async ({ ctx }: House, id: string) => (await inTenant(ctx, (tx) => loadDelivery(tx, id)))!;
+const stateOf = async ({ ctx }: Portal, id: string) => (await inTenant(ctx, (tx) => loadDelivery(tx, id)))!;
 
 test('a receiver of one tenant that never answers holds two calls, and calls of another tenant arrive within 3 s', async () => {
-  const [attacker, other] = [await newHouse({ ...app, clock }), await newHouse({ ...app, clock })];
+  const [attacker, other] = [await newPortal({ ...app, clock }), await newPortal({ ...app, clock })];
   const slow = await Promise.all(Array.from({ length: 10 }, () => webhook(attacker, '/silent')));
   for (let count = 0; count < 60; count += 1) await deliver(attacker, slow[count % 10]!);
   await until(() => open > 0);
@@ -77,19 +77,19 @@ test('a receiver of one tenant that never answers holds two calls, and calls of 
 }, 60_000);
 
 test('an address that failed several times in a row rests: its events wait without a call and without using a try', async () => {
-  const house = await newHouse({ ...app, clock });
-  const id = await webhook(house, '/ok');
+  const portal = await newPortal({ ...app, clock });
+  const id = await webhook(portal, '/ok');
   const failures = { failures: 4, failed_at: clock.now() };
-  await inTenant(house.ctx, (tx) => tx.updateTable('webhooks').set(failures).where('id', '=', id).execute());
-  const waiting = await deliver(house, id, 'document.signed');
-  await until(async () => (await stateOf(house, waiting)).next_try_at !== null);
-  expect(await stateOf(house, waiting)).toMatchObject({
+  await inTenant(portal.ctx, (tx) => tx.updateTable('webhooks').set(failures).where('id', '=', id).execute());
+  const waiting = await deliver(portal, id, 'document.signed');
+  await until(async () => (await stateOf(portal, waiting)).next_try_at !== null);
+  expect(await stateOf(portal, waiting)).toMatchObject({
     state: 'waiting',
     tries: 0,
     next_try_at: new Date(clock.now().getTime() + 2 * 60_000),
   });
-  const ping = await deliver(house, id);
-  await until(async () => (await stateOf(house, ping)).state === 'delivered');
-  const after = await deliver(house, id, 'document.signed');
-  await until(async () => (await stateOf(house, after)).state === 'delivered');
+  const ping = await deliver(portal, id);
+  await until(async () => (await stateOf(portal, ping)).state === 'delivered');
+  const after = await deliver(portal, id, 'document.signed');
+  await until(async () => (await stateOf(portal, after)).state === 'delivered');
 });

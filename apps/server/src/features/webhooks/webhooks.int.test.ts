@@ -6,7 +6,7 @@ import { WEBHOOK_TRIES, webhookPause } from '@paraph/domain';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../../../../packages/sandbox/test/free-port.ts';
 import { expectErrorLines } from '../../../test/error-lines.ts';
-import { createWholeHouse, newColleague, sendDocument, type WholeHouse } from '../../../test/whole-house.ts';
+import { startTestPortal, newColleague, sendDocument, type TestPortal } from '../../../test/test-portal.ts';
 import { inTenant } from '../../platform/db/index.ts';
 
 // People sign in with real mails; a busy machine takes its time.
@@ -14,8 +14,8 @@ vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 type Heard = { headers: IncomingHttpHeaders; body: string };
-let house: WholeHouse;
-let [chief, ieva, jonas]: Colleague[] = [];
+let portal: TestPortal;
+let [admin, ieva, jonas]: Colleague[] = [];
 let receiver: ReturnType<typeof createServer>;
 let url = '';
 const heard: Heard[] = [];
@@ -32,15 +32,15 @@ beforeAll(async () => {
     });
   }).listen(port, '127.0.0.1');
   url = `http://127.0.0.1:${port}/paraph`;
-  house = await createWholeHouse({}, {}, { PARAPH_WEBHOOK_HOSTS: `127.0.0.1:${port}` });
-  chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
-  jonas = await newColleague(house, 'Jonas Čepas');
+  portal = await startTestPortal({}, {}, { PARAPH_WEBHOOK_HOSTS: `127.0.0.1:${port}` });
+  admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
+  ieva = await newColleague(portal, 'Ieva Žemaitienė');
+  jonas = await newColleague(portal, 'Jonas Čepas');
 }, 60_000);
 afterAll(() => void receiver.close());
 
 const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: object) =>
-  chief!.browser.ask(method, `/api/webhooks${path}`, body);
+  admin!.browser.ask(method, `/api/webhooks${path}`, body);
 async function create(events: string[], address = url) {
   const { status, body } = await ask('POST', '', { url: address, events });
   if (status !== 200) throw new Error(JSON.stringify(body));
@@ -107,7 +107,7 @@ test('after the last try it has failed, and a resting address is not called', as
   const { webhook } = await create(['document.completed']);
   await ask('POST', `/${webhook.id}/ping`);
   const first = await until(async () => (await log(webhook.id)).find(({ tries }) => tries === 1));
-  await inTenant(house.ctx, (tx) =>
+  await inTenant(portal.ctx, (tx) =>
     tx
       .updateTable('webhook_deliveries')
       .set({ tries: WEBHOOK_TRIES - 1 })
@@ -115,7 +115,7 @@ test('after the last try it has failed, and a resting address is not called', as
       .execute(),
   );
   const { deliverJob } = await import('./deliver.ts');
-  await deliverJob.run(house.ctx, { deliveryId: first.id });
+  await deliverJob.run(portal.ctx, { deliveryId: first.id });
   expect((await log(webhook.id))[0]).toMatchObject({ state: 'failed', tries: WEBHOOK_TRIES, nextTry: null });
   const rest = { url, events: ['document.completed'], isEnabled: false };
   expect((await ask('PUT', `/${webhook.id}`, rest)).body).toMatchObject({ isEnabled: false });
@@ -155,7 +155,7 @@ test('SG-31 an address inside is refused at its field when it is saved, and when
     const change = { url: address, events, isEnabled: true };
     expect(await ask('PUT', `/${webhook.id}`, change), address).toMatchObject(refusal);
   }
-  await inTenant(house.ctx, (tx) =>
+  await inTenant(portal.ctx, (tx) =>
     tx.updateTable('webhooks').set({ url: 'https://127.0.0.1/hook' }).where('id', '=', webhook.id).execute(),
   );
   await ask('POST', `/${webhook.id}/ping`);
@@ -168,7 +168,7 @@ test('a call whose secret does not decrypt has failed with that reason, and a ne
   expectErrorLines(/^webhook secret not decrypted: /);
   answer = 200;
   const { webhook } = await create(['document.completed']);
-  await inTenant(house.ctx, (tx) =>
+  await inTenant(portal.ctx, (tx) =>
     tx
       .updateTable('webhooks')
       .set({ secret: Buffer.alloc(64) })

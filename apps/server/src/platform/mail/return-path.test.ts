@@ -15,14 +15,14 @@ const dataKeysOf = (...secrets: Buffer[]): DataKeys => {
 
 const [first, second] = [randomBytes(32), randomBytes(32)];
 const config = { bounceDomain: 'returns.example' };
-const house = { dataKeys: dataKeysOf(first), config };
+const portal = { dataKeys: dataKeysOf(first), config };
 const mailId = newId();
-const address = returnPath(house, mailId)!;
+const address = returnPath(portal, mailId)!;
 
 describe('a return address', () => {
   test('leads to its mail, whatever servers did to its case, and fits into what servers take', () => {
-    expect(mailOfReturnPath(house, address)).toBe(mailId);
-    expect(mailOfReturnPath(house, address.toUpperCase())).toBe(mailId);
+    expect(mailOfReturnPath(portal, address)).toBe(mailId);
+    expect(mailOfReturnPath(portal, address.toUpperCase())).toBe(mailId);
     expect(address.split('@')[0]!.length).toBeLessThanOrEqual(64);
   });
 
@@ -32,7 +32,7 @@ describe('a return address', () => {
   });
 
   test('that somebody made up leads nowhere: one letter, another mail, another domain, none', () => {
-    const other = returnPath(house, newId())!;
+    const other = returnPath(portal, newId())!;
     const swapped = `${other.slice(0, 34)}${address.slice(34)}`;
     const turned = address.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'));
     for (const forged of [
@@ -44,8 +44,8 @@ describe('a return address', () => {
       '@',
       'b-1-2@returns.example',
     ])
-      expect(mailOfReturnPath(house, forged), forged).toBeUndefined();
-    expect(mailOfReturnPath({ ...house, config: { bounceDomain: undefined } }, address)).toBeUndefined();
-    expect(returnPath({ ...house, config: { bounceDomain: undefined } }, mailId)).toBeUndefined();
+      expect(mailOfReturnPath(portal, forged), forged).toBeUndefined();
+    expect(mailOfReturnPath({ ...portal, config: { bounceDomain: undefined } }, address)).toBeUndefined();
+    expect(returnPath({ ...portal, config: { bounceDomain: undefined } }, mailId)).toBeUndefined();
   });
 });

@@ -4,9 +4,9 @@ import {
   Browser,
   bytesOf,
   createPeopleApp,
-  type House,
+  type Portal,
   mailsTo,
-  newHouse,
+  newPortal,
   type PeopleApp,
   signedIn,
 } from '../../../../test/people.ts';
@@ -18,13 +18,13 @@ import { newResetLink } from '../use-cases/recover.ts';
 import { finishRecovery } from './end.ts';
 
 let app: PeopleApp;
-let house: House;
-let desk: House;
+let portal: Portal;
+let desk: Portal;
 let operator: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app, { name: 'UAB Ąžuolas' });
-  desk = await newHouse(app, { kind: 'operator' });
+  portal = await newPortal(app, { name: 'UAB Ąžuolas' });
+  desk = await newPortal(app, { kind: 'operator' });
   operator = await signedIn(desk, { roles: ['superadmin'] });
 });
 
@@ -46,7 +46,7 @@ const accountIdOf = async (email: string): Promise<string> =>
   ).id;
 
 /** The same account as a user of another company. */
-async function alsoIn(there: House, email: string): Promise<string> {
+async function alsoIn(there: Portal, email: string): Promise<string> {
   const accountId = await accountIdOf(email);
   return inTenant(there.ctx, async (tx) => {
     const { userId } = await addUser(tx, { email, firstName: 'Ona', lastName: 'Bitė', roles: ['user'] });
@@ -55,7 +55,7 @@ async function alsoIn(there: House, email: string): Promise<string> {
   });
 }
 
-const stateOf = async (email: string) => (await new Browser(house).init(email, 'Rugsėjis-7-lietus')).body.factor;
+const stateOf = async (email: string) => (await new Browser(portal).init(email, 'Rugsėjis-7-lietus')).body.factor;
 const waiting = async (email: string) => {
   const accountId = await accountIdOf(email);
   return inSystem(app.platform, (tx) =>
@@ -65,70 +65,70 @@ const waiting = async (email: string) => {
 /** What the queue does when the time has come, or too early. */
 const runJob = async (email: string) => {
   const row = (await waiting(email)).at(-1)!;
-  await finishRecovery({ ...house.ctx, tenantId: row.tenant_id }, row.id);
+  await finishRecovery({ ...portal.ctx, tenantId: row.tenant_id }, row.id);
 };
 const linkIn = (mail: Record<string, string> | undefined) => new URL(mail!.Url!).searchParams.get('token');
 
 describe('S5 an administrator of one company', () => {
   test('does not touch the second factors of an account that another company has', async () => {
-    const person = await withApp(await signedIn(house));
-    const there = await newHouse(app);
-    const chief = await signedIn(there, { roles: ['admin'] });
+    const person = await withApp(await signedIn(portal));
+    const there = await newPortal(app);
+    const adminUser = await signedIn(there, { roles: ['admin'] });
     const userId = await alsoIn(there, person.email);
-    const answer = await chief.browser.ask('DELETE', `/api/users/${userId}/factors`);
+    const answer = await adminUser.browser.ask('DELETE', `/api/users/${userId}/factors`);
     expect(answer).toMatchObject({ status: 409, body: { code: 'auth.account-shared' } });
     expect(await stateOf(person.email)).toBe('app');
     expect((await person.browser.me()).status).toBe(200);
   });
 
   test('nor of one that another company has ever invited, also when that invitation and user are gone', async () => {
-    const person = await withApp(await signedIn(house));
-    const there = await newHouse(app);
+    const person = await withApp(await signedIn(portal));
+    const there = await newPortal(app);
     const other = await signedIn(there, { roles: ['admin'] });
     const body = { email: person.email, firstName: 'Ona', lastName: 'Bitė', roleIds: [ROLES.user.code] };
     const { body: invited } = await other.browser.ask('POST', '/api/users', body);
     expect((await other.browser.ask('DELETE', `/api/users/${invited.id}`)).status).toBe(204);
-    const chief = await signedIn(house, { roles: ['admin'] });
-    const answer = await chief.browser.ask('DELETE', `/api/users/${person.userId}/factors`);
+    const adminUser = await signedIn(portal, { roles: ['admin'] });
+    const answer = await adminUser.browser.ask('DELETE', `/api/users/${person.userId}/factors`);
     expect(answer.body.code).toBe('auth.account-shared');
   });
 
   test('nor of one whose address another company had invited before the account was made', async () => {
-    const there = await newHouse(app);
+    const there = await newPortal(app);
     const other = await signedIn(there, { roles: ['admin'] });
     const email = 'ankstesnis@example.lt';
     const body = { email, firstName: 'Ona', lastName: 'Bitė', roleIds: [ROLES.user.code] };
     const { body: invited } = await other.browser.ask('POST', '/api/users', body);
     expect((await other.browser.ask('DELETE', `/api/users/${invited.id}`)).status).toBe(204);
-    const person = await withApp(await signedIn(house, { email }));
-    const chief = await signedIn(house, { roles: ['admin'] });
-    expect((await chief.browser.ask('DELETE', `/api/users/${person.userId}/factors`)).body.code).toBe(
+    const person = await withApp(await signedIn(portal, { email }));
+    const adminUser = await signedIn(portal, { roles: ['admin'] });
+    expect((await adminUser.browser.ask('DELETE', `/api/users/${person.userId}/factors`)).body.code).toBe(
       'auth.account-shared',
     );
   });
 
   test('nor of a super administrator; of their own people they do', async () => {
-    const chief = await signedIn(desk, { roles: ['admin'] });
+    const adminUser = await signedIn(desk, { roles: ['admin'] });
     const boss = await withApp(await signedIn(desk, { roles: ['superadmin'] }));
-    const refused = await chief.browser.ask('DELETE', `/api/users/${boss.userId}/factors`);
+    const refused = await adminUser.browser.ask('DELETE', `/api/users/${boss.userId}/factors`);
     expect(refused.body.code === 'auth.account-shared' || refused.status === 403).toBe(true);
-    const own = await withApp(await signedIn(house));
-    const admin = await signedIn(house, { roles: ['admin'] });
+    const own = await withApp(await signedIn(portal));
+    const admin = await signedIn(portal, { roles: ['admin'] });
     expect((await admin.browser.ask('DELETE', `/api/users/${own.userId}/factors`)).status).toBe(204);
   });
 });
 
 describe('lost second factors', () => {
   test('go a day after their owner asked at sign-in, who is mailed at once; password and mailed code stay', async () => {
-    const person = await withApp(await signedIn(house));
-    const there = await newHouse(app, { name: 'SIA Jūra' });
+    const person = await withApp(await signedIn(portal));
+    const there = await newPortal(app, { name: 'SIA Jūra' });
     await alsoIn(there, person.email);
-    const browser = new Browser(house);
+    const browser = new Browser(portal);
     const { body } = await browser.init(person.email, person.password);
     const asked = await browser.ask('POST', '/api/session/account-recovery', { key: body.key });
     expect(asked.status, JSON.stringify(asked.body)).toBe(200);
     expect(asked.body.dueAt).toBe(new Date(app.clock.now().getTime() + LIMITS.factorRecoveryWait).toISOString());
-    expect(await mailsTo(house.ctx, person.email, 'factorRecoveryAsked')).toHaveLength(1);
+    expect(await mailsTo(portal.ctx, person.email, 'factorRecoveryAsked')).toHaveLength(1);
     const again = await browser.ask('POST', '/api/session/account-recovery', { key: body.key });
     expect(again.body.code).toBe('generic.conflict');
     app.clock.advance(LIMITS.factorRecoveryWait - 1000);
@@ -140,8 +140,8 @@ describe('lost second factors', () => {
     await runJob(person.email);
     expect(await stateOf(person.email)).toBe('mail');
     expect((await person.browser.me()).status).toBe(401);
-    expect(await mailsTo(house.ctx, person.email, 'factorRecoveryDone')).toHaveLength(1);
-    for (const { ctx } of [house, there]) {
+    expect(await mailsTo(portal.ctx, person.email, 'factorRecoveryDone')).toHaveLength(1);
+    for (const { ctx } of [portal, there]) {
       const told = await inTenant(ctx, (tx) =>
         tx.selectFrom('events').select('name').where('name', '=', 'user.recovery-done').execute(),
       );
@@ -150,26 +150,26 @@ describe('lost second factors', () => {
   });
 
   test('are not asked for by a stranger: the key of a right password in its own browser is needed', async () => {
-    const person = await withApp(await signedIn(house));
-    const browser = new Browser(house);
+    const person = await withApp(await signedIn(portal));
+    const browser = new Browser(portal);
     const { body } = await browser.init(person.email, person.password);
     const ask = (by: Browser, key: unknown) => by.ask('POST', '/api/session/account-recovery', { key });
-    expect((await ask(new Browser(house), body.key)).body.code).toBe('auth.other-browser');
+    expect((await ask(new Browser(portal), body.key)).body.code).toBe('auth.other-browser');
     expect((await ask(browser, 'x'.repeat(43))).body.code).toBe('auth.code-expired');
     expect(await waiting(person.email)).toEqual([]);
   });
 
   test('stay when the owner stops it, by the link of the mail or in the profile', async () => {
-    const person = await withApp(await signedIn(house));
+    const person = await withApp(await signedIn(portal));
     const ask = async () => {
-      const browser = new Browser(house);
+      const browser = new Browser(portal);
       const { body } = await browser.init(person.email, person.password);
       expect((await browser.ask('POST', '/api/session/account-recovery', { key: body.key })).status).toBe(200);
     };
     await ask();
-    const token = linkIn((await mailsTo(house.ctx, person.email, 'factorRecoveryAsked')).at(-1));
+    const token = linkIn((await mailsTo(portal.ctx, person.email, 'factorRecoveryAsked')).at(-1));
     const stop = (value: unknown) =>
-      new Browser(house).ask('POST', '/api/session/stop-account-recovery', { token: value });
+      new Browser(portal).ask('POST', '/api/session/stop-account-recovery', { token: value });
     expect((await stop('x'.repeat(43))).body.code).toBe('auth.link-used');
     expect((await stop(token)).status).toBe(200);
     expect((await stop(token)).body.code).toBe('auth.link-used');
@@ -191,9 +191,9 @@ describe('lost second factors', () => {
   });
 
   test('after a stop rest a day, so that nobody is mailed without end; the operator may begin', async () => {
-    const person = await withApp(await signedIn(house));
+    const person = await withApp(await signedIn(portal));
     const ask = async () => {
-      const browser = new Browser(house);
+      const browser = new Browser(portal);
       const { body } = await browser.init(person.email, person.password);
       return browser.ask('POST', '/api/session/account-recovery', { key: body.key });
     };
@@ -206,23 +206,23 @@ describe('lost second factors', () => {
     const body = { email: person.email, reason: 'Skambino' };
     expect((await operator.browser.ask('POST', '/api/operator/account-recoveries', body)).status).toBe(200);
     const token = linkIn((await mailsTo(desk.ctx, person.email, 'factorRecoveryAsked')).at(-1));
-    await new Browser(house).ask('POST', '/api/session/stop-account-recovery', { token });
+    await new Browser(portal).ask('POST', '/api/session/stop-account-recovery', { token });
     app.clock.advance(60_000);
     expect((await ask()).status).toBe(200);
-    expect(await mailsTo(house.ctx, person.email, 'factorRecoveryAsked')).toHaveLength(2);
+    expect(await mailsTo(portal.ctx, person.email, 'factorRecoveryAsked')).toHaveLength(2);
   });
 
   test('stay after a password reset, which stops requests made with the former password; requests of the operator go on', async () => {
-    const person = await withApp(await signedIn(house));
+    const person = await withApp(await signedIn(portal));
     const askWith = async (password: string) => {
-      const browser = new Browser(house);
+      const browser = new Browser(portal);
       const { body } = await browser.init(person.email, password);
       return browser.ask('POST', '/api/session/account-recovery', { key: body.key });
     };
     const resetTo = async (password: string) => {
-      const token = new URL(await newResetLink(house.ctx, await accountIdOf(person.email))).searchParams.get('token');
+      const token = new URL(await newResetLink(portal.ctx, await accountIdOf(person.email))).searchParams.get('token');
       const body = { token, password, confirmPassword: password };
-      expect((await new Browser(house).ask('POST', '/api/password/reset', body)).status).toBe(200);
+      expect((await new Browser(portal).ask('POST', '/api/password/reset', body)).status).toBe(200);
     };
     const states = async () => (await waiting(person.email)).map(({ state }) => state);
     expect((await askWith(person.password)).status).toBe(200);
@@ -241,16 +241,16 @@ describe('lost second factors', () => {
     app.clock.advance(1000);
     await resetTo('Ketvirtas-Kitas-7-žodis');
     expect(await states()).toEqual(['stopped', 'stopped', 'waiting']);
-    const told = await inTenant(house.ctx, (tx) =>
+    const told = await inTenant(portal.ctx, (tx) =>
       tx.selectFrom('events').select('name').where('name', '=', 'user.recovery-stopped').execute(),
     );
     expect(told.length).toBeGreaterThanOrEqual(2);
   });
 
   test('are not removed by a new password', async () => {
-    const person = await withApp(await signedIn(house));
-    const key = new SoftPasskey(`http://${house.host}`);
-    const own = { origin: `http://${house.host}` };
+    const person = await withApp(await signedIn(portal));
+    const key = new SoftPasskey(`http://${portal.host}`);
+    const own = { origin: `http://${portal.host}` };
     await person.browser.ask('POST', '/api/session/proof', { way: 'app', code: person.code() }, own);
     const begun = (await person.browser.ask('POST', '/api/users/passkeys/options', undefined, own)).body as unknown as {
       id: string;
@@ -258,13 +258,13 @@ describe('lost second factors', () => {
     };
     const made = { id: begun.id, name: 'Raktas', response: key.make(begun.options.challenge) };
     expect((await person.browser.ask('POST', '/api/users/passkeys', made, own)).status).toBe(204);
-    const url = await newResetLink(house.ctx, await accountIdOf(person.email));
+    const url = await newResetLink(portal.ctx, await accountIdOf(person.email));
     const token = new URL(url).searchParams.get('token');
     const password = 'Visai-Kitas-9-žodis';
     const body = { token, password, confirmPassword: password };
-    const reset = await new Browser(house).ask('POST', '/api/password/reset', body);
+    const reset = await new Browser(portal).ask('POST', '/api/password/reset', body);
     expect(reset.status, JSON.stringify(reset.body)).toBe(200);
-    expect((await new Browser(house).init(person.email, password)).body.factor).toBe('app');
+    expect((await new Browser(portal).init(person.email, password)).body.factor).toBe('app');
     const accountId = await accountIdOf(person.email);
     const keys = await inSystem(app.platform, (tx) =>
       tx.selectFrom('passkeys').select('id').where('account_id', '=', accountId).execute(),
@@ -279,7 +279,7 @@ describe('the operator', () => {
 
   test('begins it for somebody with a reason, which the owner reads, and takes it back', async () => {
     operator = await signedIn(desk, { roles: ['superadmin'] });
-    const person = await withApp(await signedIn(house));
+    const person = await withApp(await signedIn(portal));
     expect((await start(person.email)).status).toBe(200);
     const [mail] = await mailsTo(desk.ctx, person.email, 'factorRecoveryAsked');
     expect(mail).toMatchObject({ reason: 'Skambino, pasas parodytas' });
@@ -305,14 +305,14 @@ describe('the operator', () => {
 
   test('needs a fresh proof, does it not to themselves nor to accounts without a factor; nobody else does it', async () => {
     operator = await signedIn(desk, { roles: ['superadmin'] });
-    const plain = await signedIn(house);
+    const plain = await signedIn(portal);
     expect((await start(operator.email)).body.code).toBe('user.yourself');
     expect((await start(plain.email)).body.code).toBe('auth.nothing-to-recover');
     expect((await start('niekas@example.lt')).body).toMatchObject({ errors: { email: { code: 'field.no-account' } } });
-    const chief = await signedIn(house, { roles: ['admin'] });
+    const adminUser = await signedIn(portal, { roles: ['admin'] });
     const body = { email: plain.email, reason: 'x' };
-    expect((await chief.browser.ask('POST', '/api/operator/account-recoveries', body)).status).toBe(403);
-    expect((await chief.browser.ask('GET', '/api/operator/account-recoveries')).status).toBe(403);
+    expect((await adminUser.browser.ask('POST', '/api/operator/account-recoveries', body)).status).toBe(403);
+    expect((await adminUser.browser.ask('GET', '/api/operator/account-recoveries')).status).toBe(403);
     app.clock.advance(6 * 60_000);
     expect((await start(plain.email)).body.code).toBe('access.proof-needed');
   });

@@ -3,7 +3,7 @@ import { phrases } from '@paraph/phrases';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { Browser, bytesOf, PASSWORD } from '../../../../test/people.ts';
-import { createWholeHouse, mailTo, newColleague, type WholeHouse } from '../../../../test/whole-house.ts';
+import { startTestPortal, mailTo, newColleague, type TestPortal } from '../../../../test/test-portal.ts';
 import { inSystem } from '../../../platform/db/index.ts';
 import { codeOf, stepAt } from '../factors/totp.ts';
 import { jobQueue } from '../../../platform/jobs/boss.ts';
@@ -11,9 +11,9 @@ import { FACTOR_RECOVERY_JOB } from './ask.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let house: WholeHouse;
+let portal: TestPortal;
 beforeAll(async () => {
-  house = await createWholeHouse();
+  portal = await startTestPortal();
 }, 90_000);
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
@@ -26,14 +26,14 @@ const soon = { timeout: 60_000, interval: 250 };
 
 /** The time of the database passes for what waits: request and job are so much older. */
 const passTime = (ms: number) =>
-  inSystem(house.app.platform, async (tx) => {
+  inSystem(portal.app.platform, async (tx) => {
     const past = sql`make_interval(secs => ${ms / 1000})`;
     await sql`update factor_recoveries set asked_at = asked_at - ${past}, due_at = due_at - ${past}`.execute(tx);
     await sql`update pgboss.job set start_after = start_after - ${past} where name = ${QUEUE}`.execute(tx);
   });
 
 const jobStates = () =>
-  inSystem(house.app.platform, async (tx) => {
+  inSystem(portal.app.platform, async (tx) => {
     const found = await sql<{ state: string }>`
       select state::text from pgboss.job where name = ${QUEUE}`.execute(tx);
     return found.rows.map(({ state }) => state);
@@ -47,18 +47,18 @@ async function addApp({ browser }: Colleague): Promise<string[]> {
   return made.body.recoveryCodes as unknown as string[];
 }
 
-const factorAtSignIn = async (email: string) => (await new Browser(house).init(email, PASSWORD)).body.factor;
+const factorAtSignIn = async (email: string) => (await new Browser(portal).init(email, PASSWORD)).body.factor;
 const tokenIn = ({ links }: { links: string[] }) => /token=([\w-]+)/.exec(links.join(' '))![1]!;
-const stop = (token: string) => new Browser(house).ask('POST', '/api/session/stop-account-recovery', { token });
+const stop = (token: string) => new Browser(portal).ask('POST', '/api/session/stop-account-recovery', { token });
 
 test('lost factors go by the worker when a day has passed: sessions end, the owner is mailed, and nothing stops it any more', async () => {
-  const who = await newColleague(house, 'Jonas Čepas');
+  const who = await newColleague(portal, 'Jonas Čepas');
   const [recoveryCode] = await addApp(who);
-  const stranger = new Browser(house);
+  const stranger = new Browser(portal);
   const { body: first } = await stranger.init(who.email, PASSWORD);
   const asked = await stranger.ask('POST', '/api/session/account-recovery', { key: first.key });
   expect(asked.status, JSON.stringify(asked.body)).toBe(200);
-  const token = tokenIn(await mailTo(house, who.email, ASKED));
+  const token = tokenIn(await mailTo(portal, who.email, ASKED));
 
   await passTime(LIMITS.factorRecoveryWait - 5 * 60_000);
   expect(await jobStates()).toEqual(['created']);
@@ -69,25 +69,25 @@ test('lost factors go by the worker when a day has passed: sessions end, the own
   await vi.waitFor(async () => expect(await factorAtSignIn(who.email)).toBe('mail'), soon);
   expect((await who.browser.me()).status).toBe(401);
   expect((await stop(token)).body.code).toBe('auth.link-used');
-  await mailTo(house, who.email, DONE);
+  await mailTo(portal, who.email, DONE);
 
   // The sign-in is by password and mailed code from now on; what the former factor had made opens nothing.
-  const again = new Browser(house);
+  const again = new Browser(portal);
   const { body } = await again.init(who.email, PASSWORD);
   expect((await again.authenticate(body.key, recoveryCode!)).body.code).toBe('auth.wrong-code');
-  const finished = await inSystem(house.app.platform, (tx) =>
+  const finished = await inSystem(portal.app.platform, (tx) =>
     tx.selectFrom('factor_recoveries').select(['state', 'ended_at']).execute(),
   );
   expect(finished).toEqual([{ state: 'done', ended_at: expect.any(Date) }]);
 });
 
 test('a request that its owner has stopped does nothing when its day has passed', async () => {
-  const who = await newColleague(house, 'Rūta Čepė');
+  const who = await newColleague(portal, 'Rūta Čepė');
   await addApp(who);
-  const browser = new Browser(house);
+  const browser = new Browser(portal);
   const { body } = await browser.init(who.email, PASSWORD);
   await browser.ask('POST', '/api/session/account-recovery', { key: body.key });
-  const token = tokenIn(await mailTo(house, who.email, ASKED));
+  const token = tokenIn(await mailTo(portal, who.email, ASKED));
   expect((await stop(token)).status).toBe(200);
   await passTime(LIMITS.factorRecoveryWait + 1000);
   await vi.waitFor(async () => expect(await jobStates()).toEqual(['completed', 'completed']), soon);

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   Browser,
   createPeopleApp,
-  type House,
+  type Portal,
   mailsTo,
-  newHouse,
+  newPortal,
   newPerson,
   otherCode,
   type PeopleApp,
@@ -18,22 +18,22 @@ import { ssoStanding } from '../sso/enforce.ts';
 import { linkSubject, saveProvider } from '../sso/store.ts';
 
 let app: PeopleApp;
-let house: House;
+let portal: Portal;
 beforeAll(async () => {
   app = await createPeopleApp();
-  house = await newHouse(app);
+  portal = await newPortal(app);
 });
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 const newAddress = () => `${newId().slice(-12)}@nauja.example`;
 const ask = ({ browser }: Person, email: string) => browser.ask('POST', '/api/users/email', { email });
 const confirm = ({ browser }: Person, code: string | undefined) => browser.ask('PUT', '/api/users/email', { code });
-const codeFor = async (email: string) => (await mailsTo(house.ctx, email, 'addressCode')).at(-1)?.Code;
+const codeFor = async (email: string) => (await mailsTo(portal.ctx, email, 'addressCode')).at(-1)?.Code;
 const stopLink = async (email: string) => {
-  const mail = (await mailsTo(house.ctx, email, 'addressChangeAsked')).at(-1);
+  const mail = (await mailsTo(portal.ctx, email, 'addressChangeAsked')).at(-1);
   return new URL(mail!.Url!).searchParams.get('token')!;
 };
-const stop = (token: string) => new Browser(house).ask('POST', '/api/session/stop-address-change', { token });
+const stop = (token: string) => new Browser(portal).ask('POST', '/api/session/stop-address-change', { token });
 const addressOf = async ({ userId }: Person) =>
   inSystem(app.platform, (tx) =>
     tx
@@ -45,7 +45,7 @@ const addressOf = async ({ userId }: Person) =>
   );
 
 test('AN-16 AN-17 a new address counts once its code is shown, and both addresses are mailed', async () => {
-  const person = await signedIn(house);
+  const person = await signedIn(portal);
   const email = newAddress();
   expect((await ask(person, email.toUpperCase())).status).toBe(200);
   expect(await addressOf(person)).toEqual({ user: person.email, account: person.email });
@@ -57,15 +57,15 @@ test('AN-16 AN-17 a new address counts once its code is shown, and both addresse
   expect(await addressOf(person)).toEqual({ user: email, account: email });
   expect((await person.browser.me()).body.email).toBe(email);
   for (const address of [email, person.email])
-    expect(await mailsTo(house.ctx, address, 'addressChanged')).toHaveLength(1);
+    expect(await mailsTo(portal.ctx, address, 'addressChanged')).toHaveLength(1);
   expect((await confirm(person, code)).status).toBe(422);
-  const later = new Browser(house);
-  expect((await later.signIn(house.ctx, { email, password: person.password })).status).toBe(200);
+  const later = new Browser(portal);
+  expect((await later.signIn(portal.ctx, { email, password: person.password })).status).toBe(200);
 });
 
 test('an address that somebody has is answered like a free one, its owner is mailed, and no code counts', async () => {
-  const person = await signedIn(house);
-  const other = await newPerson(house);
+  const person = await signedIn(portal);
+  const other = await newPerson(portal);
   const free = newAddress();
   const answers = [await ask(person, free), await ask(person, other.email)];
   expect(answers.map(({ status, body }) => [status, Object.keys(body)])).toEqual([
@@ -73,14 +73,14 @@ test('an address that somebody has is answered like a free one, its owner is mai
     [200, ['codeUntil']],
   ]);
   expect(await codeFor(other.email)).toBeUndefined();
-  expect(await mailsTo(house.ctx, other.email, 'addressTried')).toHaveLength(1);
+  expect(await mailsTo(portal.ctx, other.email, 'addressTried')).toHaveLength(1);
   // The code of the earlier request is dead.
   expect((await confirm(person, await codeFor(free))).status).toBe(422);
   expect((await ask(person, person.email)).body).toMatchObject({ errors: { email: { code: 'field.invalid' } } });
 });
 
 test('AN-16 the old address stops a change before it is done', async () => {
-  const person = await signedIn(house);
+  const person = await signedIn(portal);
   const email = newAddress();
   await ask(person, email);
   expect((await stop(await stopLink(person.email))).status).toBe(200);
@@ -89,7 +89,7 @@ test('AN-16 the old address stops a change before it is done', async () => {
 });
 
 test('AN-14 AN-16 the old address takes a change back that a stranger made, with all that followed, and sessions end', async () => {
-  const person = await signedIn(house);
+  const person = await signedIn(portal);
   const [first, second] = [newAddress(), newAddress()];
   await ask(person, first);
   const token = await stopLink(person.email);
@@ -104,7 +104,7 @@ test('AN-14 AN-16 the old address takes a change back that a stranger made, with
 });
 
 test('the link that takes a change back does not count for ever', async () => {
-  const person = await signedIn(house);
+  const person = await signedIn(portal);
   const email = newAddress();
   await ask(person, email);
   const token = await stopLink(person.email);
@@ -118,8 +118,8 @@ describe('a company whose provider is a duty', () => {
   const DOMAIN = 'pareiga.example';
   /** A person of our company who also belongs to another one, whose provider is a duty for their domain. */
   async function alsoAtJuras() {
-    const person = await signedIn(house, { email: `${newId().slice(-12)}@${DOMAIN}` });
-    const juras = await newHouse(app);
+    const person = await signedIn(portal, { email: `${newId().slice(-12)}@${DOMAIN}` });
+    const juras = await newPortal(app);
     const { id: accountId } = await inSystem(app.platform, (tx) =>
       tx.selectFrom('accounts').select('id').where('email', '=', person.email).executeTakeFirstOrThrow(),
     );
@@ -165,7 +165,7 @@ describe('a company whose provider is a duty', () => {
 test('nobody floods a stranger with codes for their address', async () => {
   const email = newAddress();
   const codes = [];
-  for (let n = 0; n < 6; n += 1) codes.push((await ask(await signedIn(house), email)).status);
+  for (let n = 0; n < 6; n += 1) codes.push((await ask(await signedIn(portal), email)).status);
   expect(codes).toEqual([200, 200, 200, 200, 422, 422]);
-  expect(await mailsTo(house.ctx, email, 'addressCode')).toHaveLength(4);
+  expect(await mailsTo(portal.ctx, email, 'addressCode')).toHaveLength(4);
 });

@@ -10,9 +10,9 @@ import {
   Browser,
   bytesOf,
   createPeopleApp,
-  type House,
+  type Portal,
   mailsTo,
-  newHouse,
+  newPortal,
   newPerson,
   type PeopleApp,
   signedIn,
@@ -49,8 +49,8 @@ const LIMITS = JSON.stringify(
 const address = (domain = DOMAIN) => `p${newId().slice(-12)}@${domain}`;
 /** A company whose provider is the sandbox, and an administrator of another domain. */
 async function office() {
-  const house = await newHouse(app);
-  const chief = await signedIn(house, { roles: ['admin'], firstName: 'Rūta', lastName: 'Ąžuolaitė' });
+  const portal = await newPortal(app);
+  const adminUser = await signedIn(portal, { roles: ['admin'], firstName: 'Rūta', lastName: 'Ąžuolaitė' });
   const draft = {
     ...CLIENT,
     name: 'Ąžuolo paskyra',
@@ -59,8 +59,8 @@ async function office() {
     isEnforced: false,
     emergencyIds: [] as string[],
   };
-  const save = (more: object = {}) => chief.browser.ask('PUT', '/api/companies/sso', { ...draft, ...more });
-  return { house, chief, save };
+  const save = (more: object = {}) => adminUser.browser.ask('PUT', '/api/companies/sso', { ...draft, ...more });
+  return { portal, admin: adminUser, save };
 }
 async function open() {
   const all = await office();
@@ -79,8 +79,8 @@ async function atProvider(browser: Browser, email: string, lie = ''): Promise<st
 }
 const comeBack = (browser: Browser, returned: string) =>
   browser.ask('POST', '/api/authentication/sso/callback', { address: returned });
-async function comeIn(house: House, email: string, lie = '') {
-  const browser = new Browser(house);
+async function comeIn(portal: Portal, email: string, lie = '') {
+  const browser = new Browser(portal);
   const answer = await comeBack(browser, await atProvider(browser, email, lie));
   browser.token = String(answer.body.access_token);
   return { browser, answer };
@@ -88,11 +88,11 @@ async function comeIn(house: House, email: string, lie = '') {
 
 describe('the sign-in of a company', () => {
   test('lets a person in whose address the provider has verified, and knows them by its own mark from then on', async () => {
-    const { house, chief } = await open();
-    const { email, userId } = await newPerson(house, { email: address() });
-    const runtime = (await new Browser(house).ask('GET', '/api/runtime')).body;
+    const { portal, admin: adminUser } = await open();
+    const { email, userId } = await newPerson(portal, { email: address() });
+    const runtime = (await new Browser(portal).ask('GET', '/api/runtime')).body;
     expect(runtime).toMatchObject({ ssoName: 'Ąžuolo paskyra', loginMethods: expect.arrayContaining(['sso']) });
-    const { browser, answer } = await comeIn(house, email);
+    const { browser, answer } = await comeIn(portal, email);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.body).not.toHaveProperty('refresh_token');
     expect((await browser.me()).body).toMatchObject({ userId, factorDueAt: null });
@@ -104,16 +104,16 @@ describe('the sign-in of a company', () => {
         .where('id', '=', userId)
         .execute(),
     );
-    expect((await (await comeIn(house, email)).browser.me()).body).toMatchObject({ userId });
-    const { body } = await chief.browser.ask('GET', '/api/admin-log?limit=50');
+    expect((await (await comeIn(portal, email)).browser.me()).body).toMatchObject({ userId });
+    const { body } = await adminUser.browser.ask('GET', '/api/admin-log?limit=50');
     const names = (body.items as { act: string }[]).map(({ act }) => act);
     expect(names.filter((name) => name === 'session.sso-linked')).toHaveLength(1);
     expect(names).toContain('tenant.sso-changed');
   });
 
   test('SE-03 never tells the secret of its client, which lies sealed', async () => {
-    const { house, chief, save } = await open();
-    const { body } = await chief.browser.ask('GET', '/api/companies/sso');
+    const { portal, admin: adminUser, save } = await open();
+    const { body } = await adminUser.browser.ask('GET', '/api/companies/sso');
     expect(body).toMatchObject({ provider: { clientId: CLIENT.clientId, provenAt: null } });
     expect(JSON.stringify(body)).not.toContain(CLIENT.clientSecret);
     const rows = await inSystem(app.platform, (tx) => tx.selectFrom('sso_providers').select('sealed').execute());
@@ -121,7 +121,7 @@ describe('the sign-in of a company', () => {
     expect((await save({ clientSecret: null, name: 'Kitas' })).status).toBe(204);
     const other = await save({ clientSecret: null, clientId: 'another' });
     expect(other.body).toMatchObject({ errors: { clientSecret: { code: 'field.required' } } });
-    expect((await comeIn(house, (await newPerson(house, { email: address() })).email)).answer.status).toBe(200);
+    expect((await comeIn(portal, (await newPerson(portal, { email: address() })).email)).answer.status).toBe(200);
   });
 
   test.each([
@@ -135,21 +135,21 @@ describe('the sign-in of a company', () => {
     'subject-empty',
     'subject-long',
   ])('refuses an answer that lies about its %s', async (lie) => {
-    const { house } = await open();
-    const { email } = await newPerson(house, { email: address() });
-    const { browser, answer } = await comeIn(house, email, lie);
+    const { portal } = await open();
+    const { email } = await newPerson(portal, { email: address() });
+    const { browser, answer } = await comeIn(portal, email, lie);
     expect(answer).toMatchObject({ status: 401, body: { code: 'auth.sso-refused' } });
     expect((await browser.me()).status).toBe(401);
   });
 
   test('refuses who is cancelled there, not verified, of another domain, not known here, or deactivated', async () => {
-    const { house } = await open();
-    const { email } = await newPerson(house, { email: address() });
-    const codeOf = async (who: string, lie = '') => (await comeIn(house, who, lie)).answer.body.code;
+    const { portal } = await open();
+    const { email } = await newPerson(portal, { email: address() });
+    const codeOf = async (who: string, lie = '') => (await comeIn(portal, who, lie)).answer.body.code;
     expect(await codeOf(email, 'refuse')).toBe('auth.sso-refused');
     expect(await codeOf(email, 'unverified')).toBe('auth.sso-address');
     expect(await codeOf(email, 'address-nul')).toBe('auth.sso-address');
-    const outside = await newPerson(house, { email: address('gmail.example') });
+    const outside = await newPerson(portal, { email: address('gmail.example') });
     expect(await codeOf(outside.email)).toBe('auth.sso-address');
     expect(await codeOf(address())).toBe('auth.sso-unknown');
     await inSystem(app.platform, (tx) =>
@@ -163,38 +163,38 @@ describe('the sign-in of a company', () => {
     address.replace(/state=(.)/, (_, first: string) => `state=${first === '_' ? 'x' : '_'}`);
 
   test('takes one answer of the browser that asked, once and in time', async () => {
-    const { house } = await open();
-    const { email } = await newPerson(house, { email: address() });
-    const browser = new Browser(house);
+    const { portal } = await open();
+    const { email } = await newPerson(portal, { email: address() });
+    const browser = new Browser(portal);
     const returned = await atProvider(browser, email);
-    expect((await comeBack(new Browser(house), returned)).body.code).toBe('auth.sso-over');
+    expect((await comeBack(new Browser(portal), returned)).body.code).toBe('auth.sso-over');
     expect((await comeBack(browser, otherState(returned))).body.code).toBe('auth.sso-over');
     expect((await comeBack(browser, returned)).status).toBe(200);
     expect((await comeBack(browser, returned)).body.code).toBe('auth.sso-over');
     const late = await atProvider(browser, email);
     app.clock.advance(10 * 60_000 + 1);
     expect((await comeBack(browser, late)).body.code).toBe('auth.sso-over');
-    const there = await newHouse(app);
-    expect((await comeBack(new Browser(there), await atProvider(new Browser(house), email))).body.code).toBe(
+    const there = await newPortal(app);
+    expect((await comeBack(new Browser(there), await atProvider(new Browser(portal), email))).body.code).toBe(
       'auth.sso-over',
     );
   });
 
   test('another mark at the provider is not the person, until an administrator forgets the first', async () => {
-    const { house, chief } = await open();
-    const { email, userId } = await newPerson(house, { email: address() });
-    await comeIn(house, email);
-    expect((await comeIn(house, email, 'other-subject')).answer.body.code).toBe('auth.sso-other');
-    expect((await chief.browser.ask('DELETE', `/api/companies/sso/people/${userId}`)).status).toBe(204);
-    expect((await comeIn(house, email, 'other-subject')).answer.status).toBe(200);
+    const { portal, admin: adminUser } = await open();
+    const { email, userId } = await newPerson(portal, { email: address() });
+    await comeIn(portal, email);
+    expect((await comeIn(portal, email, 'other-subject')).answer.body.code).toBe('auth.sso-other');
+    expect((await adminUser.browser.ask('DELETE', `/api/companies/sso/people/${userId}`)).status).toBe(204);
+    expect((await comeIn(portal, email, 'other-subject')).answer.status).toBe(200);
   });
 
   test('says nothing about the account elsewhere: no other company opens, is named or loses a session', async () => {
-    const { house } = await open();
-    const there = await newHouse(app, { name: 'SIA Slaptoji' });
+    const { portal } = await open();
+    const there = await newPortal(app, { name: 'SIA Slaptoji' });
     const person = await signedIn(there, { email: address() });
-    const { userId } = await inHouse(house, person.email, person.password);
-    const { browser } = await comeIn(house, person.email);
+    const { userId } = await inPortal(portal, person.email, person.password);
+    const { browser } = await comeIn(portal, person.email);
     expect((await browser.me()).body).toMatchObject({ userId });
     expect((await browser.ask('GET', '/api/session/tenants')).body.items).toHaveLength(1);
     const go = async () => (await browser.ask('POST', '/api/session/switch', { tenantId: there.tenantId })).body.code;
@@ -271,20 +271,20 @@ test.each([
 ])('a provider whose %s is %s is not saved', async (name, value) => {
   const hosts = [await providerSaying({}), await providerSaying({ [name]: value })];
   const other = await createPeopleApp({ PARAPH_SSO_HOSTS: hosts.map((url) => new URL(url).host).join(',') });
-  const chief = await signedIn(await newHouse(other), { roles: ['admin'] });
+  const adminUser = await signedIn(await newPortal(other), { roles: ['admin'] });
   const draft = { ...CLIENT, name: 'Paskyra', domains: [DOMAIN], isEnforced: false, emergencyIds: [] };
-  const save = (issuer: string) => chief.browser.ask('PUT', '/api/companies/sso', { ...draft, issuer });
+  const save = (issuer: string) => adminUser.browser.ask('PUT', '/api/companies/sso', { ...draft, issuer });
   expect((await save(hosts[0]!)).status).toBe(204);
   expect((await save(hosts[1]!)).body).toMatchObject({ errors: { issuer: { code: 'sso.provider-unfit' } } });
 });
 
 test('a sign-in by the provider of a company reads nothing of what guards the account, until the account itself is shown', async () => {
-  const { house } = await open();
-  const person = await signedIn(house, { email: address() });
+  const { portal } = await open();
+  const person = await signedIn(portal, { email: address() });
   const { body: begun } = await person.browser.ask('POST', '/api/users/authenticator');
   const code = () => codeOf(bytesOf(String(begun.secret)), stepAt(app.clock.now()));
   expect((await person.browser.ask('PUT', '/api/users/authenticator', { code: code() })).status).toBe(200);
-  const { browser } = await comeIn(house, person.email);
+  const { browser } = await comeIn(portal, person.email);
   const nothing = { authenticator: null, passkeys: [], ways: [], recovery: null, isHidden: true };
   expect((await browser.ask('GET', '/api/users/safety')).body).toEqual(nothing);
   expect((await browser.ask('GET', '/api/users/profile')).body).toMatchObject({
@@ -302,68 +302,68 @@ test('a sign-in by the provider of a company reads nothing of what guards the ac
 });
 
 /** The same account in another company. */
-async function inHouse(house: House, email: string, password: string) {
+async function inPortal(portal: Portal, email: string, password: string) {
   const { addUser, attachAccount } = await import('../../users/index.ts');
   const { inTenant } = await import('../../../platform/db/index.ts');
   const account = await inSystem(app.platform, (tx) =>
     tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst(),
   );
-  const { userId } = await inTenant(house.ctx, (tx) =>
+  const { userId } = await inTenant(portal.ctx, (tx) =>
     addUser(tx, { email, firstName: 'Ona', lastName: 'Bitė', roles: ['user'] }),
   );
-  if (account) await inTenant(house.ctx, (tx) => attachAccount(tx, userId, account.id));
-  else await openAccount(house.ctx, { userId, email, password, confirmed: true });
+  if (account) await inTenant(portal.ctx, (tx) => attachAccount(tx, userId, account.id));
+  else await openAccount(portal.ctx, { userId, email, password, confirmed: true });
   return { userId };
 }
 
 describe('where it is a duty', () => {
   test('it becomes one after somebody came in by it, with an administrator named for emergencies', async () => {
-    const { house, chief, save } = await open();
+    const { portal, admin: adminUser, save } = await open();
     const [anna, boss] = [
-      await newPerson(house, { email: address() }),
-      await newPerson(house, { email: address(), roles: ['admin'], firstName: 'Mantas', lastName: 'Petrauskas' }),
+      await newPerson(portal, { email: address() }),
+      await newPerson(portal, { email: address(), roles: ['admin'], firstName: 'Mantas', lastName: 'Petrauskas' }),
     ];
     const enforce = (more: object = {}) => save({ isEnforced: true, clientSecret: null, ...more });
     expect((await enforce()).body).toMatchObject({ errors: { isEnforced: { code: 'sso.not-proven' } } });
-    await comeIn(house, anna.email);
+    await comeIn(portal, anna.email);
     expect((await enforce()).body).toMatchObject({ errors: { emergencyIds: { code: 'sso.no-emergency' } } });
     expect((await enforce({ emergencyIds: [anna.userId] })).body).toMatchObject({
       errors: { emergencyIds: { code: 'sso.no-emergency' } },
     });
     expect((await enforce({ emergencyIds: [boss.userId] })).status).toBe(204);
 
-    const first = new Browser(house);
+    const first = new Browser(portal);
     expect(await first.init(anna.email, anna.password)).toMatchObject({
       status: 403,
       body: { code: 'auth.sso-required' },
     });
     expect((await first.init(anna.email, 'Wrong-1-password')).body.code).toBe('auth.wrong-password');
-    expect((await comeIn(house, anna.email)).answer.status).toBe(200);
-    const outside = await newPerson(house, { email: address('kita.example') });
-    expect((await new Browser(house).signIn(house.ctx, outside)).status).toBe(200);
+    expect((await comeIn(portal, anna.email)).answer.status).toBe(200);
+    const outside = await newPerson(portal, { email: address('kita.example') });
+    expect((await new Browser(portal).signIn(portal.ctx, outside)).status).toBe(200);
 
-    expect((await new Browser(house).signIn(house.ctx, boss)).status).toBe(200);
-    for (const admin of [chief.email, boss.email])
-      expect(await mailsTo(house.ctx, admin, 'emergencySignIn')).toMatchObject([{ by: 'Mantas Petrauskas' }]);
+    expect((await new Browser(portal).signIn(portal.ctx, boss)).status).toBe(200);
+    for (const admin of [adminUser.email, boss.email])
+      expect(await mailsTo(portal.ctx, admin, 'emergencySignIn')).toMatchObject([{ by: 'Mantas Petrauskas' }]);
     // Another secret is proven anew first.
     expect((await save({ isEnforced: true, emergencyIds: [boss.userId] })).body).toMatchObject({
       errors: { isEnforced: { code: 'sso.not-proven' } },
     });
-    expect((await chief.browser.ask('DELETE', '/api/companies/sso')).status).toBe(204);
-    expect((await new Browser(house).signIn(house.ctx, anna)).status).toBe(200);
+    expect((await adminUser.browser.ask('DELETE', '/api/companies/sso')).status).toBe(204);
+    expect((await new Browser(portal).signIn(portal.ctx, anna)).status).toBe(200);
   });
 
   test('nobody comes round it from another company of the same account', async () => {
-    const { house, save } = await open();
-    const there = await newHouse(app);
+    const { portal, save } = await open();
+    const there = await newPortal(app);
     const person = await signedIn(there, { email: address() });
-    await inHouse(house, person.email, person.password);
-    const boss = await newPerson(house, { email: address(), roles: ['admin'] });
-    await comeIn(house, person.email);
+    await inPortal(portal, person.email, person.password);
+    const boss = await newPerson(portal, { email: address(), roles: ['admin'] });
+    await comeIn(portal, person.email);
     expect((await save({ isEnforced: true, clientSecret: null, emergencyIds: [boss.userId] })).status).toBe(204);
-    const { body } = await person.browser.ask('POST', '/api/session/switch', { tenantId: house.tenantId });
+    const { body } = await person.browser.ask('POST', '/api/session/switch', { tenantId: portal.tenantId });
     const ticket = String(body.url).split('#')[1];
-    const arrived = await new Browser(house).ask('POST', '/api/session/arrive', { ticket, email: person.email });
+    const arrived = await new Browser(portal).ask('POST', '/api/session/arrive', { ticket, email: person.email });
     expect(arrived).toMatchObject({ status: 403, body: { code: 'auth.sso-required' } });
   });
 });
@@ -384,8 +384,8 @@ test.each([
   afterAll(() => void server.close());
   const issuer = `http://localhost:${port}`;
   const other = await createPeopleApp({ PARAPH_SSO_HOSTS: new URL(issuer).host });
-  const chief = await signedIn(await newHouse(other), { roles: ['admin'] });
+  const adminUser = await signedIn(await newPortal(other), { roles: ['admin'] });
   const draft = { ...CLIENT, name: 'Paskyra', domains: [DOMAIN], isEnforced: false, emergencyIds: [], issuer };
-  const { body: refused } = await chief.browser.ask('PUT', '/api/companies/sso', draft);
+  const { body: refused } = await adminUser.browser.ask('PUT', '/api/companies/sso', draft);
   expect(refused).toMatchObject({ errors: { issuer: { code: 'sso.provider-unfit' } } });
 });

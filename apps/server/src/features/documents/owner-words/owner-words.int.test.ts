@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { Browser } from '../../../../test/people.ts';
 import {
-  createWholeHouse,
+  startTestPortal,
   mailTo,
   newColleague,
   see,
   sendDocument,
   upload,
-  type WholeHouse,
-} from '../../../../test/whole-house.ts';
+  type TestPortal,
+} from '../../../../test/test-portal.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 
@@ -18,18 +18,18 @@ import { newId } from '../../../platform/ids.ts';
 vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-let house: WholeHouse;
+let portal: TestPortal;
 let owner: Colleague;
 let jonas: Colleague;
 let rasa: Colleague;
 let stranger: Colleague;
 beforeAll(async () => {
-  house = await createWholeHouse({}, {}, { PARAPH_UNDO_SEND_SECONDS: '0' });
-  const boss = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
-  owner = await newColleague(house, 'Ieva Žemaitienė', { manager: boss.userId });
-  jonas = await newColleague(house, 'Jonas Čepas');
-  rasa = await newColleague(house, 'Rasa Kairytė');
-  stranger = await newColleague(house, 'Ona Rimkutė', { roles: ['admin'] });
+  portal = await startTestPortal({}, {}, { PARAPH_UNDO_SEND_SECONDS: '0' });
+  const boss = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  owner = await newColleague(portal, 'Ieva Žemaitienė', { manager: boss.userId });
+  jonas = await newColleague(portal, 'Jonas Čepas');
+  rasa = await newColleague(portal, 'Rasa Kairytė');
+  stranger = await newColleague(portal, 'Ona Rimkutė', { roles: ['admin'] });
 }, 90_000);
 
 /** A contract of the owner on its way; by one way to sign alone unless `method` is null. */
@@ -51,8 +51,8 @@ const guestOf = (firstName: string) => ({ email: `${newId().slice(-12)}@else.exa
 
 /** The browser of a guest who came by the link in their mail. */
 async function enter(email: string): Promise<Browser> {
-  const link = (await mailTo(house, email, /contract/i)).links.find((url) => url.includes('/g/'))!;
-  const guest = new Browser(house);
+  const link = (await mailTo(portal, email, /contract/i)).links.find((url) => url.includes('/g/'))!;
+  const guest = new Browser(portal);
   const entered = await guest.ask('POST', '/api/guest/enter', { token: link.split('/g/')[1] });
   guest.token = String(entered.body['access_token']);
   return guest;
@@ -75,7 +75,7 @@ const history = async (browser: Browser, id: string) => {
   return body['items'] as { code: number; executorName: string; customData: Record<string, unknown> }[];
 };
 const mailsAbout = async (email: string, subject: RegExp) => {
-  const got = await fetch(`${house.sandbox}/api/mailbox?to=${encodeURIComponent(email)}`);
+  const got = await fetch(`${portal.sandbox}/api/mailbox?to=${encodeURIComponent(email)}`);
   const body = (await got.json()) as { subject: string }[] | { mails: { subject: string }[] };
   return (Array.isArray(body) ? body : body.mails).filter((mail) => subject.test(mail.subject)).length;
 };
@@ -91,7 +91,7 @@ test('a guest without the way to sign that is asked for tells the sender, who op
     { kind: 'no-method', isMine: true, method: 'MOBILE_ID', words: 'I live in Bielefeld', answeredAt: null },
   ]);
 
-  const mail = await mailTo(house, owner.email, /^Negali taip pasirašyti: contract/);
+  const mail = await mailTo(portal, owner.email, /^Negali taip pasirašyti: contract/);
   for (const part of ['Mark Weber', 'contract', 'I live in Bielefeld', 'Mobil']) expect(mail.text).toContain(part);
   expect(mail.links.some((url) => url.endsWith(`/standard/documents/${id}`))).toBe(true);
   await expect.poll(() => notesOf(owner.browser, id)).toContain('document.method-lacking');
@@ -107,7 +107,7 @@ test('a guest without the way to sign that is asked for tells the sender, who op
   const opened = await open(owner.browser, id);
   expect(opened.body).toMatchObject({ signingMethod: null, ownerWords: [] });
   expect((await history(owner.browser, id))[0]).toMatchObject({ code: 6, customData: { form: 'methodsOpened' } });
-  const good = await mailTo(house, weber.email, /^Dabar galite pasirašyti kitaip: contract/);
+  const good = await mailTo(portal, weber.email, /^Dabar galite pasirašyti kitaip: contract/);
   expect(good.links.some((url) => url.includes('/g/'))).toBe(true);
   const free = await see(guest, id);
   expect(free.methods.map(({ method }) => method)).toEqual(expect.arrayContaining(['SMART_ID', 'EPARAKSTS']));
@@ -122,12 +122,12 @@ test('said twice it is told once; a day later it is told again (product S1)', as
   const id = await sent([signs(jonas)]);
   for (const message of ['Neturiu', 'Neturiu', undefined])
     expect((await lack(jonas.browser, id, message)).status).toBe(200);
-  await mailTo(house, owner.email, /^Negali taip pasirašyti/);
+  await mailTo(portal, owner.email, /^Negali taip pasirašyti/);
   const lackings = async () =>
     (await history(owner.browser, id)).filter(({ customData }) => customData['form'] === 'methodLacking').length;
   expect(await lackings()).toBe(1);
   await expect.poll(() => notesOf(owner.browser, id)).toEqual(['document.method-lacking']);
-  await inTenant(house.ctx, (tx) =>
+  await inTenant(portal.ctx, (tx) =>
     sql`update owner_words set at = at - interval '25 hours' where document_id = ${id}`.execute(tx),
   );
   await lack(jonas.browser, id, 'Vis dar neturiu');
@@ -135,7 +135,7 @@ test('said twice it is told once; a day later it is told again (product S1)', as
   expect(await wordsOf(owner.browser, id)).toMatchObject([{ words: 'Vis dar neturiu' }]);
   await open(owner.browser, id);
   await expect.poll(() => notesOf(jonas.browser, id)).toContain('document.methods-opened-for');
-  await mailTo(house, jonas.email, /^Dabar galite pasirašyti kitaip/);
+  await mailTo(portal, jonas.email, /^Dabar galite pasirašyti kitaip/);
 });
 
 test('only the signer on turn lacks a way to sign, and only the owner opens the others (product S1)', async () => {
@@ -179,7 +179,7 @@ test('a question goes to the owner, rejects nothing, and its answer goes to whoe
     phase: 'approving',
     ownerWords: [{ kind: 'question', isMine: true, answer: null }],
   });
-  const mail = await mailTo(house, owner.email, /^Klausimas: contract/);
+  const mail = await mailTo(portal, owner.email, /^Klausimas: contract/);
   for (const part of ['Klara Weber', 'Ar 4 punktas galioja?']) expect(mail.text).toContain(part);
   await expect.poll(() => notesOf(owner.browser, id)).toContain('document.question-asked');
   // Pressed twice it is one question.
@@ -199,7 +199,7 @@ test('a question goes to the owner, rejects nothing, and its answer goes to whoe
     body: { code: 'document.question-answered' },
   });
   expect(await wordsOf(guest, id)).toMatchObject([{ answer: 'Taip, galioja.', answeredAt: expect.any(String) }]);
-  const back = await mailTo(house, weber.email, /^Atsakymas: contract/);
+  const back = await mailTo(portal, weber.email, /^Atsakymas: contract/);
   expect(back.text).toContain('Taip, galioja.');
   expect(back.links.some((url) => url.includes('/g/'))).toBe(true);
   expect((await history(owner.browser, id)).filter((entry) => entry.code === 35)).toMatchObject([
@@ -238,7 +238,7 @@ test('a mail about a document whose content is kept from people has neither its 
   const before = await mailsAbout(owner.email, /^Klausimas: (?!contract)/);
   await ask(jonas.browser, id, 'Ar atlyginimas toks?');
   await expect.poll(() => mailsAbout(owner.email, /^Klausimas: (?!contract)/), { timeout: 20_000 }).toBe(before + 1);
-  const mail = await mailTo(house, owner.email, /^Klausimas: (?!contract)/);
+  const mail = await mailTo(portal, owner.email, /^Klausimas: (?!contract)/);
   expect(mail.text).toContain('Jonas Čepas');
   expect(mail.text).not.toContain('atlyginimas');
   expect(mail.text).not.toContain('contract');
@@ -246,7 +246,7 @@ test('a mail about a document whose content is kept from people has neither its 
 });
 
 test('what somebody said is in their own data, and goes when they are erased or taken off the document', async () => {
-  const leaver = await newColleague(house, 'Lina Išeinanti');
+  const leaver = await newColleague(portal, 'Lina Išeinanti');
   const id = await sent([signs(leaver), signs(jonas)]);
   await lack(leaver.browser, id, 'Slaptas žodis pirmas');
   await ask(leaver.browser, id, 'Slaptas žodis antras');
@@ -257,7 +257,7 @@ test('what somebody said is in their own data, and goes when they are erased or 
   for (const each of [id, ended.id]) await owner.browser.ask('PUT', `/api/documents/${each}/void`, {});
   const erased = await stranger.browser.ask('POST', `/api/users/${leaver.userId}/erase`, { email: leaver.email });
   expect(erased.status, JSON.stringify(erased.body)).toBe(200);
-  const left = await inTenant(house.ctx, async (tx) => {
+  const left = await inTenant(portal.ctx, async (tx) => {
     const { rows } = await sql`select 1 from owner_words where words like 'Slaptas%'
       union all select 1 from event_texts where text like 'Slaptas%'`.execute(tx);
     return rows;
@@ -268,7 +268,7 @@ test('what somebody said is in their own data, and goes when they are erased or 
 test('another company is told of nothing', async () => {
   const id = await sent([signs(jonas)]);
   await ask(jonas.browser, id, 'Tik mums');
-  const others = await inTenant({ ...house.ctx, tenantId: newId() }, (tx) =>
+  const others = await inTenant({ ...portal.ctx, tenantId: newId() }, (tx) =>
     tx.selectFrom('owner_words').select('id').execute(),
   );
   expect(others).toEqual([]);

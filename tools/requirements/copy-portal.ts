@@ -8,7 +8,7 @@ import { root } from '../root.ts';
  * A copy of the sources as they are now, in a folder of its own, with the installed packages linked in: what is broken
  * there breaks nothing here. The workspaces of the copy find each other, not those of the original.
  */
-export function copyHouse(): { path: string; remove: () => void } {
+export function copyPortal(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'paraph-bite-'));
   for (const file of sources()) cpSync(join(root, file), join(path, file), { recursive: false });
   for (const folder of ['node_modules', 'tools/node_modules']) linkPackages(folder, path);

@@ -8,8 +8,8 @@ import { features } from '../../src/features.ts';
 import { inSystem, inTenant } from '../../src/platform/db/index.ts';
 import type { Feature } from '../../src/platform/feature.ts';
 import { createWorld, LOGINS } from '../isolation/world.ts';
-import { Browser, type House, keepProven, newHouse, signedIn } from '../people.ts';
-import { sendDocument } from '../whole-house.ts';
+import { Browser, type Portal, keepProven, newPortal, signedIn } from '../people.ts';
+import { sendDocument } from '../test-portal.ts';
 
 /** What a door that lets somebody through is known by: the real ones never say this. */
 export const REACHED = 'generic.conflict';
@@ -27,18 +27,18 @@ export interface Held {
   permissions: Readonly<Record<Role, readonly Permission[]>>;
 }
 
-export type AccessHouse = Awaited<ReturnType<typeof createAccessHouse>>;
+export type AccessPortal = Awaited<ReturnType<typeof createAccessPortal>>;
 
 /**
  * A company whose rights can be set at will, with a person of each role, one of several, one who was switched off and
  * the guest of a link, and keys; another company with no modules; a third one that is switched off. `app` is a node whose doors
  * are the real ones, while behind each of them stands only somebody who says that they were reached.
  */
-export async function createAccessHouse() {
+export async function createAccessPortal() {
   const world = await createWorld();
-  const own = await newHouse(world.app, { name: 'UAB Atviros durys', modulesOn: MODULE_NAMES });
-  const other = await newHouse(world.app, { name: 'OÜ Kinnised uksed', modulesOff: closed });
-  const over = await newHouse(world.app, { name: 'SIA Bijušais nams', modulesOn: MODULE_NAMES });
+  const own = await newPortal(world.app, { name: 'UAB Atviros durys', modulesOn: MODULE_NAMES });
+  const other = await newPortal(world.app, { name: 'OÜ Kinnised uksed', modulesOff: closed });
+  const over = await newPortal(world.app, { name: 'SIA Bijušais nams', modulesOn: MODULE_NAMES });
   const people = await peopleOf(own);
   const [many, gone] = [await personOf(own, ['user']), await peopleOf(own)];
   const [strangers, former] = [await peopleOf(other), await peopleOf(over)];
@@ -88,34 +88,34 @@ function doorOf({ params: _p, query: _q, body: _b, ...door }: Endpoint): Endpoin
   return door;
 }
 
-async function personOf(house: House, roles: Role[]): Promise<Person & { browser: Browser; email: string }> {
-  const { browser, userId, email } = await signedIn(house, { roles });
+async function personOf(portal: Portal, roles: Role[]): Promise<Person & { browser: Browser; email: string }> {
+  const { browser, userId, email } = await signedIn(portal, { roles });
   return { browser, email, userId, roles, header: { authorization: `Bearer ${browser.token}` } };
 }
 type Known = Awaited<ReturnType<typeof personOf>>;
 
-async function peopleOf(house: House): Promise<Record<Role, Known>> {
+async function peopleOf(portal: Portal): Promise<Record<Role, Known>> {
   const found: [Role, Known][] = [];
-  for (const role of ROLE_NAMES) found.push([role, await personOf(house, [role])]);
+  for (const role of ROLE_NAMES) found.push([role, await personOf(portal, [role])]);
   return Object.fromEntries(found) as Record<Role, Known>;
 }
 
-async function keyOf({ browser }: Pick<Known, 'browser'>, { tenantId }: House) {
+async function keyOf({ browser }: Pick<Known, 'browser'>, { tenantId }: Portal) {
   const { body } = await browser.ask('POST', `/api/key/${tenantId}/create`);
   return { id: String(body.id), header: { 'x-api-key': String(body.value) } };
 }
 
-async function guestOf(house: House, sender: Known): Promise<Person> {
+async function guestOf(portal: Portal, sender: Known): Promise<Person> {
   const { id, members } = await sendDocument(sender.browser, [
     { email: 'sveteliene@pavyzdys.example', kind: 'sign', firstName: 'Sofija', lastName: 'Svetelienė' },
   ]);
-  const url = await inTenant(house.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId: members[0]!.id }));
-  const { body } = await new Browser(house).ask('POST', '/api/guest/enter', { token: url.split('/g/')[1] });
+  const url = await inTenant(portal.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId: members[0]!.id }));
+  const { body } = await new Browser(portal).ask('POST', '/api/guest/enter', { token: url.split('/g/')[1] });
   return { header: { authorization: `Bearer ${String(body.access_token)}` }, userId: '', roles: ['externaluser'] };
 }
 
 /** From now on exactly this is held in the company. */
-export async function hold({ real, own }: AccessHouse, { modules, permissions }: Held): Promise<void> {
+export async function hold({ real, own }: AccessPortal, { modules, permissions }: Held): Promise<void> {
   const tenant_id = own.tenantId;
   const held = ROLE_NAMES.flatMap((role) => permissions[role].map((permission) => ({ tenant_id, role, permission })));
   await inSystem(real.platform, async (tx) => {
@@ -131,7 +131,7 @@ export async function hold({ real, own }: AccessHouse, { modules, permissions }:
 }
 
 /** Gives the person of several roles other ones. */
-export async function wear({ real, own, many }: AccessHouse, roles: readonly Role[]): Promise<void> {
+export async function wear({ real, own, many }: AccessPortal, roles: readonly Role[]): Promise<void> {
   const [tenant_id, user_id] = [own.tenantId, many.userId];
   await inSystem(real.platform, async (tx) => {
     await tx.deleteFrom('user_roles').where('user_id', '=', user_id).execute();
@@ -143,7 +143,7 @@ export async function wear({ real, own, many }: AccessHouse, roles: readonly Rol
 }
 
 /** Knocks at a door. @returns the code that came back, `reached` when it was opened */
-export async function knock({ app }: AccessHouse, { method, path, root }: Endpoint, who: Knocker): Promise<string> {
+export async function knock({ app }: AccessPortal, { method, path, root }: Endpoint, who: Knocker): Promise<string> {
   const url = `${root ? '' : '/api'}${path.replace(/:\w+/g, '01900000-0000-7000-8000-000000000000')}`;
   const headers = { host: who.host, 'sec-fetch-site': 'same-origin', ...who.header };
   const answer = await app.server!.inject({ method, url, headers });

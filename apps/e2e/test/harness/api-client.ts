@@ -60,7 +60,7 @@ type Sending = Partial<Pick<DocumentDetails, 'signingMode' | 'signingMethod' | '
 };
 
 /** Prepares what a test is not about: documents sent by somebody without a page. */
-export interface Office {
+export interface ApiClient {
   draft: (name: string, members?: MemberInput[], file?: Buffer, extension?: string) => Promise<string>;
   send: (name: string, members: MemberInput[], settings?: Sending) => Promise<string>;
   see: (id: string) => Promise<DocumentDetails>;
@@ -82,16 +82,16 @@ export interface Office {
   ask: <T>(method: string, path: string, body?: object) => Promise<T>;
 }
 
-const doors = new Map<string, Promise<Office>>();
+const doors = new Map<string, Promise<ApiClient>>();
 
 /** The office of a colleague, who signs in without a page. */
-export function officeOf(person: DemoPerson, host = 'azuolas.localhost'): Promise<Office> {
+export function apiClientOf(person: DemoPerson, host = 'azuolas.localhost'): Promise<ApiClient> {
   const known = doors.get(person.email) ?? open(person, host);
   doors.set(person.email, known);
   return known;
 }
 
-async function open(person: DemoPerson, host: string): Promise<Office> {
+async function open(person: DemoPerson, host: string): Promise<ApiClient> {
   const since = now();
   const jar: string[] = [];
   const { key } = await call<{ key: string }>('POST', '/token/authentication/init', {

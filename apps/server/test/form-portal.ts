@@ -5,7 +5,7 @@ import { fixedClock } from '../src/platform/clock.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { createTestApp } from './app.ts';
 import { element as placed, newTemplate as templateOf, newType } from './form-templates.ts';
-import { type Browser, type House, newHouse, type PeopleApp, signedIn } from './people.ts';
+import { type Browser, type Portal, newPortal, type PeopleApp, signedIn } from './people.ts';
 
 const PARAPH_LIMITS = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000 });
 
@@ -16,16 +16,16 @@ export async function createFormApp(): Promise<PeopleApp> {
 }
 
 /** A company with an administrator, a worker and who leads them. */
-export async function newFormHouse(app: PeopleApp) {
-  const house: House = await newHouse(app);
-  const admin = await signedIn(house, { firstName: 'Mantas', lastName: 'Petrauskas', roles: ['admin'] });
-  const lead = await signedIn(house, { firstName: 'Rasa', lastName: 'Kazlė' });
-  const worker = await signedIn(house, { firstName: 'Jonas', lastName: 'Čepas' });
-  await inTenant(house.ctx, (tx) => setManager(tx, worker.userId, lead.userId));
+export async function newFormPortal(app: PeopleApp) {
+  const portal: Portal = await newPortal(app);
+  const admin = await signedIn(portal, { firstName: 'Mantas', lastName: 'Petrauskas', roles: ['admin'] });
+  const lead = await signedIn(portal, { firstName: 'Rasa', lastName: 'Kazlė' });
+  const worker = await signedIn(portal, { firstName: 'Jonas', lastName: 'Čepas' });
+  await inTenant(portal.ctx, (tx) => setManager(tx, worker.userId, lead.userId));
   const type = await newType(admin.browser, { nameEN: undefined, nameLT: 'Atostogos' });
-  return { ...house, admin, lead, worker, typeId: type.id };
+  return { ...portal, admin, lead, worker, typeId: type.id };
 }
-export type FormHouse = Awaited<ReturnType<typeof newFormHouse>>;
+export type FormPortal = Awaited<ReturnType<typeof newFormPortal>>;
 
 /** An element as the editor saves it. */
 export const element = (kind: FormElementKind, id: string, more: Partial<FormElement> = {}): FormElement => ({
@@ -44,7 +44,7 @@ let count = 0;
 
 /** A template of one blank page with these elements; `more` as the call takes it. */
 export function newTemplate(
-  { admin, typeId }: FormHouse,
+  { admin, typeId }: FormPortal,
   elements: readonly FormElement[],
   more: Record<string, unknown> = {},
 ): Promise<FormTemplate> {

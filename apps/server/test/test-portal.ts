@@ -21,7 +21,7 @@ export const CONTRACT = readFileSync(join(import.meta.dirname, 'fixtures/contrac
 const ROOMY = { 'session.init': 100_000, 'session.authenticate': 100_000, 'session.guest': 100_000 };
 
 /** A node with every room, its worker and a sandbox of its own, all stopped after the file's last test. */
-export async function createWholeHouse(
+export async function startTestPortal(
   timing: Record<string, number> = {},
   limits: Record<string, number> = {},
   more: Record<string, string> = {},
@@ -46,7 +46,7 @@ export async function createWholeHouse(
   });
   return { app, sandbox: url, ...(await newCompany(app)) };
 }
-export type WholeHouse = Awaited<ReturnType<typeof createWholeHouse>>;
+export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 
 async function newCompany(app: Awaited<ReturnType<typeof createTestApp>>) {
   const host = `t${newId().slice(-12)}.localhost`;
@@ -62,17 +62,17 @@ async function newCompany(app: Awaited<ReturnType<typeof createTestApp>>) {
 }
 
 /** A user of the company who has signed in, as a browser. */
-export async function newColleague(house: WholeHouse, name: string, more: { roles?: Role[]; manager?: string } = {}) {
+export async function newColleague(portal: TestPortal, name: string, more: { roles?: Role[]; manager?: string } = {}) {
   const [firstName = '', lastName = ''] = name.split(' ');
   const email = `${newId().slice(-12)}@azuolas.example`;
-  const { userId } = await inTenant(house.ctx, (tx) =>
+  const { userId } = await inTenant(portal.ctx, (tx) =>
     addUser(tx, { email, firstName, lastName, roles: more.roles ?? ['user'] }),
   );
-  if (more.manager) await inTenant(house.ctx, (tx) => setManager(tx, userId, more.manager!));
-  await openAccount(house.ctx, { userId, email, password: PASSWORD, confirmed: true });
-  const browser = new Browser(house);
+  if (more.manager) await inTenant(portal.ctx, (tx) => setManager(tx, userId, more.manager!));
+  await openAccount(portal.ctx, { userId, email, password: PASSWORD, confirmed: true });
+  const browser = new Browser(portal);
   const { body } = await browser.init(email, PASSWORD);
-  const mail = await mailTo(house, email, /\d{6}/);
+  const mail = await mailTo(portal, email, /\d{6}/);
   const answer = await browser.authenticate(body.key, /\d{6}/.exec(mail.subject)![0]);
   browser.token = String(answer.body.access_token);
   return { browser, email, userId, name };
@@ -81,9 +81,9 @@ export async function newColleague(house: WholeHouse, name: string, more: { role
 type Mail = { subject: string; text: string; links: string[]; attachments: { filename: string; size: number }[] };
 
 /** Waits for a mail to an address whose subject fits. */
-export async function mailTo(house: Pick<WholeHouse, 'sandbox'>, email: string, subject: RegExp): Promise<Mail> {
+export async function mailTo(portal: Pick<TestPortal, 'sandbox'>, email: string, subject: RegExp): Promise<Mail> {
   for (let tries = 0; tries < 150; tries += 1) {
-    const answer = await fetch(`${house.sandbox}/api/mailbox?to=${encodeURIComponent(email)}`);
+    const answer = await fetch(`${portal.sandbox}/api/mailbox?to=${encodeURIComponent(email)}`);
     const body = (await answer.json()) as Mail[] | { mails: Mail[] };
     const found = (Array.isArray(body) ? body : body.mails).find((mail) => subject.test(mail.subject));
     if (found) return found;
@@ -148,9 +148,9 @@ export async function finish(browser: Browser, sessionId: string) {
 }
 
 /** Opens the device link of a session on somebody's phone and answers the requests that follow. */
-export async function answerOnPhone(house: Pick<WholeHouse, 'sandbox'>, slug: string, link: string): Promise<void> {
+export async function answerOnPhone(portal: Pick<TestPortal, 'sandbox'>, slug: string, link: string): Promise<void> {
   const post = (path: string, body: object) =>
-    fetch(`${house.sandbox}${path}`, {
+    fetch(`${portal.sandbox}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -158,7 +158,7 @@ export async function answerOnPhone(house: Pick<WholeHouse, 'sandbox'>, slug: st
   const opened = await post(`/api/phone/${slug}/open`, { link });
   if (!opened.ok) throw new Error(await opened.text());
   for (let answered = 0, tries = 0; answered < 2 && tries < 100; tries += 1) {
-    const waiting = (await (await fetch(`${house.sandbox}/api/phone/${slug}`)).json()) as
+    const waiting = (await (await fetch(`${portal.sandbox}/api/phone/${slug}`)).json()) as
       | { id: string }[]
       | { requests: { id: string }[] };
     for (const request of Array.isArray(waiting) ? waiting : waiting.requests) {
@@ -170,9 +170,9 @@ export async function answerOnPhone(house: Pick<WholeHouse, 'sandbox'>, slug: st
 }
 
 /** One call to the sandbox's own test API. */
-export async function sandboxCall(house: Pick<WholeHouse, 'sandbox'>, method: string, path: string, body: object) {
+export async function sandboxCall(portal: Pick<TestPortal, 'sandbox'>, method: string, path: string, body: object) {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${house.sandbox}${path}`, { method, headers, body: JSON.stringify(body) });
+  const answer = await fetch(`${portal.sandbox}${path}`, { method, headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
 

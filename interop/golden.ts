@@ -14,10 +14,10 @@ mkdirSync(folder, { recursive: true });
 mkdirSync(KEPT, { recursive: true });
 
 const tools = { dss: foundDss() ?? installDss() };
-const { world, cases, faults } = await countersignForeign(folder, tools, countersignedRows());
+const { pki, cases, faults } = await countersignForeign(folder, tools, countersignedRows());
 faults.forEach((fault) => console.log(fault));
 const root = join(folder, 'root.cer');
-writeFileSync(root, world.root.certificate);
+writeFileSync(root, pki.root.certificate);
 const paths = cases.map(({ path }) => path);
 const answers = await dss({ ...tools, python: '', digidoc4j: '', veraPdf: '' }, [root]).answers(paths);
 const judged = [...answers].map(([path, answer]) => [basename(path), answer]);

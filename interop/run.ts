@@ -23,9 +23,9 @@ async function main(): Promise<number> {
   const [ours, theirs] = await Promise.all([makeMatrix(folder), signForeign(folder, tools)]);
   const cases = [...ours.cases, ...theirs.cases];
   say(`${ours.cases.length} files signed by us, ${theirs.cases.length} by EU DSS and pyHanko`);
-  const roots = [kept('root.cer', ours.world.root.certificate), kept('their-root.cer', theirs.world.root.certificate)];
-  const issuing = kept('issuing.cer', ours.world.issuing.certificate);
-  const tsa = kept('tsa.cer', ours.world.tsa.certificate);
+  const roots = [kept('root.cer', ours.pki.root.certificate), kept('their-root.cer', theirs.pki.root.certificate)];
+  const issuing = kept('issuing.cer', ours.pki.issuing.certificate);
+  const tsa = kept('tsa.cer', ours.pki.tsa.certificate);
   const verdicts = await twoAtOnce(cases, [
     [dss(tools, roots)],
     [paraph(roots), reportSchema(tools)],

@@ -1,6 +1,6 @@
 import { type IncomingMessage, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { World } from '../../packages/engine/test/pki/index.ts';
+import type { TestPki } from '../../packages/engine/test/pki/index.ts';
 
 export interface PkiServer {
   port: number;
@@ -11,11 +11,11 @@ export interface PkiServer {
  * The test authorities on a port, as a proxy: programs of others ask for the addresses that stand in the certificates
  * (`http://pki.test/…`), and get their answers without a name server.
  */
-export async function servePki(world: World): Promise<PkiServer> {
+export async function servePki(pki: TestPki): Promise<PkiServer> {
   const server = createServer(async (request, response) => {
     try {
-      world.clock.now = new Date();
-      const { type, octets } = await answerTo(request, world);
+      pki.clock.now = new Date();
+      const { type, octets } = await answerTo(request, pki);
       response.writeHead(200, { 'Content-Type': type }).end(octets);
     } catch (error) {
       response.writeHead(404).end(String(error));
@@ -31,7 +31,7 @@ interface Answer {
   octets: Uint8Array;
 }
 
-async function answerTo(request: IncomingMessage, { ports }: World): Promise<Answer> {
+async function answerTo(request: IncomingMessage, { ports }: TestPki): Promise<Answer> {
   const url = request.url ?? '';
   if (url.endsWith('/tsa'))
     return { type: 'application/timestamp-reply', octets: await ports.timestamp(await bodyOf(request)) };

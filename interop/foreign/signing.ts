@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { awkward, png } from '../../packages/engine/test/fixtures.ts';
-import { type World, makeWorld } from '../../packages/engine/test/pki/index.ts';
+import { type TestPki, makeTestPki } from '../../packages/engine/test/pki/index.ts';
 import { ask } from '../judges/ask.ts';
 import { issueSigners, privateKeyOf } from '../making/signers.ts';
 import { type Digest, type Key, digestFor, keysOf, possible, possibleInXml } from '../plan/ours.ts';
@@ -26,7 +26,7 @@ interface Job {
 }
 
 export interface ForeignFiles {
-  world: World;
+  pki: TestPki;
   cases: SignedCase[];
   /** What the programs said of files they could not sign. */
   faults: string[];
@@ -34,10 +34,10 @@ export interface ForeignFiles {
 
 /** Lets EU DSS and pyHanko sign the plan with keys of a world of their own, one process each. */
 export async function signForeign(folder: string, tools: Tools): Promise<ForeignFiles> {
-  const world = makeWorld(new Date());
+  const testPki = makeTestPki(new Date());
   const materials = join(folder, 'materials');
   mkdirSync(materials, { recursive: true });
-  writeMaterials(world, materials);
+  writeMaterials(testPki, materials);
   const { dssPdfs, dssContainers, countersigned, pyHanko } = theirPlan();
   const place = { folder, materials };
   const dss = [
@@ -45,7 +45,7 @@ export async function signForeign(folder: string, tools: Tools): Promise<Foreign
     ...[...dssContainers, ...countersigned].map((row, i) => dssContainer(row, i, place)),
   ];
   const python = pyHanko.map((row, i) => pyHankoPdf(row, i, place));
-  const pki = await servePki(world);
+  const pki = await servePki(testPki);
   try {
     const address = `http://127.0.0.1:${pki.port}`;
     const answers = await Promise.all([
@@ -55,7 +55,7 @@ export async function signForeign(folder: string, tools: Tools): Promise<Foreign
     const faults = answers.flat();
     const failed = new Set(faults.map((line) => line.split('\t')[0]));
     const cases = [...dss, ...python].map(({ signed }) => signed).filter(({ path }) => !failed.has(path));
-    return { world, cases, faults };
+    return { pki: testPki, cases, faults };
   } finally {
     await pki.stop();
   }
@@ -63,15 +63,15 @@ export async function signForeign(folder: string, tools: Tools): Promise<Foreign
 
 /** Containers with counter-signatures by EU DSS alone, which the engine's own tests keep. */
 export async function countersignForeign(folder: string, tools: Pick<Tools, 'dss'>, rows: readonly CountersignedRow[]) {
-  const world = makeWorld(new Date());
+  const testPki = makeTestPki(new Date());
   const materials = join(folder, 'materials');
   mkdirSync(materials, { recursive: true });
-  writeMaterials(world, materials);
+  writeMaterials(testPki, materials);
   const jobs = rows.map((row, i) => dssContainer(row, i, { folder, materials }));
-  const pki = await servePki(world);
+  const pki = await servePki(testPki);
   try {
     const faults = await run('java', [...dssArguments(tools, pki.port), materials], jobs);
-    return { world, cases: jobs.map(({ signed }) => signed), faults };
+    return { pki: testPki, cases: jobs.map(({ signed }) => signed), faults };
   } finally {
     await pki.stop();
   }
@@ -89,13 +89,13 @@ const dssArguments = ({ dss }: Pick<Tools, 'dss'>, port: number): string[] => [
 ];
 
 /** Keys, certificates and files as other programs read them. */
-function writeMaterials(world: World, folder: string): void {
+function writeMaterials(testPki: TestPki, folder: string): void {
   const write = (name: string, octets: Uint8Array) => writeFileSync(join(folder, name), octets);
-  for (const signer of issueSigners(world).values()) {
+  for (const signer of issueSigners(testPki).values()) {
     write(`${signer.kind}.p8`, privateKeyOf(signer));
     write(`${signer.kind}.cer`, signer.certificate);
   }
-  for (const name of ['root', 'issuing', 'tsa'] as const) write(`${name}.cer`, world[name].certificate);
+  for (const name of ['root', 'issuing', 'tsa'] as const) write(`${name}.cer`, testPki[name].certificate);
   for (const name of ['lo', 'objstm', 'lin', 'pdfa2', 'long']) write(`${name}.pdf`, awkward(`${name}.pdf`));
   write('picture.png', png({ width: 24, height: 12, colour: 2, sample: [20, 90, 160] }));
   write('sutartis.txt', Buffer.from('Šalys susitarė.\n'.repeat(100)));

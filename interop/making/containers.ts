@@ -51,10 +51,10 @@ const MEANWHILE = { 'B-B': undefined, 'B-T': 'B-T', 'B-LT': 'B-LT', 'B-LTA': 'B-
 
 /** Signs one container of the plan by all its signers and protects it as far as the row says. */
 export async function makeContainer(row: ContainerRow, number: number, workshop: Workshop): Promise<SignedCase> {
-  const { world, signers, folder } = workshop;
-  let container = createAsic(CONTENT[row.content](), world.clock.now);
+  const { pki, signers, folder } = workshop;
+  let container = createAsic(CONTENT[row.content](), pki.clock.now);
   const raise = async (level: XadesLevel | undefined) => {
-    if (level) container = await extendAsic(container, level, world.ports, optionsOf(workshop));
+    if (level) container = await extendAsic(container, level, pki.ports, optionsOf(workshop));
   };
   for (const key of keysOf(row)) {
     container = await signed(container, { row, signer: signers.get(key)! }, workshop);
@@ -81,17 +81,17 @@ export async function makeContainer(row: ContainerRow, number: number, workshop:
   };
 }
 
-const optionsOf = ({ world }: Workshop) => ({ time: world.clock.now, trust: [world.root.certificate] });
+const optionsOf = ({ pki }: Workshop) => ({ time: pki.clock.now, trust: [pki.root.certificate] });
 
 interface Turn {
   row: ContainerRow;
   signer: Signer;
 }
 
-function signed(container: Uint8Array, { row, signer }: Turn, { world }: Workshop): Promise<Uint8Array> {
+function signed(container: Uint8Array, { row, signer }: Turn, { pki }: Workshop): Promise<Uint8Array> {
   const digest = digestFor(signer.kind, row.digest, possibleInXml);
   const algorithm = algorithmOf(signer, digest);
-  const request = { certificate: signer.certificate, algorithm, time: world.clock.now };
+  const request = { certificate: signer.certificate, algorithm, time: pki.clock.now };
   const { session, toBeSigned } = prepareAsic(container, request);
-  return completeAsic(container, session, signWith(signer, toBeSigned, digest), world.ports);
+  return completeAsic(container, session, signWith(signer, toBeSigned, digest), pki.ports);
 }

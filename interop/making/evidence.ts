@@ -5,9 +5,9 @@ import type { SignedCase } from '../signed-case.ts';
 import type { Workshop } from './pdfs.ts';
 
 /** The evidence of a document as the portal gives it: sealed over everything, to the archive timestamp. */
-export async function makeEvidence({ world, folder }: Pick<Workshop, 'world' | 'folder'>): Promise<SignedCase> {
+export async function makeEvidence({ pki, folder }: Pick<Workshop, 'pki' | 'folder'>): Promise<SignedCase> {
   const path = join(folder, 'evidence-B-LTA-p256.asice');
-  writeFileSync(path, await packageOf(world, world.seal('p256', 'UAB Paraph')));
+  writeFileSync(path, await packageOf(pki, pki.seal('p256', 'UAB Paraph')));
   return {
     path,
     maker: 'Paraph',

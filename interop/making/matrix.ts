@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EngineError, preparePades } from '../../packages/engine/src/index.ts';
-import { type World, makeWorld } from '../../packages/engine/test/pki/index.ts';
+import { type TestPki, makeTestPki } from '../../packages/engine/test/pki/index.ts';
 import { ourPlan } from '../plan/ours.ts';
 import type { SignedCase } from '../signed-case.ts';
 import { makeContainer } from './containers.ts';
@@ -20,7 +20,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 };
 
 export interface Made {
-  world: World;
+  pki: TestPki;
   cases: SignedCase[];
   /** What the engine itself did wrong. */
   faults: string[];
@@ -29,35 +29,35 @@ export interface Made {
 /** Signs the whole plan into a folder: some hours ago, so that protecting and renewing come later. */
 export async function makeMatrix(folder: string): Promise<Made> {
   const start = new Date(Date.now() - 3 * HOUR);
-  const world = makeWorld(start);
+  const pki = makeTestPki(start);
   const faults: string[] = [];
-  const later = () => void (world.clock.now = new Date(world.clock.now.getTime() + HOUR));
-  const workshop: Workshop = { world, signers: issueSigners(world), folder, fault: (text) => faults.push(text), later };
+  const later = () => void (pki.clock.now = new Date(pki.clock.now.getTime() + HOUR));
+  const workshop: Workshop = { pki, signers: issueSigners(pki), folder, fault: (text) => faults.push(text), later };
   const { pdfs, containers } = ourPlan();
   const cases: SignedCase[] = [];
   for (const [i, row] of pdfs.entries()) {
-    world.clock.now = start;
+    pki.clock.now = start;
     cases.push(await makePdf(row, i, workshop));
   }
   for (const [i, row] of containers.entries()) {
-    world.clock.now = start;
+    pki.clock.now = start;
     cases.push(await makeContainer(row, i, workshop));
   }
-  world.clock.now = start;
+  pki.clock.now = start;
   cases.push(...(await makePackages(workshop)));
-  world.clock.now = start;
+  pki.clock.now = start;
   cases.push(await makeEvidence(workshop));
   faults.push(...notRefused(workshop));
-  return { world, cases, faults };
+  return { pki, cases, faults };
 }
 
 /** Every damaged file has to be refused by its own name. */
-function notRefused({ signers, world }: Workshop): string[] {
+function notRefused({ signers, pki }: Workshop): string[] {
   const signer = signers.get('p256')!;
   const request = {
     certificate: signer.certificate,
     algorithm: algorithmOf(signer, 'SHA-256'),
-    time: world.clock.now,
+    time: pki.clock.now,
   };
   return readdirSync(FIXTURES).flatMap((name) => {
     const expected = REFUSED[name];

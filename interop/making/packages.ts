@@ -28,21 +28,21 @@ export async function makePackages(workshop: Workshop): Promise<SignedCase[]> {
 }
 
 async function packageOf({ level, keys, digest }: (typeof ROWS)[number], workshop: Workshop): Promise<Uint8Array> {
-  const { world, signers } = workshop;
-  let file = createAdoc({ ...DOCUMENT, modified: world.clock.now });
+  const { pki, signers } = workshop;
+  let file = createAdoc({ ...DOCUMENT, modified: pki.clock.now });
   const raise = async (to: 'B-LT' | 'B-LTA') => {
-    file = await extendAdoc(file, to, world.ports, { time: world.clock.now, trust: [world.root.certificate] });
+    file = await extendAdoc(file, to, pki.ports, { time: pki.clock.now, trust: [pki.root.certificate] });
   };
   for (const key of keys) {
     const signer = signers.get(key)!;
     const { session, toBeSigned } = prepareAdoc(file, {
       certificate: signer.certificate,
       algorithm: algorithmOf(signer, digest),
-      time: world.clock.now,
+      time: pki.clock.now,
       purpose: key === 'rsa' ? 'visa' : 'signature',
       position: 'direktorė',
     });
-    file = await completeAdoc(file, session, signWith(signer, toBeSigned, digest), world.ports);
+    file = await completeAdoc(file, session, signWith(signer, toBeSigned, digest), pki.ports);
     await raise('B-LT');
   }
   if (level === 'B-LTA') await raise('B-LTA');

@@ -9,14 +9,14 @@ import {
   preparePades,
 } from '../../packages/engine/src/index.ts';
 import { png, stampFont } from '../../packages/engine/test/fixtures.ts';
-import type { World } from '../../packages/engine/test/pki/index.ts';
+import type { TestPki } from '../../packages/engine/test/pki/index.ts';
 import { type Key, type Look, type PdfRow, keysOf } from '../plan/ours.ts';
 import type { SignedCase } from '../signed-case.ts';
 import { FIELDS, pdfInput } from './pdf-inputs.ts';
 import { type Signer, algorithmOf, signWith } from './signers.ts';
 
 export interface Workshop {
-  world: World;
+  pki: TestPki;
   signers: ReadonlyMap<Key, Signer>;
   folder: string;
   /** Called with what the engine itself did wrong. */
@@ -72,13 +72,13 @@ interface Turn {
 }
 
 async function signed(file: Uint8Array, { row, turn, signer }: Turn, workshop: Workshop): Promise<Uint8Array> {
-  const { world } = workshop;
+  const { pki } = workshop;
   const stamp = stampFor(row.look, turn, signer);
   const { session, toBeSigned } = preparePades(file, {
     certificate: signer.certificate,
-    chain: world.chain,
+    chain: pki.chain,
     algorithm: algorithmOf(signer, row.digest),
-    time: world.clock.now,
+    time: pki.clock.now,
     name: signer.name,
     reason: 'Sutinku su sąlygomis',
     allowEncrypted: true,
@@ -86,15 +86,15 @@ async function signed(file: Uint8Array, { row, turn, signer }: Turn, workshop: W
     ...(stamp && { stamp }),
   });
   const value = signWith(signer, toBeSigned, row.digest);
-  const completed = await completePades(file, session, value, world.ports);
+  const completed = await completePades(file, session, value, pki.ports);
   const level = MEANWHILE[row.level];
   return level ? raised(completed, level, workshop) : completed;
 }
 
-const raised = (file: Uint8Array, level: PadesLevel, { world }: Workshop): Promise<Uint8Array> =>
-  extendPades(file, level, world.ports, {
-    time: world.clock.now,
-    trust: [world.root.certificate],
+const raised = (file: Uint8Array, level: PadesLevel, { pki }: Workshop): Promise<Uint8Array> =>
+  extendPades(file, level, pki.ports, {
+    time: pki.clock.now,
+    trust: [pki.root.certificate],
     allowEncrypted: true,
   } satisfies ExtendPades);
 

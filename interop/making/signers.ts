@@ -1,6 +1,6 @@
 import { access, makeCertificate, nonRepudiation } from '../../packages/engine/test/pki/certificate.ts';
 import { type KeyKind, type TestKey, makeKey, signDer, signPss } from '../../packages/engine/test/pki/key.ts';
-import type { World } from '../../packages/engine/test/pki/index.ts';
+import type { TestPki } from '../../packages/engine/test/pki/index.ts';
 import { sign } from 'node:crypto';
 import type { SigningAlgorithm } from '../../packages/engine/src/index.ts';
 import type { Digest, Key } from '../plan/ours.ts';
@@ -26,14 +26,14 @@ const KEY_KINDS: Record<Key, KeyKind> = {
 };
 
 /** A signer for each kind of key, whose state the authority's responder answers for. */
-export function issueSigners(world: World): ReadonlyMap<Key, Signer> {
-  const now = world.clock.now.getTime();
+export function issueSigners(pki: TestPki): ReadonlyMap<Key, Signer> {
+  const now = pki.clock.now.getTime();
   const validity = { notBefore: new Date(now - 30 * DAY), notAfter: new Date(now + 700 * DAY) };
   const extensions = [nonRepudiation(), access({ ocsp: `${HOST}/ocsp`, issuer: `${HOST}/issuing.cer` })];
   const signers = (Object.keys(KEY_KINDS) as Key[]).map((kind): Signer => {
     const key = makeKey(KEY_KINDS[kind]);
     const name = `Pasirašytojas ${kind}`;
-    const { certificate } = makeCertificate({ name, key, issuer: world.issuing, extensions, ...validity });
+    const { certificate } = makeCertificate({ name, key, issuer: pki.issuing, extensions, ...validity });
     return { name, kind, key, certificate };
   });
   return new Map(signers.map((signer) => [signer.kind, signer]));

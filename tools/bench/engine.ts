@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { completePades, extendPades, type Ports, preparePades, Validator } from '@paraph/engine';
 import { nodeCrypto } from '@paraph/engine/node';
-import { makeWorld, type TestSigner, type World } from '../../packages/engine/test/pki/index.ts';
+import { makeTestPki, type TestSigner, type TestPki } from '../../packages/engine/test/pki/index.ts';
 import { root } from '../steps.ts';
 import { type Figure } from './figures.ts';
 import { type Peers, peersOf } from './peers.ts';
@@ -18,15 +18,15 @@ const NOW = new Date();
  * uses; the large file in a process of its own. Peers do the same job on the same file, in the same run.
  */
 export async function benchEngine(peers: Peers): Promise<Figure[]> {
-  const world = makeWorld(NOW);
-  const ports: Ports = { ...world.ports, ...nodeCrypto };
-  const [first, second] = [world.signer('rsa-pss', 'Ona'), world.signer('p256', 'Jonas')];
-  const sign = signer({ world, ports });
+  const pki = makeTestPki(NOW);
+  const ports: Ports = { ...pki.ports, ...nodeCrypto };
+  const [first, second] = [pki.signer('rsa-pss', 'Ona'), pki.signer('p256', 'Jonas')];
+  const sign = signer({ pki, ports });
   const file = new Uint8Array(readFileSync(join(root, 'packages/engine/test/fixtures/awkward-pdf/lo.pdf')));
   const created = await rate(async () => void (await sign(file, first)));
   const twice = await sign(await sign(file, first), second);
   const archived = await extendPades(twice, 'B-LTA', ports, { time: NOW });
-  const validator = new Validator({ ports, anchors: [world.root.certificate] });
+  const validator = new Validator({ ports, anchors: [pki.root.certificate] });
   const judged = await rate(async () => {
     const report = await validator.validate(archived, { time: NOW });
     if (report.validSignaturesCount !== 2) throw new Error('The sample is not valid.');
@@ -61,10 +61,10 @@ interface Large {
 }
 
 const signer =
-  ({ world, ports }: { world: World; ports: Ports }) =>
+  ({ pki, ports }: { pki: TestPki; ports: Ports }) =>
   async (file: Uint8Array, { certificate, algorithm, sign }: TestSigner): Promise<Uint8Array> => {
     const { startHash } = ports;
-    const request = { certificate, algorithm, chain: world.chain, time: NOW, ...(startHash && { startHash }) };
+    const request = { certificate, algorithm, chain: pki.chain, time: NOW, ...(startHash && { startHash }) };
     const { session, toBeSigned } = preparePades(file, request);
     const signed = await completePades(file, session, sign(toBeSigned), ports);
     return extendPades(signed, 'B-LT', ports, { time: NOW });

@@ -65,7 +65,7 @@ export async function ratios(samples: Samples, peers: Peers, folder: string): Pr
 
 function writeAll(
   folder: string,
-  { list, operator, world, pdf }: Samples,
+  { list, operator, pki, pdf }: Samples,
   signed: { pdf: Uint8Array; container: Uint8Array },
 ) {
   const write = (name: string, octets: Uint8Array): string => {
@@ -75,7 +75,7 @@ function writeAll(
   return {
     list: write('list.xml', list),
     operator: write('operator.cer', operator),
-    root: write('list-root.cer', world.root.certificate),
+    root: write('list-root.cer', pki.root.certificate),
     pdf: write('lt.pdf', signed.pdf),
     container: write('lt.asice', signed.container),
     plain: write('plain.pdf', pdf),

@@ -17,11 +17,11 @@ import { objectIdentifier, sequence } from '../../packages/engine/src/codec/asn1
 import { listXml, makeOperator, signList } from '../../packages/engine/test/lists/list.ts';
 import { access, extension, makeCertificate, nonRepudiation } from '../../packages/engine/test/pki/certificate.ts';
 import { makeKey, signRaw } from '../../packages/engine/test/pki/key.ts';
-import { makeWorld, type TestSigner, type World } from '../../packages/engine/test/pki/index.ts';
+import { makeTestPki, type TestSigner, type TestPki } from '../../packages/engine/test/pki/index.ts';
 
 /** What is measured: the same files and the same trusted list for us and for others. */
 export interface Samples {
-  world: World;
+  pki: TestPki;
   ports: Ports;
   signer: TestSigner;
   time: Date;
@@ -41,12 +41,12 @@ const at = (time: number): string => `${new Date(time).toISOString().slice(0, 19
 /** Test authorities, with a trusted list that names them as qualified. */
 export async function makeSamples(pdf: Uint8Array): Promise<Samples> {
   const time = new Date();
-  const world = makeWorld(time);
+  const pki = makeTestPki(time);
   const operator = makeOperator('Sąrašo tvarkytojas');
   const from = at(time.getTime() - YEAR);
   const services = [
-    { certificate: world.issuing.certificate, states: [{ type: 'CA/QC', from, extensions: FOR_SIGNATURES }] },
-    { certificate: world.tsa.certificate, states: [{ type: 'TSA/QTST', from }] },
+    { certificate: pki.issuing.certificate, states: [{ type: 'CA/QC', from, extensions: FOR_SIGNATURES }] },
+    { certificate: pki.tsa.certificate, states: [{ type: 'TSA/QTST', from }] },
   ];
   const issued = at(time.getTime() - YEAR / 12);
   const list = signList(listXml({ services, issued, nextUpdate: at(time.getTime() + YEAR / 12) }), operator);
@@ -55,9 +55,9 @@ export async function makeSamples(pdf: Uint8Array): Promise<Samples> {
   const judged = await judgeList(list, expected);
   if (judged.record.state !== 'good') throw new Error(`The list is ${judged.record.faults.join(', ')}.`);
   return {
-    world,
-    ports: { ...world.ports, ...nodeCrypto },
-    signer: qualifiedSigner(world),
+    pki,
+    ports: { ...pki.ports, ...nodeCrypto },
+    signer: qualifiedSigner(pki),
     time,
     list,
     operator: operator.certificate,
@@ -82,7 +82,7 @@ const QUALIFIED = extension(
 );
 
 /** Somebody whose signatures are qualified. */
-function qualifiedSigner({ issuing, clock }: World): TestSigner {
+function qualifiedSigner({ issuing, clock }: TestPki): TestSigner {
   const now = clock.now.getTime();
   const extensions = [
     nonRepudiation(),
@@ -102,7 +102,7 @@ function qualifiedSigner({ issuing, clock }: World): TestSigner {
 /** Both at B-LT, with one signature. */
 export async function signedSamples(samples: Samples): Promise<{ pdf: Uint8Array; container: Uint8Array }> {
   const { ports, time } = samples;
-  const options = { time, trust: [samples.world.root.certificate] };
+  const options = { time, trust: [samples.pki.root.certificate] };
   const [pdf, container] = [await createPdf(samples).sign(), await createContainer(samples).sign()];
   return {
     pdf: await extendPades(pdf, 'B-LT', ports, options),
@@ -117,9 +117,9 @@ interface Creation {
 
 const here = <T>(device: () => T): T => device();
 
-export const createPdf = ({ pdf, signer, ports, time, world }: Samples): Creation => ({
+export const createPdf = ({ pdf, signer, ports, time, pki }: Samples): Creation => ({
   async sign(apart = here) {
-    const request = { certificate: signer.certificate, chain: world.chain, algorithm: signer.algorithm, time };
+    const request = { certificate: signer.certificate, chain: pki.chain, algorithm: signer.algorithm, time };
     const { session, toBeSigned } = preparePades(pdf, { ...request, startHash: nodeCrypto.startHash });
     const value = apart(() => signer.sign(toBeSigned));
     return completePades(pdf, session, value, ports);

@@ -144,7 +144,7 @@ export const ACT_SWITCHES: Record<string, Switch> = {
   },
   'SIGN-060': {
     file: `${signing}/methods/eid-easy.ts`,
-    from: '    clientId: (await worldFor(ctx)).eidEasyClient,',
+    from: '    clientId: (await tenantTrustServices(ctx)).eidEasyClient,',
     to: "    clientId: '',",
   },
   'SIGN-061': {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extendTo, signAs } from '../../../packages/engine/test/act.ts';
 import { emptyPages } from '../../../packages/engine/test/fixtures.ts';
 import { listXml, makeOperator, signList } from '../../../packages/engine/test/lists/list.ts';
-import { makeWorld } from '../../../packages/engine/test/pki/index.ts';
+import { makeTestPki } from '../../../packages/engine/test/pki/index.ts';
 import { completeAsic, createAsic, prepareAsic } from '@paraph/engine';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
@@ -33,7 +33,7 @@ function writeLists(name: string, nextUpdate: string): void {
   const union = makeOperator('Sąjunga');
   const lithuania = makeOperator('Lietuva');
   const pointers = [{ url: 'https://lt.test/lt.xml', territory: 'LT', signers: [lithuania.certificate] }];
-  const services = [world.root, world.issuing, world.tsa].map(({ certificate }, i) => ({
+  const services = [pki.root, pki.issuing, pki.tsa].map(({ certificate }, i) => ({
     certificate,
     states: [{ type: i === 2 ? 'TSA/QTST' : 'CA/QC', from: '2020-01-01T00:00:00Z' }],
   }));
@@ -46,14 +46,14 @@ function writeLists(name: string, nextUpdate: string): void {
   writeFileSync(at(name, 'lt.xml'), signList(listXml({ services, nextUpdate }), lithuania));
 }
 
-const world = makeWorld(NOW);
+const pki = makeTestPki(NOW);
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ades-lists-'));
   writeLists('good', '2027-01-01T00:00:00Z');
   writeLists('late', '2026-10-01T00:00:00Z');
-  const signed = await signAs(world, emptyPages(1), world.signer('p256', 'Eglė'));
-  writeFileSync(at('signed.pdf'), await extendTo(world, signed, 'B-LT'));
+  const signed = await signAs(pki, emptyPages(1), pki.signer('p256', 'Eglė'));
+  writeFileSync(at('signed.pdf'), await extendTo(pki, signed, 'B-LT'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -119,7 +119,7 @@ describe('the command line', { timeout: 60_000 }, () => {
   });
 
   it('extracts what was signed, and never over a file that is there', async () => {
-    const signer = world.signer('p256', 'Eglė');
+    const signer = pki.signer('p256', 'Eglė');
     const container = createAsic(
       [{ name: 'a/sutartis.txt', content: new Uint8Array([1, 2]), mediaType: 'text/plain' }],
       NOW,
@@ -129,7 +129,7 @@ describe('the command line', { timeout: 60_000 }, () => {
       algorithm: signer.algorithm,
       time: NOW,
     });
-    writeFileSync(at('c.asice'), await completeAsic(container, session, signer.sign(toBeSigned), world.ports));
+    writeFileSync(at('c.asice'), await completeAsic(container, session, signer.sign(toBeSigned), pki.ports));
     const first = ades('extract', '--out', at('out'), at('c.asice'), at('signed.pdf'));
     expect(first.status).toBe(0);
     expect([...readFileSync(at('out', 'a', 'sutartis.txt'))]).toEqual([1, 2]);

@@ -9,17 +9,19 @@ import { belongings, rowsOf } from './isolation/belongings.ts';
 import { type Hostile, hostileCallers } from './isolation/callers.ts';
 import { call, type Input } from './isolation/request.ts';
 import { type Sample, SAMPLES } from './isolation/samples.ts';
-import { createWorld, type Insider, type World } from './isolation/world.ts';
+import { createIsolationFixture, type Insider, type IsolationFixture } from './isolation/fixture.ts';
 import { sendDocument } from './test-portal.ts';
 
-let world: World;
+let fixture: IsolationFixture;
 let hostile: Hostile[];
 /** Rows of everybody else: what they have as well is no secret. */
 let strange: string;
 beforeAll(async () => {
-  world = await createWorld();
-  hostile = await hostileCallers(world);
-  const others = [world.sea, world.bare, world.ground].map(({ tenantId }) => rowsOf(world.app.platform, tenantId));
+  fixture = await createIsolationFixture();
+  hostile = await hostileCallers(fixture);
+  const others = [fixture.sea, fixture.bare, fixture.ground].map(({ tenantId }) =>
+    rowsOf(fixture.app.platform, tenantId),
+  );
   strange = (await Promise.all(others)).join('\n');
 }, 120_000);
 
@@ -47,7 +49,7 @@ test('every endpoint of the contract has its sample, and every sample its endpoi
 
 describe('inside one document', () => {
   test('whoever signs from outside with an account is not told who approves, in the list nor on the page', async () => {
-    const { owner, boss, outsider } = world;
+    const { owner, boss, outsider } = fixture;
     const { id } = await sendDocument(owner.browser, [
       { email: boss.email, kind: 'approve', order: 1 },
       { email: outsider.email, kind: 'sign', order: 2 },
@@ -62,7 +64,7 @@ describe('inside one document', () => {
   });
 
   test("SG-14 one signer's session does not exist for the next signer, nor for the owner", async () => {
-    const { owner, signer, outsider } = world;
+    const { owner, signer, outsider } = fixture;
     const { id, version } = await sendDocument(owner.browser, [
       { email: signer.email, kind: 'sign' },
       { email: outsider.email, kind: 'sign' },
@@ -85,7 +87,7 @@ describe('inside one document', () => {
   });
 
   test('what happens in one company is not heard in another, even when it names a user of the other', async () => {
-    const { app, oak, stranger, boss } = world;
+    const { app, oak, stranger, boss } = fixture;
     const listen = ({ browser }: Insider) => {
       const headers = { authorization: `Bearer ${browser.token}` };
       return call(app, endpoints.notifications.live, { listen: 4_000 }, { host: browser.host, headers });
@@ -102,7 +104,7 @@ describe('inside one document', () => {
 describe('nobody gets what is not theirs, whatever they call', () => {
   for (const endpoint of inOrder) {
     test(`AZ-02 ${endpoint.name}: the code of the table to everybody else, success to its own caller`, async () => {
-      const sample = await SAMPLES[endpoint.name]!(world);
+      const sample = await SAMPLES[endpoint.name]!(fixture);
       if (sample.once) await proveOwn(endpoint, sample);
       await tryStrangers(endpoint, sample);
       await tryNeighbours(endpoint, sample);
@@ -128,13 +130,13 @@ const expectOutcome = (answer: { status: number; code: string | undefined }, wan
 async function proveOwn(endpoint: Endpoint, sample: Sample): Promise<void> {
   const { host, cookies } = sample.as.browser;
   const headers = headersOf(sample);
-  const answer = await call(world.app, endpoint, sample.input, { host, headers, cookies });
+  const answer = await call(fixture.app, endpoint, sample.input, { host, headers, cookies });
   expect(answer.status, `its own caller: ${answer.all}`).toBeLessThan(300);
 }
 
 /** People of other companies and of none: the code, no byte of the company, and no row of it is another. */
 async function tryStrangers(endpoint: Endpoint, sample: Sample): Promise<void> {
-  const { app, oak } = world;
+  const { app, oak } = fixture;
   const before = await rowsOf(app.platform, oak.tenantId);
   const secrets = belongings(before, strange);
   expect(secrets.length).toBeGreaterThan(100);
@@ -157,10 +159,10 @@ async function tryNeighbours(endpoint: Endpoint, sample: Sample): Promise<void> 
   for (const one of hostile.filter(({ isStranger }) => !isStranger)) {
     if (sample.shared && one.isColleague) continue;
     const wanted = one.expect(endpoint, sample);
-    const before = await rowsOf(world.app.platform, world.oak.tenantId);
-    const answer = await call(world.app, endpoint, sample.input, one);
+    const before = await rowsOf(fixture.app.platform, fixture.oak.tenantId);
+    const answer = await call(fixture.app, endpoint, sample.input, one);
     expectOutcome({ who: one.name, ...answer } as typeof answer, wanted);
-    if (wanted) expect(await rowsOf(world.app.platform, world.oak.tenantId), one.name).toBe(before);
+    if (wanted) expect(await rowsOf(fixture.app.platform, fixture.oak.tenantId), one.name).toBe(before);
     expect(
       ids.filter((id) => answer.all.includes(id)),
       `told to ${one.name}`,
@@ -176,11 +178,11 @@ async function tryOtherIds(endpoint: Endpoint, sample: Sample): Promise<void> {
   const own = { host: sample.as.browser.host, headers: headersOf(sample) };
   for (const [place, id] of idsOf(sample.input).entries()) {
     const input = JSON.parse(JSON.stringify(sample.input).replaceAll(id, newId())) as Input;
-    const answer = await call(world.app, endpoint, input, own);
+    const answer = await call(fixture.app, endpoint, input, own);
     if (place === 0) expectOutcome(answer, sample.hidden);
     else expect(answer.status, answer.all).toBe(404);
   }
   if (!sample.input.params?.id) return;
   const nonsense = { ...sample.input, params: { ...sample.input.params, id: "1' or 1=1" } };
-  expectOutcome(await call(world.app, endpoint, nonsense, own), 'generic.not-found');
+  expectOutcome(await call(fixture.app, endpoint, nonsense, own), 'generic.not-found');
 }

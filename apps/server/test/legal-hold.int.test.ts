@@ -4,18 +4,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { call } from './isolation/request.ts';
 import { type Sample, SAMPLES } from './isolation/samples.ts';
-import { createWorld, type World } from './isolation/world.ts';
+import { createIsolationFixture, type IsolationFixture } from './isolation/fixture.ts';
 import { CONTRACT, sendDocument, upload } from './test-portal.ts';
 
-let world: World;
+let fixture: IsolationFixture;
 beforeAll(async () => {
-  world = await createWorld();
+  fixture = await createIsolationFixture();
 }, 120_000);
 
 const hold = (id: string, reason: string | null) =>
-  world.admin.browser.ask('PUT', `/api/retention/${id}/hold`, { reason });
+  fixture.admin.browser.ask('PUT', `/api/retention/${id}/hold`, { reason });
 const addFile = (documentId: string) =>
-  world.owner.browser.ask('POST', '/api/AccDocuments', {
+  fixture.owner.browser.ask('POST', '/api/AccDocuments', {
     documentId,
     fileName: 'annex.pdf',
     file: CONTRACT.toString('base64'),
@@ -24,7 +24,7 @@ const addFile = (documentId: string) =>
 
 /** Every stored piece of content of a document, as `table key value`, and whether its bytes are still referred to. */
 async function contentOf(id: string): Promise<string[]> {
-  const { rows } = await inTenant(world.oak.ctx, (tx) =>
+  const { rows } = await inTenant(fixture.oak.ctx, (tx) =>
     sql<{ piece: string }>`
       select 'document ' || id || ' ' || name as piece from documents where id = ${id}
       union all select 'outside the bin' from documents where id = ${id} and deleted_at is null
@@ -49,7 +49,7 @@ async function documentsNamedIn({ input }: Sample): Promise<string[]> {
     /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
   );
   if (!ids) return [];
-  const { rows } = await inTenant(world.oak.ctx, (tx) =>
+  const { rows } = await inTenant(fixture.oak.ctx, (tx) =>
     sql<{ id: string }>`select id from documents where id = any(${ids}::uuid[])
       union select document_id from members where id = any(${ids}::uuid[])`.execute(tx),
   );
@@ -70,12 +70,12 @@ describe('PV-03 on a document on legal hold no call removes or replaces content'
     test(
       endpoint.name,
       async () => {
-        const sample = await SAMPLES[endpoint.name]!(world);
+        const sample = await SAMPLES[endpoint.name]!(fixture);
         const ids = await documentsNamedIn(sample);
         for (const id of ids) await hold(id, 'Court case 12');
         const before = await Promise.all(ids.map(contentOf));
         const who = { host: sample.as.browser.host, headers: headersOf(sample), cookies: sample.as.browser.cookies };
-        const answer = await call(world.app, endpoint, sample.input, who);
+        const answer = await call(fixture.app, endpoint, sample.input, who);
         const after = await Promise.all(ids.map(contentOf));
         for (const [place, pieces] of before.entries())
           expect(after[place], `${endpoint.name} answered ${answer.status} ${answer.code}`).toEqual(
@@ -89,7 +89,7 @@ describe('PV-03 on a document on legal hold no call removes or replaces content'
 });
 
 test('PV-03 the owner neither takes an annex away nor deletes a voided document while the hold is on, and both after', async () => {
-  const { owner, signer } = world;
+  const { owner, signer } = fixture;
   const { id } = await sendDocument(owner.browser, [{ email: signer.email, kind: 'sign' }]);
   await addFile(id);
   const list = await owner.browser.ask('GET', `/api/AccDocuments?documentId=${id}`);
@@ -110,12 +110,12 @@ test('PV-03 the owner neither takes an annex away nor deletes a voided document 
 });
 
 test('PV-03 an administrator reads a held document in the bin, for a reason; without the hold it is not found', async () => {
-  const { owner, admin } = world;
+  const { owner, admin } = fixture;
   const id = String((await upload(owner.browser)).body.id);
   await owner.browser.ask('DELETE', `/api/documents/${id}`);
   const file = allEndpoints.find(({ path }) => path === '/documents/:id/file')!;
   const openAs = ({ host, token }: typeof admin.browser) =>
-    call(world.app, file, { params: { id } }, { host, headers: { authorization: `Bearer ${token}` } });
+    call(fixture.app, file, { params: { id } }, { host, headers: { authorization: `Bearer ${token}` } });
   const open = () => openAs(admin.browser);
   expect((await open()).status).toBe(404);
   await hold(id, 'Court case 12');
@@ -127,7 +127,7 @@ test('PV-03 an administrator reads a held document in the bin, for a reason; wit
 });
 
 test('PV-02 PV-03 nobody is erased while a hold is on a document they take part in', async () => {
-  const { owner, admin, signer } = world;
+  const { owner, admin, signer } = fixture;
   const { id } = await sendDocument(owner.browser, [{ email: signer.email, kind: 'sign' }]);
   await hold(id, 'Court case 12');
   await owner.browser.ask('PUT', `/api/documents/${id}/void`, {});

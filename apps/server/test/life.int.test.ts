@@ -21,7 +21,7 @@ import { inTenant } from '../src/platform/db/index.ts';
 import { firstBrokenLink, readChain } from '../src/platform/events/index.ts';
 import { holdFile } from '../src/platform/files/index.ts';
 import { newId } from '../src/platform/ids.ts';
-import { type Insider, insider, startApp } from './isolation/world.ts';
+import { type Insider, insider, startApp } from './isolation/fixture.ts';
 import { type Portal, newPortal } from './people.ts';
 import { upload } from './test-portal.ts';
 

@@ -12,23 +12,23 @@ import {
   preparePades,
   webCryptoVerify,
 } from '../src/index.ts';
-import type { TestSigner, World } from './pki/index.ts';
+import type { TestSigner, TestPki } from './pki/index.ts';
 
 /** Signs as the portal does: the session travels as JSON and the device sees only what it has to sign. */
-export async function signAs(world: World, file: Uint8Array, signer: TestSigner, more: Partial<PreparePades> = {}) {
+export async function signAs(pki: TestPki, file: Uint8Array, signer: TestSigner, more: Partial<PreparePades> = {}) {
   const { session, toBeSigned } = preparePades(file, {
     certificate: signer.certificate,
-    chain: world.chain,
+    chain: pki.chain,
     algorithm: signer.algorithm,
-    time: world.clock.now,
+    time: pki.clock.now,
     allowEncrypted: true,
     ...more,
   });
-  return completePades(file, JSON.parse(JSON.stringify(session)), signer.sign(toBeSigned), world.ports);
+  return completePades(file, JSON.parse(JSON.stringify(session)), signer.sign(toBeSigned), pki.ports);
 }
 
-export const extendTo = (world: World, file: Uint8Array, level: PadesLevel): Promise<Uint8Array> =>
-  extendPades(file, level, world.ports, { time: world.clock.now, allowEncrypted: true });
+export const extendTo = (pki: TestPki, file: Uint8Array, level: PadesLevel): Promise<Uint8Array> =>
+  extendPades(file, level, pki.ports, { time: pki.clock.now, allowEncrypted: true });
 
 /** Whether each signature, in order, holds: digest of the covered octets and value over the attributes. */
 export async function holding(file: Uint8Array): Promise<boolean[]> {

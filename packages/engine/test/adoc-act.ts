@@ -9,7 +9,7 @@ import {
   prepareAdoc,
 } from '../src/formats/adoc/index.ts';
 import type { XadesLevel } from '../src/formats/xades/index.ts';
-import type { TestSigner, World } from './pki/index.ts';
+import type { TestSigner, TestPki } from './pki/index.ts';
 
 export const START = new Date('2026-11-21T10:00:00Z');
 const LETTER = { name: 'raštas.txt', mediaType: 'text/plain', content: utf8('Prašome leisti.\n'.repeat(100)) };
@@ -37,22 +37,22 @@ export const DOCUMENT: CreateAdoc = {
 /** A package of this document that nobody signed yet. */
 export const base = createAdoc(DOCUMENT);
 
-export const request = (world: World, signer: TestSigner, more: Partial<PrepareAdoc> = {}): PrepareAdoc => ({
+export const request = (pki: TestPki, signer: TestSigner, more: Partial<PrepareAdoc> = {}): PrepareAdoc => ({
   certificate: signer.certificate,
   algorithm: signer.algorithm,
-  time: world.clock.now,
+  time: pki.clock.now,
   purpose: 'signature',
   ...more,
 });
 
 /** Signs as the portal does: the session travels as JSON and the device sees only what it has to sign. */
-export async function signAs(world: World, file: Uint8Array, signer: TestSigner, more: Partial<PrepareAdoc> = {}) {
-  const { session, toBeSigned } = prepareAdoc(file, request(world, signer, more));
-  return completeAdoc(file, JSON.parse(JSON.stringify(session)), signer.sign(toBeSigned), world.ports);
+export async function signAs(pki: TestPki, file: Uint8Array, signer: TestSigner, more: Partial<PrepareAdoc> = {}) {
+  const { session, toBeSigned } = prepareAdoc(file, request(pki, signer, more));
+  return completeAdoc(file, JSON.parse(JSON.stringify(session)), signer.sign(toBeSigned), pki.ports);
 }
 
-export const extendTo = (world: World, file: Uint8Array, level: XadesLevel) =>
-  extendAdoc(file, level, world.ports, { time: world.clock.now });
+export const extendTo = (pki: TestPki, file: Uint8Array, level: XadesLevel) =>
+  extendAdoc(file, level, pki.ports, { time: pki.clock.now });
 
 export const textIn = (file: Uint8Array, name: string): string =>
   fromUtf8(contentOf(readZip(file).entries.find((entry) => entry.name === name)!));

@@ -3,7 +3,7 @@ import { readZip, writeZip } from '../src/codec/zip/index.ts';
 import { type Report, MESSAGES_EN, validate } from '../src/index.ts';
 import { START, base, edited, extendTo, signAs, withFile } from './adoc-act.ts';
 import { base as asic, signAs as signAsicAs } from './asic-act.ts';
-import { type World, makeWorld } from './pki/index.ts';
+import { type TestPki, makeTestPki } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -14,12 +14,12 @@ const CLAIMS = 'metadata/signableMetadata1.xml';
 const MAIN = 'raštas.txt';
 const HOUR = 3_600_000;
 
-const check = (world: World, file: Uint8Array, time = new Date(world.clock.now.getTime() + HOUR)): Promise<Report> =>
-  validate(file, { ports: { verify: world.ports.verify }, anchors: [world.root.certificate], time });
+const check = (pki: TestPki, file: Uint8Array, time = new Date(pki.clock.now.getTime() + HOUR)): Promise<Report> =>
+  validate(file, { ports: { verify: pki.ports.verify }, anchors: [pki.root.certificate], time });
 
-const world = makeWorld(START);
-const signed = await signAs(world, base, world.signer('p256', 'Eglė'), { purpose: 'visa', position: 'teisininkė' });
-const long = await extendTo(world, signed, 'B-LT');
+const pki = makeTestPki(START);
+const signed = await signAs(pki, base, pki.signer('p256', 'Eglė'), { purpose: 'visa', position: 'teisininkė' });
+const long = await extendTo(pki, signed, 'B-LT');
 const changed = (name: string, edit: (text: string) => string | undefined) => edited(long, name, edit);
 
 /** `element` taken out of where it stands and put in front of `place`. */
@@ -342,7 +342,7 @@ describe('a package somebody changed', () => {
       'container.signature-unreadable',
     ],
   ])('%s: is not valid', async (name, file, sub, key) => {
-    const report = await check(world, file);
+    const report = await check(pki, file);
     const [first] = report.signatures;
     const told = first!.errors.map((error) => [error.key, ...Object.values(error.params ?? {})].join(' ').trim());
     expect(told).toEqual(TOLD[name]);
@@ -358,10 +358,10 @@ describe('a package somebody changed', () => {
     const file = changed(SIGNATURES, (xml) =>
       xml.replace(/<ds:Reference Id="SignatureElem_1-R8"[\s\S]*?<\/ds:Reference>/, ''),
     );
-    expect((await check(world, file)).signatures[0]!.claims).toBeUndefined();
+    expect((await check(pki, file)).signatures[0]!.claims).toBeUndefined();
     const forged = changed(CLAIMS, (xml) => xml.replace('teisininkė', 'ministrė'));
-    expect((await check(world, forged)).signatures[0]!.claims).toBeUndefined();
-    expect((await check(world, long)).signatures[0]!.claims).toBeDefined();
+    expect((await check(pki, forged)).signatures[0]!.claims).toBeUndefined();
+    expect((await check(pki, long)).signatures[0]!.claims).toBeDefined();
   });
 
   it.each([MAIN, DESCRIPTION, CLAIMS])(
@@ -376,14 +376,14 @@ describe('a package somebody changed', () => {
         local[14]! ^= 1;
         return { local, central };
       });
-      const report = await check(world, writeZip(parts));
+      const report = await check(pki, writeZip(parts));
       expect(report).toMatchObject({ signaturesCount: 1, validSignaturesCount: 0 });
       expect(report.signatures[0]!.intact).toBe(false);
     },
   );
 
   it('broken rules of the package are told apart from those of the signatures', async () => {
-    const { adoc, modified } = await check(world, withFile(long, 'kita.txt', 'kita'));
+    const { adoc, modified } = await check(pki, withFile(long, 'kita.txt', 'kita'));
     expect(adoc!.structureErrors).toEqual([{ key: 'adoc.files-related', params: { file: 'kita.txt' } }]);
     expect(modified).toBe(true);
   });
@@ -392,7 +392,7 @@ describe('a package somebody changed', () => {
     const file = changed(RELATIONS, (xml) =>
       xml.replaceAll(/<Relationship [^>]*signatures1\.xml"[\s\S]*?<\/Relationship>/g, ''),
     );
-    const report = await check(world, file);
+    const report = await check(pki, file);
     expect(report.signaturesCount).toBe(1);
     expect(report.signatures[0]!.warnings).toContainEqual({
       key: 'adoc.signatures-related',
@@ -409,13 +409,13 @@ describe('a package somebody changed', () => {
       'adoc.category',
     ],
   ])('%s is worth a warning', async (_, file, key) => {
-    const { signatures, validSignaturesCount } = await check(world, file);
+    const { signatures, validSignaturesCount } = await check(pki, file);
     expect(validSignaturesCount).toBe(1);
     expect(signatures[0]!.warnings.map((warning) => warning.key)).toContain(key);
   });
 
   it('a media type that is missing or not first is worth a warning', async () => {
-    const keys = async (file: Uint8Array) => (await check(world, file)).warnings.map(({ key }) => key);
+    const keys = async (file: Uint8Array) => (await check(pki, file)).warnings.map(({ key }) => key);
     expect(await keys(changed('mimetype', () => undefined))).toEqual(['container.media-type-present']);
     const [mimetype, ...rest] = readZip(long).entries;
     expect(await keys(writeZip([...rest, mimetype!]))).toEqual(['container.media-type-first']);
@@ -423,7 +423,7 @@ describe('a package somebody changed', () => {
 });
 
 it('a signature over a part of a file is still refused in an ASiC container', async () => {
-  const file = await signAsicAs(world, asic, world.signer('p256', 'Eglė'));
+  const file = await signAsicAs(pki, asic, pki.signer('p256', 'Eglė'));
   const xpath =
     '<ds:Transforms><ds:Transform Algorithm="http://www.w3.org/TR/1999/REC-xpath-19991116"><ds:XPath>ancestor-or-self::*[@ID=\'a\']</ds:XPath></ds:Transform></ds:Transforms>';
   const forged = edited(
@@ -431,7 +431,7 @@ it('a signature over a part of a file is still refused in an ASiC container', as
     'META-INF/signatures0.xml',
     (xml) => xml.replace(/(<ds:Reference Id="[^"]*-R1"[^>]*>)/, `$1${xpath}`),
   );
-  const { signatures } = await check(world, forged);
+  const { signatures } = await check(pki, forged);
   expect(signatures[0]).toMatchObject({ indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' });
   expect(signatures[0]!.errors.map(({ key }) => key)).toContain('format.references-plain');
 });

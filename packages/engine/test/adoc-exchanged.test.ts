@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '../src/index.ts';
 import { START, base, edited, extendTo, signAs } from './adoc-act.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
-const world = makeWorld(START);
-const first = await signAs(world, base, world.signer('p256', 'Eglė'), { purpose: 'visa' });
+const pki = makeTestPki(START);
+const first = await signAs(pki, base, pki.signer('p256', 'Eglė'), { purpose: 'visa' });
 const both = await extendTo(
-  world,
-  await signAs(world, first, world.signer('p256', 'Jonas'), { purpose: 'signature' }),
+  pki,
+  await signAs(pki, first, pki.signer('p256', 'Jonas'), { purpose: 'signature' }),
   'B-LT',
 );
 const [ONE, TWO] = ['signatures1.xml', 'signatures2.xml'];
 
 const judgedWhole = (edit: (xml: string) => string) =>
   validate(edited(both, 'META-INF/relations.xml', edit), {
-    ports: { verify: world.ports.verify },
-    anchors: [world.root.certificate],
-    time: new Date(world.clock.now.getTime() + 3_600_000),
+    ports: { verify: pki.ports.verify },
+    anchors: [pki.root.certificate],
+    time: new Date(pki.clock.now.getTime() + 3_600_000),
   });
 const judged = async (edit: (xml: string) => string) => {
   const report = await judgedWhole(edit);

@@ -3,14 +3,14 @@ import { expect, it, vi } from 'vitest';
 import { contentOf, newEntry, readZip, writeZip } from '../src/codec/zip/index.ts';
 import { EngineError, type Report, Validator, inspectAdoc } from '../src/index.ts';
 import { START, base, extendTo, signAs } from './adoc-act.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const world = makeWorld(START);
-const signed = await signAs(world, base, world.signer('p256', 'Eglė'), { purpose: 'visa', position: 'teisininkė' });
-const file = await extendTo(world, signed, 'B-LT');
-const validator = new Validator({ ports: { verify: world.ports.verify }, anchors: [world.root.certificate] });
+const pki = makeTestPki(START);
+const signed = await signAs(pki, base, pki.signer('p256', 'Eglė'), { purpose: 'visa', position: 'teisininkė' });
+const file = await extendTo(pki, signed, 'B-LT');
+const validator = new Validator({ ports: { verify: pki.ports.verify }, anchors: [pki.root.certificate] });
 
 /** A report, or the code of a refusal; anything else that is thrown fails the test. */
 async function answer(bytes: Uint8Array): Promise<Report | string> {

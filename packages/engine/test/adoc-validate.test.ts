@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readZip } from '../src/codec/zip/index.ts';
 import { type Report, type SignatureReport, validate } from '../src/index.ts';
 import { START, base, edited, extendTo, signAs, textIn, withFile } from './adoc-act.ts';
-import { SCHEMES, type World, makeWorld } from './pki/index.ts';
+import { SCHEMES, type TestPki, makeTestPki } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -13,17 +13,17 @@ const CLAIMS = 'metadata/signableMetadata1.xml';
 const MAIN = 'raštas.txt';
 const HOUR = 3_600_000;
 
-const check = (world: World, file: Uint8Array, time = new Date(world.clock.now.getTime() + HOUR)): Promise<Report> =>
-  validate(file, { ports: { verify: world.ports.verify }, anchors: [world.root.certificate], time });
+const check = (pki: TestPki, file: Uint8Array, time = new Date(pki.clock.now.getTime() + HOUR)): Promise<Report> =>
+  validate(file, { ports: { verify: pki.ports.verify }, anchors: [pki.root.certificate], time });
 
-const world = makeWorld(START);
-const signed = await signAs(world, base, world.signer('p256', 'Eglė'), { purpose: 'visa', position: 'teisininkė' });
-const long = await extendTo(world, signed, 'B-LT');
+const pki = makeTestPki(START);
+const signed = await signAs(pki, base, pki.signer('p256', 'Eglė'), { purpose: 'visa', position: 'teisininkė' });
+const long = await extendTo(pki, signed, 'B-LT');
 const changed = (name: string, edit: (text: string) => string | undefined) => edited(long, name, edit);
 
 describe('a signed package', () => {
   it.each(SCHEMES)('with a long-term signature by %s is valid, whole and says who signed for what', async (scheme) => {
-    const own = makeWorld(START);
+    const own = makeTestPki(START);
     const more = { purpose: 'visa', position: 'teisininkė', subdivision: 'Teisės skyrius' } as const;
     const file = await extendTo(own, await signAs(own, base, own.signer(scheme, 'Eglė'), more), 'B-LT');
     const report = await check(own, file);
@@ -55,7 +55,7 @@ describe('a signed package', () => {
   });
 
   it('tells title, authors, registration and files of the document', async () => {
-    expect((await check(world, long)).adoc).toMatchObject({
+    expect((await check(pki, long)).adoc).toMatchObject({
       title: 'Prašymas <dėl> leidimo & pritarimo',
       authors: [{ name: 'UAB „Ąžuolas“', code: '301048563' }, { name: 'Eglė Šimkutė' }],
       registrations: [{ date: '2026-11-21', number: 'S-12/3', signed: true }],
@@ -70,7 +70,7 @@ describe('a signed package', () => {
   });
 
   it('names its level as it rises, up to renewed archive timestamps', async () => {
-    const own = makeWorld(START);
+    const own = makeTestPki(START);
     let file = await signAs(own, base, own.signer('rsa', 'Eglė'));
     const levels = [(await check(own, file)).signatures[0]!.level];
     for (const level of ['B-T', 'B-LT', 'B-LTA'] as const) {
@@ -88,8 +88,8 @@ describe('a signed package', () => {
   it('with three signatures answers for each', async () => {
     let file = long;
     for (const name of ['Ieva', 'Jonas'])
-      file = await extendTo(world, await signAs(world, file, world.signer('rsa', name)), 'B-LT');
-    const report = await check(world, file);
+      file = await extendTo(pki, await signAs(pki, file, pki.signer('rsa', name)), 'B-LT');
+    const report = await check(pki, file);
     expect(report.signatures.map(({ signedBy, claims }) => [signedBy, claims?.purpose])).toEqual([
       ['Eglė', 'visa'],
       ['Ieva', 'signature'],
@@ -101,7 +101,7 @@ describe('a signed package', () => {
   it('stays valid when it is registered later, and says that nobody signed the number', async () => {
     const number = '<sig:registration ID="registration_9"><sig:number>S-99</sig:number></sig:registration>';
     const file = changed(DESCRIPTION, (xml) => xml.replace('</sig:registrations>', `${number}</sig:registrations>`));
-    const report = await check(world, file);
+    const report = await check(pki, file);
     expect(report.validSignaturesCount).toBe(1);
     expect(report.warnings).toEqual([
       { key: 'adoc.added-signed', params: { part: 'registration_9', file: DESCRIPTION } },
@@ -113,7 +113,7 @@ describe('a signed package', () => {
   });
 
   it('without signatures is no error', async () => {
-    expect(await check(world, base)).toMatchObject({ signaturesCount: 0, modified: false, container: 'ADOC' });
+    expect(await check(pki, base)).toMatchObject({ signaturesCount: 0, modified: false, container: 'ADOC' });
   });
 });
 
@@ -129,7 +129,7 @@ it('the second version, which is built on ASiC, is read as far as that goes', as
     xml,
   );
   file = edited(file, RELATIONS, (text) => text.replaceAll(SIGNATURES, moving(SIGNATURES)));
-  const report = await check(world, file);
+  const report = await check(pki, file);
   expect(report).toMatchObject({ container: 'ADOC', signaturesCount: 1, validSignaturesCount: 1 });
   expect(report.adoc!.environment.version).toBe('ADOC-V2.0');
   expect(report.signatures[0]!.warnings).toEqual([{ key: 'adoc.purpose-stated' }]);

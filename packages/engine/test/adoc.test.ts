@@ -9,7 +9,7 @@ import { completeAdoc, createAdoc, inspectAdoc, isAdocFile, prepareAdoc } from '
 import { refusalOf } from './act.ts';
 import { DOCUMENT, START, base, edited, extendTo, request, signAs, textIn, withFile } from './adoc-act.ts';
 import { base as asic } from './asic-act.ts';
-import { SCHEMES, makeWorld } from './pki/index.ts';
+import { SCHEMES, makeTestPki } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -95,8 +95,8 @@ describe('signatures', () => {
   it.each(SCHEMES.filter((scheme) => scheme !== 'rsa-pss'))(
     'by %s are correct for xmlsec1, over every document and every statement of the metadata',
     async (scheme) => {
-      const world = makeWorld(START);
-      const signed = await signAs(world, base, world.signer(scheme, 'Eglė & Ko'), {
+      const pki = makeTestPki(START);
+      const signed = await signAs(pki, base, pki.signer(scheme, 'Eglė & Ko'), {
         position: 'direktorė <vadovė>',
         subdivision: 'Teisės skyrius',
         place: { city: 'Vilnius', country: 'LT' },
@@ -107,8 +107,8 @@ describe('signatures', () => {
   );
 
   it('state purpose, position and subdivision in the metadata and the role in the signature', async () => {
-    const world = makeWorld(START);
-    const signed = await signAs(world, base, world.signer('p256', 'Eglė'), {
+    const pki = makeTestPki(START);
+    const signed = await signAs(pki, base, pki.signer('p256', 'Eglė'), {
       purpose: 'visa',
       position: 'teisininkė',
       subdivision: 'Teisės skyrius',
@@ -131,21 +131,21 @@ describe('signatures', () => {
   });
 
   it('of three people leave every entry before them as it was, except the two lists', async () => {
-    const world = makeWorld(START);
+    const pki = makeTestPki(START);
     let file = base;
     for (const [i, scheme] of (['p256', 'rsa', 'p384'] as const).entries()) {
-      const next = await signAs(world, file, world.signer(scheme, `Žmogus ${i}`));
+      const next = await signAs(pki, file, pki.signer(scheme, `Žmogus ${i}`));
       const after = new Map(readZip(next).entries.map((entry) => [entry.name, entry]));
       const changed = readZip(file).entries.filter(({ name, local }) => !equal(after.get(name)!.local, local));
       expect(changed.map(({ name }) => name)).toEqual(['META-INF/manifest.xml', 'META-INF/relations.xml']);
-      file = await extendTo(world, next, 'B-LT');
+      file = await extendTo(pki, next, 'B-LT');
     }
     expect(inspectAdoc(file).signatures.map(({ signedBy }) => signedBy)).toEqual(['Žmogus 0', 'Žmogus 1', 'Žmogus 2']);
     for (const i of [1, 2, 3]) expect(xmlsec(file, i)).toContain(ALL_REFERENCES);
   });
 
   it('keep what other programs wrote into the lists', async () => {
-    const world = makeWorld(START);
+    const pki = makeTestPki(START);
     const foreign = edited(
       edited(base, 'META-INF/relations.xml', (xml) =>
         xml.replace('</Relationships>', '<Other xmlns="urn:x"/><!-- note --></Relationships>'),
@@ -153,7 +153,7 @@ describe('signatures', () => {
       'META-INF/manifest.xml',
       (xml) => xml.replaceAll('manifest:', 'm:').replace('xmlns:manifest', 'xmlns:m').replace('m:1.0', 'manifest:1.0'),
     );
-    const signed = await signAs(world, foreign, world.signer('p256', 'Eglė'));
+    const signed = await signAs(pki, foreign, pki.signer('p256', 'Eglė'));
     expect(textIn(signed, 'META-INF/relations.xml')).toContain('<Other xmlns="urn:x"/><!-- note -->');
     expect(textIn(signed, 'META-INF/manifest.xml')).toContain('<m:file-entry m:full-path="/"');
     expect(inspectAdoc(signed).signatures).toHaveLength(1);
@@ -162,38 +162,33 @@ describe('signatures', () => {
 });
 
 describe('a signature is not finished', () => {
-  const world = makeWorld(START);
-  const signer = world.signer('p256', 'Eglė');
-  const prepared = () => prepareAdoc(base, request(world, signer));
+  const pki = makeTestPki(START);
+  const signer = pki.signer('p256', 'Eglė');
+  const prepared = () => prepareAdoc(base, request(pki, signer));
   const complete = (file: Uint8Array, value?: Uint8Array, change = {}) => {
     const { session, toBeSigned } = prepared();
-    return refusalOf(() =>
-      completeAdoc(file, { ...session, ...change }, value ?? signer.sign(toBeSigned), world.ports),
-    );
+    return refusalOf(() => completeAdoc(file, { ...session, ...change }, value ?? signer.sign(toBeSigned), pki.ports));
   };
 
   it('over a package that changed in any way since', async () => {
     expect(await complete(edited(base, 'raštas.txt', () => 'kita'))).toBe('session.other-file');
-    expect(await complete(await signAs(world, base, world.signer('rsa', 'Jonas')))).toBe('session.other-file');
+    expect(await complete(await signAs(pki, base, pki.signer('rsa', 'Jonas')))).toBe('session.other-file');
   });
 
   it('with a value that somebody else made', async () => {
-    expect(await complete(base, world.signer('p256', 'Svetimas').sign(prepared().toBeSigned))).toBe(
-      'signature.invalid',
-    );
+    expect(await complete(base, pki.signer('p256', 'Svetimas').sign(prepared().toBeSigned))).toBe('signature.invalid');
   });
 
   it('with a session whose metadata was exchanged', async () => {
-    const { metadata } = prepareAdoc(base, request(world, signer, { position: 'ministrė' })).session;
+    const { metadata } = prepareAdoc(base, request(pki, signer, { position: 'ministrė' })).session;
     expect(await complete(base, undefined, { metadata })).toBe('session.other-file');
     expect(await complete(base, undefined, { version: 2 })).toBe('session.malformed');
   });
 });
 
 describe('a package is not signed', () => {
-  const world = makeWorld(START);
-  const prepare = (file: Uint8Array) =>
-    refusalOf(() => prepareAdoc(file, request(world, world.signer('p256', 'Eglė'))));
+  const pki = makeTestPki(START);
+  const prepare = (file: Uint8Array) => refusalOf(() => prepareAdoc(file, request(pki, pki.signer('p256', 'Eglė'))));
   const relations = (edit: (xml: string) => string) => edited(base, 'META-INF/relations.xml', edit);
   const description = (edit: (xml: string) => string) => edited(base, 'metadata/signableMetadata0.xml', edit);
 
@@ -219,7 +214,7 @@ describe('a package is not signed', () => {
 
   it('when it is of another kind, or nobody signed what is to be extended', async () => {
     expect(await prepare(asic)).toBe('adoc.not-a-package');
-    expect(await refusalOf(() => extendTo(world, base, 'B-T'))).toBe('asic.not-signed');
+    expect(await refusalOf(() => extendTo(pki, base, 'B-T'))).toBe('asic.not-signed');
     expect(await refusalOf(() => inspectAdoc(writeZip([newEntry({ name: 'a', content: utf8('a') })])))).toBe(
       'adoc.not-a-package',
     );

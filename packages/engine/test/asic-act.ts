@@ -1,7 +1,7 @@
 import { utf8 } from '../src/bytes/index.ts';
 import { completeAsic, createAsic, extendAsic, prepareAsic } from '../src/formats/asic/index.ts';
 import type { PrepareXades, XadesLevel } from '../src/formats/xades/index.ts';
-import type { TestSigner, World } from './pki/index.ts';
+import type { TestSigner, TestPki } from './pki/index.ts';
 
 export const START = new Date('2026-11-21T10:00:00Z');
 export const FILES = [
@@ -12,17 +12,17 @@ export const FILES = [
 export const base = createAsic(FILES, START);
 
 /** Signs as the portal does: the session travels as JSON and the device sees only what it has to sign. */
-export async function signAs(world: World, file: Uint8Array, signer: TestSigner, more: Partial<PrepareXades> = {}) {
-  const { session, toBeSigned } = prepareAsic(file, request(world, signer, more));
-  return completeAsic(file, JSON.parse(JSON.stringify(session)), signer.sign(toBeSigned), world.ports);
+export async function signAs(pki: TestPki, file: Uint8Array, signer: TestSigner, more: Partial<PrepareXades> = {}) {
+  const { session, toBeSigned } = prepareAsic(file, request(pki, signer, more));
+  return completeAsic(file, JSON.parse(JSON.stringify(session)), signer.sign(toBeSigned), pki.ports);
 }
 
-export const request = (world: World, signer: TestSigner, more: Partial<PrepareXades> = {}): PrepareXades => ({
+export const request = (pki: TestPki, signer: TestSigner, more: Partial<PrepareXades> = {}): PrepareXades => ({
   certificate: signer.certificate,
   algorithm: signer.algorithm,
-  time: world.clock.now,
+  time: pki.clock.now,
   ...more,
 });
 
-export const extendTo = (world: World, file: Uint8Array, level: XadesLevel) =>
-  extendAsic(file, level, world.ports, { time: world.clock.now });
+export const extendTo = (pki: TestPki, file: Uint8Array, level: XadesLevel) =>
+  extendAsic(file, level, pki.ports, { time: pki.clock.now });

@@ -4,22 +4,22 @@ import { newEntry, writeZip } from '../src/codec/zip/index.ts';
 import { type SignedFile, completeXades, prepareXades } from '../src/formats/xades/index.ts';
 import { Validator } from '../src/index.ts';
 import { FILES, START, request } from './asic-act.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
 /** A signature in XML over the one file of an ASiC-S (EN 319 162-1, 4.3.3.2). */
-const world = makeWorld(START);
-const signer = world.signer('p256', 'Eglė');
+const pki = makeTestPki(START);
+const signer = pki.signer('p256', 'Eglė');
 
 async function judge(files: readonly SignedFile[], more: readonly SignedFile[] = []) {
-  const { session, toBeSigned } = prepareXades(files, request(world, signer));
+  const { session, toBeSigned } = prepareXades(files, request(pki, signer));
   const find = (name: string) => files.find((file) => file.name === name)?.content;
-  const xml = await completeXades(find, session, signer.sign(toBeSigned), world.ports);
+  const xml = await completeXades(find, session, signer.sign(toBeSigned), pki.ports);
   const container = writeZip([
     newEntry({ name: 'mimetype', content: utf8('application/vnd.etsi.asic-s+zip'), stored: true }),
     ...[...files, ...more].map(({ name, content }) => newEntry({ name, content })),
     newEntry({ name: 'META-INF/signatures.xml', content: xml }),
   ]);
-  const validator = new Validator({ ports: world.ports, anchors: [world.root.certificate] });
+  const validator = new Validator({ ports: pki.ports, anchors: [pki.root.certificate] });
   const report = await validator.validate(container, { time: START, fetchRevocation: true });
   const format = report.details[0]!.blocks.find(({ name }) => name === 'format')!;
   const { container: kind, signatures } = report;

@@ -3,15 +3,15 @@ import { fromUtf8, utf8 } from '../src/bytes/index.ts';
 import { contentOf, newEntry, readZip, writeZip } from '../src/codec/zip/index.ts';
 import { type Report, type SignatureReport, MESSAGES_EN, validate } from '../src/index.ts';
 import { START, base, extendTo, signAs } from './asic-act.ts';
-import { SCHEMES, type World, makeWorld } from './pki/index.ts';
+import { SCHEMES, type TestPki, makeTestPki } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const SIGNATURES = 'META-INF/signatures0.xml';
 const HOUR = 3_600_000;
 
-const check = (world: World, file: Uint8Array, time = new Date(world.clock.now.getTime() + HOUR)): Promise<Report> =>
-  validate(file, { ports: { verify: world.ports.verify }, anchors: [world.root.certificate], time });
+const check = (pki: TestPki, file: Uint8Array, time = new Date(pki.clock.now.getTime() + HOUR)): Promise<Report> =>
+  validate(file, { ports: { verify: pki.ports.verify }, anchors: [pki.root.certificate], time });
 
 /** The same container with the text of one file changed; nothing stands for taking the file away. */
 function edited(file: Uint8Array, name: string, edit: (text: string) => string | undefined): Uint8Array {
@@ -26,13 +26,13 @@ function edited(file: Uint8Array, name: string, edit: (text: string) => string |
 const verdict = ({ signatures: [first] }: Report): string =>
   `${first!.indication} ${first!.subIndication ?? ''}`.trim();
 
-const world = makeWorld(START);
-const signed = await signAs(world, base, world.signer('p256', 'Eglė'));
-const long = await extendTo(world, signed, 'B-LT');
+const pki = makeTestPki(START);
+const signed = await signAs(pki, base, pki.signer('p256', 'Eglė'));
+const long = await extendTo(pki, signed, 'B-LT');
 
 describe('a signed container', () => {
   it.each(SCHEMES)('with a long-term signature by %s is valid, whole and says who signed', async (scheme) => {
-    const own = makeWorld(START);
+    const own = makeTestPki(START);
     const file = await extendTo(own, await signAs(own, base, own.signer(scheme, 'Eglė')), 'B-LT');
     const report = await check(own, file);
     expect(report).toMatchObject({ container: 'ASiC-E', signaturesCount: 1, validSignaturesCount: 1, modified: false });
@@ -54,14 +54,14 @@ describe('a signed container', () => {
   it('names its level as it rises', async () => {
     const levels: string[] = [];
     for (const level of ['B-T', 'B-LT', 'B-LTA'] as const) {
-      levels.push((await check(world, await extendTo(world, signed, level))).signatures[0]!.level);
+      levels.push((await check(pki, await extendTo(pki, signed, level))).signatures[0]!.level);
     }
-    expect((await check(world, signed)).signatures[0]!.level).toBe('XAdES-BASELINE-B');
+    expect((await check(pki, signed)).signatures[0]!.level).toBe('XAdES-BASELINE-B');
     expect(levels).toEqual(['XAdES-BASELINE-T', 'XAdES-BASELINE-LT', 'XAdES-BASELINE-LTA']);
   });
 
   it('is renewed by a second archive timestamp years later; only the last one needs an answer from outside', async () => {
-    const own = makeWorld(START);
+    const own = makeTestPki(START);
     const first = await extendTo(own, await signAs(own, base, own.signer('p256', 'Eglė')), 'B-LTA');
     own.clock.now = new Date('2030-01-01T00:00:00Z');
     const renewed = await extendTo(own, first, 'B-LTA');
@@ -80,15 +80,15 @@ describe('a signed container', () => {
   it('with three signatures answers for each', async () => {
     let file = long;
     for (const name of ['Ieva', 'Jonas'])
-      file = await extendTo(world, await signAs(world, file, world.signer('rsa', name)), 'B-LT');
-    const report = await check(world, file);
+      file = await extendTo(pki, await signAs(pki, file, pki.signer('rsa', name)), 'B-LT');
+    const report = await check(pki, file);
     expect(report.signatures.map(({ signedBy }) => signedBy)).toEqual(['Eglė', 'Ieva', 'Jonas']);
     expect(report.validSignaturesCount).toBe(3);
     expect(new Set(report.details.map(({ id }) => id)).size).toBe(6);
   });
 
   it('without signatures is no error', async () => {
-    expect(await check(world, base)).toMatchObject({ signaturesCount: 0, modified: false, container: 'ASiC-E' });
+    expect(await check(pki, base)).toMatchObject({ signaturesCount: 0, modified: false, container: 'ASiC-E' });
   });
 });
 
@@ -185,7 +185,7 @@ describe('a container somebody changed', () => {
     ['a document type', changed((xml) => xml.replace('?>', '?><!DOCTYPE a>')), 'TOTAL-FAILED FORMAT_FAILURE'],
     ['no signature in the signatures file', changed(() => '<a/>'), 'TOTAL-FAILED FORMAT_FAILURE'],
   ])('SG-19 IN-07 %s: is not valid', async (name, file, expected) => {
-    const report = await check(world, file);
+    const report = await check(pki, file);
     const told = report.signatures[0]!.errors.map(({ key, params = {} }) => [key, ...Object.values(params)].join(' '));
     expect(told.map((line) => line.replace(/S-[0-9a-f]{32}/, 'S'))).toEqual(TOLD[name]);
     expect(verdict(report)).toBe(expected);
@@ -198,17 +198,17 @@ describe('a container somebody changed', () => {
   });
 
   it('SG-24 a timestamp over another signature value proves nothing', async () => {
-    const other = await extendTo(world, await signAs(world, base, world.signer('p256', 'Kita')), 'B-T');
+    const other = await extendTo(pki, await signAs(pki, base, pki.signer('p256', 'Kita')), 'B-T');
     const foreign = /<xades:EncapsulatedTimeStamp>[^<]*/.exec(fromUtf8(contentOf(readZip(other).entries.at(-1)!)))![0];
     const file = changed((xml) => xml.replace(/<xades:EncapsulatedTimeStamp>[^<]*/, foreign));
-    const { signatures } = await check(world, file);
+    const { signatures } = await check(pki, file);
     expect(signatures[0]!.timestamps[0]).toMatchObject({ indication: 'FAILED', subIndication: 'HASH_FAILURE' });
     expect(signatures[0]!.bestSignatureTime).not.toBe(START.toISOString());
   });
 
   it('a list of files that states another type is worth a warning', async () => {
     const file = edited(long, 'META-INF/manifest.xml', (text) => text.replace('text/plain', 'text/html'));
-    const { signatures } = await check(world, file);
+    const { signatures } = await check(pki, file);
     expect(signatures[0]!.warnings).toContainEqual({
       key: 'container.manifest-agrees',
       params: { file: 'sutartis.txt' },
@@ -217,14 +217,14 @@ describe('a container somebody changed', () => {
 
   it('a file beside the signatures that no specification names is worth a warning', async () => {
     const added = (name: string) => writeZip([...readZip(long).entries, newEntry({ name, content: utf8('%PDF-') })]);
-    expect((await check(world, added('META-INF/evil.pdf'))).warnings).toEqual([
+    expect((await check(pki, added('META-INF/evil.pdf'))).warnings).toEqual([
       { key: 'container.unknown-file', params: { file: 'META-INF/evil.pdf' } },
     ]);
-    expect((await check(world, added('META-INF/container.xml'))).warnings).toEqual([]);
+    expect((await check(pki, added('META-INF/container.xml'))).warnings).toEqual([]);
   });
 
   it('a media type that is missing or not first is worth a warning', async () => {
-    const keys = async (file: Uint8Array) => (await check(world, file)).warnings.map(({ key }) => key);
+    const keys = async (file: Uint8Array) => (await check(pki, file)).warnings.map(({ key }) => key);
     expect(await keys(edited(long, 'mimetype', () => undefined))).toEqual(['container.media-type-present']);
     const [mimetype, ...rest] = readZip(long).entries;
     expect(await keys(writeZip([...rest, mimetype!]))).toEqual(['container.media-type-first']);

@@ -8,7 +8,7 @@ import { contentOf, newEntry, readZip, writeZip } from '../src/codec/zip/index.t
 import { completeAsic, createAsic, inspectAsic, prepareAsic } from '../src/formats/asic/index.ts';
 import { refusalOf } from './act.ts';
 import { FILES, START, base, extendTo, request, signAs } from './asic-act.ts';
-import { SCHEMES, makeWorld } from './pki/index.ts';
+import { SCHEMES, makeTestPki } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -60,16 +60,16 @@ describe('a new container', () => {
 
 describe('signatures', () => {
   it('by RSA-PSS, which xmlsec1 does not know, name the algorithm as RFC 9231 does', async () => {
-    const world = makeWorld(START);
-    const signed = await signAs(world, base, world.signer('rsa-pss', 'Eglė'));
+    const pki = makeTestPki(START);
+    const signed = await signAs(pki, base, pki.signer('rsa-pss', 'Eglė'));
     expect(signatureText(signed, 0)).toContain('http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1');
   });
 
   it.each(SCHEMES.filter((scheme) => scheme !== 'rsa-pss'))(
     'by %s are correct for xmlsec1, with every file and property covered',
     async (scheme) => {
-      const world = makeWorld(START);
-      const signed = await signAs(world, base, world.signer(scheme, 'Eglė & Ko'), {
+      const pki = makeTestPki(START);
+      const signed = await signAs(pki, base, pki.signer(scheme, 'Eglė & Ko'), {
         place: { city: 'Vilnius', country: 'LT' },
         roles: ['direktorė <vadovė>'],
       });
@@ -79,39 +79,37 @@ describe('signatures', () => {
   );
 
   it('of three people stand side by side and leave everything before them as it was', async () => {
-    const world = makeWorld(START);
+    const pki = makeTestPki(START);
     let file = base;
     for (const [i, scheme] of (['p256', 'rsa', 'p384'] as const).entries()) {
-      const next = await signAs(world, file, world.signer(scheme, `Žmogus ${i}`));
+      const next = await signAs(pki, file, pki.signer(scheme, `Žmogus ${i}`));
       const before = Buffer.from(file).indexOf('PK\u0001\u0002', 0, 'latin1');
       expect(equal(next.subarray(0, before), file.subarray(0, before))).toBe(true);
-      file = await extendTo(world, next, 'B-LT');
+      file = await extendTo(pki, next, 'B-LT');
     }
     expect(inspectAsic(file).signatures.map(({ signedBy }) => signedBy)).toEqual(['Žmogus 0', 'Žmogus 1', 'Žmogus 2']);
     for (const i of [0, 1, 2]) expect(xmlsec(file, i)).toContain('(ok/all): 3/3');
   });
 
   it('SG-07 prepared at the same time by two people can both be completed', async () => {
-    const world = makeWorld(START);
-    const people = [world.signer('p256', 'Ieva'), world.signer('rsa-pss', 'Jonas')];
-    const prepared = people.map((person) => prepareAsic(base, request(world, person)));
+    const pki = makeTestPki(START);
+    const people = [pki.signer('p256', 'Ieva'), pki.signer('rsa-pss', 'Jonas')];
+    const prepared = people.map((person) => prepareAsic(base, request(pki, person)));
     let file = base;
     for (const [i, { session, toBeSigned }] of prepared.entries()) {
-      file = await completeAsic(file, session, people[i]!.sign(toBeSigned), world.ports);
+      file = await completeAsic(file, session, people[i]!.sign(toBeSigned), pki.ports);
     }
     expect(inspectAsic(file).signatures).toHaveLength(2);
   });
 });
 
 describe('a signature is not finished', () => {
-  const world = makeWorld(START);
-  const signer = world.signer('p256', 'Eglė');
-  const prepared = () => prepareAsic(base, request(world, signer));
+  const pki = makeTestPki(START);
+  const signer = pki.signer('p256', 'Eglė');
+  const prepared = () => prepareAsic(base, request(pki, signer));
   const complete = (file: Uint8Array, value?: Uint8Array, change = {}) => {
     const { session, toBeSigned } = prepared();
-    return refusalOf(() =>
-      completeAsic(file, { ...session, ...change }, value ?? signer.sign(toBeSigned), world.ports),
-    );
+    return refusalOf(() => completeAsic(file, { ...session, ...change }, value ?? signer.sign(toBeSigned), pki.ports));
   };
 
   it('beside files that changed, were added or are gone', async () => {
@@ -123,7 +121,7 @@ describe('a signature is not finished', () => {
   });
 
   it('with a value that somebody else made, or of another length', async () => {
-    const stranger = world.signer('p256', 'Svetimas');
+    const stranger = pki.signer('p256', 'Svetimas');
     expect(await complete(base, stranger.sign(prepared().toBeSigned))).toBe('signature.invalid');
     expect(await complete(base, new Uint8Array(63))).toBe('signature.malformed');
   });
@@ -131,7 +129,7 @@ describe('a signature is not finished', () => {
   it('with a session whose text was exchanged', async () => {
     const { xml } = prepareAsic(
       createAsic([{ ...FILES[0]!, content: utf8('kita') }, FILES[1]!], START),
-      request(world, signer),
+      request(pki, signer),
     ).session;
     expect(await complete(base, undefined, { xml })).toBe('session.malformed');
     expect(await complete(base, undefined, { version: 2 })).toBe('session.malformed');
@@ -140,8 +138,8 @@ describe('a signature is not finished', () => {
 
 describe('levels', () => {
   it('are reached one after another by adding only', async () => {
-    const world = makeWorld(START);
-    const signed = await signAs(world, base, world.signer('p256', 'Eglė'));
+    const pki = makeTestPki(START);
+    const signed = await signAs(pki, base, pki.signer('p256', 'Eglė'));
     const properties = async (file: Uint8Array) =>
       [
         ...signatureText(file, 0).matchAll(
@@ -149,24 +147,24 @@ describe('levels', () => {
         ),
       ].map(([, name]) => name!.split(':')[1]);
     expect(await properties(signed)).toEqual([]);
-    const timed = await extendTo(world, signed, 'B-T');
+    const timed = await extendTo(pki, signed, 'B-T');
     expect(await properties(timed)).toEqual(['SignatureTimeStamp']);
-    const long = await extendTo(world, timed, 'B-LT');
+    const long = await extendTo(pki, timed, 'B-LT');
     expect(await properties(long)).toEqual(['SignatureTimeStamp', 'CertificateValues', 'RevocationValues']);
-    expect(signatureText(await extendTo(world, long, 'B-LT'), 0)).toBe(signatureText(long, 0));
-    world.clock.now = new Date('2026-11-21T12:00:00Z');
-    const archived = await extendTo(world, long, 'B-LTA');
+    expect(signatureText(await extendTo(pki, long, 'B-LT'), 0)).toBe(signatureText(long, 0));
+    pki.clock.now = new Date('2026-11-21T12:00:00Z');
+    const archived = await extendTo(pki, long, 'B-LTA');
     expect((await properties(archived)).at(-1)).toBe('ArchiveTimeStamp');
-    world.clock.now = new Date('2027-11-21T10:00:00Z');
-    const renewed = await extendTo(world, archived, 'B-LTA');
+    pki.clock.now = new Date('2027-11-21T10:00:00Z');
+    const renewed = await extendTo(pki, archived, 'B-LTA');
     expect((await properties(renewed)).filter((name) => name === 'ArchiveTimeStamp')).toHaveLength(2);
     expect(await properties(renewed)).toContain('TimeStampValidationData');
     expect(xmlsec(renewed, 0)).toContain('(ok/all): 3/3');
   });
 
   it('an empty container and a revoked signer are refused by name', async () => {
-    const world = makeWorld(START);
-    expect(await refusalOf(() => extendTo(world, base, 'B-T'))).toBe('asic.not-signed');
+    const pki = makeTestPki(START);
+    expect(await refusalOf(() => extendTo(pki, base, 'B-T'))).toBe('asic.not-signed');
     const pdf = writeZip([
       newEntry({ name: 'word/document.xml', content: utf8('<a/>') }),
       newEntry({ name: 'mimetype', content: utf8('x/y') }),

@@ -6,7 +6,7 @@ import { bareReport, EngineError, isBarePdf, validate, webCryptoVerify } from '.
 import { signAs } from './act.ts';
 import { B } from './attacks/documents.ts';
 import { awkward, DAMAGED, emptyPages, SIGNABLE } from './fixtures.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -27,8 +27,8 @@ describe('a file in which there is nothing to judge', () => {
   });
 
   it('is no file that is signed, or whose signature a later state has lost', async () => {
-    const world = makeWorld(time);
-    const signed = await signAs(world, emptyPages(1), world.signer('p256', 'Rūta'));
+    const pki = makeTestPki(time);
+    const signed = await signAs(pki, emptyPages(1), pki.signer('p256', 'Rūta'));
     expect(isBarePdf(emptyPages(1))).toBe(true);
     expect(isBarePdf(signed)).toBe(false);
     for (const name of readdirSync(CHANGED))

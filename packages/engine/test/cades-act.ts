@@ -7,29 +7,29 @@ import {
   timestampFile,
 } from '../src/index.ts';
 import { FILES, base } from './asic-act.ts';
-import type { TestSigner, World } from './pki/index.ts';
+import type { TestSigner, TestPki } from './pki/index.ts';
 
 /** Signs as the portal does: the session travels as JSON and the device sees only what it has to sign. */
 export async function signCades(
-  world: World,
+  pki: TestPki,
   signer: TestSigner,
   { file = base, ...more }: Partial<PrepareCades> & { file?: Uint8Array } = {},
 ): Promise<Uint8Array> {
-  const { session, toBeSigned } = prepareAsicCades(file, cadesRequest(world, signer, more));
-  return completeAsic(file, JSON.parse(JSON.stringify(session)), signer.sign(toBeSigned), world.ports);
+  const { session, toBeSigned } = prepareAsicCades(file, cadesRequest(pki, signer, more));
+  return completeAsic(file, JSON.parse(JSON.stringify(session)), signer.sign(toBeSigned), pki.ports);
 }
 
-export const cadesRequest = (world: World, signer: TestSigner, more: Partial<PrepareCades> = {}): PrepareCades => ({
+export const cadesRequest = (pki: TestPki, signer: TestSigner, more: Partial<PrepareCades> = {}): PrepareCades => ({
   certificate: signer.certificate,
-  chain: world.chain,
+  chain: pki.chain,
   algorithm: signer.algorithm,
-  time: world.clock.now,
+  time: pki.clock.now,
   ...more,
 });
 
 /** An ASiC-S container around the first of the test files, or another one. */
-export const timestamped = (world: World, file = FILES[0]!): Promise<Uint8Array> =>
-  timestampFile(file, world.ports, world.clock.now);
+export const timestamped = (pki: TestPki, file = FILES[0]!): Promise<Uint8Array> =>
+  timestampFile(file, pki.ports, pki.clock.now);
 
-export const raise = (world: World, file: Uint8Array, level: XadesLevel): Promise<Uint8Array> =>
-  extendAsic(file, level, world.ports, { time: world.clock.now });
+export const raise = (pki: TestPki, file: Uint8Array, level: XadesLevel): Promise<Uint8Array> =>
+  extendAsic(file, level, pki.ports, { time: pki.clock.now });

@@ -31,15 +31,15 @@ import { CMS } from '../src/pki/index.ts';
 import { refusalOf } from './act.ts';
 import { FILES, START, base, signAs as signXades } from './asic-act.ts';
 import { cadesRequest, raise, signCades, timestamped } from './cades-act.ts';
-import { RARE_SCHEMES, SCHEMES, type World, makeWorld } from './pki/index.ts';
+import { RARE_SCHEMES, SCHEMES, type TestPki, makeTestPki } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'paraph-cades-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const check = (world: World, file: Uint8Array, time = new Date(world.clock.now.getTime() + 3_600_000)) =>
-  validate(file, { ports: { verify: world.ports.verify }, anchors: [world.root.certificate], time });
+const check = (pki: TestPki, file: Uint8Array, time = new Date(pki.clock.now.getTime() + 3_600_000)) =>
+  validate(file, { ports: { verify: pki.ports.verify }, anchors: [pki.root.certificate], time });
 
 const entriesOf = (file: Uint8Array): ZipEntry[] => readZip(file).entries;
 const named = (file: Uint8Array, pattern: RegExp): ZipEntry[] =>
@@ -69,7 +69,7 @@ function withoutAnswers(cms: Uint8Array): Uint8Array {
 }
 
 /** What OpenSSL says of a signature with the list it is over beside it. */
-function openssl(file: Uint8Array, { root }: World): string {
+function openssl(file: Uint8Array, { root }: TestPki): string {
   const [list] = named(file, /ASiCManifest/);
   const [signature] = named(file, /\.p7s$/);
   writeFileSync(join(folder, 'list.xml'), contentOf(list!));
@@ -87,10 +87,10 @@ function openssl(file: Uint8Array, { root }: World): string {
 
 describe('a container with CAdES signatures', () => {
   it.each(SCHEMES)('signed by %s is correct for OpenSSL and valid at the long-term level', async (scheme) => {
-    const world = makeWorld(START);
-    const signed = await signCades(world, world.signer(scheme, 'Eglė & Ko'));
-    expect(openssl(signed, world)).toContain('CAdES Verification successful');
-    const report = await check(world, await raise(world, signed, 'B-LT'));
+    const pki = makeTestPki(START);
+    const signed = await signCades(pki, pki.signer(scheme, 'Eglė & Ko'));
+    expect(openssl(signed, pki)).toContain('CAdES Verification successful');
+    const report = await check(pki, await raise(pki, signed, 'B-LT'));
     expect(report).toMatchObject({ container: 'ASiC-E', signatureFormat: 'CAdES', validSignaturesCount: 1 });
     expect(report.warnings).toEqual([]);
     expect(report.signatures[0]).toMatchObject({
@@ -107,11 +107,11 @@ describe('a container with CAdES signatures', () => {
   });
 
   it.each(RARE_SCHEMES)('takes keys and digests of the kind %s', async (scheme) => {
-    const world = makeWorld(START);
-    const file = await raise(world, await signCades(world, world.signer(scheme, 'Eglė')), 'B-T');
+    const pki = makeTestPki(START);
+    const file = await raise(pki, await signCades(pki, pki.signer(scheme, 'Eglė')), 'B-T');
     const report = await validate(file, {
-      ports: world.ports,
-      anchors: [world.root.certificate],
+      ports: pki.ports,
+      anchors: [pki.root.certificate],
       time: new Date(START.getTime() + 3_600_000),
       fetchRevocation: true,
     });
@@ -119,26 +119,26 @@ describe('a container with CAdES signatures', () => {
   });
 
   it('names its level as it rises', async () => {
-    const world = makeWorld(START);
-    const signed = await signCades(world, world.signer('p256', 'Eglė'));
-    const levels = [(await check(world, signed)).signatures[0]!.level];
+    const pki = makeTestPki(START);
+    const signed = await signCades(pki, pki.signer('p256', 'Eglė'));
+    const levels = [(await check(pki, signed)).signatures[0]!.level];
     for (const level of ['B-T', 'B-LT', 'B-LTA'] as const) {
-      levels.push((await check(world, await raise(world, signed, level))).signatures[0]!.level);
+      levels.push((await check(pki, await raise(pki, signed, level))).signatures[0]!.level);
     }
     expect(levels).toEqual(['B', 'T', 'LT', 'LTA'].map((word) => `CAdES-BASELINE-${word}`));
   });
 
   it('of three people keeps what was there, and is archived as a whole', async () => {
-    const world = makeWorld(START);
+    const pki = makeTestPki(START);
     let file = base;
     for (const [i, scheme] of (['p256', 'rsa', 'p384'] as const).entries()) {
-      const next = await signCades(world, world.signer(scheme, `Žmogus ${i}`), { file });
+      const next = await signCades(pki, pki.signer(scheme, `Žmogus ${i}`), { file });
       const before = Buffer.from(file).indexOf('PK\u0001\u0002', 0, 'latin1');
       expect(equal(next.subarray(0, before), file.subarray(0, before))).toBe(true);
-      file = await raise(world, next, 'B-LT');
+      file = await raise(pki, next, 'B-LT');
     }
     expect(inspectAsic(file).signatures.map(({ signedBy }) => signedBy)).toEqual(['Žmogus 0', 'Žmogus 1', 'Žmogus 2']);
-    const report = await check(world, await raise(world, file, 'B-LTA'));
+    const report = await check(pki, await raise(pki, file, 'B-LTA'));
     expect(report.signatures.map(({ level }) => level)).toEqual(Array(3).fill('CAdES-BASELINE-LTA'));
     expect(report.validSignaturesCount).toBe(3);
     const kinds = plainReport(report).signatures.map(({ timestamps }) => timestamps.map(({ kind }) => kind).join(' '));
@@ -149,28 +149,28 @@ describe('a container with CAdES signatures', () => {
   });
 
   it('prepared at the same time by two people can both be completed, and each only once', async () => {
-    const world = makeWorld(START);
-    const people = [world.signer('p256', 'Ieva'), world.signer('rsa-pss', 'Jonas')];
-    const prepared = people.map((person) => prepareAsicCades(base, cadesRequest(world, person)));
+    const pki = makeTestPki(START);
+    const people = [pki.signer('p256', 'Ieva'), pki.signer('rsa-pss', 'Jonas')];
+    const prepared = people.map((person) => prepareAsicCades(base, cadesRequest(pki, person)));
     let file = base;
     for (const [i, { session, toBeSigned }] of prepared.entries()) {
-      file = await completeAsic(file, session, people[i]!.sign(toBeSigned), world.ports);
+      file = await completeAsic(file, session, people[i]!.sign(toBeSigned), pki.ports);
     }
     expect(inspectAsic(file).signatures).toHaveLength(2);
-    const again = () => completeAsic(file, prepared[0]!.session, people[0]!.sign(prepared[0]!.toBeSigned), world.ports);
+    const again = () => completeAsic(file, prepared[0]!.session, people[0]!.sign(prepared[0]!.toBeSigned), pki.ports);
     expect(await refusalOf(again)).toBe('session.used');
   });
 
   it('is renewed for decades by lists over lists, of which only the last needs an answer from outside', async () => {
-    const world = makeWorld(START);
-    let file = await raise(world, await signCades(world, world.signer('p256', 'Eglė')), 'B-LTA');
+    const pki = makeTestPki(START);
+    let file = await raise(pki, await signCades(pki, pki.signer('p256', 'Eglė')), 'B-LTA');
     const first = contentOf(named(file, /ASiCArchiveManifest\.xml$/)[0]!);
-    world.clock.now = new Date('2030-01-01T00:00:00Z');
-    file = await raise(world, file, 'B-LTA');
+    pki.clock.now = new Date('2030-01-01T00:00:00Z');
+    file = await raise(pki, file, 'B-LTA');
     expect(contentOf(named(file, /ASiCArchiveManifest001\.xml$/)[0]!)).toEqual(first);
-    world.clock.now = new Date('2031-01-01T00:00:00Z');
-    const anchors = [world.root.certificate];
-    const report = await validate(file, { ports: world.ports, anchors, time: world.clock.now, fetchRevocation: true });
+    pki.clock.now = new Date('2031-01-01T00:00:00Z');
+    const anchors = [pki.root.certificate];
+    const report = await validate(file, { ports: pki.ports, anchors, time: pki.clock.now, fetchRevocation: true });
     expect(report.documentTimestamps.map(({ indication }) => indication)).toEqual(['PASSED', 'PASSED']);
     expect(report.signatures[0]).toMatchObject({
       indication: 'TOTAL-PASSED',
@@ -180,25 +180,23 @@ describe('a container with CAdES signatures', () => {
   });
 
   it('has signatures of one kind', async () => {
-    const world = makeWorld(START);
-    const xades = await signXades(world, base, world.signer('p256', 'Eglė'));
-    expect(await refusalOf(() => signCades(world, world.signer('p256', 'Jonas'), { file: xades }))).toBe(
+    const pki = makeTestPki(START);
+    const xades = await signXades(pki, base, pki.signer('p256', 'Eglė'));
+    expect(await refusalOf(() => signCades(pki, pki.signer('p256', 'Jonas'), { file: xades }))).toBe(
       'asic.unsupported',
     );
-    const cades = await signCades(world, world.signer('p256', 'Eglė'));
-    expect(await refusalOf(() => signXades(world, cades, world.signer('p256', 'Jonas')))).toBe('asic.unsupported');
+    const cades = await signCades(pki, pki.signer('p256', 'Eglė'));
+    expect(await refusalOf(() => signXades(pki, cades, pki.signer('p256', 'Jonas')))).toBe('asic.unsupported');
   });
 });
 
 describe('a CAdES signature is not finished', () => {
-  const world = makeWorld(START);
-  const signer = world.signer('p256', 'Eglė');
-  const prepared = () => prepareAsicCades(base, cadesRequest(world, signer));
+  const pki = makeTestPki(START);
+  const signer = pki.signer('p256', 'Eglė');
+  const prepared = () => prepareAsicCades(base, cadesRequest(pki, signer));
   const complete = (file: Uint8Array, value?: Uint8Array, change = {}) => {
     const { session, toBeSigned } = prepared();
-    return refusalOf(() =>
-      completeAsic(file, { ...session, ...change }, value ?? signer.sign(toBeSigned), world.ports),
-    );
+    return refusalOf(() => completeAsic(file, { ...session, ...change }, value ?? signer.sign(toBeSigned), pki.ports));
   };
 
   it('beside files that changed, were added or are gone', async () => {
@@ -211,7 +209,7 @@ describe('a CAdES signature is not finished', () => {
   });
 
   it('with a value that somebody else made, or with a session whose list was exchanged', async () => {
-    const stranger = world.signer('p256', 'Svetimas');
+    const stranger = pki.signer('p256', 'Svetimas');
     expect(await complete(base, stranger.sign(prepared().toBeSigned))).toBe('signature.invalid');
     const { list } = prepared().session;
     expect(await complete(base, undefined, { list: { ...list, xml: btoa('<a/>') } })).toBe('session.malformed');
@@ -220,9 +218,9 @@ describe('a CAdES signature is not finished', () => {
 });
 
 describe('a container with CAdES that somebody changed', async () => {
-  const world = makeWorld(START);
-  const long = await raise(world, await signCades(world, world.signer('p256', 'Eglė')), 'B-LT');
-  const archived = await raise(world, long, 'B-LTA');
+  const pki = makeTestPki(START);
+  const long = await raise(pki, await signCades(pki, pki.signer('p256', 'Eglė')), 'B-LT');
+  const archived = await raise(pki, long, 'B-LTA');
 
   it.each([
     ['a changed file', textEdited(long, /^sutartis/, (text) => `${text}.`), 'TOTAL-FAILED HASH_FAILURE'],
@@ -263,12 +261,12 @@ describe('a container with CAdES that somebody changed', async () => {
       'TOTAL-FAILED FORMAT_FAILURE',
     ],
   ])('with %s is not valid', async (_, file, expected) => {
-    expect(verdict(await check(world, file))).toBe(expected);
+    expect(verdict(await check(pki, file))).toBe(expected);
   });
 
   it('with an archive timestamp that was exchanged keeps its signature, and says so', async () => {
     const broken = textEdited(archived, /ASiCArchiveManifest/, (text) => text.replace('<asic:SigRef', ' <asic:SigRef'));
-    const { signatures, documentTimestamps } = await check(world, broken);
+    const { signatures, documentTimestamps } = await check(pki, broken);
     expect(documentTimestamps[0]).toMatchObject({ indication: 'FAILED', subIndication: 'HASH_FAILURE' });
     expect(signatures[0]).toMatchObject({ indication: 'TOTAL-PASSED' });
     expect(signatures[0]!.warnings.map(({ key }) => key)).toContain('timestamp.holds');
@@ -283,17 +281,17 @@ describe('a container with CAdES that somebody changed', async () => {
       newEntry({ name: 'META-INF/ASiCArchiveManifest777.xml', content: other }),
       newEntry({ name: 'META-INF/timestamp777.tst', content: contentOf(stamp!) }),
     ]);
-    const report = await check(world, file);
+    const report = await check(pki, file);
     expect(report.documentTimestamps.map(({ indication }) => indication)).toEqual(['PASSED', 'FAILED']);
     expect(new Set(report.documentTimestamps.map(({ id }) => id)).size).toBe(2);
     expect(etsiReport(report)).not.toContain('<ValidationObjectRepresentation/>');
   });
 
   it('with a signature file that no longer fits the archive list loses that proof', async () => {
-    const other = await raise(world, await signCades(world, world.signer('p256', 'Kitas')), 'B-LT');
+    const other = await raise(pki, await signCades(pki, pki.signer('p256', 'Kitas')), 'B-LT');
     const foreign = contentOf(named(other, /\.p7s$/)[0]!);
     const { documentTimestamps } = await check(
-      world,
+      pki,
       edited(archived, /\.p7s$/, () => foreign),
     );
     expect(documentTimestamps[0]).toMatchObject({ indication: 'FAILED', subIndication: 'HASH_FAILURE' });
@@ -304,14 +302,14 @@ describe('a container with one signed file', () => {
   const simple = createAsic(FILES.slice(0, 1), START, 'ASiC-S');
 
   it('has a CAdES signature over that file, renewed by archive timestamps inside it', async () => {
-    const world = makeWorld(START);
-    const signed = await signCades(world, world.signer('p384', 'Eglė'), { file: simple });
+    const pki = makeTestPki(START);
+    const signed = await signCades(pki, pki.signer('p384', 'Eglė'), { file: simple });
     expect(named(signed, /^META-INF/).map(({ name }) => name)).toEqual([
       'META-INF/manifest.xml',
       'META-INF/signature.p7s',
     ]);
-    let file = await raise(world, signed, 'B-LTA');
-    const report = await check(world, file);
+    let file = await raise(pki, signed, 'B-LTA');
+    const report = await check(pki, file);
     expect(report).toMatchObject({ container: 'ASiC-S', warnings: [] });
     expect(report.signatures[0]).toMatchObject({
       indication: 'TOTAL-PASSED',
@@ -319,11 +317,11 @@ describe('a container with one signed file', () => {
       coverage: 'whole',
       warnings: [],
     });
-    world.clock.now = new Date('2031-01-01T00:00:00Z');
-    file = await raise(world, file, 'B-LTA');
+    pki.clock.now = new Date('2031-01-01T00:00:00Z');
+    file = await raise(pki, file, 'B-LTA');
     const moment = { time: new Date('2032-01-01T00:00:00Z'), fetchRevocation: true };
-    world.clock.now = moment.time;
-    const { signatures } = await validate(file, { ports: world.ports, anchors: [world.root.certificate], ...moment });
+    pki.clock.now = moment.time;
+    const { signatures } = await validate(file, { ports: pki.ports, anchors: [pki.root.certificate], ...moment });
     expect(signatures[0]!.timestamps.map(({ type, indication }) => `${type} ${indication}`)).toEqual([
       'signature PASSED',
       'archive PASSED',
@@ -333,9 +331,9 @@ describe('a container with one signed file', () => {
   });
 
   it('has a XAdES signature over that file', async () => {
-    const world = makeWorld(START);
-    const file = await raise(world, await signXades(world, simple, world.signer('rsa-pss', 'Eglė')), 'B-LTA');
-    expect((await check(world, file)).signatures[0]).toMatchObject({
+    const pki = makeTestPki(START);
+    const file = await raise(pki, await signXades(pki, simple, pki.signer('rsa-pss', 'Eglė')), 'B-LTA');
+    expect((await check(pki, file)).signatures[0]).toMatchObject({
       indication: 'TOTAL-PASSED',
       level: 'XAdES-BASELINE-LTA',
       file: 'META-INF/signatures.xml',
@@ -343,23 +341,23 @@ describe('a container with one signed file', () => {
   });
 
   it('takes one signature and one file', async () => {
-    const world = makeWorld(START);
-    const signed = await signCades(world, world.signer('p256', 'Eglė'), { file: simple });
-    expect(await refusalOf(() => signCades(world, world.signer('p256', 'Jonas'), { file: signed }))).toBe(
+    const pki = makeTestPki(START);
+    const signed = await signCades(pki, pki.signer('p256', 'Eglė'), { file: simple });
+    expect(await refusalOf(() => signCades(pki, pki.signer('p256', 'Jonas'), { file: signed }))).toBe(
       'asic.unsupported',
     );
     expect(await refusalOf(() => createAsic(FILES, START, 'ASiC-S'))).toBe('asic.one-file');
   });
 
   it('loses its archive timestamp when a part it names is exchanged or taken away', async () => {
-    const world = makeWorld(START);
-    const file = await raise(world, await signCades(world, world.signer('p256', 'Eglė'), { file: simple }), 'B-LTA');
-    const { signatures } = await check(world, edited(file, /\.p7s$/, withoutAnswers));
+    const pki = makeTestPki(START);
+    const file = await raise(pki, await signCades(pki, pki.signer('p256', 'Eglė'), { file: simple }), 'B-LTA');
+    const { signatures } = await check(pki, edited(file, /\.p7s$/, withoutAnswers));
     const archive = signatures[0]!.timestamps[1]!;
     expect(archive.warnings.map(({ key }) => key)).toContain('format.hash-index-complete');
     expect(signatures[0]!.level).toBe('CAdES-BASELINE-T');
     const changed = textEdited(file, /^sutartis/, (text) => `${text}.`);
-    const { signatures: broken } = await check(world, changed);
+    const { signatures: broken } = await check(pki, changed);
     expect(broken[0]).toMatchObject({ subIndication: 'HASH_FAILURE', intact: false });
     expect(broken[0]!.timestamps.map(({ subIndication }) => subIndication)).toEqual([undefined, 'HASH_FAILURE']);
   });
@@ -367,8 +365,8 @@ describe('a container with one signed file', () => {
 
 describe('a container with one file and a timestamp', () => {
   it('proves when the file existed', async () => {
-    const world = makeWorld(START);
-    const report = await check(world, await timestamped(world));
+    const pki = makeTestPki(START);
+    const report = await check(pki, await timestamped(pki));
     expect(report).toMatchObject({ container: 'ASiC-S', signatureFormat: 'TST', signaturesCount: 0, warnings: [] });
     expect(plainReport(report)).toMatchObject({
       validationResult: 'noSignatures',
@@ -380,11 +378,11 @@ describe('a container with one file and a timestamp', () => {
   });
 
   it('is renewed by lists over everything before, and stays proven when the first certificate has run out', async () => {
-    const world = makeWorld(START);
-    let file = await timestamped(world);
+    const pki = makeTestPki(START);
+    let file = await timestamped(pki);
     for (const year of ['2028', '2031', '2034']) {
-      world.clock.now = new Date(`${year}-01-01T00:00:00Z`);
-      file = await raise(world, file, 'B-LTA');
+      pki.clock.now = new Date(`${year}-01-01T00:00:00Z`);
+      file = await raise(pki, file, 'B-LTA');
     }
     expect(entriesOf(file).map(({ name }) => name)).toEqual([
       'mimetype',
@@ -398,17 +396,17 @@ describe('a container with one file and a timestamp', () => {
       'META-INF/ASiCArchiveManifest002.xml',
       'META-INF/timestamp003.tst',
     ]);
-    world.clock.now = new Date('2035-01-01T00:00:00Z');
-    const anchors = [world.root.certificate];
-    const report = await validate(file, { ports: world.ports, anchors, time: world.clock.now, fetchRevocation: true });
+    pki.clock.now = new Date('2035-01-01T00:00:00Z');
+    const anchors = [pki.root.certificate];
+    const report = await validate(file, { ports: pki.ports, anchors, time: pki.clock.now, fetchRevocation: true });
     expect(report.documentTimestamps.map(({ indication }) => indication)).toEqual(Array(4).fill('PASSED'));
   });
 
   it('fails by name when the file, the list or the token changes', async () => {
-    const world = makeWorld(START);
-    const file = await raise(world, await timestamped(world), 'B-LTA');
+    const pki = makeTestPki(START);
+    const file = await raise(pki, await timestamped(pki), 'B-LTA');
     const outcome = async (changed: Uint8Array): Promise<string[]> =>
-      (await check(world, changed)).documentTimestamps.map(({ indication, subIndication = '' }) =>
+      (await check(pki, changed)).documentTimestamps.map(({ indication, subIndication = '' }) =>
         `${indication} ${subIndication}`.trim(),
       );
     expect(await outcome(textEdited(file, /^sutartis/, (text) => `${text}.`))).toEqual(
@@ -418,7 +416,7 @@ describe('a container with one file and a timestamp', () => {
     expect(await outcome(edited(file, /Archive/, () => undefined))).toEqual(['PASSED', 'FAILED HASH_FAILURE']);
     const [report] = [
       await check(
-        world,
+        pki,
         edited(file, /timestamp\.tst$/, () => utf8('x')),
       ),
     ];
@@ -429,10 +427,10 @@ describe('a container with one file and a timestamp', () => {
   });
 
   it('around a signed container judges the signatures in it with the proof of its timestamp', async () => {
-    const world = makeWorld(START);
-    const inner = await raise(world, await signXades(world, base, world.signer('p256', 'Eglė')), 'B-LT');
+    const pki = makeTestPki(START);
+    const inner = await raise(pki, await signXades(pki, base, pki.signer('p256', 'Eglė')), 'B-LT');
     const file = { name: 'viduje.asice', mediaType: 'application/vnd.etsi.asic-e+zip', content: inner };
-    const report = await check(world, await timestamped(world, file));
+    const report = await check(pki, await timestamped(pki, file));
     expect(report.signatures).toMatchObject([
       {
         indication: 'TOTAL-PASSED',
@@ -446,11 +444,11 @@ describe('a container with one file and a timestamp', () => {
 });
 
 describe('a CMS object beside its files', () => {
-  const world = makeWorld(START);
+  const pki = makeTestPki(START);
   const errorsOf = ({ signatures: [first] }: Report) => first!.errors;
 
   it('tells of timestamps that nobody can read, the older kinds among them', async () => {
-    const signed = await signCades(world, world.signer('p256', 'Eglė'));
+    const signed = await signCades(pki, pki.signer('p256', 'Eglė'));
     const junk = sequence();
     const { archiveTimestampV1, archiveTimestampV2, signatureTimestamp } = CMS;
     for (const [types, count] of [
@@ -462,7 +460,7 @@ describe('a CMS object beside its files', () => {
       const file = edited(signed, /\.p7s$/, (cms) =>
         types.reduce((grown, type) => withAdditions(grown, { attribute: { signer: 0, type, value: junk } }), cms),
       );
-      const [first] = (await check(world, file)).signatures;
+      const [first] = (await check(pki, file)).signatures;
       expect(first!.warnings.filter(({ key }) => key === 'acceptance.timestamps-readable')).toEqual(
         count === 0 ? [] : [{ key: 'acceptance.timestamps-readable', params: { count } }],
       );
@@ -470,7 +468,7 @@ describe('a CMS object beside its files', () => {
   });
 
   it('is over the list whose digest it signed, where several say that it is over them', async () => {
-    const signed = await raise(world, await signCades(world, world.signer('p256', 'Eglė')), 'B-LT');
+    const signed = await raise(pki, await signCades(pki, pki.signer('p256', 'Eglė')), 'B-LT');
     const [list] = named(signed, /ASiCManifest/);
     const other = fromUtf8(contentOf(list!)).replace(
       /<asic:DataObjectReference[\s\S]*?<\/asic:DataObjectReference>/,
@@ -479,8 +477,8 @@ describe('a CMS object beside its files', () => {
     const name = 'META-INF/ASiCManifest-0.xml';
     const [mimetype, ...rest] = entriesOf(signed);
     const file = writeZip([mimetype!, newEntry({ name, content: utf8(other) }), ...rest]);
-    expect(verdict(await check(world, file))).toBe('TOTAL-PASSED');
-    const report = await check(world, writeZip(entriesOf(file).filter((entry) => entry.name !== list!.name)));
+    expect(verdict(await check(pki, file))).toBe('TOTAL-PASSED');
+    const report = await check(pki, writeZip(entriesOf(file).filter((entry) => entry.name !== list!.name)));
     expect(verdict(report)).toBe('TOTAL-FAILED FORMAT_FAILURE');
   });
 
@@ -488,12 +486,12 @@ describe('a CMS object beside its files', () => {
     ['that is none', utf8('x'), 'cms'],
     ['without anybody', noSigners(), 'signers'],
   ])('%s is told by what is wrong with it', async (_, content, fault) => {
-    const signed = await signCades(world, world.signer('p256', 'Eglė'));
+    const signed = await signCades(pki, pki.signer('p256', 'Eglė'));
     const [{ name } = { name: '' }] = named(signed, /\.p7s$/);
     expect(
       errorsOf(
         await check(
-          world,
+          pki,
           edited(signed, /\.p7s$/, () => content),
         ),
       ),

@@ -12,7 +12,7 @@ import { refusalOf, signAs as signPdf } from './act.ts';
 import { START, base, signAs as signXades } from './asic-act.ts';
 import { signCades } from './cades-act.ts';
 import { emptyPages } from './fixtures.ts';
-import { type World, makeWorld } from './pki/index.ts';
+import { type TestPki, makeTestPki } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -25,19 +25,19 @@ const CLAIMS: SignerClaims = {
 
 const ROLES = ['direktorė <vadovė>', 'prokuristė', 'p.p. UAB „Pavyzdys“ (NTRLT-302000000), įgaliojimas Nr. 5'];
 
-const check = (world: World, file: Uint8Array): Promise<Report> =>
-  validate(file, { ports: { verify: world.ports.verify }, anchors: [world.root.certificate], time: world.clock.now });
+const check = (pki: TestPki, file: Uint8Array): Promise<Report> =>
+  validate(file, { ports: { verify: pki.ports.verify }, anchors: [pki.root.certificate], time: pki.clock.now });
 
 describe('what a signer claims beside the signature', () => {
-  const world = makeWorld(START);
-  const signer = world.signer('p256', 'Eglė');
+  const pki = makeTestPki(START);
+  const signer = pki.signer('p256', 'Eglė');
 
   it.each<[string, () => Promise<Uint8Array>, Partial<SignatureReport>]>([
-    ['XAdES', () => signXades(world, base, signer, CLAIMS), { place: 'Vilnius, 01100, LT' }],
-    ['CAdES', () => signCades(world, signer, CLAIMS), { place: 'Vilnius, 01100, LT' }],
-    ['PAdES', () => signPdf(world, emptyPages(1), signer, CLAIMS), { location: 'Vilnius, 01100, LT' }],
+    ['XAdES', () => signXades(pki, base, signer, CLAIMS), { place: 'Vilnius, 01100, LT' }],
+    ['CAdES', () => signCades(pki, signer, CLAIMS), { place: 'Vilnius, 01100, LT' }],
+    ['PAdES', () => signPdf(pki, emptyPages(1), signer, CLAIMS), { location: 'Vilnius, 01100, LT' }],
   ])('stands in the report on %s: roles, for whom, place and what it is meant as', async (format, sign, where) => {
-    const report = await check(world, await sign());
+    const report = await check(pki, await sign());
     const [signature] = report.signatures;
     expect(signature).toMatchObject({ intact: true, signatureFormat: format, roles: ROLES, ...where });
     expect(signature!.commitments?.toSorted()).toEqual(['approval', 'origin']);
@@ -49,20 +49,20 @@ describe('what a signer claims beside the signature', () => {
   });
 
   it('is left out of the report when nothing is claimed', async () => {
-    const [signature] = (await check(world, await signPdf(world, emptyPages(1), signer))).signatures;
+    const [signature] = (await check(pki, await signPdf(pki, emptyPages(1), signer))).signatures;
     expect(Object.keys(signature!)).not.toEqual(expect.arrayContaining(['roles']));
     expect(signature).not.toHaveProperty('commitments');
     expect(signature).not.toHaveProperty('seal');
   });
 
   it.each<[string, (claims: SignerClaims) => Promise<Uint8Array>]>([
-    ['XAdES', (claims) => signXades(world, base, signer, claims)],
-    ['CAdES', (claims) => signCades(world, signer, claims)],
-    ['PAdES', (claims) => signPdf(world, emptyPages(1), signer, claims)],
+    ['XAdES', (claims) => signXades(pki, base, signer, claims)],
+    ['CAdES', (claims) => signCades(pki, signer, claims)],
+    ['PAdES', (claims) => signPdf(pki, emptyPages(1), signer, claims)],
   ])('may be rules it was made by, named in %s by identifier and digest', async (format, sign) => {
     const digest = { algorithm: 'SHA-256', value: new Uint8Array(32).fill(7) } as const;
     const policy = { oid: '1.3.6.1.4.1.55555.1', digest };
-    const report = await check(world, await sign({ policy: { ...policy, uri: 'https://pavyzdys.lt/tvarka?a=1&b=2' } }));
+    const report = await check(pki, await sign({ policy: { ...policy, uri: 'https://pavyzdys.lt/tvarka?a=1&b=2' } }));
     const [signature] = report.signatures;
     expect(signature).toMatchObject({
       intact: true,
@@ -70,7 +70,7 @@ describe('what a signer claims beside the signature', () => {
       signaturePolicy: { id: '1.3.6.1.4.1.55555.1', uri: 'https://pavyzdys.lt/tvarka?a=1&b=2' },
     });
     expect(plainReport(report).signatures[0]!.rules).toBe('1.3.6.1.4.1.55555.1, https://pavyzdys.lt/tvarka?a=1&b=2');
-    const bare = await check(world, await sign({ policy }));
+    const bare = await check(pki, await sign({ policy }));
     expect(bare.signatures[0]!.signaturePolicy).toEqual({ id: '1.3.6.1.4.1.55555.1' });
   });
 
@@ -88,17 +88,17 @@ describe('what a signer claims beside the signature', () => {
 
   it('may be long: the place for the signature grows with it', async () => {
     const roles = Array.from({ length: 40 }, (_, i) => `pareigos ${i} ${'ž'.repeat(60)}`);
-    const [signature] = (await check(world, await signPdf(world, emptyPages(1), signer, { roles }))).signatures;
+    const [signature] = (await check(pki, await signPdf(pki, emptyPages(1), signer, { roles }))).signatures;
     expect(signature).toMatchObject({ intact: true, roles });
   });
 });
 
 describe('a seal', () => {
   it('is told from the signature of a person by its certificate', async () => {
-    const world = makeWorld(START);
-    const file = await signPdf(world, emptyPages(1), world.seal('p256', 'UAB „Pavyzdys“'));
-    expect((await check(world, file)).signatures[0]).toMatchObject({ signedBy: 'UAB „Pavyzdys“', seal: true });
-    const inContainer = await signCades(world, world.seal('p384', 'SIA Paraugs'));
-    expect((await check(world, inContainer)).signatures[0]).toMatchObject({ signedBy: 'SIA Paraugs', seal: true });
+    const pki = makeTestPki(START);
+    const file = await signPdf(pki, emptyPages(1), pki.seal('p256', 'UAB „Pavyzdys“'));
+    expect((await check(pki, file)).signatures[0]).toMatchObject({ signedBy: 'UAB „Pavyzdys“', seal: true });
+    const inContainer = await signCades(pki, pki.seal('p384', 'SIA Paraugs'));
+    expect((await check(pki, inContainer)).signatures[0]).toMatchObject({ signedBy: 'SIA Paraugs', seal: true });
   });
 });

@@ -13,22 +13,22 @@ import {
 } from '../src/formats/xades/index.ts';
 import { Validator, requestTimestamp } from '../src/index.ts';
 import { FILES, START, base, request } from './asic-act.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
 /** A timestamp over the files was there before the signature (EN 319 132-1, 5.2.8.1): it says nothing of when that came. */
 const DAY = 86_400_000;
-const world = makeWorld(START);
-const signer = world.signer('p256', 'Eglė');
+const pki = makeTestPki(START);
+const signer = pki.signer('p256', 'Eglė');
 const only = (xml: string): XadesSignature => readSignatures(parseXml(utf8(xml)))[0]!;
 
 /** A container whose signature holds a timestamp of the day before over these octets; `tokens` of them in one property. */
 async function stampedContent(stamped: Uint8Array, tokens = 1): Promise<Uint8Array> {
-  world.clock.now = new Date(START.getTime() - DAY);
-  const { token } = await requestTimestamp({ digest: 'SHA-256', value: hash('SHA-256', stamped) }, world.ports);
-  world.clock.now = START;
+  pki.clock.now = new Date(START.getTime() - DAY);
+  const { token } = await requestTimestamp({ digest: 'SHA-256', value: hash('SHA-256', stamped) }, pki.ports);
+  pki.clock.now = START;
   const encapsulated = `<xades:EncapsulatedTimeStamp>${toBase64(token)}</xades:EncapsulatedTimeStamp>`.repeat(tokens);
   const property = `<xades:AllDataObjectsTimeStamp Id="CT"><ds:CanonicalizationMethod Algorithm="http://www.w3.org/2001/10/xml-exc-c14n#"/>${encapsulated}</xades:AllDataObjectsTimeStamp>`;
-  const draft = prepareXades(FILES, request(world, signer)).session.xml.replace(
+  const draft = prepareXades(FILES, request(pki, signer)).session.xml.replace(
     '</xades:SignedDataObjectProperties>',
     () => `${property}</xades:SignedDataObjectProperties>`,
   );
@@ -44,7 +44,7 @@ async function stampedContent(stamped: Uint8Array, tokens = 1): Promise<Uint8Arr
 }
 
 async function judge(file: Uint8Array) {
-  const validator = new Validator({ ports: world.ports, anchors: [world.root.certificate] });
+  const validator = new Validator({ ports: pki.ports, anchors: [pki.root.certificate] });
   return (await validator.validate(file, { time: START, fetchRevocation: true })).signatures[0]!;
 }
 

@@ -17,7 +17,7 @@ import {
 import { addUnsignedProperty } from '../src/formats/xades/splice.ts';
 import { CMS, readCertificate, readSignedData } from '../src/pki/index.ts';
 import { request } from './asic-act.ts';
-import type { TestSigner, World } from './pki/index.ts';
+import type { TestSigner, TestPki } from './pki/index.ts';
 
 const EXCLUSIVE = '<ds:Transforms><ds:Transform Algorithm="http://www.w3.org/2001/10/xml-exc-c14n#"/></ds:Transforms>';
 const SIGNATURES = /^META-INF\/.*(?:signatures\d*\.xml|\.p7s)$/;
@@ -37,10 +37,10 @@ export const valueOctets = ({ signedInfo, signatureValue }: XadesSignature): Uin
   canonicalBy(signatureValue!, childNamed(signedInfo, DSIG, 'CanonicalizationMethod'));
 
 /** A XAdES signature over the value of another one, as an element (EN 319 132-1, 5.2.7.2). */
-export function counterElement(world: World, by: TestSigner, over: { octets: Uint8Array; address: string }): string {
+export function counterElement(pki: TestPki, by: TestSigner, over: { octets: Uint8Array; address: string }): string {
   const id = `C-${by.name}`;
   const file = { name: 'V', mediaType: 'text/xml', content: over.octets };
-  const draft = prepareXades([file], request(world, by), { id })
+  const draft = prepareXades([file], request(pki, by), { id })
     .session.xml.replace(
       'URI="V">',
       () => `URI="${over.address}" Type="http://uri.etsi.org/01903#CountersignedSignature">${EXCLUSIVE}`,
@@ -72,16 +72,16 @@ export const withCounter = (xml: Uint8Array, element: string, steps: number[] = 
   );
 
 /** Lets somebody confirm a signature of a signatures file. */
-export function counterSignXml(world: World, xml: Uint8Array, by: TestSigner, steps: number[] = []): Uint8Array {
+export function counterSignXml(pki: TestPki, xml: Uint8Array, by: TestSigner, steps: number[] = []): Uint8Array {
   const outer = signatureAt(xml, steps);
   const address = `#${/Id="([^"]*)"/.exec(fromUtf8(xml).slice(outer.signatureValue!.start))![1]}`;
-  return withCounter(xml, counterElement(world, by, { octets: valueOctets(outer), address }), steps);
+  return withCounter(xml, counterElement(pki, by, { octets: valueOctets(outer), address }), steps);
 }
 
 /** A signer of CMS over the value of another one, as a SignerInfo (RFC 5652, 11.4). */
-export function counterSigner(world: World, by: TestSigner, value: Uint8Array): Uint8Array {
+export function counterSigner(pki: TestPki, by: TestSigner, value: Uint8Array): Uint8Array {
   const certificate = readCertificate(by.certificate);
-  const all = signedAttributes(certificate, hash(by.algorithm.digest, value), [signingTime(world.clock.now)]);
+  const all = signedAttributes(certificate, hash(by.algorithm.digest, value), [signingTime(pki.clock.now)]);
   const isType = (raw: Uint8Array): boolean => Buffer.from(raw).includes(Buffer.from('2a864886f70d010903', 'hex'));
   const attributes = sortedSet(
     ...setOf(readAsn1(all))
@@ -107,5 +107,5 @@ export const withCounterSigner = (cms: Uint8Array, counter: Uint8Array, by: read
   });
 
 /** Lets somebody confirm the first signer of a CMS object. */
-export const counterSignCms = (world: World, cms: Uint8Array, by: TestSigner): Uint8Array =>
-  withCounterSigner(cms, counterSigner(world, by, readSignedData(cms).signers[0]!.signature), [by]);
+export const counterSignCms = (pki: TestPki, cms: Uint8Array, by: TestSigner): Uint8Array =>
+  withCounterSigner(cms, counterSigner(pki, by, readSignedData(cms).signers[0]!.signature), [by]);

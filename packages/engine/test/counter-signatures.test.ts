@@ -22,15 +22,15 @@ import {
   withCounterSigner,
 } from './counter-act.ts';
 import { emptyPages } from './fixtures.ts';
-import { type TestSigner, type World, makeWorld } from './pki/index.ts';
+import { type TestSigner, type TestPki, makeTestPki } from './pki/index.ts';
 
 /** Signatures over the value of another signature, which stand inside that one (EN 319 132-1, 5.2.7.2; RFC 5652, 11.4). */
-const world = makeWorld(START);
+const pki = makeTestPki(START);
 const [signer, second, notary, clerk] = ['Egle', 'Jonas', 'Notaras', 'Rastininkas'].map((name) =>
-  world.signer('p256', name),
+  pki.signer('p256', name),
 );
 const HOUR = 3_600_000;
-const validator = new Validator({ ports: world.ports, anchors: [world.root.certificate] });
+const validator = new Validator({ ports: pki.ports, anchors: [pki.root.certificate] });
 const judge = (file: Uint8Array, time = new Date(START.getTime() + HOUR)): Promise<Report> =>
   validator.validate(file, { time, fetchRevocation: true });
 const by = ({ signatures }: Report, name: string): SignatureReport =>
@@ -38,11 +38,11 @@ const by = ({ signatures }: Report, name: string): SignatureReport =>
 const verdict = ({ indication, subIndication }: SignatureReport): string =>
   [indication, subIndication].filter((word) => word !== undefined).join(' ');
 
-const xades = await extendTo(world, await signAs(world, base, signer!), 'B-LT');
-const cades = await raise(world, await signCades(world, signer!), 'B-LT');
+const xades = await extendTo(pki, await signAs(pki, base, signer!), 'B-LT');
+const cades = await raise(pki, await signCades(pki, signer!), 'B-LT');
 const FORMS = [
-  ['XAdES', xades, edited(xades, (xml) => counterSignXml(world, xml, notary!))],
-  ['CAdES', cades, edited(cades, (cms) => counterSignCms(world, cms, notary!))],
+  ['XAdES', xades, edited(xades, (xml) => counterSignXml(pki, xml, notary!))],
+  ['CAdES', cades, edited(cades, (cms) => counterSignCms(pki, cms, notary!))],
 ] as const;
 
 /** Everything said of a signature but its name, which comes from its text with all that stands inside. */
@@ -89,7 +89,7 @@ describe.each(FORMS)('a counter-signature in %s', (form, plain, countersigned) =
   });
 
   it('of somebody whose certificate was revoked before leaves the outer one valid', async () => {
-    const other = makeWorld(START);
+    const other = makeTestPki(START);
     const [author, revoked] = [other.signer('p256', 'Egle'), other.signer('p256', 'Notaras')];
     const signed =
       form === 'XAdES'
@@ -110,9 +110,9 @@ describe.each(FORMS)('a counter-signature in %s', (form, plain, countersigned) =
 describe('counter-signatures over counter-signatures', () => {
   it('are read at any depth, each behind the one it is over', async () => {
     const chain = edited(xades, (xml) => {
-      const once = counterSignXml(world, xml, notary!);
-      const twice = counterSignXml(world, once, clerk!, [0, 0]);
-      return counterSignXml(world, twice, second!);
+      const once = counterSignXml(pki, xml, notary!);
+      const twice = counterSignXml(pki, once, clerk!, [0, 0]);
+      return counterSignXml(pki, twice, second!);
     });
     const report = await judge(chain);
     const ids = new Map(report.signatures.map(({ id, signedBy }) => [id, signedBy]));
@@ -127,9 +127,9 @@ describe('counter-signatures over counter-signatures', () => {
 
   it('are read at any depth of CMS too', async () => {
     const chain = edited(cades, (cms) => {
-      const counter = counterSigner(world, notary!, readSignedData(cms).signers[0]!.signature);
+      const counter = counterSigner(pki, notary!, readSignedData(cms).signers[0]!.signature);
       const { signature } = readCounterSigner(readAsn1(counter));
-      const nested = confirmed(counter, counterSigner(world, clerk!, signature));
+      const nested = confirmed(counter, counterSigner(pki, clerk!, signature));
       return withCounterSigner(cms, nested, [notary!, clerk!]);
     });
     const report = await judge(chain);
@@ -141,7 +141,7 @@ describe('counter-signatures over counter-signatures', () => {
   it('are looked at up to a number nobody needs, and the rest is told', async () => {
     const crowded = edited(cades, (cms) => {
       const { signature } = readSignedData(cms).signers[0]!;
-      const many = Array.from({ length: 66 }, () => counterSigner(world, notary!, signature));
+      const many = Array.from({ length: 66 }, () => counterSigner(pki, notary!, signature));
       return many.reduce((grown, counter) => withCounterSigner(grown, counter, [notary!]), cms);
     });
     const report = await judge(crowded);
@@ -156,17 +156,17 @@ describe('counter-signatures over counter-signatures', () => {
 describe('an archive timestamp over a signature', () => {
   const later = async (file: Uint8Array) => {
     const revoked = readCertificate(notary!.certificate).serial;
-    world.clock.now = new Date(START.getTime() + 48 * HOUR);
-    world.revoked.add(revoked);
+    pki.clock.now = new Date(START.getTime() + 48 * HOUR);
+    pki.revoked.add(revoked);
     const report = await judge(file, new Date(START.getTime() + 49 * HOUR));
-    world.revoked.delete(revoked);
-    world.clock.now = START;
+    pki.revoked.delete(revoked);
+    pki.clock.now = START;
     return report;
   };
 
   it.each([
-    ['XAdES', async () => extendTo(world, FORMS[0][2], 'B-LTA')],
-    ['CAdES', async () => raise(world, FORMS[1][2], 'B-LTA')],
+    ['XAdES', async () => extendTo(pki, FORMS[0][2], 'B-LTA')],
+    ['CAdES', async () => raise(pki, FORMS[1][2], 'B-LTA')],
   ])('proves in %s when a counter-signature inside existed: a later revocation does not touch it', async (_, make) => {
     const report = await later(await make());
     expect(report.signatures.map(verdict)).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED']);
@@ -174,8 +174,8 @@ describe('an archive timestamp over a signature', () => {
   });
 
   it('proves nothing of one that was put in behind it', async () => {
-    const archived = await extendTo(world, xades, 'B-LTA');
-    const report = await later(edited(archived, (xml) => counterSignXml(world, xml, notary!)));
+    const archived = await extendTo(pki, xades, 'B-LTA');
+    const report = await later(edited(archived, (xml) => counterSignXml(pki, xml, notary!)));
     expect(report.signatures.map(verdict)).toEqual(['TOTAL-PASSED', 'INDETERMINATE REVOKED_NO_POE']);
   });
 });
@@ -184,11 +184,11 @@ describe('what proves a counter-signer', () => {
   const offline = (file: Uint8Array, time: Date): Promise<Report> => validator.validate(file, { time });
   /** Days later, with the responders gone. */
   const LATER = new Date(START.getTime() + 24 * 30 * HOUR);
-  const nested = edited(xades, (xml) => counterSignXml(world, counterSignXml(world, xml, notary!), clerk!, [0, 0]));
+  const nested = edited(xades, (xml) => counterSignXml(pki, counterSignXml(pki, xml, notary!), clerk!, [0, 0]));
   const nestedCms = edited(cades, (cms) => {
-    const counter = counterSigner(world, notary!, readSignedData(cms).signers[0]!.signature);
+    const counter = counterSigner(pki, notary!, readSignedData(cms).signers[0]!.signature);
     const { signature } = readCounterSigner(readAsn1(counter));
-    return withCounterSigner(cms, confirmed(counter, counterSigner(world, clerk!, signature)), [notary!, clerk!]);
+    return withCounterSigner(cms, confirmed(counter, counterSigner(pki, clerk!, signature)), [notary!, clerk!]);
   });
 
   it.each([
@@ -202,7 +202,7 @@ describe('what proves a counter-signer', () => {
       'INDETERMINATE CERTIFICATE_CHAIN_GENERAL_FAILURE',
     ]);
     for (const level of ['B-LT', 'B-LTA'] as const) {
-      const raised = await to(world, file, level);
+      const raised = await to(pki, file, level);
       const report = await offline(raised, level === 'B-LT' ? START : LATER);
       expect(report.signatures.map(verdict)).toEqual(Array(3).fill('TOTAL-PASSED'));
     }
@@ -212,8 +212,8 @@ describe('what proves a counter-signer', () => {
     ['XAdES', FORMS[0][2], extendTo],
     ['CAdES', FORMS[1][2], raise],
   ] as const)('is not taken into %s a second time', async (_, file, to) => {
-    const once = await to(world, file, 'B-LT');
-    const asked = { ...world, ports: { ...world.ports, ocsp: () => Promise.reject(new Error('asked again')) } };
+    const once = await to(pki, file, 'B-LT');
+    const asked = { ...pki, ports: { ...pki.ports, ocsp: () => Promise.reject(new Error('asked again')) } };
     expect((await to(asked, once, 'B-LT')).length).toBe(once.length);
   });
 
@@ -221,23 +221,23 @@ describe('what proves a counter-signer', () => {
     [
       'XAdES',
       xades,
-      (by_: World, file: Uint8Array, who: TestSigner) => edited(file, (xml) => counterSignXml(by_, xml, who)),
+      (by_: TestPki, file: Uint8Array, who: TestSigner) => edited(file, (xml) => counterSignXml(by_, xml, who)),
       extendTo,
     ],
     [
       'CAdES',
       cades,
-      (by_: World, file: Uint8Array, who: TestSigner) => edited(file, (cms) => counterSignCms(by_, cms, who)),
+      (by_: TestPki, file: Uint8Array, who: TestSigner) => edited(file, (cms) => counterSignCms(by_, cms, who)),
       raise,
     ],
   ] as const)('that is not to be had keeps nobody in %s from being raised', async (_, file, confirm, to) => {
-    const stranger = makeWorld(START);
+    const stranger = makeTestPki(START);
     const foreign = confirm(stranger, file, stranger.signer('p256', 'Nepažįstamas'));
-    const revoked = world.signer('p256', 'Atšauktas');
-    const late = confirm(world, file, revoked);
-    world.revoked.add(readCertificate(revoked.certificate).serial);
+    const revoked = pki.signer('p256', 'Atšauktas');
+    const late = confirm(pki, file, revoked);
+    pki.revoked.add(readCertificate(revoked.certificate).serial);
     for (const one of [foreign, late]) {
-      const report = await offline(await to(world, one, 'B-LTA'), LATER);
+      const report = await offline(await to(pki, one, 'B-LTA'), LATER);
       expect(report.signatures[0]).toMatchObject({ indication: 'TOTAL-PASSED', level: expect.stringContaining('LTA') });
       expect(report.signatures[1]!.indication).toBe('INDETERMINATE');
     }
@@ -248,40 +248,38 @@ describe('what proves a counter-signer', () => {
       edited(xades, (xml) => withCounter(xml, '<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"/>')),
       edited(cades, (cms) => withCounterSigner(cms, new Uint8Array([0x30, 0]), [])),
     ];
-    expect(verdict((await offline(await extendTo(world, broken[0]!, 'B-LTA'), LATER)).signatures[0]!)).toBe(
+    expect(verdict((await offline(await extendTo(pki, broken[0]!, 'B-LTA'), LATER)).signatures[0]!)).toBe(
       'TOTAL-PASSED',
     );
-    expect(verdict((await offline(await raise(world, broken[1]!, 'B-LTA'), LATER)).signatures[0]!)).toBe(
-      'TOTAL-PASSED',
-    );
+    expect(verdict((await offline(await raise(pki, broken[1]!, 'B-LTA'), LATER)).signatures[0]!)).toBe('TOTAL-PASSED');
   });
 });
 
 describe('a counter-signature somebody tampers with never touches the outer signature, and is never valid', async () => {
-  const other = await extendTo(world, await signAs(world, base, second!), 'B-LT');
+  const other = await extendTo(pki, await signAs(pki, base, second!), 'B-LT');
   const xmlOf = (file: Uint8Array): Uint8Array =>
     contentOf(readZip(file).entries.find(({ name }) => /signatures\d*\.xml$/.test(name))!);
   const address = `#${/<ds:SignatureValue Id="([^"]*)"/.exec(fromUtf8(xmlOf(xades)))![1]}`;
   const foreign = signatureAt(xmlOf(other));
   const foreignAddress = `#${/<ds:SignatureValue Id="([^"]*)"/.exec(fromUtf8(xmlOf(other)))![1]}`;
-  const true_ = counterElement(world, notary!, { octets: valueOctets(signatureAt(xmlOf(xades))), address });
+  const true_ = counterElement(pki, notary!, { octets: valueOctets(signatureAt(xmlOf(xades))), address });
   const put = (element: string) => edited(xades, (xml) => withCounter(xml, element));
   const bare = (text: string): string => /<ds:Signature [\s\S]*<\/ds:Signature>/.exec(text)![0];
 
   const ATTACKS: [name: string, file: Uint8Array, expected: string][] = [
     [
       'moved here from another signature',
-      put(counterElement(world, notary!, { octets: valueOctets(foreign), address: foreignAddress })),
+      put(counterElement(pki, notary!, { octets: valueOctets(foreign), address: foreignAddress })),
       'INDETERMINATE SIGNED_DATA_NOT_FOUND',
     ],
     [
       'made over the value of another signature, under the name of this one',
-      put(counterElement(world, notary!, { octets: valueOctets(foreign), address })),
+      put(counterElement(pki, notary!, { octets: valueOctets(foreign), address })),
       'TOTAL-FAILED HASH_FAILURE',
     ],
     [
       'over the properties of the signature instead of its value',
-      put(counterElement(world, notary!, { octets: valueOctets(foreign), address: address.replace('-SV', '-SP') })),
+      put(counterElement(pki, notary!, { octets: valueOctets(foreign), address: address.replace('-SV', '-SP') })),
       'TOTAL-FAILED FORMAT_FAILURE',
     ],
     [
@@ -324,9 +322,9 @@ describe('a counter-signature somebody tampers with never touches the outer sign
   });
 
   it('moved in CMS to the value of another signer', async () => {
-    const theirs = await raise(world, await signCades(world, second!), 'B-LT');
+    const theirs = await raise(pki, await signCades(pki, second!), 'B-LT');
     const cms = contentOf(readZip(theirs).entries.find(({ name }) => name.endsWith('.p7s'))!);
-    const moved = counterSigner(world, notary!, readSignedData(cms).signers[0]!.signature);
+    const moved = counterSigner(pki, notary!, readSignedData(cms).signers[0]!.signature);
     const report = await judge(edited(cades, (own) => withCounterSigner(own, moved, [notary!])));
     expect(report.signatures.map(verdict)).toEqual(['TOTAL-PASSED', 'TOTAL-FAILED HASH_FAILURE']);
   });
@@ -339,12 +337,12 @@ describe('a counter-signature somebody tampers with never touches the outer sign
 
 describe('a counter-signature in a PDF', () => {
   it('is none of PAdES (EN 319 142-1, 6.3): it is not counted, and the signature stays what it was', async () => {
-    const file = (await signPdf(world, emptyPages(1), signer!)).slice();
+    const file = (await signPdf(pki, emptyPages(1), signer!)).slice();
     const [{ byteRange, contents } = { byteRange: [0, 0, 0, 0], contents: new Uint8Array(0) }] = pdfSignatures(
       openPdf(file),
     );
     const [, hole, resume] = byteRange;
-    const cms = counterSignCms(world, readSignedData(contents).der, notary!);
+    const cms = counterSignCms(pki, readSignedData(contents).der, notary!);
     file.set(
       utf8(
         Buffer.from(cms)

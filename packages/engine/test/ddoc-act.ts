@@ -3,7 +3,7 @@ import { canonicalization, canonicalize, everyElement, attributeOf, parseXml } f
 import { hash } from '../src/crypto/index.ts';
 import { DEFAULT_C14N } from '../src/formats/xades/index.ts';
 import { type Certificate, ocspRequest, readCertificate } from '../src/pki/index.ts';
-import type { TestSigner, World } from './pki/index.ts';
+import type { TestSigner, TestPki } from './pki/index.ts';
 import { answerOcsp } from './pki/services.ts';
 
 export const SHA_256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
@@ -28,13 +28,13 @@ export interface DdocPlan {
 const base64 = (text: string): string => toBase64(utf8(text));
 
 /** A DigiDoc document of one signer, as programs of those years wrote it, with today's digest. */
-export function makeDdoc(world: World, signer: TestSigner, plan: DdocPlan): string {
+export function makeDdoc(pki: TestPki, signer: TestSigner, plan: DdocPlan): string {
   const draft = draftOf(signer, plan);
   const ids = [...Object.keys(plan.files).map((_, i) => `D${i}`), 'S0-SignedProperties'];
   const signedDraft = ids.reduce((xml, id) => xml.replace(`{${id}}`, toBase64(digestOf(xml, id, plan))), draft);
   const signedInfo = formOf(signedDraft, 'SignedInfo', plan);
   const value = signer.sign(signedInfo);
-  const answer = answerOn(world, signer, { ...plan, nonceOf: plan.nonceOf ?? value });
+  const answer = answerOn(pki, signer, { ...plan, nonceOf: plan.nonceOf ?? value });
   return signedDraft.replace('{value}', toBase64(value)).replace('{ocsp}', toBase64(answer));
 }
 
@@ -77,13 +77,13 @@ function formOf(xml: string, id: string, { isAlone }: DdocPlan): Uint8Array {
   return canonicalize(isAlone ? { ...element, parent: undefined } : element, how);
 }
 
-function answerOn(world: World, signer: TestSigner, { nonceOf, revoked = new Set(), time }: DdocPlan): Uint8Array {
-  const [certificate, issuer] = [signer.certificate, world.issuing.certificate].map(readCertificate) as [
+function answerOn(pki: TestPki, signer: TestSigner, { nonceOf, revoked = new Set(), time }: DdocPlan): Uint8Array {
+  const [certificate, issuer] = [signer.certificate, pki.issuing.certificate].map(readCertificate) as [
     Certificate,
     Certificate,
   ];
   const request = ocspRequest({ certificate, issuer }, { nonce: hash('SHA-1', nonceOf!) });
-  return answerOcsp(request, { holder: world.responder, time, revoked });
+  return answerOcsp(request, { holder: pki.responder, time, revoked });
 }
 
 /** Serial number as `answerOcsp` compares it. */

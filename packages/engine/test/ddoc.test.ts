@@ -3,17 +3,17 @@ import { fromUtf8, utf8 } from '../src/bytes/index.ts';
 import { POLICIES, type Report, Validator, inspectDdoc, isDdocFile, webCryptoVerify } from '../src/index.ts';
 import { type DdocPlan, makeDdoc, serialOf } from './ddoc-act.ts';
 import { refusalOf } from './act.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
 const SIGNED = new Date('2026-11-21T10:00:00Z');
 const NOW = new Date('2026-11-22T10:00:00Z');
-const world = makeWorld(SIGNED);
-const signer = world.signer('rsa', 'Tamm,Mari,48001010001');
+const pki = makeTestPki(SIGNED);
+const signer = pki.signer('rsa', 'Tamm,Mari,48001010001');
 // The document carries no authorities: lists name the one that issued.
-const anchors = [world.root.certificate, world.issuing.certificate];
+const anchors = [pki.root.certificate, pki.issuing.certificate];
 const FILES = { 'leping.txt': 'Pooled leppisid kokku.', 'lisa.txt': 'Lisa õ ä ö ü' };
 
-const made = (plan: Partial<DdocPlan> = {}): string => makeDdoc(world, signer, { files: FILES, time: SIGNED, ...plan });
+const made = (plan: Partial<DdocPlan> = {}): string => makeDdoc(pki, signer, { files: FILES, time: SIGNED, ...plan });
 const judge = (xml: string, policy = POLICIES.default): Promise<Report> =>
   new Validator({ ports: { verify: webCryptoVerify }, anchors, policy }).validate(utf8(xml), {
     time: NOW,

@@ -15,15 +15,15 @@ import { signAs as signPdf } from './act.ts';
 import { FILES, START, base } from './asic-act.ts';
 import { raise, signCades } from './cades-act.ts';
 import { emptyPages } from './fixtures.ts';
-import { type World, makeWorld } from './pki/index.ts';
+import { type TestPki, makeTestPki } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const world = makeWorld(START);
-const check = (own: World, file: Uint8Array): Promise<Report> =>
+const pki = makeTestPki(START);
+const check = (own: TestPki, file: Uint8Array): Promise<Report> =>
   validate(file, { ports: { verify: own.ports.verify }, anchors: [own.root.certificate], time: own.clock.now });
 
-const { token } = await requestTimestamp({ digest: 'SHA-256', value: hash('SHA-256', utf8('x')) }, world.ports);
+const { token } = await requestTimestamp({ digest: 'SHA-256', value: hash('SHA-256', utf8('x')) }, pki.ports);
 const SHA_256 = sequence(objectIdentifier('2.16.840.1.101.3.4.2.1'));
 /** An EvidenceRecord of RFC 4998 with one timestamp. */
 const binary = sequence(integer(1), sequence(SHA_256), sequence(sequence(sequence(token))));
@@ -39,7 +39,7 @@ describe('an evidence record', () => {
     ['META-INF/evidencerecord.xml', xml, 'RFC 6283'],
   ])('in a container as %s is named, warned of and no signature', async (name, content, form) => {
     const file = writeZip([...readZip(base).entries, newEntry({ name, content })]);
-    const report = await check(world, file);
+    const report = await check(pki, file);
     expect(report).toMatchObject({ signaturesCount: 0, documentTimestamps: [] });
     expect(report.evidenceRecords).toMatchObject([
       { form, file: name, covers: FILES.map((each) => each.name), ...TOLD },
@@ -48,26 +48,26 @@ describe('an evidence record', () => {
   });
 
   it('inside a CAdES signature makes its level, and leaves the signature what it is', async () => {
-    const signed = await raise(world, await signCades(world, world.signer('p256', 'Eglė')), 'B-LT');
+    const signed = await raise(pki, await signCades(pki, pki.signer('p256', 'Eglė')), 'B-LT');
     const attribute = { signer: 0, type: CMS.evidenceInternal, value: binary };
     const parts = readZip(signed).entries.map((entry) =>
       entry.name.endsWith('.p7s')
         ? newEntry({ name: entry.name, content: withAdditions(contentOf(entry), { attribute }) })
         : entry,
     );
-    const report = await check(world, writeZip(parts));
+    const report = await check(pki, writeZip(parts));
     expect(report.signatures).toMatchObject([{ level: 'CAdES-ERS', indication: 'TOTAL-PASSED' }]);
     expect(report.evidenceRecords).toMatchObject([{ form: 'RFC 4998', signature: report.signatures[0]!.id, ...TOLD }]);
   });
 
   it('inside a signature of a PDF is named, and no signature of its own', async () => {
-    const signed = await signPdf(world, emptyPages(1), world.signer('p256', 'Eglė'));
+    const signed = await signPdf(pki, emptyPages(1), pki.signer('p256', 'Eglė'));
     const [signature] = pdfSignatures(openPdf(signed));
     const attribute = { signer: 0, type: CMS.evidenceExternal, value: binary };
     const [, start, end] = signature!.byteRange;
     const file = signed.slice();
     fillContents(file, { start, end }, withAdditions(cmsOf(signature!), { attribute }));
-    const report = await check(world, file);
+    const report = await check(pki, file);
     expect(report).toMatchObject({ signaturesCount: 1, signatures: [{ intact: true }] });
     expect(report.evidenceRecords).toMatchObject([{ form: 'RFC 4998', signature: report.signatures[0]!.id, ...TOLD }]);
   });
@@ -78,7 +78,7 @@ describe('an evidence record', () => {
       newEntry({ name: 'META-INF/evidencerecord.ers', content: token }),
       newEntry({ name: 'META-INF/evidencerecord.xml', content: utf8('<EvidenceRecord/>') }),
     ]);
-    const { evidenceRecords } = await check(world, file);
+    const { evidenceRecords } = await check(pki, file);
     expect(evidenceRecords.map(({ form, timestampsCount }) => [form, timestampsCount])).toEqual([
       [undefined, 0],
       [undefined, 0],

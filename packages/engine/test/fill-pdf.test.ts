@@ -6,7 +6,7 @@ import { inflateBounded, openPdf, pageAt, PdfBudget, PdfStream } from '../src/co
 import { type Drawing, fillPdf, inspectPdf, type TextStyle } from '../src/index.ts';
 import { refusalOf, signAs } from './act.ts';
 import { emptyPages, pngOf } from './fixtures.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -152,10 +152,10 @@ describe('a form is drawn into the pages of a PDF', () => {
     expect(await refusalOf(() => fillPdf(emptyPages(1), [text('a', {}, { face: 'mono' })], fonts))).toBe(
       'font.unsupported',
     );
-    const world = makeWorld(new Date('2026-11-21T10:00:00Z'));
-    const signed = await signAs(world, emptyPages(1), world.signer('p256', 'Rūta'));
+    const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));
+    const signed = await signAs(pki, emptyPages(1), pki.signer('p256', 'Rūta'));
     expect(await refusalOf(() => fillPdf(signed, [text('a')], fonts))).toBe('pdf.field-signed');
     const filled = fillPdf(fillPdf(emptyPages(1), [text('a')], fonts), [text('b')], fonts);
-    expect(inspectPdf(await signAs(world, filled, world.signer('p256', 'Rūta'))).signatures).toHaveLength(1);
+    expect(inspectPdf(await signAs(pki, filled, pki.signer('p256', 'Rūta'))).signatures).toHaveLength(1);
   });
 });

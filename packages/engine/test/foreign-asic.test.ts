@@ -13,19 +13,19 @@ import {
 import { readZip } from '../src/codec/zip/index.ts';
 import { refusalOf } from './act.ts';
 import { base, FILES, signAs, START } from './asic-act.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const world = makeWorld(START);
-const rasa = world.signer('p256', 'Rasa');
-const jonas = world.signer('rsa', 'Jonas');
+const pki = makeTestPki(START);
+const rasa = pki.signer('p256', 'Rasa');
+const jonas = pki.signer('rsa', 'Jonas');
 const session = prepareForeignAsic(base);
 
 /** What a service makes of the digests: here the signature of our own, taken out of its container. */
 async function service(container = base, signer = rasa): Promise<Uint8Array> {
   const known = prepareForeignAsic(container);
-  return signatureAdded(known, await signAs(world, container, signer));
+  return signatureAdded(known, await signAs(pki, container, signer));
 }
 
 const changed = (xml: Uint8Array, from: string | RegExp, to: string): Uint8Array => {
@@ -34,7 +34,7 @@ const changed = (xml: Uint8Array, from: string | RegExp, to: string): Uint8Array
   if (other === text) throw new Error(`${String(from)} is not there.`);
   return utf8(other);
 };
-const check = (xml: Uint8Array, files = session.files) => checkForeignXades(xml, files, world.ports);
+const check = (xml: Uint8Array, files = session.files) => checkForeignXades(xml, files, pki.ports);
 
 describe('a XAdES signature that a service makes over digests', () => {
   it.each([
@@ -44,19 +44,19 @@ describe('a XAdES signature that a service makes over digests', () => {
     const xml = await service(base, signer);
     expect(await check(xml)).toEqual(signer.certificate);
     const stored = JSON.parse(JSON.stringify(session)) as typeof session;
-    const signed = await completeForeignAsic(base, stored, xml, world.ports);
+    const signed = await completeForeignAsic(base, stored, xml, pki.ports);
     expect(inspectAsic(signed).signatures).toHaveLength(1);
     const find = finderIn(readZip(signed));
     for (const { name, content } of FILES) expect(find(name)).toEqual(content);
-    const raised = await extendAsic(signed, 'B-LTA', world.ports, { time: world.clock.now });
+    const raised = await extendAsic(signed, 'B-LTA', pki.ports, { time: pki.clock.now });
     expect(inspectAsic(raised).signatures).toHaveLength(1);
   });
 
   it('joins the signatures that are there', async () => {
-    const first = await signAs(world, base, jonas);
+    const first = await signAs(pki, base, jonas);
     const known = prepareForeignAsic(first);
     expect(known.signatureFiles).toHaveLength(1);
-    const signed = await completeForeignAsic(first, known, await service(first), world.ports);
+    const signed = await completeForeignAsic(first, known, await service(first), pki.ports);
     expect(inspectAsic(signed).signatures).toHaveLength(2);
   });
 
@@ -69,7 +69,7 @@ describe('a XAdES signature that a service makes over digests', () => {
   ])('is refused with %s', async (_, from, to) => {
     const xml = changed(await service(), from, to);
     expect(await refusalOf(() => check(xml))).toMatch(/^signature\./);
-    await expect(completeForeignAsic(base, session, xml, world.ports)).rejects.toThrow('signature.');
+    await expect(completeForeignAsic(base, session, xml, pki.ports)).rejects.toThrow('signature.');
   });
 
   it('is refused when it leaves a file out, or covers one more', async () => {
@@ -81,14 +81,14 @@ describe('a XAdES signature that a service makes over digests', () => {
   it('is refused beside other files than were prepared', async () => {
     const other = createAsic([{ ...FILES[0]!, content: utf8('Kita.') }, FILES[1]!], START);
     const xml = await service();
-    expect(await refusalOf(() => completeForeignAsic(other, session, xml, world.ports))).toBe('session.other-file');
+    expect(await refusalOf(() => completeForeignAsic(other, session, xml, pki.ports))).toBe('session.other-file');
   });
 });
 
 describe('what a service gives back for a container', () => {
   it('is one new signatures file and nothing else of it', async () => {
     expect(() => signatureAdded(session, base)).toThrow('signature.changed-more');
-    const twice = await signAs(world, await signAs(world, base, rasa), jonas);
+    const twice = await signAs(pki, await signAs(pki, base, rasa), jonas);
     expect(() => signatureAdded(session, twice)).toThrow('signature.changed-more');
     expect(() => signatureAdded(session, utf8('PK'))).toThrow('zip.');
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Validator, extendAsic } from '../src/index.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
 /** Containers that EU DSS made at B-LT, raised and renewed here: nothing of theirs is changed, and everything holds. */
 const FOLDER = join(import.meta.dirname, 'fixtures', 'countersigned');
@@ -11,22 +11,22 @@ const { at, answers } = JSON.parse(readFileSync(join(FOLDER, 'eu-dss.json'), 'ut
   answers: Record<string, string>;
 };
 const made = new Date(at);
-const world = makeWorld(made);
+const pki = makeTestPki(made);
 const root = new Uint8Array(readFileSync(join(FOLDER, 'root.cer')));
-const validator = new Validator({ ports: world.ports, anchors: [root, world.root.certificate] });
+const validator = new Validator({ ports: pki.ports, anchors: [root, pki.root.certificate] });
 const files = Object.keys(answers).filter((name) => name.includes('-B-LT-'));
 
 describe('a container of EU DSS at B-LT', () => {
   it.each(files)('%s is raised to B-LTA and renewed', async (name) => {
-    const trust = [root, world.root.certificate];
+    const trust = [root, pki.root.certificate];
     const file = new Uint8Array(readFileSync(join(FOLDER, name)));
-    const raised = await extendAsic(file, 'B-LTA', world.ports, { time: made, trust });
+    const raised = await extendAsic(file, 'B-LTA', pki.ports, { time: made, trust });
     const first = await validator.validate(raised, { time: made });
     expect(first.signatures[0]).toMatchObject({ indication: 'TOTAL-PASSED', level: expect.stringMatching(/-LTA$/) });
-    world.clock.now = new Date(made.getTime() + 86_400_000);
-    const renewed = await extendAsic(raised, 'B-LTA', world.ports, { time: world.clock.now, trust });
-    const second = await validator.validate(renewed, { time: world.clock.now });
-    world.clock.now = made;
+    pki.clock.now = new Date(made.getTime() + 86_400_000);
+    const renewed = await extendAsic(raised, 'B-LTA', pki.ports, { time: pki.clock.now, trust });
+    const second = await validator.validate(renewed, { time: pki.clock.now });
+    pki.clock.now = made;
     expect(second.signatures[0]).toMatchObject({ indication: 'TOTAL-PASSED', level: expect.stringMatching(/-LTA$/) });
     expect(second.signaturesCount).toBe(2);
   });

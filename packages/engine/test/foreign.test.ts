@@ -12,20 +12,20 @@ import {
 import { readCertificate } from '../src/pki/index.ts';
 import { extendTo, holding, refusalOf, signAs } from './act.ts';
 import { emptyPages } from './fixtures.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const START = new Date('2026-11-21T10:00:00Z');
-const world = makeWorld(START);
-const rasa = world.signer('p256', 'Rasa');
+const pki = makeTestPki(START);
+const rasa = pki.signer('p256', 'Rasa');
 const file = emptyPages(1);
 
 /** The CMS that a service makes over a digest that is sent to it. */
 function service(digest: Uint8Array, by = rasa): Uint8Array {
   const certificate = readCertificate(by.certificate);
   const attributes = signedAttributes(certificate, digest);
-  const parts = { certificate, chain: world.chain, algorithm: by.algorithm, attributes };
+  const parts = { certificate, chain: pki.chain, algorithm: by.algorithm, attributes };
   return signedData({ ...parts, signature: by.sign(attributes) });
 }
 
@@ -97,16 +97,16 @@ describe('a signature that a service makes over a digest', () => {
 
 describe('a file that a service gives back signed', () => {
   it('may hold proof too, and the name of the field is told', async () => {
-    const signed = await signAs(world, file, rasa);
+    const signed = await signAs(pki, file, rasa);
     const field = inspectPdf(signed).signatures[0]!.field;
     expect(requireOnlySigned(file, signed)).toBe(field);
-    expect(requireOnlySigned(file, await extendTo(world, signed, 'B-LT'))).toBe(field);
-    const second = await signAs(world, signed, world.signer('p384', 'Jonas'));
+    expect(requireOnlySigned(file, await extendTo(pki, signed, 'B-LT'))).toBe(field);
+    const second = await signAs(pki, signed, pki.signer('p384', 'Jonas'));
     expect(requireOnlySigned(signed, second)).not.toBe(field);
   });
 
   it('is refused when it is another one, the same one, or shorter', async () => {
-    const signed = await signAs(world, file, rasa);
+    const signed = await signAs(pki, file, rasa);
     for (const [base, given] of [
       [emptyPages(2), signed],
       [signed, signed],
@@ -116,12 +116,12 @@ describe('a file that a service gives back signed', () => {
   });
 
   it('is refused when it was signed twice, or not at all', async () => {
-    const signed = await signAs(world, file, rasa);
-    const twice = await signAs(world, signed, world.signer('p384', 'Jonas'));
-    const proven = await extendTo(world, signed, 'B-LT');
+    const signed = await signAs(pki, file, rasa);
+    const twice = await signAs(pki, signed, pki.signer('p384', 'Jonas'));
+    const proven = await extendTo(pki, signed, 'B-LT');
     for (const [base, given] of [
       [file, twice],
-      [proven, await extendTo(world, proven, 'B-LTA')],
+      [proven, await extendTo(pki, proven, 'B-LTA')],
     ] as const)
       expect(() => requireOnlySigned(base, given)).toThrow('signature.changed-more codes=number-of-signatures');
   });
@@ -133,7 +133,7 @@ describe('a file that a service gives back signed', () => {
     const row = `${String(text.length).padStart(10, '0')} 00000 n \n`;
     const tail = `xref\n3 1\n${row}trailer\n<</Size 4/Root 1 0 R/Prev ${at}>>\nstartxref\n${text.length + body.length}\n%%EOF\n`;
     const changed = new Uint8Array(Buffer.from(text + body + tail, 'latin1'));
-    const signed = await signAs(world, changed, rasa);
+    const signed = await signAs(pki, changed, rasa);
     expect(() => requireOnlySigned(file, signed)).toThrow(/signature\.changed-more codes=page\./);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { hiddenContent } from '../src/index.ts';
 import { signAs } from './act.ts';
 import { awkward, emptyPages, SIGNABLE } from './fixtures.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -16,8 +16,8 @@ const picture = (content: string, font = 'Type1') =>
 
 it('an ordinary file hides nothing, nor does one that we signed', async () => {
   expect(hiddenContent(emptyPages(2))).toEqual([]);
-  const world = makeWorld(new Date('2026-11-21T10:00:00Z'));
-  expect(hiddenContent(await signAs(world, emptyPages(1), world.signer('p256', 'Rūta')))).toEqual([]);
+  const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));
+  expect(hiddenContent(await signAs(pki, emptyPages(1), pki.signer('p256', 'Rūta')))).toEqual([]);
 });
 
 it('honest files of other programs hide nothing that would stop anybody', () => {

@@ -16,9 +16,9 @@ import { CertificateStore } from '../src/trust/index.ts';
 import { flipped } from './flips/verdict.ts';
 import { ownFiles } from './flips/files.ts';
 import { readFileSync } from 'node:fs';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
-const world = makeWorld(new Date('2026-11-21T10:00:00Z'));
+const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));
 
 /** The certificate with its parts exchanged. */
 function remade(der: Uint8Array, change: (fields: Uint8Array[]) => Uint8Array[]): Uint8Array {
@@ -28,7 +28,7 @@ function remade(der: Uint8Array, change: (fields: Uint8Array[]) => Uint8Array[])
 }
 
 describe('a certificate somebody broke on purpose', () => {
-  const store = new CertificateStore(world.ports.verify);
+  const store = new CertificateStore(pki.ports.verify);
 
   it.each([
     ['a name without its value', 5, sequence(sortedSet(sequence(objectIdentifier('2.5.4.3'))))],
@@ -36,13 +36,13 @@ describe('a certificate somebody broke on purpose', () => {
     ['nothing where the key is', 6, sequence()],
     ['a text where the validity is', 4, printableString('x')],
   ])('with %s is left out, and nothing fails', (_, place, by) => {
-    const broken = remade(world.root.certificate, (fields) => fields.with(place, by));
+    const broken = remade(pki.root.certificate, (fields) => fields.with(place, by));
     expect(store.read(broken)).toBeUndefined();
   });
 
   it('that ends after two fields is left out', () => {
-    expect(store.read(remade(world.root.certificate, (fields) => fields.slice(0, 2)))).toBeUndefined();
-    expect(readCertificate(world.root.certificate).selfIssued).toBe(true);
+    expect(store.read(remade(pki.root.certificate, (fields) => fields.slice(0, 2)))).toBeUndefined();
+    expect(readCertificate(pki.root.certificate).selfIssued).toBe(true);
   });
 });
 

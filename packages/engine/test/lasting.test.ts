@@ -4,16 +4,16 @@ import { readCertificate } from '../src/pki/index.ts';
 import { extendTo, signAs } from './act.ts';
 import { START, base, extendTo as raise, signAs as signXades } from './asic-act.ts';
 import { emptyPages } from './fixtures.ts';
-import { type World, makeWorld } from './pki/index.ts';
+import { type TestPki, makeTestPki } from './pki/index.ts';
 
 /** Until when a signature is provable: what runs out last among what proves it, certificates and algorithms. */
-let world: World;
+let pki: TestPki;
 beforeEach(() => {
-  world = makeWorld(START);
+  pki = makeTestPki(START);
 });
 const judge = (file: Uint8Array, policy: keyof typeof POLICIES = 'default'): Promise<Report> =>
-  new Validator({ ports: world.ports, anchors: [world.root.certificate], policy: POLICIES[policy] }).validate(file, {
-    time: world.clock.now,
+  new Validator({ ports: pki.ports, anchors: [pki.root.certificate], policy: POLICIES[policy] }).validate(file, {
+    time: pki.clock.now,
     fetchRevocation: true,
   });
 const untilOf = async (file: Uint8Array): Promise<string | undefined> =>
@@ -24,38 +24,38 @@ const RSA_END = '2029-01-01T00:00:00.000Z';
 
 describe('a valid signature', () => {
   it('lasts as long as the certificate of its signer, where nothing else proves it', async () => {
-    const signer = world.signer('p256', 'Eglė');
+    const signer = pki.signer('p256', 'Eglė');
     const end = readCertificate(signer.certificate).notAfter.toISOString();
-    expect(await untilOf(await signAs(world, emptyPages(1), signer))).toBe(end);
-    const weak = world.signer('rsa', 'Rasa');
-    expect(await untilOf(await signAs(world, emptyPages(1), weak))).toBe(RSA_END);
+    expect(await untilOf(await signAs(pki, emptyPages(1), signer))).toBe(end);
+    const weak = pki.signer('rsa', 'Rasa');
+    expect(await untilOf(await signAs(pki, emptyPages(1), weak))).toBe(RSA_END);
   });
 
   it.each([
     [
       'PAdES',
-      async (world: World) => extendTo(world, await signAs(world, emptyPages(1), world.signer('rsa', 'Eglė')), 'B-LTA'),
+      async (pki: TestPki) => extendTo(pki, await signAs(pki, emptyPages(1), pki.signer('rsa', 'Eglė')), 'B-LTA'),
     ],
-    ['XAdES', async (world: World) => raise(world, await signXades(world, base, world.signer('rsa', 'Eglė')), 'B-LTA')],
+    ['XAdES', async (pki: TestPki) => raise(pki, await signXades(pki, base, pki.signer('rsa', 'Eglė')), 'B-LTA')],
   ])('in %s lasts longer by a timestamp over it, as long as that has algorithms and a certificate', async (_, make) => {
-    const file = await make(world);
+    const file = await make(pki);
     expect(await untilOf(file)).toBe(RSA_END);
     const judged = await judge(file);
     expect(judged.signatures[0]!.indication).toBe('TOTAL-PASSED');
   });
 
   it('is prolonged by a timestamp of an authority that lasts longer than what the signer used', async () => {
-    world = makeWorld(START, { timestamps: 'p256' });
-    const signed = await signAs(world, emptyPages(1), world.signer('rsa', 'Eglė'));
+    pki = makeTestPki(START, { timestamps: 'p256' });
+    const signed = await signAs(pki, emptyPages(1), pki.signer('rsa', 'Eglė'));
     expect(await untilOf(signed)).toBe(RSA_END);
-    const end = readCertificate(world.tsa.certificate).notAfter.toISOString();
-    expect(await untilOf(await extendTo(world, signed, 'B-T'))).toBe(end);
+    const end = readCertificate(pki.tsa.certificate).notAfter.toISOString();
+    expect(await untilOf(await extendTo(pki, signed, 'B-T'))).toBe(end);
   });
 
   it('says nothing of it where it is not valid', async () => {
-    const file = await signAs(world, emptyPages(1), world.signer('p256', 'Eglė'));
+    const file = await signAs(pki, emptyPages(1), pki.signer('p256', 'Eglė'));
     expect((await judge(file, 'strict')).signatures[0]).not.toHaveProperty('protectedUntil');
-    const stranger = new Validator({ ports: world.ports, anchors: [] });
+    const stranger = new Validator({ ports: pki.ports, anchors: [] });
     const { signatures } = await stranger.validate(file, { time: START });
     expect(signatures[0]).not.toHaveProperty('protectedUntil');
   });

@@ -4,7 +4,7 @@ import { openPdf, pages } from '../src/codec/pdf/index.ts';
 import { hiddenContent, inspectPdf, mergePdfs } from '../src/index.ts';
 import { refusalOf, signAs } from './act.ts';
 import { awkward, emptyPages } from './fixtures.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -42,8 +42,8 @@ it('layers stay as they were shown, links to addresses work, scripts and links i
 });
 
 it('signed and protected files are refused with their place', async () => {
-  const world = makeWorld(new Date('2026-11-21T10:00:00Z'));
-  const signed = await signAs(world, emptyPages(1), world.signer('p256', 'Rūta'));
+  const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));
+  const signed = await signAs(pki, emptyPages(1), pki.signer('p256', 'Rūta'));
   expect(await refusalOf(() => mergePdfs([emptyPages(1), signed]))).toBe('pdf.signed');
   expect(() => mergePdfs([emptyPages(1), signed])).toThrow(expect.objectContaining({ params: { place: 1 } }));
   expect(await refusalOf(() => mergePdfs([awkward('encrc4.pdf')]))).toBe('pdf.encrypted');

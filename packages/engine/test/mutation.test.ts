@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { EngineError, Validator, webCryptoVerify } from '../src/index.ts';
 import { extendTo, signAs } from './act.ts';
 import { emptyPages } from './fixtures.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
 const START = new Date('2026-11-21T10:00:00Z');
 const RUNS = Number(process.env['PARAPH_MUTATIONS'] ?? 150);
 
-const world = makeWorld(START);
-const validator = new Validator({ ports: { verify: webCryptoVerify }, anchors: [world.root.certificate] });
+const pki = makeTestPki(START);
+const validator = new Validator({ ports: { verify: webCryptoVerify }, anchors: [pki.root.certificate] });
 const check = (file: Uint8Array) => validator.validate(file, { time: START });
 
 /** Nothing, or the name of a refusal: any other exception is a fault of the engine. */
@@ -26,8 +26,8 @@ async function validCount(file: Uint8Array): Promise<number> {
 
 describe('a file that was tampered with', async () => {
   // Certificates differ in length, so what is covered is measured on this very signature.
-  const signed = await signAs(world, emptyPages(1), world.signer('p256', 'Eglė'));
-  const file = await extendTo(world, signed, 'B-LT');
+  const signed = await signAs(pki, emptyPages(1), pki.signer('p256', 'Eglė'));
+  const file = await extendTo(pki, signed, 'B-LT');
   const coveredEnd = signed.length;
   const hole = Buffer.from(file).indexOf('<30');
   const holeEnd = Buffer.from(file).indexOf('>', hole);

@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { inspectPdf, preparePades } from '../src/index.ts';
 import { extendTo, holding, refusalOf, signAs } from './act.ts';
 import { DAMAGED, SIGNABLE, awkward } from './fixtures.ts';
-import { SCHEMES, makeWorld } from './pki/index.ts';
+import { SCHEMES, makeTestPki } from './pki/index.ts';
 
 // Keys are made and files hashed here: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 });
 
-const world = makeWorld(new Date('2026-11-21T10:00:00Z'));
-const signers = SCHEMES.map((scheme) => world.signer(scheme, `Ona ${scheme}`));
+const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));
+const signers = SCHEMES.map((scheme) => pki.signer(scheme, `Ona ${scheme}`));
 const REFUSALS: Record<string, string> = { 'badxref.pdf': 'pdf.damaged-xref', 'leadjunk.pdf': 'pdf.leading-junk' };
 
 describe.each(SIGNABLE)('%s', (name) => {
@@ -18,12 +18,12 @@ describe.each(SIGNABLE)('%s', (name) => {
       let file = awkward(name);
       for (let count = 1; count <= 3; count++) {
         const before = file;
-        const signed = await signAs(world, before, signers[(SCHEMES.indexOf(scheme) + count - 1) % 4]!);
-        file = await extendTo(world, signed, 'B-LT');
+        const signed = await signAs(pki, before, signers[(SCHEMES.indexOf(scheme) + count - 1) % 4]!);
+        file = await extendTo(pki, signed, 'B-LT');
         expect(Buffer.compare(file.subarray(0, before.length), before)).toBe(0);
         expect(await holding(file)).toEqual(Array.from({ length: count }, () => true));
       }
-      const archived = await extendTo(world, file, 'B-LTA');
+      const archived = await extendTo(pki, file, 'B-LTA');
       expect(await holding(archived)).toEqual([true, true, true]);
       expect(inspectPdf(archived).signatures.map(({ type }) => type)).toEqual([
         'signature',
@@ -41,7 +41,7 @@ describe.each(SIGNABLE)('%s', (name) => {
 describe('a damaged file', () => {
   it.each(DAMAGED)('%s is refused by name and never repaired silently', async (name) => {
     const { certificate, algorithm } = signers[2]!;
-    const prepare = () => preparePades(awkward(name), { certificate, algorithm, time: world.clock.now });
+    const prepare = () => preparePades(awkward(name), { certificate, algorithm, time: pki.clock.now });
     expect(await refusalOf(prepare)).toBe(REFUSALS[name]);
     expect(await refusalOf(() => inspectPdf(awkward(name)))).toBe(REFUSALS[name]);
   });
@@ -52,7 +52,7 @@ describe('an encrypted file', () => {
     '%s is not signed unless the caller allows it',
     async (name) => {
       const { certificate, algorithm } = signers[2]!;
-      const prepare = () => preparePades(awkward(name), { certificate, algorithm, time: world.clock.now });
+      const prepare = () => preparePades(awkward(name), { certificate, algorithm, time: pki.clock.now });
       expect(await refusalOf(prepare)).toBe('pdf.encrypted');
       expect(inspectPdf(awkward(name))).toMatchObject({ encrypted: true, protected: false, pages: 7, signable: true });
     },

@@ -4,13 +4,13 @@ import { readPng } from '../src/formats/pades/stamp/png.ts';
 import { inspectPdf } from '../src/index.ts';
 import { extendTo, holding, refusalOf, signAs } from './act.ts';
 import { awkward, emptyPages, png, stampFont } from './fixtures.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
 // Keys are made and files hashed here: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 });
 
-const world = makeWorld(new Date('2026-11-21T10:00:00Z'));
-const signer = world.signer('p256', 'Rūta');
+const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));
+const signer = pki.signer('p256', 'Rūta');
 const EMPTY_FIELD = '<</Type/Annot/Subtype/Widget/FT/Sig/T(Tiekejas)/F 132/P 3 0 R/Rect[50 50 250 100]';
 
 /** One page with an empty signature field, object 4. */
@@ -32,8 +32,8 @@ const CERTIFIED = (level: number): Uint8Array =>
 
 describe('a signature that is not seen', () => {
   it('and its timestamp have an appearance that draws nothing, as PDF/A-1 asks of every field', async () => {
-    const signed = await signAs(world, emptyPages(1), signer);
-    const file = openPdf(await extendTo(world, signed, 'B-LTA'));
+    const signed = await signAs(pki, emptyPages(1), signer);
+    const file = openPdf(await extendTo(pki, signed, 'B-LTA'));
     const fields = pdfFields(file);
     expect(fields).toHaveLength(2);
     for (const { dict } of fields) {
@@ -47,16 +47,16 @@ describe('a signature that is not seen', () => {
 
 describe('a field that waits for a signature', () => {
   it('is filled, keeps its place and no field is added', async () => {
-    const file = await signAs(world, withField(), signer, { field: 'Tiekejas' });
+    const file = await signAs(pki, withField(), signer, { field: 'Tiekejas' });
     expect(inspectPdf(withField()).emptyFields).toEqual(['Tiekejas']);
     expect(pdfFields(openPdf(file)).map(({ name }) => name)).toEqual(['Tiekejas']);
     expect(await holding(file)).toEqual([true]);
-    expect(await refusalOf(() => signAs(world, file, signer, { field: 'Tiekejas' }))).toBe('pdf.field-signed');
+    expect(await refusalOf(() => signAs(pki, file, signer, { field: 'Tiekejas' }))).toBe('pdf.field-signed');
   });
 
   it('gets the stamp in its own rectangle', async () => {
     const stamp = { page: 9, lines: ['Pasirašė Rūta'], font: stampFont() };
-    const file = openPdf(await signAs(world, withField(), signer, { field: 'Tiekejas', stamp }));
+    const file = openPdf(await signAs(pki, withField(), signer, { field: 'Tiekejas', stamp }));
     const field = pdfFields(file)[0]!;
     expect(file.dict(field.dict.get('AP'))?.has('N')).toBe(true);
     expect(file.array(field.dict.get('Rect'))).toEqual([50, 50, 250, 100]);
@@ -64,31 +64,31 @@ describe('a field that waits for a signature', () => {
 
   it('repeats its lock in the signature, and the lock is obeyed afterwards', async () => {
     const locking = withField('/Lock<</Type/SigFieldLock/Action/Include/Fields[(Kitas)]>>');
-    const file = await signAs(world, locking, signer, { field: 'Tiekejas' });
-    expect(await refusalOf(() => signAs(world, file, signer, { field: 'Kitas' }))).toBe('pdf.field-locked');
-    expect(await holding(await signAs(world, file, signer, { field: 'Laisvas' }))).toEqual([true, true]);
+    const file = await signAs(pki, locking, signer, { field: 'Tiekejas' });
+    expect(await refusalOf(() => signAs(pki, file, signer, { field: 'Kitas' }))).toBe('pdf.field-locked');
+    expect(await holding(await signAs(pki, file, signer, { field: 'Laisvas' }))).toEqual([true, true]);
   });
 
   it('SG-28 that locks the whole document allows timestamps but no further signature', async () => {
-    const file = await signAs(world, withField('/Lock<</Action/All/P 1>>'), signer, { field: 'Tiekejas' });
-    expect(await refusalOf(() => signAs(world, file, signer))).toBe('pdf.certified-no-changes');
-    expect(inspectPdf(await extendTo(world, file, 'B-LTA')).signatures).toHaveLength(2);
+    const file = await signAs(pki, withField('/Lock<</Action/All/P 1>>'), signer, { field: 'Tiekejas' });
+    expect(await refusalOf(() => signAs(pki, file, signer))).toBe('pdf.certified-no-changes');
+    expect(inspectPdf(await extendTo(pki, file, 'B-LTA')).signatures).toHaveLength(2);
   });
 
   it('of another kind is refused', async () => {
     const form = emptyPages(1, { catalog: '/AcroForm<</Fields[4 0 R]>>', more: ['<</FT/Tx/T(Vardas)>>'] });
-    expect(await refusalOf(() => signAs(world, form, signer, { field: 'Vardas' }))).toBe('pdf.field-not-signature');
-    expect(await refusalOf(() => signAs(world, form, signer, { field: 'a.b' }))).toBe('pdf.field-name');
+    expect(await refusalOf(() => signAs(pki, form, signer, { field: 'Vardas' }))).toBe('pdf.field-not-signature');
+    expect(await refusalOf(() => signAs(pki, form, signer, { field: 'a.b' }))).toBe('pdf.field-name');
   });
 });
 
 describe('a certified document', () => {
   it('SG-28 of level 1 is never signed', async () => {
-    expect(await refusalOf(() => signAs(world, CERTIFIED(1), signer))).toBe('pdf.certified-no-changes');
+    expect(await refusalOf(() => signAs(pki, CERTIFIED(1), signer))).toBe('pdf.certified-no-changes');
   });
 
   it('of level 2 is signed', async () => {
-    const file = await signAs(world, CERTIFIED(2), signer);
+    const file = await signAs(pki, CERTIFIED(2), signer);
     expect(pdfFields(openPdf(file)).map(({ name }) => name)).toEqual(['A', 'Signature1']);
   });
 });
@@ -103,8 +103,8 @@ describe('stamps', () => {
 
   it('stand in the corner asked for, and a second one does not cover the first', async () => {
     const stamp = { page: 1, corner: 'bottom-right', lines, font: stampFont() } as const;
-    const first = await signAs(world, awkward('pdfa2.pdf'), signer, { stamp });
-    const second = await signAs(world, first, signer, { stamp });
+    const first = await signAs(pki, awkward('pdfa2.pdf'), signer, { stamp });
+    const second = await signAs(pki, first, signer, { stamp });
     const [below, above] = [stampOf(first).rect, stampOf(second).rect];
     expect(below[2]).toBeCloseTo(595 - 18, 0);
     expect(above[1]).toBeGreaterThan(below[3]!);
@@ -113,7 +113,7 @@ describe('stamps', () => {
   it.each([0, 90, 180, 270])('stand where the reader sees it on a page turned by %i degrees', async (rotation) => {
     const turned = emptyPages(1, { page: `/Rotate ${rotation}` });
     const stamp = { page: 1, rect: [10, 20, 210, 60], lines, font: stampFont() } as const;
-    const file = await signAs(world, turned, signer, { stamp });
+    const file = await signAs(pki, turned, signer, { stamp });
     const expected = {
       0: [10, 20, 210, 60],
       90: [535, 10, 575, 210],
@@ -126,8 +126,8 @@ describe('stamps', () => {
 
   it('outside of the page are refused, and so are pages that do not exist', async () => {
     const stamp = { page: 1, rect: [500, 0, 700, 50] as const, lines, font: stampFont() };
-    expect(await refusalOf(() => signAs(world, emptyPages(1), signer, { stamp }))).toBe('stamp.off-page');
-    expect(await refusalOf(() => signAs(world, emptyPages(1), signer, { stamp: { ...stamp, page: 2 } }))).toBe(
+    expect(await refusalOf(() => signAs(pki, emptyPages(1), signer, { stamp }))).toBe('stamp.off-page');
+    expect(await refusalOf(() => signAs(pki, emptyPages(1), signer, { stamp: { ...stamp, page: 2 } }))).toBe(
       'pdf.no-such-page',
     );
   });
@@ -145,15 +145,15 @@ describe('stamps', () => {
   it('may be a picture alone, and what is no picture is refused', async () => {
     const image = png({ width: 4, height: 2, colour: 6, sample: [0, 0, 200, 255] });
     const stamp = { page: 1, corner: 'top-right' as const, lines: [], font: stampFont(), image };
-    expect(await holding(await signAs(world, emptyPages(1), signer, { stamp }))).toEqual([true]);
+    expect(await holding(await signAs(pki, emptyPages(1), signer, { stamp }))).toEqual([true]);
     const broken = { ...stamp, image: new Uint8Array(30) };
-    expect(await refusalOf(() => signAs(world, emptyPages(1), signer, { stamp: broken }))).toBe(
+    expect(await refusalOf(() => signAs(pki, emptyPages(1), signer, { stamp: broken }))).toBe(
       'stamp.image-unsupported',
     );
   });
 
   it('need a font that can be embedded', async () => {
     const stamp = { page: 1, corner: 'top-left' as const, lines, font: new Uint8Array(20) };
-    expect(await refusalOf(() => signAs(world, emptyPages(1), signer, { stamp }))).toBe('font.unsupported');
+    expect(await refusalOf(() => signAs(pki, emptyPages(1), signer, { stamp }))).toBe('font.unsupported');
   });
 });

@@ -6,19 +6,19 @@ import { EngineError, completePades, extendPades, inspectPdf, preparePades } fro
 import { readCertificate, readOcspResponse } from '../src/pki/index.ts';
 import { extendTo, holding, refusalOf, signAs } from './act.ts';
 import { awkward } from './fixtures.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
 // Keys are made and files hashed here: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 });
 
 const START = new Date('2026-11-21T10:00:00Z');
 const NEXT_YEAR = new Date('2027-11-21T10:00:00Z');
-const fresh = () => makeWorld(START);
+const fresh = () => makeTestPki(START);
 const base = awkward('lo.pdf');
 
 describe('a signature is finished by the server', () => {
-  const world = fresh();
-  const signer = world.signer('p256', 'Eglė');
+  const pki = fresh();
+  const signer = pki.signer('p256', 'Eglė');
   const prepared = () =>
     preparePades(base, { certificate: signer.certificate, algorithm: signer.algorithm, time: START });
 
@@ -26,14 +26,14 @@ describe('a signature is finished by the server', () => {
     const { session, toBeSigned } = prepared();
     const changed = base.slice();
     changed[20]! ^= 1;
-    const complete = () => completePades(changed, session, signer.sign(toBeSigned), world.ports);
+    const complete = () => completePades(changed, session, signer.sign(toBeSigned), pki.ports);
     expect(await refusalOf(complete)).toBe('session.other-file');
   });
 
   it('SG-11 refuses a value that somebody else made', async () => {
     const { session, toBeSigned } = prepared();
-    const stranger = world.signer('p256', 'Svetimas');
-    const complete = () => completePades(base, session, stranger.sign(toBeSigned), world.ports);
+    const stranger = pki.signer('p256', 'Svetimas');
+    const complete = () => completePades(base, session, stranger.sign(toBeSigned), pki.ports);
     expect(await refusalOf(complete)).toBe('signature.invalid');
   });
 
@@ -46,7 +46,7 @@ describe('a signature is finished by the server', () => {
       reason: 'kita',
     });
     const mixed = { ...session, update: other.session.update };
-    const complete = () => completePades(base, mixed, signer.sign(toBeSigned), world.ports);
+    const complete = () => completePades(base, mixed, signer.sign(toBeSigned), pki.ports);
     expect(await refusalOf(complete)).toBe('session.malformed');
   });
 
@@ -66,7 +66,7 @@ describe('a signature is finished by the server', () => {
   it('says when the room for the signature is too small', async () => {
     const request = { certificate: signer.certificate, algorithm: signer.algorithm, time: START, reserve: 100 };
     const { session, toBeSigned } = preparePades(base, request);
-    expect(await refusalOf(() => completePades(base, session, signer.sign(toBeSigned), world.ports))).toBe(
+    expect(await refusalOf(() => completePades(base, session, signer.sign(toBeSigned), pki.ports))).toBe(
       'signature.too-large',
     );
   });
@@ -74,44 +74,41 @@ describe('a signature is finished by the server', () => {
 
 describe('levels', () => {
   it('B-T uses the room inside the last signature and adds no revision', async () => {
-    const world = fresh();
-    const signed = await signAs(world, base, world.signer('rsa-pss', 'Ieva'));
-    const timestamped = await extendTo(world, signed, 'B-T');
+    const pki = fresh();
+    const signed = await signAs(pki, base, pki.signer('rsa-pss', 'Ieva'));
+    const timestamped = await extendTo(pki, signed, 'B-T');
     expect(timestamped).toHaveLength(signed.length);
     expect(await holding(timestamped)).toEqual([true]);
-    expect(Buffer.compare(await extendTo(world, timestamped, 'B-T'), timestamped)).toBe(0);
+    expect(Buffer.compare(await extendTo(pki, timestamped, 'B-T'), timestamped)).toBe(0);
   });
 
   it('B-T of a signature that is no longer last comes from a document timestamp', async () => {
-    const world = fresh();
-    const first = await signAs(world, base, world.signer('p256', 'Ieva'));
-    const second = await signAs(world, first, world.signer('p384', 'Jonas'));
-    const timestamped = await extendTo(world, second, 'B-T');
+    const pki = fresh();
+    const first = await signAs(pki, base, pki.signer('p256', 'Ieva'));
+    const second = await signAs(pki, first, pki.signer('p384', 'Jonas'));
+    const timestamped = await extendTo(pki, second, 'B-T');
     expect(inspectPdf(timestamped).signatures.map(({ type }) => type)).toEqual(['signature', 'signature', 'timestamp']);
     expect(await holding(timestamped)).toEqual([true, true]);
   });
 
   it('B-LT stores chains and revocation data of signer, timestamp authority and responder', async () => {
-    const world = fresh();
-    const signer = world.signer('p256', 'Ieva');
-    const long = await extendTo(world, await signAs(world, base, signer), 'B-LT');
+    const pki = fresh();
+    const signer = pki.signer('p256', 'Ieva');
+    const long = await extendTo(pki, await signAs(pki, base, signer), 'B-LT');
     const stored = readDss(openPdf(long));
     const names = stored.certificates.map((der) => readCertificate(der).id).sort();
-    const expected = [
-      signer.certificate,
-      ...[world.issuing, world.root, world.tsa, world.responder].map((h) => h.certificate),
-    ];
+    const expected = [signer.certificate, ...[pki.issuing, pki.root, pki.tsa, pki.responder].map((h) => h.certificate)];
     expect(names).toEqual(expected.map((der) => readCertificate(der).id).sort());
     expect(stored.ocspResponses.map((der) => readOcspResponse(der).responses[0]!.status)).toEqual(['good']);
     expect(stored.crls).toHaveLength(1);
-    expect(Buffer.compare(await extendTo(world, long, 'B-LT'), long)).toBe(0);
+    expect(Buffer.compare(await extendTo(pki, long, 'B-LT'), long)).toBe(0);
   });
 
   it('a second signer adds only what is new', async () => {
-    const world = fresh();
-    let file = await extendTo(world, await signAs(world, base, world.signer('p256', 'Ieva')), 'B-LT');
+    const pki = fresh();
+    let file = await extendTo(pki, await signAs(pki, base, pki.signer('p256', 'Ieva')), 'B-LT');
     const before = readDss(openPdf(file));
-    file = await extendTo(world, await signAs(world, file, world.signer('rsa', 'Jonas')), 'B-LT');
+    file = await extendTo(pki, await signAs(pki, file, pki.signer('rsa', 'Jonas')), 'B-LT');
     const after = readDss(openPdf(file));
     expect(after.certificates).toHaveLength(before.certificates.length + 1);
     expect(after.ocspResponses).toHaveLength(2);
@@ -119,12 +116,12 @@ describe('levels', () => {
   });
 
   it('renewing B-LTA a year later first stores fresh data of the earlier authority, then adds a timestamp', async () => {
-    const world = fresh();
-    const long = await extendTo(world, await signAs(world, base, world.signer('p256', 'Ieva')), 'B-LT');
-    world.clock.now = new Date(START.getTime() + 60_000);
-    const archived = await extendTo(world, long, 'B-LTA');
-    world.clock.now = NEXT_YEAR;
-    const renewed = await extendTo(world, archived, 'B-LTA');
+    const pki = fresh();
+    const long = await extendTo(pki, await signAs(pki, base, pki.signer('p256', 'Ieva')), 'B-LT');
+    pki.clock.now = new Date(START.getTime() + 60_000);
+    const archived = await extendTo(pki, long, 'B-LTA');
+    pki.clock.now = NEXT_YEAR;
+    const renewed = await extendTo(pki, archived, 'B-LTA');
     expect(inspectPdf(renewed).signatures.map(({ type }) => type)).toEqual(['signature', 'timestamp', 'timestamp']);
     expect(readDss(openPdf(renewed)).crls.length).toBe(readDss(openPdf(archived)).crls.length + 1);
     expect(Buffer.compare(renewed.subarray(0, archived.length), archived)).toBe(0);
@@ -133,101 +130,101 @@ describe('levels', () => {
 
 describe('what outside services say', () => {
   it('a revoked signer is never called long-term', async () => {
-    const world = fresh();
-    const signer = world.signer('p256', 'Ieva');
-    world.revoked.add(readCertificate(signer.certificate).serial);
-    const signed = await signAs(world, base, signer);
-    expect(await refusalOf(() => extendTo(world, signed, 'B-LT'))).toBe('revocation.revoked');
+    const pki = fresh();
+    const signer = pki.signer('p256', 'Ieva');
+    pki.revoked.add(readCertificate(signer.certificate).serial);
+    const signed = await signAs(pki, base, signer);
+    expect(await refusalOf(() => extendTo(pki, signed, 'B-LT'))).toBe('revocation.revoked');
   });
 
   it('a signer revoked after the timestamp stays good, as with an identity card that was replaced', async () => {
-    const world = fresh();
-    const signer = world.signer('p256', 'Ieva');
-    const timestamped = await extendTo(world, await signAs(world, base, signer), 'B-T');
-    world.clock.now = new Date(START.getTime() + 3_600_000);
-    world.revoked.add(readCertificate(signer.certificate).serial);
-    const long = await extendTo(world, timestamped, 'B-LT');
+    const pki = fresh();
+    const signer = pki.signer('p256', 'Ieva');
+    const timestamped = await extendTo(pki, await signAs(pki, base, signer), 'B-T');
+    pki.clock.now = new Date(START.getTime() + 3_600_000);
+    pki.revoked.add(readCertificate(signer.certificate).serial);
+    const long = await extendTo(pki, timestamped, 'B-LT');
     expect(readDss(openPdf(long)).ocspResponses).toHaveLength(1);
   });
 
   it('an earlier signer whose data is stored is not asked about again years later', async () => {
-    const world = fresh();
-    const first = await extendTo(world, await signAs(world, base, world.signer('p256', 'Ieva')), 'B-LT');
-    world.clock.now = NEXT_YEAR;
-    world.asked.length = 0;
-    const second = await signAs(world, first, world.signer('rsa', 'Jonas'));
-    await extendTo(world, second, 'B-LT');
-    expect(world.asked.filter((url) => url.endsWith('/ocsp'))).toHaveLength(1);
+    const pki = fresh();
+    const first = await extendTo(pki, await signAs(pki, base, pki.signer('p256', 'Ieva')), 'B-LT');
+    pki.clock.now = NEXT_YEAR;
+    pki.asked.length = 0;
+    const second = await signAs(pki, first, pki.signer('rsa', 'Jonas'));
+    await extendTo(pki, second, 'B-LT');
+    expect(pki.asked.filter((url) => url.endsWith('/ocsp'))).toHaveLength(1);
   });
 
   it('signatures nobody answers for can be left out by name', async () => {
-    const world = fresh();
-    const stranger = makeWorld(START);
+    const pki = fresh();
+    const stranger = makeTestPki(START);
     const theirs = await signAs(stranger, base, stranger.signer('p256', 'Svetimas'), { field: 'Theirs' });
-    const both = await signAs(world, theirs, world.signer('p256', 'Ieva'), { field: 'Ours' });
-    const options = { time: START, trust: [world.root.certificate] };
-    const long = await extendPades(both, 'B-LT', world.ports, { ...options, fields: ['Ours'] });
+    const both = await signAs(pki, theirs, pki.signer('p256', 'Ieva'), { field: 'Ours' });
+    const options = { time: START, trust: [pki.root.certificate] };
+    const long = await extendPades(both, 'B-LT', pki.ports, { ...options, fields: ['Ours'] });
     expect(inspectPdf(long).signatures.map(({ field }) => field)).toEqual(['Theirs', 'Ours']);
-    expect(await refusalOf(() => extendPades(both, 'B-LT', world.ports, { ...options, fields: ['Nobody'] }))).toBe(
+    expect(await refusalOf(() => extendPades(both, 'B-LT', pki.ports, { ...options, fields: ['Nobody'] }))).toBe(
       'pdf.not-signed',
     );
   });
 
   it('a revoked timestamp authority is found on the list of its issuer', async () => {
-    const world = fresh();
-    world.revoked.add(readCertificate(world.tsa.certificate).serial);
-    const signed = await signAs(world, base, world.signer('p256', 'Ieva'));
-    expect(await refusalOf(() => extendTo(world, signed, 'B-LT'))).toBe('revocation.revoked');
+    const pki = fresh();
+    pki.revoked.add(readCertificate(pki.tsa.certificate).serial);
+    const signed = await signAs(pki, base, pki.signer('p256', 'Ieva'));
+    expect(await refusalOf(() => extendTo(pki, signed, 'B-LT'))).toBe('revocation.revoked');
   });
 
   it('SG-15 a responder that does not answer leaves the level unreached, by name', async () => {
-    const world = fresh();
-    world.ports.ocsp = () => Promise.reject(new Error('down'));
-    const signed = await signAs(world, base, world.signer('p256', 'Ieva'));
-    expect(await refusalOf(() => extendTo(world, signed, 'B-LT'))).toBe('revocation.unavailable');
+    const pki = fresh();
+    pki.ports.ocsp = () => Promise.reject(new Error('down'));
+    const signed = await signAs(pki, base, pki.signer('p256', 'Ieva'));
+    expect(await refusalOf(() => extendTo(pki, signed, 'B-LT'))).toBe('revocation.unavailable');
   });
 
   it('SG-24 a timestamp over something else is refused', async () => {
-    const world = fresh();
-    const honest = world.ports.timestamp;
-    world.ports.timestamp = (request) => {
+    const pki = fresh();
+    const honest = pki.ports.timestamp;
+    pki.ports.timestamp = (request) => {
       const changed = request.slice();
       changed[40]! ^= 1;
       return honest(changed);
     };
-    const signed = await signAs(world, base, world.signer('p256', 'Ieva'));
-    expect(await refusalOf(() => extendTo(world, signed, 'B-T'))).toBe('timestamp.invalid');
+    const signed = await signAs(pki, base, pki.signer('p256', 'Ieva'));
+    expect(await refusalOf(() => extendTo(pki, signed, 'B-T'))).toBe('timestamp.invalid');
   });
 
   it('an authority that is down or refuses is named', async () => {
-    const world = fresh();
-    const signed = await signAs(world, base, world.signer('p256', 'Ieva'));
-    world.ports.timestamp = () => Promise.reject(new Error('down'));
-    expect(await refusalOf(() => extendTo(world, signed, 'B-T'))).toBe('timestamp.unavailable');
-    world.ports.timestamp = async () => new Uint8Array(Buffer.from('30053003020102', 'hex'));
-    expect(await refusalOf(() => extendTo(world, signed, 'B-T'))).toBe('timestamp.refused');
+    const pki = fresh();
+    const signed = await signAs(pki, base, pki.signer('p256', 'Ieva'));
+    pki.ports.timestamp = () => Promise.reject(new Error('down'));
+    expect(await refusalOf(() => extendTo(pki, signed, 'B-T'))).toBe('timestamp.unavailable');
+    pki.ports.timestamp = async () => new Uint8Array(Buffer.from('30053003020102', 'hex'));
+    expect(await refusalOf(() => extendTo(pki, signed, 'B-T'))).toBe('timestamp.refused');
   });
 
   it('missing issuers are fetched from where the certificate says', async () => {
-    const world = fresh();
-    const signer = world.signer('p256', 'Ieva');
-    const signed = await signAs({ ...world, chain: [] }, base, signer);
-    await extendTo(world, signed, 'B-LT');
-    expect(world.asked).toContain('http://pki.test/issuing.cer');
-    world.ports.fetch = () => Promise.reject(new Error('down'));
-    expect(await refusalOf(() => extendTo(world, signed, 'B-LT'))).toBe('chain.issuer-missing');
+    const pki = fresh();
+    const signer = pki.signer('p256', 'Ieva');
+    const signed = await signAs({ ...pki, chain: [] }, base, signer);
+    await extendTo(pki, signed, 'B-LT');
+    expect(pki.asked).toContain('http://pki.test/issuing.cer');
+    pki.ports.fetch = () => Promise.reject(new Error('down'));
+    expect(await refusalOf(() => extendTo(pki, signed, 'B-LT'))).toBe('chain.issuer-missing');
   });
 
   it('octets changed inside a signed file bring named refusals and nothing else', async () => {
-    const world = fresh();
-    const signed = await extendTo(world, await signAs(world, base, world.signer('p256', 'Ieva')), 'B-LT');
+    const pki = fresh();
+    const signed = await extendTo(pki, await signAs(pki, base, pki.signer('p256', 'Ieva')), 'B-LT');
     const change = fc.record({ at: fc.double({ min: 0.6, max: 0.9999, noNaN: true }), octet: fc.nat({ max: 255 }) });
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
         const file = signed.slice();
         for (const { at, octet } of changes) file[Math.floor(at * file.length)] = octet;
         try {
-          await extendTo(world, file, 'B-LTA');
+          await extendTo(pki, file, 'B-LTA');
         } catch (error) {
           if (!(error instanceof EngineError)) throw error;
         }
@@ -237,8 +234,8 @@ describe('what outside services say', () => {
   });
 
   it('a kept certificate whose key lies on a curve that nobody knows is no issuer, wherever it stands', async () => {
-    const world = fresh();
-    const signed = await extendTo(world, await signAs(world, base, world.signer('p256', 'Ieva')), 'B-LT');
+    const pki = fresh();
+    const signed = await extendTo(pki, await signAs(pki, base, pki.signer('p256', 'Ieva')), 'B-LT');
     const P256 = Buffer.from('06082a8648ce3d030107', 'hex');
     const places: number[] = [];
     for (let at = signed.indexOf(P256[0]!); at >= 0; at = signed.indexOf(P256[0]!, at + 1))
@@ -247,7 +244,7 @@ describe('what outside services say', () => {
     for (const at of places) {
       const file = signed.slice();
       file[at] = 0;
-      expect(await refusalOf(() => extendTo(world, file, 'B-LTA'))).toMatch(/^(no refusal|[a-z]+\.[a-z-]+)$/);
+      expect(await refusalOf(() => extendTo(pki, file, 'B-LTA'))).toMatch(/^(no refusal|[a-z]+\.[a-z-]+)$/);
     }
   });
 

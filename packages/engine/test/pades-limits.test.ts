@@ -5,14 +5,14 @@ import { appendTo } from '../src/formats/pades/append-to.ts';
 import { type Report, Validator, inspectPdf } from '../src/index.ts';
 import { extendTo, refusalOf, signAs } from './act.ts';
 import { emptyPages, stampFont } from './fixtures.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const START = new Date('2026-11-21T10:00:00Z');
-const world = makeWorld(START);
-const [author, other] = [world.signer('p256', 'Autorius'), world.signer('p256', 'Kitas')];
-const validator = new Validator({ ports: world.ports, anchors: [world.root.certificate] });
+const pki = makeTestPki(START);
+const [author, other] = [pki.signer('p256', 'Autorius'), pki.signer('p256', 'Kitas')];
+const validator = new Validator({ ports: pki.ports, anchors: [pki.root.certificate] });
 const judge = (file: Uint8Array): Promise<Report> => validator.validate(file, { time: START, fetchRevocation: true });
 const verdicts = async (file: Uint8Array): Promise<string[]> =>
   (await judge(file)).signatures.map(({ indication, errors: [first] }) =>
@@ -51,7 +51,7 @@ function commented(file: Uint8Array): Uint8Array {
 
 describe('a lock of fields that a signer sets', () => {
   it('stands in the signature and in its field, and later readers obey it', async () => {
-    const locking = await signAs(world, FORM, author, { lock: { action: 'Include', fields: ['Suma'] } });
+    const locking = await signAs(pki, FORM, author, { lock: { action: 'Include', fields: ['Suma'] } });
     const pdf = openPdf(locking);
     const field = pdfFields(pdf).at(-1)!;
     expect(pdf.dict(field.dict.get('Lock'))?.get('Action')).toEqual(name('Include'));
@@ -61,17 +61,17 @@ describe('a lock of fields that a signer sets', () => {
   });
 
   it('may name what stays open, or nothing', async () => {
-    const but = await signAs(world, FORM, author, { lock: { action: 'Exclude', fields: ['Vardas'] } });
+    const but = await signAs(pki, FORM, author, { lock: { action: 'Exclude', fields: ['Vardas'] } });
     expect(await verdicts(filled(but, 'Vardas'))).toEqual(['TOTAL-PASSED']);
     expect(await verdicts(filled(but, 'Suma'))).toEqual(['TOTAL-FAILED field.locked']);
-    const all = await signAs(world, FORM, author, { lock: { action: 'All' } });
+    const all = await signAs(pki, FORM, author, { lock: { action: 'All' } });
     expect(await verdicts(filled(all, 'Vardas'))).toEqual(['TOTAL-FAILED field.locked']);
   });
 
   it('is obeyed when somebody else wants to sign the field it names', async () => {
-    const file = await signAs(world, FORM, author, { lock: { action: 'Include', fields: ['Vadovas'] } });
-    expect(await refusalOf(() => signAs(world, file, other, { field: 'Vadovas' }))).toBe('pdf.field-locked');
-    expect(await verdicts(await signAs(world, file, other, { field: 'Laisvas' }))).toEqual([
+    const file = await signAs(pki, FORM, author, { lock: { action: 'Include', fields: ['Vadovas'] } });
+    expect(await refusalOf(() => signAs(pki, file, other, { field: 'Vadovas' }))).toBe('pdf.field-locked');
+    expect(await verdicts(await signAs(pki, file, other, { field: 'Laisvas' }))).toEqual([
       'TOTAL-PASSED',
       'TOTAL-PASSED',
     ]);
@@ -88,10 +88,10 @@ describe('a lock of fields that a signer sets', () => {
         ],
       });
     const lock = { action: 'Include', fields: ['Suma'] } as const;
-    const file = await signAs(world, waiting(), author, { field: 'Vieta', lock });
+    const file = await signAs(pki, waiting(), author, { field: 'Vieta', lock });
     expect(await verdicts(filled(file, 'Suma'))).toEqual(['TOTAL-FAILED field.locked']);
     const given = waiting('/Lock<</Type/SigFieldLock/Action/All>>');
-    expect(await refusalOf(() => signAs(world, given, author, { field: 'Vieta', lock }))).toBe('pdf.lock-given');
+    expect(await refusalOf(() => signAs(pki, given, author, { field: 'Vieta', lock }))).toBe('pdf.lock-given');
   });
 });
 
@@ -101,26 +101,26 @@ describe('a certification', () => {
     [2, true, true, false],
     [3, true, true, true],
   ] as const)('of level %i allows as much as it says', async (certify, maySign, mayFill, mayComment) => {
-    const file = await signAs(world, FORM, author, { certify });
+    const file = await signAs(pki, FORM, author, { certify });
     expect(inspectPdf(file).certification).toBe(certify);
     expect(await verdicts(file)).toEqual(['TOTAL-PASSED']);
     const [passed, failed] = ['TOTAL-PASSED', 'TOTAL-FAILED'];
     expect((await verdicts(filled(file, 'Suma')))[0]!.split(' ')[0]).toBe(mayFill ? passed : failed);
     expect((await verdicts(commented(file)))[0]!.split(' ')[0]).toBe(mayComment ? passed : failed);
-    expect(await refusalOf(() => signAs(world, file, other))).toBe(maySign ? 'no refusal' : 'pdf.certified-no-changes');
-    const archived = await extendTo(world, file, 'B-LTA');
+    expect(await refusalOf(() => signAs(pki, file, other))).toBe(maySign ? 'no refusal' : 'pdf.certified-no-changes');
+    const archived = await extendTo(pki, file, 'B-LTA');
     expect(await verdicts(archived)).toEqual(['TOTAL-PASSED']);
   });
 
   it('is made by the first signature only, and once', async () => {
-    const signed = await signAs(world, FORM, author);
-    expect(await refusalOf(() => signAs(world, signed, other, { certify: 2 }))).toBe('pdf.certify-first');
-    const certified = await signAs(world, FORM, author, { certify: 3 });
-    expect(await refusalOf(() => signAs(world, certified, other, { certify: 3 }))).toBe('pdf.certify-first');
+    const signed = await signAs(pki, FORM, author);
+    expect(await refusalOf(() => signAs(pki, signed, other, { certify: 2 }))).toBe('pdf.certify-first');
+    const certified = await signAs(pki, FORM, author, { certify: 3 });
+    expect(await refusalOf(() => signAs(pki, certified, other, { certify: 3 }))).toBe('pdf.certify-first');
   });
 
   it('may lock fields besides', async () => {
-    const file = await signAs(world, FORM, author, { certify: 2, lock: { action: 'Include', fields: ['Suma'] } });
+    const file = await signAs(pki, FORM, author, { certify: 2, lock: { action: 'Include', fields: ['Suma'] } });
     expect(await verdicts(filled(file, 'Vardas'))).toEqual(['TOTAL-PASSED']);
     expect(await verdicts(filled(file, 'Suma'))).toEqual(['TOTAL-FAILED field.locked']);
   });
@@ -137,7 +137,7 @@ describe('a signature that is seen at several places', () => {
   } as const;
 
   it('is one field with as many widgets, each on its page', async () => {
-    const file = await signAs(world, emptyPages(2), author, several);
+    const file = await signAs(pki, emptyPages(2), author, several);
     const pdf = openPdf(file);
     const fields = pdfFields(pdf);
     expect(fields.map(({ type }) => type)).toEqual(['Sig']);
@@ -150,9 +150,9 @@ describe('a signature that is seen at several places', () => {
   });
 
   it('is no change for who signed before, and stays whole when somebody signs behind it', async () => {
-    const first = await signAs(world, emptyPages(2), other);
-    const second = await signAs(world, first, author, several);
-    const report = await judge(await extendTo(world, await signAs(world, second, other), 'B-LTA'));
+    const first = await signAs(pki, emptyPages(2), other);
+    const second = await signAs(pki, first, author, several);
+    const report = await judge(await extendTo(pki, await signAs(pki, second, other), 'B-LTA'));
     expect(report.signatures.map(({ indication }) => indication)).toEqual(Array(3).fill('TOTAL-PASSED'));
     expect(report.signatures.map(({ modified }) => modified)).toEqual([false, false, false]);
   });

@@ -8,12 +8,12 @@ import { cmsOf, pdfSignatures } from '../src/formats/pades/index.ts';
 import { inspectPdf } from '../src/index.ts';
 import { extendTo, refusalOf, signAs } from './act.ts';
 import { SIGNABLE, awkward, stampFont } from './fixtures.ts';
-import { SCHEMES, makeWorld } from './pki/index.ts';
+import { SCHEMES, makeTestPki } from './pki/index.ts';
 
 const TOOLS = { pdfsig: 'poppler-utils', pdftotext: 'poppler-utils', qpdf: 'qpdf', openssl: 'openssl' };
 const folder = mkdtempSync(join(tmpdir(), 'paraph-pades-'));
-const world = makeWorld(new Date());
-const signers = SCHEMES.map((scheme) => world.signer(scheme, `Jānis ${scheme}`));
+const pki = makeTestPki(new Date());
+const signers = SCHEMES.map((scheme) => pki.signer(scheme, `Jānis ${scheme}`));
 const root = join(folder, 'root.pem');
 
 function tool(program: keyof typeof TOOLS, args: string[]): { status: number | null; output: string } {
@@ -25,7 +25,7 @@ beforeAll(() => {
   const missing = Object.entries(TOOLS).filter(([program]) => spawnSync(program, ['--version']).error);
   const packages = [...new Set(missing.map(([, debian]) => debian))].join(' ');
   if (packages) throw new Error(`These tests compare with tools of others: apt-get install ${packages}`);
-  const body = Buffer.from(world.root.certificate).toString('base64').replace(/.{64}/g, '$&\n');
+  const body = Buffer.from(pki.root.certificate).toString('base64').replace(/.{64}/g, '$&\n');
   writeFileSync(root, `-----BEGIN CERTIFICATE-----\n${body}\n-----END CERTIFICATE-----\n`);
 });
 
@@ -36,8 +36,8 @@ async function signedByThree(name: string, first: number): Promise<Uint8Array> {
   for (let count = 0; count < 3; count++) {
     const corner = (['top-left', 'top-right', 'bottom-left'] as const)[count]!;
     const stamp = { page: 1, corner, lines: ['Ķēdē parakstīja', 'Šarūnas Žąsinas'], font: stampFont() };
-    file = await signAs(world, file, signers[(first + count) % 4]!, { stamp, reason: 'Sutinku' });
-    file = await extendTo(world, file, count === 2 ? 'B-LTA' : 'B-LT');
+    file = await signAs(pki, file, signers[(first + count) % 4]!, { stamp, reason: 'Sutinku' });
+    file = await extendTo(pki, file, count === 2 ? 'B-LTA' : 'B-LT');
   }
   return file;
 }
@@ -87,7 +87,7 @@ describe('the text of a stamp', () => {
     const lines = ['ąčęėįšųūž ĄČĘĖĮŠŲŪŽ', 'āčēģīķļņšūž', 'õäöüšž', 'Съешь ещё этих булок'];
     const stamp = { page: 1, corner: 'top-left' as const, lines, font: stampFont() };
     const path = join(folder, 'text.pdf');
-    writeFileSync(path, await signAs(world, awkward('hybrid.pdf'), signers[2]!, { stamp }));
+    writeFileSync(path, await signAs(pki, awkward('hybrid.pdf'), signers[2]!, { stamp }));
     const { output } = tool('pdftotext', [path, '-']);
     for (const line of lines) expect(output).toContain(line);
   });
@@ -113,8 +113,8 @@ describe('encryptions as another program writes them', () => {
   ])('%s with an empty password is signed and stays readable', async (_, options) => {
     const path = join(folder, 'signed.pdf');
     const stamp = { page: 1, corner: 'top-left' as const, lines: ['Užšifruota'], font: stampFont() };
-    const signed = await signAs(world, encrypted(...options), signers[2]!, { stamp, reason: 'Žinoma' });
-    writeFileSync(path, await extendTo(world, signed, 'B-LTA'));
+    const signed = await signAs(pki, encrypted(...options), signers[2]!, { stamp, reason: 'Žinoma' });
+    writeFileSync(path, await extendTo(pki, signed, 'B-LTA'));
     expect(tool('qpdf', ['--check', path])).toMatchObject({ status: 0 });
     const { output } = tool('pdfsig', ['-nocert', path]);
     expect(output).toContain('Signature is Valid.');
@@ -127,7 +127,7 @@ describe('encryptions as another program writes them', () => {
     ['forms and annotations alone allowed', 'pdf.permission-denied', ['', 'o', '256', '--modify=annotate']],
   ])('%s are obeyed as %s', async (_, code, options) => {
     const file = encrypted(...options);
-    expect(await refusalOf(() => signAs(world, file, signers[2]!))).toBe(code);
+    expect(await refusalOf(() => signAs(pki, file, signers[2]!))).toBe(code);
     expect(inspectPdf(file)).toMatchObject({ encrypted: true, signable: false, protected: code.includes('password') });
   });
 });

@@ -4,12 +4,12 @@ import { nodeCrypto } from '../node/index.ts';
 import { completePades, inspectPdf, preparePades } from '../src/index.ts';
 import { emptyPages } from './fixtures.ts';
 import { allowed } from './patience.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
 const OBJECTS = 250_000;
 const PER_STREAM = 200;
-const world = makeWorld(new Date('2026-11-21T10:00:00Z'));
-const signer = world.signer('p256', 'Rasa');
+const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));
+const signer = pki.signer('p256', 'Rasa');
 
 /** The objects as members of compressed object streams, behind a compressed cross-reference stream. */
 function inObjectStreams(objects: readonly string[]): Uint8Array {
@@ -63,12 +63,12 @@ async function secondsToSign(file: Uint8Array): Promise<number> {
   const started = process.cpuUsage();
   const { session, toBeSigned } = preparePades(file, {
     certificate,
-    chain: world.chain,
+    chain: pki.chain,
     algorithm,
-    time: world.clock.now,
+    time: pki.clock.now,
     startHash: nodeCrypto.startHash,
   });
-  const signed = await completePades(file, session, signer.sign(toBeSigned), world.ports);
+  const signed = await completePades(file, session, signer.sign(toBeSigned), pki.ports);
   const { user, system } = process.cpuUsage(started);
   expect(inspectPdf(signed).signatures).toHaveLength(1);
   return (user + system) / 1e6;

@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type AnchorInput, POLICIES, type ValidationPolicy, Validator, readPolicy } from '../src/index.ts';
 import { extendTo, refusalOf, signAs } from './act.ts';
 import { emptyPages } from './fixtures.ts';
-import { type World, makeWorld } from './pki/index.ts';
+import { type TestPki, makeTestPki } from './pki/index.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
-let world: World;
+let pki: TestPki;
 let basic: Uint8Array;
 let longTerm: Uint8Array;
 
 beforeAll(async () => {
-  world = makeWorld(NOW);
-  basic = await signAs(world, emptyPages(1), world.signer('p256', 'Eglė'));
-  longTerm = await extendTo(world, basic, 'B-LT');
+  pki = makeTestPki(NOW);
+  basic = await signAs(pki, emptyPages(1), pki.signer('p256', 'Eglė'));
+  longTerm = await extendTo(pki, basic, 'B-LT');
 });
 
 async function verdict(
@@ -20,8 +20,8 @@ async function verdict(
   policy: ValidationPolicy,
   more: { anchors?: AnchorInput[]; online?: boolean } = {},
 ) {
-  const { anchors = [world.root.certificate], online = false } = more;
-  const validator = new Validator({ ports: world.ports, anchors, policy });
+  const { anchors = [pki.root.certificate], online = false } = more;
+  const validator = new Validator({ ports: pki.ports, anchors, policy });
   const time = new Date(NOW.getTime() + 3_600_000);
   const { signatures } = await validator.validate(file, { time, fetchRevocation: online });
   const { indication, subIndication, errors, warnings } = signatures[0]!;
@@ -52,7 +52,7 @@ describe('a policy', () => {
     const siva = await verdict(longTerm, POLICIES.siva);
     expect([siva.said, siva.errors]).toEqual(['TOTAL-FAILED', ['qualification.sufficient']]);
     const lenient = { ...POLICIES.strict, qualifications: { accepted: [], warned: ['Unknown'] } };
-    const listed = [{ certificate: world.root.certificate, qualifiedFrom: new Date('2020-01-01') }];
+    const listed = [{ certificate: pki.root.certificate, qualifiedFrom: new Date('2020-01-01') }];
     expect(await verdict(longTerm, lenient, { anchors: listed })).toMatchObject({
       said: 'TOTAL-PASSED',
       warnings: expect.arrayContaining(['qualification.best']),
@@ -60,7 +60,7 @@ describe('a policy', () => {
   });
 
   it('decides when the status of the signer must have been asked', async () => {
-    const early = makeWorld(NOW);
+    const early = makeTestPki(NOW);
     const signed = await extendTo(early, await signAs(early, emptyPages(1), early.signer('p256', 'Eglė')), 'B-T');
     early.clock.now = new Date(NOW.getTime() + 40 * 60_000);
     const late = await extendTo(early, signed, 'B-LT');

@@ -4,7 +4,7 @@ import { openPdf, pages } from '../src/codec/pdf/index.ts';
 import { inspectPdf, printPdf, printableCopy } from '../src/index.ts';
 import { refusalOf, signAs } from './act.ts';
 import { emptyPages, stampFont } from './fixtures.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -27,8 +27,8 @@ const copyOf = (file: Uint8Array) =>
   printableCopy(file, { mark: 'Kopija, ne originalas', font: stampFont(), followed, language: 'lt' });
 
 it('a copy of a signed file has its pages with a mark, the page of signatures, and no signature', async () => {
-  const world = makeWorld(new Date('2026-11-21T10:00:00Z'));
-  const signed = await signAs(world, emptyPages(2), world.signer('p256', 'Rūta'));
+  const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));
+  const signed = await signAs(pki, emptyPages(2), pki.signer('p256', 'Rūta'));
   const copy = copyOf(signed);
   expect(inspectPdf(copy)).toMatchObject({ pages: 3, signatures: [] });
   const file = openPdf(copy);

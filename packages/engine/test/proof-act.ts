@@ -17,7 +17,7 @@ import {
 } from '../src/index.ts';
 import { sha256 } from '../src/proof/pack.ts';
 import { START, base, extendTo, signAs } from './asic-act.ts';
-import type { TestSigner, World } from './pki/index.ts';
+import type { TestSigner, TestPki } from './pki/index.ts';
 
 const DOCUMENT = '01900000-0000-7000-8000-00000000000a';
 const TENANT = '01900000-0000-7000-8000-00000000000b';
@@ -73,17 +73,17 @@ interface Made {
 }
 
 /** A document that somebody signed, to LT. */
-export const signedDocument = async (world: World): Promise<Uint8Array> =>
-  extendTo(world, await signAs(world, base, world.signer('p256', 'Eglė')), 'B-LT');
+export const signedDocument = async (pki: TestPki): Promise<Uint8Array> =>
+  extendTo(pki, await signAs(pki, base, pki.signer('p256', 'Eglė')), 'B-LT');
 
 /** A package as the portal makes it; what is given replaces what would be true. */
-export async function packageOf(world: World, sealer: TestSigner, made: Made = {}): Promise<Uint8Array> {
-  const document = made.document ?? (await signedDocument(world));
+export async function packageOf(pki: TestPki, sealer: TestSigner, made: Made = {}): Promise<Uint8Array> {
+  const document = made.document ?? (await signedDocument(pki));
   const history = made.history ?? historyOf(document);
   const root = made.root ?? rootOf(history);
-  const reach = { time: world.clock.now, trust: [world.root.certificate] };
+  const reach = { time: pki.clock.now, trust: [pki.root.certificate] };
   const digest = { digest: 'SHA-256' as const, value: made.stamped ?? fromHex(root.root) };
-  const token = await proveTimestamp((await requestTimestamp(digest, world.ports)).token, world.ports, reach);
+  const token = await proveTimestamp((await requestTimestamp(digest, pki.ports)).token, pki.ports, reach);
   const json = 'application/json';
   return sealPackage(
     {
@@ -107,6 +107,6 @@ export async function packageOf(world: World, sealer: TestSigner, made: Made = {
       sealer,
       ...reach,
     },
-    world.ports,
+    pki.ports,
   );
 }

@@ -5,24 +5,24 @@ import { newEntry, readZip, writeZip } from '../src/codec/zip/index.ts';
 import { checkPackage, type FindingKey, PROOF, validate } from '../src/index.ts';
 import { checkFiles, openPackage } from '../src/proof/check-archive.ts';
 import { START } from './asic-act.ts';
-import { makeWorld, type World } from './pki/index.ts';
+import { makeTestPki, type TestPki } from './pki/index.ts';
 import { historyOf, packageOf, rootOf, signedDocument } from './proof-act.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const world = makeWorld(START);
-const sealer = world.seal('p256', 'UAB Paraph');
-const document = await signedDocument(world);
-const whole = await packageOf(world, sealer, { document });
+const pki = makeTestPki(START);
+const sealer = pki.seal('p256', 'UAB Paraph');
+const document = await signedDocument(pki);
+const whole = await packageOf(pki, sealer, { document });
 const placeOf = (part: Uint8Array) => part.byteOffset - whole.byteOffset;
 const entries = readZip(whole).entries.map(({ name, local, packed, central }) => {
   const start = placeOf(packed);
   const records = [...range(placeOf(local), start), ...range(placeOf(central), placeOf(central) + central.length)];
   return { name, start, end: start + packed.length, records };
 });
-const ports = { verify: world.ports.verify };
+const ports = { verify: pki.ports.verify };
 const time = new Date(START.getTime() + 3_600_000);
-const check = (bytes: Uint8Array, from: World = world) =>
+const check = (bytes: Uint8Array, from: TestPki = pki) =>
   checkPackage(bytes, { ports, time, anchors: [from.root.certificate] });
 const badLines = async (bytes: Uint8Array) =>
   (await check(bytes)).findings.filter(({ key }) => !GOOD_LINES.has(key)).map(({ key, file }) => `${key} ${file}`);
@@ -110,7 +110,7 @@ describe('one changed octet of an evidence package', () => {
 
 describe('an evidence package', () => {
   it('is an ASiC-E that is sealed as a whole for the long term', async () => {
-    const report = await validate(whole, { ports, time, anchors: [world.root.certificate] });
+    const report = await validate(whole, { ports, time, anchors: [pki.root.certificate] });
     expect(report).toMatchObject({ container: 'ASiC-E', signaturesCount: 1, validSignaturesCount: 1, modified: false });
     expect(report.warnings).toEqual([]);
     expect(report.signatures[0]).toMatchObject({
@@ -190,7 +190,7 @@ describe('an evidence package', () => {
     const history = historyOf(document);
     const [first, second, ...rest] = history.entries as [(typeof history.entries)[0], (typeof history.entries)[0]];
     const of = async (made: Parameters<typeof packageOf>[2]) =>
-      badLines(await packageOf(world, sealer, { document, ...made }));
+      badLines(await packageOf(pki, sealer, { document, ...made }));
     const root = rootOf(history);
     expect(await of({ history: { ...history, entries: [second, first, ...rest] }, root })).toContain(
       `history.broken ${PROOF.history}`,
@@ -207,13 +207,13 @@ describe('an evidence package', () => {
   });
 
   it('a seal by the certificate of a person is none of a portal, whatever the package says', async () => {
-    const forged = await packageOf(world, world.signer('p256', 'ONA ONAITĖ'), { document });
+    const forged = await packageOf(pki, pki.signer('p256', 'ONA ONAITĖ'), { document });
     expect(await badLines(forged)).toEqual(['seal.by-person META-INF/signatures0.xml']);
     expect(await check(forged)).toMatchObject({ holds: false, sealedBy: 'ONA ONAITĖ' });
   });
 
   it('a seal of nobody one trusts is unproven, and a package is never whole by its own word', async () => {
-    const { holds, findings } = await check(whole, makeWorld(START));
+    const { holds, findings } = await check(whole, makeTestPki(START));
     expect(holds).toBe(false);
     expect(findings.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['seal.unproven', 'timestamp.unproven', 'signature.unproven', 'history.whole']),

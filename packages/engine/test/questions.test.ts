@@ -7,12 +7,12 @@ import { START, base, extendTo, signAs } from './asic-act.ts';
 import { raise, signCades, timestamped } from './cades-act.ts';
 import { makeDdoc } from './ddoc-act.ts';
 import { emptyPages } from './fixtures.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
 /** Every question that is asked of a good signature, block by block in the order of EN 319 102-1, 5.3. */
-const world = makeWorld(START);
-const signer = world.signer('p256', 'Eglė');
-const { issuing, root } = world;
+const pki = makeTestPki(START);
+const signer = pki.signer('p256', 'Eglė');
+const { issuing, root } = pki;
 
 /** Who asked what of each token; how it was answered where that is not "passed", and what else is told. */
 async function questions(file: Uint8Array, anchors = [root.certificate]): Promise<string[][]> {
@@ -97,7 +97,7 @@ const SIGNED_ADOC =
 
 describe('of a good signature is asked', () => {
   it('in a PDF', async () => {
-    const file = await extendPdf(world, await signPdf(world, emptyPages(1), signer), 'B-LTA');
+    const file = await extendPdf(pki, await signPdf(pki, emptyPages(1), signer), 'B-LTA');
     expect(await questions(file)).toEqual([
       [
         ...of('format', `${PDF} format.readable format.single-signer ${CHANGES}`),
@@ -119,7 +119,7 @@ describe('of a good signature is asked', () => {
   });
 
   it('in XML', async () => {
-    const file = await extendTo(world, await signAs(world, base, signer), 'B-LTA');
+    const file = await extendTo(pki, await signAs(pki, base, signer), 'B-LTA');
     expect(await questions(file)).toEqual([
       [
         ...of('format', `${XML} container.manifest container.all-files-signed ${MANIFEST} container.manifest-agrees`),
@@ -142,7 +142,7 @@ describe('of a good signature is asked', () => {
   });
 
   it('in CMS beside its files', async () => {
-    const file = await raise(world, await signCades(world, signer), 'B-LTA');
+    const file = await raise(pki, await signCades(pki, signer), 'B-LTA');
     expect(await questions(file)).toEqual([
       [
         ...of(
@@ -168,14 +168,14 @@ describe('of a good signature is asked', () => {
   });
 
   it('of timestamps alone', async () => {
-    expect(await questions(await raise(world, await timestamped(world), 'B-LTA'))).toEqual([
+    expect(await questions(await raise(pki, await timestamped(pki), 'B-LTA'))).toEqual([
       stamp(['container.signature-list']),
       stamp(['container.timestamp-complete'], 2),
     ]);
   });
 
   it('in an ADOC package', async () => {
-    const file = await adoc.extendTo(world, await adoc.signAs(world, adoc.base, signer), 'B-LT');
+    const file = await adoc.extendTo(pki, await adoc.signAs(pki, adoc.base, signer), 'B-LT');
     expect(await questions(file)).toEqual([
       [
         ...of('format', `${XML} ${ADOC_ROLES}`),
@@ -197,7 +197,7 @@ describe('of a good signature is asked', () => {
   });
 
   it('in a DigiDoc document', async () => {
-    const xml = makeDdoc(world, world.signer('rsa', 'Mari'), { files: { 'a.txt': 'a' }, time: START });
+    const xml = makeDdoc(pki, pki.signer('rsa', 'Mari'), { files: { 'a.txt': 'a' }, time: START });
     expect(await questions(utf8(xml), [root.certificate, issuing.certificate])).toEqual([
       [
         ...of('format', `${XML} container.all-files-signed container.signs-files`),

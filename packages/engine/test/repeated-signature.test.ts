@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { contentOf, newEntry, readZip, writeZip } from '../src/codec/zip/index.ts';
 import { validate } from '../src/index.ts';
 import { START, base, extendTo, signAs } from './asic-act.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
-const world = makeWorld(START);
+const pki = makeTestPki(START);
 const COPY = 'META-INF/signatures7.xml';
 
 function copied(file: Uint8Array): Uint8Array {
@@ -15,14 +15,14 @@ function copied(file: Uint8Array): Uint8Array {
 
 const check = (file: Uint8Array) =>
   validate(file, {
-    ports: { verify: world.ports.verify },
-    anchors: [world.root.certificate],
-    time: new Date(world.clock.now.getTime() + 3_600_000),
+    ports: { verify: pki.ports.verify },
+    anchors: [pki.root.certificate],
+    time: new Date(pki.clock.now.getTime() + 3_600_000),
   });
 
 describe('a signature file copied inside a container', () => {
   it('counts once and is named as a copy', async () => {
-    const one = await extendTo(world, await signAs(world, base, world.signer('p256', 'Eglė')), 'B-LT');
+    const one = await extendTo(pki, await signAs(pki, base, pki.signer('p256', 'Eglė')), 'B-LT');
     const report = await check(copied(one));
     expect([report.signaturesCount, report.validSignaturesCount]).toEqual([1, 1]);
     const warning = {
@@ -35,8 +35,8 @@ describe('a signature file copied inside a container', () => {
   });
 
   it('differs from a second signature of the same person', async () => {
-    const signer = world.signer('p256', 'Eglė');
-    const two = await extendTo(world, await signAs(world, await signAs(world, base, signer), signer), 'B-LT');
+    const signer = pki.signer('p256', 'Eglė');
+    const two = await extendTo(pki, await signAs(pki, await signAs(pki, base, signer), signer), 'B-LT');
     expect((await check(two)).signaturesCount).toBe(2);
   });
 });

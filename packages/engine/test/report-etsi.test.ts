@@ -3,10 +3,10 @@ import { parseXml, everyElement, textOf, attributeOf } from '../src/codec/xml/in
 import { MESSAGES_EN, type Report, Validator, etsiReport } from '../src/index.ts';
 import { extendTo, signAs } from './act.ts';
 import { emptyPages } from './fixtures.ts';
-import { type World, makeWorld } from './pki/index.ts';
+import { type TestPki, makeTestPki } from './pki/index.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
-let world: World;
+let pki: TestPki;
 let report: Report;
 let broken: Report;
 let ofTest: Report;
@@ -18,25 +18,21 @@ const texts = (xml: string, local: string): string[] =>
     .map(textOf);
 
 beforeAll(async () => {
-  world = makeWorld(NOW);
-  const qualified = { certificate: world.issuing.certificate, qualifiedFrom: new Date('2020-01-01') };
+  pki = makeTestPki(NOW);
+  const qualified = { certificate: pki.issuing.certificate, qualifiedFrom: new Date('2020-01-01') };
   const validator = new Validator({
-    ports: world.ports,
-    anchors: [world.root.certificate, { certificate: world.root.certificate, qualifiedFrom: qualified.qualifiedFrom }],
+    ports: pki.ports,
+    anchors: [pki.root.certificate, { certificate: pki.root.certificate, qualifiedFrom: qualified.qualifiedFrom }],
   });
-  const signer = world.signer('p256', 'Eglė & Ąžuolas');
-  const file = await extendTo(
-    world,
-    await signAs(world, emptyPages(1), signer, { reason: 'Sutinku <viskuo>' }),
-    'B-LTA',
-  );
+  const signer = pki.signer('p256', 'Eglė & Ąžuolas');
+  const file = await extendTo(pki, await signAs(pki, emptyPages(1), signer, { reason: 'Sutinku <viskuo>' }), 'B-LTA');
   report = await validator.validate(file, { time: new Date('2026-11-22T10:00:00Z') });
   const inTest = {
-    certificate: world.root.certificate,
+    certificate: pki.root.certificate,
     qualifiedFrom: qualified.qualifiedFrom,
     source: 'test',
   } as const;
-  ofTest = await new Validator({ ports: world.ports, anchors: [inTest] }).validate(file, {
+  ofTest = await new Validator({ ports: pki.ports, anchors: [inTest] }).validate(file, {
     time: new Date('2026-11-22T10:00:00Z'),
   });
   broken = await validator.validate(file.subarray(0, file.length - 200), { time: NOW });

@@ -16,19 +16,19 @@ import { signAs as signPdf } from './act.ts';
 import { START, base, signAs as signXades } from './asic-act.ts';
 import { signCades } from './cades-act.ts';
 import { emptyPages } from './fixtures.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
 /** Rules a signature is made by, whose text is fixed by a digest (EN 319 122-1, 5.2.9; EN 319 132-1, 5.2.9). */
 const TEXT = utf8('Sutartys pasirašomos direktoriaus.');
 const OID = '1.3.6.1.4.1.55555.1';
 const uri = 'https://pavyzdys.lt/tvarka';
-const world = makeWorld(START);
-const signer = world.signer('p256', 'Eglė');
+const pki = makeTestPki(START);
+const signer = pki.signer('p256', 'Eglė');
 type Find = NonNullable<ValidationPorts['policyText']>;
 
 async function judge(file: Uint8Array, policyText?: Find, policy: ValidationPolicy = POLICIES.ades) {
-  const ports = { ...world.ports, ...(policyText && { policyText }) };
-  const validator = new Validator({ ports, anchors: [world.root.certificate], policy });
+  const ports = { ...pki.ports, ...(policyText && { policyText }) };
+  const validator = new Validator({ ports, anchors: [pki.root.certificate], policy });
   const report = await validator.validate(file, { time: START, fetchRevocation: true });
   return { signature: report.signatures[0]!, rows: report.details[0]!.blocks.flatMap(({ checks }) => checks) };
 }
@@ -38,9 +38,9 @@ const verdict = ({ indication, subIndication }: SignatureReport): string =>
 const keys = (messages: SignatureReport['errors']): string[] => messages.map(({ key }) => key);
 
 describe.each<[string, (claims: SignerClaims) => Promise<Uint8Array>]>([
-  ['XAdES', (claims) => signXades(world, base, signer, claims)],
-  ['CAdES', (claims) => signCades(world, signer, claims)],
-  ['PAdES', (claims) => signPdf(world, emptyPages(1), signer, claims)],
+  ['XAdES', (claims) => signXades(pki, base, signer, claims)],
+  ['CAdES', (claims) => signCades(pki, signer, claims)],
+  ['PAdES', (claims) => signPdf(pki, emptyPages(1), signer, claims)],
 ])('the rules a signature in %s names', async (_, sign) => {
   const signed = await sign({
     policy: { oid: OID, uri, digest: { algorithm: 'SHA-384', value: hash('SHA-384', TEXT) } },
@@ -88,7 +88,7 @@ describe.each<[string, (claims: SignerClaims) => Promise<Uint8Array>]>([
 describe('a signature that names no rules', () => {
   it('asks nobody for a text', async () => {
     const policyText = vi.fn<Find>(async () => TEXT);
-    const { rows } = await judge(await signXades(world, base, signer), policyText);
+    const { rows } = await judge(await signXades(pki, base, signer), policyText);
     expect(policyText).not.toHaveBeenCalled();
     expect(rows.filter(({ key }) => key.startsWith('context.signature-policy'))).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('the digest of rules', () => {
   });
 
   it('in CMS that is all zeros is not known (RFC 5126, 5.8.1)', async () => {
-    const file = await signCades(world, signer, {
+    const file = await signCades(pki, signer, {
       policy: { oid: OID, digest: { algorithm: 'SHA-256', value: new Uint8Array(32) } },
     });
     const { signature } = await judge(file, async () => TEXT);

@@ -3,12 +3,12 @@ import { openPdf, pageAt, PdfStream } from '../src/codec/pdf/index.ts';
 import { inspectPdf, stampImageSize, stampPdf } from '../src/index.ts';
 import { refusalOf, signAs } from './act.ts';
 import { emptyPages, stampFont } from './fixtures.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const world = makeWorld(new Date('2026-11-21T10:00:00Z'));
-const signer = world.signer('p256', 'Rūta');
+const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));
+const signer = pki.signer('p256', 'Rūta');
 const stamp = (page: number, day: string) =>
   ({ page, corner: 'top-left', lines: ['Rūta Ąžuolaitė', `Patvirtinta ${day}`], font: stampFont() }) as const;
 
@@ -35,7 +35,7 @@ describe('a stamp that is no signature', () => {
   });
 
   it('lets the file be signed afterwards, and is not drawn on a file that is signed', async () => {
-    const signed = await signAs(world, stampPdf(emptyPages(1), stamp(1, '2026-11-21')), signer);
+    const signed = await signAs(pki, stampPdf(emptyPages(1), stamp(1, '2026-11-21')), signer);
     expect(inspectPdf(signed).signatures).toHaveLength(1);
     expect(await refusalOf(() => stampPdf(signed, stamp(1, '2026-11-21')))).toBe('pdf.field-signed');
   });

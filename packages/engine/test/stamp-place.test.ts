@@ -4,12 +4,12 @@ import { numberOf, openPdf, pageAt, pdfFields } from '../src/codec/pdf/index.ts'
 import { stampPdf } from '../src/index.ts';
 import { holding, refusalOf, signAs } from './act.ts';
 import { emptyPages, stampFont } from './fixtures.ts';
-import { makeWorld } from './pki/index.ts';
+import { makeTestPki } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const world = makeWorld(new Date('2026-11-22T10:00:00Z'));
-const signer = world.signer('p256', 'Rūta');
+const pki = makeTestPki(new Date('2026-11-22T10:00:00Z'));
+const signer = pki.signer('p256', 'Rūta');
 const look = { lines: ['Rūta Ąžuolaitė', '2026-11-22 12:00'], font: stampFont() } as const;
 const put = (x: number, y: number) => ({ page: 3, at: { x, y }, ...look });
 
@@ -72,8 +72,8 @@ describe('a stamp at a free place', () => {
 
   it('does not cover a stamp that stands there already, and both signatures hold', async () => {
     const stamp = put(0.3, 0.3);
-    const first = await signAs(world, emptyPages(3), signer, { stamp });
-    const second = await signAs(world, first, signer, { stamp });
+    const first = await signAs(pki, emptyPages(3), signer, { stamp });
+    const second = await signAs(pki, first, signer, { stamp });
     const file = openPdf(second);
     const [one, other] = pdfFields(file).map(({ dict }) => fourOf(file, dict.get('Rect')));
     expect(one![0]).toBeCloseTo(0.3 * 595, 1);

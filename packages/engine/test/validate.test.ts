@@ -6,7 +6,7 @@ import { plainReport, type Report, Validator, validate } from '../src/index.ts';
 import { readCertificate } from '../src/pki/index.ts';
 import { extendTo, signAs } from './act.ts';
 import { awkward } from './fixtures.ts';
-import { type World, makeWorld } from './pki/index.ts';
+import { type TestPki, makeTestPki } from './pki/index.ts';
 
 const START = new Date('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;
@@ -15,9 +15,9 @@ const base = awkward('lo.pdf');
 
 const later = (milliseconds: number): Date => new Date(START.getTime() + milliseconds);
 
-function check(world: World, file: Uint8Array, time = START, online = false): Promise<Report> {
-  const anchors = [{ certificate: world.root.certificate, qualifiedFrom: new Date(0) }];
-  return validate(file, { ports: world.ports, anchors, time, fetchRevocation: online });
+function check(pki: TestPki, file: Uint8Array, time = START, online = false): Promise<Report> {
+  const anchors = [{ certificate: pki.root.certificate, qualifiedFrom: new Date(0) }];
+  return validate(file, { ports: pki.ports, anchors, time, fetchRevocation: online });
 }
 
 const verdicts = ({ signatures }: Report): string[] =>
@@ -25,26 +25,26 @@ const verdicts = ({ signatures }: Report): string[] =>
     [indication, subIndication, level].join(' ').replace('  ', ' '),
   );
 
-const world = makeWorld(START);
-const signer = world.signer('p256', 'Eglė');
+const pki = makeTestPki(START);
+const signer = pki.signer('p256', 'Eglė');
 
 describe('a signature without any proof data', () => {
   it('is valid while its certificate is asked for online', async () => {
-    const report = await check(world, await signAs(world, base, signer), START, true);
+    const report = await check(pki, await signAs(pki, base, signer), START, true);
     expect(verdicts(report)).toEqual(['TOTAL-PASSED PAdES-BASELINE-B']);
     expect(report.signatures[0]).toMatchObject({ signedBy: 'Eglė', coverage: 'whole', intact: true, modified: false });
     expect(report.validSignaturesCount).toBe(1);
   });
 
   it('cannot be decided offline, because nothing says that its certificate was not revoked', async () => {
-    const report = await check(world, await signAs(world, base, signer));
+    const report = await check(pki, await signAs(pki, base, signer));
     expect(verdicts(report)).toEqual(['INDETERMINATE CERTIFICATE_CHAIN_GENERAL_FAILURE PAdES-BASELINE-B']);
     expect(report.signatures[0]!.errors[0]!.key).toBe('revocation.present');
   });
 
   it('cannot be decided when its issuer is unknown', async () => {
-    const other = makeWorld(START);
-    const report = await check(other, await signAs(world, base, signer));
+    const other = makeTestPki(START);
+    const report = await check(other, await signAs(pki, base, signer));
     expect(verdicts(report)[0]).toMatch(/^INDETERMINATE NO_CERTIFICATE_CHAIN_FOUND/);
     expect(report.signatures[0]!.intact).toBe(true);
   });
@@ -52,8 +52,8 @@ describe('a signature without any proof data', () => {
 
 describe('a signature with proof data', () => {
   it('is valid offline with a timestamp and status answers', async () => {
-    const file = await extendTo(world, await signAs(world, base, signer), 'B-LT');
-    const report = await check(world, file, later(HOUR));
+    const file = await extendTo(pki, await signAs(pki, base, signer), 'B-LT');
+    const report = await check(pki, file, later(HOUR));
     expect(verdicts(report)).toEqual(['TOTAL-PASSED PAdES-BASELINE-LT']);
     expect(report.signatures[0]!.bestSignatureTime).toBe(START.toISOString());
     expect(report.signatures[0]!.coverage).toBe('partial-revision');
@@ -61,22 +61,22 @@ describe('a signature with proof data', () => {
   });
 
   it('reaches the archive level with a document timestamp behind its proof data', async () => {
-    const file = await extendTo(world, await signAs(world, base, signer), 'B-LTA');
-    const report = await check(world, file, later(9 * YEAR));
+    const file = await extendTo(pki, await signAs(pki, base, signer), 'B-LTA');
+    const report = await check(pki, file, later(9 * YEAR));
     expect(verdicts(report)).toEqual(['TOTAL-PASSED PAdES-BASELINE-LTA']);
     expect(report.documentTimestamps.map(({ indication }) => indication)).toEqual(['PASSED']);
   });
 
   it('can no longer be decided once the certificate of the last timestamp has expired as well', async () => {
-    const file = await extendTo(world, await signAs(world, base, signer), 'B-LTA');
-    const report = await check(world, file, later(12 * YEAR));
+    const file = await extendTo(pki, await signAs(pki, base, signer), 'B-LTA');
+    const report = await check(pki, file, later(12 * YEAR));
     expect(verdicts(report)).toEqual(['INDETERMINATE TRY_LATER PAdES-BASELINE-LTA']);
   });
 
   it('tells every signature of a file that several people signed', async () => {
-    const first = await extendTo(world, await signAs(world, base, signer), 'B-LT');
-    const second = await extendTo(world, await signAs(world, first, world.signer('rsa-pss', 'Jonas')), 'B-LTA');
-    const report = await check(world, second, later(HOUR));
+    const first = await extendTo(pki, await signAs(pki, base, signer), 'B-LT');
+    const second = await extendTo(pki, await signAs(pki, first, pki.signer('rsa-pss', 'Jonas')), 'B-LTA');
+    const report = await check(pki, second, later(HOUR));
     expect(verdicts(report).map((text) => text.split(' ')[0])).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED']);
     expect(report.signatures.map(({ signedBy }) => signedBy)).toEqual(['Eglė', 'Jonas']);
     expect(report.signatures[0]!.changes.map(({ code }) => code)).toContain('signature.added');
@@ -84,17 +84,17 @@ describe('a signature with proof data', () => {
   });
 
   it('calls a signature qualified when its issuer and certificate are', async () => {
-    const file = await extendTo(world, await signAs(world, base, signer), 'B-LT');
-    const { signatures } = await check(world, file, later(HOUR));
+    const file = await extendTo(pki, await signAs(pki, base, signer), 'B-LT');
+    const { signatures } = await check(pki, file, later(HOUR));
     expect(signatures[0]!.qualification).toBe('Unknown');
   });
 });
 
 describe('a revoked certificate', () => {
-  const revoke = (w: World, certificate: Uint8Array) => w.revoked.add(readCertificate(certificate).serial);
+  const revoke = (w: TestPki, certificate: Uint8Array) => w.revoked.add(readCertificate(certificate).serial);
 
   it('harms a signature without timestamp', async () => {
-    const own = makeWorld(START);
+    const own = makeTestPki(START);
     const someone = own.signer('p256', 'Rūta');
     const file = await signAs(own, base, someone);
     own.clock.now = later(HOUR);
@@ -104,7 +104,7 @@ describe('a revoked certificate', () => {
   });
 
   it('does not harm a signature that is proven to be older', async () => {
-    const own = makeWorld(START);
+    const own = makeTestPki(START);
     const someone = own.signer('p256', 'Rūta');
     const file = await extendTo(own, await signAs(own, base, someone), 'B-T');
     own.clock.now = later(HOUR);
@@ -114,7 +114,7 @@ describe('a revoked certificate', () => {
   });
 
   it('of an authority harms everything below it', async () => {
-    const own = makeWorld(START);
+    const own = makeTestPki(START);
     const file = await signAs(own, base, own.signer('p256', 'Rūta'));
     revoke(own, own.issuing.certificate);
     const report = await check(own, file, later(HOUR), true);
@@ -124,18 +124,18 @@ describe('a revoked certificate', () => {
 
 describe('a changed file', () => {
   it('fails with the digest when a signed octet changed', async () => {
-    const file = await signAs(world, base, signer);
+    const file = await signAs(pki, base, signer);
     const changed = file.slice();
     changed[changed.indexOf(0x0a, 100) + 1]! ^= 0x01;
-    const report = await check(world, changed, START, true);
+    const report = await check(pki, changed, START, true);
     expect(report.validSignaturesCount).toBe(0);
     expect(report.signatures[0]!.intact).toBe(false);
   });
 
   it('fails when something was written behind the signature', async () => {
-    const file = await signAs(world, base, signer);
+    const file = await signAs(pki, base, signer);
     const tail = new TextEncoder().encode('\n99 0 obj\n<</Type/Page>>\nendobj\n');
-    const report = await check(world, new Uint8Array([...file, ...tail]), START, true);
+    const report = await check(pki, new Uint8Array([...file, ...tail]), START, true);
     expect(verdicts(report)).toEqual(['TOTAL-FAILED FORMAT_FAILURE PAdES-BASELINE-B']);
     expect(report.signatures[0]!.errors[0]).toMatchObject({ key: 'format.changes-allowed' });
   });
@@ -152,14 +152,14 @@ describe('a remark added after the signature', () => {
   }
 
   it('leaves no signature valid for the file: counts, verdicts and the word on the file say the same', async () => {
-    const file = await signAs(world, base, signer);
-    const whole = await check(world, file, START, true);
+    const file = await signAs(pki, base, signer);
+    const whole = await check(pki, file, START, true);
     expect([whole.modified, whole.validSignaturesCount, plainReport(whole).validationResult]).toEqual([
       false,
       1,
       'valid',
     ]);
-    const changed = await check(world, remarked(file), START, true);
+    const changed = await check(pki, remarked(file), START, true);
     expect([changed.modified, changed.signaturesCount, changed.validSignaturesCount]).toEqual([true, 1, 0]);
     expect(plainReport(changed)).toMatchObject({
       validationResult: 'invalid',
@@ -171,8 +171,8 @@ describe('a remark added after the signature', () => {
 
 describe('many files', () => {
   it('get the same answers from one validator as from many', async () => {
-    const file = await extendTo(world, await signAs(world, base, signer), 'B-LTA');
-    const validator = new Validator({ ports: world.ports, anchors: [world.root.certificate] });
+    const file = await extendTo(pki, await signAs(pki, base, signer), 'B-LTA');
+    const validator = new Validator({ ports: pki.ports, anchors: [pki.root.certificate] });
     const once = await validator.validate(file, { time: later(HOUR) });
     const again = await validator.validate(file, { time: later(HOUR) });
     expect(again).toEqual(once);

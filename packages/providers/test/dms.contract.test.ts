@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DocumentSystem, type DmsAccess, type DmsConfig, ntlmAccount, ProviderError } from '../src/index.ts';
-import { openWorld, type World } from './kit/sandbox.ts';
+import { openTestSandbox, type TestSandbox } from './kit/sandbox.ts';
 
-let world: World;
+let testSandbox: TestSandbox;
 beforeAll(async () => {
-  world = await openWorld();
+  testSandbox = await openTestSandbox();
 }, 60_000);
-afterAll(() => world.end());
+afterAll(() => testSandbox.end());
 beforeEach(async () => {
-  await world.tell('/api/faults', {}, 'DELETE');
-  await world.tell('/api/dms', {}, 'DELETE');
-  await world.tell('/api/dms', { managerNeeded: false }, 'PUT');
+  await testSandbox.tell('/api/faults', {}, 'DELETE');
+  await testSandbox.tell('/api/dms', {}, 'DELETE');
+  await testSandbox.tell('/api/dms', { managerNeeded: false }, 'PUT');
 });
 
 const NTLM: DmsAccess = {
@@ -35,7 +35,7 @@ const CLOUD: DmsAccess = {
 };
 
 const system = (access: DmsAccess, more: Partial<DmsConfig> = {}) =>
-  new DocumentSystem({ domain: `${world.host}/dms`, secure: false, access, allow: [world.host], ...more });
+  new DocumentSystem({ domain: `${testSandbox.host}/dms`, secure: false, access, allow: [testSandbox.host], ...more });
 
 const document = {
   id: '018f3c52-9a7e-7b54-8d3f-0123456789ab',
@@ -71,7 +71,7 @@ describe.each([
       size: document.bytes.length,
       managerNeeded: false,
     });
-    expect(kept.url).toBe(`http://${world.host}/dms/documents/${document.id}`);
+    expect(kept.url).toBe(`http://${testSandbox.host}/dms/documents/${document.id}`);
     expect(await dms.find(document.id)).toEqual(kept);
     expect(await dms.fetch(kept)).toEqual(new Uint8Array(document.bytes));
     expect(await (await fetch(kept.url)).text()).toContain('Sutartis dėl ąžuolų.pdf');
@@ -89,9 +89,9 @@ describe.each([
   test('a fault of the line, of the service, and silence are told apart from a refusal', async () => {
     const dms = system(access, { timeoutMs: 300, breaker: { failures: 100, restMs: 1 } });
     const during = async (fault: object) => {
-      await world.tell('/api/faults', { service: 'dms', fault: { times: 2, ...fault } }, 'PUT');
+      await testSandbox.tell('/api/faults', { service: 'dms', fault: { times: 2, ...fault } }, 'PUT');
       const end = await endOf(dms.put(document));
-      await world.tell('/api/faults', {}, 'DELETE');
+      await testSandbox.tell('/api/faults', {}, 'DELETE');
       return end;
     };
     expect(await during({ kind: 'drop' })).toBe('dms.down reset');
@@ -117,14 +117,14 @@ test('a wrong password, key, secret, scope or cloud is a refusal of us, by each 
 });
 
 test('a manager who is needed there is told', async () => {
-  await world.tell('/api/dms', { managerNeeded: true }, 'PUT');
+  await testSandbox.tell('/api/dms', { managerNeeded: true }, 'PUT');
   expect(await system(NTLM).put(document)).toMatchObject({ managerNeeded: true });
 });
 
 test('a token that the system has forgotten is fetched anew, once', async () => {
   const dms = system(OAUTH);
   await dms.put(document);
-  await world.tell('/api/dms', {}, 'DELETE');
+  await testSandbox.tell('/api/dms', {}, 'DELETE');
   expect(await dms.put(document)).toMatchObject({ id: document.id });
 });
 
@@ -139,7 +139,7 @@ test('five failures rest the system; a refusal does not', async () => {
   const dms = system(NTLM, { breaker: { failures: 5, restMs: 60_000 } });
   for (let n = 0; n < 6; n += 1) await endOf(dms.find(document.id));
   expect(await endOf(dms.find(document.id))).toBe('dms.refused http-404');
-  await world.tell('/api/faults', { service: 'dms', fault: { kind: 'drop' } }, 'PUT');
+  await testSandbox.tell('/api/faults', { service: 'dms', fault: { kind: 'drop' } }, 'PUT');
   for (let n = 0; n < 5; n += 1) await endOf(dms.about());
   expect(await endOf(dms.about())).toBe('dms.down circuit-open');
 });
@@ -160,7 +160,7 @@ describe('credentials go nowhere else', () => {
   });
   test('plain HTTP only to hosts that the operator named', async () => {
     expect(await at('dms.example.com', { secure: false })).toBe('dms.address-refused not-secure');
-    expect(await at(`${world.host}/dms`, { secure: false, allow: ['other.host:80'] })).toBe(
+    expect(await at(`${testSandbox.host}/dms`, { secure: false, allow: ['other.host:80'] })).toBe(
       'dms.address-refused not-secure',
     );
   });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anchoredIn, EidEasy, type Look, type SigningHandle, type Started } from '../src/index.ts';
-import { worldOfFile } from './kit/sandbox.ts';
+import { sandboxOfFile } from './kit/sandbox.ts';
 
-const world = worldOfFile();
+const testSandbox = sandboxOfFile();
 let client: EidEasy;
 beforeAll(() => {
   client = newClient();
@@ -10,10 +10,10 @@ beforeAll(() => {
 
 const newClient = (more: object = {}) =>
   new EidEasy({
-    baseUrl: world.urls.eidEasy,
+    baseUrl: testSandbox.urls.eidEasy,
     clientId: 'paraph-sandbox',
     clientSecret: 'sandbox-secret',
-    trust: anchoredIn(world.authorities),
+    trust: anchoredIn(testSandbox.authorities),
     pause: async () => undefined,
     ...more,
   });
@@ -27,7 +27,7 @@ async function browse({ challenge }: Started, press: RegExp): Promise<string> {
   const page = await (await fetch(challenge.url)).text();
   const buttons = [...page.matchAll(/href="(\/eid-easy\/answer-login[^"]+)">([^<]+)</g)];
   const href = buttons.find(([, , text]) => press.test(text!))![1]!.replaceAll('&amp;', '&');
-  return (await fetch(`http://${world.host}${href}`, { redirect: 'manual' })).headers.get('location')!;
+  return (await fetch(`http://${testSandbox.host}${href}`, { redirect: 'manual' })).headers.get('location')!;
 }
 
 async function go(press: RegExp, order: object = {}): Promise<Look> {
@@ -66,7 +66,7 @@ describe('signing in by eID Easy', () => {
     ['meets a fault', /Jonas/, 'server-error', 'signing.provider-fault'],
     ['proves an address only', /Jonas/, 'unusable', 'signing.level-too-low'],
   ])('who %s does not get in', async (_, press, behaviour, code) => {
-    await world.tell('/api/people/jonas-cepas', { behaviour }, 'PATCH');
+    await testSandbox.tell('/api/people/jonas-cepas', { behaviour }, 'PATCH');
     expect(await go(press)).toMatchObject(failed(code));
   });
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { anchoredIn, EidEasy, type Look, type SigningHandle, type Started } from '../src/index.ts';
 import { LANGUAGES } from '../src/eid-easy/wire.ts';
 import { ProviderError } from '../src/signing/provider-error.ts';
-import { worldOfFile } from './kit/sandbox.ts';
+import { sandboxOfFile } from './kit/sandbox.ts';
 
-const world = worldOfFile();
+const testSandbox = sandboxOfFile();
 let client: EidEasy;
 beforeAll(() => {
   client = newClient();
@@ -13,10 +13,10 @@ beforeAll(() => {
 
 const newClient = (more: object = {}) =>
   new EidEasy({
-    baseUrl: world.urls.eidEasy,
+    baseUrl: testSandbox.urls.eidEasy,
     clientId: 'paraph-sandbox',
     clientSecret: 'sandbox-secret',
-    trust: anchoredIn(world.authorities),
+    trust: anchoredIn(testSandbox.authorities),
     pause: async () => undefined,
     ...more,
   });
@@ -37,7 +37,7 @@ async function browse({ challenge }: Started, press: RegExp): Promise<string> {
   const page = await (await fetch(challenge.url)).text();
   const buttons = [...page.matchAll(/href="(\/eid-easy\/answer[^"]+)">([^<]+)</g)];
   const href = buttons.find(([, , text]) => press.test(text!))![1]!.replaceAll('&amp;', '&');
-  return (await fetch(`http://${world.host}${href}`, { redirect: 'manual' })).headers.get('location')!;
+  return (await fetch(`http://${testSandbox.host}${href}`, { redirect: 'manual' })).headers.get('location')!;
 }
 
 const sha256 = (octets: string) => createHash('sha256').update(octets).digest('hex');
@@ -50,7 +50,7 @@ async function go(press: RegExp, order: object = {}): Promise<Look> {
 }
 
 const failed = (code: string) => ({ state: 'failed', code });
-const change = (part: object) => world.tell('/api/people/jonas-cepas', part, 'PATCH');
+const change = (part: object) => testSandbox.tell('/api/people/jonas-cepas', part, 'PATCH');
 
 describe('eID Easy in hash mode', () => {
   test('SIGN-081 Estonian is told as et, which is its code outside the portal', async () => {
@@ -122,7 +122,7 @@ describe('eID Easy in hash mode', () => {
   ])('%s spoils only this question', async (_, fault) => {
     const started = await client.startSignature(ORDER);
     await browse(started, /Jonas/);
-    await world.tell('/api/faults', { service: 'eid-easy', fault }, 'PUT');
+    await testSandbox.tell('/api/faults', { service: 'eid-easy', fault }, 'PUT');
     await expect(newClient({ timeoutMs: 1000 }).look(started.handle)).rejects.toThrow(ProviderError);
   });
 });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anchoredIn, Eparaksts, type Look, type SigningHandle, type Started } from '../src/index.ts';
 import { ProviderError } from '../src/signing/provider-error.ts';
-import { worldOfFile } from './kit/sandbox.ts';
+import { sandboxOfFile } from './kit/sandbox.ts';
 
-const world = worldOfFile();
+const testSandbox = sandboxOfFile();
 let client: Eparaksts;
 beforeAll(() => {
   client = newClient();
@@ -12,10 +12,10 @@ beforeAll(() => {
 
 const newClient = (more: object = {}) =>
   new Eparaksts({
-    baseUrl: world.urls.eparaksts,
+    baseUrl: testSandbox.urls.eparaksts,
     clientId: 'paraph-sandbox',
     clientSecret: 'sandbox-secret',
-    trust: anchoredIn(world.authorities),
+    trust: anchoredIn(testSandbox.authorities),
     pause: async () => undefined,
     ...more,
   });
@@ -31,7 +31,7 @@ async function browse({ challenge }: Started, press: RegExp): Promise<string> {
   if (page.status === 302) return page.headers.get('location')!;
   const buttons = [...(await page.text()).matchAll(/href="(\/eparaksts\/answer[^"]+)">([^<]+)</g)];
   const href = buttons.find(([, , text]) => press.test(text!))![1]!.replaceAll('&amp;', '&');
-  const answer = await fetch(`http://${world.host}${href}`, { redirect: 'manual' });
+  const answer = await fetch(`http://${testSandbox.host}${href}`, { redirect: 'manual' });
   return answer.headers.get('location')!;
 }
 
@@ -62,7 +62,7 @@ async function sign(press = /Jānis/): Promise<Look> {
 }
 
 const failed = (code: string) => ({ state: 'failed', code });
-const change = (behaviour: string) => world.tell('/api/people/janis-berzins', { behaviour }, 'PATCH');
+const change = (behaviour: string) => testSandbox.tell('/api/people/janis-berzins', { behaviour }, 'PATCH');
 
 describe('eParaksts mobile', () => {
   test('nothing happens before the browser comes back', async () => {
@@ -114,7 +114,7 @@ describe('eParaksts mobile', () => {
   });
 
   test('an expired certificate is refused before the second trip', async () => {
-    await world.tell('/api/people/janis-berzins', { standing: 'expired' }, 'PATCH');
+    await testSandbox.tell('/api/people/janis-berzins', { standing: 'expired' }, 'PATCH');
     expect(await go(await client.chooseCertificate(ORDER), /Jānis/)).toMatchObject(
       failed('signing.certificate-expired'),
     );
@@ -154,7 +154,7 @@ describe('eParaksts mobile', () => {
   ])('%s spoils only this question', async (_, fault) => {
     const started = await client.chooseCertificate(ORDER);
     const handle = client.acceptCallback(stored(started.handle), await browse(started, /Jānis/));
-    await world.tell('/api/faults', { service: 'eparaksts', fault }, 'PUT');
+    await testSandbox.tell('/api/faults', { service: 'eparaksts', fault }, 'PUT');
     const fresh = newClient({ timeoutMs: 1000 });
     await expect(fresh.look(stored(handle))).rejects.toThrow(ProviderError);
   });

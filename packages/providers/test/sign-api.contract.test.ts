@@ -2,10 +2,10 @@ import { extendPades, inspectPdf, requireOnlySigned, validate } from '@paraph/en
 import { nodeCrypto } from '@paraph/engine/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anchoredIn, Eparaksts, makePorts, type Look, type SigningHandle, type Started } from '../src/index.ts';
-import { worldOfFile } from './kit/sandbox.ts';
+import { sandboxOfFile } from './kit/sandbox.ts';
 import { smallPdf } from './kit/small-pdf.ts';
 
-const world = worldOfFile();
+const testSandbox = sandboxOfFile();
 let client: Eparaksts;
 beforeAll(() => {
   client = newClient();
@@ -13,11 +13,11 @@ beforeAll(() => {
 
 const newClient = () =>
   new Eparaksts({
-    baseUrl: world.urls.eparaksts,
-    signApiUrl: world.urls.signApi,
+    baseUrl: testSandbox.urls.eparaksts,
+    signApiUrl: testSandbox.urls.signApi,
     clientId: 'paraph-sandbox',
     clientSecret: 'sandbox-secret',
-    trust: anchoredIn(world.authorities),
+    trust: anchoredIn(testSandbox.authorities),
     pause: async () => undefined,
   });
 
@@ -36,7 +36,7 @@ async function confirmed({ challenge, handle }: Started, press: RegExp): Promise
   const page = await (await fetch(challenge.url)).text();
   const buttons = [...page.matchAll(/href="(\/eparaksts\/answer[^"]+)">([^<]+)</g)];
   const href = buttons.find(([, , text]) => press.test(text!))![1]!.replaceAll('&amp;', '&');
-  const answer = await fetch(`http://${world.host}${href}`, { redirect: 'manual' });
+  const answer = await fetch(`http://${testSandbox.host}${href}`, { redirect: 'manual' });
   return client.acceptCallback(stored(handle), answer.headers.get('location')!);
 }
 
@@ -73,15 +73,15 @@ function withOtherPage(file: Uint8Array): Uint8Array {
 
 const ports = () =>
   makePorts({
-    timestamps: { services: world.urls.tsa.map((url, index) => ({ name: `tsa${index + 1}`, url })) },
-    sources: { allow: [world.host] },
+    timestamps: { services: testSandbox.urls.tsa.map((url, index) => ({ name: `tsa${index + 1}`, url })) },
+    sources: { allow: [testSandbox.host] },
   });
 
 async function isSound(file: Uint8Array): Promise<string[]> {
   const report = await validate(file, {
     ports: { ...ports(), ...nodeCrypto },
     time: new Date(),
-    anchors: world.authorities,
+    anchors: testSandbox.authorities,
   });
   return report.signatures.map(({ indication, subIndication, level }) => [indication, subIndication, level].join(' '));
 }
@@ -94,7 +94,7 @@ describe('eParaksts with whole files', () => {
     const [signed] = filesOf(await client.look(await consented([base])));
     expect(requireOnlySigned(base, signed!)).toBe('eParaksts1');
     expect(inspectPdf(signed!).signatures).toMatchObject([{ subFilter: 'ETSI.CAdES.detached', covers: 'revision' }]);
-    const raised = await extendPades(signed!, 'B-LT', ports(), { time: new Date(), trust: world.authorities });
+    const raised = await extendPades(signed!, 'B-LT', ports(), { time: new Date(), trust: testSandbox.authorities });
     expect(await isSound(raised)).toEqual([LT]);
   });
 
@@ -120,7 +120,7 @@ describe('eParaksts with whole files', () => {
 
   test('a finalisation that nobody answers is never sent again: the file is read back', async () => {
     const handle = await consented([smallPdf()]);
-    await world.tell('/api/faults', { service: 'sign-api', fault: { kind: 'half', times: 1 } }, 'PUT');
+    await testSandbox.tell('/api/faults', { service: 'sign-api', fault: { kind: 'half', times: 1 } }, 'PUT');
     expect(filesOf(await client.look(stored(handle)))[0]).not.toBeNull();
   });
 
@@ -133,9 +133,9 @@ describe('eParaksts with whole files', () => {
 
   test('a consent that was used without finishing anything is spent', async () => {
     const handle = await consented([smallPdf()]);
-    await world.tell('/api/faults', { service: 'sign-api', fault: { kind: 'status', status: 503 } }, 'PUT');
+    await testSandbox.tell('/api/faults', { service: 'sign-api', fault: { kind: 'status', status: 503 } }, 'PUT');
     await expect(client.look(stored(handle))).rejects.toMatchObject({ code: 'signing.provider-down' });
-    await world.tell('/api/faults', {}, 'DELETE');
+    await testSandbox.tell('/api/faults', {}, 'DELETE');
     expect(await client.look(stored(handle))).toMatchObject({ state: 'failed', code: 'signing.consent-used' });
   });
 
@@ -150,10 +150,10 @@ describe('eParaksts with whole files', () => {
 
   test('without SignAPI no file leaves the house', async () => {
     const nowhere = new Eparaksts({
-      baseUrl: world.urls.eparaksts,
+      baseUrl: testSandbox.urls.eparaksts,
       clientId: 'paraph-sandbox',
       clientSecret: 'sandbox-secret',
-      trust: anchoredIn(world.authorities),
+      trust: anchoredIn(testSandbox.authorities),
     });
     const order = { ...ORDER, files: [smallPdf()], certificate: new Uint8Array(), loginCertificate: new Uint8Array() };
     expect(nowhere.takesFiles).toBe(false);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anchoredIn, SmartIdV2, type Look, type SigningHandle } from '../src/index.ts';
-import { worldOfFile } from './kit/sandbox.ts';
+import { sandboxOfFile } from './kit/sandbox.ts';
 
-const world = worldOfFile();
+const testSandbox = sandboxOfFile();
 let client: SmartIdV2;
 beforeAll(() => {
   client = newClient();
@@ -11,11 +11,11 @@ beforeAll(() => {
 
 const newClient = (more: object = {}) =>
   new SmartIdV2({
-    baseUrl: world.urls.smartId.replace('/v3', '/v2'),
+    baseUrl: testSandbox.urls.smartId.replace('/v3', '/v2'),
     relyingPartyUuid: '00000000-0000-4000-8000-000000000000',
     relyingPartyName: 'DEMO',
     schemeName: 'smart-id-demo',
-    trust: anchoredIn(world.authorities),
+    trust: anchoredIn(testSandbox.authorities),
     pause: async () => undefined,
     ...more,
   });
@@ -44,7 +44,7 @@ async function sign(order: object = {}): Promise<Look> {
   const { handle } = await client.startSignature({ ...ORDER, ...more, ...order });
   return lookUntil(handle);
 }
-const change = (part: object) => world.tell('/api/people/jonas-cepas', part, 'PATCH');
+const change = (part: object) => testSandbox.tell('/api/people/jonas-cepas', part, 'PATCH');
 
 describe('Smart-ID by the older API', () => {
   test('whose certificate, then a signature with PKCS#1 v1.5 over our digest', async () => {
@@ -63,7 +63,7 @@ describe('Smart-ID by the older API', () => {
     const digest = createHash('sha256').update(DIGEST).digest();
     const code = String(digest.readUInt16BE(30) % 10_000).padStart(4, '0');
     expect(challenge).toEqual({ show: 'code', code });
-    const answer = await fetch(`http://${world.host}/api/phone/asks`);
+    const answer = await fetch(`http://${testSandbox.host}/api/phone/asks`);
     const waiting = (await answer.json()) as { choices?: string[] }[];
     expect(waiting.at(-1)?.choices).toContain(code);
   });
@@ -115,7 +115,7 @@ describe('Smart-ID by the older API', () => {
 
   test('a session of v3 is none of v2', async () => {
     const { handle } = await client.startAuthentication(ORDER);
-    const other = newClient({ baseUrl: world.urls.smartId });
+    const other = newClient({ baseUrl: testSandbox.urls.smartId });
     expect(await other.look(stored(handle))).toMatchObject({ state: 'failed', code: 'signing.session-lost' });
   });
 

@@ -11,24 +11,24 @@ import {
   type SigningHandle,
   type Started,
 } from '../src/index.ts';
-import { openWorld, type World } from './kit/sandbox.ts';
+import { openTestSandbox, type TestSandbox } from './kit/sandbox.ts';
 
 /** The client against the simulator, which was written by other hands from the same protocol. */
-let world: World;
+let testSandbox: TestSandbox;
 let smartId: SmartId;
 beforeAll(async () => {
-  world = await openWorld();
+  testSandbox = await openTestSandbox();
   smartId = new SmartId({
-    baseUrl: world.urls.smartId,
+    baseUrl: testSandbox.urls.smartId,
     relyingPartyUuid: '00000000-0000-4000-8000-000000000000',
     relyingPartyName: 'DEMO',
     schemeName: 'smart-id-demo',
-    trust: anchoredIn(world.authorities),
+    trust: anchoredIn(testSandbox.authorities),
     timeoutMs: 3000,
   });
 });
-afterAll(() => world.end());
-afterEach(() => world.tell('/api/faults', {}, 'DELETE'));
+afterAll(() => testSandbox.end());
+afterEach(() => testSandbox.tell('/api/faults', {}, 'DELETE'));
 
 const digest = createHash('sha256').update('sutartis').digest();
 const JONAS = { country: 'lt', code: '38503150068' } as const;
@@ -52,7 +52,7 @@ const linkOf = (challenge: Challenge) => {
   return challenge;
 };
 const scan = (challenge: Challenge, documentNumber: string) =>
-  world.tell('/mock/device-link', { documentNumber, deviceLink: linkOf(challenge).qr, flowType: 'QR' });
+  testSandbox.tell('/mock/device-link', { documentNumber, deviceLink: linkOf(challenge).qr, flowType: 'QR' });
 
 describe('a signature by push', () => {
   test('comes with the provider’s code and ends with a signature by the certificate fetched before', async () => {
@@ -160,7 +160,7 @@ describe('a device link', () => {
 
   test('that was photographed and used later ends the session', async () => {
     const late = new SmartId({
-      baseUrl: world.urls.smartId,
+      baseUrl: testSandbox.urls.smartId,
       relyingPartyUuid: '00000000-0000-4000-8000-000000000000',
       relyingPartyName: 'DEMO',
       schemeName: 'smart-id-demo',
@@ -176,7 +176,7 @@ describe('a device link', () => {
   test('of a contract under another name is no genuine link', async () => {
     const started = await smartId.startAuthentication({ ...order(null), flow: 'device-link' });
     const other = new SmartId({
-      baseUrl: world.urls.smartId,
+      baseUrl: testSandbox.urls.smartId,
       relyingPartyUuid: '00000000-0000-4000-8000-000000000000',
       relyingPartyName: 'demo',
       schemeName: 'smart-id-demo',
@@ -227,7 +227,7 @@ describe('a sign-in on the same device', () => {
     const callbackUrl = `http://127.0.0.1:${(portal.address() as AddressInfo).port}/back?value=RrKjjT4aggzu27YBddX1bQ`;
     const started = await smartId.startAuthentication({ ...order(null), flow: 'device-link', callbackUrl });
     const { app } = linkOf(started.challenge);
-    await world.tell('/mock/device-link', {
+    await testSandbox.tell('/mock/device-link', {
       documentNumber: JONAS_DOCUMENT,
       deviceLink: app,
       flowType: 'Web2App',
@@ -255,14 +255,14 @@ describe('a provider that is unwell', () => {
     [{ kind: 'garbage' }, 'signing.bad-answer'],
     [{ kind: 'half' }, 'signing.provider-down'],
   ])('%j is told by name', async (fault, code) => {
-    await world.tell('/api/faults', { service: 'smart-id', fault: { ...fault, times: 1 } }, 'PUT');
+    await testSandbox.tell('/api/faults', { service: 'smart-id', fault: { ...fault, times: 1 } }, 'PUT');
     await expect(start()).rejects.toMatchObject({ code });
     expect(await settle(await start())).toMatchObject({ state: 'finished' });
   });
 
   test('two dropped questions are asked again, and the signature is not lost', async () => {
     const started = await start();
-    await world.tell('/api/faults', { service: 'smart-id', fault: { kind: 'drop', times: 2 } }, 'PUT');
+    await testSandbox.tell('/api/faults', { service: 'smart-id', fault: { kind: 'drop', times: 2 } }, 'PUT');
     expect(await settle(started)).toMatchObject({ state: 'finished', what: 'signature' });
   });
 });

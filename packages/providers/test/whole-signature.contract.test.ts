@@ -1,18 +1,18 @@
 import { completePades, extendPades, preparePades } from '@paraph/engine';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anchoredIn, makePorts, ProviderError, SmartId } from '../src/index.ts';
-import { openWorld, type World } from './kit/sandbox.ts';
+import { openTestSandbox, type TestSandbox } from './kit/sandbox.ts';
 import { smallPdf } from './kit/small-pdf.ts';
 
 /** Engine, clients and simulators together: a PDF signed to B-LT over HTTP. */
-let world: World;
+let testSandbox: TestSandbox;
 beforeAll(async () => {
-  world = await openWorld();
+  testSandbox = await openTestSandbox();
 });
-afterAll(() => world.end());
-afterEach(() => world.tell('/api/faults', {}, 'DELETE'));
+afterAll(() => testSandbox.end());
+afterEach(() => testSandbox.tell('/api/faults', {}, 'DELETE'));
 
-const portsOf = ({ urls, host }: World) =>
+const portsOf = ({ urls, host }: TestSandbox) =>
   makePorts({
     timestamps: { services: urls.tsa.map((url, index) => ({ name: `tsa${index + 1}`, url })), timeoutMs: 1500 },
     sources: { allow: [host] },
@@ -20,11 +20,11 @@ const portsOf = ({ urls, host }: World) =>
 
 async function signed(): Promise<Uint8Array> {
   const smartId = new SmartId({
-    baseUrl: world.urls.smartId,
+    baseUrl: testSandbox.urls.smartId,
     relyingPartyUuid: '00000000-0000-4000-8000-000000000000',
     relyingPartyName: 'DEMO',
     schemeName: 'smart-id-demo',
-    trust: anchoredIn(world.authorities),
+    trust: anchoredIn(testSandbox.authorities),
   });
   const common = {
     flow: 'notification',
@@ -51,31 +51,34 @@ async function signed(): Promise<Uint8Array> {
   });
   const look = await smartId.look(handle, { waitMs: 5000 });
   if (look.state !== 'finished' || look.what !== 'signature') throw new Error(JSON.stringify(look));
-  return completePades(file, prepared.session, look.signature, portsOf(world));
+  return completePades(file, prepared.session, look.signature, portsOf(testSandbox));
 }
 
 test('a person signs on the phone, and the file reaches B-LT with stamp and status from the services', async () => {
   const file = await signed();
-  const complete = await extendPades(file, 'B-LT', portsOf(world), { time: new Date(), trust: world.authorities });
+  const complete = await extendPades(file, 'B-LT', portsOf(testSandbox), {
+    time: new Date(),
+    trust: testSandbox.authorities,
+  });
   expect(complete.length).toBeGreaterThan(file.length);
   expect(new TextDecoder('latin1').decode(complete)).toContain('/DSS');
 });
 
 test('with the first timestamp service down the second one stamps', async () => {
-  await world.tell('/api/faults', { service: 'tsa1', fault: { kind: 'status', status: 503 } }, 'PUT');
-  const complete = await extendPades(await signed(), 'B-LT', portsOf(world), {
+  await testSandbox.tell('/api/faults', { service: 'tsa1', fault: { kind: 'status', status: 503 } }, 'PUT');
+  const complete = await extendPades(await signed(), 'B-LT', portsOf(testSandbox), {
     time: new Date(),
-    trust: world.authorities,
+    trust: testSandbox.authorities,
   });
   expect(new TextDecoder('latin1').decode(complete)).toContain('/DSS');
 });
 
 test('SG-15 with both down nothing of a lower level is returned, and the reason names both', async () => {
   for (const service of ['tsa1', 'tsa2'])
-    await world.tell('/api/faults', { service, fault: { kind: 'rejection' } }, 'PUT');
-  const failed = await extendPades(await signed(), 'B-LT', portsOf(world), {
+    await testSandbox.tell('/api/faults', { service, fault: { kind: 'rejection' } }, 'PUT');
+  const failed = await extendPades(await signed(), 'B-LT', portsOf(testSandbox), {
     time: new Date(),
-    trust: world.authorities,
+    trust: testSandbox.authorities,
   }).catch((cause: unknown) => cause);
   const seen = failed instanceof ProviderError ? failed : (failed as Error).cause;
   expect(seen).toMatchObject({ code: 'trust.timestamp-unavailable', detail: 'tsa1: rejection; tsa2: rejection' });

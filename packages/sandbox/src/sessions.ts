@@ -1,5 +1,5 @@
 import { openTable } from './disk.ts';
-import type { Timing } from './world.ts';
+import type { Timing } from './sandbox-pki.ts';
 
 /** What every provider's sessions have in common; times are milliseconds of real time. */
 export type AnySession = { id: string; createdAt: number; answerAt?: number; completedAt?: number };

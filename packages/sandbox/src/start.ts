@@ -34,7 +34,7 @@ import { openMailbox, type Mailbox } from './mailbox/store.ts';
 import { addPeopleApi, addPhoneApi } from './phone/api.ts';
 import { addPhonePages } from './phone/routes.ts';
 import { smartIdPhone } from './smart-id/phone.ts';
-import { TIMING, type Sandbox, type Timing } from './world.ts';
+import { TIMING, type Sandbox, type Timing } from './sandbox-pki.ts';
 
 export type SandboxOptions = {
   /** Folder for sessions, mails, switches and keys made here. */
@@ -56,7 +56,7 @@ export type SandboxOptions = {
 
 export type RunningSandbox = { urls: SandboxUrls; stop: () => Promise<void> };
 
-const openWorld = (app: FastifyInstance, options: SandboxOptions, base: string): Sandbox => {
+const openSandbox = (app: FastifyInstance, options: SandboxOptions, base: string): Sandbox => {
   const { home, clock = () => new Date(), seed = DEFAULT_SEED } = options;
   const chance = openChance(home, seed);
   const faults = addFaults(app, home, chance);
@@ -115,7 +115,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
   const { home, port, smtpPort, host = 'localhost', log = () => undefined } = options;
   mkdirSync(home, { recursive: true });
   const app = newServer(log);
-  const sandbox = openWorld(app, options, `http://${host}:${port}`);
+  const sandbox = openSandbox(app, options, `http://${host}:${port}`);
   const mailbox = openMailbox(home);
   const stopSessions = addServices(app, sandbox, mailbox);
   const urls = urlsOf({ host, port, smtpPort });

@@ -16,7 +16,7 @@ import { png } from '../../../packages/engine/test/fixtures.ts';
 import { byteRanges } from '../../../packages/engine/test/flips/prove-pdf.ts';
 import { contentsOf } from '../../../packages/engine/test/flips/zip-places.ts';
 import { makeDdoc } from '../../../packages/engine/test/ddoc-act.ts';
-import { makeWorld } from '../../../packages/engine/test/pki/index.ts';
+import { makeTestPki } from '../../../packages/engine/test/pki/index.ts';
 import { listXml } from '../../../packages/engine/test/lists/list.ts';
 import { root } from '../../root.ts';
 
@@ -138,11 +138,11 @@ const lists = (): Uint8Array[] => [
 /** One of each version, signed by a test signer. */
 function digiDocs(): Uint8Array[] {
   const time = new Date('2026-11-21T10:00:00Z');
-  const world = makeWorld(time);
-  const signer = world.signer('rsa', 'Mari');
+  const pki = makeTestPki(time);
+  const signer = pki.signer('rsa', 'Mari');
   const files = { 'leping.txt': 'Pooled', 'lisa.txt': 'õäöü' };
   const plans = [{}, { version: '1.2' as const }, { isHashcode: true }];
-  return plans.map((plan) => utf8(makeDdoc(world, signer, { files, time, ...plan })));
+  return plans.map((plan) => utf8(makeDdoc(pki, signer, { files, time, ...plan })));
 }
 
 const SEEDS: Record<string, () => Uint8Array[]> = {

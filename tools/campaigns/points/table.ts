@@ -167,7 +167,7 @@ export const POINTS: readonly Point[] = [
       {
         name: 'the provider has given the signature, it is not in the file',
         file: `${SIGNING}/drive/drive-session.ts`,
-        expression: 'embed(ctx, session, world, look.signature)',
+        expression: 'embed(ctx, session, trust, look.signature)',
         when: 'before',
       },
     ],

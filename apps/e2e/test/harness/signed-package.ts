@@ -1,13 +1,13 @@
 import { completeAdoc, createAdoc, prepareAdoc } from '@paraph/engine';
 import { newEntry, readZip, writeZip } from '../../../../packages/engine/src/codec/zip/index.ts';
-import { makeWorld } from '../../../../packages/engine/test/pki/index.ts';
+import { makeTestPki } from '../../../../packages/engine/test/pki/index.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
 
 /** An ADOC package, signed by somebody whose authority nobody knows, into which a file was put afterwards. */
 export async function signedPackage(): Promise<Buffer> {
-  const world = makeWorld(new Date());
-  const signer = world.signer('p256', 'Eglė Šimkutė');
+  const pki = makeTestPki(new Date());
+  const signer = pki.signer('p256', 'Eglė Šimkutė');
   const plain = createAdoc({
     main: { name: 'raštas.txt', mediaType: 'text/plain', content: text('Prašome leisti.\n') },
     description: {
@@ -16,17 +16,17 @@ export async function signedPackage(): Promise<Buffer> {
       registrations: [{ date: new Date('2026-11-21T10:00:00Z'), number: 'S-12/3' }],
     },
     environment: { category: 'GGeDOC', generator: 'Paraph', os: 'Linux' },
-    modified: world.clock.now,
+    modified: pki.clock.now,
   });
   const { session, toBeSigned } = prepareAdoc(plain, {
     certificate: signer.certificate,
     algorithm: signer.algorithm,
-    time: world.clock.now,
+    time: pki.clock.now,
     purpose: 'visa',
     position: 'teisininkė',
     subdivision: 'Teisės skyrius',
   });
-  const signed = await completeAdoc(plain, session, signer.sign(toBeSigned), world.ports);
+  const signed = await completeAdoc(plain, session, signer.sign(toBeSigned), pki.ports);
   const added = newEntry({ name: 'kita.txt', content: text('kita') });
   return Buffer.from(writeZip([...readZip(signed).entries, added]));
 }

@@ -4,8 +4,8 @@ import { causesOf } from '../platform/causes.ts';
 export function complain(e: unknown): void {
   if (e instanceof AggregateError) return complain(e.errors[0]);
   const { code, message } = e as { code?: unknown; message?: string };
-  const isOfTheWorld = (e instanceof Error && e.name === 'ConfigError') || typeof code === 'string';
-  console.error(storageReason(e) ?? settingReason(e) ?? (isOfTheWorld ? message : e));
+  const isExternal = (e instanceof Error && e.name === 'ConfigError') || typeof code === 'string';
+  console.error(storageReason(e) ?? settingReason(e) ?? (isExternal ? message : e));
 }
 
 /** What to do about a failure of the S3 service; undefined for any other error. */

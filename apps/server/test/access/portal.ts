@@ -7,7 +7,7 @@ import { updateTenant } from '../../src/features/tenants/index.ts';
 import { features } from '../../src/features.ts';
 import { inSystem, inTenant } from '../../src/platform/db/index.ts';
 import type { Feature } from '../../src/platform/feature.ts';
-import { createWorld, LOGINS } from '../isolation/world.ts';
+import { createIsolationFixture, LOGINS } from '../isolation/fixture.ts';
 import { Browser, type Portal, keepProven, newPortal, signedIn } from '../people.ts';
 import { sendDocument } from '../test-portal.ts';
 
@@ -35,38 +35,38 @@ export type AccessPortal = Awaited<ReturnType<typeof createAccessPortal>>;
  * are the real ones, while behind each of them stands only somebody who says that they were reached.
  */
 export async function createAccessPortal() {
-  const world = await createWorld();
-  const own = await newPortal(world.app, { name: 'UAB Atviros durys', modulesOn: MODULE_NAMES });
-  const other = await newPortal(world.app, { name: 'OÜ Kinnised uksed', modulesOff: closed });
-  const over = await newPortal(world.app, { name: 'SIA Bijušais nams', modulesOn: MODULE_NAMES });
+  const trust = await createIsolationFixture();
+  const own = await newPortal(trust.app, { name: 'UAB Atviros durys', modulesOn: MODULE_NAMES });
+  const other = await newPortal(trust.app, { name: 'OÜ Kinnised uksed', modulesOff: closed });
+  const over = await newPortal(trust.app, { name: 'SIA Bijušais nams', modulesOn: MODULE_NAMES });
   const people = await peopleOf(own);
   const [many, gone] = [await personOf(own, ['user']), await peopleOf(own)];
   const [strangers, former] = [await peopleOf(other), await peopleOf(over)];
   const guest = await guestOf(own, people.user);
   const keys = {
-    own: await keyOf(world.operator, own),
-    other: await keyOf(world.operator, other),
-    over: await keyOf(world.operator, over),
-    revoked: await keyOf(world.operator, own),
+    own: await keyOf(trust.operator, own),
+    other: await keyOf(trust.operator, other),
+    over: await keyOf(trust.operator, over),
+    revoked: await keyOf(trust.operator, own),
   };
-  await inSystem(world.app.platform, async (tx) => {
+  await inSystem(trust.app.platform, async (tx) => {
     const ids = Object.values(gone).map(({ userId }) => userId);
     await tx.updateTable('users').set({ state: 'inactive' }).where('id', 'in', ids).execute();
     await updateTenant(tx, over.tenantId, { state: 'inactive' });
     await tx.updateTable('api_keys').set({ revoked: true }).where('id', '=', keys.revoked.id).execute();
   });
-  await keepProven(world.app);
-  const { config, clock } = world.app.platform;
+  await keepProven(trust.app);
+  const { config, clock } = trust.app.platform;
   const app = await buildApp({
     config,
     clock,
-    databaseUrl: world.app.databaseUrl,
+    databaseUrl: trust.app.databaseUrl,
     role: 'server',
     pages: config.home,
     features: features.map(withProbes),
   });
   afterAll(() => app.close());
-  return { real: world.app, app, own, other, over, people, many, gone, strangers, former, guest, keys };
+  return { real: trust.app, app, own, other, over, people, many, gone, strangers, former, guest, keys };
 }
 
 const closed = MODULE_NAMES.filter((name) => !LOGINS.includes(name));

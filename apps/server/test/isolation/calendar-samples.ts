@@ -3,21 +3,21 @@ import { recordEvent } from '../../src/features/calendar/index.ts';
 import { inTenant } from '../../src/platform/db/index.ts';
 import { upload } from '../test-portal.ts';
 import type { Sample } from './samples.ts';
-import type { World } from './world.ts';
+import type { IsolationFixture } from './fixture.ts';
 
-type Prepare = (world: World) => Promise<Sample>;
+type Prepare = (fixture: IsolationFixture) => Promise<Sample>;
 
 const kind = { name: JSON.stringify({ ...newEventLabels(), lt: 'Tik mūsų ąžuolo šventė' }), colorCode: '#4caf50' };
 
 /** An event type, made by the administrator. */
-const madeKind = async ({ admin }: World): Promise<string> =>
+const madeKind = async ({ admin }: IsolationFixture): Promise<string> =>
   String((await admin.browser.ask('POST', '/api/CalendarType/types', kind)).body.id);
 
 /** A document of the owner that says that they are away. */
-async function absence(world: World): Promise<string> {
-  const { oak, owner } = world;
+async function absence(fixture: IsolationFixture): Promise<string> {
+  const { oak, owner } = fixture;
   const documentId = String((await upload(owner.browser)).body.id);
-  const eventTypeId = await madeKind(world);
+  const eventTypeId = await madeKind(fixture);
   const days = { start: '2099-12-01', end: '2099-12-04' };
   await inTenant(oak.ctx, (tx) => recordEvent(tx, { documentId, userId: owner.userId, ...days, eventTypeId }));
   return documentId;
@@ -33,9 +33,9 @@ const look: Prepare = async ({ owner }) => ({
 export const CALENDAR_SAMPLES: Record<string, Prepare> = {
   'calendar.events': look,
   'calendar.events-mobile': look,
-  'calendar.of-document': async (world) => ({
-    input: { query: { documentId: await absence(world) } },
-    as: world.owner,
+  'calendar.of-document': async (fixture) => ({
+    input: { query: { documentId: await absence(fixture) } },
+    as: fixture.owner,
     hidden: 'document.not-found',
   }),
   'calendar.holidays': async ({ owner }) => ({
@@ -45,14 +45,14 @@ export const CALENDAR_SAMPLES: Record<string, Prepare> = {
   }),
   'event-types.list': async ({ admin }) => ({ input: { body: {} }, as: admin, hidden: null }),
   'event-types.create': async ({ admin }) => ({ input: { body: kind }, as: admin, hidden: null }),
-  'event-types.update': async (world) => ({
-    input: { body: { id: await madeKind(world), ...kind } },
-    as: world.admin,
+  'event-types.update': async (fixture) => ({
+    input: { body: { id: await madeKind(fixture), ...kind } },
+    as: fixture.admin,
     hidden: 'generic.not-found',
   }),
-  'event-types.delete': async (world) => ({
-    input: { query: { id: await madeKind(world) } },
-    as: world.admin,
+  'event-types.delete': async (fixture) => ({
+    input: { query: { id: await madeKind(fixture) } },
+    as: fixture.admin,
     hidden: 'generic.not-found',
   }),
 };

@@ -13,7 +13,7 @@ import { Browser, newPerson } from '../people.ts';
 import { sendDocument } from '../test-portal.ts';
 import type { Credentials } from './request.ts';
 import type { Sample } from './samples.ts';
-import { type Insider, LOGINS, type World } from './world.ts';
+import { type Insider, LOGINS, type IsolationFixture } from './fixture.ts';
 
 /** What a caller must be told; null: what is theirs, with success. */
 type Expected = ErrorCode | null;
@@ -92,15 +92,15 @@ const bearer = (token: string | undefined) => ({ headers: { authorization: `Bear
 const as = ({ browser }: Pick<Insider, 'browser'>) => ({ host: browser.host, ...bearer(browser.token) });
 
 /** Everybody who tries. */
-export async function hostileCallers(world: World): Promise<Hostile[]> {
-  const { oak, sea, colleague, outsider, stranger, plain, keys } = world;
+export async function hostileCallers(fixture: IsolationFixture): Promise<Hostile[]> {
+  const { oak, sea, colleague, outsider, stranger, plain, keys } = fixture;
   const outside = { host: sea.host, isStranger: true, hasCookies: true } as const;
   const inside = { isStranger: false };
   const ended = withoutToken('access.session-ended');
   return [
     { ...outside, name: 'nobody', expect: withoutToken('access.no-token') },
     { ...outside, name: 'a made-up token', ...bearer('a.b.c'), expect: ended },
-    { ...outside, name: 'a session that ended', ...bearer(await endedToken(world)), expect: ended },
+    { ...outside, name: 'a session that ended', ...bearer(await endedToken(fixture)), expect: ended },
     {
       ...outside,
       name: 'a made-up API key',
@@ -119,11 +119,11 @@ export async function hostileCallers(world: World): Promise<Hostile[]> {
     },
     { ...inside, name: 'a colleague', isColleague: true, ...as(colleague), expect: withRights(COLLEAGUE) },
     { ...inside, name: 'an account from outside', ...as(outsider), expect: withRights(EXTERNAL) },
-    { ...inside, name: 'the guest of another document', host: oak.host, ...(await guest(world)), expect: asGuest },
+    { ...inside, name: 'the guest of another document', host: oak.host, ...(await guest(fixture)), expect: asGuest },
   ];
 }
 
-async function endedToken({ oak }: World): Promise<string | undefined> {
+async function endedToken({ oak }: IsolationFixture): Promise<string | undefined> {
   const browser = new Browser(oak);
   await browser.signIn(oak.ctx, await newPerson(oak, { firstName: 'Rita', lastName: 'Išėjusi' }));
   await browser.ask('POST', '/api/session/end');
@@ -131,7 +131,7 @@ async function endedToken({ oak }: World): Promise<string | undefined> {
 }
 
 /** Somebody who came in by the link of a document that no sample is about. */
-async function guest({ oak, owner }: World) {
+async function guest({ oak, owner }: IsolationFixture) {
   const email = 'kristjan@pohjatuul.example';
   const { id, members } = await sendDocument(owner.browser, [
     { email, kind: 'sign', firstName: 'Kristjan', lastName: 'Põldmäe' },

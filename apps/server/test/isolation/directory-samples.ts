@@ -1,8 +1,8 @@
 import { newId } from '../../src/platform/ids.ts';
 import type { Sample } from './samples.ts';
-import type { Insider, World } from './world.ts';
+import type { Insider, IsolationFixture } from './fixture.ts';
 
-type Prepare = (world: World) => Promise<Sample>;
+type Prepare = (fixture: IsolationFixture) => Promise<Sample>;
 type Made = { id: string };
 
 /** A company has each name once, and one caller may come by several doors: every call names another. */
@@ -13,8 +13,9 @@ const named = <More extends object>(more: More) => ({
   },
 });
 
-const department = ({ boss, colleague }: World) => named({ managerUserId: boss.userId, userIds: [colleague.userId] });
-const group = ({ colleague }: World, departments: string[]) =>
+const department = ({ boss, colleague }: IsolationFixture) =>
+  named({ managerUserId: boss.userId, userIds: [colleague.userId] });
+const group = ({ colleague }: IsolationFixture, departments: string[]) =>
   named({ departments, emails: [colleague.email], folders: {} });
 const title = () => named({ description: 'Ours' });
 const list = () => named({ options: ['Oak', 'Ash'] });
@@ -30,12 +31,12 @@ const contact = () => ({
 const made = async ({ browser }: Insider, path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
   ((await browser.ask(method, `/api${path}`, body)).body as unknown as Made).id;
 
-const madeDepartment = (world: World) => made(world.admin, '/departments', department(world));
-const madeGroup = async (world: World) =>
-  made(world.admin, '/AccessGroup', group(world, [await madeDepartment(world)]));
-const madeTitle = ({ admin }: World) => made(admin, '/job-titles', title());
-const madeList = ({ admin }: World) => made(admin, '/CustomList', list(), 'PUT');
-const madeContact = ({ owner }: World) => made(owner, '/address-book', contact());
+const madeDepartment = (fixture: IsolationFixture) => made(fixture.admin, '/departments', department(fixture));
+const madeGroup = async (fixture: IsolationFixture) =>
+  made(fixture.admin, '/AccessGroup', group(fixture, [await madeDepartment(fixture)]));
+const madeTitle = ({ admin }: IsolationFixture) => made(admin, '/job-titles', title());
+const madeList = ({ admin }: IsolationFixture) => made(admin, '/CustomList', list(), 'PUT');
+const madeContact = ({ owner }: IsolationFixture) => made(owner, '/address-book', contact());
 
 const hidden = 'generic.not-found' as const;
 const plain: Prepare = async ({ owner }) => ({ input: {}, as: owner, hidden: null });
@@ -43,44 +44,47 @@ const plainAdmin: Prepare = async ({ admin }) => ({ input: {}, as: admin, hidden
 
 /** A call about one thing that an administrator has made. */
 const about =
-  (make: (world: World) => Promise<string>, body?: (world: World) => Record<string, unknown>): Prepare =>
-  async (world) => ({
-    input: { params: { id: await make(world) }, ...(body && { body: body(world) }) },
-    as: world.admin,
+  (
+    make: (fixture: IsolationFixture) => Promise<string>,
+    body?: (fixture: IsolationFixture) => Record<string, unknown>,
+  ): Prepare =>
+  async (fixture) => ({
+    input: { params: { id: await make(fixture) }, ...(body && { body: body(fixture) }) },
+    as: fixture.admin,
     hidden,
   });
 
 /** The same about what everybody of the company may change, or read. */
 const shared =
   (prepare: Prepare): Prepare =>
-  async (world) => ({ ...(await prepare(world)), shared: true });
+  async (fixture) => ({ ...(await prepare(fixture)), shared: true });
 
 /** The calls of the directory: departments, groups, titles, lists and the address book. */
 export const DIRECTORY_SAMPLES: Record<string, Prepare> = {
   'departments.list': plain,
-  'departments.create': async (world) => ({ input: { body: department(world) }, as: world.admin, hidden }),
+  'departments.create': async (fixture) => ({ input: { body: department(fixture) }, as: fixture.admin, hidden }),
   'departments.update': about(madeDepartment, department),
   'departments.delete': about(madeDepartment),
-  'departments.users': shared(async (world) => ({
-    input: { body: { departmentIds: [await madeDepartment(world)] } },
-    as: world.owner,
+  'departments.users': shared(async (fixture) => ({
+    input: { body: { departmentIds: [await madeDepartment(fixture)] } },
+    as: fixture.owner,
     hidden: null,
   })),
   'access-groups.list': plainAdmin,
   'access-groups.items': plain,
   'access-groups.find': plain,
-  'access-groups.people': shared(async (world) => ({
-    input: { params: { id: await madeGroup(world) } },
-    as: world.owner,
+  'access-groups.people': shared(async (fixture) => ({
+    input: { params: { id: await madeGroup(fixture) } },
+    as: fixture.owner,
     hidden,
   })),
   'access-groups.get': about(madeGroup),
-  'access-groups.create': async (world) => ({
-    input: { body: group(world, [await madeDepartment(world)]) },
-    as: world.admin,
+  'access-groups.create': async (fixture) => ({
+    input: { body: group(fixture, [await madeDepartment(fixture)]) },
+    as: fixture.admin,
     hidden,
   }),
-  'access-groups.update': about(madeGroup, (world) => group(world, [])),
+  'access-groups.update': about(madeGroup, (fixture) => group(fixture, [])),
   'access-groups.delete': about(madeGroup),
   'job-titles.list': plain,
   'job-titles.create': async ({ admin }) => ({ input: { body: title() }, as: admin, hidden: null }),
@@ -90,9 +94,9 @@ export const DIRECTORY_SAMPLES: Record<string, Prepare> = {
   'custom-lists.names': plain,
   'custom-lists.get': shared(about(madeList)),
   'custom-lists.create': async ({ admin }) => ({ input: { body: list() }, as: admin, hidden: null }),
-  'custom-lists.update': async (world) => ({
-    input: { body: { id: await madeList(world), ...list() } },
-    as: world.admin,
+  'custom-lists.update': async (fixture) => ({
+    input: { body: { id: await madeList(fixture), ...list() } },
+    as: fixture.admin,
     hidden,
   }),
   'custom-lists.delete': about(madeList),

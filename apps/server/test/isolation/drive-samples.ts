@@ -5,9 +5,9 @@ import { Browser } from '../people.ts';
 import { upload } from '../test-portal.ts';
 import type { Input } from './request.ts';
 import type { Sample } from './samples.ts';
-import type { World } from './world.ts';
+import type { IsolationFixture } from './fixture.ts';
 
-type Prepare = (world: World) => Promise<Sample>;
+type Prepare = (fixture: IsolationFixture) => Promise<Sample>;
 
 /** A parent has each name once, and one caller may come by several doors: every call names another. */
 const newFolder = (more: object = {}) => ({
@@ -17,25 +17,25 @@ const newFolder = (more: object = {}) => ({
   },
 });
 
-async function folder({ owner }: World): Promise<string> {
+async function folder({ owner }: IsolationFixture): Promise<string> {
   const { body } = await owner.browser.ask('POST', '/api/folders/create', newFolder());
   return String(body.id);
 }
 
-async function filed(world: World) {
-  const folderId = await folder(world);
-  const documentId = String((await upload(world.owner.browser)).body.id);
-  await world.owner.browser.ask('PUT', '/api/folders/add/document', { folderId, documentId });
+async function filed(fixture: IsolationFixture) {
+  const folderId = await folder(fixture);
+  const documentId = String((await upload(fixture.owner.browser)).body.id);
+  await fixture.owner.browser.ask('PUT', '/api/folders/add/document', { folderId, documentId });
   return { folderId, documentId };
 }
 
 const onFolder =
   (input: (id: string) => Input, hidden: ErrorCode = 'folder.not-found'): Prepare =>
-  async (world) => ({ input: input(await folder(world)), as: world.owner, hidden });
+  async (fixture) => ({ input: input(await folder(fixture)), as: fixture.owner, hidden });
 
 const onFiled =
   (input: (ids: { folderId: string; documentId: string }) => Input, hidden: ErrorCode): Prepare =>
-  async (world) => ({ input: input(await filed(world)), as: world.owner, hidden });
+  async (fixture) => ({ input: input(await filed(fixture)), as: fixture.owner, hidden });
 
 const bare: Prepare = async ({ owner }) => ({ input: {}, as: owner, hidden: null });
 
@@ -46,16 +46,16 @@ const shareOf = (documentId: string) => ({
 });
 
 /** A share of the owner and the token of its mail. */
-async function shared(world: World) {
-  const { documentId } = await filed(world);
-  const { body } = await world.owner.browser.ask('POST', '/api/SharedFiles/create', shareOf(documentId));
-  return { documentId, id: String(body.id), token: await lastShareLink(world.oak.ctx, 'partneris@kitur.lt') };
+async function shared(fixture: IsolationFixture) {
+  const { documentId } = await filed(fixture);
+  const { body } = await fixture.owner.browser.ask('POST', '/api/SharedFiles/create', shareOf(documentId));
+  return { documentId, id: String(body.id), token: await lastShareLink(fixture.oak.ctx, 'partneris@kitur.lt') };
 }
 
 /** Whoever holds the link may look; at another company's host it is dead. */
-const onLink: Prepare = async (world) => ({
-  input: { body: { token: (await shared(world)).token } },
-  as: { browser: new Browser(world.oak) },
+const onLink: Prepare = async (fixture) => ({
+  input: { body: { token: (await shared(fixture)).token } },
+  as: { browser: new Browser(fixture.oak) },
   hidden: 'link.dead',
 });
 
@@ -66,9 +66,9 @@ export const DRIVE_SAMPLES: Record<string, Prepare> = {
   'folders.tree': bare,
   'folders.create': onFolder((parentFolderId) => ({ body: newFolder({ parentFolderId }) })),
   'folders.update': onFolder((id) => ({ body: newFolder({ id }) })),
-  'folders.move': async (world) => {
-    const [id, destinationFolder] = [await folder(world), await folder(world)];
-    return { input: { body: { idsToMove: [id], destinationFolder } }, as: world.owner, hidden: 'folder.not-found' };
+  'folders.move': async (fixture) => {
+    const [id, destinationFolder] = [await folder(fixture), await folder(fixture)];
+    return { input: { body: { idsToMove: [id], destinationFolder } }, as: fixture.owner, hidden: 'folder.not-found' };
   },
   'folders.add-documents': onFiled(
     ({ documentId }) => ({ body: { idsToMove: [documentId], destinationFolder: null } }),
@@ -87,10 +87,10 @@ export const DRIVE_SAMPLES: Record<string, Prepare> = {
   'folders.color': onFolder((id) => ({ body: { id, propertyValue: '#2f6fbf' } })),
   'folders.icon': onFolder((id) => ({ body: { id, propertyValue: 'Gavel' } })),
   'folders.bin': bare,
-  'folders.restore': async (world) => {
-    const id = await folder(world);
-    await world.owner.browser.ask('DELETE', `/api/folders/delete?folderId=${id}`);
-    return { input: { params: { id } }, as: world.owner, hidden: 'folder.not-found' };
+  'folders.restore': async (fixture) => {
+    const id = await folder(fixture);
+    await fixture.owner.browser.ask('DELETE', `/api/folders/delete?folderId=${id}`);
+    return { input: { params: { id } }, as: fixture.owner, hidden: 'folder.not-found' };
   },
   'folders.delete': onFolder((folderId) => ({ query: { folderId } })),
   'folders.take-out': onFiled((ids) => ({ body: ids }), 'folder.not-found'),
@@ -98,15 +98,15 @@ export const DRIVE_SAMPLES: Record<string, Prepare> = {
   'folders.name': onFolder((folderId) => ({ query: { folderId } })),
   'shares.create': onFiled(({ documentId }) => ({ body: shareOf(documentId) }), 'document.not-found'),
   'shares.mine': bare,
-  'shares.end': async (world) => ({
-    input: { params: { id: (await shared(world)).id } },
-    as: world.owner,
+  'shares.end': async (fixture) => ({
+    input: { params: { id: (await shared(fixture)).id } },
+    as: fixture.owner,
     hidden: 'generic.not-found',
   }),
   'shares.of': onFiled(({ documentId }) => ({ query: { documentId } }), 'document.not-found'),
-  'shares.end-of': async (world) => {
-    const { id, documentId } = await shared(world);
-    return { input: { query: { documentId }, params: { id } }, as: world.owner, hidden: 'document.not-found' };
+  'shares.end-of': async (fixture) => {
+    const { id, documentId } = await shared(fixture);
+    return { input: { query: { documentId }, params: { id } }, as: fixture.owner, hidden: 'document.not-found' };
   },
   'shares.open': onLink,
   'shares.download': onLink,

@@ -1,42 +1,44 @@
 import { newTemplate } from '../form-templates.ts';
 import type { Sample } from './samples.ts';
-import type { World } from './world.ts';
+import type { IsolationFixture } from './fixture.ts';
 
-type Prepare = (world: World) => Promise<Sample>;
+type Prepare = (fixture: IsolationFixture) => Promise<Sample>;
 
 const hidden = 'generic.not-found' as const;
-const madeTemplate = async ({ admin }: World) => (await newTemplate(admin.browser)).id;
+const madeTemplate = async ({ admin }: IsolationFixture) => (await newTemplate(admin.browser)).id;
 const fill = '/api/FormBuilder/fill';
 
 /** A form that the owner has begun. */
-async function begun(world: World): Promise<string> {
-  const body = { formBuilderId: await madeTemplate(world) };
-  return String((await world.owner.browser.ask('POST', `${fill}/create-new`, body)).body.id);
+async function begun(fixture: IsolationFixture): Promise<string> {
+  const body = { formBuilderId: await madeTemplate(fixture) };
+  return String((await fixture.owner.browser.ask('POST', `${fill}/create-new`, body)).body.id);
 }
 
 /** The document of one that was submitted. */
-async function submitted(world: World): Promise<string> {
+async function submitted(fixture: IsolationFixture): Promise<string> {
   const body = { values: {}, viewedPages: [1, 2] };
-  return String((await world.owner.browser.ask('POST', `${fill}/${await begun(world)}/submit`, body)).body.documentId);
+  return String(
+    (await fixture.owner.browser.ask('POST', `${fill}/${await begun(fixture)}/submit`, body)).body.documentId,
+  );
 }
 
 const about =
   (more: object = {}): Prepare =>
-  async (world) => ({ input: { params: { id: await begun(world) }, ...more }, as: world.owner, hidden });
+  async (fixture) => ({ input: { params: { id: await begun(fixture) }, ...more }, as: fixture.owner, hidden });
 
 /** What a template is asked for by whoever may fill it. */
-const ofTemplate: Prepare = async (world) => ({
-  input: { query: { formBuilderId: await madeTemplate(world) } },
-  as: world.owner,
+const ofTemplate: Prepare = async (fixture) => ({
+  input: { query: { formBuilderId: await madeTemplate(fixture) } },
+  as: fixture.owner,
   hidden,
   shared: true,
 });
 
 /** The calls of forms that are filled. */
 export const FILLING_SAMPLES: Record<string, Prepare> = {
-  'form-filling.create': async (world) => ({
-    input: { body: { formBuilderId: await madeTemplate(world) } },
-    as: world.owner,
+  'form-filling.create': async (fixture) => ({
+    input: { body: { formBuilderId: await madeTemplate(fixture) } },
+    as: fixture.owner,
     hidden,
     shared: true,
   }),
@@ -48,14 +50,14 @@ export const FILLING_SAMPLES: Record<string, Prepare> = {
   'form-filling.remove': about(),
   'form-filling.entities': ofTemplate,
   'form-filling.fields': ofTemplate,
-  'form-filling.of-document': async (world) => ({
-    input: { params: { id: await submitted(world) } },
-    as: world.owner,
+  'form-filling.of-document': async (fixture) => ({
+    input: { params: { id: await submitted(fixture) } },
+    as: fixture.owner,
     hidden: 'document.not-found',
   }),
-  'form-filling.register': async (world) => ({
-    input: { params: { id: await madeTemplate(world) } },
-    as: world.admin,
+  'form-filling.register': async (fixture) => ({
+    input: { params: { id: await madeTemplate(fixture) } },
+    as: fixture.admin,
     hidden,
   }),
 };

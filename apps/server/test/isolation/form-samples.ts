@@ -1,9 +1,9 @@
 import { newId } from '../../src/platform/ids.ts';
 import { BLANK, element, newTemplate, newType } from '../form-templates.ts';
 import type { Sample } from './samples.ts';
-import type { World } from './world.ts';
+import type { IsolationFixture } from './fixture.ts';
 
-type Prepare = (world: World) => Promise<Sample>;
+type Prepare = (fixture: IsolationFixture) => Promise<Sample>;
 
 /** A company has each name once, and one caller may come by several doors: every call names another. */
 const named = <More extends object>(field: string, more: More) =>
@@ -14,13 +14,13 @@ const template = (formTypeId: string) =>
   named('name', { formModuleType: 'HR', formTypeId, structure: JSON.stringify([element('el-1')]) });
 
 const hidden = 'generic.not-found' as const;
-const madeType = async ({ admin }: World) => (await newType(admin.browser)).id;
-const madeTemplate = async ({ admin }: World) => (await newTemplate(admin.browser)).id;
+const madeType = async ({ admin }: IsolationFixture) => (await newType(admin.browser)).id;
+const madeTemplate = async ({ admin }: IsolationFixture) => (await newTemplate(admin.browser)).id;
 
 /** A call about a template that an administrator has made. */
 const about =
   (more: object = {}): Prepare =>
-  async (world) => ({ input: { params: { id: await madeTemplate(world) }, ...more }, as: world.admin, hidden });
+  async (fixture) => ({ input: { params: { id: await madeTemplate(fixture) }, ...more }, as: fixture.admin, hidden });
 
 const plain: Prepare = async ({ owner }) => ({ input: {}, as: owner, hidden: null });
 const plainAdmin: Prepare = async ({ admin }) => ({ input: {}, as: admin, hidden: null });
@@ -30,60 +30,60 @@ const exported: Prepare = async ({ admin }) => ({ input: { body: {} }, as: admin
 export const FORM_SAMPLES: Record<string, Prepare> = {
   'form-types.list': plain,
   'form-types.create': async ({ admin }) => ({ input: { body: type() }, as: admin, hidden: null }),
-  'form-types.update': async (world) => ({
-    input: { body: Object.defineProperty(type(), 'id', { enumerable: true, value: await madeType(world) }) },
-    as: world.admin,
+  'form-types.update': async (fixture) => ({
+    input: { body: Object.defineProperty(type(), 'id', { enumerable: true, value: await madeType(fixture) }) },
+    as: fixture.admin,
     hidden,
   }),
-  'form-types.delete': async (world) => ({
-    input: { params: { id: await madeType(world) } },
-    as: world.admin,
+  'form-types.delete': async (fixture) => ({
+    input: { params: { id: await madeType(fixture) } },
+    as: fixture.admin,
     hidden,
   }),
   'form-types.export-csv': exported,
   'form-templates.groups': plain,
   'form-templates.groups-too': plain,
   'form-templates.get': about(),
-  'form-templates.file': async (world) => ({ ...(await about()(world)), shared: true }),
-  'form-templates.create': async (world) => ({
+  'form-templates.file': async (fixture) => ({ ...(await about()(fixture)), shared: true }),
+  'form-templates.create': async (fixture) => ({
     input: {
-      body: Object.defineProperties(template(await madeType(world)), {
+      body: Object.defineProperties(template(await madeType(fixture)), {
         file: { enumerable: true, value: BLANK.toString('base64') },
         fileName: { enumerable: true, value: 'oak.pdf' },
       }),
     },
-    as: world.admin,
+    as: fixture.admin,
     hidden,
   }),
-  'form-templates.update': async (world) => {
-    const { id, formTypeId } = await newTemplate(world.admin.browser);
+  'form-templates.update': async (fixture) => {
+    const { id, formTypeId } = await newTemplate(fixture.admin.browser);
     return {
       input: { body: Object.defineProperty(template(formTypeId), 'id', { enumerable: true, value: id }) },
-      as: world.admin,
+      as: fixture.admin,
       hidden,
     };
   },
-  'form-templates.copy': async (world) => {
-    const { id, formTypeId } = await newTemplate(world.admin.browser);
-    return { input: { body: named('name', { copyFromId: id, formTypeId }) }, as: world.admin, hidden };
+  'form-templates.copy': async (fixture) => {
+    const { id, formTypeId } = await newTemplate(fixture.admin.browser);
+    return { input: { body: named('name', { copyFromId: id, formTypeId }) }, as: fixture.admin, hidden };
   },
   'form-templates.delete': about(),
   'form-templates.export-csv': exported,
   'forms.list': plainAdmin,
-  'forms.fields': async (world) => ({
-    input: { query: { formTemplateId: await madeTemplate(world) } },
-    as: world.owner,
+  'forms.fields': async (fixture) => ({
+    input: { query: { formTemplateId: await madeTemplate(fixture) } },
+    as: fixture.owner,
     hidden,
     shared: true,
   }),
   'forms.items': plain,
   'forms.get': about(),
   'forms.update': about({ body: { sortWeight: '5' } }),
-  'folders.form-templates': async (world) => {
-    const { browser } = world.admin;
+  'folders.form-templates': async (fixture) => {
+    const { browser } = fixture.admin;
     const made = await browser.ask('POST', '/api/folders/create', named('name', {}));
     const { id } = made.body as { id: string };
-    await browser.ask('PUT', '/api/folders/update', { id, folderFormIds: [await madeTemplate(world)] });
-    return { input: { params: { id } }, as: world.admin, hidden: 'folder.not-found' };
+    await browser.ask('PUT', '/api/folders/update', { id, folderFormIds: [await madeTemplate(fixture)] });
+    return { input: { params: { id } }, as: fixture.admin, hidden: 'folder.not-found' };
   },
 };

@@ -3,10 +3,10 @@ import { inTenant } from '../../src/platform/db/index.ts';
 import { returnPath, sendMail } from '../../src/platform/mail/index.ts';
 import { Browser } from '../people.ts';
 import type { Sample } from './samples.ts';
-import { REPORTS_SECRET, type World } from './world.ts';
+import { REPORTS_SECRET, type IsolationFixture } from './fixture.ts';
 
 /** The mail service signs each call; whoever repeats it is told nothing. */
-export const MAIL_SAMPLES: Record<string, (world: World) => Promise<Sample>> = {
+export const MAIL_SAMPLES: Record<string, (fixture: IsolationFixture) => Promise<Sample>> = {
   'mail-reports.take': async ({ app, oak, owner }) => {
     const params = { DocumentName: 'A plan nobody knows', DocumentLink: 'https://azuolas.example/g/1' };
     const mailId = await inTenant(oak.ctx, (tx) =>

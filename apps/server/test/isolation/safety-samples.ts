@@ -4,9 +4,9 @@ import { inSystem, inTenant } from '../../src/platform/db/index.ts';
 import { Browser, PASSWORD, signedIn } from '../people.ts';
 import { SoftPasskey } from '../soft-passkey.ts';
 import type { Sample } from './samples.ts';
-import type { World } from './world.ts';
+import type { IsolationFixture } from './fixture.ts';
 
-type Prepare = (world: World) => Promise<Sample>;
+type Prepare = (fixture: IsolationFixture) => Promise<Sample>;
 type Asked = { id: string; options: { challenge: string } };
 
 const SERVER = {
@@ -18,7 +18,7 @@ const SERVER = {
   fromAddress: 'sutartys@azuolas.example',
 };
 
-const own = async (world: World) => signedIn(world.oak, { firstName: 'Sauga', lastName: 'Atsargioji' });
+const own = async (fixture: IsolationFixture) => signedIn(fixture.oak, { firstName: 'Sauga', lastName: 'Atsargioji' });
 
 /** The secret of base32 as an app reads it. */
 const bytesOf = (secret: string): Buffer => {
@@ -27,39 +27,39 @@ const bytesOf = (secret: string): Buffer => {
 };
 
 /** Somebody whose authenticator waits for its first code, and that code. Nobody else has begun one. */
-async function waiting(world: World) {
-  await inSystem(world.app.platform, (tx) =>
+async function waiting(fixture: IsolationFixture) {
+  await inSystem(fixture.app.platform, (tx) =>
     tx.deleteFrom('authenticators').where('confirmed_at', 'is', null).execute(),
   );
-  const person = await own(world);
+  const person = await own(fixture);
   const { body } = await person.browser.ask('POST', '/api/users/authenticator');
-  return { ...person, code: codeOf(bytesOf(String(body.secret)), stepAt(world.app.clock.now())) };
+  return { ...person, code: codeOf(bytesOf(String(body.secret)), stepAt(fixture.app.clock.now())) };
 }
 
-export async function confirmed(world: World) {
-  const { code, ...person } = await waiting(world);
+export async function confirmed(fixture: IsolationFixture) {
+  const { code, ...person } = await waiting(fixture);
   await person.browser.ask('PUT', '/api/users/authenticator', { code });
   return person;
 }
 
 /** The account of an address. */
-export const accountIdOf = async ({ app }: World, email: string): Promise<string> =>
+export const accountIdOf = async ({ app }: IsolationFixture, email: string): Promise<string> =>
   (
     await inSystem(app.platform, (tx) =>
       tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
     )
   ).id;
 
-const onAuthenticator: Prepare = async (world) => ({
+const onAuthenticator: Prepare = async (fixture) => ({
   input: {},
-  as: await confirmed(world),
+  as: await confirmed(fixture),
   hidden: 'auth.no-authenticator',
 });
 
 /** Somebody with a passkey, its row and the key itself. */
-export async function keyed(world: World) {
-  const person = await own(world);
-  const key = new SoftPasskey(`http://${world.oak.host}`);
+export async function keyed(fixture: IsolationFixture) {
+  const person = await own(fixture);
+  const key = new SoftPasskey(`http://${fixture.oak.host}`);
   const { id, options } = await asked(person.browser, '/api/users/passkeys/options');
   const body = { id, name: 'Raktas tik mums', response: key.make(options.challenge) };
   await person.browser.ask('POST', '/api/users/passkeys', body, { origin: key.origin });
@@ -74,8 +74,8 @@ const asked = async (browser: Browser, url: string): Promise<Asked> =>
 
 const onPasskey =
   (body?: Record<string, unknown>): Prepare =>
-  async (world) => {
-    const { passkeyId, browser } = await keyed(world);
+  async (fixture) => {
+    const { passkeyId, browser } = await keyed(fixture);
     return {
       input: { params: { id: passkeyId }, ...(body && { body }) },
       as: { browser },
@@ -95,16 +95,16 @@ const asAdmin =
 export const SAFETY_SAMPLES: Record<string, Prepare> = {
   'safety.get': asOwner(),
   'safety.begin-authenticator': asOwner(),
-  'safety.confirm-authenticator': async (world) => {
-    const { code, browser } = await waiting(world);
+  'safety.confirm-authenticator': async (fixture) => {
+    const { code, browser } = await waiting(fixture);
     return { input: { body: { code } }, as: { browser }, hidden: 'auth.no-authenticator' };
   },
   'safety.remove-authenticator': onAuthenticator,
   'safety.renew-codes': onAuthenticator,
   'safety.begin-passkey': asOwner(),
-  'safety.add-passkey': async (world) => {
-    const { browser } = await own(world);
-    const key = new SoftPasskey(`http://${world.oak.host}`);
+  'safety.add-passkey': async (fixture) => {
+    const { browser } = await own(fixture);
+    const key = new SoftPasskey(`http://${fixture.oak.host}`);
     const { id, options } = await asked(browser, '/api/users/passkeys/options');
     const body = { id, name: 'Raktas tik mums', response: key.make(options.challenge) };
     return { input: { body }, as: { browser }, hidden: 'auth.passkey-refused' };
@@ -112,9 +112,9 @@ export const SAFETY_SAMPLES: Record<string, Prepare> = {
   'safety.name-passkey': onPasskey({ name: 'Kitas vardas' }),
   'safety.remove-passkey': onPasskey(),
   'safety.ways': asOwner(),
-  'safety.mail-proof': async (world) => {
-    const { browser, email } = await own(world);
-    await inSystem(world.app.platform, (tx) =>
+  'safety.mail-proof': async (fixture) => {
+    const { browser, email } = await own(fixture);
+    await inSystem(fixture.app.platform, (tx) =>
       tx.updateTable('accounts').set({ password: null }).where('email', '=', email).execute(),
     );
     return { input: {}, as: { browser }, hidden: 'generic.conflict' };
@@ -133,18 +133,18 @@ export const SAFETY_SAMPLES: Record<string, Prepare> = {
     );
     return { input: { body: { token } }, as: { browser: new Browser(oak) }, hidden: 'auth.link-used' };
   },
-  'safety.reset-factors': async (world) => {
-    const { userId } = await confirmed(world);
-    return { input: { params: { id: userId } }, as: world.admin, hidden: 'generic.not-found' };
+  'safety.reset-factors': async (fixture) => {
+    const { userId } = await confirmed(fixture);
+    return { input: { params: { id: userId } }, as: fixture.admin, hidden: 'generic.not-found' };
   },
   'safety.begin-passkey-sign-in': async ({ oak }) => ({
     input: {},
     as: { browser: new Browser(oak) },
     hidden: null,
   }),
-  'safety.passkey-sign-in': async (world) => {
-    const { key } = await keyed(world);
-    const browser = new Browser(world.oak);
+  'safety.passkey-sign-in': async (fixture) => {
+    const { key } = await keyed(fixture);
+    const browser = new Browser(fixture.oak);
     const { id, options } = await asked(browser, '/token/authentication/passkey/options');
     return {
       input: { body: { id, response: key.show(options.challenge) } },

@@ -29,7 +29,7 @@ import { FORM_SAMPLES } from './form-samples.ts';
 import { ACCOUNT_RECOVERY_SAMPLES } from './account-recovery-samples.ts';
 import { SAFETY_SAMPLES } from './safety-samples.ts';
 import { SSO_SAMPLES } from './sso-samples.ts';
-import { newKey, type World } from './world.ts';
+import { newKey, type IsolationFixture } from './fixture.ts';
 
 /** A call that works for the one it is meant for. */
 export interface Sample {
@@ -45,13 +45,13 @@ export interface Sample {
   /** The call is good once, whoever makes it, so its owner goes first. */
   once?: true;
 }
-type Prepare = (world: World) => Promise<Sample>;
+type Prepare = (fixture: IsolationFixture) => Promise<Sample>;
 
 const QUEUE = 'job.platform-mail';
 const SIGNER = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
 
 /** A link that sets the password of this address, as it is mailed. */
-async function resetLink(app: World['app'], email: string): Promise<string> {
+async function resetLink(app: IsolationFixture['app'], email: string): Promise<string> {
   const token = newSecret();
   await inSystem(app.platform, async (tx) => {
     const account = await tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow();
@@ -66,7 +66,7 @@ const bare =
   (input: Input = {}): Prepare =>
   async ({ owner }) => ({ input, as: owner, hidden: null });
 
-async function draft({ owner }: World): Promise<string> {
+async function draft({ owner }: IsolationFixture): Promise<string> {
   return String((await upload(owner.browser)).body.id);
 }
 
@@ -82,21 +82,21 @@ const seriesRow = (email: string) => ({ email, firstName: '', lastName: '', name
 
 const PRESET = { label: 'A filter that only we know', formName: '{}', module: 2 };
 
-const preset = async ({ owner }: World): Promise<string> =>
+const preset = async ({ owner }: IsolationFixture): Promise<string> =>
   String((await owner.browser.ask('POST', '/api/view-presets', PRESET)).body.id);
 
 const onPreset =
   (more: Input = {}): Prepare =>
-  async (world) => ({
-    input: { params: { id: await preset(world) }, ...more },
-    as: world.owner,
+  async (fixture) => ({
+    input: { params: { id: await preset(fixture) }, ...more },
+    as: fixture.owner,
     hidden: 'generic.not-found',
   });
 
 const WEBHOOK = { url: 'https://oak.example/hook', events: ['document.completed'] };
 
 /** An address that the oak's administrator has told; they are few, so an old one makes room. */
-async function webhook({ admin: { browser } }: World): Promise<string> {
+async function webhook({ admin: { browser } }: IsolationFixture): Promise<string> {
   const { body: list } = await browser.ask('GET', '/api/webhooks');
   for (const { id } of list as unknown as { id: string }[]) await browser.ask('DELETE', `/api/webhooks/${id}`);
   const { body } = await browser.ask('POST', '/api/webhooks', WEBHOOK);
@@ -105,9 +105,9 @@ async function webhook({ admin: { browser } }: World): Promise<string> {
 
 const onWebhook =
   (more: Input = {}): Prepare =>
-  async (world) => ({
-    input: { params: { id: await webhook(world) }, ...more },
-    as: world.admin,
+  async (fixture) => ({
+    input: { params: { id: await webhook(fixture) }, ...more },
+    as: fixture.admin,
     hidden: 'generic.not-found',
   });
 
@@ -120,19 +120,19 @@ const newTag = () => ({
 });
 
 /** A tag of the company, made by its administrator. */
-const madeTag = async ({ admin }: World): Promise<{ id: string }> =>
+const madeTag = async ({ admin }: IsolationFixture): Promise<{ id: string }> =>
   (await admin.browser.ask('POST', '/api/tags', newTag())).body as unknown as { id: string };
 
 /** A container with one file. */
-async function contained({ owner }: World): Promise<string> {
+async function contained({ owner }: IsolationFixture): Promise<string> {
   const files = [{ fileName: 'contract.pdf', file: CONTRACT.toString('base64') }];
   return String((await owner.browser.ask('POST', '/api/documents', { files, packAs: 'asice' })).body.id);
 }
 
 /** The same, with pages made of its file before: another file stands in for them. */
-async function previewed(world: World): Promise<string> {
-  const id = await contained(world);
-  await inTenant(world.oak.ctx, async (tx) => {
+async function previewed(fixture: IsolationFixture): Promise<string> {
+  const id = await contained(fixture);
+  await inTenant(fixture.oak.ctx, async (tx) => {
     const { fileId } = (await loadVersion(tx, id, 1))!;
     await savePreview(tx, { documentId: id, version: 1, place: 0 }, { fileId });
     await holdFile(tx, fileId);
@@ -141,9 +141,9 @@ async function previewed(world: World): Promise<string> {
 }
 
 /** A PDF that is kept beside what it was made of; its own bytes stand in for that. */
-async function withOriginal(world: World): Promise<string> {
-  const id = await draft(world);
-  await inTenant(world.oak.ctx, async (tx) => {
+async function withOriginal(fixture: IsolationFixture): Promise<string> {
+  const id = await draft(fixture);
+  await inTenant(fixture.oak.ctx, async (tx) => {
     const version = (await loadVersion(tx, id, 1))!;
     await keepOriginals(tx, id, { version: 1, originals: [{ ...version, name: 'Contract of the oak.docx' }] });
   });
@@ -151,7 +151,7 @@ async function withOriginal(world: World): Promise<string> {
 }
 
 /** A document on the way to its signer, or to the approver first. */
-async function sent({ owner, boss, signer }: World, kind: 'sign' | 'approve' = 'sign') {
+async function sent({ owner, boss, signer }: IsolationFixture, kind: 'sign' | 'approve' = 'sign') {
   const member = kind === 'sign' ? signer : boss;
   const document = await sendDocument(owner.browser, [
     { email: member.email, kind, order: 1, privateMessage: 'Only for you, dear signer' },
@@ -160,32 +160,32 @@ async function sent({ owner, boss, signer }: World, kind: 'sign' | 'approve' = '
 }
 
 /** A document on the way to its signer, who is to sign in one way alone. */
-async function sentByOneWay(world: World): Promise<string> {
-  const id = await draft(world);
-  const { browser } = world.owner;
+async function sentByOneWay(fixture: IsolationFixture): Promise<string> {
+  const id = await draft(fixture);
+  const { browser } = fixture.owner;
   await browser.ask('PUT', `/api/documents/${id}`, { signingMethod: 'SMART_ID' });
   await browser.ask('PUT', `/api/documents/${id}/signers/set`, {
-    members: [{ email: world.signer.email, kind: 'sign', order: 1 }],
+    members: [{ email: fixture.signer.email, kind: 'sign', order: 1 }],
   });
   await browser.ask('POST', `/api/documents/${id}/send`);
   return id;
 }
 
 /** A document that nobody has to act on: it is complete as soon as it is sent. */
-async function completed({ owner, boss }: World): Promise<string> {
+async function completed({ owner, boss }: IsolationFixture): Promise<string> {
   return (await sendDocument(owner.browser, [{ email: boss.email, kind: 'copy' }])).id;
 }
 
 /** The code on the printed copy of a document of the company. */
-async function printedCode(world: World): Promise<string> {
-  const id = await completed(world);
-  return inTenant(world.oak.ctx, (tx) => codeFor(tx, id, newCode()));
+async function printedCode(fixture: IsolationFixture): Promise<string> {
+  const id = await completed(fixture);
+  return inTenant(fixture.oak.ctx, (tx) => codeFor(tx, id, newCode()));
 }
 
 /** What goes along with a document of the owner. */
-async function accompanied(world: World) {
-  const documentId = await draft(world);
-  const { browser } = world.owner;
+async function accompanied(fixture: IsolationFixture) {
+  const documentId = await draft(fixture);
+  const { browser } = fixture.owner;
   const file = Buffer.from('An estimate that only we know').toString('base64');
   await browser.ask('POST', '/api/AccDocuments', { documentId, fileName: 'Estimate of the oak.xlsx', file });
   const { body } = await browser.ask('GET', `/api/AccDocuments?documentId=${documentId}`);
@@ -194,63 +194,63 @@ async function accompanied(world: World) {
 
 const onAccompanied =
   (more: Record<string, string> = {}): Prepare =>
-  async (world) => ({
-    input: { query: { ...(await accompanied(world)), ...more } },
-    as: world.owner,
+  async (fixture) => ({
+    input: { query: { ...(await accompanied(fixture)), ...more } },
+    as: fixture.owner,
     hidden: 'document.not-found',
   });
 
 const onDraft =
   (body?: Input['body']): Prepare =>
-  async (world) => ({
-    input: { params: { id: await draft(world) }, ...(body && { body }) },
-    as: world.owner,
+  async (fixture) => ({
+    input: { params: { id: await draft(fixture) }, ...(body && { body }) },
+    as: fixture.owner,
     hidden: 'document.not-found',
   });
 
 const onSent =
   (as: 'owner' | 'signer', more: Input = {}): Prepare =>
-  async (world) => ({
-    input: { params: { id: (await sent(world)).id }, ...more },
-    as: world[as],
+  async (fixture) => ({
+    input: { params: { id: (await sent(fixture)).id }, ...more },
+    as: fixture[as],
     hidden: 'document.not-found',
   });
 
 /** A signature that its signer has begun and nobody finishes. */
-async function begun(world: World): Promise<string> {
-  const { id } = await sent(world);
-  const { version } = await see(world.signer.browser, id);
+async function begun(fixture: IsolationFixture): Promise<string> {
+  const { id } = await sent(fixture);
+  const { version } = await see(fixture.signer.browser, id);
   const body = { documentId: id, sha256: version.sha256, flow: 'device-link' };
-  const started = await world.signer.browser.ask('POST', '/api/smartId/sign', body);
+  const started = await fixture.signer.browser.ask('POST', '/api/smartId/sign', body);
   if (started.status !== 200) throw new Error(JSON.stringify(started.body));
   return String(started.body.sessionId);
 }
 
 const onSession =
   (place: 'params' | 'body'): Prepare =>
-  async (world) => {
-    const id = await begun(world);
+  async (fixture) => {
+    const id = await begun(fixture);
     const input = place === 'params' ? { params: { id } } : { body: { sessionId: id } };
-    return { input, as: world.signer, hidden: 'signing.session-not-found' };
+    return { input, as: fixture.signer, hidden: 'signing.session-not-found' };
   };
 
-const onStart: Prepare = async (world) => {
-  const { id, version } = await sent(world);
+const onStart: Prepare = async (fixture) => {
+  const { id, version } = await sent(fixture);
   return {
     input: { body: { documentId: id, sha256: version.sha256 } },
-    as: world.signer,
+    as: fixture.signer,
     hidden: 'document.not-found',
   };
 };
 
 /** A signature of many documents that its signer has begun. */
-const onBatch: Prepare = async (world) => {
-  const { id } = await sent(world);
+const onBatch: Prepare = async (fixture) => {
+  const { id } = await sent(fixture);
   const body = { documents: [{ id }] };
-  const begun = await world.signer.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
+  const begun = await fixture.signer.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
   if (begun.status !== 200) throw new Error(JSON.stringify(begun.body));
   const input = { params: { id: String(begun.body.sessionId) } };
-  return { input, as: world.signer, hidden: 'signing.session-not-found' };
+  return { input, as: fixture.signer, hidden: 'signing.session-not-found' };
 };
 
 /** A PNG of a line on white paper. */
@@ -260,8 +260,8 @@ const DRAWN =
 /** A signature by card that its signer has begun; any card will do. */
 const onCard =
   (step: 'digests' | 'value'): Prepare =>
-  async (world) => {
-    const { owner, signer, sandbox } = world;
+  async (fixture) => {
+    const { owner, signer, sandbox } = fixture;
     const { id, version } = await sendDocument(owner.browser, [
       { email: signer.email, kind: 'sign', identity: 'anyone' },
     ]);
@@ -312,7 +312,7 @@ const onProvenEid: Prepare = async ({ oak, app, signer }) => {
 };
 
 /** Somebody who has begun to sign in, and the code of the mail. */
-async function halfIn({ oak, app }: World) {
+async function halfIn({ oak, app }: IsolationFixture) {
   const person = await newPerson(oak, { firstName: 'Viltė', lastName: 'Pusiaukelė' });
   const browser = new Browser(oak);
   const { body } = await browser.init(person.email, person.password);
@@ -322,13 +322,13 @@ async function halfIn({ oak, app }: World) {
 
 /** The personal link of somebody's mail, after something happened to its document. */
 const onLink =
-  (happen: (world: World, document: { id: string; memberId: string }) => Promise<unknown>): Prepare =>
-  async (world) => {
-    const { id, memberId } = await sent(world);
-    const url = await inTenant(world.oak.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId }));
-    await happen(world, { id, memberId });
+  (happen: (fixture: IsolationFixture, document: { id: string; memberId: string }) => Promise<unknown>): Prepare =>
+  async (fixture) => {
+    const { id, memberId } = await sent(fixture);
+    const url = await inTenant(fixture.oak.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId }));
+    await happen(fixture, { id, memberId });
     const body = { token: url.split('/g/')[1]! };
-    return { input: { body }, as: { browser: new Browser(world.oak) }, hidden: 'link.dead' };
+    return { input: { body }, as: { browser: new Browser(fixture.oak) }, hidden: 'link.dead' };
   };
 
 const onUser =
@@ -351,7 +351,7 @@ const asAdmin =
   async ({ admin }) => ({ input, as: admin, hidden: null });
 
 /** Somebody who was invited, and the token of the mail. */
-async function invited({ oak, admin }: World) {
+async function invited({ oak, admin }: IsolationFixture) {
   const email = `kviestas-${newId().slice(-8)}@pavyzdys.example`;
   const body = { email, firstName: 'Liepa', lastName: 'Kviestoji', roleIds: [4] };
   const { body: added } = await admin.browser.ask('POST', '/api/users', body);
@@ -360,7 +360,7 @@ async function invited({ oak, admin }: World) {
 }
 
 /** Somebody with an account in another company too, signed in there. */
-async function traveller({ oak, app }: World) {
+async function traveller({ oak, app }: IsolationFixture) {
   const road = await newPortal(app, { name: 'SIA Ceļš' });
   const person = await newPerson(road, { firstName: 'Kārlis', lastName: 'Ceļotājs' });
   const browser = new Browser(road);
@@ -379,7 +379,7 @@ const SETTINGS = { ...DEFAULT_SETTINGS, code: '123456789', address: 'Gedimino pr
 const MAIL = { template: 'userActivated', locale: 'lt' };
 const MAIL_TEXT = { subject: 'Sveiki', title: 'Sveiki', body: 'Jūs vėl {{TenantName}} naudotojas.' };
 
-async function putStamp({ admin, oak }: World): Promise<void> {
+async function putStamp({ admin, oak }: IsolationFixture): Promise<void> {
   const headers = { authorization: `Bearer ${admin.browser.token}` };
   const sent = await call(
     oak.app,
@@ -390,7 +390,7 @@ async function putStamp({ admin, oak }: World): Promise<void> {
   if (sent.status !== 204) throw new Error(sent.all);
 }
 
-async function putLogo({ admin, oak }: World): Promise<void> {
+async function putLogo({ admin, oak }: IsolationFixture): Promise<void> {
   const headers = { authorization: `Bearer ${admin.browser.token}` };
   const answer = await call(oak.app, endpoints.company.setLogo, { file: 'picture' }, { host: oak.host, headers });
   if (answer.status !== 204) throw new Error(answer.all);
@@ -430,7 +430,7 @@ const dmsSettings = (sandbox: string) => ({
   cloudUserName: '',
 });
 
-async function connectDms({ operator, oak, sandbox }: World): Promise<void> {
+async function connectDms({ operator, oak, sandbox }: IsolationFixture): Promise<void> {
   const path = `/api/tenants/${oak.tenantId}/integration`;
   const answer = await operator.browser.ask('PUT', path, dmsSettings(sandbox));
   if (answer.status !== 204) throw new Error(JSON.stringify(answer.body));
@@ -455,12 +455,12 @@ export const SAMPLES: Record<string, Prepare> = {
     const body = { grant_type: 'password', username: email, password };
     return { input: { body }, as: { browser: new Browser(oak) }, hidden: 'auth.wrong-password' };
   },
-  'session.authenticate': async (world) => {
-    const { browser, key, code } = await halfIn(world);
+  'session.authenticate': async (fixture) => {
+    const { browser, key, code } = await halfIn(fixture);
     return { input: { body: { key, code } }, as: { browser }, hidden: 'auth.code-expired' };
   },
-  'session.resend-code': async (world) => {
-    const { browser, key } = await halfIn(world);
+  'session.resend-code': async (fixture) => {
+    const { browser, key } = await halfIn(fixture);
     return { input: { body: { key } }, as: { browser }, hidden: 'auth.code-expired' };
   },
   'session.refresh': async ({ oak }) => {
@@ -512,14 +512,14 @@ export const SAMPLES: Record<string, Prepare> = {
   'session.locale': bare({ body: { locale: 'lt' } }),
   'session.end': bare(),
 
-  'joining.look': async (world) => {
-    const { token } = await invited(world);
-    return { input: { body: { token } }, as: { browser: new Browser(world.oak) }, hidden: 'auth.link-used' };
+  'joining.look': async (fixture) => {
+    const { token } = await invited(fixture);
+    return { input: { body: { token } }, as: { browser: new Browser(fixture.oak) }, hidden: 'auth.link-used' };
   },
-  'joining.accept': async (world) => {
-    const { token } = await invited(world);
+  'joining.accept': async (fixture) => {
+    const { token } = await invited(fixture);
     const body = { token, password: PASSWORD, confirmPassword: PASSWORD };
-    return { input: { body }, as: { browser: new Browser(world.oak) }, hidden: 'auth.link-used' };
+    return { input: { body }, as: { browser: new Browser(fixture.oak) }, hidden: 'auth.link-used' };
   },
   'joining.register': async ({ app }) => {
     const consumers = await newPortal(app, { kind: 'consumer', name: 'People of all kinds' });
@@ -551,23 +551,23 @@ export const SAMPLES: Record<string, Prepare> = {
     return { input: { body: { token } }, as: { browser }, hidden: 'auth.confirmed-already', once: true };
   },
   'joining.places': bare(),
-  'joining.leave': async (world) => ({
-    input: { body: { tenantId: world.oak.tenantId } },
-    as: { browser: await traveller(world) },
+  'joining.leave': async (fixture) => ({
+    input: { body: { tenantId: fixture.oak.tenantId } },
+    as: { browser: await traveller(fixture) },
     hidden: 'tenant.switch-refused',
   }),
-  'joining.arrive': async (world) => {
-    const browser = await traveller(world);
-    const { body } = await browser.ask('POST', '/api/session/switch', { tenantId: world.oak.tenantId });
+  'joining.arrive': async (fixture) => {
+    const browser = await traveller(fixture);
+    const { body } = await browser.ask('POST', '/api/session/switch', { tenantId: fixture.oak.tenantId });
     const ticket = new URL(String(body.url)).hash.slice(1);
     const email = String((await browser.me()).body.email);
-    return { input: { body: { ticket, email } }, as: { browser: new Browser(world.oak) }, hidden: 'auth.link-used' };
+    return { input: { body: { ticket, email } }, as: { browser: new Browser(fixture.oak) }, hidden: 'auth.link-used' };
   },
-  'joining.look-at-arrival': async (world) => {
-    const browser = await traveller(world);
-    const { body } = await browser.ask('POST', '/api/session/switch', { tenantId: world.oak.tenantId });
+  'joining.look-at-arrival': async (fixture) => {
+    const browser = await traveller(fixture);
+    const { body } = await browser.ask('POST', '/api/session/switch', { tenantId: fixture.oak.tenantId });
     const ticket = new URL(String(body.url)).hash.slice(1);
-    return { input: { body: { ticket } }, as: { browser: new Browser(world.oak) }, hidden: 'auth.link-used' };
+    return { input: { body: { ticket } }, as: { browser: new Browser(fixture.oak) }, hidden: 'auth.link-used' };
   },
 
   'people.list': asAdmin({ query: { search: 'a', limit: '100' } }),
@@ -581,9 +581,9 @@ export const SAMPLES: Record<string, Prepare> = {
   'people.invite-many': asAdmin({
     body: { rows: [{ email: 'not@all', firstName: 'Niekas', lastName: 'Nieko', roles: [] }], dryRun: false },
   }),
-  'people.invite-again': async (world) => ({
-    input: { params: { id: (await invited(world)).id } },
-    as: world.admin,
+  'people.invite-again': async (fixture) => ({
+    input: { params: { id: (await invited(fixture)).id } },
+    as: fixture.admin,
     hidden: 'generic.not-found',
   }),
   'people.set-activation': onUser({ isDeactivated: true }),
@@ -593,18 +593,18 @@ export const SAMPLES: Record<string, Prepare> = {
   'people.remove': onUser(),
   'people.remove-bulk': onUsers(),
   'people.rights': onUser(),
-  'people.hand-over': async (world) => ({
+  'people.hand-over': async (fixture) => ({
     input: {
-      params: { id: (await invited(world)).id },
-      body: { to: world.owner.userId, reason: 'Leaves the company' },
+      params: { id: (await invited(fixture)).id },
+      body: { to: fixture.owner.userId, reason: 'Leaves the company' },
     },
-    as: world.admin,
+    as: fixture.admin,
     hidden: 'generic.not-found',
   }),
   'people.export-data': onUser(),
-  'people.erase': async (world) => {
-    const { id, email } = await invited(world);
-    return { input: { params: { id }, body: { email } }, as: world.admin, hidden: 'generic.not-found', once: true };
+  'people.erase': async (fixture) => {
+    const { id, email } = await invited(fixture);
+    return { input: { params: { id }, body: { email } }, as: fixture.admin, hidden: 'generic.not-found', once: true };
   },
 
   'roles.list': bare(),
@@ -622,19 +622,19 @@ export const SAMPLES: Record<string, Prepare> = {
     as: admin,
     hidden: 'generic.fields',
   }),
-  'company.logo': async (world) => {
-    await putLogo(world);
-    return { input: {}, as: world.owner, hidden: 'generic.not-found' };
+  'company.logo': async (fixture) => {
+    await putLogo(fixture);
+    return { input: {}, as: fixture.owner, hidden: 'generic.not-found' };
   },
-  'company.logo-image': async (world) => {
-    await putLogo(world);
-    return { input: {}, as: world.owner, hidden: 'generic.not-found' };
+  'company.logo-image': async (fixture) => {
+    await putLogo(fixture);
+    return { input: {}, as: fixture.owner, hidden: 'generic.not-found' };
   },
   'company.set-logo': asAdmin({ file: 'picture' }),
   'company.remove-logo': asAdmin(),
-  'company.timestamp-image': async (world) => {
-    await putStamp(world);
-    return { input: {}, as: world.admin, hidden: 'generic.not-found' };
+  'company.timestamp-image': async (fixture) => {
+    await putStamp(fixture);
+    return { input: {}, as: fixture.admin, hidden: 'generic.not-found' };
   },
   'company.set-timestamp-image': asAdmin({ file: 'picture' }),
   'company.remove-timestamp-image': asAdmin(),
@@ -652,20 +652,20 @@ export const SAMPLES: Record<string, Prepare> = {
   'renewals.forecast': asAdmin({}),
   'workflows.definitions': bare(),
   'retention.bin': bare(),
-  'retention.restore': async (world) => {
-    const id = await draft(world);
-    await world.owner.browser.ask('DELETE', `/api/documents/${id}`);
-    return { input: { params: { id } }, as: world.owner, hidden: 'document.not-found', once: true };
+  'retention.restore': async (fixture) => {
+    const id = await draft(fixture);
+    await fixture.owner.browser.ask('DELETE', `/api/documents/${id}`);
+    return { input: { params: { id } }, as: fixture.owner, hidden: 'document.not-found', once: true };
   },
   'retention.company': asAdmin({ query: { state: 'bin' } }),
-  'retention.standing': async (world) => ({
-    input: { params: { id: await draft(world) } },
-    as: world.admin,
+  'retention.standing': async (fixture) => ({
+    input: { params: { id: await draft(fixture) } },
+    as: fixture.admin,
     hidden: 'document.not-found',
   }),
-  'retention.hold': async (world) => ({
-    input: { params: { id: await draft(world) }, body: { reason: 'A court asks for it' } },
-    as: world.admin,
+  'retention.hold': async (fixture) => ({
+    input: { params: { id: await draft(fixture) }, body: { reason: 'A court asks for it' } },
+    as: fixture.admin,
     hidden: 'document.not-found',
   }),
   'billing.balance': bare(),
@@ -706,9 +706,9 @@ export const SAMPLES: Record<string, Prepare> = {
     as: operator,
     hidden: 'generic.not-found',
   }),
-  'integration.try': async (world) => {
-    await connectDms(world);
-    return { input: byTenant(world.oak.tenantId), as: world.operator, hidden: 'generic.not-found' };
+  'integration.try': async (fixture) => {
+    await connectDms(fixture);
+    return { input: byTenant(fixture.oak.tenantId), as: fixture.operator, hidden: 'generic.not-found' };
   },
   'integration.bring': async ({ operator, oak, owner, signer }) => ({
     input: {
@@ -723,16 +723,16 @@ export const SAMPLES: Record<string, Prepare> = {
     hidden: null,
     key: await newKey(operator, oak),
   }),
-  'integration.send-again': async (world) => {
-    await connectDms(world);
-    const id = await completed(world);
-    await inTenant(world.oak.ctx, (tx) =>
+  'integration.send-again': async (fixture) => {
+    await connectDms(fixture);
+    const id = await completed(fixture);
+    await inTenant(fixture.oak.ctx, (tx) =>
       tx
         .insertInto('document_transfers')
-        .values({ tenant_id: world.oak.tenantId, document_id: id, version: 1, state: 'failed', trouble: 'refused' })
+        .values({ tenant_id: fixture.oak.tenantId, document_id: id, version: 1, state: 'failed', trouble: 'refused' })
         .execute(),
     );
-    return { input: { params: { id } }, as: world.admin, hidden: 'document.not-found' };
+    return { input: { params: { id } }, as: fixture.admin, hidden: 'document.not-found' };
   },
 
   'profile.get': bare(),
@@ -812,79 +812,79 @@ export const SAMPLES: Record<string, Prepare> = {
   'documents.form-templates': bare(),
   'documents.create': bare({ file: true }),
   'documents.create-adoc': bare({ body: { files: [{ fileName: 'contract.pdf', file: CONTRACT.toString('base64') }] } }),
-  'documents.contained': async (world) => ({
-    input: { params: { id: await contained(world), place: '0' } },
-    as: world.owner,
+  'documents.contained': async (fixture) => ({
+    input: { params: { id: await contained(fixture), place: '0' } },
+    as: fixture.owner,
     hidden: 'document.not-found',
   }),
-  'documents.preview': async (world) => ({
-    input: { params: { id: await previewed(world), place: '0' } },
-    as: world.owner,
+  'documents.preview': async (fixture) => ({
+    input: { params: { id: await previewed(fixture), place: '0' } },
+    as: fixture.owner,
     hidden: 'document.not-found',
   }),
-  'documents.original': async (world) => ({
-    input: { params: { id: await withOriginal(world), place: '0' } },
-    as: world.owner,
+  'documents.original': async (fixture) => ({
+    input: { params: { id: await withOriginal(fixture), place: '0' } },
+    as: fixture.owner,
     hidden: 'document.not-found',
   }),
   'documents.get': onSent('signer'),
   'documents.file': onSent('signer', { query: { download: 'true' } }),
   'documents.update': onDraft({ name: 'A name that only we know', message: 'Please sign by Friday' }),
-  'documents.set-members': async (world) => ({
+  'documents.set-members': async (fixture) => ({
     input: {
-      params: { id: await draft(world) },
-      body: { members: [{ email: world.signer.email, kind: 'sign', firstName: 'Jonas', lastName: 'Čepas' }] },
+      params: { id: await draft(fixture) },
+      body: { members: [{ email: fixture.signer.email, kind: 'sign', firstName: 'Jonas', lastName: 'Čepas' }] },
     },
-    as: world.owner,
+    as: fixture.owner,
     hidden: 'document.not-found',
   }),
   'documents.preflight': onDraft(),
-  'documents.send': async (world) => {
-    const id = await draft(world);
-    const members = [{ email: world.signer.email, kind: 'sign' }];
-    await world.owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
-    return { input: { params: { id } }, as: world.owner, hidden: 'document.not-found' };
+  'documents.send': async (fixture) => {
+    const id = await draft(fixture);
+    const members = [{ email: fixture.signer.email, kind: 'sign' }];
+    await fixture.owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+    return { input: { params: { id } }, as: fixture.owner, hidden: 'document.not-found' };
   },
-  'series.start': async (world) => ({
+  'series.start': async (fixture) => ({
     input: {
-      params: { id: await draft(world) },
-      body: { rows: [seriesRow(world.signer.email)], kind: 'acknowledge', dryRun: false },
+      params: { id: await draft(fixture) },
+      body: { rows: [seriesRow(fixture.signer.email)], kind: 'acknowledge', dryRun: false },
     },
-    as: world.owner,
+    as: fixture.owner,
     hidden: 'document.not-found',
   }),
   'series.last': onDraft(),
-  'documents.unsend': async (world) => {
-    const id = await draft(world);
-    const members = [{ email: world.signer.email, kind: 'sign' }];
-    await world.owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
-    await world.owner.browser.ask('POST', `/api/documents/${id}/send?undoable=true`);
-    return { input: { params: { id } }, as: world.owner, hidden: 'document.not-found' };
+  'documents.unsend': async (fixture) => {
+    const id = await draft(fixture);
+    const members = [{ email: fixture.signer.email, kind: 'sign' }];
+    await fixture.owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+    await fixture.owner.browser.ask('POST', `/api/documents/${id}/send?undoable=true`);
+    return { input: { params: { id } }, as: fixture.owner, hidden: 'document.not-found' };
   },
-  'documents.mass-approve': async (world) => {
-    const { id } = await sent(world, 'approve');
-    return { input: { body: { documentIds: [id] } }, as: world.boss, hidden: 'document.not-found' };
+  'documents.mass-approve': async (fixture) => {
+    const { id } = await sent(fixture, 'approve');
+    return { input: { body: { documentIds: [id] } }, as: fixture.boss, hidden: 'document.not-found' };
   },
-  'documents.approve': async (world) => {
-    const { id, version } = await sent(world, 'approve');
+  'documents.approve': async (fixture) => {
+    const { id, version } = await sent(fixture, 'approve');
     const body = { signatureType: 2, sha256: version.sha256 };
-    return { input: { params: { id }, body }, as: world.boss, hidden: 'document.not-found' };
+    return { input: { params: { id }, body }, as: fixture.boss, hidden: 'document.not-found' };
   },
   'documents.reject': onSent('signer', { body: { rejectionCustomComment: 'The price is a secret' } }),
   'documents.void': onSent('owner', { body: { voidedCustomMessage: 'We found a better offer' } }),
-  'documents.remind': async (world) => {
-    const { id, memberId } = await sent(world);
-    await inTenant(world.oak.ctx, (tx) =>
+  'documents.remind': async (fixture) => {
+    const { id, memberId } = await sent(fixture);
+    await inTenant(fixture.oak.ctx, (tx) =>
       tx.updateTable('members').set({ asked_at: null }).where('id', '=', memberId).execute(),
     );
-    return { input: { params: { id, memberId } }, as: world.owner, hidden: 'document.not-found' };
+    return { input: { params: { id, memberId } }, as: fixture.owner, hidden: 'document.not-found' };
   },
-  'documents.correct-address': async (world) => ({
+  'documents.correct-address': async (fixture) => ({
     input: {
-      params: await sent(world).then(({ id, memberId }) => ({ id, memberId })),
+      params: await sent(fixture).then(({ id, memberId }) => ({ id, memberId })),
       body: { email: 'kristjan@else.example' },
     },
-    as: world.owner,
+    as: fixture.owner,
     hidden: 'document.not-found',
   }),
   'documents.delete': onDraft(),
@@ -893,70 +893,70 @@ export const SAMPLES: Record<string, Prepare> = {
   'documents.init-sign': onSent('signer'),
   'documents.history': onSent('owner'),
 
-  'documents.replace': async (world) => ({
-    input: { params: { id: await draft(world) }, file: true },
-    as: world.owner,
+  'documents.replace': async (fixture) => ({
+    input: { params: { id: await draft(fixture) }, file: true },
+    as: fixture.owner,
     hidden: 'document.not-found',
   }),
   'documents.again': onSent('owner', { file: true }),
   'documents.set-deadline': onDraft({ deadline: '2099-12-31' }),
   'documents.set-expiration': onDraft({ expirationDate: '2099-12-31' }),
-  'documents.open-with-reason': async (world) => ({
-    input: { params: { id: await draft(world) }, body: { reason: 'An audit that only we know of' } },
-    as: world.admin,
+  'documents.open-with-reason': async (fixture) => ({
+    input: { params: { id: await draft(fixture) }, body: { reason: 'An audit that only we know of' } },
+    as: fixture.admin,
     hidden: 'document.not-found',
   }),
   'documents.hide': onDraft(),
-  'documents.hide-sensitive-information': async (world) => ({
-    input: { params: { id: await draft(world) }, query: { hide: 'true' } },
-    as: world.owner,
+  'documents.hide-sensitive-information': async (fixture) => ({
+    input: { params: { id: await draft(fixture) }, query: { hide: 'true' } },
+    as: fixture.owner,
     hidden: 'document.not-found',
   }),
   'documents.mail-getters': onSent('signer'),
-  'documents.save-comment': async (world) => ({
-    input: { body: { documentId: (await sent(world)).id, comment: 'Only between us' } },
-    as: world.signer,
+  'documents.save-comment': async (fixture) => ({
+    input: { body: { documentId: (await sent(fixture)).id, comment: 'Only between us' } },
+    as: fixture.signer,
     hidden: 'document.not-found',
   }),
   'documents.confirm-download': onSent('signer'),
-  'documents.lack-method': async (world) => ({
-    input: { params: { id: await sentByOneWay(world) }, body: { message: 'I live where nobody has it' } },
-    as: world.signer,
+  'documents.lack-method': async (fixture) => ({
+    input: { params: { id: await sentByOneWay(fixture) }, body: { message: 'I live where nobody has it' } },
+    as: fixture.signer,
     hidden: 'document.not-found',
   }),
-  'documents.open-methods': async (world) => ({
-    input: { params: { id: await sentByOneWay(world) } },
-    as: world.owner,
+  'documents.open-methods': async (fixture) => ({
+    input: { params: { id: await sentByOneWay(fixture) } },
+    as: fixture.owner,
     hidden: 'document.not-found',
     once: true,
   }),
   'documents.ask': onSent('signer', { body: { question: 'Why is the price a secret?' } }),
-  'documents.answer-question': async (world) => {
-    const { id } = await sent(world);
+  'documents.answer-question': async (fixture) => {
+    const { id } = await sent(fixture);
     const question = { question: 'Why is the price a secret?' };
-    const { body } = await world.signer.browser.ask('POST', `/api/documents/${id}/questions`, question);
+    const { body } = await fixture.signer.browser.ask('POST', `/api/documents/${id}/questions`, question);
     const [asked] = (body as unknown as Awaited<ReturnType<typeof see>>).ownerWords;
     return {
       input: { params: { id, questionId: asked!.id }, body: { answer: 'Nobody else has to know' } },
-      as: world.owner,
+      as: fixture.owner,
       hidden: 'document.not-found',
       once: true,
     };
   },
   'documents.count-by-module': bare({ query: { moduleTypes: '2' } }),
-  'documents.bulk-download': async (world) => ({
-    input: { body: { documentIds: [await draft(world), await draft(world)], folderIds: [] } },
-    as: world.owner,
+  'documents.bulk-download': async (fixture) => ({
+    input: { body: { documentIds: [await draft(fixture), await draft(fixture)], folderIds: [] } },
+    as: fixture.owner,
     hidden: 'document.not-found',
   }),
-  'documents.bulk-download-by-query': async (world) => ({
-    input: { query: { documentIds: [await draft(world), await draft(world)].join(',') } },
-    as: world.owner,
+  'documents.bulk-download-by-query': async (fixture) => ({
+    input: { query: { documentIds: [await draft(fixture), await draft(fixture)].join(',') } },
+    as: fixture.owner,
     hidden: 'document.not-found',
   }),
-  'documents.history-export': async (world) => ({
-    input: { query: { documentId: (await sent(world)).id } },
-    as: world.owner,
+  'documents.history-export': async (fixture) => ({
+    input: { query: { documentId: (await sent(fixture)).id } },
+    as: fixture.owner,
     hidden: 'document.not-found',
   }),
 
@@ -967,32 +967,32 @@ export const SAMPLES: Record<string, Prepare> = {
   'webhooks.renew-secret': onWebhook(),
   'webhooks.ping': onWebhook(),
   'webhooks.deliveries': onWebhook(),
-  'webhooks.replay': async (world) => {
-    const { browser } = world.admin;
-    const id = await webhook(world);
+  'webhooks.replay': async (fixture) => {
+    const { browser } = fixture.admin;
+    const id = await webhook(fixture);
     const { body } = await browser.ask('POST', `/api/webhooks/${id}/ping`);
     return {
       input: { params: { id, deliveryId: String(body.id) } },
-      as: world.admin,
+      as: fixture.admin,
       hidden: 'generic.not-found',
     };
   },
 
   'tags.list': bare(),
   'tags.create': async ({ admin }) => ({ input: { body: newTag() }, as: admin, hidden: null }),
-  'tags.update': async (world) => ({
-    input: { params: { id: (await madeTag(world)).id }, body: newTag() },
-    as: world.admin,
+  'tags.update': async (fixture) => ({
+    input: { params: { id: (await madeTag(fixture)).id }, body: newTag() },
+    as: fixture.admin,
     hidden: 'generic.not-found',
   }),
-  'tags.delete': async (world) => ({
-    input: { params: { id: (await madeTag(world)).id } },
-    as: world.admin,
+  'tags.delete': async (fixture) => ({
+    input: { params: { id: (await madeTag(fixture)).id } },
+    as: fixture.admin,
     hidden: 'generic.not-found',
   }),
-  'documents.set-tags': async (world) => ({
-    input: { params: { id: await draft(world) }, body: { tagIds: [(await madeTag(world)).id] } },
-    as: world.owner,
+  'documents.set-tags': async (fixture) => ({
+    input: { params: { id: await draft(fixture) }, body: { tagIds: [(await madeTag(fixture)).id] } },
+    as: fixture.owner,
     hidden: 'document.not-found',
   }),
 
@@ -1012,35 +1012,35 @@ export const SAMPLES: Record<string, Prepare> = {
   },
   'temp-files.remove': bare({ params: { id: newId() } }),
 
-  'related.list': async (world) => {
-    const [id, relatedId] = [await draft(world), await draft(world)];
-    await world.owner.browser.ask('PUT', `/api/documents/${id}/related`, { relatedIds: [relatedId] });
-    return { input: { params: { id } }, as: world.owner, hidden: 'document.not-found' };
+  'related.list': async (fixture) => {
+    const [id, relatedId] = [await draft(fixture), await draft(fixture)];
+    await fixture.owner.browser.ask('PUT', `/api/documents/${id}/related`, { relatedIds: [relatedId] });
+    return { input: { params: { id } }, as: fixture.owner, hidden: 'document.not-found' };
   },
-  'related.set': async (world) => ({
-    input: { params: { id: await draft(world) }, body: { relatedIds: [await draft(world)] } },
-    as: world.owner,
+  'related.set': async (fixture) => ({
+    input: { params: { id: await draft(fixture) }, body: { relatedIds: [await draft(fixture)] } },
+    as: fixture.owner,
     hidden: 'document.not-found',
   }),
 
-  'accompanying.list': async (world) => ({
-    input: { query: { documentId: (await accompanied(world)).documentId } },
-    as: world.owner,
+  'accompanying.list': async (fixture) => ({
+    input: { query: { documentId: (await accompanied(fixture)).documentId } },
+    as: fixture.owner,
     hidden: 'document.not-found',
   }),
-  'accompanying.add': async (world) => ({
-    input: { body: { documentId: await draft(world), fileName: 'Oak.txt.pdf', file: 'T2Fr' } },
-    as: world.owner,
+  'accompanying.add': async (fixture) => ({
+    input: { body: { documentId: await draft(fixture), fileName: 'Oak.txt.pdf', file: 'T2Fr' } },
+    as: fixture.owner,
     hidden: 'document.not-found',
   }),
   'accompanying.remove': onAccompanied(),
   'accompanying.mark-as-seen': onAccompanied({ seen: 'false' }),
   'accompanying.file': onAccompanied(),
-  'accompanying.confirm-download': async (world) => {
-    const { documentId, accDocId } = await accompanied(world);
+  'accompanying.confirm-download': async (fixture) => {
+    const { documentId, accDocId } = await accompanied(fixture);
     return {
       input: { body: { id: documentId, accDocument: accDocId } },
-      as: world.owner,
+      as: fixture.owner,
       hidden: 'document.not-found',
     };
   },
@@ -1048,12 +1048,12 @@ export const SAMPLES: Record<string, Prepare> = {
   'eid.smart-id': anybody({ body: { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' } }),
   'eid.mobile-id': anybody({ body: { phoneNumber: '+37060000101', nationalId: '47403090010' } }),
   'eid.look-smart-id': onEid('smartid', { flow: 'device-link' }),
-  'eid.app-returned': async (world) => {
-    const sample = await onEid('smartid', { flow: 'device-link' })(world);
+  'eid.app-returned': async (fixture) => {
+    const sample = await onEid('smartid', { flow: 'device-link' })(fixture);
     const { id } = sample.input.params!;
     const link = await sample.as.browser.ask('GET', `/api/authentication/smartId/${id}`);
     const address = await confirmInApp(
-      world.sandbox,
+      fixture.sandbox,
       'jonas-cepas',
       (link.body as unknown as EidStanding).deviceLink!.appLink,
     );
@@ -1061,46 +1061,46 @@ export const SAMPLES: Record<string, Prepare> = {
   },
   'eid.look-mobile-id': onEid('mobileid', { phoneNumber: '+37060000103', nationalId: '38402030225' }),
   'eid.eparaksts': anybody({}),
-  'eid.eparaksts-returned': async (world) => {
-    const browser = new Browser(world.oak);
+  'eid.eparaksts-returned': async (fixture) => {
+    const browser = new Browser(fixture.oak);
     const { body } = await browser.ask('GET', '/api/authentication/eparaksts-mobile');
-    const address = await browseEparaksts(world.sandbox, String(body.redirectUrl), /Jānis/);
+    const address = await browseEparaksts(fixture.sandbox, String(body.redirectUrl), /Jānis/);
     return { input: { body: { address } }, as: { browser }, hidden: 'signing.session-not-found' };
   },
   'eid.eid-easy': anybody({}),
-  'eid.eid-easy-returned': async (world) => {
-    const browser = new Browser(world.oak);
+  'eid.eid-easy-returned': async (fixture) => {
+    const browser = new Browser(fixture.oak);
     const { body } = await browser.ask('GET', '/api/authentication/eid-easy');
-    const address = await browseEparaksts(world.sandbox, String(body.redirectUrl), /Jānis/);
+    const address = await browseEparaksts(fixture.sandbox, String(body.redirectUrl), /Jānis/);
     return { input: { body: { address } }, as: { browser }, hidden: 'signing.session-not-found' };
   },
   'eid.link': onProvenEid,
 
-  'signing.smart-id': async (world) => {
-    const { id, version } = await sent(world);
+  'signing.smart-id': async (fixture) => {
+    const { id, version } = await sent(fixture);
     const body = { documentId: id, sha256: version.sha256, ...SIGNER };
-    return { input: { body }, as: world.signer, hidden: 'document.not-found' };
+    return { input: { body }, as: fixture.signer, hidden: 'document.not-found' };
   },
-  'signing.mobile-id': async (world) => {
-    const { owner, boss } = world;
+  'signing.mobile-id': async (fixture) => {
+    const { owner, boss } = fixture;
     const { id, version } = await sendDocument(owner.browser, [{ email: boss.email, kind: 'sign' }]);
     const body = { documentId: id, sha256: version.sha256, phone: '+37060000101', personalCode: '47403090010' };
     return { input: { body }, as: boss, hidden: 'document.not-found' };
   },
   'signing.eparaksts': onStart,
   'signing.eparaksts-too': onStart,
-  'signing.look-at-many': async (world) => {
-    const { id } = await sent(world);
+  'signing.look-at-many': async (fixture) => {
+    const { id } = await sent(fixture);
     const body = { documentProps: [{ id }], signatureType: 3 };
-    return { input: { body }, as: world.signer, hidden: 'document.not-found' };
+    return { input: { body }, as: fixture.signer, hidden: 'document.not-found' };
   },
   'signing.look-batch': onBatch,
   'signing.cancel-batch': onBatch,
   'signing.eid-methods': async ({ signer }) => ({ input: {}, as: signer, hidden: null }),
   'signing.tenant-methods': async ({ operator }) => ({ input: {}, as: operator, hidden: null }),
   'signing.card-init': onStart,
-  'signing.handwritten': async (world) => {
-    const { owner, signer } = world;
+  'signing.handwritten': async (fixture) => {
+    const { owner, signer } = fixture;
     const { body: made } = await upload(owner.browser);
     const id = String(made.id);
     await owner.browser.ask('PUT', `/api/documents/${id}`, { signingMode: 'handWrittenSign' });
@@ -1118,30 +1118,30 @@ export const SAMPLES: Record<string, Prepare> = {
   'signing.card-digests': onCard('digests'),
   'signing.card-finalize': onCard('value'),
   'signing.eid-easy': onStart,
-  'signing.widget': async (world) => {
-    const { id, version } = await sent(world);
+  'signing.widget': async (fixture) => {
+    const { id, version } = await sent(fixture);
     const body = { documentId: id, sha256: version.sha256 };
-    const { body: begun } = await world.signer.browser.ask('POST', '/api/Signing/prepare-for-signing', body);
+    const { body: begun } = await fixture.signer.browser.ask('POST', '/api/Signing/prepare-for-signing', body);
     const params = { id: String(begun.sessionId) };
-    return { input: { params }, as: world.signer, hidden: 'signing.session-not-found' };
+    return { input: { params }, as: fixture.signer, hidden: 'signing.session-not-found' };
   },
-  'signing.complete-eid-easy': async (world) => {
-    const { id, version } = await sent(world);
+  'signing.complete-eid-easy': async (fixture) => {
+    const { id, version } = await sent(fixture);
     const body = { documentId: id, sha256: version.sha256 };
-    await world.signer.browser.ask('POST', '/api/Signing/prepare-for-signing', body);
-    await world.signer.browser.ask(
+    await fixture.signer.browser.ask('POST', '/api/Signing/prepare-for-signing', body);
+    await fixture.signer.browser.ask(
       'DELETE',
-      `/api/session/${(await see(world.signer.browser, id)).blocked!.sessionId}`,
+      `/api/session/${(await see(fixture.signer.browser, id)).blocked!.sessionId}`,
     );
-    return { input: { body: { documentId: id } }, as: world.signer, hidden: 'signing.session-not-found' };
+    return { input: { body: { documentId: id } }, as: fixture.signer, hidden: 'signing.session-not-found' };
   },
   'signing.notify': anybody({ params: { key: 'nobody-knows-this-key' }, body: { doc_id: 'x' } }),
-  'signing.returned': async (world) => {
-    const { id, version } = await sent(world);
+  'signing.returned': async (fixture) => {
+    const { id, version } = await sent(fixture);
     const body = { documentId: id, sha256: version.sha256 };
-    const { browser } = world.signer;
+    const { browser } = fixture.signer;
     const started = await browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
-    const address = await browseEparaksts(world.sandbox, String(started.body.redirectUrl), /Jānis/);
+    const address = await browseEparaksts(fixture.sandbox, String(started.body.redirectUrl), /Jānis/);
     return { input: { body: { address } }, as: { browser }, hidden: 'signing.session-not-found' };
   },
   'signing.device-link': onSession('params'),
@@ -1160,48 +1160,48 @@ export const SAMPLES: Record<string, Prepare> = {
     );
     return { input: { params: { id } }, as: signer, key, hidden: 'signing.session-not-found' };
   },
-  'signing.approve': async (world) => {
-    const { id } = await sent(world, 'approve');
-    const { version } = await see(world.boss.browser, id);
+  'signing.approve': async (fixture) => {
+    const { id } = await sent(fixture, 'approve');
+    const { version } = await see(fixture.boss.browser, id);
     return {
       input: { body: { documentId: id, sha256: version.sha256 } },
-      as: world.boss,
+      as: fixture.boss,
       hidden: 'document.not-found',
     };
   },
-  'signing.finish': async (world) => {
-    const sample = await onSession('body')(world);
+  'signing.finish': async (fixture) => {
+    const sample = await onSession('body')(fixture);
     const { sessionId } = sample.input.body as { sessionId: string };
-    await world.signer.browser.ask('DELETE', `/api/session/${sessionId}`); // or its owner waits half a minute
+    await fixture.signer.browser.ask('DELETE', `/api/session/${sessionId}`); // or its owner waits half a minute
     return sample;
   },
 
-  'view-presets.list': async (world) => {
-    await preset(world);
-    return { input: { query: { module: '2' } }, as: world.owner, hidden: null };
+  'view-presets.list': async (fixture) => {
+    await preset(fixture);
+    return { input: { query: { module: '2' } }, as: fixture.owner, hidden: null };
   },
   'view-presets.create': bare({ body: { ...PRESET, label: 'Any filter' } }),
   'view-presets.update': onPreset({ body: PRESET }),
   'view-presets.check': onPreset({ query: { module: '2' } }),
   'view-presets.delete': onPreset(),
-  'validation.validate': async (world) => ({
-    input: { body: { ids: [(await sent(world)).id] } },
-    as: world.owner,
+  'validation.validate': async (fixture) => ({
+    input: { body: { ids: [(await sent(fixture)).id] } },
+    as: fixture.owner,
     hidden: 'document.not-found',
   }),
   'validation.get': onSent('signer'),
   'validation.report': onDraft(),
   'validation.anchors': bare(),
 
-  'evidence.package': async (world) => ({
-    input: { params: { id: await completed(world) } },
-    as: world.owner,
+  'evidence.package': async (fixture) => ({
+    input: { params: { id: await completed(fixture) } },
+    as: fixture.owner,
     hidden: 'document.not-found',
   }),
   'evidence.printable': onSent('signer'),
-  'evidence.check': async (world) => ({
-    input: { params: { code: await printedCode(world) } },
-    as: world.owner,
+  'evidence.check': async (fixture) => ({
+    input: { params: { code: await printedCode(fixture) } },
+    as: fixture.owner,
     hidden: 'evidence.code-unknown',
   }),
 

@@ -2,11 +2,11 @@ import { inSystem } from '../../src/platform/db/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { Browser, newPerson } from '../people.ts';
 import type { Sample } from './samples.ts';
-import type { World } from './world.ts';
+import type { IsolationFixture } from './fixture.ts';
 
-type Prepare = (world: World) => Promise<Sample>;
+type Prepare = (fixture: IsolationFixture) => Promise<Sample>;
 
-const draftOf = ({ sandbox }: World) => ({
+const draftOf = ({ sandbox }: IsolationFixture) => ({
   name: 'Ąžuolo paskyra',
   issuer: `${sandbox}/oidc`,
   clientId: 'paraph-company',
@@ -17,46 +17,46 @@ const draftOf = ({ sandbox }: World) => ({
 });
 
 /** The first company has a provider, and it alone. */
-async function provided(world: World): Promise<void> {
-  await world.admin.browser.ask('PUT', '/api/companies/sso', draftOf(world));
-  await inSystem(world.app.platform, (tx) =>
-    tx.deleteFrom('sso_providers').where('tenant_id', '!=', world.oak.tenantId).execute(),
+async function provided(fixture: IsolationFixture): Promise<void> {
+  await fixture.admin.browser.ask('PUT', '/api/companies/sso', draftOf(fixture));
+  await inSystem(fixture.app.platform, (tx) =>
+    tx.deleteFrom('sso_providers').where('tenant_id', '!=', fixture.oak.tenantId).execute(),
   );
 }
 
 /** Somebody of the company who has been at the provider, and the address by which the browser came back. */
-async function returned(world: World) {
-  await provided(world);
-  const { email, userId } = await newPerson(world.oak, { email: `${newId().slice(-12)}@azuolas.example` });
-  const browser = new Browser(world.oak);
+async function returned(fixture: IsolationFixture) {
+  await provided(fixture);
+  const { email, userId } = await newPerson(fixture.oak, { email: `${newId().slice(-12)}@azuolas.example` });
+  const browser = new Browser(fixture.oak);
   const { body } = await browser.ask('POST', '/api/authentication/sso');
   const page = await (await fetch(String(body.redirectUrl))).text();
   const visit = /name="visit" value="(\w+)"/.exec(page)![1]!;
   const query = new URLSearchParams({ visit, email });
-  const answer = await fetch(`${world.sandbox}/oidc/answer?${query}`, { redirect: 'manual' });
+  const answer = await fetch(`${fixture.sandbox}/oidc/answer?${query}`, { redirect: 'manual' });
   return { browser, userId, address: answer.headers.get('location')! };
 }
 
 const asAdmin =
-  (bodyOf?: (world: World) => Record<string, unknown>): Prepare =>
-  async (world) => ({ input: bodyOf ? { body: bodyOf(world) } : {}, as: world.admin, hidden: null });
+  (bodyOf?: (fixture: IsolationFixture) => Record<string, unknown>): Prepare =>
+  async (fixture) => ({ input: bodyOf ? { body: bodyOf(fixture) } : {}, as: fixture.admin, hidden: null });
 
 /** Samples of the sign-in by a company's own provider. */
 export const SSO_SAMPLES: Record<string, Prepare> = {
   'sso.get': asAdmin(),
   'sso.save': asAdmin(draftOf),
   'sso.remove': asAdmin(),
-  'sso.unlink': async (world) => {
-    const { browser, userId, address } = await returned(world);
+  'sso.unlink': async (fixture) => {
+    const { browser, userId, address } = await returned(fixture);
     await browser.ask('POST', '/api/authentication/sso/callback', { address });
-    return { input: { params: { id: userId } }, as: world.admin, hidden: 'generic.not-found' };
+    return { input: { params: { id: userId } }, as: fixture.admin, hidden: 'generic.not-found' };
   },
-  'sso.begin': async (world) => {
-    await provided(world);
-    return { input: {}, as: { browser: new Browser(world.oak) }, hidden: 'access.module-off' };
+  'sso.begin': async (fixture) => {
+    await provided(fixture);
+    return { input: {}, as: { browser: new Browser(fixture.oak) }, hidden: 'access.module-off' };
   },
-  'sso.returned': async (world) => {
-    const { browser, address } = await returned(world);
+  'sso.returned': async (fixture) => {
+    const { browser, address } = await returned(fixture);
     return { input: { body: { address } }, as: { browser }, hidden: 'auth.sso-over' };
   },
 };

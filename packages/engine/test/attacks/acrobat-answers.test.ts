@@ -4,14 +4,14 @@ import { attribute } from '../../src/formats/cades/attributes.ts';
 import { Validator } from '../../src/index.ts';
 import { CMS, ocspRequest, readCertificate } from '../../src/pki/index.ts';
 import { OBJECTS } from './documents.ts';
-import { START, octets, signedWith, updated, world } from './lab.ts';
+import { START, octets, signedWith, updated, pki } from './lab.ts';
 
 /** Answers that Acrobat puts among the signed attributes (ISO 32000-2, 12.8.3.3.2). */
-const signer = world.signer('p256', 'Eglė');
-const [leaf, issuing] = [signer.certificate, world.issuing.certificate].map((der) => readCertificate(der));
-const answer = await world.ports.ocsp('', ocspRequest({ certificate: leaf!, issuer: issuing! }));
-const list = await world.ports.fetch(issuing!.crlAddresses[0]!, 'crl');
-const validator = new Validator({ ports: { verify: world.ports.verify }, anchors: [world.root.certificate] });
+const signer = pki.signer('p256', 'Eglė');
+const [leaf, issuing] = [signer.certificate, pki.issuing.certificate].map((der) => readCertificate(der));
+const answer = await pki.ports.ocsp('', ocspRequest({ certificate: leaf!, issuer: issuing! }));
+const list = await pki.ports.fetch(issuing!.crlAddresses[0]!, 'crl');
+const validator = new Validator({ ports: { verify: pki.ports.verify }, anchors: [pki.root.certificate] });
 
 async function verdict(...parts: Uint8Array[]): Promise<string> {
   const more = async () => [attribute(CMS.adbeRevocation, sequence(...parts))];

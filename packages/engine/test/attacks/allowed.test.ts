@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { B, C1, C2, C3, OBJECTS, certified, comment, edited, locked, made } from './documents.ts';
-import { startXref, judged, signature, signed, stamped, stream, updated, world } from './lab.ts';
+import { startXref, judged, signature, signed, stamped, stream, updated, pki } from './lab.ts';
 
 /** Changes that a signer has to put up with, and what is told of them: the first 32 cases of the test plan. */
 type Case = [
@@ -12,7 +12,7 @@ type Case = [
   verdict?: 'valid' | 'warned',
 ];
 
-const DSS = { 40: stream('not a certificate'), 41: stream(Buffer.from(world.root.certificate).toString('latin1')) };
+const DSS = { 40: stream('not a certificate'), 41: stream(Buffer.from(pki.root.certificate).toString('latin1')) };
 const withStore = (catalog: string, certs = '[41 0 R]'): Record<number, string> => ({
   ...DSS,
   1: catalog
@@ -31,7 +31,7 @@ const newField = (name: string, rect = '0 0 0 0'): Record<number, string> => ({
   30: `<</Type/Annot/Subtype/Widget/FT/Sig/T(${name})/V 31 0 R/Rect[${rect}]/F 132/P 3 0 R>>`,
 });
 const secondSignature = (file: string, name = 'Sig9'): string =>
-  signed(updated(file, { ...newField(name), 31: signature() }), world.signer('p256', 'Jonas'));
+  signed(updated(file, { ...newField(name), 31: signature() }), pki.signer('p256', 'Jonas'));
 const timestamp = (file: string, type: string): Promise<string> =>
   stamped(updated(file, { ...newField('Stamp'), 31: signature('', 'ETSI.RFC3161', type) }));
 
@@ -135,7 +135,7 @@ const CASES: Case[] = [
           32: stream('BT (Jonas) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 9 9]'),
           ...edited(13, '/F 4', '/F 132/V 31 0 R/AP<</N 32 0 R>>'),
         }),
-        world.signer('p256', 'Jonas'),
+        pki.signer('p256', 'Jonas'),
       ),
     'form-filling',
     'signature.added-visible',
@@ -146,7 +146,7 @@ const CASES: Case[] = [
     () =>
       signed(
         updated(B, { 31: signature(), ...edited(13, '/F 4', '/F 132/V 31 0 R/Lock<</Type/SigFieldLock/Action/All>>') }),
-        world.signer('p256', 'Jonas'),
+        pki.signer('p256', 'Jonas'),
       ),
     'form-filling',
     'signature.added',

@@ -14,14 +14,14 @@ import { withAdditions } from '../../src/formats/cades/signed-data.ts';
 import { type SignatureReport, Validator } from '../../src/index.ts';
 import { CMS, ocspRequest, readCertificate } from '../../src/pki/index.ts';
 import { OBJECTS } from './documents.ts';
-import { START, octets, signature, signedOtherwise, updated, world } from './lab.ts';
+import { START, octets, signature, signedOtherwise, updated, pki } from './lab.ts';
 
 /** The CMS object of a signature in a PDF, part by part (RFC 5652, 5.3 to 5.6; EN 319 122-1, 5.1 and 5.2). */
-const signer = world.signer('p256', 'Eglė');
-const other = world.signer('p256', 'Jonas');
-const [leaf, issuing] = [signer.certificate, world.issuing.certificate].map((der) => readCertificate(der));
-const answer = await world.ports.ocsp('', ocspRequest({ certificate: leaf!, issuer: issuing! }));
-const list = await world.ports.fetch(issuing!.crlAddresses[0]!, 'crl');
+const signer = pki.signer('p256', 'Eglė');
+const other = pki.signer('p256', 'Jonas');
+const [leaf, issuing] = [signer.certificate, pki.issuing.certificate].map((der) => readCertificate(der));
+const answer = await pki.ports.ocsp('', ocspRequest({ certificate: leaf!, issuer: issuing! }));
+const list = await pki.ports.fetch(issuing!.crlAddresses[0]!, 'crl');
 const usual = (digest: Uint8Array): Uint8Array => signedAttributes(leaf!, digest);
 
 const type = attribute(CMS.contentType, objectIdentifier(CMS.data));
@@ -39,7 +39,7 @@ interface Made {
 
 async function told({ attributes = usual, cms, subFilter = 'ETSI.CAdES.detached', isOnline = true }: Made) {
   const file = signedOtherwise(updated('', { ...OBJECTS, 20: signature('', subFilter) }), attributes, cms, signer);
-  const validator = new Validator({ ports: world.ports, anchors: [world.root.certificate] });
+  const validator = new Validator({ ports: pki.ports, anchors: [pki.root.certificate] });
   const { signatures } = await validator.validate(octets(file), { time: START, fetchRevocation: isOnline });
   const [first] = signatures;
   const line = ({ key, params = {} }: SignatureReport['errors'][number]): string =>

@@ -3,7 +3,7 @@ import { attribute } from '../../src/formats/cades/attributes.ts';
 import { requestTimestamp } from '../../src/index.ts';
 import { CMS } from '../../src/pki/index.ts';
 import { OBJECTS } from './documents.ts';
-import { START, judged, signature, signedWith, updated, world } from './lab.ts';
+import { START, judged, signature, signedWith, updated, pki } from './lab.ts';
 
 /** A timestamp over the content was there before the signature (EN 319 122-1, 5.2.8): it says nothing of when that came. */
 const DAY = 86_400_000;
@@ -11,9 +11,9 @@ const waiting = updated('', { ...OBJECTS, 20: signature() });
 
 async function stampedContent(value?: Uint8Array): Promise<string> {
   return signedWith(waiting, async (digest) => {
-    world.clock.now = new Date(START.getTime() - DAY);
-    const { token } = await requestTimestamp({ digest: 'SHA-256', value: value ?? digest }, world.ports);
-    world.clock.now = START;
+    pki.clock.now = new Date(START.getTime() - DAY);
+    const { token } = await requestTimestamp({ digest: 'SHA-256', value: value ?? digest }, pki.ports);
+    pki.clock.now = START;
     return [attribute(CMS.contentTimestamp, token)];
   });
 }

@@ -11,20 +11,20 @@ import { signAs as signPdf } from '../act.ts';
 import { START, base, extendTo, signAs } from '../asic-act.ts';
 import { signCades } from '../cades-act.ts';
 import { emptyPages } from '../fixtures.ts';
-import { makeWorld } from '../pki/index.ts';
+import { makeTestPki } from '../pki/index.ts';
 
 /**
  * A timestamp proves when the value it is over existed. Copied into the signature of somebody else, whose certificate
  * may have ended since, it is over nothing there: it must not lend that signature its time, wherever the copy stands.
  */
-const world = makeWorld(START);
+const pki = makeTestPki(START);
 const LATER = new Date(START.getTime() + 3_600_000);
-const [honest, thief] = [world.signer('p256', 'Eglė'), world.signer('p256', 'Vagis')];
-const validator = new Validator({ ports: world.ports, anchors: [world.root.certificate] });
+const [honest, thief] = [pki.signer('p256', 'Eglė'), pki.signer('p256', 'Vagis')];
+const validator = new Validator({ ports: pki.ports, anchors: [pki.root.certificate] });
 const judge = (file: Uint8Array): Promise<Report> => validator.validate(file, { time: LATER, fetchRevocation: true });
 
 const tokenOver = async (value: Uint8Array): Promise<Uint8Array> =>
-  (await requestTimestamp({ digest: 'SHA-256', value: hash('SHA-256', value) }, world.ports)).token;
+  (await requestTimestamp({ digest: 'SHA-256', value: hash('SHA-256', value) }, pki.ports)).token;
 
 /** Whose timestamp it is, and who has a copy. */
 type Order = 'first' | 'last';
@@ -32,7 +32,7 @@ type Order = 'first' | 'last';
 async function inPdf(copyStands: Order): Promise<Uint8Array> {
   const order = copyStands === 'first' ? [thief, honest] : [honest, thief];
   let file = emptyPages(1);
-  for (const signer of order) file = await signPdf(world, file, signer);
+  for (const signer of order) file = await signPdf(pki, file, signer);
   const own = order.indexOf(honest);
   const cms = pdfSignatures(openPdf(file)).map(({ contents }) => contents);
   const token = await tokenOver(readSignedData(cms[own]!).signers[0]!.signature);
@@ -58,9 +58,9 @@ function edited(file: Uint8Array, edit: (content: Uint8Array, number: number) =>
 }
 
 async function inXades(copyStands: Order): Promise<Uint8Array> {
-  const first = await signAs(world, base, copyStands === 'first' ? thief : honest);
-  const both = await signAs(world, first, copyStands === 'first' ? honest : thief);
-  const stamped = await extendTo(world, both, 'B-T');
+  const first = await signAs(pki, base, copyStands === 'first' ? thief : honest);
+  const both = await signAs(pki, first, copyStands === 'first' ? honest : thief);
+  const stamped = await extendTo(pki, both, 'B-T');
   const own = copyStands === 'first' ? 1 : 0;
   const TOKEN = /<xades:EncapsulatedTimeStamp>[^<]*/;
   const texts: string[] = [];
@@ -78,7 +78,7 @@ const moved = (file: Uint8Array, which: number): Uint8Array =>
 async function inCades(copyStands: Order): Promise<Uint8Array> {
   const order = copyStands === 'first' ? [thief, honest] : [honest, thief];
   let file = base;
-  for (const signer of order) file = await signCades(world, signer, { file });
+  for (const signer of order) file = await signCades(pki, signer, { file });
   const values: Uint8Array[] = [];
   edited(file, (content) => (values.push(readSignedData(content).signers[0]!.signature), content));
   const token = await tokenOver(values[order.indexOf(honest)]!);
@@ -97,8 +97,8 @@ const PLACES: [name: string, file: Uint8Array][] = [
 ];
 
 // An hour later the thief's certificate is revoked, so that only a proof of an earlier time could save the signature.
-world.clock.now = LATER;
-world.revoked.add(readCertificate(thief.certificate).serial);
+pki.clock.now = LATER;
+pki.revoked.add(readCertificate(thief.certificate).serial);
 
 describe('a timestamp that was copied into the signature of somebody else', () => {
   it.each(PLACES)('in %s proves nothing there, and its own place loses nothing', async (_, file) => {

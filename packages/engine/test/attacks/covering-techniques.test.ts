@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { B, C3, OBJECTS, comment, edited, made } from './documents.ts';
-import { type Objects, judged, signature, signed, stream, updated, world } from './lab.ts';
+import { type Objects, judged, signature, signed, stream, updated, pki } from './lab.ts';
 
 const TEXT = ' 0 g BT /H 12 Tf 2 15 Td (Pay 900 EUR) Tj ET';
 const STATES =
@@ -102,7 +102,7 @@ const underSecondSignature = (objects: Objects): string => {
   const list = objects[19]!.replace(']', ' 30 0 R]');
   const field = '<</Type/Annot/Subtype/Widget/FT/Sig/T(Sig9)/V 31 0 R/Rect[0 0 0 0]/F 132/P 3 0 R>>';
   const file = updated(updated(B, objects), { ...added, 19: list, 30: field, 31: signature() });
-  return signed(file, world.signer('p256', 'Jonas'));
+  return signed(file, pki.signer('p256', 'Jonas'));
 };
 
 describe('a remark that hides the page in whatever way leaves the earlier signature undecided:', () => {

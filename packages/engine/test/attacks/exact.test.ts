@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { B, OBJECTS, comment, edited, made } from './documents.ts';
-import { type Objects, judged, signature, signed, stream, updated, world } from './lab.ts';
+import { type Objects, judged, signature, signed, stream, updated, pki } from './lab.ts';
 
 /** What was changed, and all that is told of it: code, weight, and what a certification must allow for it. */
 type Case = [name: string, before: Objects, after: Objects, told: string[]];
@@ -142,7 +142,7 @@ describe('of a change after signing everything is told', () => {
   it('and of a second signature only what came after it', async () => {
     const second = signed(
       updated(B, { ...field('/Rect[0 0 0 0]/V 31 0 R/F 132'), 31: signature() }),
-      world.signer('p256', 'Jonas'),
+      pki.signer('p256', 'Jonas'),
     );
     const both = OBJECTS[19]!.replace(']', ' 30 0 R 35 0 R]');
     const { report } = await judged(updated(second, { ...comment('Text'), 19: both }));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { B, C2, OBJECTS, comment, edited, made } from './documents.ts';
-import { judged, signature, signed, stream, updated, world } from './lab.ts';
+import { judged, signature, signed, stream, updated, pki } from './lab.ts';
 
 /** Which entries of a dictionary go with an act that is allowed, and which never do (ISO 32000-2, 12.5 to 12.8). */
 const CATALOG = OBJECTS[1]!;
-const other = world.signer('p256', 'Jonas');
+const other = pki.signer('p256', 'Jonas');
 
 /** The empty field signed, with this entry besides. */
 const signing = (entry: string): string =>

@@ -3,12 +3,12 @@ import { signedAttributes } from '../../src/formats/cades/attributes.ts';
 import { signedData } from '../../src/formats/cades/signed-data.ts';
 import { type Report, type SignatureReport, Validator, requestTimestamp } from '../../src/index.ts';
 import { readCertificate } from '../../src/pki/index.ts';
-import { makeWorld, type TestSigner } from '../pki/index.ts';
+import { makeTestPki, type TestSigner } from '../pki/index.ts';
 
 export const START = new Date('2026-11-21T10:00:00Z');
-export const world = makeWorld(START);
-const signer = world.signer('p256', 'Eglė');
-const validator = new Validator({ ports: world.ports, anchors: [world.root.certificate] });
+export const pki = makeTestPki(START);
+const signer = pki.signer('p256', 'Eglė');
+const validator = new Validator({ ports: pki.ports, anchors: [pki.root.certificate] });
 
 /** Objects by number, as they are written in the file; null frees a number. */
 export type Objects = Readonly<Record<number, string | null>>;
@@ -91,7 +91,7 @@ export function signed(file: string, by: TestSigner = signer): string {
   const place = waiting(file);
   const certificate = readCertificate(by.certificate);
   const attributes = signedAttributes(certificate, place.digest);
-  const parts = { certificate, chain: world.chain, algorithm: by.algorithm, attributes };
+  const parts = { certificate, chain: pki.chain, algorithm: by.algorithm, attributes };
   return filled(place, signedData({ ...parts, signature: by.sign(attributes) }));
 }
 
@@ -104,7 +104,7 @@ export async function signedWith(
   const place = waiting(file);
   const certificate = readCertificate(by.certificate);
   const attributes = signedAttributes(certificate, place.digest, await more(place.digest));
-  const parts = { certificate, chain: world.chain, algorithm: by.algorithm, attributes };
+  const parts = { certificate, chain: pki.chain, algorithm: by.algorithm, attributes };
   return filled(place, signedData({ ...parts, signature: by.sign(attributes) }));
 }
 
@@ -117,14 +117,14 @@ export function signedOtherwise(
 ): string {
   const place = waiting(file);
   const attributes = attributesOver(place.digest);
-  const parts = { certificate: readCertificate(by.certificate), chain: world.chain, algorithm: by.algorithm };
+  const parts = { certificate: readCertificate(by.certificate), chain: pki.chain, algorithm: by.algorithm };
   return filled(place, otherwise(signedData({ ...parts, attributes, signature: by.sign(attributes) })));
 }
 
 /** Timestamp over everything in front of it, in the hole that waits for it. */
 export async function stamped(file: string): Promise<string> {
   const place = waiting(file);
-  const { token } = await requestTimestamp({ digest: 'SHA-256', value: place.digest }, world.ports);
+  const { token } = await requestTimestamp({ digest: 'SHA-256', value: place.digest }, pki.ports);
   return filled(place, token);
 }
 

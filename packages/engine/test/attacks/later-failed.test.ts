@@ -3,8 +3,8 @@ import { plainReport } from '../../src/index.ts';
 import { B, C2, OBJECTS, edited, made } from './documents.ts';
 import { signAs } from '../act.ts';
 import { pngOf, stampFont } from '../fixtures.ts';
-import { makeWorld } from '../pki/index.ts';
-import { START, judged, octets, signature, signed, stamped, stream, updated, world } from './lab.ts';
+import { makeTestPki } from '../pki/index.ts';
+import { START, judged, octets, signature, signed, stamped, stream, updated, pki } from './lab.ts';
 
 const OPAQUE = '1 g 0 0 340 60 re f 0 g BT /H 20 Tf 2 15 Td (Pay 900 EUR) Tj ET';
 const RESOURCES =
@@ -28,7 +28,7 @@ const later = (file: string, { content, flags = 132, subFilter }: Picture, rect 
     32: stream(content, `/Type/XObject/Subtype/Form/BBox[0 0 340 60]${RESOURCES}`),
     33: '<</Type/Font/Subtype/TrueType/BaseFont/ABCDEF+Letters/FontDescriptor<</Type/FontDescriptor/FontFile2 4 0 R>>>>',
   });
-const finished = (content: string): string => signed(later(B, { content }), world.signer('p256', 'Jonas'));
+const finished = (content: string): string => signed(later(B, { content }), pki.signer('p256', 'Jonas'));
 /** Changes one octet of the picture that the later signature covers, so that its digest is wrong. */
 const withWrongDigest = (file: string): string => file.replace('0 0 340 60 re f', '0 0 340 61 re f');
 const withTimestamp = (file: string, content: string): Promise<string> =>
@@ -47,14 +47,14 @@ describe('a later visible signature whose picture covers the page', () => {
   });
 
   it('SG-27 makes the earlier signature undecided when nobody trusts the later signer', async () => {
-    const stranger = makeWorld(START).signer('p256', 'Mallory');
+    const stranger = makeTestPki(START).signer('p256', 'Mallory');
     const { first, report } = await judged(signed(later(B, { content: OPAQUE }), stranger));
     expect(report.signatures[1]!.subIndication).toBe('NO_CERTIFICATE_CHAIN_FOUND');
     expect([first.indication, first.subIndication]).toEqual(['INDETERMINATE', 'SIG_CONSTRAINTS_FAILURE']);
   });
 
   it('SG-27 likewise when it shows text in a font of its own, whose letters may have any form', async () => {
-    const stranger = makeWorld(START).signer('p256', 'Mallory');
+    const stranger = makeTestPki(START).signer('p256', 'Mallory');
     const content = 'BT /E 10 Tf 4 40 Td (Signed) Tj ET';
     expect((await judged(signed(later(B, { content }), stranger))).first.indication).toBe('INDETERMINATE');
   });
@@ -91,7 +91,7 @@ describe('a stamp as the portal makes it is no warning,', () => {
     ['with a white picture', { image: pngOf({ width: 60, height: 20, colour: 2 }, () => [255, 255, 255]) }],
   ])('SG-27 %s', async (_, more) => {
     const stamp = { page: 1, rect: [60, 680, 400, 740] as const, font: stampFont(), lines: ['Jonas'], ...more };
-    const file = await signAs(world, octets(B), world.signer('p256', 'Jonas'), { stamp });
+    const file = await signAs(pki, octets(B), pki.signer('p256', 'Jonas'), { stamp });
     const { first, report } = await judged(Buffer.from(file).toString('latin1'));
     expect(report.signatures.map(({ indication }) => indication)).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED']);
     expect(first.changes.map(({ code }) => code)).toContain('signature.added-visible');

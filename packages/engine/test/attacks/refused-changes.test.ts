@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { B, C1, C2, OBJECTS, comment, edited, locked, made, newField } from './documents.ts';
-import { judged, signature, signed, stream, updated, world } from './lab.ts';
+import { judged, signature, signed, stream, updated, pki } from './lab.ts';
 
 /** Changes that no signer has to put up with: the second half of the test plan, and the attacks of the literature. */
 type Case = [name: string, file: () => string, code: string];
 
 const CATALOG = OBJECTS[1]!;
 const HELVETICA = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica';
-const attacker = world.signer('p256', 'Kažkas');
+const attacker = pki.signer('p256', 'Kažkas');
 
 const CONTENT: Case[] = [
   [

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { B, C2, C3, OBJECTS, comment, edited, made, newField } from './documents.ts';
-import { judged, signature, signed, stream, updated, world } from './lab.ts';
+import { judged, signature, signed, stream, updated, pki } from './lab.ts';
 
 /** Changes to forms and comments that no signer has to put up with, and those that only make one look twice. */
 type Case = [name: string, file: () => string, code: string];
 
 const ANNOTS = '[7 0 R 10 0 R 11 0 R 12 0 R 13 0 R 23 0 R';
-const attacker = world.signer('p256', 'Kažkas');
+const attacker = pki.signer('p256', 'Kažkas');
 
 const FIELDS: Case[] = [
   [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { Validator } from '../../src/index.ts';
 import { B, C2, C3, OBJECTS, comment, edited, newField } from './documents.ts';
-import { type Objects, START, judge, octets, signature, signed, stream, updated, world } from './lab.ts';
+import { type Objects, START, judge, octets, signature, signed, stream, updated, pki } from './lab.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -117,7 +117,7 @@ const signedAgain = (file: string): string =>
       31: signature(),
       32: stream('0 g 0 0 90 40 re f', '/Type/XObject/Subtype/Form/BBox[0 0 128 50]'),
     }),
-    world.signer('p256', 'Jonas'),
+    pki.signer('p256', 'Jonas'),
   );
 
 describe('a PDF that is drawn differently after an update', () => {
@@ -145,7 +145,7 @@ describe('a PDF that is drawn differently after an update', () => {
   });
 
   it('SG-27 is reported for every sample of an attack', async () => {
-    const validator = new Validator({ ports: world.ports, anchors: [world.root.certificate] });
+    const validator = new Validator({ ports: pki.ports, anchors: [pki.root.certificate] });
     const silent: string[] = [];
     for (const name of readdirSync(SAMPLES).filter((one) => one.endsWith('.pdf'))) {
       const file = readFileSync(join(SAMPLES, name), 'latin1');

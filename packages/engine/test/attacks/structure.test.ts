@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { EngineError } from '../../src/index.ts';
 import { B, OBJECTS, edited, made } from './documents.ts';
-import { judge, judged, signature, signed, startXref, stream, updated, world } from './lab.ts';
+import { judge, judged, signature, signed, startXref, stream, updated, pki } from './lab.ts';
 
 /** Attacks on how a file is put together: what is read where, and by whom. */
 const BYE = stream('BT /F1 24 Tf 72 700 Td (Bye!!) Tj ET');
 const CATALOG = OBJECTS[1]!;
-const attacker = world.signer('p256', 'Kažkas');
+const attacker = pki.signer('p256', 'Kažkas');
 
 type Case = [name: string, file: () => string, code: string];
 

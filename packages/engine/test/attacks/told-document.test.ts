@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ocspRequest, readCertificate } from '../../src/pki/index.ts';
 import { OBJECTS, comment, edited, made } from './documents.ts';
-import { type Objects, namedOf, startXref, stream, told, updated, world } from './lab.ts';
+import { type Objects, namedOf, startXref, stream, told, updated, pki } from './lab.ts';
 
 /** What was changed outside of the form, and every line that is told of it. */
 type Case = [name: string, before: Objects, after: Objects, lines: string[]];
@@ -276,9 +276,9 @@ const COMMENTS: Case[] = [
 ];
 
 const latin1 = (octets: Uint8Array): string => Buffer.from(octets).toString('latin1');
-const [issuing, root] = [world.issuing.certificate, world.root.certificate].map((der) => readCertificate(der));
-const answer = await world.ports.ocsp('', ocspRequest({ certificate: issuing!, issuer: root! }));
-const list = await world.ports.fetch([...issuing!.crlAddresses][0]!, 'crl');
+const [issuing, root] = [pki.issuing.certificate, pki.root.certificate].map((der) => readCertificate(der));
+const answer = await pki.ports.ocsp('', ocspRequest({ certificate: issuing!, issuer: root! }));
+const list = await pki.ports.fetch([...issuing!.crlAddresses][0]!, 'crl');
 const PROOF: Record<number, string> = {
   40: stream('no certificate'),
   41: stream(latin1(root!.der)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { B, C1, C2, C3, OBJECTS, certified, edited, locked, made, newField } from './documents.ts';
-import { type Objects, namedOf, signature, signed, stamped, stream, told, updated, world } from './lab.ts';
+import { type Objects, namedOf, signature, signed, stamped, stream, told, updated, pki } from './lab.ts';
 
 /** What was changed in the form, and every line that is told of it. */
 type Case = [name: string, before: Objects, after: Objects, lines: string[]];
@@ -512,7 +512,7 @@ describe('marks that a picture leaves on a page', () => {
 });
 
 describe('a signature in the empty field', () => {
-  const jonas = world.signer('p256', 'Jonas');
+  const jonas = pki.signer('p256', 'Jonas');
   const into = async (more: string, extra: Objects = {}) =>
     (
       await told(
@@ -609,7 +609,7 @@ describe('what a signer has forbidden is told besides', () => {
   });
 
   it('and weighs less where the certification foresaw it', async () => {
-    const jonas = world.signer('p256', 'Jonas');
+    const jonas = pki.signer('p256', 'Jonas');
     const drawing = { 31: signature(), 32: drawn('BT (J) Tj ET') };
     const visible = async (file: string) =>
       (

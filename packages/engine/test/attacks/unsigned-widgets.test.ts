@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { B, C2, OBJECTS, edited, made } from './documents.ts';
-import { type Objects, judged, signature, signed, stream, updated, world } from './lab.ts';
+import { type Objects, judged, signature, signed, stream, updated, pki } from './lab.ts';
 
 const picture = stream(
   '1 1 1 rg 0 0 340 60 re f 0 g BT /F1 24 Tf 12 24 Td (Pay 900 EUR)Tj ET',
@@ -120,7 +120,7 @@ describe('an update of annotations that shows nothing new', () => {
       35: '<</FT/Sig/T(Sig9)/Kids[33 0 R]/V 31 0 R>>',
       31: signature(),
     };
-    const { first, codes } = await judged(signed(updated(B, objects), world.signer('p256', 'Jonas')));
+    const { first, codes } = await judged(signed(updated(B, objects), pki.signer('p256', 'Jonas')));
     expect(codes).toEqual(['signature.added-visible', 'signature.added-covering']);
     expect(first.indication).toBe('TOTAL-PASSED');
   });

@@ -16,11 +16,11 @@ import {
 import { Work, workFor } from '../../src/work.ts';
 import { emptyPages, smallPdf } from '../fixtures.ts';
 import { B } from './documents.ts';
-import { START, updated, world } from './lab.ts';
+import { START, updated, pki } from './lab.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const validator = new Validator({ ports: world.ports, anchors: [world.root.certificate] });
+const validator = new Validator({ ports: pki.ports, anchors: [pki.root.certificate] });
 const judge = (file: Uint8Array) => validator.validate(file, { time: START });
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text));

@@ -3,13 +3,13 @@ import { fromUtf8, utf8 } from '../../src/bytes/index.ts';
 import { contentOf, newEntry, readZip, writeZip } from '../../src/codec/zip/index.ts';
 import { type Report, Validator } from '../../src/index.ts';
 import { START, base, extendTo, signAs } from '../asic-act.ts';
-import { makeWorld } from '../pki/index.ts';
+import { makeTestPki } from '../pki/index.ts';
 
 /** XML signature wrapping: what is hashed is moved aside, and a reader is shown something else in its place. */
-const world = makeWorld(START);
+const pki = makeTestPki(START);
 const FILE = 'META-INF/signatures0.xml';
-const container = await extendTo(world, await signAs(world, base, world.signer('p256', 'Eglė')), 'B-LT');
-const validator = new Validator({ ports: { verify: world.ports.verify }, anchors: [world.root.certificate] });
+const container = await extendTo(pki, await signAs(pki, base, pki.signer('p256', 'Eglė')), 'B-LT');
+const validator = new Validator({ ports: { verify: pki.ports.verify }, anchors: [pki.root.certificate] });
 const judge = (file: Uint8Array): Promise<Report> => validator.validate(file, { time: START });
 
 const entries = readZip(container).entries;
@@ -38,9 +38,7 @@ const renamed = (text: string): string => text.replaceAll(`Id="${ID}"`, 'Id="for
 
 /** Others that could sign beside or around the true one. */
 const foreign = fromUtf8(
-  contentOf(
-    readZip(await signAs(world, base, world.signer('p256', 'Kita'))).entries.find(({ name }) => name === FILE)!,
-  ),
+  contentOf(readZip(await signAs(pki, base, pki.signer('p256', 'Kita'))).entries.find(({ name }) => name === FILE)!),
 );
 const FOREIGN_PROPERTIES = /<xades:SignedProperties[\s\S]*<\/xades:SignedProperties>/.exec(foreign)![0];
 

@@ -8,14 +8,14 @@ import { extendTo as extendAdocTo, signAs as signAdocAs } from '../adoc-act.ts';
 import { extendTo as extendAsicTo, signAs as signAsicAs } from '../asic-act.ts';
 import { raise, signCades } from '../cades-act.ts';
 import { counterSignCms, counterSignXml, edited } from '../counter-act.ts';
-import { makeWorld } from '../pki/index.ts';
+import { makeTestPki } from '../pki/index.ts';
 import { SIGNED_FOLDER, SIGNED_TIME } from './files.ts';
 
-const world = makeWorld(SIGNED_TIME);
+const pki = makeTestPki(SIGNED_TIME);
 const keep = (name: string, bytes: Uint8Array): void => writeFileSync(join(SIGNED_FOLDER, name), bytes);
-keep('root-of-containers.cer', world.root.certificate);
+keep('root-of-containers.cer', pki.root.certificate);
 
-const signer = (name = 'Pasirase') => world.signer('p256', name);
+const signer = (name = 'Pasirase') => pki.signer('p256', name);
 const files = [{ name: 'sutartis.txt', mediaType: 'text/plain', content: utf8('Šalys susitarė. '.repeat(20)) }];
 const [several, one] = [createAsic(files, SIGNED_TIME), createAsic(files, SIGNED_TIME, 'ASiC-S')];
 
@@ -23,13 +23,13 @@ for (const [name, file] of [
   ['asice', several],
   ['asics', one],
 ] as const) {
-  const signed = await signCades(world, signer(), { file });
+  const signed = await signCades(pki, signer(), { file });
   keep(`${name}-cades-b.${name}`, signed);
-  keep(`${name}-cades-lt.${name}`, await raise(world, signed, 'B-LT'));
-  keep(`${name}-cades-lta.${name}`, await raise(world, signed, 'B-LTA'));
+  keep(`${name}-cades-lt.${name}`, await raise(pki, signed, 'B-LT'));
+  keep(`${name}-cades-lta.${name}`, await raise(pki, signed, 'B-LTA'));
 }
-const first = await raise(world, await signCades(world, signer(), { file: several }), 'B-LT');
-keep('asice-cades-two-signers.asice', await signCades(world, signer('Antras'), { file: first }));
+const first = await raise(pki, await signCades(pki, signer(), { file: several }), 'B-LT');
+keep('asice-cades-two-signers.asice', await signCades(pki, signer('Antras'), { file: first }));
 
 const letter = createAdoc({
   main: { name: 'raštas.txt', mediaType: 'text/plain', content: utf8('Prašome leisti.\n') },
@@ -42,18 +42,18 @@ const letter = createAdoc({
   environment: { category: 'GGeDOC', generator: 'Paraph', os: 'Linux' },
   modified: SIGNED_TIME,
 });
-const package_ = await signAdocAs(world, letter, signer());
+const package_ = await signAdocAs(pki, letter, signer());
 keep('adoc-b.adoc', package_);
-keep('adoc-lt.adoc', await extendAdocTo(world, package_, 'B-LT'));
-keep('adoc-lta.adoc', await extendAdocTo(world, package_, 'B-LTA'));
-keep('adoc-two-signers.adoc', await signAdocAs(world, package_, signer('Antras'), { purpose: 'visa' }));
+keep('adoc-lt.adoc', await extendAdocTo(pki, package_, 'B-LT'));
+keep('adoc-lta.adoc', await extendAdocTo(pki, package_, 'B-LTA'));
+keep('adoc-two-signers.adoc', await signAdocAs(pki, package_, signer('Antras'), { purpose: 'visa' }));
 
-const xades = await extendAsicTo(world, await signAsicAs(world, several, signer()), 'B-LT');
+const xades = await extendAsicTo(pki, await signAsicAs(pki, several, signer()), 'B-LT');
 keep(
   'asice-countersigned.asice',
-  edited(xades, (xml) => counterSignXml(world, xml, signer('Notaras'))),
+  edited(xades, (xml) => counterSignXml(pki, xml, signer('Notaras'))),
 );
 keep(
   'asice-cades-countersigned.asice',
-  edited(first, (cms) => counterSignCms(world, cms, signer('Notaras'))),
+  edited(first, (cms) => counterSignCms(pki, cms, signer('Notaras'))),
 );

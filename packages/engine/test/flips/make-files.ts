@@ -7,13 +7,13 @@ import { type PadesLevel, type PreparePades, createAsic } from '../../src/index.
 import { extendTo, signAs } from '../act.ts';
 import { extendTo as extendAsicTo, signAs as signAsicAs } from '../asic-act.ts';
 import { awkward, emptyPages } from '../fixtures.ts';
-import { SCHEMES, type Scheme, type World, makeWorld } from '../pki/index.ts';
+import { SCHEMES, type Scheme, type TestPki, makeTestPki } from '../pki/index.ts';
 import { SIGNED_FOLDER, SIGNED_TIME } from './files.ts';
 
-const world = makeWorld(SIGNED_TIME);
+const pki = makeTestPki(SIGNED_TIME);
 mkdirSync(SIGNED_FOLDER, { recursive: true });
 const keep = (name: string, bytes: Uint8Array): void => writeFileSync(join(SIGNED_FOLDER, name), bytes);
-keep('root.cer', world.root.certificate);
+keep('root.cer', pki.root.certificate);
 
 const one = emptyPages(1);
 const text = createAsic(
@@ -45,7 +45,7 @@ keep(
   'asice-two-signers.asice',
   await asic(await asic(text, { scheme: 'rsa', level: 'B-LT' }), { scheme: 'p384', level: 'B-LTA' }),
 );
-keep('pdf-renewed.pdf', await renewed(world));
+keep('pdf-renewed.pdf', await renewed(pki));
 
 interface Wish {
   scheme: Scheme;
@@ -54,17 +54,17 @@ interface Wish {
 }
 
 async function pdf(base: Uint8Array, { scheme, level, more }: Wish): Promise<Uint8Array> {
-  const signed = await signAs(world, base, world.signer(scheme, `Pasirašė ${scheme}`), { reserve: 5000, ...more });
-  return level ? extendTo(world, signed, level) : signed;
+  const signed = await signAs(pki, base, pki.signer(scheme, `Pasirašė ${scheme}`), { reserve: 5000, ...more });
+  return level ? extendTo(pki, signed, level) : signed;
 }
 
 async function asic(base: Uint8Array, { scheme, level }: Wish): Promise<Uint8Array> {
-  const signed = await signAsicAs(world, base, world.signer(scheme, `Pasirašė ${scheme}`));
-  return level ? extendAsicTo(world, signed, level) : signed;
+  const signed = await signAsicAs(pki, base, pki.signer(scheme, `Pasirašė ${scheme}`));
+  return level ? extendAsicTo(pki, signed, level) : signed;
 }
 
-async function renewed(world: World): Promise<Uint8Array> {
+async function renewed(pki: TestPki): Promise<Uint8Array> {
   const archived = await pdf(one, { scheme: 'p256', level: 'B-LTA' });
-  world.clock.now = new Date(SIGNED_TIME.getTime() + 60_000);
-  return extendTo(world, archived, 'B-LTA');
+  pki.clock.now = new Date(SIGNED_TIME.getTime() + 60_000);
+  return extendTo(pki, archived, 'B-LTA');
 }

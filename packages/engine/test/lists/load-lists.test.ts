@@ -35,7 +35,7 @@ const services = [{ certificate: issuer, states: [{ from: '2020-01-01T00:00:00Z'
 const top = (more: TestList = {}): string => listXml({ territory: 'EU', type: 'EUlistofthelists', pointers, ...more });
 const national = (territory: string, more: TestList = {}): string => listXml({ territory, services, ...more });
 
-const world = (): Record<string, Uint8Array> => ({
+const pki = (): Record<string, Uint8Array> => ({
   [TOP]: signList(top(), union),
   [LT]: signList(national('LT'), lithuania),
   [LV]: signList(national('LV'), latvia),
@@ -56,18 +56,18 @@ const told = (records: readonly ListRecord[]): string[] =>
 
 describe('the lists a list of lists points at', () => {
   it('are loaded with the signers it names for each', async () => {
-    const { anchors, records } = await load(world());
+    const { anchors, records } = await load(pki());
     expect(told(records)).toEqual(['union good', 'lt good', 'lv good']);
     expect(anchors.map(({ services: states }) => states[0]!.list!.territory)).toEqual(['LT', 'LV']);
     expect(anchors[0]!.services[0]).toMatchObject({ type: 'CA/QC', status: 'granted', provider: 'Provider' });
   });
 
   it('are only those of the countries that are asked for', async () => {
-    expect(told((await load(world(), { territories: ['LV'] })).records)).toEqual(['union good', 'lv good']);
+    expect(told((await load(pki(), { territories: ['LV'] })).records)).toEqual(['union good', 'lv good']);
   });
 
   it('each stand alone: what is wrong with one is told and touches no other', async () => {
-    const files = { ...world(), [LT]: signList(national('LT'), latvia) };
+    const files = { ...pki(), [LT]: signList(national('LT'), latvia) };
     const { anchors, records } = await load(files);
     expect(told(records)).toEqual(['union good', 'lt refused wrong-signer', 'lv good']);
     expect(anchors).toHaveLength(1);
@@ -76,25 +76,25 @@ describe('the lists a list of lists points at', () => {
   });
 
   it('SG-25 are none when the list of lists was signed by a stranger, and that is told', async () => {
-    const { anchors, records } = await load({ ...world(), [TOP]: signList(top(), lithuania) });
+    const { anchors, records } = await load({ ...pki(), [TOP]: signList(top(), lithuania) });
     expect([anchors, told(records)]).toEqual([[], ['union refused wrong-signer']]);
   });
 
   it('are believed by the fingerprint of a pinned signer as well', async () => {
-    const { records } = await load(world());
-    const again = await load(world(), { signers: [records[0]!.signer!.toUpperCase()] });
+    const { records } = await load(pki());
+    const again = await load(pki(), { signers: [records[0]!.signer!.toUpperCase()] });
     expect(told(again.records)).toEqual(['union good', 'lt good', 'lv good']);
   });
 
   it('do not fall back behind what was seen', async () => {
-    const { records } = await load(world());
-    const files = { ...world(), [LT]: signList(national('LT', { sequence: 6 }), lithuania) };
+    const { records } = await load(pki());
+    const files = { ...pki(), [LT]: signList(national('LT', { sequence: 6 }), lithuania) };
     const again = await load(files, { known: JSON.parse(JSON.stringify(records)) });
     expect(told(again.records)).toEqual(['union good', 'lt refused sequence-back', 'lv good']);
   });
 
   it('SG-25 stay as they were last good, flagged, while the new ones cannot be used', async () => {
-    const good = world();
+    const good = pki();
     const forged = Buffer.from(good[LT]!).toString().replace('>Provider<', '>Forger<');
     const { anchors, records } = await load(
       { [TOP]: good[TOP]!, [LT]: new Uint8Array(Buffer.from(forged)) },
@@ -107,7 +107,7 @@ describe('the lists a list of lists points at', () => {
 
   it('SG-25 are not kept beyond their grace', async () => {
     const old: Record<string, Uint8Array> = {
-      ...world(),
+      ...pki(),
       [LT]: signList(national('LT', { nextUpdate: '2026-10-01T00:00:00Z' }), lithuania),
     };
     const offline = {
@@ -128,7 +128,7 @@ describe('a list of lists that was handed on to new signers', () => {
   ];
   const middle = makeOperator('Sąjunga, tarpinė');
   const files = {
-    ...world(),
+    ...pki(),
     [pivot(1)]: signList(
       top({ sequence: 3, pointers: self([middle.certificate]), nextUpdate: '2024-06-01T00:00:00Z' }),
       union,
@@ -169,24 +169,24 @@ describe('lists in a folder', () => {
   it('are judged by the list of lists among them, and the newest good one counts', async () => {
     const newer = signList(national('LT', { sequence: 9 }), lithuania);
     const forged = signList(national('LT', { sequence: 12 }), latvia);
-    const { anchors, records } = await collect({ lotl: world()[TOP]!, old: world()[LT]!, newer, forged });
+    const { anchors, records } = await collect({ lotl: pki()[TOP]!, old: pki()[LT]!, newer, forged });
     expect(told(records)).toEqual(['lotl good', 'forged refused wrong-signer', 'newer good', 'old refused superseded']);
     expect(anchors[0]!.services[0]!.list!.sequenceNumber).toBe(9);
   });
 
   it('are used but flagged when no list of lists speaks of them', async () => {
-    const { anchors, records } = await collect({ lt: world()[LT]! });
+    const { anchors, records } = await collect({ lt: pki()[LT]! });
     expect(told(records)).toEqual(['lt flagged unvouched']);
     expect(anchors[0]!.services[0]!.list!.flags).toEqual(['unvouched']);
   });
 
   it('are refused when the list of lists that speaks of them cannot be used', async () => {
     const late = signList(top({ nextUpdate: '2026-01-01T00:00:00Z' }), union);
-    expect(told((await collect({ late, lt: world()[LT]! })).records)).toEqual([
+    expect(told((await collect({ late, lt: pki()[LT]! })).records)).toEqual([
       'late refused expired',
       'lt refused wrong-signer',
     ]);
-    const graceful = await collect({ late, lt: world()[LT]! }, { graceDays: Infinity });
+    const graceful = await collect({ late, lt: pki()[LT]! }, { graceDays: Infinity });
     expect(told(graceful.records)).toEqual(['late flagged expired', 'lt good']);
   });
 

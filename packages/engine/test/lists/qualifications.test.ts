@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readTrustedList } from '../../src/index.ts';
-import { makeWorld } from '../pki/index.ts';
+import { makeTestPki } from '../pki/index.ts';
 import { listXml } from './list.ts';
 
-const world = makeWorld(new Date('2026-11-21T10:00:00Z'));
+const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));
 const SIE = 'http://uri.etsi.org/TrstSvc/SvcInfoExt/eSigDir-1999-93-EC-TrustedList/#';
 const QUALIFIER = 'http://uri.etsi.org/TrstSvc/TrustedList/SvcInfoExt/';
 
@@ -13,7 +13,7 @@ function conditionIn(criteria: string, attributes = ' assert="all"', qualifiers 
   const list = criteria === '' ? '' : `<q:CriteriaList${attributes}>${criteria}</q:CriteriaList>`;
   const extensions = `<Extension Critical="true"><q:Qualifications xmlns:q="${SIE}" xmlns:t="http://uri.etsi.org/02231/v2/additionaltypes#" xmlns:x="http://uri.etsi.org/01903/v1.3.2#"><q:QualificationElement><q:Qualifiers>${uris}</q:Qualifiers>${list}</q:QualificationElement></q:Qualifications></Extension>`;
   const states = [{ from: '2020-01-01T00:00:00Z', extensions }];
-  const { anchors } = readTrustedList(listXml({ services: [{ certificate: world.issuing.certificate, states }] }));
+  const { anchors } = readTrustedList(listXml({ services: [{ certificate: pki.issuing.certificate, states }] }));
   const [anchor] = anchors;
   const [service] = anchor && 'services' in anchor ? (anchor.services ?? []) : [];
   return service!.qualifications;

@@ -1,2 +1,2 @@
 export { type Holder } from './certificate.ts';
-export { RARE_SCHEMES, SCHEMES, type Scheme, type TestSigner, type World, makeWorld } from './world.ts';
+export { RARE_SCHEMES, SCHEMES, type Scheme, type TestSigner, type TestPki, makeTestPki } from './test-pki.ts';

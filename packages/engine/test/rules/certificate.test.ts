@@ -3,10 +3,10 @@ import { type Certificate, displayName, readCertificate } from '../../src/pki/in
 import type { EvidenceFound, RevocationEvidence } from '../../src/trust/index.ts';
 import { type CertificateResult, validateCertificate } from '../../src/validate/certificate.ts';
 import type { ValidationPolicy } from '../../src/validate/index.ts';
-import { NOW, at, certificateLike, evidenceLike, pathOf, world } from './likeness.ts';
+import { NOW, at, certificateLike, evidenceLike, pathOf, pki } from './likeness.ts';
 import { contextOf } from './setting.ts';
 
-const person = readCertificate(world.signer('p256', 'Rasa').certificate);
+const person = readCertificate(pki.signer('p256', 'Rasa').certificate);
 const name = displayName(person.subject);
 const SIGNS: Partial<Certificate> = {
   subject: person.subject,

@@ -6,16 +6,16 @@ import { ValidationContext, readable } from '../../src/validate/context.ts';
 import type { RevocationFetcher } from '../../src/validate/fetch-evidence.ts';
 import { ADES_POLICY } from '../../src/validate/index.ts';
 import { nodeCrypto } from '../../node/index.ts';
-import { NOW, world } from './likeness.ts';
+import { NOW, pki } from './likeness.ts';
 
 /** What one validation knows: certificates and answers by their octets, and what the network adds. */
-const [root, issuing, responder] = [world.root, world.issuing, world.responder].map(({ certificate }) =>
+const [root, issuing, responder] = [pki.root, pki.issuing, pki.responder].map(({ certificate }) =>
   readCertificate(certificate),
 );
-const signer = world.signer('p256', 'Eglė');
+const signer = pki.signer('p256', 'Eglė');
 const leaf = readCertificate(signer.certificate);
-const answer = await world.ports.ocsp('', ocspRequest({ certificate: leaf, issuer: issuing! }));
-const list = await world.ports.fetch(issuing!.crlAddresses[0]!, 'crl');
+const answer = await pki.ports.ocsp('', ocspRequest({ certificate: leaf, issuer: issuing! }));
+const list = await pki.ports.fetch(issuing!.crlAddresses[0]!, 'crl');
 const JUNK = Uint8Array.of(1, 2, 3);
 
 function contextWith(fetcher?: Partial<RevocationFetcher>): ValidationContext {

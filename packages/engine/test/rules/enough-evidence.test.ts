@@ -6,13 +6,13 @@ import { ValidationContext } from '../../src/validate/context.ts';
 import { ADES_POLICY } from '../../src/validate/index.ts';
 import { hasAllEvidence } from '../../src/validate/pades-level.ts';
 import { nodeCrypto } from '../../node/index.ts';
-import { NOW, world } from './likeness.ts';
+import { NOW, pki } from './likeness.ts';
 
-const [root, issuing, signer] = [world.root, world.issuing, world.signer('p256', 'Eglė')].map(({ certificate }) =>
+const [root, issuing, signer] = [pki.root, pki.issuing, pki.signer('p256', 'Eglė')].map(({ certificate }) =>
   readCertificate(certificate),
 );
-const answer = await world.ports.ocsp('', ocspRequest({ certificate: signer!, issuer: issuing! }));
-const list = await world.ports.fetch(issuing!.crlAddresses[0]!, 'crl');
+const answer = await pki.ports.ocsp('', ocspRequest({ certificate: signer!, issuer: issuing! }));
+const list = await pki.ports.fetch(issuing!.crlAddresses[0]!, 'crl');
 
 interface Held {
   answer?: 'inside' | 'asked';
@@ -32,7 +32,7 @@ function contextWith({ answer: own, list: above, knowsIssuer = true, trusts = tr
     startHash: nodeCrypto.startHash!,
   });
   if (knowsIssuer) [issuing!, root!].forEach(({ der }) => context.addCertificate(der));
-  context.addCertificate(world.responder.certificate);
+  context.addCertificate(pki.responder.certificate);
   if (own) context.addOcsp(answer, own === 'inside');
   if (above) context.addCrl(list, above === 'inside');
   return context;

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readCertificate } from '../../src/pki/index.ts';
 import { type FetchPorts, onlineFetcher } from '../../src/validate/fetch-evidence.ts';
 import { type Certificate } from '../../src/pki/index.ts';
-import { makeWorld } from '../pki/index.ts';
+import { makeTestPki } from '../pki/index.ts';
 
 /** Status is asked of those the certificate names: the responder first, then lists (RFC 5280, 4.2.1.13 and 4.2.2.1). */
-const world = makeWorld(new Date('2026-11-21T10:00:00Z'));
-const issuer = readCertificate(world.issuing.certificate);
-const signer = readCertificate(world.signer('p256', 'Eglė').certificate);
+const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));
+const issuer = readCertificate(pki.issuing.certificate);
+const signer = readCertificate(pki.signer('p256', 'Eglė').certificate);
 const ANSWER = Uint8Array.of(1);
 
 function asking(answers: Partial<Record<'aia' | 'crl' | 'ocsp', string[]>>) {

@@ -1,11 +1,11 @@
 import { type Certificate, readCertificate } from '../../src/pki/index.ts';
 import { type RevocationEvidence } from '../../src/trust/index.ts';
-import { makeWorld } from '../pki/index.ts';
+import { makeTestPki } from '../pki/index.ts';
 
 export const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 export const NOW = at('2026-11-21');
-export const world = makeWorld(NOW);
-const model = readCertificate(world.issuing.certificate);
+export const pki = makeTestPki(NOW);
+const model = readCertificate(pki.issuing.certificate);
 
 /** A certificate that says what a rule asks about, and of everything else what a real one says. */
 export const certificateLike = (facts: Partial<Certificate>): Certificate => ({ ...model, ...facts });
@@ -16,7 +16,7 @@ export function pathOf(signer: Partial<Certificate> = {}, issuer: Partial<Certif
   const certificates = [
     certificateLike({ ...validity, id: 'signer', ...signer }),
     certificateLike({ ...validity, id: 'issuer', ...issuer }),
-    readCertificate(world.root.certificate),
+    readCertificate(pki.root.certificate),
   ];
   return { certificates, anchored: true };
 }

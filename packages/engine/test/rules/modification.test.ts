@@ -17,7 +17,7 @@ import {
   permits,
 } from '../../src/formats/pades/modification.ts';
 import { C1, C2, OBJECTS, certified, comment, edited, made } from '../attacks/documents.ts';
-import { type Objects, octets, signature, signed, stream, updated, world } from '../attacks/lab.ts';
+import { type Objects, octets, signature, signed, stream, updated, pki } from '../attacks/lab.ts';
 import { smallPdf } from '../fixtures.ts';
 
 const LEVELS: ModificationLevel[] = ['none', 'lta', 'form-filling', 'annotations', 'other'];
@@ -157,7 +157,7 @@ describe('what each signature has set, and what became of it', () => {
   });
 
   it('the strictest of all up to a signature counts for the document, whatever a later one allows', () => {
-    const jonas = world.signer('p256', 'Jonas');
+    const jonas = pki.signer('p256', 'Jonas');
     const second = (file: string, more = '') =>
       signed(updated(file, { 31: signature(), ...edited(13, '/F 4', `/F 132/V 31 0 R${more}`) }), jonas);
     const both = (file: string, more = '') =>

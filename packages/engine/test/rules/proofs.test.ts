@@ -19,7 +19,7 @@ import type { XadesToken } from '../../src/validate/xades-token.ts';
 import { provenBy } from '../../src/validate/xades-timestamps.ts';
 import { nodeCrypto } from '../../node/index.ts';
 import { START, base, extendTo, signAs } from '../asic-act.ts';
-import { makeWorld } from '../pki/index.ts';
+import { makeTestPki } from '../pki/index.ts';
 
 /** What a timestamp proves to have existed by its time (EN 319 102-1, 5.6.2.3): nothing that it does not cover. */
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
@@ -75,10 +75,10 @@ describe('an archive timestamp of CMS proves what its index names', () => {
   });
 
   it('answers and lists as they stand in the field, and nothing that cannot be read', async () => {
-    const world = makeWorld(START);
-    const [issuing, root] = [world.issuing.certificate, world.root.certificate].map((der) => readCertificate(der));
-    const answer = await world.ports.ocsp('', ocspRequest({ certificate: issuing!, issuer: root! }));
-    const list = await world.ports.fetch(issuing!.crlAddresses[0]!, 'crl');
+    const pki = makeTestPki(START);
+    const [issuing, root] = [pki.issuing.certificate, pki.root.certificate].map((der) => readCertificate(der));
+    const answer = await pki.ports.ocsp('', ocspRequest({ certificate: issuing!, issuer: root! }));
+    const list = await pki.ports.fetch(issuing!.crlAddresses[0]!, 'crl');
     const revocations = [ocspChoice(answer), list, Uint8Array.of(0xff), Uint8Array.of(0xa1, 0x00)];
     const archive = {
       ...cadesStamp('d', node(4), 'archive'),
@@ -125,9 +125,9 @@ describe('a signature with all it carries', () => {
   });
 
   it('of XML is itself, its timestamps and the values among its properties', async () => {
-    const world = makeWorld(START);
-    const signer = world.signer('p256', 'Eglė');
-    const long = await extendTo(world, await signAs(world, base, signer), 'B-LT');
+    const pki = makeTestPki(START);
+    const signer = pki.signer('p256', 'Eglė');
+    const long = await extendTo(pki, await signAs(pki, base, signer), 'B-LT');
     const signature = signatureIn(long);
     const token = { form: 'XAdES', id: 's', carried: ['k'], timestamps: [{ token: stampOf('t') }], signature };
     const said = everythingOf(token as unknown as XadesToken, context);
@@ -135,8 +135,8 @@ describe('a signature with all it carries', () => {
     expect(said.slice(4).map((id) => id.split(' ')[0])).toEqual(
       expect.arrayContaining(['certificate', 'answer', 'list']),
     );
-    expect(said).toContain(`certificate ${text(world.issuing.certificate)}`);
-    const bare = signatureIn(await signAs(world, base, signer));
+    expect(said).toContain(`certificate ${text(pki.issuing.certificate)}`);
+    const bare = signatureIn(await signAs(pki, base, signer));
     expect(everythingOf({ ...token, signature: bare } as unknown as XadesToken, context)).toHaveLength(4);
   });
 });
@@ -178,8 +178,8 @@ describe('what a timestamp of a signature proves', () => {
   });
 
   it('is, in XML, what stands in front of it', async () => {
-    const world = makeWorld(START);
-    const long = await extendTo(world, await signAs(world, base, world.signer('p256', 'Eglė')), 'B-LTA');
+    const pki = makeTestPki(START);
+    const long = await extendTo(pki, await signAs(pki, base, pki.signer('p256', 'Eglė')), 'B-LTA');
     const signature = signatureIn(long);
     const [early, , , last] = signature.unsigned!.children.filter((child) => 'name' in child);
     const stamps = [
@@ -189,7 +189,7 @@ describe('what a timestamp of a signature proves', () => {
     ];
     const by = (i: number) => provenBy(stamps[i]!, { signature, timestamps: stamps }, context);
     expect(by(2).slice(0, 4)).toEqual([...everything('early'), ...everything('content')]);
-    expect(by(2)).toContain(`certificate ${text(world.issuing.certificate)}`);
+    expect(by(2)).toContain(`certificate ${text(pki.issuing.certificate)}`);
     expect(by(0)).toEqual(everything('content'));
   });
 });

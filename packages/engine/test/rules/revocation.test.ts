@@ -5,14 +5,14 @@ import { publicKeyOctets } from '../../src/pki/ocsp.ts';
 import { type Certificate, type Crl, type OcspResponse, readCertificate } from '../../src/pki/index.ts';
 import { AnchorSet, EvidencePool, findEvidence, findUntrustedEvidence } from '../../src/trust/index.ts';
 import type { RevocationSources, Subject } from '../../src/trust/index.ts';
-import { NOW, at, world } from './likeness.ts';
+import { NOW, at, pki } from './likeness.ts';
 
 const MINUTE = 60_000;
 const after = (ms: number): Date => new Date(NOW.getTime() + ms);
-const root = readCertificate(world.root.certificate);
-const issuer = readCertificate(world.issuing.certificate);
-const signer = readCertificate(world.signer('p256', 'Rasa').certificate);
-const responder = readCertificate(world.responder.certificate);
+const root = readCertificate(pki.root.certificate);
+const issuer = readCertificate(pki.issuing.certificate);
+const signer = readCertificate(pki.signer('p256', 'Rasa').certificate);
+const responder = readCertificate(pki.responder.certificate);
 const stranger = { ...root, id: 'stranger', subject: { ...root.subject, key: 'stranger' } };
 const subject: Subject = { certificate: signer, issuer, authorities: [issuer, root] };
 

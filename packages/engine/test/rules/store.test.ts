@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { UnsupportedAlgorithm, type Verify } from '../../src/crypto/index.ts';
 import { CertificateStore } from '../../src/trust/index.ts';
-import { certificateLike, world } from './likeness.ts';
+import { certificateLike, pki } from './likeness.ts';
 
-const der = world.issuing.certificate;
+const der = pki.issuing.certificate;
 const issuer = certificateLike({ id: 'issuer' });
 const signedBy = (id: string) => certificateLike({ id });
 

@@ -19,11 +19,11 @@ import type { XadesToken } from '../../src/validate/xades-token.ts';
 import { START, base, signAs } from '../asic-act.ts';
 import { extension } from '../pki/certificate.ts';
 import { answerOcsp } from '../pki/services.ts';
-import { makeWorld } from '../pki/index.ts';
+import { makeTestPki } from '../pki/index.ts';
 import { pathOf } from './likeness.ts';
 
-const world = makeWorld(START);
-const container = await signAs(world, base, world.signer('p256', 'Eglė'));
+const pki = makeTestPki(START);
+const container = await signAs(pki, base, pki.signer('p256', 'Eglė'));
 const xml = fromUtf8(contentOf(readZip(container).entries.find(({ name }) => name.includes('signatures0'))!));
 const value = readSignatures(parseXml(utf8(xml)))[0]!.value!;
 
@@ -53,7 +53,7 @@ function answer(nonce: Uint8Array | undefined, time = START): Uint8Array {
   );
   const extensions = nonce ? [tagged(2, sequence(extension('1.3.6.1.5.5.7.48.1.2', nonce)))] : [];
   const request = sequence(sequence(sequence(sequence(certId)), ...extensions));
-  return answerOcsp(request, { holder: world.responder, time, revoked: new Set() });
+  return answerOcsp(request, { holder: pki.responder, time, revoked: new Set() });
 }
 
 interface Setting {

@@ -3,12 +3,12 @@ import { fromUtf8, utf8 } from '../../src/bytes/index.ts';
 import { contentOf, newEntry, readZip, writeZip } from '../../src/codec/zip/index.ts';
 import { Validator } from '../../src/index.ts';
 import { START, base, extendTo, signAs } from '../asic-act.ts';
-import { makeWorld } from '../pki/index.ts';
+import { makeTestPki } from '../pki/index.ts';
 
-const world = makeWorld(START);
-const B = await signAs(world, base, world.signer('p256', 'Eglė'));
-const [T, LT, LTA] = await Promise.all((['B-T', 'B-LT', 'B-LTA'] as const).map((level) => extendTo(world, B, level)));
-const validator = new Validator({ ports: world.ports, anchors: [world.root.certificate] });
+const pki = makeTestPki(START);
+const B = await signAs(pki, base, pki.signer('p256', 'Eglė'));
+const [T, LT, LTA] = await Promise.all((['B-T', 'B-LT', 'B-LTA'] as const).map((level) => extendTo(pki, B, level)));
+const validator = new Validator({ ports: pki.ports, anchors: [pki.root.certificate] });
 const time = new Date(START.getTime() + 3_600_000);
 
 /** An edit of the XML of a signature. */

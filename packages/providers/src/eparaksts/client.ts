@@ -156,7 +156,7 @@ export class Eparaksts implements SigningProvider {
   ): Promise<ChosenCertificate> {
     const { person, identity } = await this.#identified(purpose, call);
     const der = await this.#certificateOf(identity, call);
-    const signer = await requireSigner({ der, person: handle.person, purpose, ...this.#world() });
+    const signer = await requireSigner({ der, person: handle.person, purpose, ...this.#testSandbox() });
     if (semanticsId(signer.person) !== person.serial_number) throw refuse('signing.wrong-person', 'other-identity');
     const algorithm = algorithmOf(signer.certificate);
     const chosen = { certificate: der, algorithm, person: signer.person, level: 'qualified' as const };
@@ -226,13 +226,13 @@ export class Eparaksts implements SigningProvider {
   async #keyOf(handle: EparakstsHandle): Promise<Key> {
     if (!handle.identity || !handle.certificate) throw refuse('signing.bad-order', 'handle');
     const der = new Uint8Array(Buffer.from(handle.certificate, 'base64'));
-    const signer = await requireSigner({ der, person: handle.person, purpose: 'signature', ...this.#world() });
+    const signer = await requireSigner({ der, person: handle.person, purpose: 'signature', ...this.#testSandbox() });
     return { ...signer, der, identity: handle.identity, algorithm: algorithmOf(signer.certificate) };
   }
 
   /** Values, then the one call that finishes; what that call does not answer is read back. */
   async #signFiles(handle: EparakstsHandle, files: readonly FileAtSignApi[], call: KeyCall): Promise<Look> {
-    const { signApi, login } = this.#fileWorld(handle);
+    const { signApi, login } = this.#fileSandbox(handle);
     const digests = files.map(({ digest }) => digest);
     const values = await rawSignatures(this.#service, digests, call);
     const signed = files.map((file, place) => ({ file, value: values[place]! }));
@@ -250,7 +250,7 @@ export class Eparaksts implements SigningProvider {
 
   /** What lies at SignAPI now, each file checked; a consent that finished none is spent. */
   async #readBack(handle: EparakstsHandle, files: readonly FileAtSignApi[], call: CallOptions): Promise<Look> {
-    const { signApi } = this.#fileWorld(handle);
+    const { signApi } = this.#fileSandbox(handle);
     const { der: certificate, person } = await this.#keyOf(handle);
     const found: (Uint8Array | null)[] = [];
     for (const file of files) {
@@ -261,12 +261,12 @@ export class Eparaksts implements SigningProvider {
     return { state: 'finished', what: 'files', files: found, certificate, person, level: 'qualified' };
   }
 
-  #fileWorld({ loginCertificate }: EparakstsHandle): { signApi: SignApi; login: string } {
+  #fileSandbox({ loginCertificate }: EparakstsHandle): { signApi: SignApi; login: string } {
     if (!this.#signApi || !loginCertificate) throw refuse('signing.bad-order', 'no-sign-api');
     return { signApi: this.#signApi, login: loginCertificate };
   }
 
-  #world() {
+  #testSandbox() {
     return { trust: this.#config.trust, now: new Date((this.#config.now ?? Date.now)()) };
   }
 }

@@ -40,7 +40,7 @@ export async function requireSigner(one: SignerCase): Promise<{ certificate: Cer
 export async function judge(
   handle: MobileIdHandle,
   status: CompleteStatus,
-  world: { readonly trust: CertificateTrust; readonly now: Date },
+  testSandbox: { readonly trust: CertificateTrust; readonly now: Date },
 ): Promise<Finished> {
   if (!status.signature) throw refuse('signing.bad-answer', 'no-signature');
   const der = handle.what === 'signature' ? handle.certificate : status.cert;
@@ -50,7 +50,7 @@ export async function judge(
     der: bytes,
     person: handle.person,
     purpose: handle.what,
-    ...world,
+    ...testSandbox,
   });
   const algorithm = requireAlgorithm(handle, certificate, status.signature.algorithm);
   const signature = new Uint8Array(Buffer.from(status.signature.value, 'base64'));

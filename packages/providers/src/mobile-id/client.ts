@@ -77,7 +77,12 @@ export class MobileId implements SigningProvider {
     });
     if (answer.result !== 'OK') throw refuse('signing.could-not-start', 'no-such-pair');
     const der = new Uint8Array(Buffer.from(answer.cert, 'base64'));
-    const signer = await requireSigner({ der, person: subscriber.person, purpose: 'signature', ...this.#world() });
+    const signer = await requireSigner({
+      der,
+      person: subscriber.person,
+      purpose: 'signature',
+      ...this.#testSandbox(),
+    });
     const algorithm = algorithmOf(signer.certificate);
     return { ready: { certificate: der, algorithm, person: signer.person, level: 'qualified', documentNumber: null } };
   }
@@ -89,7 +94,7 @@ export class MobileId implements SigningProvider {
     if (!order.certificate) throw refuse('signing.bad-order', 'certificate-first');
     const { person } = requireSubscriber(order.person);
     // Checked before the phone rings: a PIN given for a certificate we would refuse is a PIN wasted.
-    await requireSigner({ der: order.certificate, person, purpose: 'signature', ...this.#world() });
+    await requireSigner({ der: order.certificate, person, purpose: 'signature', ...this.#testSandbox() });
     return this.#start('signature', { order, hash, digest: order.digest, certificate: order.certificate }, options);
   }
 
@@ -113,7 +118,7 @@ export class MobileId implements SigningProvider {
         traceId: options.traceId ?? '',
       });
       if (status.state === 'RUNNING') return { state: 'running', waitingFor: 'person' };
-      if (status.result === 'OK') return judge(handle, status, this.#world());
+      if (status.result === 'OK') return judge(handle, status, this.#testSandbox());
       const code = RESULTS[status.result];
       if (code) return { state: 'failed', code, params: {} };
       return { state: 'failed', code: 'signing.bad-answer', params: { reason: 'unknown-result' } };
@@ -177,7 +182,7 @@ export class MobileId implements SigningProvider {
     };
   }
 
-  #world(): { trust: CertificateTrust; now: Date } {
+  #testSandbox(): { trust: CertificateTrust; now: Date } {
     return { trust: this.#config.trust, now: new Date((this.#config.now ?? Date.now)()) };
   }
 }

@@ -5,7 +5,7 @@ import { startSandbox, type RunningSandbox } from '@paraph/sandbox';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { freePort } from '../../../sandbox/test/free-port.ts';
 
-export interface World extends RunningSandbox {
+export interface TestSandbox extends RunningSandbox {
   /** `localhost:port` */
   readonly host: string;
   readonly authorities: Uint8Array[];
@@ -15,7 +15,7 @@ export interface World extends RunningSandbox {
 }
 
 /** The simulators over HTTP, as a development machine has them, with phones that answer at once. */
-export async function openWorld(): Promise<World> {
+export async function openTestSandbox(): Promise<TestSandbox> {
   const home = mkdtempSync(join(tmpdir(), 'paraph-contract-'));
   const port = await freePort();
   const running = await startSandbox({
@@ -44,17 +44,17 @@ export async function openWorld(): Promise<World> {
 }
 
 /** The simulators for all tests of a file; before each their people and faults are as at first. There once the tests run. */
-export function worldOfFile(): World {
-  let opened: World | undefined;
+export function sandboxOfFile(): TestSandbox {
+  let opened: TestSandbox | undefined;
   beforeAll(async () => {
-    opened = await openWorld();
+    opened = await openTestSandbox();
   }, 60_000);
   afterAll(() => opened?.end());
   beforeEach(async () => {
     await opened!.tell('/api/people', {}, 'DELETE');
     await opened!.tell('/api/faults', {}, 'DELETE');
   });
-  return new Proxy({} as World, { get: (_, name) => opened![name as keyof World] });
+  return new Proxy({} as TestSandbox, { get: (_, name) => opened![name as keyof TestSandbox] });
 }
 
 async function readPem(url: string): Promise<Uint8Array[]> {

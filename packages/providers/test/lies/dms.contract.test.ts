@@ -53,7 +53,7 @@ function tellAll(by: 'ntlm' | 'oauth2', lies: readonly Lie[]): void {
   const stand = useStand();
   let host = '';
   beforeAll(() => {
-    host = stand.world.host;
+    host = stand.testSandbox.host;
   });
   const during = async (lie: Lie | null) => {
     let told = 0;

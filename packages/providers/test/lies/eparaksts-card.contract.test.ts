@@ -12,12 +12,12 @@ describe('eParaksts card', () => {
     client = new EparakstsCard({ trust: stand.trust });
   });
   const read = async (slug = 'janis-berzins') => {
-    const answer = await fetch(`http://${stand.world.host}/api/card/${slug}`);
+    const answer = await fetch(`http://${stand.testSandbox.host}/api/card/${slug}`);
     const { sign, auth } = (await answer.json()) as Record<Purpose, string>;
     return { sign: new Uint8Array(Buffer.from(sign, 'hex')), auth: new Uint8Array(Buffer.from(auth, 'hex')) };
   };
   const pin = async (hash: Buffer, { slug = 'janis-berzins', purpose = 'sign' as Purpose } = {}) => {
-    const said = await stand.world.tell(`/api/card/${slug}`, { hex: hash.toString('hex'), purpose });
+    const said = await stand.testSandbox.tell(`/api/card/${slug}`, { hex: hash.toString('hex'), purpose });
     return new Uint8Array(Buffer.from((said as { hex: string }).hex, 'hex'));
   };
   /** Certificates off the card, then the value it makes; either may be another than it should. */
@@ -77,7 +77,7 @@ describe('eParaksts card', () => {
     ['an expired certificate', 'expired', 'signing.certificate-expired'],
     ['a revoked certificate', 'revoked', 'certificate-untrusted revocation.revoked'],
   ])('%s is named and refused', async (_, standing, refused) => {
-    await stand.world.tell('/api/people/janis-berzins', { standing }, 'PATCH');
+    await stand.testSandbox.tell('/api/people/janis-berzins', { standing }, 'PATCH');
     expect(await sign(read)).toMatch(refused);
   });
 

@@ -10,7 +10,7 @@ import {
   type SigningHandle,
   type SigningProvider,
 } from '../../src/index.ts';
-import { openWorld, type World } from '../kit/sandbox.ts';
+import { openTestSandbox, type TestSandbox } from '../kit/sandbox.ts';
 import { lyingProxy, type Lie, type Proxy, type Reply } from './proxy.ts';
 
 /** A wrong answer with what it must be refused as; `person` is how the sandbox's person behaves meanwhile. */
@@ -31,10 +31,10 @@ export const common = { text: 'Sutartis 14', language: 'lt' } as const;
 export const stored = (handle: SigningHandle) => JSON.parse(JSON.stringify(handle)) as SigningHandle;
 
 /** Chain to the sandbox's authorities, and their word that the certificate stands: what the server hangs in. */
-function strictTrust(world: World): CertificateTrust {
-  const chain = anchoredIn(world.authorities);
+function strictTrust(testSandbox: TestSandbox): CertificateTrust {
+  const chain = anchoredIn(testSandbox.authorities);
   const ports = {
-    ...makePorts({ timestamps: { services: [] }, sources: { allow: [world.host] } }),
+    ...makePorts({ timestamps: { services: [] }, sources: { allow: [testSandbox.host] } }),
     verify: webCryptoVerify,
   };
   return {
@@ -42,7 +42,7 @@ function strictTrust(world: World): CertificateTrust {
       const reason = await chain.check(leaf, at);
       if (reason) return reason;
       try {
-        await proveCurrent(leaf, { time: at, trust: world.authorities, known: world.authorities }, ports);
+        await proveCurrent(leaf, { time: at, trust: testSandbox.authorities, known: testSandbox.authorities }, ports);
         return null;
       } catch (error) {
         if (error instanceof EngineError) return error.code;
@@ -75,7 +75,7 @@ export async function press(proxy: Proxy, url: string, button: RegExp): Promise<
 const ROUNDS = Number(process.env['LIES_ROUNDS'] ?? 1);
 
 export interface Stand {
-  world: World;
+  testSandbox: TestSandbox;
   proxy: Proxy;
   trust: CertificateTrust;
 }
@@ -84,17 +84,17 @@ export interface Stand {
 export function useStand(): Stand {
   const stand = {} as Stand;
   beforeAll(async () => {
-    stand.world = await openWorld();
-    stand.proxy = await lyingProxy(`http://${stand.world.host}`);
-    stand.trust = strictTrust(stand.world);
+    stand.testSandbox = await openTestSandbox();
+    stand.proxy = await lyingProxy(`http://${stand.testSandbox.host}`);
+    stand.trust = strictTrust(stand.testSandbox);
   }, 60_000);
   afterAll(async () => {
     await stand.proxy.stop();
-    await stand.world.end();
+    await stand.testSandbox.end();
   });
   afterEach(async () => {
     stand.proxy.lie = null;
-    await stand.world.tell('/api/people', {}, 'DELETE');
+    await stand.testSandbox.tell('/api/people', {}, 'DELETE');
   });
   return stand;
 }
@@ -114,7 +114,7 @@ export function tell(stand: Stand, liar: Liar, lies: readonly Told[]): void {
     });
     for (let round = 0; round < ROUNDS; round += 1) {
       test.each(lies.map((one) => [one.name, one] as const))('%s, and names it', async (_, one) => {
-        if (one.person) await stand.world.tell(`/api/people/${liar.slug}`, one.person, 'PATCH');
+        if (one.person) await stand.testSandbox.tell(`/api/people/${liar.slug}`, one.person, 'PATCH');
         stand.proxy.lie = one.lie ?? null;
         stand.proxy.told = 0;
         expect(await endOf(() => liar.sign())).toMatch(one.refused);

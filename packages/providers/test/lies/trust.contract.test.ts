@@ -27,17 +27,17 @@ interface Told {
 
 const stand = useStand();
 afterEach(async () => {
-  await stand.world.tell('/api/faults', {}, 'DELETE');
+  await stand.testSandbox.tell('/api/faults', {}, 'DELETE');
 });
 
 /** Lies of the answer come through the proxy, faults of the line from the sandbox itself. */
 const ports = (one?: Told) => ({
   ...makePorts({
     timestamps: {
-      services: [{ name: 'tsa', url: one?.fault ? stand.world.urls.tsa[0]! : `${stand.proxy.url}/tsa/1` }],
+      services: [{ name: 'tsa', url: one?.fault ? stand.testSandbox.urls.tsa[0]! : `${stand.proxy.url}/tsa/1` }],
       timeoutMs: 1500,
     },
-    sources: { allow: [stand.world.host] },
+    sources: { allow: [stand.testSandbox.host] },
   }),
   verify: webCryptoVerify,
 });
@@ -46,7 +46,7 @@ async function tell({ lie, fault }: Told): Promise<void> {
   stand.proxy.lie = lie ?? null;
   if (fault) {
     const { service, ...rest } = fault;
-    await stand.world.tell('/api/faults', { service, fault: rest }, 'PUT');
+    await stand.testSandbox.tell('/api/faults', { service, fault: rest }, 'PUT');
   }
 }
 
@@ -110,11 +110,11 @@ describe('a timestamp service', () => {
 describe('a responder of certificate status', () => {
   let leaf: Uint8Array;
   beforeAll(async () => {
-    const answer = await fetch(`http://${stand.world.host}/api/card/janis-berzins`);
+    const answer = await fetch(`http://${stand.testSandbox.host}/api/card/janis-berzins`);
     leaf = new Uint8Array(Buffer.from(((await answer.json()) as { sign: string }).sign, 'hex'));
   });
   const prove = () => {
-    const { authorities } = stand.world;
+    const { authorities } = stand.testSandbox;
     return proveCurrent(leaf, { time: new Date(), trust: authorities, known: authorities }, ports());
   };
   test('is believed when it tells the truth', async () => {
@@ -133,14 +133,18 @@ describe('a responder of certificate status', () => {
     ['that there is no such place', 'status', 404],
   ];
   test.each(kinds)('is refused by name for %s, where no list helps', async (_, kind, status) => {
-    await stand.world.tell('/api/faults', { service: 'trust', fault: { kind: 'status', status: 503 } }, 'PUT');
-    await stand.world.tell('/api/faults', { service: 'ocsp', fault: { kind, status } }, 'PUT');
+    await stand.testSandbox.tell('/api/faults', { service: 'trust', fault: { kind: 'status', status: 503 } }, 'PUT');
+    await stand.testSandbox.tell('/api/faults', { service: 'ocsp', fault: { kind, status } }, 'PUT');
     expect(await nameOf(prove)).toBe('revocation.unavailable');
   });
   test('is believed when it says that the certificate is revoked', async () => {
     const serial = new X509Certificate(leaf).serialNumber.toLowerCase();
-    await stand.world.tell(`/api/certificates/${serial}`, { state: 'revoked', at: '2026-01-01T00:00:00Z' }, 'PUT');
+    await stand.testSandbox.tell(
+      `/api/certificates/${serial}`,
+      { state: 'revoked', at: '2026-01-01T00:00:00Z' },
+      'PUT',
+    );
     expect(await nameOf(prove)).toMatch(/revoked/);
-    await stand.world.tell(`/api/certificates/${serial}`, { state: null }, 'PUT');
+    await stand.testSandbox.tell(`/api/certificates/${serial}`, { state: null }, 'PUT');
   });
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readJson, writeSafely } from '../disk.ts';
-import type { Sandbox } from '../world.ts';
+import type { Sandbox } from '../sandbox-pki.ts';
 import { ACCOUNTS, MACHINE } from './accounts.ts';
 import { judgeCall, openGate } from './gate.ts';
 import { addShelfPages } from './pages.ts';

@@ -4,7 +4,7 @@ import { halfSignature } from '../asic/xades.ts';
 import type { Table } from '../disk.ts';
 import { semanticsId, type Person } from '../people/person.ts';
 import { signEcdsaRaw, signPkcs1 } from '../pki/raw-sign.ts';
-import type { Sandbox } from '../world.ts';
+import type { Sandbox } from '../sandbox-pki.ts';
 import { detachedCms } from './cms.ts';
 import { tokenOf } from './party.ts';
 

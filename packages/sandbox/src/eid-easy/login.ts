@@ -5,7 +5,7 @@ import { openTable } from '../disk.ts';
 import type { Behaviour } from '../people/person.ts';
 import { html } from '../web/html.ts';
 import { sendPage } from '../web/page.ts';
-import type { Sandbox } from '../world.ts';
+import type { Sandbox } from '../sandbox-pki.ts';
 import { CLIENT, tokenOf } from './party.ts';
 
 const config = { service: 'eid-easy' as const };

@@ -5,7 +5,7 @@ import { openTable } from '../disk.ts';
 import { semanticsId } from '../people/person.ts';
 import { html } from '../web/html.ts';
 import { sendPage } from '../web/page.ts';
-import type { Sandbox } from '../world.ts';
+import type { Sandbox } from '../sandbox-pki.ts';
 import { addBrowserCalls } from './browser-calls.ts';
 import { fail, signDoc, tell, type EidEasy } from './desk.ts';
 import { addLogin } from './login.ts';

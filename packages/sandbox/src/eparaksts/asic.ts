@@ -3,7 +3,7 @@ import { C14N, halfSignature, signatureValue, type AsicFile } from '../asic/xade
 import { entriesOf, withEntry } from '../asic/zip.ts';
 import type { PersonalCertificate } from '../people/certificates.ts';
 import { element, leaf, type Xml } from '../trust-lists/xml.ts';
-import type { Sandbox } from '../world.ts';
+import type { Sandbox } from '../sandbox-pki.ts';
 import { proofOf, timestampOver } from './pades.ts';
 
 const DS = { 'xmlns:ds': 'http://www.w3.org/2000/09/xmldsig#' };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openTable, type Table } from '../disk.ts';
 import { tokensOf, type PersonalCertificate, type Purpose } from '../people/certificates.ts';
 import type { Person } from '../people/person.ts';
-import type { Sandbox } from '../world.ts';
+import type { Sandbox } from '../sandbox-pki.ts';
 
 /** A trip of a browser to the platform, as the address asked for it. */
 export type Trip = {

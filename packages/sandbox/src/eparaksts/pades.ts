@@ -7,7 +7,7 @@ import * as der from '../pki/der.ts';
 import * as ext from '../pki/extensions.ts';
 import { HASH_OID, OID } from '../pki/oids.ts';
 import { timestampToken } from '../tsa/answer.ts';
-import type { Sandbox } from '../world.ts';
+import type { Sandbox } from '../sandbox-pki.ts';
 
 const DATA = '1.2.840.113549.1.7.1';
 const ECDSA = '1.2.840.10045.4.3.2';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Sandbox } from '../world.ts';
+import type { Sandbox } from '../sandbox-pki.ts';
 import { addAuthorize } from './authorize.ts';
 import { addCard } from './card.ts';
 import { openEparaksts } from './desk.ts';

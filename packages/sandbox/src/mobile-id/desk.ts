@@ -3,7 +3,7 @@ import { tokensOf, type PersonalCertificate, type Purpose } from '../people/cert
 import type { Behaviour, Person } from '../people/person.ts';
 import { signEcdsaRaw, signPkcs1 } from '../pki/raw-sign.ts';
 import { openSessions, type Sessions } from '../sessions.ts';
-import type { Sandbox } from '../world.ts';
+import type { Sandbox } from '../sandbox-pki.ts';
 
 export type HashType = 'SHA256' | 'SHA384' | 'SHA512';
 export type Result =

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Sandbox } from '../world.ts';
+import type { Sandbox } from '../sandbox-pki.ts';
 import { answerOcsp, type OcspQuirk } from './answer.ts';
 
 const QUIRKS = new Set(['no-nonce', 'stale', 'try-later', 'malformed', 'other-serial', 'unknown']);

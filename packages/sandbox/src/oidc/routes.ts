@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { openTable } from '../disk.ts';
 import { html, type Html } from '../web/html.ts';
 import { sendPage } from '../web/page.ts';
-import type { Sandbox } from '../world.ts';
+import type { Sandbox } from '../sandbox-pki.ts';
 import { idToken, openKey, publicJwk } from './id-token.ts';
 import { CLIENT, LIES, type Lie } from './party.ts';
 

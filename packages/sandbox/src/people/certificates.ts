@@ -93,34 +93,32 @@ const policiesOf = (token: Token, purpose: Purpose): string[] => {
 
 type Order = { person: Person; token: Token; purpose: Purpose; epoch: Date };
 
-const extensionsOf = (order: Order, issuer: Authority, world: World): Der[] => {
+const extensionsOf = (order: Order, issuer: Authority, pki: SandboxPki): Der[] => {
   const { person, token, purpose } = order;
   const statements =
-    token.qualified && purpose === 'sign'
-      ? ext.qualifiedStatements(`${world.base}/trust/pds`)
-      : ext.semanticsStatement();
+    token.qualified && purpose === 'sign' ? ext.qualifiedStatements(`${pki.base}/trust/pds`) : ext.semanticsStatement();
   return [
     ext.basicConstraints(false),
     ext.authorityKey(issuer.publicKey),
-    ext.policies(`${world.base}/trust/`, ...policiesOf(token, purpose)),
+    ext.policies(`${pki.base}/trust/`, ...policiesOf(token, purpose)),
     ...(token.scheme === 'smart-id' ? [ext.alternativeName({ commonName: token.label })] : []),
     ...(person.born ? [ext.birthDate(person.born)] : []),
     statements,
     ...usageOf(token, purpose),
-    ...world.hierarchy.pointers(issuer),
+    ...pki.hierarchy.pointers(issuer),
   ];
 };
 
-export type World = { base: string; hierarchy: Hierarchy; ring: KeyRing };
+export type SandboxPki = { base: string; hierarchy: Hierarchy; ring: KeyRing };
 
 /** Makes the certificate of one token; the same order gives the same bytes. */
-export const issueTo = (order: Order, world: World): PersonalCertificate => {
+export const issueTo = (order: Order, pki: SandboxPki): PersonalCertificate => {
   const { person, token, purpose, epoch } = order;
-  const issuer = world.hierarchy.authorities.get(token.authority);
+  const issuer = pki.hierarchy.authorities.get(token.authority);
   if (!issuer) throw new Error(`no authority ${token.authority}`);
-  const key = world.ring.get(`${token.label}/${purpose}`, token.keys);
+  const key = pki.ring.get(`${token.label}/${purpose}`, token.keys);
   const publicKey = publicKeyOf(key);
-  const serial = serialOf(world.base, token, purpose, epoch);
+  const serial = serialOf(pki.base, token, purpose, epoch);
   const der = makeCertificate(
     {
       serial,
@@ -128,7 +126,7 @@ export const issueTo = (order: Order, world: World): PersonalCertificate => {
       subject: subjectOf(person),
       validity: validityAt(epoch, person),
       publicKey,
-      extensions: [...extensionsOf(order, issuer, world), ext.subjectKey(publicKey)],
+      extensions: [...extensionsOf(order, issuer, pki), ext.subjectKey(publicKey)],
     },
     issuer.key,
   );

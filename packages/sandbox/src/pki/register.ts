@@ -6,7 +6,7 @@ import {
   type PersonalCertificate,
   type Purpose,
   type Token,
-  type World,
+  type SandboxPki,
 } from '../people/certificates.ts';
 import type { Directory } from '../people/directory.ts';
 import type { Person } from '../people/person.ts';
@@ -29,7 +29,7 @@ export type Register = {
   overrule: (serial: string, state: Override | undefined) => void;
 };
 
-type Parts = World & { home: string; directory: Directory; epochs: Epochs; now: () => Date };
+type Parts = SandboxPki & { home: string; directory: Directory; epochs: Epochs; now: () => Date };
 
 /** Half a year after the epoch: long enough ago for every demo signature to be late. */
 const revokedSince = (epoch: Date): Date => new Date(epoch.getTime() + 183 * 86_400_000);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openSessions, type Sessions } from '../sessions.ts';
-import type { Sandbox } from '../world.ts';
+import type { Sandbox } from '../sandbox-pki.ts';
 import { actByTable, endSession } from './decide.ts';
 import { SLOW_MS } from './outcome.ts';
 import type { Session } from './session.ts';

@@ -5,7 +5,7 @@ import { toPem } from '../pki/der.ts';
 import * as ext from '../pki/extensions.ts';
 import { publicKeyOf, type KeyRing } from '../pki/key-ring.ts';
 import { nameDer } from '../pki/names.ts';
-import type { Sandbox } from '../world.ts';
+import type { Sandbox } from '../sandbox-pki.ts';
 import { listXml, type ListContent, type Pointer, type Service, type Territory } from './list.ts';
 import { signList, type ListSigner } from './sign.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Authority, SEALER } from '../pki/authorities.ts';
 import { makeCrl } from '../pki/crl.ts';
 import { toPem } from '../pki/der.ts';
-import type { Sandbox } from '../world.ts';
+import type { Sandbox } from '../sandbox-pki.ts';
 
 const config = { service: 'trust' as const };
 const overruling = z.strictObject({

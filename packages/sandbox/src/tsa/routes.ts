@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { UnitNumber } from '../pki/authorities.ts';
-import type { Sandbox } from '../world.ts';
+import type { Sandbox } from '../sandbox-pki.ts';
 import { answerTimestamp, type Quirk } from './answer.ts';
 
 const QUIRKS = new Set(['wrong-nonce', 'wrong-imprint', 'rejection']);

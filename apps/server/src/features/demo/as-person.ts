@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { rightsOf } from '../tenants/index.ts';
 import type { Person } from '../users/index.ts';
-import type { DemoPortal } from './world.ts';
+import type { DemoPortal } from './demo-data.ts';
 
 /** The context of a person of the house at a moment. */
 export async function as({ ctx, people }: DemoPortal, who: string, clock: Clock): Promise<Ctx> {

@@ -5,7 +5,7 @@ import { listDepartments } from '../directory/index.ts';
 import { as, personIn } from './as-person.ts';
 import { EVENT_TYPES, SCHEDULES } from './calendar-table.ts';
 import { play } from './documents.ts';
-import type { DemoPortal, DemoStep } from './world.ts';
+import type { DemoPortal, DemoStep } from './demo-data.ts';
 
 /** Event types of the demo company, and who is away when, by documents of its personnel. */
 export const calendarStep: DemoStep = async ({ clock, houses }) => {

@@ -3,18 +3,18 @@ import { beforeAll, expect, test } from 'vitest';
 import { Browser, createPeopleApp, type PeopleApp } from '../../../test/people.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { managerOf } from '../users/index.ts';
-import { DEMO_PASSWORD, DEMO_TENANTS, type DemoWorld, seedDemo } from './index.ts';
+import { DEMO_PASSWORD, DEMO_TENANTS, type DemoData, seedDemo } from './index.ts';
 
 let app: PeopleApp;
-let world: DemoWorld;
+let fixture: DemoData;
 
 beforeAll(async () => {
   app = await createPeopleApp();
-  world = await seedDemo(app.platform);
+  fixture = await seedDemo(app.platform);
 }, 240_000);
 
 const at = (slug: (typeof DEMO_TENANTS)[number]['slug']) => {
-  const { ctx, tenantId, people } = world.houses.get(slug)!;
+  const { ctx, tenantId, people } = fixture.houses.get(slug)!;
   const host = DEMO_TENANTS.find((tenant) => tenant.slug === slug)!.hosts[0];
   return { ctx, tenantId, people, host, app };
 };

@@ -3,7 +3,7 @@ import { createGroup } from '../access-groups/index.ts';
 import { addContact, createDepartment, createList, listDepartments, switchFavorite } from '../directory/index.ts';
 import { as, personIn } from './as-person.ts';
 import { CONTACTS, DEPARTMENTS, FAVOURITES, GROUPS, LISTS } from './directory-table.ts';
-import type { DemoPortal, DemoStep } from './world.ts';
+import type { DemoPortal, DemoStep } from './demo-data.ts';
 
 /** Departments, access groups, lists and the address book of the demo company, made by its administrator. */
 export const directoryStep: DemoStep = async ({ clock, houses }) => {

@@ -17,7 +17,7 @@ import {
 } from '../documents/index.ts';
 import { as, personIn } from './as-person.ts';
 import { DEMO_DOCUMENTS, type DemoAct, type DemoDocument } from './documents-table.ts';
-import type { DemoPortal, DemoStep } from './world.ts';
+import type { DemoPortal, DemoStep } from './demo-data.ts';
 
 const DAY = 86_400_000;
 

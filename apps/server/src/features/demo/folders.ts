@@ -5,7 +5,7 @@ import { moveChosen } from '../drive/index.ts';
 import { createFolder, setLook, shownIn, togglePin, updateAccess, updateFolder } from '../folders/index.ts';
 import { as } from './as-person.ts';
 import { colourOf, DEMO_FOLDERS, DEMO_PINS, type DemoFolder } from './folders-table.ts';
-import type { DemoPortal, DemoStep } from './world.ts';
+import type { DemoPortal, DemoStep } from './demo-data.ts';
 
 /** The folders of the demo company with what lies in them, made by Ieva through the use cases. */
 export const foldersStep: DemoStep = async ({ clock, houses }) => {

@@ -12,7 +12,7 @@ import { addKnownTypes, createTemplate, listTypes } from '../forms/index.ts';
 import { as, personIn } from './as-person.ts';
 import { codeOf, DEMO_FORMS, type DemoElement, type DemoForm } from './forms-table.ts';
 import { DEMO_MARK } from './mark.ts';
-import type { DemoPortal, DemoStep } from './world.ts';
+import type { DemoPortal, DemoStep } from './demo-data.ts';
 
 type Body = ParsedOf<(typeof endpoints.formTemplates)['create']>['body'];
 

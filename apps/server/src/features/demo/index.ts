@@ -5,7 +5,7 @@ import { seedDemo } from './seed.ts';
 export { DEMO_TENANTS } from './companies.ts';
 export { DEMO_PASSWORD } from './people.ts';
 export { seedDemo } from './seed.ts';
-export type { DemoPortal, DemoStep, DemoWorld } from './world.ts';
+export type { DemoPortal, DemoStep, DemoData } from './demo-data.ts';
 
 export const demo: Feature = {
   name: 'demo',

@@ -6,7 +6,7 @@ import { createTenant, tenantIdOfHost } from '../tenants/index.ts';
 import { addUser, type Person, setManager } from '../users/index.ts';
 import type { DemoPersonRow, DemoTenant } from './companies.ts';
 import { DEMO_EIDS } from './eids.ts';
-import type { DemoPortal } from './world.ts';
+import type { DemoPortal } from './demo-data.ts';
 
 /** One password for everybody in the demo; it exists in development only. */
 export const DEMO_PASSWORD = 'Bitute-2026!';

@@ -7,7 +7,7 @@ import { documentsStep } from './documents.ts';
 import { foldersStep } from './folders.ts';
 import { formsStep } from './forms.ts';
 import { seedPortal } from './people.ts';
-import type { DemoPortal, DemoStep, DemoWorld } from './world.ts';
+import type { DemoPortal, DemoStep, DemoData } from './demo-data.ts';
 
 /** What is built on the people, in this order. */
 const steps: readonly DemoStep[] = [directoryStep, documentsStep, foldersStep, calendarStep, formsStep];
@@ -16,10 +16,10 @@ const steps: readonly DemoStep[] = [directoryStep, documentsStep, foldersStep, c
  * Makes the demo companies, people and what they did, through the use cases of the rooms. Repeating it changes nothing
  * that is there. `clock` tells when the acts happen; the node's own by default.
  */
-export async function seedDemo(platform: Platform, clock: Clock = platform.clock): Promise<DemoWorld> {
+export async function seedDemo(platform: Platform, clock: Clock = platform.clock): Promise<DemoData> {
   const houses = new Map<DemoTenant['slug'], DemoPortal>();
   for (const tenant of DEMO_TENANTS) houses.set(tenant.slug, await seedPortal({ ...platform, clock }, tenant));
-  const world = { platform, clock, houses };
-  for (const step of steps) await step(world);
-  return world;
+  const fixture = { platform, clock, houses };
+  for (const step of steps) await step(fixture);
+  return fixture;
 }

@@ -23,7 +23,7 @@ import { startEmbeddedPostgres } from '../../platform/db/embedded/index.ts';
 import { listenersByEvent } from '../../platform/events/index.ts';
 import { readFile } from '../../platform/files/index.ts';
 import { createPlatform, type Platform } from '../../platform/platform.ts';
-import { worldOf } from '../trust/index.ts';
+import { trustServicesOf } from '../trust/index.ts';
 import { someCompleted } from './store.ts';
 
 /** What a rehearsal looked at. */
@@ -141,7 +141,7 @@ async function judgeSome(platform: Platform): Promise<Omit<Rehearsal, 'name'>> {
   const time = platform.clock.now();
   let anchors: readonly AnchorInput[];
   try {
-    anchors = await (await worldOf(platform)).anchors(time);
+    anchors = await (await trustServicesOf(platform)).anchors(time);
   } catch (e) {
     return { ...looked, unasked: `no trust anchors: ${(e as Error).message}` };
   }

@@ -5,7 +5,7 @@ import { trustsTest } from '../../platform/config/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { proofOf } from '../../platform/events/index.ts';
 import { fileName } from '../documents/index.ts';
-import { stampRoot, worldOf } from '../trust/index.ts';
+import { stampRoot, trustServicesOf } from '../trust/index.ts';
 import { momentIn } from '../../platform/printing.ts';
 import { type Judged, makeReport } from '../validation/index.ts';
 
@@ -49,7 +49,7 @@ export async function rootFiles(ctx: Ctx, documentId: string): Promise<PackedFil
   const root = await stampRoot(platform);
   const proof = proofOf(root, documentId);
   if (!proof || root.timestamp === null) return fail('generic.unavailable');
-  const { ports, roots } = await worldOf(platform);
+  const { ports, roots } = await trustServicesOf(platform);
   const token = new Uint8Array(Buffer.from(root.timestamp, 'base64'));
   const proven = await proveTimestamp(token, ports, { time: clock.now(), trust: roots }).catch(whenUnproven);
   const told: PackedRoot = { at: root.at, ...proof, root: root.root };

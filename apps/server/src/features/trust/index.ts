@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { stampRoot } from './stamp-root.ts';
-import { worldOf } from './world.ts';
+import { trustServicesOf } from './trust-services.ts';
 
 export { type KeptHealth, keptHealth } from './kept-health.ts';
 export { describeLists } from './describe-lists.ts';
@@ -8,11 +8,11 @@ export type { ListState } from './trusted-lists.ts';
 export { eidEasyWidget, hasLinks, isConfigured } from './providers.ts';
 export type { Seal } from './seal.ts';
 export { keepCredentials, knownCredentials } from './tenant-credentials.ts';
-export { type TenantWorld, worldFor } from './tenant-world.ts';
+export { type TenantTrustServices, tenantTrustServices } from './tenant-trust.ts';
 export { type StampAnswer, stampEach } from './stamp-each.ts';
 export { stampRoot } from './stamp-root.ts';
 export { givesStamps } from './stamps-standing.ts';
-export { type World, worldOf } from './world.ts';
+export { type TrustServices, trustServicesOf } from './trust-services.ts';
 
 /**
  * The trust services of the installation. Hourly the root over all event chains is timestamped and kept outside the
@@ -24,7 +24,7 @@ export const trust: Feature = {
     {
       name: 'trusted-lists',
       cron: '23 */6 * * *',
-      run: async (platform) => (await worldOf(platform)).lists.refresh(platform.clock.now()),
+      run: async (platform) => (await trustServicesOf(platform)).lists.refresh(platform.clock.now()),
     },
     {
       name: 'event-roots',

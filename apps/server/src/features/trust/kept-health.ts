@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describeLists } from './describe-lists.ts';
 import { ListShelf } from './list-shelf.ts';
 import { readSeal } from './seal.ts';
-import { shelfOf } from './world.ts';
+import { shelfOf } from './trust-services.ts';
 
 const DAY = 86_400_000;
 /** A new certificate of a seal takes weeks. */

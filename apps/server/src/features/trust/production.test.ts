@@ -8,7 +8,7 @@ import { ProviderError } from '@paraph/providers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../../../packages/sandbox/test/free-port.ts';
 import { loadConfig } from '../../platform/config/index.ts';
-import { worldOf } from './world.ts';
+import { trustServicesOf } from './trust-services.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'paraph-production-trust-'));
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
@@ -57,12 +57,12 @@ const order = { flow: 'notification', text: 'Sutartis', language: 'lt' } as cons
 
 describe('in production, what a sandbox says about a person counts for nothing', () => {
   test('without a file of anchors there is no trust at all, and no sandbox is asked for its own', async () => {
-    const told = await refusalOf(() => worldOf(production({ PARAPH_TRUST_ANCHORS: '' })));
+    const told = await refusalOf(() => trustServicesOf(production({ PARAPH_TRUST_ANCHORS: '' })));
     expect(told).toContain('PARAPH_TRUST_ANCHORS');
   });
 
   test('a Smart-ID or Mobile-ID certificate of the sandbox is refused before a PIN is asked for', async () => {
-    const { provider } = await worldOf(production());
+    const { provider } = await trustServicesOf(production());
     const jonas = { ...order, person: { country: 'lt', code: '38503150068' } } as const;
     const byPhone = { ...order, person: { country: 'lt', code: '47403090010', phone: '+37060000101' } } as const;
     const smartId = provider('SMART_ID')!;
@@ -77,7 +77,7 @@ describe('in production, what a sandbox says about a person counts for nothing',
     const answer = await fetch(`${base}/api/card/janis-berzins`);
     const { sign, auth } = (await answer.json()) as { sign: string; auth: string };
     const der = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
-    const { card, standing } = await worldOf(production());
+    const { card, standing } = await trustServicesOf(production());
     expect(await refusalOf(() => card.signer({ sign: der(sign), auth: der(auth) }))).toBe(
       'signing.certificate-untrusted',
     );
@@ -85,14 +85,14 @@ describe('in production, what a sandbox says about a person counts for nothing',
   });
 
   test('its trusted lists make nobody a trust service', async () => {
-    const { lists, anchors } = await worldOf(production());
+    const { lists, anchors } = await trustServicesOf(production());
     expect((await lists.current(new Date())).anchors).toEqual([]);
     expect(await anchors(new Date())).toHaveLength(1);
   });
 
   test('outside production the same people are believed', async () => {
     const config = loadConfig({ PARAPH_HOME: join(home, 'development'), PARAPH_SANDBOX_URL: base }, 'development');
-    const { provider } = await worldOf({ config });
+    const { provider } = await trustServicesOf({ config });
     const jonas = { ...order, person: { country: 'lt', code: '38503150068' } } as const;
     const choose = () =>
       provider('SMART_ID')!.chooseCertificate({ ...jonas, documentNumber: 'PNOLT-38503150068-PARA-Q' });

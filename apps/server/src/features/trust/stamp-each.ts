@@ -1,7 +1,7 @@
 import { requestTimestamp } from '@paraph/engine';
 import { makePorts } from '@paraph/providers';
 import type { Platform } from '../../platform/platform.ts';
-import { sandboxHosts, tsaUrls } from './world.ts';
+import { sandboxHosts, tsaUrls } from './trust-services.ts';
 
 /** What one time-stamping service answered: the time it states, or why there is no stamp. */
 export interface StampAnswer {

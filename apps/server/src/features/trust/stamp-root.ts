@@ -1,11 +1,11 @@
 import { requestTimestamp } from '@paraph/engine';
 import { type Root, writeRoot } from '../../platform/events/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { worldOf } from './world.ts';
+import { trustServicesOf } from './trust-services.ts';
 
 /** Puts the ends of all chains that grew under a root of now, timestamped (decision 13). */
 export const stampRoot = (platform: Platform): Promise<Root> =>
   writeRoot(platform, async (digest) => {
-    const { ports } = await worldOf(platform);
+    const { ports } = await trustServicesOf(platform);
     return (await requestTimestamp({ digest: 'SHA-256', value: digest }, ports)).token;
   });

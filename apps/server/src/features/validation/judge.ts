@@ -6,7 +6,7 @@ import { readFile } from '../../platform/files/index.ts';
 import { runParser, taskOwner } from '../../platform/parser/index.ts';
 import { signal } from '../../platform/realtime/index.ts';
 import { castOf, mustRead, openDocument, saveProof, saveValidation } from '../documents/index.ts';
-import { worldOf } from '../trust/index.ts';
+import { trustServicesOf } from '../trust/index.ts';
 import type { PlainAnchor, Question } from './judge-upload.ts';
 import { presentReport } from './present.ts';
 
@@ -61,7 +61,7 @@ function provenUntil({ signatures }: Report): Date | null {
 export const judgeAsEtsi = (ctx: Ctx, judged: Judged): Promise<string> => ask<string>(ctx, judged, { asEtsi: true });
 
 async function ask<T>(ctx: Ctx, { fileId }: Judged, more: Pick<Question, 'asEtsi'> = {}): Promise<T> {
-  const { anchors } = await worldOf(ctx.platform);
+  const { anchors } = await trustServicesOf(ctx.platform);
   const now = ctx.clock.now();
   const question: Question = { time: now.getTime(), anchors: (await anchors(now)).map(plain), ...more };
   return runParser<T>(JUDGE, await readFile(ctx, fileId), question, {

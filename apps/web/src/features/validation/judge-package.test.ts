@@ -1,20 +1,20 @@
 import { webCryptoVerify } from '@paraph/engine';
 import { expect, it, vi } from 'vitest';
 import { START } from '../../../../../packages/engine/test/asic-act.ts';
-import { makeWorld } from '../../../../../packages/engine/test/pki/index.ts';
+import { makeTestPki } from '../../../../../packages/engine/test/pki/index.ts';
 import { packageOf, signedDocument } from '../../../../../packages/engine/test/proof-act.ts';
 import { judgePackage } from './judge-package.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const world = makeWorld(START);
-const document = await signedDocument(world);
-const whole = await packageOf(world, world.seal('p256', 'UAB Paraph'), { document });
+const pki = makeTestPki(START);
+const document = await signedDocument(pki);
+const whole = await packageOf(pki, pki.seal('p256', 'UAB Paraph'), { document });
 const silent = (): never => {
   throw new Error('Nothing is fetched.');
 };
 const options = {
-  anchors: [world.root.certificate],
+  anchors: [pki.root.certificate],
   ports: { verify: webCryptoVerify, ocsp: silent, fetch: silent },
   time: new Date(START.getTime() + 3_600_000),
 };

@@ -3,7 +3,7 @@ import { type CertifiedPerson, type Look, outcome, ProviderError, type SigningHa
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { leasedLoop, type Turn } from '../../../platform/leased-loop.ts';
-import { type World, worldFor } from '../../trust/index.ts';
+import { type TrustServices, tenantTrustServices } from '../../trust/index.ts';
 import { openJson, sealJson } from '../../../platform/keys/index.ts';
 import type { EidMethod } from './start.ts';
 import { changeEid, type EidSignIn, loadEid } from './store.ts';
@@ -20,8 +20,8 @@ async function driveEid(ctx: Ctx, id: string): Promise<Turn> {
   const now = ctx.clock.now();
   if (row.expires_at.getTime() < now.getTime() || !row.handle_sealed) return end(ctx, row, 'signing.timeout');
   try {
-    const world = await worldFor(ctx);
-    const client = world.provider(row.method as EidMethod);
+    const trust = await tenantTrustServices(ctx);
+    const client = trust.provider(row.method as EidMethod);
     if (!client) return await end(ctx, row, 'signing.method-not-offered');
     const handle = openJson<SigningHandle>(
       ctx.platform,
@@ -30,7 +30,7 @@ async function driveEid(ctx: Ctx, id: string): Promise<Turn> {
     );
     const signal = AbortSignal.timeout(Math.max(1, row.expires_at.getTime() - now.getTime()));
     const look = await client.look(handle, { waitMs: LOOK_MS, traceId: ctx.trace, signal });
-    return await judge(ctx, row, { world, look });
+    return await judge(ctx, row, { trust, look });
   } catch (error) {
     if (row.expires_at.getTime() < ctx.clock.now().getTime()) return end(ctx, row, 'signing.timeout');
     if (error instanceof AppError) return end(ctx, row, error.code);
@@ -40,12 +40,12 @@ async function driveEid(ctx: Ctx, id: string): Promise<Turn> {
   }
 }
 
-async function judge(ctx: Ctx, row: EidSignIn, { world, look }: { world: World; look: Look }): Promise<Turn> {
+async function judge(ctx: Ctx, row: EidSignIn, { trust, look }: { trust: TrustServices; look: Look }): Promise<Turn> {
   if (look.state === 'running') return look.waitingFor === 'callback' ? rest(ctx, row) : 'again';
   if (look.state === 'failed') return end(ctx, row, outcome(look.code).shown);
   if (look.what !== 'identity') return end(ctx, row, 'signing.answer-wrong');
   // An aggregator that shows no certificate has looked at it itself.
-  const standing = look.certificate ? await world.standing(look.certificate, ctx.clock.now()) : 'good';
+  const standing = look.certificate ? await trust.standing(look.certificate, ctx.clock.now()) : 'good';
   if (standing === 'revoked') return end(ctx, row, 'signing.certificate-bad');
   // Nobody gets in by a certificate whose issuer cannot be asked.
   if (standing === 'unknown') return end(ctx, row, 'signing.provider-down');

@@ -5,7 +5,7 @@ import { fill, phrases } from '@paraph/phrases';
 import { brandOf, type CertifiedPerson, ProviderError, type SigningHandle } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
-import { worldFor } from '../../trust/index.ts';
+import { tenantTrustServices } from '../../trust/index.ts';
 import { hashOf, sameBytes } from '../secrets.ts';
 import { identityHashes } from './identity.ts';
 import { openJson, sealJson } from '../../../platform/keys/index.ts';
@@ -52,7 +52,7 @@ export const holder = (ctx: Ctx, person: CertifiedPerson) =>
 
 async function linkOf(ctx: Ctx, row: EidSignIn): Promise<EidStanding['deviceLink']> {
   if (row.flow !== 'device-link' || row.state !== 'started' || !row.handle_sealed) return null;
-  const { provider } = await worldFor(ctx);
+  const { provider } = await tenantTrustServices(ctx);
   const handle = openJson<SigningHandle>(
     ctx.platform,
     { column: 'eid_sign_ins.handle_sealed', row: row.id },
@@ -84,7 +84,7 @@ export async function acceptAppReturn(ctx: Ctx, visit: Visit, address: string): 
 
 /** The address by which the browser came is kept with the sign-in, and the poller goes on. */
 async function keepReturn(ctx: Ctx, row: EidSignIn, address: string): Promise<void> {
-  const { provider } = await worldFor(ctx);
+  const { provider } = await tenantTrustServices(ctx);
   const client = provider(row.method as EidMethod);
   if (!client?.acceptCallback || !row.handle_sealed) return fail('signing.session-not-found');
   try {

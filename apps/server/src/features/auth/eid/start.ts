@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantFrame, tenantUrl } from '../../tenants/index.ts';
-import { worldFor } from '../../trust/index.ts';
+import { tenantTrustServices } from '../../trust/index.ts';
 import { networkOf, type Take, take } from '../allowances.ts';
 import { isKnownDevice } from '../device.ts';
 import { hashOf } from '../secrets.ts';
@@ -42,7 +42,7 @@ export interface StartEid {
 export async function startEid(ctx: Ctx, start: StartEid): Promise<Started & { id: string }> {
   const { modules } = await tenantFrame(ctx);
   if (!modules.includes(LOGIN_MODULES[start.method])) fail('access.module-off');
-  const { provider } = await worldFor(ctx);
+  const { provider } = await tenantTrustServices(ctx);
   const client = provider(start.method) ?? fail('signing.method-not-offered');
   if (start.person) await allowPush(ctx, start.person, start.device);
   const now = ctx.clock.now();

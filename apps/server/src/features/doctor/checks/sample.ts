@@ -1,12 +1,12 @@
 import { sealPackage, validate } from '@paraph/engine';
 import { nodeCrypto } from '@paraph/engine/node';
-import { worldOf } from '../../trust/index.ts';
+import { trustServicesOf } from '../../trust/index.ts';
 import { type Ask, good, idle, red } from './ground.ts';
 import { samplePage } from './own.ts';
 
 /** The whole way of a signature: made, timestamped, raised and judged. */
 export const askSample: Ask = async (ground) => {
-  const { ports, roots, seal: sealer, anchors } = await worldOf(ground);
+  const { ports, roots, seal: sealer, anchors } = await trustServicesOf(ground);
   if (!sealer) return idle('sampleUnmade');
   const time = new Date();
   const file = { name: 'sample.pdf', mediaType: 'application/pdf', content: await samplePage() };

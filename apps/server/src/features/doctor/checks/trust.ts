@@ -1,12 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import { MOST_CLOCK_SECONDS } from '@paraph/domain';
 import { isSealCertificate, readCertificate, requestTimestamp } from '@paraph/engine';
-import { describeLists, stampEach, worldOf } from '../../trust/index.ts';
+import { describeLists, stampEach, trustServicesOf } from '../../trust/index.ts';
 import { type Ask, good, idle, red } from './ground.ts';
 
 /** This machine's clock against that of the timestamp service. */
 export const askClock: Ask = async (ground) => {
-  const { ports } = await worldOf(ground);
+  const { ports } = await trustServicesOf(ground);
   const { time } = await requestTimestamp({ digest: 'SHA-256', value: ports.random(32) }, ports);
   const seconds = Number((Math.abs(Date.now() - time.getTime()) / 1000).toFixed(1));
   return seconds > MOST_CLOCK_SECONDS ? red('clockOff', { seconds }) : good('clockFits', { seconds });
@@ -23,20 +23,20 @@ export const askTimestamps: Ask = async (ground) => {
 };
 
 export const askAnchors: Ask = async (ground) => {
-  const { roots } = await worldOf(ground);
+  const { roots } = await trustServicesOf(ground);
   return roots.length === 0 ? red('anchorsMissing') : good('anchorsRead', { count: roots.length });
 };
 
 /** The issuer of the e-seal is asked by OCSP, as it is at each signature. */
 export const askStatus: Ask = async (ground) => {
-  const { seal, standing } = await worldOf(ground);
+  const { seal, standing } = await trustServicesOf(ground);
   if (!seal) return idle('statusUnasked');
   const found = await standing(seal.certificate, new Date());
   return found === 'good' ? good('statusGood') : red('statusBad', {}, found);
 };
 
 export const askLists: Ask = async (ground) => {
-  const { lists } = await worldOf(ground);
+  const { lists } = await trustServicesOf(ground);
   const now = new Date();
   const { text, isSound } = describeLists(await lists.current(now), now);
   const raw = text.split('; ').join('\n');
@@ -44,7 +44,7 @@ export const askLists: Ask = async (ground) => {
 };
 
 export const askSeal: Ask = async (ground) => {
-  const { seal } = await worldOf(ground);
+  const { seal } = await trustServicesOf(ground);
   if (!seal) return red('sealMissing');
   const { subject, validToDate } = new X509Certificate(seal.certificate);
   const name = subject.split('\n').at(-1)?.replace(/^CN=/, '') ?? '';

@@ -8,7 +8,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
 import { giveContent, must, mustRead, openDocument, stillReadable } from '../../documents/index.ts';
-import { worldOf } from '../../trust/index.ts';
+import { trustServicesOf } from '../../trust/index.ts';
 import { readableVersion } from '../../validation/index.ts';
 import { documentFile, readmeFile, reportFiles, rootFiles } from '../gather.ts';
 import { packHistory } from '../pack-history.ts';
@@ -20,7 +20,7 @@ import { packHistory } from '../pack-history.ts';
  */
 export async function givePackage(ctx: Ctx, { params }: ParsedOf<typeof endpoints.evidence.package>) {
   const { platform, clock } = ctx;
-  const { ports, roots, seal: sealer } = await worldOf(platform);
+  const { ports, roots, seal: sealer } = await trustServicesOf(platform);
   const document = await take(ctx, params.id, sealer !== null);
   if (!sealer) return fail('evidence.no-seal');
   const judged = await readableVersion(ctx, params.id);

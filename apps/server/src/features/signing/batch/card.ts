@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import type { Call } from '../../../platform/http/index.ts';
 import { fileName } from '../../documents/index.ts';
-import { worldOf } from '../../trust/index.ts';
+import { trustServicesOf } from '../../trust/index.ts';
 import { embed } from '../drive/embed.ts';
 import { failSession } from '../drive/end-session.ts';
 import { prepareForCard } from '../methods/prepare-for-card.ts';
@@ -58,7 +58,7 @@ export async function finalizeMany(
   batch: Batch,
   values: readonly { documentId: string; value: Uint8Array | null }[],
 ): Promise<AnswerOf<Calls['cardFinalize']>> {
-  const world = await worldOf(ctx.platform);
+  const trust = await trustServicesOf(ctx.platform);
   const given = new Map(values.map(({ documentId, value }) => [documentId, value]));
   let successfullySigned = 0;
   for (const session of await openSessions(ctx, batch)) {
@@ -69,7 +69,7 @@ export async function finalizeMany(
       continue;
     }
     const failure = await tried(ctx, session, () =>
-      embed(ctx, session, world, world.card.value(certificate, digest, value)),
+      embed(ctx, session, trust, trust.card.value(certificate, digest, value)),
     );
     if (!failure) successfullySigned += 1;
   }

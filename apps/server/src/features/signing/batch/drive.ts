@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { atMost } from '../../../platform/at-most.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { leasedLoop, type Turn } from '../../../platform/leased-loop.ts';
-import { worldFor } from '../../trust/index.ts';
+import { tenantTrustServices } from '../../trust/index.ts';
 import { requireSigner } from '../drive/ask-for-signature.ts';
 import { embedFile } from '../drive/embed.ts';
 import { failSession } from '../drive/end-session.ts';
@@ -44,7 +44,7 @@ async function driveBatch(ctx: Ctx, id: string): Promise<Turn> {
 }
 
 async function askProvider(ctx: Ctx, batch: Batch): Promise<Turn> {
-  const { provider } = await worldFor(ctx);
+  const { provider } = await tenantTrustServices(ctx);
   const client = provider(batch.method as MethodName) ?? fail('signing.method-not-offered');
   const handle = openHandle(ctx.platform, { table: 'signing_batches', id: batch.id }, batch.handle_sealed!);
   const look = await client.look(handle, { waitMs: LOOK_MS, traceId: ctx.trace });
@@ -85,7 +85,7 @@ async function askForFiles(ctx: Ctx, batch: Batch, chosen: ChosenCertificate): P
       })) ?? last;
   }
   if (files.length === 0) return endBatch(ctx, batch, last ?? { code: 'signing.cancelled', params: {} });
-  const { provider } = await worldFor(ctx);
+  const { provider } = await tenantTrustServices(ctx);
   const ask = await askForMany(ctx, provider(batch.method as MethodName)!, files.length);
   const asked = eparaksts.files?.(ask, chosen, files) ?? fail('signing.method-not-offered');
   await keepBatch(ctx, batch.id, await asked, { stage: 'signature', sessions, next_try_at: batch.expires_at });
@@ -94,13 +94,13 @@ async function askForFiles(ctx: Ctx, batch: Batch, chosen: ChosenCertificate): P
 
 /** Each file goes to its own session, which completes and stores it by itself. */
 async function giveOut(ctx: Ctx, batch: Batch, files: readonly (Uint8Array | null)[]): Promise<Turn> {
-  const world = await worldFor(ctx);
+  const trust = await tenantTrustServices(ctx);
   await inTenant(ctx, (tx) => prolongBatch(tx, batch.id));
   const open = new Map((await openSessions(ctx, batch)).map((session) => [session.id, session]));
   for (const [place, id] of batch.sessions.entries()) {
     const [session, file] = [open.get(id), files[place]];
     if (!session) continue;
-    if (file) await tried(ctx, session, () => inTurn(() => embedFile(ctx, session, world, file)));
+    if (file) await tried(ctx, session, () => inTurn(() => embedFile(ctx, session, trust, file)));
     else await failSession(ctx, id, { code: 'signing.not-completed', params: {} });
   }
   await inTenant(ctx, (tx) =>

@@ -4,7 +4,7 @@ import { fail, type MethodName, SESSION_STATES, type SessionState } from '@parap
 import { ProviderError } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { worldFor } from '../../trust/index.ts';
+import { tenantTrustServices } from '../../trust/index.ts';
 import { failSession } from '../drive/end-session.ts';
 import { presentError } from '../present.ts';
 import { openHandle, sealHandle } from '../seal.ts';
@@ -90,7 +90,7 @@ export async function returnToBatch(
 }
 
 async function keepAnswer(ctx: Ctx, batch: Batch, address: string): Promise<void> {
-  const client = (await worldFor(ctx)).provider(batch.method as MethodName);
+  const client = (await tenantTrustServices(ctx)).provider(batch.method as MethodName);
   if (!client?.acceptCallback || !batch.handle_sealed) return fail('signing.session-not-found');
   try {
     const handle = client.acceptCallback(

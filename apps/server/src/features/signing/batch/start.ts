@@ -17,7 +17,7 @@ import { newId } from '../../../platform/ids.ts';
 import { hashOf, keepBrowser } from '../../auth/index.ts';
 import { documentFacts } from '../../documents/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
-import { worldFor } from '../../trust/index.ts';
+import { tenantTrustServices } from '../../trust/index.ts';
 import { failSession } from '../drive/end-session.ts';
 import { failureOf } from '../drive/failure.ts';
 import { eparaksts } from '../methods/eparaksts.ts';
@@ -83,7 +83,7 @@ export async function startMany(
   call: Call,
 ): Promise<AnswerOf<Calls['eparaksts']>> {
   const ctx = inLanguageOf(reader, language);
-  const { provider } = await worldFor(ctx);
+  const { provider } = await tenantTrustServices(ctx);
   const client = provider('EPARAKSTS') ?? fail('signing.method-not-offered');
   if (!client.startFiles) return fail('signing.method-not-offered');
   const { id, expiresAt, begun, refused } = await openBatch(ctx, many, { method: 'EPARAKSTS', call });

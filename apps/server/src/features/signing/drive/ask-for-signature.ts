@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { memberById, mustStillSign, nameMember } from '../../documents/index.ts';
 import { personsById } from '../../users/index.ts';
-import { worldOf } from '../../trust/index.ts';
+import { trustServicesOf } from '../../trust/index.ts';
 import { type Invited, type Mismatch, mismatchOf } from '../identity.ts';
 import type { Ask, Flow, SigningMethod } from '../methods/method.ts';
 import { openHandle } from '../seal.ts';
@@ -81,7 +81,7 @@ export async function requireSigner(
     return checkPerson(tx, session, signer);
   });
   if (mismatch) throw new AppError('signing.wrong-person', mismatch);
-  const { standing } = await worldOf(ctx.platform);
+  const { standing } = await trustServicesOf(ctx.platform);
   // An issuer that cannot be asked now is asked again for the long-term proof, which the signature waits for.
   if ((await standing(signer.certificate, ctx.clock.now())) === 'revoked') fail('signing.certificate-bad');
 }

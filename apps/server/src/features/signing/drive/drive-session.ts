@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { atMost } from '../../../platform/at-most.ts';
 import type { Turn } from '../../../platform/leased-loop.ts';
-import { type World, worldFor } from '../../trust/index.ts';
+import { type TrustServices, tenantTrustServices } from '../../trust/index.ts';
 import { methodOf } from '../methods/index.ts';
 import { openHandle } from '../seal.ts';
 import { changeSession, loadSession, type SessionRecord } from '../store.ts';
@@ -71,8 +71,8 @@ async function endTimedOut(ctx: Ctx, session: SessionRecord): Promise<Turn> {
 
 async function askProvider(ctx: Ctx, session: SessionRecord): Promise<Turn> {
   if (isOver(ctx, session) || !session.handle_sealed) return endTimedOut(ctx, session);
-  const world = await worldFor(ctx);
-  const provider = world.provider(session.method as MethodName) ?? fail('signing.method-not-offered');
+  const trust = await tenantTrustServices(ctx);
+  const provider = trust.provider(session.method as MethodName) ?? fail('signing.method-not-offered');
   const look = await lookPatiently(ctx, session, (options) =>
     provider.look(
       openHandle(ctx.platform, { table: 'signing_sessions', id: session.id }, session.handle_sealed!),
@@ -85,7 +85,7 @@ async function askProvider(ctx: Ctx, session: SessionRecord): Promise<Turn> {
     await failSession(ctx, session.id, { code, params: { ...scalars(look.params), ...params } });
     return 'done';
   }
-  return proceed(ctx, session, { world, look });
+  return proceed(ctx, session, { trust, look });
 }
 
 /** Nothing to ask before the browser comes back; its return makes the session due, or its end does. */
@@ -96,21 +96,21 @@ async function restUntilReturn(ctx: Ctx, session: SessionRecord): Promise<Turn> 
   return 'again';
 }
 
-type Answered = { world: World; look: Finished };
+type Answered = { trust: TrustServices; look: Finished };
 
-async function proceed(ctx: Ctx, session: SessionRecord, { world, look }: Answered): Promise<Turn> {
+async function proceed(ctx: Ctx, session: SessionRecord, { trust, look }: Answered): Promise<Turn> {
   if (look.what === 'certificate' && session.stage === 'certificate') {
     const method = methodOf(session.method) ?? fail('signing.method-not-offered');
-    const ask = await askOf(ctx, session, world.provider(session.method as MethodName)!);
+    const ask = await askOf(ctx, session, trust.provider(session.method as MethodName)!);
     await askForSignature(ctx, session, { method, ask, chosen: look.chosen, wish: null });
     return 'again';
   }
-  if (look.what === 'signature' && session.stage === 'signature') return embed(ctx, session, world, look.signature);
+  if (look.what === 'signature' && session.stage === 'signature') return embed(ctx, session, trust, look.signature);
   if ((look.what === 'cms' || look.what === 'xades') && session.stage === 'signature') {
     await requireSigner(ctx, session, look);
-    return embedWhole(ctx, session, world, look.what === 'cms' ? look.cms : look.xml);
+    return embedWhole(ctx, session, trust, look.what === 'cms' ? look.cms : look.xml);
   }
   if (look.what === 'files' && session.stage === 'signature' && look.files[0])
-    return embedFile(ctx, session, world, look.files[0]);
+    return embedFile(ctx, session, trust, look.files[0]);
   return fail('signing.answer-wrong');
 }

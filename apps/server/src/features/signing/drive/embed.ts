@@ -4,7 +4,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import type { Turn } from '../../../platform/leased-loop.ts';
 import { holdFile, putBytes, readFile } from '../../../platform/files/index.ts';
 import { loadVersion, mustStillSign, presentVersion } from '../../documents/index.ts';
-import type { World } from '../../trust/index.ts';
+import type { TrustServices } from '../../trust/index.ts';
 import type { ForeignSignatures, SigningFormat } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
 import { changeSession, type SessionRecord } from '../store.ts';
@@ -15,16 +15,30 @@ type Fill = (file: Uint8Array, format: SigningFormat) => Uint8Array | Promise<Ui
 const foreignOf = ({ foreign }: SigningFormat): ForeignSignatures => foreign ?? fail('signing.method-not-offered');
 
 /** The value is checked against the certificate before anything is kept. */
-export const embed = (ctx: Ctx, session: SessionRecord, { ports }: World, signature: Uint8Array): Promise<Turn> =>
+export const embed = (
+  ctx: Ctx,
+  session: SessionRecord,
+  { ports }: TrustServices,
+  signature: Uint8Array,
+): Promise<Turn> =>
   keepSigned(ctx, session, (file, format) => format.complete(file, session.prepared, signature, ports));
 
 /** A signature somebody else has made whole: the provider's client has checked it, here it must fit the file. */
-export const embedWhole = (ctx: Ctx, session: SessionRecord, { ports }: World, made: Uint8Array): Promise<Turn> =>
+export const embedWhole = (
+  ctx: Ctx,
+  session: SessionRecord,
+  { ports }: TrustServices,
+  made: Uint8Array,
+): Promise<Turn> =>
   keepSigned(ctx, session, (file, format) => foreignOf(format).complete(file, session.prepared, made, ports));
 
 /** A whole signed file: it must be the version that went out, with this signature and nothing else added. */
-export const embedFile = (ctx: Ctx, session: SessionRecord, { ports }: World, signed: Uint8Array): Promise<Turn> =>
-  keepSigned(ctx, session, (file, format) => foreignOf(format).takeSigned(file, signed, ports));
+export const embedFile = (
+  ctx: Ctx,
+  session: SessionRecord,
+  { ports }: TrustServices,
+  signed: Uint8Array,
+): Promise<Turn> => keepSigned(ctx, session, (file, format) => foreignOf(format).takeSigned(file, signed, ports));
 
 /** A drawing under the seal of the installation; what speaks against it ends the start. */
 export const embedDrawn = (

@@ -10,7 +10,7 @@ import { signingOf } from '../signing-of.ts';
 import type { ChosenStamp } from '../stamp-choice.ts';
 import { changeSession, type SessionRecord } from '../store.ts';
 import { addAct } from '../../usage/index.ts';
-import { worldOf } from '../../trust/index.ts';
+import { trustServicesOf } from '../../trust/index.ts';
 import { failSession } from './end-session.ts';
 
 /** Waiting between tries for timestamp and revocation: soon at first, then every ten minutes. */
@@ -60,7 +60,7 @@ function movedStampOf({ stamp, prepared }: SessionRecord): ChosenStamp | null {
 /** The B-LT bytes, or undefined when the trust services did not give what is needed yet. */
 async function raise(ctx: Ctx, session: SessionRecord, fileId: string): Promise<Uint8Array | undefined> {
   try {
-    const { ports, roots } = await worldOf(ctx.platform);
+    const { ports, roots } = await trustServicesOf(ctx.platform);
     const { extension, version } = await signedVersion(ctx, session);
     return await formatOf(extension).raise(await readFile(ctx, fileId), 'B-LT', {
       ports,

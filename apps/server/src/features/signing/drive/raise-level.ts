@@ -5,7 +5,7 @@ import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import type { Listener } from '../../../platform/events/index.ts';
 import { holdFile, putBytes, readFile } from '../../../platform/files/index.ts';
 import { loadVersion, presentVersion, recordExtension } from '../../documents/index.ts';
-import { worldOf } from '../../trust/index.ts';
+import { trustServicesOf } from '../../trust/index.ts';
 import { formatOf } from '../formats/index.ts';
 
 /**
@@ -49,7 +49,7 @@ async function raiseLevel(ctx: Ctx, documentId: string, { renews, noted }: Raisi
   });
   if (!found?.version || !found.uploaded || found.document.phase === 'voided') return;
   if ((found.document.level === 'LTA') !== renews) return;
-  const { ports, roots } = await worldOf(ctx.platform);
+  const { ports, roots } = await trustServicesOf(ctx.platform);
   const { fileId } = found.uploaded;
   const raised = await formatOf(found.document.extension).raise(await readFile(ctx, found.version.fileId), 'B-LTA', {
     ports,

@@ -3,7 +3,7 @@ import { AppError, fail, failFields, causedBy } from '@paraph/domain';
 import type { ChosenCertificate } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { worldOf } from '../../trust/index.ts';
+import { trustServicesOf } from '../../trust/index.ts';
 import { cardBatch, digestsForMany, finalizeMany } from '../batch/card.ts';
 import { embed } from '../drive/embed.ts';
 import { failSession } from '../drive/end-session.ts';
@@ -45,7 +45,7 @@ export async function digestsForCard(
 }
 
 async function signerOf(ctx: Ctx, body: ParsedOf<Calls['cardDigests']>['body']): Promise<ChosenCertificate> {
-  const { card } = await worldOf(ctx.platform);
+  const { card } = await trustServicesOf(ctx.platform);
   return card.signer({ sign: bytesOf(body.signCertificate), auth: bytesOf(body.authCertificate) });
 }
 
@@ -66,9 +66,9 @@ export async function finalizeCard(
   return orEnd(ctx, session, async () => {
     const { certificate, digest } = session;
     if (!certificate || !digest) return fail('signing.session-not-found');
-    const world = await worldOf(ctx.platform);
-    const value = world.card.value(certificate, digest, bytesOf(hex));
-    await embed(ctx, session, world, value);
+    const trust = await trustServicesOf(ctx.platform);
+    const value = trust.card.value(certificate, digest, bytesOf(hex));
+    await embed(ctx, session, trust, value);
     return { totalCount: 1, successfullySigned: 1, errors: [], signedCount: 1, failedCount: 0 };
   });
 }

@@ -6,7 +6,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import type { Call } from '../../../platform/http/index.ts';
 import { hashOf, keepBrowser } from '../../auth/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
-import { eidEasyWidget, worldFor } from '../../trust/index.ts';
+import { eidEasyWidget, tenantTrustServices } from '../../trust/index.ts';
 import { openHandle } from '../seal.ts';
 import { inLanguageOf, takeOrder } from '../service/order.ts';
 import { changeSession, newestSessionOf } from '../store.ts';
@@ -54,7 +54,7 @@ export async function startEidEasy(ctx: Ctx, { body }: ParsedOf<Start>, call: Ca
   return {
     ...begun,
     documentId: order.documentId,
-    clientId: (await worldFor(ctx)).eidEasyClient,
+    clientId: (await tenantTrustServices(ctx)).eidEasyClient,
     redirectUrl: challenge.show === 'redirect' ? challenge.url : '',
     flow,
   };
@@ -68,7 +68,7 @@ export async function widgetOf(ctx: Ctx, { params }: ParsedOf<Widget>): Promise<
   const widget = eidEasyWidget(config);
   const session = await inTenant(ctx, (tx) => ownSession(ctx, tx, params.id));
   const isOpen = session.flow === 'widget' && session.state === 'started' && session.handle_sealed;
-  const { eidEasyClient, provider } = await worldFor(ctx);
+  const { eidEasyClient, provider } = await tenantTrustServices(ctx);
   const client = provider('EID_EASY');
   if (!widget || !isOpen || !client) return fail('signing.session-not-found');
   const handle = openHandle(ctx.platform, { table: 'signing_sessions', id: session.id }, session.handle_sealed!);

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { memberById } from '../../documents/index.ts';
 import { tenantFrame } from '../../tenants/index.ts';
-import { worldOf } from '../../trust/index.ts';
+import { trustServicesOf } from '../../trust/index.ts';
 import { embedDrawn } from '../drive/embed.ts';
 import { failSession } from '../drive/end-session.ts';
 import { failureOf } from '../drive/failure.ts';
@@ -44,8 +44,8 @@ export async function signByHand(ctx: Ctx, { body }: ParsedOf<Sign>): Promise<An
 }
 
 async function seal(ctx: Ctx, session: SessionRecord, { body, image }: { body: Body; image: Uint8Array }) {
-  const world = await worldOf(ctx.platform);
-  const own = world.seal ?? fail('signing.method-not-offered');
+  const trust = await trustServicesOf(ctx.platform);
+  const own = trust.seal ?? fail('signing.method-not-offered');
   const reason = await reasonOf(ctx, session, body.fullName || null);
   const { locale } = await tenantFrame(ctx);
   const lines = testLine(trustsTest(ctx.platform.config) ? locale : null);
@@ -54,7 +54,7 @@ async function seal(ctx: Ctx, session: SessionRecord, { body, image }: { body: B
     drawSealed(
       file,
       { image, page, x, y, width, height },
-      { seal: own, reason, lines, time: ctx.clock.now(), ports: world.ports },
+      { seal: own, reason, lines, time: ctx.clock.now(), ports: trust.ports },
     ),
   );
 }

@@ -5,7 +5,7 @@ import { ProviderError } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { hashOf } from '../../auth/index.ts';
-import { worldFor } from '../../trust/index.ts';
+import { tenantTrustServices } from '../../trust/index.ts';
 import { returnToBatch } from '../batch/follow.ts';
 import { batchOfReturn } from '../batch/store.ts';
 import { openHandle, sealHandle } from '../seal.ts';
@@ -68,7 +68,7 @@ export async function acceptNotice(ctx: Ctx, key: string): Promise<null> {
 }
 
 async function keepAnswer(ctx: Ctx, session: SessionRecord, address: string): Promise<void> {
-  const { provider } = await worldFor(ctx);
+  const { provider } = await tenantTrustServices(ctx);
   const client = provider(session.method as MethodName);
   if (!client?.acceptCallback || !session.handle_sealed) return fail('signing.session-not-found');
   try {

@@ -2,11 +2,11 @@ import type { AnswerOf, endpoints } from '@paraph/contract';
 import { AppError, fail, causedBy } from '@paraph/domain';
 import { EidEasy, ProviderError, shownFailure } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
-import { worldFor } from '../../trust/index.ts';
+import { tenantTrustServices } from '../../trust/index.ts';
 
 /** What eID Easy offers to sign with, by country. @throws signing.method-not-offered where there is no contract */
 export async function eidMethods(ctx: Ctx): Promise<AnswerOf<typeof endpoints.signing.eidMethods>> {
-  const { provider, eidEasyMethods: chosen } = await worldFor(ctx);
+  const { provider, eidEasyMethods: chosen } = await tenantTrustServices(ctx);
   const client = provider('EID_EASY');
   if (!(client instanceof EidEasy)) return fail('signing.method-not-offered');
   try {

@@ -9,7 +9,7 @@ import { openHandle } from '../seal.ts';
 import { requireComments } from '../../documents/index.ts';
 import { presentSession } from '../present.ts';
 import { changeSession, loadSession, lockSession, type SessionRecord } from '../store.ts';
-import { worldFor } from '../../trust/index.ts';
+import { tenantTrustServices } from '../../trust/index.ts';
 
 const WAIT = { longest: 30_000, between: 400 };
 
@@ -87,7 +87,7 @@ type DeviceLink = AnswerOf<typeof endpoints.signing.deviceLink>;
 export async function currentDeviceLink(ctx: Ctx, id: string): Promise<DeviceLink> {
   const session = await inTenant(ctx, (tx) => ownSession(ctx, tx, id));
   const state = session.state as SessionState;
-  const { provider } = await worldFor(ctx);
+  const { provider } = await tenantTrustServices(ctx);
   const client = provider(session.method as MethodName);
   if (session.flow !== 'device-link' || !session.handle_sealed || !client) return { qr: '', appLink: '', state };
   const challenge = client.challenge(

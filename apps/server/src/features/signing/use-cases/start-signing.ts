@@ -29,7 +29,7 @@ import {
 } from '../../documents/index.ts';
 import type { StandIn } from '../../delegation/index.ts';
 import { frameIn } from '../../tenants/index.ts';
-import { worldFor } from '../../trust/index.ts';
+import { tenantTrustServices } from '../../trust/index.ts';
 import { askForSignature, askForWhole } from '../drive/ask-for-signature.ts';
 import { askOf } from '../drive/ask-of.ts';
 import { failSession } from '../drive/end-session.ts';
@@ -65,7 +65,7 @@ export interface Begun {
  * @throws what keeps the person from signing; the lock is open again then
  */
 export async function startSigning<Wish>(ctx: Ctx, method: SigningMethod<Wish>, start: Start<Wish>): Promise<Begun> {
-  const { provider } = await worldFor(ctx);
+  const { provider } = await tenantTrustServices(ctx);
   const client = provider(start.name) ?? fail('signing.method-not-offered');
   const { sessionId, expiresAt } = await beginSession(ctx, start);
   try {

@@ -1,11 +1,11 @@
 import type { ValidationAnchor } from '@paraph/contract';
 import type { AnchorInput } from '@paraph/engine';
 import type { Ctx } from '../../../platform/context.ts';
-import { worldOf } from '../../trust/index.ts';
+import { trustServicesOf } from '../../trust/index.ts';
 
 /** The certificates this installation ends chains at, for judging a file where it lies. Public knowledge, no tenant's. */
 export async function listAnchors({ platform, clock }: Pick<Ctx, 'platform' | 'clock'>): Promise<ValidationAnchor[]> {
-  const { anchors } = await worldOf(platform);
+  const { anchors } = await trustServicesOf(platform);
   return (await anchors(clock.now())).map(presentAnchor);
 }
 

@@ -45,7 +45,7 @@ export interface TestSigner {
 }
 
 /** A root, an issuing authority, a responder, a timestamp authority and signers, with working services. */
-export interface World {
+export interface TestPki {
   root: Holder;
   issuing: Holder;
   tsa: Holder;
@@ -65,7 +65,7 @@ export interface World {
 type Issued = Omit<Parameters<typeof makeCertificate>[0], 'notBefore' | 'notAfter'>;
 
 /** Builds the world at a time; certificates are good for ten years around it. `timestamps`: key of their authority. */
-export function makeWorld(now: Date, { timestamps = 'rsa' }: { timestamps?: KeyKind } = {}): World {
+export function makeTestPki(now: Date, { timestamps = 'rsa' }: { timestamps?: KeyKind } = {}): TestPki {
   const validity = { notBefore: new Date(now.getTime() - 365 * DAY), notAfter: new Date(now.getTime() + 3650 * DAY) };
   const make = (request: Issued): Holder => makeCertificate({ ...validity, ...request });
   const root = make({ name: 'Bandymų šaknis', key: makeKey('p384'), extensions: [authority(), caKeyUsage()] });
@@ -165,7 +165,7 @@ function makeSigner(scheme: Scheme, issue: (key: TestKey) => Holder): TestSigner
   return { name, certificate, algorithm, sign: (data) => sign(key, data) };
 }
 
-type Parts = Pick<World, 'root' | 'issuing' | 'tsa' | 'responder' | 'clock' | 'revoked' | 'asked'>;
+type Parts = Pick<TestPki, 'root' | 'issuing' | 'tsa' | 'responder' | 'clock' | 'revoked' | 'asked'>;
 
 function servicesOf({ root, issuing, tsa, responder, clock, revoked, asked }: Parts): Ports {
   const files: Record<string, () => Uint8Array> = {
@@ -195,7 +195,7 @@ function rootList({
   members,
   clock,
   revoked,
-}: Pick<World, 'root' | 'clock' | 'revoked'> & { members: Holder[] }): Uint8Array {
+}: Pick<TestPki, 'root' | 'clock' | 'revoked'> & { members: Holder[] }): Uint8Array {
   const serials = members
     .map(({ certificate }) => readCertificate(certificate))
     .filter(({ serial }) => revoked.has(serial));

@@ -69,13 +69,13 @@ export interface Insider {
   password: string;
 }
 
-export type World = Awaited<ReturnType<typeof createWorld>>;
+export type IsolationFixture = Awaited<ReturnType<typeof createIsolationFixture>>;
 
 /**
  * Two companies, one of which (`oak`) owns everything that is asked for, and one (`sea`) whose people hold every role;
  * a company with all modules off; the operator. Nothing runs in the background, so whatever changes was a call.
  */
-export async function createWorld() {
+export async function createIsolationFixture() {
   const app = await startApp();
   const oak = await newPortal(app, {
     name: 'UAB Ąžuolo baldai',
@@ -89,7 +89,7 @@ export async function createWorld() {
   });
   const bare = await newPortal(app, { name: 'OÜ Tühi Maja', modulesOff: offEverything(), modulesOn: ['EidEasy'] });
   const ground = await newPortal(app, { name: 'Operator of all', kind: 'operator', modulesOn: ['EidEasy'] });
-  const world = {
+  const fixture = {
     app,
     sandbox: app.sandbox,
     oak,
@@ -106,11 +106,11 @@ export async function createWorld() {
     plain: await insider(bare, 'Ona Rimkutė'),
     operator: await insider(ground, 'Saulė Gintarienė', ['superadmin']),
   };
-  const keys = { sea: await newKey(world.operator, sea) };
-  await inTenant(oak.ctx, (tx) => setManager(tx, world.owner.userId, world.boss.userId));
-  await upload(world.stranger.browser);
+  const keys = { sea: await newKey(fixture.operator, sea) };
+  await inTenant(oak.ctx, (tx) => setManager(tx, fixture.owner.userId, fixture.boss.userId));
+  await upload(fixture.stranger.browser);
   await keepProven(app);
-  return { ...world, keys };
+  return { ...fixture, keys };
 }
 
 /** A key of a company's API, which the operator makes. */

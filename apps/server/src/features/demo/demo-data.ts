@@ -14,7 +14,7 @@ export interface DemoPortal {
 }
 
 /** What a step of the demo builds on. */
-export interface DemoWorld {
+export interface DemoData {
   platform: Platform;
   /** Set to the moment of each act, so that histories and signatures tell the truth. */
   clock: Clock;
@@ -22,4 +22,4 @@ export interface DemoWorld {
 }
 
 /** One thing after the people: documents, folders … Runs at every start and does nothing the second time. */
-export type DemoStep = (world: DemoWorld) => Promise<void>;
+export type DemoStep = (fixture: DemoData) => Promise<void>;

@@ -12,7 +12,7 @@ import { type Standing, standingOf } from './standing.ts';
 import { TrustedLists } from './trusted-lists.ts';
 
 /** The trust services of this installation: one client per service and process, since breakers and caches live in it. */
-export type World = {
+export type TrustServices = {
   ports: Ports;
   /** DER of the roots, at which chains of our own signatures end. */
   roots: readonly Uint8Array[];
@@ -37,21 +37,21 @@ export type World = {
 };
 
 type Ground = Pick<Platform, 'config'> & Partial<Pick<Platform, 'log'>>;
-const worlds = new WeakMap<Ground, Promise<World>>();
+const trustByConfig = new WeakMap<Ground, Promise<TrustServices>>();
 
 /** The clients, made at first use and kept; a failed attempt is made again at the next use. */
-export function worldOf(platform: Ground): Promise<World> {
-  const known = worlds.get(platform);
+export function trustServicesOf(platform: Ground): Promise<TrustServices> {
+  const known = trustByConfig.get(platform);
   if (known) return known;
-  const made = makeWorld(platform).catch((error: unknown) => {
-    worlds.delete(platform);
+  const made = makeTrustServices(platform).catch((error: unknown) => {
+    trustByConfig.delete(platform);
     throw error;
   });
-  worlds.set(platform, made);
+  trustByConfig.set(platform, made);
   return made;
 }
 
-async function makeWorld(platform: Ground): Promise<World> {
+async function makeTrustServices(platform: Ground): Promise<TrustServices> {
   const { config } = platform;
   const authorities = await readAuthorities(platform);
   const seal = await sealOf(platform);

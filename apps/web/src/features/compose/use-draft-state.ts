@@ -1,7 +1,7 @@
 import type { DocumentDetails } from '@paraph/contract';
 import type { ChoosableMethod, SigningMode } from '@paraph/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api/index.ts';
+import { ApiError, inOrder } from '../../lib/api/index.ts';
 import { useSavePeople, useSaveSettings } from './api.ts';
 import { NO_FAULTS, faultsOf, withoutChanged, type Faults } from './faults.ts';
 import { draftOf, inputOf, isCodeMissing, type DraftPerson } from './model.ts';
@@ -79,32 +79,37 @@ export function useDraftState(document: DocumentDetails) {
   /** Shows a refusal of the whole document where it belongs. */
   const showFaults = useCallback((fault: ApiError) => setFaults(faultsOf(fault.fields, people)), [people]);
 
-  /** Saves what has changed; answers whether everything is kept now. */
-  const save = useCallback(async (): Promise<boolean> => {
-    const work = { ...dirty.current };
-    dirty.current = { settings: false, people: false };
-    try {
-      if (work.settings) await saveSettings({ params: { id }, body: bodyOf(settings) });
-      if (work.people) {
-        const answer = await savePeople({ params: { id }, body: { members: inputOf(people, pages) } });
-        setPeople((now) => withIds(now, answer.members));
+  const saveNow = useCallback(
+    async (typed: Settings, chosen: DraftPerson[]): Promise<boolean> => {
+      const work = { ...dirty.current };
+      dirty.current = { settings: false, people: false };
+      try {
+        if (work.settings) await saveSettings({ params: { id }, body: bodyOf(typed) });
+        if (work.people) {
+          const answer = await savePeople({ params: { id }, body: { members: inputOf(chosen, pages) } });
+          setPeople((now) => withIds(now, answer.members));
+        }
+        setError(null);
+        setFaults(NO_FAULTS);
+        setSavedAt(new Date());
+        setUnsaved(dirty.current.settings || dirty.current.people);
+        return true;
+      } catch (fault) {
+        if (!(fault instanceof ApiError)) throw fault;
+        dirty.current = {
+          settings: dirty.current.settings || work.settings,
+          people: dirty.current.people || work.people,
+        };
+        setError(fault);
+        setFaults(faultsOf(fault.fields, chosen));
+        return false;
       }
-      setError(null);
-      setFaults(NO_FAULTS);
-      setSavedAt(new Date());
-      setUnsaved(dirty.current.settings || dirty.current.people);
-      return true;
-    } catch (fault) {
-      if (!(fault instanceof ApiError)) throw fault;
-      dirty.current = {
-        settings: dirty.current.settings || work.settings,
-        people: dirty.current.people || work.people,
-      };
-      setError(fault);
-      setFaults(faultsOf(fault.fields, people));
-      return false;
-    }
-  }, [id, pages, settings, people, saveSettings, savePeople]);
+    },
+    [id, pages, saveSettings, savePeople],
+  );
+  const [queue] = useState(inOrder);
+  /** Saves what has changed, after saves under way; returns whether everything is saved now. */
+  const save = useCallback(() => queue(() => saveNow(settings, people)), [queue, saveNow, settings, people]);
 
   // Nothing is asked of the server before the code that is asked for is begun.
   const isIncomplete = people.some(isCodeMissing);
@@ -113,6 +118,12 @@ export function useDraftState(document: DocumentDetails) {
     const timer = setTimeout(() => void save(), PAUSE);
     return () => clearTimeout(timer);
   }, [unsaved, isIncomplete, save]);
+  useEffect(() => {
+    if (!error || isIncomplete) return;
+    const again = () => void save();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [error, isIncomplete, save]);
 
   return {
     settings,

@@ -1,7 +1,7 @@
 import { formFilling as fillCalls, type FormFilling, type FormValue, type FormValues } from '@paraph/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, call, readingOf } from '../../lib/api/index.ts';
+import { ApiError, call, inOrder, readingOf } from '../../lib/api/index.ts';
 import { today } from '../../lib/format/dates.ts';
 import { atFirst } from './model.ts';
 
@@ -33,7 +33,7 @@ export function useFilling(draft: FormFilling) {
     now.current = values;
   }, [values]);
 
-  const save = useCallback(
+  const saveNow = useCallback(
     async (kept: FormValues): Promise<void> => {
       if (!dirty.current) return;
       dirty.current = false;
@@ -49,14 +49,22 @@ export function useFilling(draft: FormFilling) {
     },
     [id],
   );
+  const [queue] = useState(inOrder);
+  const save = useCallback((kept: FormValues) => queue(() => saveNow(kept)), [queue, saveNow]);
 
   useEffect(() => {
     if (!dirty.current) return;
     const timer = setTimeout(() => void save(values), PAUSE);
     return () => clearTimeout(timer);
   }, [values, save]);
+  useEffect(() => {
+    if (saving.state !== 'failed') return;
+    const again = () => void save(now.current);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [saving.state, save]);
   const latest = useCallback(() => now.current, []);
-  useSaveOnLeaving(id, latest, save);
+  useSaveOnLeaving(id, latest, { save, saveNow });
   /** What is submitted; nothing of it is saved as a draft any more, for the draft will be none. */
   const settle = (): FormValues => {
     dirty.current = false;
@@ -71,10 +79,15 @@ export function useFilling(draft: FormFilling) {
 }
 
 /** Keeps what was typed last: here for whoever comes back at once, on the server for everybody else. */
-function useSaveOnLeaving(id: string, latest: () => FormValues, save: (values: FormValues) => Promise<void>): void {
+function useSaveOnLeaving(
+  id: string,
+  latest: () => FormValues,
+  { save, saveNow }: Record<'save' | 'saveNow', (values: FormValues) => Promise<void>>,
+): void {
   const client = useQueryClient();
   useEffect(() => {
-    const leave = () => void save(latest());
+    // A page that goes away waits for no save under way.
+    const leave = () => void saveNow(latest());
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
@@ -83,5 +96,5 @@ function useSaveOnLeaving(id: string, latest: () => FormValues, save: (values: F
       client.setQueryData<FormFilling>(queryKey, (former) => former && { ...former, values });
       void save(values).then(() => client.invalidateQueries({ queryKey: [fillCalls.drafts.name] }));
     };
-  }, [client, id, latest, save]);
+  }, [client, id, latest, save, saveNow]);
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { site } from './harness/addresses.ts';
+import { DESKTOP, expectNoFaults, useBrowser } from './harness/browser.ts';
+import { CONTRACT, asFile } from './harness/contract.ts';
+import { MILDA } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const visitor = useBrowser();
+
+test('a draft keeps what was typed last, even if an earlier save arrives late', async () => {
+  const page = await visitor({ size: DESKTOP });
+  await signIn(page, MILDA);
+  await page.goto(`${site('azuolas')}/standard/compose-document`);
+  await page.locator('input[type=file]').setInputFiles(asFile(CONTRACT, 'Nuomos sutartis.pdf'));
+  const name = page.getByRole('textbox', { name: 'Name of the document' });
+  await name.waitFor();
+  const held = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  const bodies: string[] = [];
+  await page.route(/\/api\/documents\/[^/]+$/, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    bodies.push(route.request().postDataJSON().name);
+    if (bodies.length === 1) {
+      arrived.resolve();
+      await held.promise;
+    }
+    await route.continue();
+  });
+  await name.fill('Typed first');
+  await arrived.promise;
+  await name.fill('Typed last');
+  await page.getByText('saving…').waitFor();
+  // Timers of a page fire in order: after this one the pause after typing is over.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
+  held.resolve();
+  await page.getByText(/^draft saved/).waitFor();
+  expect(bodies).toEqual(['Typed first', 'Typed last']);
+  await page.reload();
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('Typed last');
+  expectNoFaults(page);
+});

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { root } from '../steps.ts';
 import { Installation } from './installation.ts';
 import type { Ledger } from './kills/ledger.ts';
-import { type Cast, castOf, type Outcome, runOnce } from './kills/run.ts';
+import { type Actors, actorsOf, type Outcome, runOnce } from './kills/run.ts';
 import { randomOf } from './random.ts';
 
 const { values } = parseArgs({
@@ -26,11 +26,11 @@ const portal = await Installation.start();
 const outcomes: Outcome[] = [];
 let failed = false;
 try {
-  const cast = castOf(portal);
-  const { expected, window } = await calmRuns(cast);
+  const actors = actorsOf(portal);
+  const { expected, window } = await calmRuns(actors);
   for (let run = Number(values.from); run < Number(values.to); run += 1) {
     const after = Math.round(randomOf(`${values.seed} ${victim} ${run}`) * window);
-    const outcome = await runOnce(cast, { run, victim, after, expected }).then(
+    const outcome = await runOnce(actors, { run, victim, after, expected }).then(
       (done) => done.outcome,
       (e: Error): Outcome => ({ run, victim, after, stood: 'unknown', took: 0, faults: [String(e)] }),
     );
@@ -51,10 +51,10 @@ summary();
 process.exit(failed || outcomes.some(({ faults }) => faults.length > 0) ? 1 : 0);
 
 /** Runs in which nobody is killed: what must be there at the end, and how long it takes at best. */
-async function calmRuns(cast: Cast): Promise<{ expected: Ledger; window: number }> {
+async function calmRuns(actors: Actors): Promise<{ expected: Ledger; window: number }> {
   let window = Infinity;
   for (let run = -3; ; run += 1) {
-    const { outcome, ledger } = await runOnce(cast, { run, victim: 'nobody', after: 0, expected: undefined });
+    const { outcome, ledger } = await runOnce(actors, { run, victim: 'nobody', after: 0, expected: undefined });
     if (outcome.faults.length > 0) throw new Error(outcome.faults.join('; '));
     window = Math.min(window, outcome.took);
     if (run < -1) continue;

@@ -10,7 +10,7 @@ import { root } from '../steps.ts';
 import { Installation } from './installation.ts';
 import { type Bench, type Expected, faultsOf, type Run } from './points/judge.ts';
 import { Ledger } from './points/ledger.ts';
-import { type Cast, LIVES } from './points/lives.ts';
+import { type Actors, LIVES } from './points/lives.ts';
 import { Receiver } from './points/receiver.ts';
 import { type Life, type Place, type Point, POINTS } from './points/table.ts';
 import { Trap } from './points/trap.ts';
@@ -59,13 +59,13 @@ try {
   const ledger = await Ledger.open(portal.databaseUrl());
   const owner = new Portal(portal, IEVA);
   const bench = { portal, ledger, receiver };
-  const cast = { ledger, owner, approver: new Portal(portal, RŪTA), signer: new Portal(portal, JONAS) };
+  const actors = { ledger, owner, approver: new Portal(portal, RŪTA), signer: new Portal(portal, JONAS) };
   const url = `http://${receiver.host}/paraph`;
   await new Portal(portal, ADMIN).ask('POST', '/api/webhooks', { url, events: WEBHOOK_EVENTS });
   const calm: Calm = new Map();
   for (let round = Number(values.from); round < Number(values.to); round += 1) {
     for (const [life, kills] of Map.groupBy(killsOf(round), (kill) => kill.life)) {
-      const outcome = await killedLife(bench, cast, { round, life, kills, calm });
+      const outcome = await killedLife(bench, actors, { round, life, kills, calm });
       outcomes.push(outcome);
       tell(outcome);
       const line = JSON.stringify({ seed: values.seed, at: new Date(), ...outcome });
@@ -89,11 +89,11 @@ process.exit(failed || outcomes.some(({ faults }) => faults.length > 0) ? 1 : 0)
 type Calm = Map<Life, Expected>;
 
 /** Lived once before the first kill in it. */
-async function calmly(bench: Bench, cast: Cast, { life, calm }: { life: Life; calm: Calm }) {
+async function calmly(bench: Bench, actors: Actors, { life, calm }: { life: Life; calm: Calm }) {
   const known = calm.get(life);
   if (known) return known;
   trap.arm([]);
-  const { lived, took, faults } = await liveOnce(bench, cast, { life, name: `calm-${life}`, kills: 0 });
+  const { lived, took, faults } = await liveOnce(bench, actors, { life, name: `calm-${life}`, kills: 0 });
   if (faults.length > 0) throw new Error(`nobody killed, ${life}: ${faults.join('; ')}`);
   const pages = await Promise.all(lived.ids.map((id) => bench.ledger.page(id)));
   const made = { pages, signatures: lived.signatures };
@@ -110,12 +110,12 @@ interface Course {
 }
 
 /** One life with everything that must hold afterwards. */
-async function liveOnce(bench: Bench, cast: Cast, { life, name, expected, kills }: Course) {
+async function liveOnce(bench: Bench, actors: Actors, { life, name, expected, kills }: Course) {
   const { ledger } = bench;
   const since = new Date().toISOString();
   const before = await ledger.signatures();
   const began = performance.now();
-  const done = await LIVES[life](cast, name);
+  const done = await LIVES[life](actors, name);
   await ledger.rest();
   const took = performance.now() - began;
   const lived: Run = { ...done, since, signatures: (await ledger.signatures()) - before, kills };
@@ -130,8 +130,8 @@ interface Planned {
 }
 
 /** One life in which the server dies at each of the places. */
-async function killedLife(bench: Bench, cast: Cast, { round, life, kills, calm }: Planned): Promise<Outcome> {
-  const expected = await calmly(bench, cast, { life, calm });
+async function killedLife(bench: Bench, actors: Actors, { round, life, kills, calm }: Planned): Promise<Outcome> {
+  const expected = await calmly(bench, actors, { life, calm });
   const planned = kills.map(({ point, place: { name, passages = 1 } }) => {
     return {
       point: point.name,
@@ -143,7 +143,7 @@ async function killedLife(bench: Bench, cast: Cast, { round, life, kills, calm }
   trap.arm(planned.map(({ place, passage }) => ({ place, passage })));
   try {
     const name = `killed-${round}-${Date.now()}`;
-    const { took, faults } = await liveOnce(bench, cast, {
+    const { took, faults } = await liveOnce(bench, actors, {
       life,
       name,
       expected,

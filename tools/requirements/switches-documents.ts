@@ -33,7 +33,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
   'DOC-008': instead(`${documents}/present.ts`, "isOnlyApprove: mode === 'onlyApprove',", 'isOnlyApprove: false,'),
   'DOC-009': instead(
     `${rooms}/mail/write.ts`,
-    'documentForSigning: (cast) => cast.message,',
+    'documentForSigning: (participants) => participants.message,',
     'documentForSigning: () => null,',
   ),
   'DOC-010': instead(

@@ -345,12 +345,12 @@ describe('a backup', () => {
 
   test('whose rehearsal failed is red at the doctor with the cause, until a rehearsal succeeds', async () => {
     const made = await backUp(new Date('2026-11-28T06:00:00Z'));
-    const ground = { config: { ...config, mode: 'production' as const } };
+    const deps = { config: { ...config, mode: 'production' as const } };
     const table = tablePath(made.folder, { schema: 'public', name: 'documents' });
     const right = readFileSync(table);
     writeFileSync(table, right.subarray(0, 10));
     await expect(rehearse(config, made.folder, () => undefined)).rejects.toThrow('is not what was written');
-    expect(await askBackup(ground)).toMatchObject({
+    expect(await askBackup(deps)).toMatchObject({
       state: 'red',
       says: 'backupFaulty',
       raw: expect.stringContaining('public.documents.jsonl.gz.sealed is not what was written'),
@@ -362,9 +362,9 @@ describe('a backup', () => {
       (bytes) => bytes.subarray(0, 100),
       () => rehearse(config, made.folder, () => undefined),
     );
-    expect(await askBackup(ground)).toMatchObject({ state: 'red', raw: expect.stringContaining(file.name) });
+    expect(await askBackup(deps)).toMatchObject({ state: 'red', raw: expect.stringContaining(file.name) });
     await rehearse(config, made.folder, () => undefined);
-    expect(await askBackup(ground)).toMatchObject({ state: 'good', says: 'backupFresh' });
+    expect(await askBackup(deps)).toMatchObject({ state: 'good', says: 'backupFresh' });
     rmSync(made.folder, { recursive: true });
   }, 90_000);
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EidStanding } from '@paraph/contract';
+import type { EidState } from '@paraph/contract';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { giveIdentityTo } from '../src/features/auth/index.ts';
 import { inSystem } from '../src/platform/db/index.ts';
@@ -34,10 +34,10 @@ beforeAll(async () => {
 const PUSH = { countryCode: 'lt', personalCode: '47403090010' };
 
 /** Waits for the outcome of a sign-in, as a page does. */
-async function outcomeOf(browser: Browser, kind: 'smartId' | 'mobileId', id: unknown): Promise<EidStanding> {
+async function outcomeOf(browser: Browser, kind: 'smartId' | 'mobileId', id: unknown): Promise<EidState> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { body } = await browser.ask('GET', `/api/authentication/${kind}/${String(id)}`);
-    const standing = body as unknown as EidStanding;
+    const standing = body as unknown as EidState;
     if (standing.state !== 'started') return standing;
     await pause(100);
   }
@@ -71,9 +71,9 @@ describe('signing in with Smart-ID', () => {
     const browser = new Browser(portal);
     const { body } = await browser.ask('POST', '/api/authentication/smartid', { flow: 'device-link' });
     const path = `/api/authentication/smartId/${String(body.id)}`;
-    const first = (await browser.ask('GET', path)).body as unknown as EidStanding;
+    const first = (await browser.ask('GET', path)).body as unknown as EidState;
     await pause(1100);
-    const second = (await browser.ask('GET', path)).body as unknown as EidStanding;
+    const second = (await browser.ask('GET', path)).body as unknown as EidState;
     expect(second.deviceLink!.qr).not.toBe(first.deviceLink!.qr);
     await answerOnPhone(portal, 'kristjan-poldmae', second.deviceLink!.qr);
     expect(await outcomeOf(browser, 'smartId', body.id)).toMatchObject({ state: 'proven', known: true });

@@ -19,7 +19,7 @@ let strange: string;
 beforeAll(async () => {
   fixture = await createIsolationFixture();
   hostile = await hostileCallers(fixture);
-  const others = [fixture.sea, fixture.bare, fixture.ground].map(({ tenantId }) =>
+  const others = [fixture.sea, fixture.bare, fixture.deps].map(({ tenantId }) =>
     rowsOf(fixture.app.platform, tenantId),
   );
   strange = (await Promise.all(others)).join('\n');

@@ -7,7 +7,7 @@ import { fileTypeOf, type PagelessType } from '@paraph/domain';
 import { inspectPdf } from '@paraph/engine';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
-import { makePages, officeStanding } from '../src/platform/office/index.ts';
+import { makePages, officeStatus } from '../src/platform/office/index.ts';
 import { bitmap, calling, reaching, sample, turned, withParts, zipped } from './office-files.ts';
 import type { Browser } from './people.ts';
 import { CONTRACT, startTestPortal, newColleague, see, sendDocument, type TestPortal } from './test-portal.ts';
@@ -46,7 +46,7 @@ const pagesOf = async (id: unknown) => (await fetchFile(owner.browser, `/api/doc
 
 describe('office files and pictures become a PDF', () => {
   test('LibreOffice is here and can be shut in', async () => {
-    expect(await officeStanding(portal.app.platform.config)).toMatchObject({ state: 'ready' });
+    expect(await officeStatus(portal.app.platform.config)).toMatchObject({ state: 'ready' });
     const { body } = await owner.browser.ask('GET', '/api/runtime');
     expect(body).toMatchObject({ makesPages: true });
   });
@@ -255,7 +255,7 @@ describe('what is not what it says makes no pages', () => {
   test('one whose process is killed fails alone', async () => {
     const config = portal.app.platform.config;
     const bytes = sample('letter.docx');
-    await officeStanding(config);
+    await officeStatus(config);
     const before = ownConverters();
     const begun = () => ownConverters().filter((pid) => !before.includes(pid));
     const running = makePages(config, { name: 'x.docx', type: 'docx', bytes }, { tenantId: 'A' });

@@ -32,7 +32,7 @@ const standing = z.object({
   /** Why it failed, in the reader's language. */
   error: z.object({ code: z.string(), detail: z.string() }).nullable(),
 });
-export type EidStanding = z.output<typeof standing>;
+export type EidState = z.output<typeof standing>;
 
 const look = {
   method: 'GET',

@@ -30,7 +30,7 @@ const userItem = z.object({
 export type UserItem = z.output<typeof userItem>;
 
 /** What an administrator has to know before acting on somebody. */
-const standing = z.object({
+const userStatus = z.object({
   id,
   name: z.string(),
   email: z.string(),
@@ -45,7 +45,7 @@ const standing = z.object({
   owns: z.number(),
   isYourself: z.boolean(),
 });
-export type Standing = z.output<typeof standing>;
+export type UserStatus = z.output<typeof userStatus>;
 
 export const people = {
   items: endpoint({
@@ -87,7 +87,7 @@ export const people = {
     errors: [],
     reads: ['people'],
   }),
-  standing: endpoint({
+  userStatus: endpoint({
     name: 'people.standing',
     says: 'How these users stand and what hangs on them: shown beside the list and before every act on many.',
     method: 'POST',
@@ -95,7 +95,7 @@ export const people = {
     callers: ['user'],
     capability: 'users.manage',
     body: z.object({ ids }),
-    answer: z.object({ items: z.array(standing), activeAdmins: z.number() }),
+    answer: z.object({ items: z.array(userStatus), activeAdmins: z.number() }),
     errors: [],
     reads: ['people', 'documents'],
   }),

@@ -57,8 +57,8 @@ function contrast(part: number | undefined, stamp: Stamp): number | undefined {
     const there = [...before.keys()].filter((i) => (isText ? before[i]! < 40 : before[i]! > 250) && isDrawn(i));
     return there.length < 20 ? undefined : there.reduce((sum, i) => sum + after[i]!, 0) / there.length;
   };
-  const [ground, text] = [mean(false), mean(true)];
-  return ground === undefined || text === undefined ? undefined : ground - text;
+  const [background, text] = [mean(false), mean(true)];
+  return background === undefined || text === undefined ? undefined : background - text;
 }
 
 const solid = (sample: readonly number[]) =>

@@ -22,7 +22,7 @@ export const IS_SETTLED = sql`(state = 'failed' and cause is not distinct from '
 export const IS_UNSENT = sql`(state <> 'sent' and not ${IS_SETTLED})`;
 
 /** Where a signature stood at some moment. */
-export interface Standing {
+export interface SignatureState {
   version: number;
   session: string;
 }
@@ -34,9 +34,9 @@ export function openLedger(url: string) {
   return {
     close: () => db.close(),
     read: (documentId: string): Promise<Ledger> => look((tx) => readLedger(tx, documentId)),
-    standing: (documentId: string, sessionId: string): Promise<Standing> =>
+    signatureState: (documentId: string, sessionId: string): Promise<SignatureState> =>
       look(async (tx) => {
-        const { rows } = await sql<Standing>`
+        const { rows } = await sql<SignatureState>`
           select d.version, s.state || coalesce(' ' || s.stage, '') as session
           from documents d, signing_sessions s where d.id = ${documentId} and s.id = ${sessionId}`.execute(tx);
         return rows[0]!;

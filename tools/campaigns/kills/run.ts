@@ -21,14 +21,14 @@ export interface Outcome {
 }
 
 /** The people of one campaign, signed in once. */
-export interface Cast {
+export interface Actors {
   portal: Installation;
   owner: Portal;
   first: Portal;
   last: Portal;
 }
 
-export const castOf = (portal: Installation): Cast => ({
+export const actorsOf = (portal: Installation): Actors => ({
   portal,
   owner: new Portal(portal, IEVA),
   first: new Portal(portal, JONAS),
@@ -40,7 +40,7 @@ const COPY = 'buhalterija@auditas.example';
 const LIMIT = 420_000;
 
 /** A document that waits for the PIN of its last signer. */
-async function lastSignature({ portal, owner, first, last }: Cast, name: string) {
+async function lastSignature({ portal, owner, first, last }: Actors, name: string) {
   const id = await upload(owner, undefined, `${name}.pdf`);
   await send(owner, id, [
     { email: JONAS.email, kind: 'sign', order: 1 },
@@ -56,12 +56,12 @@ async function lastSignature({ portal, owner, first, last }: Cast, name: string)
 
 /** One signature with one kill at a moment between the PIN and the end, and everything that must hold afterwards. */
 export async function runOnce(
-  cast: Cast,
+  actors: Actors,
   { run, victim, after, expected }: { run: number; victim: Victim; after: number; expected: Ledger | undefined },
 ): Promise<{ outcome: Outcome; ledger: Ledger }> {
-  const { portal, owner } = cast;
+  const { portal, owner } = actors;
   const name = `contract-${run}-${Date.now()}`;
-  const { id, sessionId, enterPin } = await lastSignature(cast, name);
+  const { id, sessionId, enterPin } = await lastSignature(actors, name);
   await enterPin();
   await pause(after);
   const stood = await strike(portal, victim, { id, sessionId });
@@ -91,7 +91,7 @@ async function strike(
   const ledger = openLedger(portal.databaseUrl());
   try {
     portal.killPart('server');
-    const { version, session } = await ledger.standing(id, sessionId);
+    const { version, session } = await ledger.signatureState(id, sessionId);
     return `version ${version}, ${session}`;
   } finally {
     await ledger.close();

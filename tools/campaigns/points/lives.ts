@@ -12,7 +12,7 @@ import type { Ledger } from './ledger.ts';
 import type { Life } from './table.ts';
 
 /** The people of one campaign, signed in once, and the eyes in the database. */
-export interface Cast {
+export interface Actors {
   owner: Portal;
   approver: Portal;
   signer: Portal;
@@ -43,51 +43,51 @@ function newContract(): Buffer {
 }
 
 /** Everything that people do; whatever the server does by itself comes after it or beside it. */
-export const LIVES: Readonly<Record<Life, (cast: Cast, name: string) => Promise<Lived>>> = {
+export const LIVES: Readonly<Record<Life, (actors: Actors, name: string) => Promise<Lived>>> = {
   document: wholeLife,
   together: approvedTogether,
   series: sentToMany,
 };
 
 /** Uploaded, sent, approved, signed, raised, judged, mailed; at last its time in the bin goes by. */
-async function wholeLife(cast: Cast, name: string): Promise<Lived> {
-  const { owner } = cast;
-  const id = await uploadOnce(cast, name);
+async function wholeLife(actors: Actors, name: string): Promise<Lived> {
+  const { owner } = actors;
+  const id = await uploadOnce(actors, name);
   await sendOnce(owner, id, [
     { email: RŪTA.email, kind: 'approve', order: 1 },
     { email: JONAS.email, kind: 'sign', order: 1 },
     COPY,
   ]);
-  await approveOnce(cast.approver, [id]);
-  const presses = await signOnce(cast, id, name);
+  await approveOnce(actors.approver, [id]);
+  const presses = await signOnce(actors, id, name);
   await untilSeen(owner, id, isProven);
-  await cast.ledger.rest();
-  const { versions } = await cast.ledger.page(id);
+  await actors.ledger.rest();
+  const { versions } = await actors.ledger.page(id);
   const faults = await whenBack(() => faultsOfFiles(owner, id, { versions: versions.length, signatures: 1 }));
-  await throwAway(cast.ledger, [id]);
-  const swept = (await cast.ledger.page(id)).versions.filter((version) => version.endsWith('gone'));
+  await throwAway(actors.ledger, [id]);
+  const swept = (await actors.ledger.page(id)).versions.filter((version) => version.endsWith('gone'));
   // The mail with the copy holds the last one.
   if (swept.length !== versions.length - 1) faults.push(`${swept.length} of ${versions.length} versions were swept`);
   return { ids: [id], presses, faults };
 }
 
 /** Three documents that wait for one approver only, approved with one press. */
-async function approvedTogether(cast: Cast, name: string): Promise<Lived> {
+async function approvedTogether(actors: Actors, name: string): Promise<Lived> {
   const ids: string[] = [];
   for (const part of ['a', 'b', 'c']) {
-    const id = await uploadOnce(cast, `${name}-${part}`);
-    await sendOnce(cast.owner, id, [{ email: RŪTA.email, kind: 'approve' }, COPY]);
+    const id = await uploadOnce(actors, `${name}-${part}`);
+    await sendOnce(actors.owner, id, [{ email: RŪTA.email, kind: 'approve' }, COPY]);
     ids.push(id);
   }
-  await approveOnce(cast.approver, ids);
-  for (const id of ids) await untilSeen(cast.owner, id, ({ phase }) => phase === 'completed');
+  await approveOnce(actors.approver, ids);
+  for (const id of ids) await untilSeen(actors.owner, id, ({ phase }) => phase === 'completed');
   return { ids, presses: 0, faults: [] };
 }
 
 /** A draft sent to three people of a list, each a document of their own. */
-async function sentToMany(cast: Cast, name: string): Promise<Lived> {
-  const draft = await uploadOnce(cast, name);
-  const { owner, ledger } = cast;
+async function sentToMany(actors: Actors, name: string): Promise<Lived> {
+  const draft = await uploadOnce(actors, name);
+  const { owner, ledger } = actors;
   const rows = [JONAS, RŪTA, DAIVA].map(({ email }, place) => ({
     email,
     firstName: 'Vardas',
@@ -109,7 +109,7 @@ const isProven = ({ phase, highestLevel, validation }: DocumentDetails): boolean
   phase === 'completed' && highestLevel === 'LTA' && validation?.result === 'valid';
 
 /** Uploads; whoever got no answer looks into their list first. */
-function uploadOnce({ owner, ledger }: Cast, name: string): Promise<string> {
+function uploadOnce({ owner, ledger }: Actors, name: string): Promise<string> {
   const file = newContract();
   const up = async () => {
     const { status, body, bytes } = await offer(owner, file, `${name}.pdf`);
@@ -139,7 +139,7 @@ async function approveOnce(approver: Portal, documentIds: string[]): Promise<voi
 }
 
 /** Presses Sign; the phone answers by itself. Without an answer the page is loaded again, and pressed if it lets. */
-async function signOnce({ signer, ledger }: Cast, id: string, name: string): Promise<number> {
+async function signOnce({ signer, ledger }: Actors, id: string, name: string): Promise<number> {
   const { version } = await untilSeen(signer, id, ({ canSign }) => canSign);
   let presses = 0;
   const signs = async () => {

@@ -6,10 +6,10 @@ const PURPOSE = 'first super admin';
 const LIFE = 24 * 3600_000;
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-type Ground = Pick<Platform, 'db' | 'clock'>;
+type Deps = Pick<Platform, 'db' | 'clock'>;
 
 /** A secret that makes one super admin, once, within a day; a newer one ends it. Only its hash is kept. */
-export async function issueSetupSecret(platform: Ground): Promise<string> {
+export async function issueSetupSecret(platform: Deps): Promise<string> {
   const secret = randomBytes(24).toString('base64url');
   const hash = hashOf(secret);
   const expires_at = new Date(platform.clock.now().getTime() + LIFE);
@@ -24,7 +24,7 @@ export async function issueSetupSecret(platform: Ground): Promise<string> {
 }
 
 /** Whether this is the secret; it stays good. Asked before costly work, never instead of takeSetupSecret. */
-export async function isSetupSecret(platform: Ground, secret: string): Promise<boolean> {
+export async function isSetupSecret(platform: Deps, secret: string): Promise<boolean> {
   const found = await inSystem(platform, (tx) =>
     tx
       .selectFrom('one_time_secrets')

@@ -12,7 +12,7 @@ async function asked(fixture: IsolationFixture) {
   const { browser, email } = await confirmed(fixture);
   const body = { email, reason: 'Only the operator knows why' };
   await fixture.operator.browser.ask('POST', '/api/operator/account-recoveries', body);
-  const [mail] = await mailsTo(fixture.ground.ctx, email, 'factorRecoveryAsked');
+  const [mail] = await mailsTo(fixture.deps.ctx, email, 'factorRecoveryAsked');
   const accountId = await accountIdOf(fixture, email);
   const { id } = await inSystem(fixture.app.platform, (tx) =>
     tx.selectFrom('factor_recoveries').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow(),

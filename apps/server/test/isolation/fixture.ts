@@ -88,14 +88,14 @@ export async function createIsolationFixture() {
     modulesOn: ['EidEasy', 'EparakstsBulkSignModule', 'DocumentUrl', 'WorkflowsModule', 'PrivateMessageToSigners'],
   });
   const bare = await newPortal(app, { name: 'OÜ Tühi Maja', modulesOff: offEverything(), modulesOn: ['EidEasy'] });
-  const ground = await newPortal(app, { name: 'Operator of all', kind: 'operator', modulesOn: ['EidEasy'] });
+  const deps = await newPortal(app, { name: 'Operator of all', kind: 'operator', modulesOn: ['EidEasy'] });
   const fixture = {
     app,
     sandbox: app.sandbox,
     oak,
     sea,
     bare,
-    ground,
+    deps,
     owner: await insider(oak, 'Ieva Žemaitienė'),
     admin: await insider(oak, 'Mantas Petrauskas', ['admin']),
     boss: await insider(oak, 'Rūta Ąžuolaitė', ['ceo']),
@@ -104,7 +104,7 @@ export async function createIsolationFixture() {
     outsider: await insider(oak, 'Elžbieta Kovalevska', ['externaluser']),
     stranger: await insider(sea, 'Jānis Bērziņš', ['user', 'ceo', 'admin']),
     plain: await insider(bare, 'Ona Rimkutė'),
-    operator: await insider(ground, 'Saulė Gintarienė', ['superadmin']),
+    operator: await insider(deps, 'Saulė Gintarienė', ['superadmin']),
   };
   const keys = { sea: await newKey(fixture.operator, sea) };
   await inTenant(oak.ctx, (tx) => setManager(tx, fixture.owner.userId, fixture.boss.userId));

@@ -1,4 +1,4 @@
-import { type EidStanding, endpoints } from '@paraph/contract';
+import { type EidState, endpoints } from '@paraph/contract';
 import { DEFAULT_SETTINGS, type ErrorCode, noticeChoices } from '@paraph/domain';
 import { newCode } from '../../src/features/evidence/code.ts';
 import { codeFor } from '../../src/features/evidence/store.ts';
@@ -1055,7 +1055,7 @@ export const SAMPLES: Record<string, Prepare> = {
     const address = await confirmInApp(
       fixture.sandbox,
       'jonas-cepas',
-      (link.body as unknown as EidStanding).deviceLink!.appLink,
+      (link.body as unknown as EidState).deviceLink!.appLink,
     );
     return { ...sample, input: { ...sample.input, body: { address } } };
   },

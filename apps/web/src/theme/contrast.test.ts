@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast.ts';
 import { dark, light, type Tokens } from './tokens.ts';
 
-const grounds = ['paper', 'canvas', 'raised', 'hover', 'selected', 'well'] as const;
+const backgrounds = ['paper', 'canvas', 'raised', 'hover', 'selected', 'well'] as const;
 const words = ['ink', 'ink2', 'ink3', 'primary'] as const;
 const tones = ['neutral', 'success', 'warning', 'error', 'info'] as const;
 
 /** Each pair a reader meets, with the limit it must keep (WCAG 2.2: 1.4.3 for words, 1.4.11 for edges). */
 function* pairs(t: Tokens): Generator<[string, string, string, number]> {
-  for (const ground of grounds) for (const word of words) yield [`${word} on ${ground}`, t[word], t[ground], 4.5];
+  for (const background of backgrounds)
+    for (const word of words) yield [`${word} on ${background}`, t[word], t[background], 4.5];
   for (const tone of tones) {
     yield [`${tone} word on its tint`, t[tone].fg, t[tone].bg, 4.5];
     yield [`${tone} word on paper`, t[tone].fg, t.paper, 4.5];
@@ -16,9 +17,9 @@ function* pairs(t: Tokens): Generator<[string, string, string, number]> {
     yield [`${tone} word on selected`, t[tone].fg, t.selected, 4.5];
     yield [`word on solid ${tone}`, t[tone].onSolid, t[tone].solid, 4.5];
   }
-  for (const ground of ['paper', 'canvas', 'raised'] as const) {
-    yield [`control edge on ${ground}`, t.control, t[ground], 3];
-    yield [`focus ring on ${ground}`, t.focus, t[ground], 3];
+  for (const background of ['paper', 'canvas', 'raised'] as const) {
+    yield [`control edge on ${background}`, t.control, t[background], 3];
+    yield [`focus ring on ${background}`, t.focus, t[background], 3];
   }
   yield ['word on the primary button', t.onPrimary, t.primary, 4.5];
   yield ['word on the hovered primary button', t.onPrimary, t.primaryHover, 4.5];

@@ -1,6 +1,6 @@
 import type { Capability } from '../access/capabilities.ts';
 import { readsAllIn } from '../drive/file-actions.ts';
-import { type FolderStanding, mayInFolder } from '../drive/folder-actions.ts';
+import { type FolderRole, mayInFolder } from '../drive/folder-actions.ts';
 import type { ErrorCode } from '../errors.ts';
 import { takesFromHeld } from './legal-hold.ts';
 import { hasPart, type Opening } from './opening.ts';
@@ -182,7 +182,7 @@ export type Standing = {
   /** A legal hold keeps its content as it is. */
   isHeld?: boolean;
   /** How the viewer stands in the folder that holds it; absent or null: not at all. */
-  folder?: FolderStanding | null;
+  folder?: FolderRole | null;
   /** Opened for somebody without a part in it: by a reason, or because the company lets them (product D5). */
   isOpened?: boolean;
   /** Its owner keeps the content from the viewer (readings DOC-098). */

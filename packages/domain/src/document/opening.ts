@@ -1,5 +1,5 @@
 import { readsAllIn } from '../drive/file-actions.ts';
-import type { FolderStanding } from '../drive/folder-actions.ts';
+import type { FolderRole } from '../drive/folder-actions.ts';
 
 /** How somebody comes to what a document says: at once, by telling why, or not at all. */
 export const OPENINGS = ['open', 'with-reason', 'no'] as const;
@@ -16,7 +16,7 @@ export interface Opener {
   /** Asked to act on it, or in the place of somebody who is, or to get a copy. */
   isParticipant: boolean;
   /** Their standing in the folder that holds it. */
-  folder: FolderStanding | null;
+  folder: FolderRole | null;
   /** Its owner keeps the content from them (readings DOC-098). */
   isKeptFrom: boolean;
   /** Knows of every document of the company: an administrator, a chief executive. */

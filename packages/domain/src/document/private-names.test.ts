@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FolderStanding } from '../drive/folder-actions.ts';
+import type { FolderRole } from '../drive/folder-actions.ts';
 import { mayKnowName, PRIVATE_KINDS } from './private-names.ts';
 
 const nobody = { isOwner: false, isParticipant: false, folder: null };
@@ -10,7 +10,7 @@ test('the name of a private document is for who takes part in it and who reads i
     expect(mayKnowName(privacy, nobody)).toBe(false);
     expect(mayKnowName(privacy, { ...nobody, isOwner: true })).toBe(true);
     expect(mayKnowName(privacy, { ...nobody, isParticipant: true })).toBe(true);
-    const knows = (folder: FolderStanding) => mayKnowName(privacy, { ...nobody, folder });
+    const knows = (folder: FolderRole) => mayKnowName(privacy, { ...nobody, folder });
     expect((['write', 'owner'] as const).every(knows)).toBe(true);
     // Administrators know of every document and read none by that.
     expect((['read', 'admin', 'root-outsider', 'root-user', 'root-admin'] as const).some(knows)).toBe(false);

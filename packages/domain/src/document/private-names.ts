@@ -1,5 +1,5 @@
 import { readsAllIn } from '../drive/file-actions.ts';
-import type { FolderStanding } from '../drive/folder-actions.ts';
+import type { FolderRole } from '../drive/folder-actions.ts';
 
 /** Why the name of a document is not for everybody: made from a form of HR, or put into a folder that is not open to all. */
 export const PRIVATE_KINDS = ['hr', 'folder'] as const;
@@ -17,7 +17,7 @@ export interface NameReader {
   /** Asked to act on it, or in the place of somebody who is, or to get a copy. */
   isParticipant: boolean;
   /** Their standing in the folder that holds it. */
-  folder: FolderStanding | null;
+  folder: FolderRole | null;
 }
 
 /**

@@ -1,9 +1,9 @@
-import { FOLDER_ACTIONS, type FolderStanding, mayInFolder } from './folder-actions.ts';
+import { FOLDER_ACTIONS, type FolderRole, mayInFolder } from './folder-actions.ts';
 
 /** What of a document decides what may be done with it as a file of the drive (readings B5). */
-export interface FileStanding {
+export interface FileViewer {
   /** The viewer's standing in the folder that holds it. */
-  folder: FolderStanding | null;
+  folder: FolderRole | null;
   isOwner: boolean;
   /** Asked to act on it, or to get a copy. */
   isParticipant: boolean;
@@ -25,11 +25,11 @@ const OPENED = codeOf('Read', 'FileDownload');
 const OF_CONTENT = codeOf('FileShare', 'FileDownload');
 
 /** Whether the folder lets its people read every document in it: managers and owners, not administrators as such. */
-export const readsAllIn = (standing: FolderStanding | null): boolean => standing === 'write' || standing === 'owner';
+export const readsAllIn = (role: FolderRole | null): boolean => role === 'write' || role === 'owner';
 
 /** The action codes of a document, ascending. */
-export function fileActionCodes(standing: FileStanding): number[] {
-  const { folder, isOwner, isParticipant, isSigned, isKeptFrom, isOpened } = standing;
+export function fileActionCodes(role: FileViewer): number[] {
+  const { folder, isOwner, isParticipant, isSigned, isKeptFrom, isOpened } = role;
   const given = [
     ...(isOwner ? OWN : []),
     ...(isOwner && !isSigned ? codeOf('FileDelete') : []),

@@ -2,7 +2,7 @@
 export const ACCESS_LEVELS = { read: 0, write: 1 } as const;
 export type AccessLevel = keyof typeof ACCESS_LEVELS;
 /** Where rights in a folder come from, weakest first. */
-export type FolderStanding = AccessLevel | 'owner' | 'admin' | 'root-outsider' | 'root-user' | 'root-admin';
+export type FolderRole = AccessLevel | 'owner' | 'admin' | 'root-outsider' | 'root-user' | 'root-admin';
 
 /** Sixteen action codes and who has them where (readings B5). */
 export const FOLDER_ACTIONS = {
@@ -22,15 +22,15 @@ export const FOLDER_ACTIONS = {
   FileShare: { code: 14, for: ['write', 'owner', 'admin', 'root-admin'] },
   FolderShare: { code: 15, for: ['write', 'owner', 'admin'] },
   FileDownload: { code: 16, for: ['write', 'owner', 'admin', 'root-admin'] },
-} as const satisfies Record<string, { code: number; for: readonly FolderStanding[] }>;
+} as const satisfies Record<string, { code: number; for: readonly FolderRole[] }>;
 export type FolderAction = keyof typeof FOLDER_ACTIONS;
 
 /** The action codes of a standing, ascending. */
-export const folderActionCodes = (standing: FolderStanding): number[] =>
+export const folderActionCodes = (role: FolderRole): number[] =>
   Object.values(FOLDER_ACTIONS)
-    .filter((action) => (action.for as readonly FolderStanding[]).includes(standing))
+    .filter((action) => (action.for as readonly FolderRole[]).includes(role))
     .map((action) => action.code);
 
 /** Whether somebody of this standing may do that to a folder; nobody's standing is none. */
-export const mayInFolder = (standing: FolderStanding | null, action: FolderAction): boolean =>
-  standing !== null && (FOLDER_ACTIONS[action].for as readonly FolderStanding[]).includes(standing);
+export const mayInFolder = (role: FolderRole | null, action: FolderAction): boolean =>
+  role !== null && (FOLDER_ACTIONS[action].for as readonly FolderRole[]).includes(role);

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { fileActionCodes } from './file-actions.ts';
 import { FOLDER_ACTIONS, folderActionCodes, mayInFolder } from './folder-actions.ts';
 import {
-  type FolderGround,
+  type FolderNode,
   isInside,
   needsOwnerToMove,
   shownFolders,
-  standingAlong,
-  standingAtRoot,
-  standingsIn,
+  roleAlong,
+  roleAtRoot,
+  rolesIn,
 } from './folder-rights.ts';
 
 const ieva = { userId: 'ieva', isAdmin: false, isInternal: true };
-const folder = (id: string, parentId: string | null = null, more: Partial<FolderGround> = {}): FolderGround => ({
+const folder = (id: string, parentId: string | null = null, more: Partial<FolderNode> = {}): FolderNode => ({
   id,
   parentId,
   ownerId: 'somebody',
@@ -50,31 +50,31 @@ test('a reader uploads and fills forms; a writer has every code (DRIVE-061, DRIV
 
 test('rights reach what lies in a folder; the highest of all ways wins (DRIVE-065)', () => {
   const path = [folder('a', null, { level: 1 }), folder('b', 'a', { level: 0 })];
-  expect(standingAlong(path, ieva)).toBe('write');
-  expect(standingAlong([folder('a'), folder('b', 'a', { level: 0 })], ieva)).toBe('read');
-  expect(standingAlong([folder('a', null, { ownerId: 'ieva' }), folder('b', 'a')], ieva)).toBe('owner');
-  expect(standingAlong([folder('a'), folder('b', 'a')], ieva)).toBeNull();
+  expect(roleAlong(path, ieva)).toBe('write');
+  expect(roleAlong([folder('a'), folder('b', 'a', { level: 0 })], ieva)).toBe('read');
+  expect(roleAlong([folder('a', null, { ownerId: 'ieva' }), folder('b', 'a')], ieva)).toBe('owner');
+  expect(roleAlong([folder('a'), folder('b', 'a')], ieva)).toBeNull();
 });
 
 test('at the root everybody reads, people of the company make folders and upload, administrators see all (DRIVE-066)', () => {
-  expect(folderActionCodes(standingAtRoot({ ...ieva, isInternal: false }))).toEqual([1]);
-  expect(folderActionCodes(standingAtRoot(ieva))).toEqual([1, 4, 5, 11, 12]);
+  expect(folderActionCodes(roleAtRoot({ ...ieva, isInternal: false }))).toEqual([1]);
+  expect(folderActionCodes(roleAtRoot(ieva))).toEqual([1, 4, 5, 11, 12]);
   const chief = { ...ieva, isAdmin: true };
   for (const action of ['Delete', 'FolderMove', 'ManageAccess', 'FolderDownload', 'FolderShare'] as const)
-    expect(mayInFolder(standingAtRoot(chief), action)).toBe(false);
-  expect(standingAlong([folder('a')], chief)).toBe('admin');
+    expect(mayInFolder(roleAtRoot(chief), action)).toBe(false);
+  expect(roleAlong([folder('a')], chief)).toBe('admin');
 });
 
 test('a public folder is read by people of the company, a private one by those it was opened for (DRIVE-067)', () => {
   const open = [folder('a', null, { isPublic: true })];
-  expect(standingAlong(open, ieva)).toBe('read');
-  expect(standingAlong(open, { ...ieva, isInternal: false })).toBeNull();
-  expect(standingAlong([folder('a')], ieva)).toBeNull();
+  expect(roleAlong(open, ieva)).toBe('read');
+  expect(roleAlong(open, { ...ieva, isInternal: false })).toBeNull();
+  expect(roleAlong([folder('a')], ieva)).toBeNull();
 });
 
 test('a folder that may not be read is shown as the way to one that may (DRIVE-068)', () => {
   const folders = [folder('a'), folder('b', 'a'), folder('c', 'b', { level: 0 }), folder('d', 'a'), folder('e')];
-  expect(shownFolders(folders, ieva).map(({ folder: { id }, standing }) => [id, standing])).toEqual([
+  expect(shownFolders(folders, ieva).map(({ folder: { id }, role }) => [id, role])).toEqual([
     ['a', null],
     ['b', null],
     ['c', 'read'],
@@ -123,7 +123,7 @@ const trees = fc
     })),
   );
 const viewers = fc.record({ userId: fc.constantFrom('ieva', 'ana'), isAdmin: fc.boolean(), isInternal: fc.boolean() });
-const wayTo = (folders: readonly FolderGround[], id: string): FolderGround[] => {
+const wayTo = (folders: readonly FolderNode[], id: string): FolderNode[] => {
   const at = folders.find((one) => one.id === id)!;
   return at.parentId === null ? [at] : [...wayTo(folders, at.parentId), at];
 };
@@ -131,7 +131,7 @@ const wayTo = (folders: readonly FolderGround[], id: string): FolderGround[] => 
 test('in any tree somebody stands where one of the ways to them gives it, and nowhere else (AZ-13)', () => {
   fc.assert(
     fc.property(trees, viewers, (folders, viewer) => {
-      const standings = standingsIn(folders, viewer);
+      const roles = rolesIn(folders, viewer);
       for (const { id } of folders) {
         const way = wayTo(folders, id);
         const wanted = viewer.isAdmin
@@ -143,8 +143,8 @@ test('in any tree somebody stands where one of the ways to them gives it, and no
               : way.some(({ level, isPublic }) => level === 0 || (isPublic && viewer.isInternal))
                 ? 'read'
                 : null;
-        expect(standings.get(id)).toBe(wanted);
-        expect(standingAlong(way, viewer)).toBe(wanted);
+        expect(roles.get(id)).toBe(wanted);
+        expect(roleAlong(way, viewer)).toBe(wanted);
         for (const above of way) expect(isInside(folders, { id, of: above.id })).toBe(true);
       }
     }),

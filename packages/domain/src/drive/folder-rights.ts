@@ -1,7 +1,7 @@
-import type { FolderStanding } from './folder-actions.ts';
+import type { FolderRole } from './folder-actions.ts';
 
 /** What of a folder decides about rights: who made it, whether everybody of the company reads it, what the viewer was granted. */
-export interface FolderGround {
+export interface FolderNode {
   id: string;
   parentId: string | null;
   ownerId: string;
@@ -17,23 +17,19 @@ export interface FolderViewer {
   isInternal: boolean;
 }
 
-const RANK: readonly FolderStanding[] = ['read', 'write', 'owner', 'admin'];
-const strongest = (standings: readonly (FolderStanding | null)[]): FolderStanding | null =>
-  RANK.findLast((standing) => standings.includes(standing)) ?? null;
+const RANK: readonly FolderRole[] = ['read', 'write', 'owner', 'admin'];
+const strongest = (roles: readonly (FolderRole | null)[]): FolderRole | null =>
+  RANK.findLast((role) => roles.includes(role)) ?? null;
 
 /** How somebody stands at the root of the drive (DRIVE-066). */
-export const standingAtRoot = ({ isAdmin, isInternal }: FolderViewer): FolderStanding =>
+export const roleAtRoot = ({ isAdmin, isInternal }: FolderViewer): FolderRole =>
   isAdmin ? 'root-admin' : isInternal ? 'root-user' : 'root-outsider';
 
 /**
  * How somebody stands in a folder: the strongest of what they have in its parent, what they were granted, that they
  * made it, that it is public, and that they are an administrator (DRIVE-065, DRIVE-067). `above` is null at the root.
  */
-export function standingIn(
-  folder: FolderGround,
-  above: FolderStanding | null,
-  viewer: FolderViewer,
-): FolderStanding | null {
+export function roleIn(folder: FolderNode, above: FolderRole | null, viewer: FolderViewer): FolderRole | null {
   return strongest([
     above,
     viewer.isAdmin ? 'admin' : null,
@@ -44,62 +40,57 @@ export function standingIn(
 }
 
 /** The standing at the end of a path of folders, from the root down. */
-export const standingAlong = (path: readonly FolderGround[], viewer: FolderViewer): FolderStanding | null =>
-  path.reduce<FolderStanding | null>((above, folder) => standingIn(folder, above, viewer), null);
+export const roleAlong = (path: readonly FolderNode[], viewer: FolderViewer): FolderRole | null =>
+  path.reduce<FolderRole | null>((above, folder) => roleIn(folder, above, viewer), null);
 
-type Owned = Pick<FolderGround, 'ownerId'>;
+type Owned = Pick<FolderNode, 'ownerId'>;
 
 /**
  * Whether a move needs the owner of the folder: somebody in whose folder it would lie then gets the rights of an owner
  * there. Whoever was only granted rights does not decide that.
  */
 export function needsOwnerToMove(
-  standing: FolderStanding,
+  role: FolderRole,
   { path, target }: { path: readonly Owned[]; target: readonly Owned[] },
 ): boolean {
-  const isGranted = standing === 'write' || standing === 'read';
+  const isGranted = role === 'write' || role === 'read';
   return isGranted && target.some(({ ownerId }) => !path.some((folder) => folder.ownerId === ownerId));
 }
 
 /** How the viewer stands in each of the company's folders. */
-export function standingsIn(
-  folders: readonly FolderGround[],
-  viewer: FolderViewer,
-): ReadonlyMap<string, FolderStanding | null> {
+export function rolesIn(folders: readonly FolderNode[], viewer: FolderViewer): ReadonlyMap<string, FolderRole | null> {
   const byId = new Map(folders.map((folder) => [folder.id, folder]));
-  const known = new Map<string, FolderStanding | null>();
-  const standingOf = (folder: FolderGround): FolderStanding | null => {
+  const known = new Map<string, FolderRole | null>();
+  const standingOf = (folder: FolderNode): FolderRole | null => {
     const found = known.get(folder.id);
     if (found !== undefined) return found;
     const parent = folder.parentId === null ? undefined : byId.get(folder.parentId);
-    const standing = standingIn(folder, parent ? standingOf(parent) : null, viewer);
-    known.set(folder.id, standing);
-    return standing;
+    const role = roleIn(folder, parent ? standingOf(parent) : null, viewer);
+    known.set(folder.id, role);
+    return role;
   };
   for (const folder of folders) standingOf(folder);
   return known;
 }
 
 /** The folders that the viewer may read, and those that are only a way to one (DRIVE-068). */
-export function shownFolders<F extends FolderGround>(
+export function shownFolders<F extends FolderNode>(
   folders: readonly F[],
   viewer: FolderViewer,
-): { folder: F; standing: FolderStanding | null }[] {
+): { folder: F; role: FolderRole | null }[] {
   const byId = new Map(folders.map((folder) => [folder.id, folder]));
-  const standings = standingsIn(folders, viewer);
+  const roles = rolesIn(folders, viewer);
   const shown = new Set<string>();
   for (const { id } of folders) {
-    if (standings.get(id) === null) continue;
+    if (roles.get(id) === null) continue;
     for (let at: string | null = id; at !== null && !shown.has(at); at = byId.get(at)?.parentId ?? null) shown.add(at);
   }
-  return folders
-    .filter(({ id }) => shown.has(id))
-    .map((folder) => ({ folder, standing: standings.get(folder.id) ?? null }));
+  return folders.filter(({ id }) => shown.has(id)).map((folder) => ({ folder, role: roles.get(folder.id) ?? null }));
 }
 
 /** Whether a folder lies in another one, or is that one. */
 export function isInside(
-  folders: readonly Pick<FolderGround, 'id' | 'parentId'>[],
+  folders: readonly Pick<FolderNode, 'id' | 'parentId'>[],
   { id, of }: { id: string | null; of: string },
 ): boolean {
   const parents = new Map(folders.map((folder) => [folder.id, folder.parentId]));
@@ -108,7 +99,7 @@ export function isInside(
 }
 
 /** The folders from the root down to one of them, itself the last; empty when it is not among them. */
-export function wayTo<F extends Pick<FolderGround, 'id' | 'parentId'>>(folders: readonly F[], id: string): F[] {
+export function wayTo<F extends Pick<FolderNode, 'id' | 'parentId'>>(folders: readonly F[], id: string): F[] {
   const byId = new Map(folders.map((folder) => [folder.id, folder]));
   const way: F[] = [];
   for (let at = byId.get(id); at; at = at.parentId === null ? undefined : byId.get(at.parentId)) way.unshift(at);

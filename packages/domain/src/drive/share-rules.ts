@@ -1,4 +1,4 @@
-import { fileActionCodes, type FileStanding, readsAllIn } from './file-actions.ts';
+import { fileActionCodes, type FileViewer, readsAllIn } from './file-actions.ts';
 import { FOLDER_ACTIONS } from './folder-actions.ts';
 
 /** Local part, @, domain, two to four letters (DRIVE-038); long endings are refused on purpose (DRIVE-042). */
@@ -7,7 +7,7 @@ const SHARE_EMAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,4}$/i;
 /** Whether something may be shared with this address. */
 export const isShareEmail = (typed: string): boolean => SHARE_EMAIL.test(typed.trim());
 
-type Place = Pick<FileStanding, 'isOwner' | 'folder'>;
+type Place = Pick<FileViewer, 'isOwner' | 'folder'>;
 const NOTHING_ELSE = { isParticipant: false, isSigned: false, isKeptFrom: false, isOpened: false };
 
 /** Whether somebody may share a document, or still may: a share works only as long as its maker has this right. */

@@ -20,9 +20,9 @@ const element = (kind: FormElementKind, more: Partial<FillElement> = {}): FillEl
   isForAll: true,
   ...more,
 });
-const ground = { today: '2026-11-22', lists: new Map([['l', ['Vilnius', 'Kaunas']]]), pages: 2 };
+const context = { today: '2026-11-22', lists: new Map([['l', ['Vilnius', 'Kaunas']]]), pages: 2 };
 const fault = (one: FillElement, value: Parameters<typeof isBlank>[0]) =>
-  faultsOf([one], value === undefined ? {} : { [one.id]: value }, ground)[one.id];
+  faultsOf([one], value === undefined ? {} : { [one.id]: value }, context)[one.id];
 const profile = profileData({
   firstName: 'Jonas',
   lastName: 'Čepas',

@@ -10,7 +10,7 @@ export interface ValueFault {
   figures?: Record<string, number>;
 }
 
-interface Ground {
+interface ValueContext {
   /** YYYY-MM-DD. */
   today: string;
   /** Options of the company's lists, by list. */
@@ -29,28 +29,28 @@ const PLAIN_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export function faultsOf(
   elements: readonly FillElement[],
   values: FilledValues,
-  ground: Ground,
+  context: ValueContext,
 ): Record<string, ValueFault> {
   return Object.fromEntries(
     elements.flatMap((element) => {
-      const fault = faultOf(element, values[element.id], ground);
+      const fault = faultOf(element, values[element.id], context);
       return fault ? [[element.id, fault]] : [];
     }),
   );
 }
 
-function faultOf(element: FillElement, value: FilledValue | undefined, ground: Ground): ValueFault | undefined {
+function faultOf(element: FillElement, value: FilledValue | undefined, context: ValueContext): ValueFault | undefined {
   if (value === undefined || isBlank(value)) return element.required ? { code: 'field.required' } : undefined;
   const kind = formElementKind(element.type);
-  if (kind === 'DateRange') return isRange(value) ? rangeFault(element, value, ground) : INVALID;
+  if (kind === 'DateRange') return isRange(value) ? rangeFault(element, value, context) : INVALID;
   if (kind === 'AddressBook') return isPerson(value) ? personFault(value) : INVALID;
-  if (kind === 'Signature') return isPicture(value) ? pictureFault(value, ground) : INVALID;
+  if (kind === 'Signature') return isPicture(value) ? pictureFault(value, context) : INVALID;
   if (kind === 'Checkbox') return Array.isArray(value) ? choiceFault(value, labels(element)) : INVALID;
   if (typeof value !== 'string') return INVALID;
-  if (kind === 'Date') return dayFault(element, value, ground);
+  if (kind === 'Date') return dayFault(element, value, context);
   if (kind === 'RadioButton') return choiceFault([value], labels(element));
   if (kind === 'Dropdown') return choiceFault([value], element.options ?? []);
-  if (kind === 'CustomList') return choiceFault([value], ground.lists.get(element.list ?? '') ?? []);
+  if (kind === 'CustomList') return choiceFault([value], context.lists.get(element.list ?? '') ?? []);
   return textFault(element, value);
 }
 
@@ -93,24 +93,31 @@ const isDay = (text: string): boolean => {
 };
 
 /** Earlier days are refused where the template says so and does not fix the day (FORM-059). */
-function dayFault({ disablePast, todayDate }: FillElement, day: string, { today }: Ground): ValueFault | undefined {
+function dayFault(
+  { disablePast, todayDate }: FillElement,
+  day: string,
+  { today }: ValueContext,
+): ValueFault | undefined {
   if (!isDay(day)) return INVALID;
   return disablePast && !todayDate && day < today ? { code: 'field.past' } : undefined;
 }
 
 const LONGEST_RANGE = 3_700;
 
-function rangeFault(element: FillElement, { start, end }: { start: string; end: string }, ground: Ground) {
+function rangeFault(element: FillElement, { start, end }: { start: string; end: string }, context: ValueContext) {
   if (start === '' || end === '') return { code: 'field.required' } as const;
   if (!isDay(start) || !isDay(end)) return INVALID;
   if (end < start) return { code: 'field.before-start' } as const;
   if ((Date.parse(end) - Date.parse(start)) / 86_400_000 > LONGEST_RANGE) return INVALID;
-  return dayFault({ ...element, todayDate: false }, start, ground);
+  return dayFault({ ...element, todayDate: false }, start, context);
 }
 
 const personFault = ({ email }: { email: string }): ValueFault | undefined =>
   email === '' || PLAIN_EMAIL.test(email) ? undefined : { code: 'field.email' };
 
 /** A PNG or a JPEG on a page that there is; whether it can be drawn is seen when it is. */
-const pictureFault = ({ file, page }: { file: string; page: number }, { pages }: Ground): ValueFault | undefined =>
+const pictureFault = (
+  { file, page }: { file: string; page: number },
+  { pages }: ValueContext,
+): ValueFault | undefined =>
   (file.startsWith('iVBORw0KGgo') || file.startsWith('/9j/')) && page <= pages ? undefined : INVALID;

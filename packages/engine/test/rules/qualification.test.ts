@@ -4,7 +4,7 @@ import type { Certificate } from '../../src/pki/index.ts';
 import { EIDAS_START, qualifySignature, qualifyTimestamp } from '../../src/trust/index.ts';
 import type { ListFlag, ListedService } from '../../src/trust/listed-service.ts';
 import { statedBy } from '../../src/trust/qualification/stated.ts';
-import { isConsistent, isListedFor, standingUnder } from '../../src/trust/qualification/under-service.ts';
+import { isConsistent, isListedFor, qualificationUnder } from '../../src/trust/qualification/under-service.ts';
 import { at, certificateLike } from './likeness.ts';
 
 const QUALIFIED: QcStatements = {
@@ -225,14 +225,14 @@ describe('what a certificate says of itself', () => {
       old([], { types: ['eseal'], device: false }),
       { qualified: true, kind: 'esign', device: false },
     ],
-  ])('is %s', (_, certificate, standing) => {
-    expect(statedBy(certificate)).toEqual(standing);
+  ])('is %s', (_, certificate, currentStatus) => {
+    expect(statedBy(certificate)).toEqual(currentStatus);
   });
 });
 
 describe('what a service makes of a certificate', () => {
   const NOT = { qualified: false, device: false };
-  it.each<[string, ListedService | undefined, Certificate, Partial<ReturnType<typeof standingUnder>>]>([
+  it.each<[string, ListedService | undefined, Certificate, Partial<ReturnType<typeof qualificationUnder>>]>([
     ['nothing without a service', undefined, stating(), { ...NOT, kind: 'esign' }],
     ['nothing when it is not granted', service({ status: 'withdrawn' }), stating(), NOT],
     ['nothing when it is for something else', service({ type: 'CA/PKC' }), stating(), NOT],
@@ -283,8 +283,8 @@ describe('what a service makes of a certificate', () => {
       old(['0.4.0.1456.1.2']),
       { device: false },
     ],
-  ])('%s', (_, one, certificate, standing) => {
-    expect(standingUnder(one, certificate)).toMatchObject(standing);
+  ])('%s', (_, one, certificate, currentStatus) => {
+    expect(qualificationUnder(one, certificate)).toMatchObject(currentStatus);
   });
 
   it.each<[string, ListedService, Certificate, boolean]>([

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { readJson, writeSafely } from '../disk.ts';
-import { semanticsId, type Behaviour, type Person, type SmartIdAccount, type Standing } from './person.ts';
+import { semanticsId, type Behaviour, type Person, type SmartIdAccount, type CertificateStatus } from './person.ts';
 import { PEOPLE } from './table.ts';
 
 /** What a test or the operator may change about a person; kept on disk. */
-export type Change = { behaviour?: Behaviour; standing?: Standing };
+export type Change = { behaviour?: Behaviour; standing?: CertificateStatus };
 
 export type Directory = {
   all: () => Person[];

@@ -30,7 +30,7 @@ export const BEHAVIOURS = {
 export type Behaviour = keyof typeof BEHAVIOURS;
 
 /** State the OCSP responder gives for all certificates of a person. */
-export type Standing = 'good' | 'revoked' | 'hold' | 'expired';
+export type CertificateStatus = 'good' | 'revoked' | 'hold' | 'expired';
 
 export type SmartIdAccount = { document: string; level: 'QUALIFIED' | 'ADVANCED' };
 
@@ -43,7 +43,7 @@ export type Person = {
   given: string;
   surname: string;
   behaviour: Behaviour;
-  standing: Standing;
+  standing: CertificateStatus;
   /** Date of birth, where the certificate carries one. */
   born?: string;
   keys: KeyKind;

@@ -34,7 +34,7 @@ type Parts = SandboxPki & { home: string; directory: Directory; epochs: Epochs; 
 /** Half a year after the epoch: long enough ago for every demo signature to be late. */
 const revokedSince = (epoch: Date): Date => new Date(epoch.getTime() + 183 * 86_400_000);
 
-const standingStatus = (person: Person, epoch: Date): Status => {
+const certificateStatusOf = (person: Person, epoch: Date): Status => {
   if (person.standing === 'revoked') return { state: 'revoked', at: revokedSince(epoch), reason: REASON.keyCompromise };
   if (person.standing === 'hold') return { state: 'revoked', at: revokedSince(epoch), reason: REASON.certificateHold };
   return { state: 'good' };
@@ -54,7 +54,7 @@ export const openRegister = (parts: Parts): Register => {
             yield {
               authority: token.authority,
               serial: serialOf(parts.base, token, purpose, epoch),
-              status: standingStatus(person, epoch),
+              status: certificateStatusOf(person, epoch),
             };
   };
   const services = function* (): Generator<{ authority: AuthoritySlug; serial: Buffer; status: Status }> {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ASKED_OF_SANDBOX, DOCTOR_CHECKS, type DoctorCheck, type DoctorSay, type DoctorState } from '@paraph/domain';
 import { causesOf } from '../../platform/causes.ts';
 import { causeIn } from './cause-in.ts';
-import { type Ask, type Finding, type Ground, idle, red } from './checks/ground.ts';
+import { type Ask, type Finding, type Deps, idle, red } from './checks/ground.ts';
 import { askKeys } from './checks/keys.ts';
 import { askLegal } from './checks/legal.ts';
 import { askMail } from './checks/mail.ts';
@@ -69,7 +69,7 @@ export const blankLines = (checks: readonly DoctorCheck[] = DOCTOR_CHECKS): Line
  * @returns the lines at the end; what failed or did not answer is red
  */
 export async function examine(
-  ground: Ground,
+  deps: Deps,
   tell: (lines: readonly Line[]) => Promise<unknown>,
   checks: readonly DoctorCheck[] = DOCTOR_CHECKS,
 ): Promise<Line[]> {
@@ -78,7 +78,7 @@ export async function examine(
     line.state = 'running';
     await tell(lines);
     const began = performance.now();
-    const found = await inTime(ASKS[line.check](ground));
+    const found = await inTime(ASKS[line.check](deps));
     const { state, says, params = {}, raw = null } = followsSandbox(line.check, found, lines) ? BEHIND_SANDBOX : found;
     Object.assign(line, { state, says, params, raw, ms: Math.ceil(performance.now() - began) });
   }

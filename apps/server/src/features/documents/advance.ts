@@ -46,7 +46,12 @@ export async function advance(tx: Tx, document: DocumentRecord, was: { final: bo
   const onTurn = new Set(turnsOf(turns).map((turn) => turn.id));
   const asked = members.filter((member) => onTurn.has(member.id) && !member.on_turn);
   await setTurns(tx, document.id, [...onTurn]);
-  await saveStanding(tx, document, { phase, members, onTurn, changed: asked.length > 0 || phase !== document.phase });
+  await saveDocumentProgress(tx, document, {
+    phase,
+    members,
+    onTurn,
+    changed: asked.length > 0 || phase !== document.phase,
+  });
   for (const member of asked) await request(tx, document, member);
   await tellDelegates(tx, document, asked);
   await tellDeactivated(tx, document.id, asked);
@@ -66,17 +71,17 @@ export async function advance(tx: Tx, document: DocumentRecord, was: { final: bo
 export const isFinal = (document: DocumentRecord, members: readonly MemberRecord[]): boolean =>
   document.phase !== 'new' && members.every((member) => !needsFile(member) || member.done);
 
-type NewStanding = {
+type Progress = {
   phase: ReturnType<typeof phaseOf>;
   members: readonly MemberRecord[];
   onTurn: ReadonlySet<string>;
   changed: boolean;
 };
 
-async function saveStanding(
+async function saveDocumentProgress(
   tx: Tx,
   document: DocumentRecord,
-  { phase, members, onTurn, changed }: NewStanding,
+  { phase, members, onTurn, changed }: Progress,
 ): Promise<void> {
   const { clock } = contextOf(tx);
   const signers = members.filter((member) => member.kind === 'sign');

@@ -6,7 +6,7 @@ import { loadMembers } from './store/members.ts';
 import type { MemberRecord } from './store/members.ts';
 
 /** Who takes part in a document, for rooms that tell people about it. */
-export type Cast = {
+export type Participants = {
   id: string;
   name: string;
   /** Why the name is not for everybody. */
@@ -25,7 +25,7 @@ export type Cast = {
 };
 
 /** The people and words of a document, or of one in the bin; undefined when it is gone. */
-export async function castOf(tx: Tx, documentId: string, inBin = false): Promise<Cast | undefined> {
+export async function participantsOf(tx: Tx, documentId: string, inBin = false): Promise<Participants | undefined> {
   const document = await (inBin ? loadInBin : loadDocument)(tx, documentId);
   if (!document) return undefined;
   return {
@@ -49,19 +49,26 @@ export async function castOf(tx: Tx, documentId: string, inBin = false): Promise
  * Who an event names as having said something to the owner, with the entry it was said for; a delegate said it for
  * somebody else's. Undefined once the entry is gone.
  */
-export function askerOf(cast: Cast, data: unknown): { userId: string; member: MemberRecord | undefined } | undefined {
+export function askerOf(
+  participants: Participants,
+  data: unknown,
+): { userId: string; member: MemberRecord | undefined } | undefined {
   const { memberId, askerId } = (data ?? {}) as { memberId?: string; askerId?: string };
-  const entry = cast.members.find(({ id }) => id === memberId);
+  const entry = participants.members.find(({ id }) => id === memberId);
   if (!entry || !askerId) return undefined;
   return { userId: askerId, member: entry.user_id === askerId ? entry : undefined };
 }
 
 /** The members an audience of the events table means; the owner is nobody's member and handled by the caller. */
-export function audienceMembers(cast: Cast, audience: string, memberId: string | undefined): MemberRecord[] {
-  if (audience === 'subject') return cast.members.filter((member) => member.id === memberId);
-  if (audience === 'turns') return cast.members.filter((member) => member.on_turn);
-  if (audience === 'copies') return cast.members.filter((member) => member.kind === 'copy');
-  if (audience === 'signers') return cast.members.filter((member) => member.kind === 'sign');
-  if (audience === 'participants') return cast.members.filter((member) => member.kind !== 'copy');
+export function audienceMembers(
+  participants: Participants,
+  audience: string,
+  memberId: string | undefined,
+): MemberRecord[] {
+  if (audience === 'subject') return participants.members.filter((member) => member.id === memberId);
+  if (audience === 'turns') return participants.members.filter((member) => member.on_turn);
+  if (audience === 'copies') return participants.members.filter((member) => member.kind === 'copy');
+  if (audience === 'signers') return participants.members.filter((member) => member.kind === 'sign');
+  if (audience === 'participants') return participants.members.filter((member) => member.kind !== 'copy');
   return [];
 }

@@ -48,7 +48,7 @@ export async function readerOf(tx: Tx, templateId: string, { company, opensAll }
     viewerId: userId,
     templateId,
     opensAll,
-    wholeFolders: folders.filter(({ standing }) => readsAllIn(standing)).map(({ folder }) => folder.id),
+    wholeFolders: folders.filter(({ role }) => readsAllIn(role)).map(({ folder }) => folder.id),
     delegators: standIns.map((person) => person.userId),
     signers: standIns.filter(({ maySign }) => maySign).map((person) => person.userId),
   };

@@ -1,7 +1,7 @@
 import { capabilitiesOf, fail, maySee } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { type StandIn, standInsOf } from '../delegation/index.ts';
-import { standingOf } from '../folders/index.ts';
+import { folderRoleOf } from '../folders/index.ts';
 import { NO_PASS, type Pass, passOf } from './opening.ts';
 import { type DocumentRecord, loadDocument, loadHeldInBin, lockDocument } from './store/documents.ts';
 import { type Lock, loadLock } from './store/locks.ts';
@@ -33,7 +33,7 @@ export async function openDocument(tx: Tx, id: string, forChange = false): Promi
   const members = before ?? (await loadMembers(tx, id));
   const [standIns, folder, version, lock] = await Promise.all([
     standInsIn(tx, document, members),
-    standingOf(tx, document.folder_id),
+    folderRoleOf(tx, document.folder_id),
     loadVersion(tx, id, document.version),
     loadLock(tx, id),
   ]);

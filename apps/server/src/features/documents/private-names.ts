@@ -3,9 +3,9 @@ import { fill, phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { viewerOf } from '../../platform/context.ts';
 import { standInsOf } from '../delegation/index.ts';
-import { standingsOf } from '../folders/index.ts';
+import { folderRolesOf } from '../folders/index.ts';
 import { frameIn } from '../tenants/index.ts';
-import type { Cast } from './cast.ts';
+import type { Participants } from './cast.ts';
 import type { OpenDocument } from './open-document.ts';
 import { mayRead } from './opening.ts';
 import { privateAmong } from './store/private-names.ts';
@@ -46,7 +46,7 @@ export async function nameForAll(tx: Tx, document: Stored & { name: string }): P
  * folder keeps its name: they go to those alone who take part in it, and a contract has to be told from another.
  */
 export const mailedName = (
-  { name, privacy, isSensitive }: Pick<Cast, 'name' | 'privacy' | 'isSensitive'>,
+  { name, privacy, isSensitive }: Pick<Participants, 'name' | 'privacy' | 'isSensitive'>,
   locale: Locale,
 ) => (privacy?.kind === 'hr' ? coverOf(privacy, locale) : isSensitive ? phrases[locale].sensitiveName : name);
 
@@ -61,11 +61,11 @@ export async function coversOf(tx: Tx, ids: readonly string[]): Promise<Readonly
   const found = await privateAmong(tx, ids, userId);
   if (found.length === 0) return new Map();
   const standIns = (await standInsOf(tx)).map((person) => person.userId);
-  const standings = await standingsOf(tx, [...new Set(found.flatMap((row) => row.folder_id ?? []))]);
+  const folderRoles = await folderRolesOf(tx, [...new Set(found.flatMap((row) => row.folder_id ?? []))]);
   const covers = new Map<string, string>();
   for (const row of found) {
     const isParticipant = row.takes_part || row.open_for.some((person) => standIns.includes(person));
-    const folder = standings.get(row.folder_id ?? '') ?? null;
+    const folder = folderRoles.get(row.folder_id ?? '') ?? null;
     const privacy = privacyOf(row);
     if (privacy && !mayKnowName(privacy, { isOwner: row.is_owner, isParticipant, folder }))
       covers.set(row.id, coverOf(privacy, ctx.locale));

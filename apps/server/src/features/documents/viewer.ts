@@ -2,7 +2,7 @@ import {
   capabilitiesOf,
   commandsFor,
   type DocumentCommand,
-  type FolderStanding,
+  type FolderRole,
   hasPart,
   isInternal,
   isLeaving,
@@ -54,7 +54,7 @@ export type DocumentViewer = {
 interface Beside {
   members: readonly MemberRecord[];
   standIns: readonly StandIn[];
-  folder: FolderStanding | null;
+  folder: FolderRole | null;
   pass: Pass;
 }
 

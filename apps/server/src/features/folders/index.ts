@@ -9,9 +9,9 @@ export {
   mustInFolder,
   type OpenedFolder,
   openFolder,
-  standingOf,
-  standingsFor,
-  standingsOf,
+  folderRoleOf,
+  folderRolesFor,
+  folderRolesOf,
 } from './rights.ts';
 export { bringBackIn } from './use-cases/bin.ts';
 export { createFolder, setLook, togglePin, updateFolder } from './use-cases/change.ts';

@@ -20,8 +20,8 @@ beforeAll(async () => {
   const app = { ...(await createTestApp({ features, role: 'both', clock, env: { PARAPH_LIMITS: limits } })), clock };
   giver = await newPortal(app);
   taker = await newPortal(app, { name: 'SIA Ņēmējs' });
-  const ground = await newPortal(app, { kind: 'operator', name: 'Operator' });
-  operator = await signedIn(ground, { roles: ['superadmin'] });
+  const context = await newPortal(app, { kind: 'operator', name: 'Operator' });
+  operator = await signedIn(context, { roles: ['superadmin'] });
   both = await signedIn(giver, { roles: ['admin', 'superadmin'] });
   admin = await signedIn(taker, { roles: ['admin'] });
   await keepProven(app);

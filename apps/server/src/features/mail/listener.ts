@@ -16,7 +16,7 @@ import {
 } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
-import { askerOf, audienceMembers, type Cast, castOf, loadVersion } from '../documents/index.ts';
+import { askerOf, audienceMembers, type Participants, participantsOf, loadVersion } from '../documents/index.ts';
 import { choiceFor, type Choices, choicesOf } from '../notices/index.ts';
 import { dayIn, frameIn, type TenantFrame } from '../tenants/index.ts';
 import { personsById } from '../users/index.ts';
@@ -32,22 +32,22 @@ export const mailer: Listener = {
   events: EVENT_NAMES.filter((name) => EVENTS[name].subject === 'document' && EVENTS[name].mail !== null),
   async hear(tx, event) {
     const mail = mailOf(event.name);
-    const cast = await castOf(tx, event.subjectId);
-    if (!mail || !cast || isMended(event, cast)) return;
+    const participants = await participantsOf(tx, event.subjectId);
+    if (!mail || !participants || isMended(event, participants)) return;
     const frame = await frameIn(tx);
-    const recipients = await recipientsOf(tx, { cast, audience: mail.to, event, frame });
-    const file = mail.template === 'asAttachment' ? await fileOf(tx, cast) : null;
+    const recipients = await recipientsOf(tx, { participants, audience: mail.to, event, frame });
+    const file = mail.template === 'asAttachment' ? await fileOf(tx, participants) : null;
     // Without its file the copy is a link to it (product D11).
     const isLink = mail.template === 'asAttachment' && !file;
     const letter: Letter = {
-      template: isLink ? 'externalLink' : templateOf(mail.template, event, cast),
-      cast,
-      executor: await executorOf(tx, event, cast),
-      sender: await nameIn(tx, cast, cast.ownerId),
-      actingFor: mail.to === 'delegate' ? principalOf(event, cast) : undefined,
+      template: isLink ? 'externalLink' : templateOf(mail.template, event, participants),
+      participants,
+      executor: await executorOf(tx, event, participants),
+      sender: await nameIn(tx, participants, participants.ownerId),
+      actingFor: mail.to === 'delegate' ? principalOf(event, participants) : undefined,
       frame,
       file,
-      ...(mail.template === 'mailReturned' && { returned: returnedOf(event, cast) }),
+      ...(mail.template === 'mailReturned' && { returned: returnedOf(event, participants) }),
       ...(isWordMail(mail.template) && { said: saidIn(event) }),
     };
     for (const recipient of recipients) await tell(tx, { letter, event }, recipient);
@@ -55,7 +55,7 @@ export const mailer: Listener = {
 };
 
 /** The address was corrected before its sender could be told. */
-const isMended = ({ name, data }: StoredEvent, { members }: Cast): boolean =>
+const isMended = ({ name, data }: StoredEvent, { members }: Participants): boolean =>
   name === 'document.mail-bounced' && !members.some(({ id }) => id === (data as { memberId?: string }).memberId);
 
 /** What was said to the owner, or by them; only the way to sign stands in the event itself. */
@@ -65,7 +65,7 @@ const saidIn = ({ data, texts }: StoredEvent): NonNullable<Letter['said']> => ({
 });
 
 /** Which address it was, and why the mail came back. */
-function returnedOf({ data }: StoredEvent, { members }: Cast): NonNullable<Letter['returned']> {
+function returnedOf({ data }: StoredEvent, { members }: Participants): NonNullable<Letter['returned']> {
   const { memberId, reason } = data as { memberId?: string; reason?: ReturnReason };
   return { email: members.find(({ id }) => id === memberId)?.email ?? '', reason: reason ?? 'unknown' };
 }
@@ -75,7 +75,7 @@ function returnedOf({ data }: StoredEvent, { members }: Cast): NonNullable<Lette
  * the document for an hour; else they wait and are joined into one (product f8).
  */
 async function tell(tx: Tx, { letter, event }: { letter: Letter; event: StoredEvent }, to: Recipient): Promise<void> {
-  const about = { userId: to.person.userId, documentId: letter.cast.id };
+  const about = { userId: to.person.userId, documentId: letter.participants.id };
   const until = isNews(letter.template) ? await heardUntil(tx, about) : null;
   if (until) return keepNews(tx, { ...about, event, until });
   const news = isNews(letter.template) ? undefined : await newsFor(tx, about);
@@ -83,24 +83,29 @@ async function tell(tx: Tx, { letter, event }: { letter: Letter; event: StoredEv
 }
 
 /** A reminder, a new link for somebody on turn, and what a delegate is asked for are the request once more. */
-function templateOf(template: MailName, event: StoredEvent, cast: Cast): MailName {
+function templateOf(template: MailName, event: StoredEvent, participants: Participants): MailName {
   const { kind, memberId } = event.data as { kind?: string; memberId?: string };
-  const turn = cast.members.find(({ id, on_turn }) => id === memberId && on_turn)?.kind;
+  const turn = participants.members.find(({ id, on_turn }) => id === memberId && on_turn)?.kind;
   const asked = { 'document.reminded': kind, 'document.link-renewed': turn, 'document.delegated': turn }[event.name];
   return REQUESTS[asked ?? ''] ?? template;
 }
 
 async function recipientsOf(
   tx: Tx,
-  { cast, audience, event, frame }: { cast: Cast; audience: Audience; event: StoredEvent; frame: TenantFrame },
+  {
+    participants,
+    audience,
+    event,
+    frame,
+  }: { participants: Participants; audience: Audience; event: StoredEvent; frame: TenantFrame },
 ): Promise<Recipient[]> {
   const { memberId, delegateId } = event.data as { memberId?: string; delegateId?: string };
-  const members = audienceMembers(cast, audience, memberId);
+  const members = audienceMembers(participants, audience, memberId);
   const byUser = new Map<string, Recipient['member']>(members.map((member) => [member.user_id, member]));
   if (audience === 'owner' || audience === 'participants' || audience === 'signers')
-    byUser.set(cast.ownerId, byUser.get(cast.ownerId));
+    byUser.set(participants.ownerId, byUser.get(participants.ownerId));
   if (audience === 'delegate' && delegateId) byUser.set(delegateId, undefined);
-  const asker = audience === 'asker' ? askerOf(cast, event.data) : undefined;
+  const asker = audience === 'asker' ? askerOf(participants, event.data) : undefined;
   if (asker) byUser.set(asker.userId, asker.member);
   const persons = await personsById(tx, [...byUser.keys()]);
   const choices = await choicesOf(tx, [...byUser.keys()]);
@@ -108,8 +113,8 @@ async function recipientsOf(
     const [person, wanted] = [persons.get(userId), choices.get(userId)!];
     if (!person || person.state === 'inactive' || isOwnAct(event, audience, person)) return [];
     if (isUnasked(person, member)) return [];
-    if (choiceFor(wanted, event.name).mail !== 'now' || isSaidByFinal(event, cast, wanted)) return [];
-    return [{ person, member, notBefore: hourFor(tx, wanted, cast, frame) }];
+    if (choiceFor(wanted, event.name).mail !== 'now' || isSaidByFinal(event, participants, wanted)) return [];
+    return [{ person, member, notBefore: hourFor(tx, wanted, participants, frame) }];
   });
 }
 
@@ -128,50 +133,50 @@ const isOwnAct = (
   !(audience === 'signers' && isExternal);
 
 /** The last signature: the mail that all have signed says it too. */
-const isSaidByFinal = ({ name }: StoredEvent, { members }: Cast, wanted: Choices): boolean =>
+const isSaidByFinal = ({ name }: StoredEvent, { members }: Participants, wanted: Choices): boolean =>
   name === 'document.signed' &&
   choiceFor(wanted, 'document.final').mail === 'now' &&
   members.every(({ kind, done }) => done || (kind !== 'sign' && kind !== 'approve'));
 
 /** The end of the reader's quiet hours; what has to be done by then, or before, does not wait for it. */
-function hourFor(tx: Tx, { quiet }: Choices, { deadline }: Cast, { zone }: TenantFrame): Date | null {
+function hourFor(tx: Tx, { quiet }: Choices, { deadline }: Participants, { zone }: TenantFrame): Date | null {
   const end = quietUntil(contextOf(tx).clock.now(), zone, quiet);
   return end && deadline && deadline <= dayIn(zone, end) ? null : end;
 }
 
 /** The absent person whose turn it is. */
-function principalOf(event: StoredEvent, cast: Cast): string | undefined {
+function principalOf(event: StoredEvent, participants: Participants): string | undefined {
   const { memberId } = event.data as { memberId?: string };
-  const member = cast.members.find(({ id }) => id === memberId);
+  const member = participants.members.find(({ id }) => id === memberId);
   return member && nameOfEntry(member);
 }
 
-const nameOfEntry = ({ first_name: firstName, last_name: lastName, email }: Cast['members'][number]): string =>
+const nameOfEntry = ({ first_name: firstName, last_name: lastName, email }: Participants['members'][number]): string =>
   nameOf({ firstName, lastName, email });
 
 /** The name that stands for whoever did it; requests come from who added the member, also to a delegate. */
-async function executorOf(tx: Tx, event: StoredEvent, cast: Cast): Promise<string> {
+async function executorOf(tx: Tx, event: StoredEvent, participants: Participants): Promise<string> {
   const isAsked = EVENTS[event.name as EventName].mail?.to === 'delegate';
-  return nameIn(tx, cast, isAsked ? askedBy(event, cast) : (event.actorId ?? cast.ownerId));
+  return nameIn(tx, participants, isAsked ? askedBy(event, participants) : (event.actorId ?? participants.ownerId));
 }
 
-function askedBy({ data }: StoredEvent, { members, ownerId }: Cast): string {
+function askedBy({ data }: StoredEvent, { members, ownerId }: Participants): string {
   const { memberId } = data as { memberId?: string };
   return members.find(({ id }) => id === memberId)?.added_by ?? ownerId;
 }
 
 /** What somebody is called in a document. */
-async function nameIn(tx: Tx, cast: Cast, id: string): Promise<string> {
-  const entry = id === cast.ownerId ? undefined : cast.members.find((member) => member.user_id === id);
+async function nameIn(tx: Tx, participants: Participants, id: string): Promise<string> {
+  const entry = id === participants.ownerId ? undefined : participants.members.find((member) => member.user_id === id);
   if (entry) return nameOfEntry(entry);
   const person = (await personsById(tx, [id])).get(id);
   return person ? nameOf(person) : '';
 }
 
 /** The file of a copy; none where it is too large for mail servers, or not meant to lie in a mailbox (product D11). */
-async function fileOf(tx: Tx, cast: Cast): Promise<Letter['file']> {
-  const version = await loadVersion(tx, cast.id, cast.version);
+async function fileOf(tx: Tx, participants: Participants): Promise<Letter['file']> {
+  const version = await loadVersion(tx, participants.id, participants.version);
   const { limits } = contextOf(tx).platform.config;
   const most = limits['mail-attachment-bytes'] ?? LIMITS.mailAttachmentBytes;
-  return !version || cast.isSensitive || version.size > most ? null : { id: version.fileId };
+  return !version || participants.isSensitive || version.size > most ? null : { id: version.fileId };
 }

@@ -4,7 +4,7 @@ import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
 import type { StoredEvent } from '../../platform/events/index.ts';
 import { type Job, sendJob } from '../../platform/jobs/index.ts';
 import { lastMailAt } from '../../platform/mail/index.ts';
-import { castOf } from '../documents/index.ts';
+import { participantsOf } from '../documents/index.ts';
 import { frameIn } from '../tenants/index.ts';
 import { personsById } from '../users/index.ts';
 import { insertNews, takeNews } from './store.ts';
@@ -76,11 +76,11 @@ export const newsJob: Job = {
 async function mailNews(tx: Tx, about: About): Promise<void> {
   const news = await take(tx, about);
   const [first, ...others] = news;
-  const cast = await castOf(tx, about.documentId);
+  const participants = await participantsOf(tx, about.documentId);
   const person = (await personsById(tx, [about.userId])).get(about.userId);
-  if (!first || !cast || !person || person.state === 'inactive') return;
-  const letter = { cast, executor: first.actor, actingFor: undefined, frame: await frameIn(tx), file: null };
-  const member = cast.members.find(({ user_id }) => user_id === person.userId);
+  if (!first || !participants || !person || person.state === 'inactive') return;
+  const letter = { participants, executor: first.actor, actingFor: undefined, frame: await frameIn(tx), file: null };
+  const member = participants.members.find(({ user_id }) => user_id === person.userId);
   await write(
     tx,
     others.length === 0 ? { ...letter, template: 'signed' } : { ...letter, template: 'news', news: sentencesOf(news) },

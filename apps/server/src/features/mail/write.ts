@@ -12,16 +12,16 @@ import {
 import { phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { type Attachment, sendMail } from '../../platform/mail/index.ts';
-import { type Cast, fileName, mailedName, setMail } from '../documents/index.ts';
+import { type Participants, fileName, mailedName, setMail } from '../documents/index.ts';
 import { createGuestLink } from '../guests/index.ts';
 import { type TenantFrame, tenantUrl } from '../tenants/index.ts';
 import { type Person, personsById } from '../users/index.ts';
 
-type Member = Cast['members'][number];
+type Member = Participants['members'][number];
 export type Recipient = { person: Person; member: Member | undefined; notBefore: Date | null };
 export type Letter = {
   template: MailName;
-  cast: Cast;
+  participants: Participants;
   executor: string;
   /** Whose words the document brings along: its owner. Absent: the executor. */
   sender?: string;
@@ -45,22 +45,22 @@ export const REQUESTS: Record<string, MailTemplate> = {
 };
 
 /** Which of the owner's messages goes into which mail. */
-const MESSAGES: Partial<Record<MailName, (cast: Cast) => string | null>> = {
-  documentForSigning: (cast) => cast.message,
-  documentForApproval: (cast) => cast.message,
-  documentForAcknowledgement: (cast) => cast.messageToAcknowledge ?? cast.message,
-  asAttachment: (cast) => cast.messageByMail,
+const MESSAGES: Partial<Record<MailName, (participants: Participants) => string | null>> = {
+  documentForSigning: (participants) => participants.message,
+  documentForApproval: (participants) => participants.message,
+  documentForAcknowledgement: (participants) => participants.messageToAcknowledge ?? participants.message,
+  asAttachment: (participants) => participants.messageByMail,
 };
 
 export const nameOf = (person: Pick<Person, 'firstName' | 'lastName' | 'email'>) =>
   `${person.firstName} ${person.lastName}`.trim() || person.email;
 
-const attachmentsOf = ({ file, cast: { extension } }: Letter, name: string): Attachment[] =>
+const attachmentsOf = ({ file, participants: { extension } }: Letter, name: string): Attachment[] =>
   file ? [{ fileId: file.id, name: fileName(name, extension), type: FILE_TYPES[extension as FileType].mime }] : [];
 
 /** Puts one mail about a document into the outbox. */
 export async function write(tx: Tx, letter: Letter, { person, member, notBefore }: Recipient): Promise<void> {
-  const { cast, template, frame } = letter;
+  const { participants, template, frame } = letter;
   const isRequest = (Object.values(REQUESTS) as MailName[]).includes(template);
   const link = await linkFor(tx, letter, { person, member });
   const message = messageOf(letter, member);
@@ -70,7 +70,7 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
     chosen: (member?.locale ?? null) as Locale | null,
     company: person.isExternal ? frame.externalLocale : frame.locale,
   });
-  const name = mailedName(cast, locale);
+  const name = mailedName(participants, locale);
   const id = await sendMail(tx, {
     to: person.email,
     template,
@@ -91,20 +91,24 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
       }),
       ...(letter.said?.method && { method: phrases[locale].methods[letter.said.method] }),
       ...(letter.news && { news: letter.news(locale) }),
-      ...(isRequest && cast.deadline && { signBy: cast.deadline }),
+      ...(isRequest && participants.deadline && { signBy: participants.deadline }),
     },
     attachments: attachmentsOf(letter, name),
     notBefore,
-    about: { subjectId: cast.id, userId: person.userId },
+    about: { subjectId: participants.id, userId: person.userId },
     ...(link && member && !person.isInternal && { linkOf: member.id }),
   });
   if (member && (isRequest || member.kind === 'copy')) await setMail(tx, member.id, id);
 }
 
 /** A consumer is whoever they say: others learn by which confirmed address they ask. */
-async function senderOf(tx: Tx, { cast, frame }: Letter, { userId }: Person): Promise<{ senderEmail?: string }> {
-  if (frame.kind !== 'consumer' || userId === cast.ownerId) return {};
-  const owner = (await personsById(tx, [cast.ownerId])).get(cast.ownerId);
+async function senderOf(
+  tx: Tx,
+  { participants, frame }: Letter,
+  { userId }: Person,
+): Promise<{ senderEmail?: string }> {
+  if (frame.kind !== 'consumer' || userId === participants.ownerId) return {};
+  const owner = (await personsById(tx, [participants.ownerId])).get(participants.ownerId);
   return owner ? { senderEmail: owner.email } : {};
 }
 
@@ -112,27 +116,27 @@ async function senderOf(tx: Tx, { cast, frame }: Letter, { userId }: Person): Pr
  * What stands in a mail as somebody's own words. What is said about a document of HR, or one whose content is kept from
  * people, may tell of it and is read on its page alone.
  */
-function messageOf({ said, template, cast }: Letter, member: Member | undefined): string | undefined {
-  const isPrivate = cast.isSensitive || cast.privacy?.kind === 'hr';
+function messageOf({ said, template, participants }: Letter, member: Member | undefined): string | undefined {
+  const isPrivate = participants.isSensitive || participants.privacy?.kind === 'hr';
   if (said) return isPrivate ? undefined : said.words;
-  return member?.private_message ?? MESSAGES[template]?.(cast) ?? undefined;
+  return member?.private_message ?? MESSAGES[template]?.(participants) ?? undefined;
 }
 
 /** People of the company sign in; everybody else gets a link of their own, while the document still lives for them. */
 async function linkFor(
   tx: Tx,
-  { cast, template }: Letter,
+  { participants, template }: Letter,
   { person, member }: Omit<Recipient, 'notBefore'>,
 ): Promise<string | null> {
   if (person.isInternal) {
     const ctx = contextOf(tx);
-    return `${await tenantUrl(ctx.platform, ctx.tenantId)}/standard/documents/${cast.id}`;
+    return `${await tenantUrl(ctx.platform, ctx.tenantId)}/standard/documents/${participants.id}`;
   }
-  const lives = cast.phase !== 'voided' && cast.phase !== 'rejected';
+  const lives = participants.phase !== 'voided' && participants.phase !== 'rejected';
   return member && lives && (member.kind !== 'copy' || template === 'externalLink')
     ? createGuestLink(
         tx,
-        { documentId: cast.id, memberId: member.id },
+        { documentId: participants.id, memberId: member.id },
         isWordMail(template) || template === 'allSigned',
       )
     : null;

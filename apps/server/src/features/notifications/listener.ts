@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { signal } from '../../platform/realtime/index.ts';
-import { askerOf, audienceMembers, type Cast, castOf } from '../documents/index.ts';
+import { askerOf, audienceMembers, type Participants, participantsOf } from '../documents/index.ts';
 import { choiceFor, choicesOf } from '../notices/index.ts';
 import { personsById } from '../users/index.ts';
 import { keepForDigest } from './digest/keep.ts';
@@ -17,12 +17,14 @@ export const notifier: Listener = {
   name: 'notifications',
   events: EVENT_NAMES.filter((name) => EVENTS[name].subject === 'document' && EVENTS[name].notify !== null),
   async hear(tx, event) {
-    const cast = await castOf(tx, event.subjectId, event.name === 'document.binned');
+    const participants = await participantsOf(tx, event.subjectId, event.name === 'document.binned');
     const audience = audienceOf(event.name);
-    if (!cast || !audience) return;
-    const told = hearers(cast, audience, event).filter((userId) => userId !== event.actorId || audience === 'subject');
+    if (!participants || !audience) return;
+    const told = hearers(participants, audience, event).filter(
+      (userId) => userId !== event.actorId || audience === 'subject',
+    );
     const actor = await actorName(tx, event.actorId);
-    const notes = told.map((userId) => noteOf({ userId, event, cast, actor }));
+    const notes = told.map((userId) => noteOf({ userId, event, participants, actor }));
     const choices = await choicesOf(tx, told);
     const wants = (userId: string) => choiceFor(choices.get(userId)!, event.name);
     await insertNotifications(
@@ -53,25 +55,30 @@ export const accountNotifier: Listener = {
   },
 };
 
-const noteOf = (told: { userId: string; event: StoredEvent; cast: Cast; actor: string }): DocumentNote => ({
+const noteOf = (told: {
+  userId: string;
+  event: StoredEvent;
+  participants: Participants;
+  actor: string;
+}): DocumentNote => ({
   id: newId(new Date(told.event.at).getTime()),
   userId: told.userId,
   eventId: told.event.id,
   event: told.event.name,
-  documentId: told.cast.id,
-  documentName: told.cast.name,
+  documentId: told.participants.id,
+  documentName: told.participants.name,
   actor: told.actor,
   at: new Date(told.event.at),
 });
 
-function hearers(cast: Cast, audience: Audience, event: StoredEvent): string[] {
+function hearers(participants: Participants, audience: Audience, event: StoredEvent): string[] {
   const { delegateId, formerOwnerId } = (event.data ?? {}) as { delegateId?: string; formerOwnerId?: string };
   if (audience === 'former-owner') return formerOwnerId ? [formerOwnerId] : [];
   if (audience === 'delegate') return delegateId ? [delegateId] : [];
-  if (audience === 'asker') return [askerOf(cast, event.data)?.userId ?? []].flat();
+  if (audience === 'asker') return [askerOf(participants, event.data)?.userId ?? []].flat();
   const memberId = (event.data as { memberId?: string } | null)?.memberId;
-  const members = audienceMembers(cast, audience, memberId).map((member) => member.user_id);
-  const withOwner = audience === 'owner' || audience === 'participants' ? [cast.ownerId, ...members] : members;
+  const members = audienceMembers(participants, audience, memberId).map((member) => member.user_id);
+  const withOwner = audience === 'owner' || audience === 'participants' ? [participants.ownerId, ...members] : members;
   return [...new Set(withOwner)];
 }
 
@@ -86,11 +93,15 @@ export const signaller: Listener = {
   events: EVENT_NAMES.filter((name) => EVENTS[name].subject === 'document' && EVENTS[name].client !== null),
   async hear(tx, event) {
     const client = EVENTS[event.name as EventName].client;
-    const cast = await castOf(tx, event.subjectId);
-    if (!client || !cast) return;
+    const participants = await participantsOf(tx, event.subjectId);
+    if (!client || !participants) return;
     const { delegateId } = (event.data ?? {}) as { delegateId?: string };
-    const members = cast.members.flatMap(({ user_id, acted_by }) => (acted_by ? [user_id, acted_by] : [user_id]));
-    await signal(tx, client, cast.id, [...new Set([cast.ownerId, ...members, ...(delegateId ? [delegateId] : [])])]);
+    const members = participants.members.flatMap(({ user_id, acted_by }) =>
+      acted_by ? [user_id, acted_by] : [user_id],
+    );
+    await signal(tx, client, participants.id, [
+      ...new Set([participants.ownerId, ...members, ...(delegateId ? [delegateId] : [])]),
+    ]);
   },
 };
 

@@ -1,7 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
-import { companyRetention, holdDocument, ownBin, restoreDocument, standingOfDocument } from './use-cases/bin.ts';
+import { companyRetention, holdDocument, ownBin, restoreDocument, retentionOfDocument } from './use-cases/bin.ts';
 import { keepOrder } from './use-cases/keep-order.ts';
 
 /** Deleted documents: how long they are kept, how they come back, and what the clock deletes. */
@@ -11,7 +11,7 @@ export const retention: Feature = {
     serve(endpoints.retention.bin, ownBin),
     serve(endpoints.retention.restore, (ctx, { params }) => restoreDocument(ctx, params.id)),
     serve(endpoints.retention.company, companyRetention),
-    serve(endpoints.retention.standing, (ctx, { params }) => standingOfDocument(ctx, params.id)),
+    serve(endpoints.retention.standing, (ctx, { params }) => retentionOfDocument(ctx, params.id)),
     serve(endpoints.retention.hold, (ctx, { params, body }) => holdDocument(ctx, params.id, body.reason)),
   ],
   schedule: [{ name: 'retention', cron: '23 * * * *', run: keepOrder }],

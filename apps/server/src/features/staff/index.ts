@@ -4,13 +4,13 @@ import { serve } from '../../platform/http/index.ts';
 import { erasePerson } from './erase.ts';
 import { handOver } from './hand-over.ts';
 import { exportDataOf, exportOwnData } from './own-data.ts';
-import { standingOf } from './standing.ts';
+import { userStatusOf } from './standing.ts';
 
 /** What hangs on people: their documents, sessions and invitations, seen together. */
 export const staff: Feature = {
   name: 'staff',
   routes: [
-    serve(endpoints.people.standing, (ctx, { body }) => standingOf(ctx, body.ids)),
+    serve(endpoints.people.userStatus, (ctx, { body }) => userStatusOf(ctx, body.ids)),
     serve(endpoints.profile.export, exportOwnData),
     serve(endpoints.people.handOver, handOver),
     serve(endpoints.people.exportData, (ctx, { params }) => exportDataOf(ctx, params.id)),

@@ -168,8 +168,8 @@ test('PV-02 somebody who was deleted before is found and erased; a newcomer with
   const listed = async () =>
     (await admin.browser.ask('GET', `/api/users?state=deleted&search=${encodeURIComponent('Ištrintasis')}`)).body.items;
   expect(await listed()).toMatchObject([{ id: person.userId, email: person.email }]);
-  const standing = await admin.browser.ask('POST', '/api/users/standing', { ids: [person.userId] });
-  expect(standing.body.items).toMatchObject([{ state: 'deleted', email: person.email, waitingFor: 0, owns: 0 }]);
+  const userStatus = await admin.browser.ask('POST', '/api/users/standing', { ids: [person.userId] });
+  expect(userStatus.body.items).toMatchObject([{ state: 'deleted', email: person.email, waitingFor: 0, owns: 0 }]);
   expect((await erase(person.userId, 'kita@azuolas.example')).body.errors).toMatchObject({
     email: { code: 'field.invalid' },
   });

@@ -6,13 +6,13 @@ import { lastSeen, openInvitations } from '../auth/index.ts';
 import { openTasks } from '../documents/index.ts';
 import { activeAdmins, type Person, personOf, readFormer, readLiving, type UserState } from '../users/index.ts';
 
-type Standing = AnswerOf<typeof endpoints.people.standing>;
+type UserStatus = AnswerOf<typeof endpoints.people.userStatus>;
 
 /**
  * How users stand and what would be left behind by them, in the order asked for.
  * @throws generic.not-found when one of the ids is of nobody here, or of somebody who was erased
  */
-export const standingOf = (ctx: Ctx, ids: readonly string[]): Promise<Standing> =>
+export const userStatusOf = (ctx: Ctx, ids: readonly string[]): Promise<UserStatus> =>
   inTenant(ctx, async (tx) => {
     const wanted = [...new Set(ids)];
     const former = await readFormer(tx, wanted);

@@ -17,23 +17,23 @@ export interface KeptHealth {
   sealUntil: Date | null;
 }
 
-type Ground = Parameters<typeof shelfOf>[0];
+type Deps = Parameters<typeof shelfOf>[0];
 
 /** Reads the files of this node: the last look at the trusted lists, and the e-seal's certificate. No network. */
-export const keptHealth = async (ground: Ground, now: Date): Promise<KeptHealth> => ({
-  areListsSound: await soundnessOf(ground, now),
-  sealUntil: await sealEnding(ground, now),
+export const keptHealth = async (deps: Deps, now: Date): Promise<KeptHealth> => ({
+  areListsSound: await soundnessOf(deps, now),
+  sealUntil: await sealEnding(deps, now),
 });
 
-async function soundnessOf(ground: Ground, now: Date): Promise<boolean | null> {
-  const learned = await new ListShelf(shelfOf(ground)).learned();
+async function soundnessOf(deps: Deps, now: Date): Promise<boolean | null> {
+  const learned = await new ListShelf(shelfOf(deps)).learned();
   if (!learned) return null;
   // A list that gives nothing new any more is told by its own next update: the copy says when that was due.
   const state = { anchors: [], records: learned.records, checkedAt: new Date(learned.checkedAt) };
   return describeLists(state, now).isSound;
 }
 
-async function sealEnding({ config }: Ground, now: Date): Promise<Date | null> {
+async function sealEnding({ config }: Deps, now: Date): Promise<Date | null> {
   if (!config.sealFile) return null;
   const { certificate } = readSeal(await readFile(config.sealFile, 'utf8'), config.sealPassword);
   const until = new X509Certificate(certificate).validToDate;

@@ -77,11 +77,11 @@ describe('in production, what a sandbox says about a person counts for nothing',
     const answer = await fetch(`${base}/api/card/janis-berzins`);
     const { sign, auth } = (await answer.json()) as { sign: string; auth: string };
     const der = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
-    const { card, standing } = await trustServicesOf(production());
+    const { card, status } = await trustServicesOf(production());
     expect(await refusalOf(() => card.signer({ sign: der(sign), auth: der(auth) }))).toBe(
       'signing.certificate-untrusted',
     );
-    expect(await standing(der(sign), new Date())).not.toBe('good');
+    expect(await status(der(sign), new Date())).not.toBe('good');
   });
 
   test('its trusted lists make nobody a trust service', async () => {

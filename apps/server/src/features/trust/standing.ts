@@ -1,20 +1,20 @@
 import { EngineError, type Ports, proveCurrent } from '@paraph/engine';
 
 /** Whether a certificate stands now: its issuer says so, says the opposite, or cannot be asked. */
-export type Standing = 'good' | 'revoked' | 'unknown';
+export type CertificateStatus = 'good' | 'revoked' | 'unknown';
 
-interface Ground {
+interface Deps {
   ports: Ports;
   roots: readonly Uint8Array[];
   issuers: readonly Uint8Array[];
 }
 
 /** Asks the issuers of a certificate and of everything above it (RFC 6960). */
-export async function standingOf(
-  { ports, roots, issuers }: Ground,
+export async function certificateStatusOf(
+  { ports, roots, issuers }: Deps,
   certificate: Uint8Array,
   time: Date,
-): Promise<Standing> {
+): Promise<CertificateStatus> {
   try {
     await proveCurrent(certificate, { time, trust: roots, known: issuers }, ports);
     return 'good';

@@ -8,7 +8,7 @@ import { anchorSource, listSource } from '../../platform/config/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { eidEasyClient, makeProviders, type Providers } from './providers.ts';
 import { readSeal, type Seal } from './seal.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { type CertificateStatus, certificateStatusOf } from './standing.ts';
 import { TrustedLists } from './trusted-lists.ts';
 
 /** The trust services of this installation: one client per service and process, since breakers and caches live in it. */
@@ -33,14 +33,14 @@ export type TrustServices = {
   /** Judges what a card in the browser's reader gives. */
   card: EparakstsCard;
   /** Whether the issuers of a certificate let it stand at this time. */
-  standing(certificate: Uint8Array, time: Date): Promise<Standing>;
+  status(certificate: Uint8Array, time: Date): Promise<CertificateStatus>;
 };
 
-type Ground = Pick<Platform, 'config'> & Partial<Pick<Platform, 'log'>>;
-const trustByConfig = new WeakMap<Ground, Promise<TrustServices>>();
+type Deps = Pick<Platform, 'config'> & Partial<Pick<Platform, 'log'>>;
+const trustByConfig = new WeakMap<Deps, Promise<TrustServices>>();
 
 /** The clients, made at first use and kept; a failed attempt is made again at the next use. */
-export function trustServicesOf(platform: Ground): Promise<TrustServices> {
+export function trustServicesOf(platform: Deps): Promise<TrustServices> {
   const known = trustByConfig.get(platform);
   if (known) return known;
   const made = makeTrustServices(platform).catch((error: unknown) => {
@@ -51,7 +51,7 @@ export function trustServicesOf(platform: Ground): Promise<TrustServices> {
   return made;
 }
 
-async function makeTrustServices(platform: Ground): Promise<TrustServices> {
+async function makeTrustServices(platform: Deps): Promise<TrustServices> {
   const { config } = platform;
   const authorities = await readAuthorities(platform);
   const seal = await sealOf(platform);
@@ -86,7 +86,7 @@ async function makeTrustServices(platform: Ground): Promise<TrustServices> {
     clientsWith,
     eidEasyClient: eidEasyClient(config),
     card: new EparakstsCard({ trust: anchoredIn(issuers) }),
-    standing: (certificate, time) => standingOf({ ports, roots, issuers }, certificate, time),
+    status: (certificate, time) => certificateStatusOf({ ports, roots, issuers }, certificate, time),
   };
 }
 
@@ -96,7 +96,7 @@ const UNION = 'https://ec.europa.eu/tools/lotl/eu-lotl.xml';
 const COUNTRIES = ['LT', 'LV', 'EE'];
 
 /** The sandbox has its own list of lists; its signer is believed only where the sandbox is on. */
-function listsOf({ config }: Ground, ports: Ports): TrustedLists {
+function listsOf({ config }: Deps, ports: Ports): TrustedLists {
   const { sandbox, sandboxUrl, trustedListUrl, trustedListSigners, trustedListCountries } = config;
   const isOwn = sandbox && trustedListUrl === undefined;
   const pinned: readonly PinnedSigner[] = trustedListSigners.length > 0 ? trustedListSigners : OFFICIAL_JOURNAL;
@@ -111,11 +111,11 @@ function listsOf({ config }: Ground, ports: Ports): TrustedLists {
 }
 
 /** Where this installation keeps its copies of the lists. */
-export const shelfOf = ({ config: { sandbox, trustedListUrl, home } }: Ground): string =>
+export const shelfOf = ({ config: { sandbox, trustedListUrl, home } }: Deps): string =>
   join(home, sandbox && trustedListUrl === undefined ? 'trusted-lists-sandbox' : 'trusted-lists');
 
 /** The seal of the configured file; outside production that of the sandbox, which binds nobody. */
-async function sealOf({ config }: Ground): Promise<Seal | null> {
+async function sealOf({ config }: Deps): Promise<Seal | null> {
   const { sealFile, sealPassword, sandbox, sandboxUrl } = config;
   if (sealFile) return readSeal(await readFile(sealFile, 'utf8'), sealPassword);
   return sandbox ? readSeal(await download(`${sandboxUrl}/trust/e-seal.pem`, sandbox)) : null;
@@ -124,17 +124,17 @@ async function sealOf({ config }: Ground): Promise<Seal | null> {
 const certificatesIn = (pem: string): Uint8Array[] => certificatesOf(pem).map((one) => new Uint8Array(one.raw));
 
 /** The sandbox names itself in certificates; those addresses are the only private ones that may be asked. */
-export const sandboxHosts = ({ config }: Ground): string[] => {
+export const sandboxHosts = ({ config }: Deps): string[] => {
   const { host, port } = new URL(config.sandboxUrl);
   return [host, `localhost:${port}`, `127.0.0.1:${port}`];
 };
 
 /** The time-stamping services of the installation, in order of preference. */
-export const tsaUrls = ({ config }: Ground): string[] =>
+export const tsaUrls = ({ config }: Deps): string[] =>
   config.tsaUrls.length > 0 ? config.tsaUrls : [`${config.sandboxUrl}/tsa/1`, `${config.sandboxUrl}/tsa/2`];
 
 /** Authorities from the configured file; outside production from the sandbox, whose signatures bind nobody. */
-async function readAuthorities({ config }: Ground): Promise<X509Certificate[]> {
+async function readAuthorities({ config }: Deps): Promise<X509Certificate[]> {
   const pem = config.trustAnchors
     ? await readFile(config.trustAnchors, 'utf8')
     : await download(`${config.sandboxUrl}/trust/authorities.pem`, config.sandbox);

@@ -5,7 +5,7 @@ import { inTenant } from '../../platform/db/index.ts';
 import { readFile } from '../../platform/files/index.ts';
 import { runParser, taskOwner } from '../../platform/parser/index.ts';
 import { signal } from '../../platform/realtime/index.ts';
-import { castOf, mustRead, openDocument, saveProof, saveValidation } from '../documents/index.ts';
+import { participantsOf, mustRead, openDocument, saveProof, saveValidation } from '../documents/index.ts';
 import { trustServicesOf } from '../trust/index.ts';
 import type { PlainAnchor, Question } from './judge-upload.ts';
 import { presentReport } from './present.ts';
@@ -36,12 +36,12 @@ export async function judge(ctx: Ctx, judged: Judged): Promise<ValidationReport>
   await inTenant(ctx, async (tx) => {
     await saveValidation(tx, judged.documentId, judged.number, shown);
     await saveProof(tx, judged.documentId, judged.number, provenUntil(report));
-    const cast = await castOf(tx, judged.documentId);
+    const participants = await participantsOf(tx, judged.documentId);
     // Open pages show the new line without asking; the history needs no entry for a look.
-    if (cast)
-      await signal(tx, 'UploadedDocumentsChanged', cast.id, [
-        cast.ownerId,
-        ...cast.members.map((member) => member.user_id),
+    if (participants)
+      await signal(tx, 'UploadedDocumentsChanged', participants.id, [
+        participants.ownerId,
+        ...participants.members.map((member) => member.user_id),
       ]);
   });
   return shown;

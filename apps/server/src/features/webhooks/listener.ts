@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { sendJob } from '../../platform/jobs/index.ts';
-import { castOf } from '../documents/index.ts';
+import { participantsOf } from '../documents/index.ts';
 import { DELIVER } from './deliver.ts';
 import { insertDelivery, webhooksFor } from './store.ts';
 
@@ -18,7 +18,7 @@ export const teller: Listener = {
   async hear(tx, event) {
     const told = await webhooksFor(tx, toldAs(event.name as EventName));
     if (told.length === 0) return;
-    const phase = (await castOf(tx, event.subjectId))?.phase ?? null;
+    const phase = (await participantsOf(tx, event.subjectId))?.phase ?? null;
     for (const webhookId of told) await tell(tx, webhookId, event, phase);
   },
 };

@@ -27,14 +27,14 @@ export type Stamp = (digest: Uint8Array) => Promise<Uint8Array>;
 const OVERLAP = 5 * 60_000;
 /** A second name of the newest root. */
 export const LATEST_ROOT = 'roots/latest.json';
-type Ground = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>;
 
 /**
  * Writes the root over the ends of all chains that grew, timestamped, beside the files and outside the database: a
  * database that is rewritten as a whole, hashes and all, no longer fits what was kept here. Run hourly, and for each
  * evidence package. Two at a time follow the same root: the next one takes the chains of both, as it looks back.
  */
-export async function writeRoot(platform: Ground, stamp: Stamp): Promise<Root> {
+export async function writeRoot(platform: Deps, stamp: Stamp): Promise<Root> {
   const last = await readRoot(platform, LATEST_ROOT);
   const at = platform.clock.now().toISOString();
   const since = last ? new Date(new Date(last.at).getTime() - OVERLAP) : new Date(0);
@@ -58,7 +58,7 @@ const nameOf = (at: string) => `roots/${at.slice(0, 10)}/${at.replace(/[:.]/g, '
 const leavesOf = (previous: string | null, heads: readonly Head[]): Buffer[] =>
   [previous, ...heads.map((head) => ({ ...head }))].map((leaf) => Buffer.from(canonicalJson(leaf)));
 
-async function grownHeads(platform: Ground, since: Date): Promise<Head[]> {
+async function grownHeads(platform: Deps, since: Date): Promise<Head[]> {
   const rows = await inSystem(platform, (tx) =>
     tx
       .selectFrom('event_heads as h')
@@ -114,7 +114,7 @@ export async function readRoot(
   return JSON.parse((await buffer(await blobs.read(name, 0, size - 1))).toString()) as Root;
 }
 
-async function keep({ files }: Ground, name: string, root: Root): Promise<void> {
+async function keep({ files }: Deps, name: string, root: Root): Promise<void> {
   const temporary = join(files.temporary, newId());
   await writeFile(temporary, JSON.stringify(root), { mode: 0o600 });
   await files.blobs.adopt(name, temporary);

@@ -26,7 +26,7 @@ export async function releaseFile(tx: Tx, fileId: string): Promise<void> {
     .execute();
 }
 
-type Ground = Pick<Platform, 'db' | 'clock' | 'files' | 'dataKeys'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'files' | 'dataKeys'>;
 
 /**
  * Removes files that nobody has referred to for seven days: first the row, and with it the only key, then the bytes.
@@ -34,7 +34,7 @@ type Ground = Pick<Platform, 'db' | 'clock' | 'files' | 'dataKeys'>;
  * of this installation nothing is removed: another one may own it, and the doctor and `/readyz` are red.
  * @returns how many files
  */
-export async function sweepFiles(platform: Ground): Promise<number> {
+export async function sweepFiles(platform: Deps): Promise<number> {
   if ((await readMark(platform)) === 'absent') return 0;
   for (let removed = 0; ; removed++) {
     const stray = await takeUnreferenced(platform);
@@ -47,7 +47,7 @@ export async function sweepFiles(platform: Ground): Promise<number> {
 }
 
 /** Deletes the row of one file; the note of its bytes takes its place. */
-const takeUnreferenced = (platform: Ground): Promise<Stray | undefined> =>
+const takeUnreferenced = (platform: Deps): Promise<Stray | undefined> =>
   inSystem(platform, async (tx) => {
     const now = platform.clock.now();
     const row = await tx
@@ -69,7 +69,7 @@ const takeUnreferenced = (platform: Ground): Promise<Stray | undefined> =>
 /** An upload that is still going on took its note at most this long ago. */
 const STRAY_AGE = 24 * 3600_000;
 
-async function sweepStrays(platform: Ground): Promise<void> {
+async function sweepStrays(platform: Deps): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - STRAY_AGE);
   for (;;) {
     const strays = await inSystem(platform, (tx) => straysBefore(tx, before));
@@ -78,7 +78,7 @@ async function sweepStrays(platform: Ground): Promise<void> {
   }
 }
 
-async function removeBytes(platform: Ground, stray: Stray): Promise<void> {
+async function removeBytes(platform: Deps, stray: Stray): Promise<void> {
   await platform.files.blobs.remove(blobName(stray.tenantId, stray.contentName, stray.id));
   await inSystem(platform, (tx) => forgetStray(tx, stray));
 }

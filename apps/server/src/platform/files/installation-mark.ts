@@ -12,7 +12,7 @@ import type { FileStore } from './store.ts';
 /** `unwritten`: no node has marked the store of this installation yet. */
 export type Mark = 'present' | 'absent' | 'unwritten';
 
-type Ground = Pick<Platform, 'db' | 'files' | 'dataKeys'>;
+type Deps = Pick<Platform, 'db' | 'files' | 'dataKeys'>;
 
 const MARK_IS_AWAY = 'the marker of the installation is not there';
 
@@ -39,18 +39,18 @@ const bindingOf = (id: string): Binding => ({
 });
 
 /** Whether the store holds the marker of the database's installation. */
-export async function readMark(ground: Ground): Promise<Mark> {
-  const { id, files_marked_at: markedAt } = await inSystem(ground, readInstallation);
+export async function readMark(deps: Deps): Promise<Mark> {
+  const { id, files_marked_at: markedAt } = await inSystem(deps, readInstallation);
   if (!markedAt) return 'unwritten';
-  return (await holdsMark(ground, id)) ? 'present' : 'absent';
+  return (await holdsMark(deps, id)) ? 'present' : 'absent';
 }
 
 /** An answer counts for so long, ms: probes come every few seconds. */
 const KEPT_MS = 10_000;
-const asked = new WeakMap<Ground, { at: number; mark: Promise<Mark> }>();
+const asked = new WeakMap<Deps, { at: number; mark: Promise<Mark> }>();
 
 /** The same for a node that runs, at most once in ten seconds. */
-export function markOf(platform: Ground): Promise<Mark> {
+export function markOf(platform: Deps): Promise<Mark> {
   const known = asked.get(platform);
   if (known && Date.now() - known.at < KEPT_MS) return known.mark;
   const mark = readMark(platform);
@@ -64,19 +64,19 @@ export function markOf(platform: Ground): Promise<Mark> {
  * names. A node calls it before it serves.
  * @throws OtherFileStore when the store is not that of the database
  */
-export async function claimFileStore(ground: Ground): Promise<void> {
-  const mark = await readMark(ground);
-  const { blobs, place } = ground.files;
+export async function claimFileStore(deps: Deps): Promise<void> {
+  const mark = await readMark(deps);
+  const { blobs, place } = deps.files;
   if (mark === 'absent') throw new OtherFileStore(place);
   if (mark === 'present') return;
-  const { id } = await inSystem(ground, readInstallation);
-  if ((await otherMarks(ground.files, id)).length > 0)
+  const { id } = await inSystem(deps, readInstallation);
+  if ((await otherMarks(deps.files, id)).length > 0)
     throw new OtherFileStore(place, 'it bears the marker of another one');
-  const names = await inSystem(ground, someNames);
+  const names = await inSystem(deps, someNames);
   const sizes = await Promise.all(names.map((name) => blobs.size(name)));
   if (names.length > 0 && sizes.every((size) => size === undefined))
     throw new OtherFileStore(place, `it has none of ${names.length} files that the database names`);
-  await writeMark(ground);
+  await writeMark(deps);
 }
 
 /** Names of the markers of other installations than this one. */
@@ -84,7 +84,7 @@ export const otherMarks = async ({ blobs }: Pick<FileStore, 'blobs'>, id?: strin
   (await blobs.list(MARKS)).filter((name) => id === undefined || name !== markName(id));
 
 /** Writes the marker, then says in the database that it is there. */
-export async function writeMark({ db, files, dataKeys }: Ground): Promise<void> {
+export async function writeMark({ db, files, dataKeys }: Deps): Promise<void> {
   const { id } = await inSystem({ db }, readInstallation);
   const path = join(files.temporary, randomUUID());
   await writeFile(path, sealEnvelope(dataKeys.current, bindingOf(id), Buffer.from(id)), { mode: 0o600 });
@@ -111,7 +111,7 @@ async function someNames(tx: Tx): Promise<string[]> {
   return rows.map((row) => blobName(row.tenant_id, row.content_name, row.id));
 }
 
-async function holdsMark({ files, dataKeys }: { files: FileStore } & Pick<Ground, 'dataKeys'>, id: string) {
+async function holdsMark({ files, dataKeys }: { files: FileStore } & Pick<Deps, 'dataKeys'>, id: string) {
   const name = markName(id);
   const size = await files.blobs.size(name);
   if (!size) return false;

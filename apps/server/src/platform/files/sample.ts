@@ -19,7 +19,7 @@ export interface StoredFiles {
   damaged: string[];
 }
 
-type Ground = Pick<Platform, 'config' | 'db' | 'files'>;
+type Deps = Pick<Platform, 'config' | 'db' | 'files'>;
 type Row = Awaited<ReturnType<typeof someFiles>>[number];
 
 /** Files by chance, and besides those that somebody looked for in vain. */
@@ -30,27 +30,27 @@ const MOST_MISSING = 100;
  * Looks for files that the database names: those that were missing before, and some by chance, of which the beginning
  * is opened. What is found again is missing no more.
  */
-export async function examineStoredFiles(ground: Ground): Promise<StoredFiles> {
-  const rows = await inSystem(ground, async (tx) => [...(await formerlyMissing(tx)), ...(await someFiles(tx, SAMPLE))]);
+export async function examineStoredFiles(deps: Deps): Promise<StoredFiles> {
+  const rows = await inSystem(deps, async (tx) => [...(await formerlyMissing(tx)), ...(await someFiles(tx, SAMPLE))]);
   const found: StoredFiles = { looked: 0, missing: [], damaged: [] };
   for (const row of new Map(rows.map((one) => [one.id, one])).values()) {
     found.looked += 1;
-    const state = await stateOf(ground, row);
+    const state = await stateOf(deps, row);
     if (state !== 'sound') found[state].push(row.id);
-    if ((state === 'missing') !== (row.missing_at !== null)) await note(ground, row, state === 'missing');
+    if ((state === 'missing') !== (row.missing_at !== null)) await note(deps, row, state === 'missing');
   }
   return found;
 }
 
-async function stateOf(ground: Ground, row: Row): Promise<'sound' | 'missing' | 'damaged'> {
+async function stateOf(deps: Deps, row: Row): Promise<'sound' | 'missing' | 'damaged'> {
   const name = blobName(row.tenant_id, row.content_name, row.id);
-  const size = await ground.files.blobs.size(name);
+  const size = await deps.files.blobs.size(name);
   if (size === undefined) return 'missing';
   if (size !== sealedSize(row.size)) return 'damaged';
-  const ctx = systemContext({ ...ground, clock: systemClock } as Platform, row.tenant_id);
+  const ctx = systemContext({ ...deps, clock: systemClock } as Platform, row.tenant_id);
   const key = (await tenantKey(ctx)).unseal(bindingOf('files.wrapped_key', row.id), row.id, row.wrapped_key);
   const range = sealedRange(row.size, 0, Math.min(SEGMENT, Math.max(1, row.size)) - 1);
-  const source = await ground.files.blobs.read(name, range.start, range.end);
+  const source = await deps.files.blobs.read(name, range.start, range.end);
   try {
     await pipeline(source, openSegments(key, row.size, range), nowhere());
     return 'sound';
@@ -75,7 +75,7 @@ const someFiles = (tx: Tx, most: number) =>
     .limit(most)
     .execute();
 
-const note = ({ db }: Ground, { tenant_id, id }: Row, isMissing: boolean): Promise<unknown> =>
+const note = ({ db }: Deps, { tenant_id, id }: Row, isMissing: boolean): Promise<unknown> =>
   inSystem({ db }, (tx) =>
     tx
       .updateTable('files')

@@ -5,7 +5,7 @@ import type { Config } from '../config/index.ts';
 import { conversionTime, endGroup, Places, takePlace, type TaskOwner } from '../parser/index.ts';
 import { PROFILE_INSIDE, shutIn } from './sandbox.ts';
 import { SlowFiles } from './slow-files.ts';
-import { officeStanding } from './standing.ts';
+import { officeStatus } from './standing.ts';
 
 /** What LibreOffice reads, by the module that prints it. */
 const FILTERS = {
@@ -71,7 +71,7 @@ export async function makePages(
   { name, type, bytes, use = 'conversion' }: Conversion,
   owner: TaskOwner,
 ): Promise<Buffer> {
-  const standing = await officeStanding(config);
+  const standing = await officeStatus(config);
   if (standing.state !== 'ready') return fail('file.office-missing');
   if (slowFiles.has(owner.tenantId, bytes)) fail('file.converts-too-long', { name });
   const release = await takePlace(places[use], conversionTime, owner);

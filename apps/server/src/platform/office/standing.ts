@@ -15,16 +15,16 @@ const LONGEST = 30_000;
  * Whether pages can be made here: `off` by configuration, `missing` when LibreOffice is not there, `open` when it is but
  * cannot be shut in, which is as good as missing.
  */
-export type OfficeStanding =
+export type OfficeStatus =
   | { state: 'ready'; program: string }
   | { state: 'off' }
   | { state: 'missing' }
   | { state: 'open'; reason: string };
 
-const known = new Map<string, { at: number; standing: Promise<OfficeStanding> }>();
+const known = new Map<string, { at: number; standing: Promise<OfficeStatus> }>();
 
 /** How LibreOffice stands on this node; asked of the system at most once a minute. */
-export function officeStanding({ office, home }: Pick<Config, 'office' | 'home'>): Promise<OfficeStanding> {
+export function officeStatus({ office, home }: Pick<Config, 'office' | 'home'>): Promise<OfficeStatus> {
   const key = `${office ?? ''} ${home}`;
   const former = known.get(key);
   if (former && Date.now() - former.at < KNOWN_FOR) return former.standing;
@@ -33,7 +33,7 @@ export function officeStanding({ office, home }: Pick<Config, 'office' | 'home'>
   return standing;
 }
 
-async function look(office: string | undefined, home: string): Promise<OfficeStanding> {
+async function look(office: string | undefined, home: string): Promise<OfficeStatus> {
   if (office === 'off') return { state: 'off' };
   const program = office ? runnable(office) : inPath();
   if (!program) return { state: 'missing' };

@@ -1,13 +1,13 @@
-import { eid as eidCalls, session as sessionCalls, type EidStanding } from '@paraph/contract';
+import { eid as eidCalls, session as sessionCalls, type EidState } from '@paraph/contract';
 import { DOOR_LIMITS } from '@paraph/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, call, restOf, useFocusAfter } from '../../lib/api/index.ts';
 import { begin } from '../../lib/session/index.ts';
 
 export type EidMethod = 'smart_id' | 'mobile_id';
-type Running = { id: string; standing: EidStanding; until: number };
+type Running = { id: string; standing: EidState; until: number };
 
-type Begun = Pick<EidStanding, 'verificationCode' | 'deviceLink'> & { id: string };
+type Begun = Pick<EidState, 'verificationCode' | 'deviceLink'> & { id: string };
 
 export interface Eid {
   /** What stands on the screen while the phone is in the person's hand; null before and after. */
@@ -30,7 +30,7 @@ const LOOKS = { smart_id: eidCalls.lookSmartId, mobile_id: eidCalls.lookMobileId
 async function follow(
   method: EidMethod,
   { id, standing, until }: Running,
-  onLook: (standing: EidStanding) => void,
+  onLook: (standing: EidState) => void,
   stopped: () => boolean,
 ) {
   let last = standing;
@@ -70,7 +70,7 @@ export function useEid(method: EidMethod, { onStranger, offline, noAnswer }: End
   useEffect(() => {
     if (!id || !running) return;
     let stopped = false;
-    const onLook = (standing: EidStanding) => !stopped && setRunning((now) => now && { ...now, standing });
+    const onLook = (standing: EidState) => !stopped && setRunning((now) => now && { ...now, standing });
     const attend = async () => {
       const standing = await follow(method, running, onLook, () => stopped);
       if (stopped) return;
@@ -88,7 +88,7 @@ export function useEid(method: EidMethod, { onStranger, offline, noAnswer }: End
   }, [id, method]);
 
   const begun = useCallback(({ id: began, ...shown }: Begun) => {
-    const standing: EidStanding = { state: 'started', known: false, name: null, error: null, ...shown };
+    const standing: EidState = { state: 'started', known: false, name: null, error: null, ...shown };
     setRunning({ id: began, standing, until: Date.now() + DOOR_LIMITS.signingCountdown });
   }, []);
 

@@ -49,7 +49,7 @@ export function neighbours(ids: readonly string[], id: string) {
 const UNDONE: ReadonlySet<Phase> = new Set<Phase>(['new', 'rejected', 'voided']);
 
 /** What the viewer has just done here, as long as it counts: a document that is voided meanwhile is not "signed". */
-export const standingDeed = <D>(deed: D | null, { phase }: Pick<DocumentDetails, 'phase'>): D | null =>
+export const currentDeed = <D>(deed: D | null, { phase }: Pick<DocumentDetails, 'phase'>): D | null =>
   UNDONE.has(phase) ? null : deed;
 
 /** Where to go after the deed: the one after this in the line of those that wait, else the first of the others. */

@@ -21,7 +21,7 @@ import {
   type WayName,
 } from '../signing/index.ts';
 import { useApprove } from './api.ts';
-import { standingDeed } from './model.ts';
+import { currentDeed } from './model.ts';
 
 export interface Panel {
   kind: PanelCase;
@@ -130,7 +130,7 @@ export function usePanel(document: DocumentDetails): Panel {
     change,
     asked,
     signing,
-    deed: standingDeed(signing.finished ? 'signed' : done, document),
+    deed: currentDeed(signing.finished ? 'signed' : done, document),
     busy: (signing.starting && !signing.slow) || approve.isPending,
     failure: signing.failure ?? approveFailure,
     act: () => acts[kind]?.(),

@@ -1,9 +1,9 @@
-import { type FolderStanding, folderActionCodes } from '@paraph/domain';
+import { type FolderRole, folderActionCodes } from '@paraph/domain';
 import { expect, test } from 'vitest';
 import { actsFor } from './acts.ts';
 
 const folder = (actions: readonly number[]) => ({ id: 'a', name: 'A', isFolder: true, actions });
-const as = (standing: FolderStanding) => folder(folderActionCodes(standing));
+const as = (standing: FolderRole) => folder(folderActionCodes(standing));
 const always = () => true;
 const without = (code: number) => folder(folderActionCodes('owner').filter((one) => one !== code));
 

@@ -97,13 +97,13 @@ describe('what is wrong', () => {
       element('InputField', 'number', { validations: 'numbers', y: 200 }),
       element('Date', 'fixed', { required: true, todayDate: true }),
     ];
-    const ground = { today: TODAY, pages: 1, lists: new Map() };
-    const told = faultsIn(elements, { 'el-number': '3a', 'el-low': 'Invalid Date' }, ground);
+    const context = { today: TODAY, pages: 1, lists: new Map() };
+    const told = faultsIn(elements, { 'el-number': '3a', 'el-low': 'Invalid Date' }, context);
     expect(told.map(({ element: { label }, fault: { code } }) => [label, code])).toEqual([
       ['high', 'field.required'],
       ['number', 'field.number'],
       ['low', 'field.required'],
     ]);
-    expect(faultsIn(elements, { 'el-high': 'a', 'el-low': 'b', 'el-number': '-3.5' }, ground)).toEqual([]);
+    expect(faultsIn(elements, { 'el-high': 'a', 'el-low': 'b', 'el-number': '-3.5' }, context)).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ export function atFirst(elements: readonly FormElement[], values: FormValues, to
   return { ...values, ...Object.fromEntries(fresh.map(({ id }) => [id, today])) };
 }
 
-interface Ground {
+interface ValueContext {
   today: string;
   pages: number;
   lists: ReadonlyMap<string, readonly string[]>;
@@ -75,9 +75,9 @@ interface Ground {
 export function faultsIn(
   elements: readonly FormElement[],
   values: FormValues,
-  ground: Ground,
+  context: ValueContext,
 ): readonly { element: FormElement; fault: ValueFault }[] {
-  const faults = faultsOf(elements, settledValues(elements, values, ground.today), ground);
+  const faults = faultsOf(elements, settledValues(elements, values, context.today), context);
   return inOrder(elements).flatMap((element) => {
     const fault = faults[element.id];
     return fault && isAsked(element) ? [{ element, fault }] : [];

@@ -16,7 +16,7 @@ export const speedOf = (bytes: number, ms: number): number =>
 
 export const isSlow = (speed: number): boolean => speed <= NETWORK_CHECK.slow;
 
-export type Standing = 'fine' | 'slow' | 'none';
+export type LineState = 'fine' | 'slow' | 'none';
 
 /** What a try found; a change for the worse is worth a word, the same once more is not. */
-export const isNews = (before: Standing, now: Standing): boolean => now !== 'fine' && now !== before;
+export const isNews = (before: LineState, now: LineState): boolean => now !== 'fine' && now !== before;

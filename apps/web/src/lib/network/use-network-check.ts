@@ -18,7 +18,7 @@ export function useNetworkCheck(): void {
     let isOver = false;
     const begin = async () => {
       const { watchNetwork } = await import('./watch-network.ts');
-      if (!isOver) stop = watchNetwork((standing) => SAYS[standing](t(WORDS[standing])));
+      if (!isOver) stop = watchNetwork((lineState) => SAYS[lineState](t(WORDS[lineState])));
     };
     void begin();
     return () => {

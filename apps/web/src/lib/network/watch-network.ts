@@ -1,7 +1,7 @@
-import { isNews, isSlow, NETWORK_CHECK, speedOf, type Standing } from './speed.ts';
+import { isNews, isSlow, NETWORK_CHECK, speedOf, type LineState } from './speed.ts';
 
 /** How the connection is now. The time counts from the first byte to the last, so that a far server is not a slow one. */
-async function look(): Promise<Standing> {
+async function look(): Promise<LineState> {
   performance.clearResourceTimings();
   try {
     const answer = await fetch(NETWORK_CHECK.path, { cache: 'no-store', credentials: 'omit' });
@@ -18,8 +18,8 @@ async function look(): Promise<Standing> {
  * Tries the connection every ten seconds while somebody looks at the page, and tells when it has become slow or is gone.
  * @returns the way to stop it
  */
-export function watchNetwork(tell: (standing: Exclude<Standing, 'fine'>) => void): () => void {
-  let before: Standing = 'fine';
+export function watchNetwork(tell: (lineState: Exclude<LineState, 'fine'>) => void): () => void {
+  let before: LineState = 'fine';
   const turn = async () => {
     if (document.visibilityState !== 'visible') return;
     const now = await look();

@@ -1,8 +1,8 @@
 import type { Certificate } from '../../pki/index.ts';
 import type { Block } from '../block.ts';
 import { type ListedService, isGranted, wasInForce } from '../listed-service.ts';
-import type { CertificateStanding } from './stated.ts';
-import { isConsistent, isListedFor, standingUnder } from './under-service.ts';
+import type { CertificateQualification } from './stated.ts';
+import { isConsistent, isListedFor, qualificationUnder } from './under-service.ts';
 
 export interface QualificationMoment {
   /** What the moment is, for the questions: when the certificate was issued, when the signature was made. */
@@ -18,7 +18,7 @@ export function certificateAt(
   certificate: Certificate,
   services: readonly ListedService[],
   { moment, block }: { moment: QualificationMoment; block: Block },
-): CertificateStanding | undefined {
+): CertificateQualification | undefined {
   const ask = (holds: boolean, question: string): boolean =>
     block.expect(holds, `qualification.${question}-at-${moment.name}`, { time: moment.time.toISOString() });
   const inForce = services.filter((service) => wasInForce(service, moment.time));
@@ -36,11 +36,11 @@ export function certificateAt(
   const granted = allowed.filter(isGranted);
   if (allowed.length > 0) ask(granted.length > 0, 'granted');
   const chosen = granted.find(({ type }) => type === 'CA/QC');
-  const standing = standingUnder(chosen && isConsistent(chosen, certificate) ? chosen : undefined, certificate);
-  ask(standing.qualified, 'qualified');
-  if (standing.qualified) ask(standing.device, 'device');
-  return standing;
+  const status = qualificationUnder(chosen && isConsistent(chosen, certificate) ? chosen : undefined, certificate);
+  ask(status.qualified, 'qualified');
+  if (status.qualified) ask(status.device, 'device');
+  return status;
 }
 
 const distinct = (services: readonly ListedService[], certificate: Certificate): number =>
-  new Set(services.map((service) => JSON.stringify(standingUnder(service, certificate)))).size;
+  new Set(services.map((service) => JSON.stringify(qualificationUnder(service, certificate)))).size;

@@ -3,7 +3,7 @@ import { Block } from '../block.ts';
 import type { Indication } from '../conclusion.ts';
 import type { ListFlag, ListedService } from '../listed-service.ts';
 import { certificateAt } from './certificate-at.ts';
-import type { CertificateKind, CertificateStanding } from './stated.ts';
+import type { CertificateKind, CertificateQualification } from './stated.ts';
 
 export interface SignatureQualification {
   signer: Certificate;
@@ -41,8 +41,8 @@ export function qualifySignature(input: SignatureQualification): Qualified | und
   if (services.length === 0) return { word: 'N/A', block };
   const issued = certificateAt(signer, services, { moment: { name: 'issuance', time: signer.notBefore }, block });
   const signed = certificateAt(signer, services, { moment: { name: 'signing', time: bestSignatureTime }, block });
-  const standing = issued && signed && combined(issued, signed);
-  return { word: standing ? wordFor(standing, indication) : 'N/A', block };
+  const status = issued && signed && combined(issued, signed);
+  return { word: status ? wordFor(status, indication) : 'N/A', block };
 }
 
 const isUsable = ({ list }: ListedService, expiredLists: 'fail' | 'warn'): boolean =>
@@ -66,13 +66,13 @@ export function askLists(block: Block, services: readonly ListedService[]): void
 }
 
 /** Qualified only if at both moments; a kind only if at both the same; the device as when it was signed. */
-const combined = (issued: CertificateStanding, signed: CertificateStanding): CertificateStanding => ({
+const combined = (issued: CertificateQualification, signed: CertificateQualification): CertificateQualification => ({
   qualified: issued.qualified && signed.qualified,
   kind: issued.kind === signed.kind ? signed.kind : 'unknown',
   device: signed.device,
 });
 
-function wordFor({ qualified, kind, device }: CertificateStanding, indication: Indication): string {
+function wordFor({ qualified, kind, device }: CertificateQualification, indication: Indication): string {
   if (kind === 'web' || indication === 'FAILED') return 'N/A';
   const [best, good, advanced] = WORDS[kind];
   const word = !qualified ? advanced : device ? best : good;

@@ -1,7 +1,7 @@
 import type { Certificate } from '../../pki/index.ts';
 import { EIDAS_START, type ListedService, type ServiceUse, isGranted, isSinceEidas } from '../listed-service.ts';
 import { qualifiersOf } from './criteria.ts';
-import { type CertificateKind, type CertificateStanding, statedBy } from './stated.ts';
+import { type CertificateKind, type CertificateQualification, statedBy } from './stated.ts';
 
 const USAGE_QUALIFIERS: Record<string, ServiceUse> = { QCForESig: 'esign', QCForESeal: 'eseal', QCForWSA: 'web' };
 
@@ -10,7 +10,10 @@ const usagesIn = (qualifiers: ReadonlySet<string>): ServiceUse[] =>
   Object.entries(USAGE_QUALIFIERS).flatMap(([qualifier, use]) => (qualifiers.has(qualifier) ? [use] : []));
 
 /** What a certificate counts as under one service, whose word goes before its own (TS 119 615, 4.4.4). */
-export function standingUnder(service: ListedService | undefined, certificate: Certificate): CertificateStanding {
+export function qualificationUnder(
+  service: ListedService | undefined,
+  certificate: Certificate,
+): CertificateQualification {
   const stated = statedBy(certificate);
   if (!service || !isGranted(service) || service.type !== 'CA/QC')
     return { ...stated, qualified: false, device: false };
@@ -26,7 +29,7 @@ export function standingUnder(service: ListedService | undefined, certificate: C
 
 interface Said {
   qualifiers: ReadonlySet<string>;
-  stated: CertificateStanding;
+  stated: CertificateQualification;
 }
 
 function kindUnder(service: ListedService, { qualifiers, stated }: Said): CertificateKind {

@@ -14,7 +14,7 @@ import {
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { addUser, attachAccount } from '../../users/index.ts';
-import { ssoStanding } from '../sso/enforce.ts';
+import { ssoRule } from '../sso/enforce.ts';
 import { linkSubject, saveProvider } from '../sso/store.ts';
 
 let app: PeopleApp;
@@ -152,7 +152,7 @@ describe('a company whose provider is a duty', () => {
 
   test('goes on asking those who came by it, whatever their address is since', async () => {
     const { juras, userId } = await alsoAtJuras();
-    const standing = () => inTenant(juras.ctx, (tx) => ssoStanding(tx, userId));
+    const standing = () => inTenant(juras.ctx, (tx) => ssoRule(tx, userId));
     expect(await standing()).toBe('refused');
     await inTenant(juras.ctx, async (tx) => {
       await linkSubject(tx, { issuer: 'https://login.juros.example', subject: 's', userId });

@@ -45,7 +45,7 @@ async function judge(ctx: Ctx, row: EidSignIn, { trust, look }: { trust: TrustSe
   if (look.state === 'failed') return end(ctx, row, outcome(look.code).shown);
   if (look.what !== 'identity') return end(ctx, row, 'signing.answer-wrong');
   // An aggregator that shows no certificate has looked at it itself.
-  const standing = look.certificate ? await trust.standing(look.certificate, ctx.clock.now()) : 'good';
+  const standing = look.certificate ? await trust.status(look.certificate, ctx.clock.now()) : 'good';
   if (standing === 'revoked') return end(ctx, row, 'signing.certificate-bad');
   // Nobody gets in by a certificate whose issuer cannot be asked.
   if (standing === 'unknown') return end(ctx, row, 'signing.provider-down');

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EidStanding } from '@paraph/contract';
+import type { EidState } from '@paraph/contract';
 import { type ErrorCode, ERRORS, fail } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
 import { brandOf, type CertifiedPerson, ProviderError, type SigningHandle } from '@paraph/providers';
@@ -28,14 +28,14 @@ export async function ownEid(ctx: Ctx, { id, browser }: Visit): Promise<EidSignI
 }
 
 /** How a sign-in stands, and what the person must see now. */
-export async function standingOfEid(ctx: Ctx, visit: Visit, methods: readonly EidMethod[]): Promise<EidStanding> {
+export async function eidState(ctx: Ctx, visit: Visit, methods: readonly EidMethod[]): Promise<EidState> {
   const row = await ownEid(ctx, visit);
   if (!methods.includes(row.method as EidMethod)) return fail('signing.session-not-found');
   const person =
     row.person_sealed &&
     openJson<CertifiedPerson>(ctx.platform, { column: 'eid_sign_ins.person_sealed', row: row.id }, row.person_sealed);
   return {
-    state: row.state as EidStanding['state'],
+    state: row.state as EidState['state'],
     verificationCode: row.control_code,
     deviceLink: await linkOf(ctx, row),
     known: person ? (await holder(ctx, person)) !== null : false,
@@ -50,7 +50,7 @@ export const holder = (ctx: Ctx, person: CertifiedPerson) =>
     holderOf(tx, ctx.tenantId, person.country, identityHashes(ctx.platform.dataKeys, person)),
   );
 
-async function linkOf(ctx: Ctx, row: EidSignIn): Promise<EidStanding['deviceLink']> {
+async function linkOf(ctx: Ctx, row: EidSignIn): Promise<EidState['deviceLink']> {
   if (row.flow !== 'device-link' || row.state !== 'started' || !row.handle_sealed) return null;
   const { provider } = await tenantTrustServices(ctx);
   const handle = openJson<SigningHandle>(
@@ -66,7 +66,7 @@ async function linkOf(ctx: Ctx, row: EidSignIn): Promise<EidStanding['deviceLink
 function presentError(
   { locale }: Ctx,
   { error_code: stored, method }: Pick<EidSignIn, 'error_code' | 'method'>,
-): EidStanding['error'] {
+): EidState['error'] {
   if (!stored) return null;
   const code: ErrorCode = stored in ERRORS ? (stored as ErrorCode) : 'signing.provider-refused';
   return { code, detail: fill(phrases[locale].errors[code], { method: brandOf(method) }) };
@@ -112,17 +112,17 @@ export async function acceptPageReturn(
   ctx: Ctx,
   method: EidMethod,
   { browser, address }: { browser: string | null; address: string },
-): Promise<EidStanding & { id: string }> {
+): Promise<EidState & { id: string }> {
   const state = URL.parse(address)?.searchParams.get('state');
   const found = state ? await inTenant(ctx, (tx) => eidOfReturn(tx, hashOf(state))) : undefined;
   if (!found) return fail('signing.session-not-found');
   const visit = { id: found.id, browser };
   await keepReturn(ctx, await ownEid(ctx, visit), address);
   const until = Date.now() + WAIT.longest;
-  let standing = await standingOfEid(ctx, visit, [method]);
+  let standing = await eidState(ctx, visit, [method]);
   while (standing.state === 'started' && Date.now() < until) {
     await pause(WAIT.between);
-    standing = await standingOfEid(ctx, visit, [method]);
+    standing = await eidState(ctx, visit, [method]);
   }
   return { ...standing, id: found.id };
 }

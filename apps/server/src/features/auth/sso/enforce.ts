@@ -16,13 +16,13 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
  * domains who never came by it, and those named for emergencies.
  * @throws auth.sso-required
  */
-export async function standingBeside(tx: Tx, userId: string): Promise<'free' | 'emergency'> {
-  const standing = await ssoStanding(tx, userId);
+export async function ssoExemption(tx: Tx, userId: string): Promise<'free' | 'emergency'> {
+  const standing = await ssoRule(tx, userId);
   return standing === 'refused' ? fail('auth.sso-required') : standing;
 }
 
 /** Returns the same as a value, for callers that continue after a refusal. */
-export async function ssoStanding(tx: Tx, userId: string): Promise<'free' | 'emergency' | 'refused'> {
+export async function ssoRule(tx: Tx, userId: string): Promise<'free' | 'emergency' | 'refused'> {
   const provider = await readProvider(tx);
   if (!provider?.is_enforced) return 'free';
   const person = (await personsById(tx, [userId])).get(userId);

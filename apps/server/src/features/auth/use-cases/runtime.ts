@@ -5,7 +5,7 @@ import type { AnswerOf, endpoints } from '@paraph/contract';
 import { LIMITS, type Module } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { officeStanding } from '../../../platform/office/index.ts';
+import { officeStatus } from '../../../platform/office/index.ts';
 import { frameIn, type KnownSettings, settingsIn } from '../../tenants/index.ts';
 import { hasLinks, isConfigured } from '../../trust/index.ts';
 import { demoPeopleOf } from '../demo-people.ts';
@@ -57,7 +57,7 @@ export async function runtime(ctx: Ctx): Promise<Runtime> {
     ssoName,
     smartIdLinks: hasLinks(config),
     fileBytes: LIMITS.fileBytes,
-    makesPages: (await officeStanding(config)).state === 'ready',
+    makesPages: (await officeStatus(config)).state === 'ready',
     idleSeconds: settings.idleMinutes * 60,
     zone,
     locales: [...settings.locales],

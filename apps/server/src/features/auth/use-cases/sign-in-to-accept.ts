@@ -2,7 +2,7 @@ import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { hashOf } from '../secrets.ts';
-import { ssoStanding } from '../sso/enforce.ts';
+import { ssoRule } from '../sso/enforce.ts';
 import { type Credentials, readInvited } from '../store/accounts.ts';
 import { lockInvitation } from '../store/joining.ts';
 import type { SignInRow } from '../store/sign-ins.ts';
@@ -49,7 +49,7 @@ export async function acceptBesideSso(ctx: Ctx, pending: SignInRow, { email }: C
   const { accepts: hash, account_id: accountId, user_id: userId } = pending;
   if (!hash) return;
   const isRefused = await inTenant(ctx, async (tx) => {
-    if ((await ssoStanding(tx, userId)) !== 'refused') return false;
+    if ((await ssoRule(tx, userId)) !== 'refused') return false;
     await acceptIn(tx, { hash, accountId });
     await tellAdmins(tx, email);
     return true;

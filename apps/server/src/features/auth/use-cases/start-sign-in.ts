@@ -12,7 +12,7 @@ import { checkPassword, hashPassword } from '../password/hash.ts';
 import { type TakenTry, takePasswordTry } from '../password/tries.ts';
 import { hashOf, keyedHash, newCode, newSecret } from '../secrets.ts';
 import { type Credentials, readCredentials, replaceHash } from '../store/accounts.ts';
-import { standingBeside } from '../sso/enforce.ts';
+import { ssoExemption } from '../sso/enforce.ts';
 import { insertSignIn, type SignInRow } from '../store/sign-ins.ts';
 import { refuseExpired } from './expired-password.ts';
 import { chosenAtRegistration } from './waiting-registration.ts';
@@ -44,7 +44,7 @@ export async function startSignIn(
   const email = canonicalEmail(username);
   const account = await provePassword(ctx, { email, password, device }, (tx) => readConfirmed(tx, ctx.tenantId, email));
   if (!account.active) fail('auth.deactivated');
-  await inTenant(ctx, (tx) => standingBeside(tx, account.userId));
+  await inTenant(ctx, (tx) => ssoExemption(tx, account.userId));
   await refuseExpired(ctx, account, localeOf(account.locale, ctx));
   return beginSecondStep(ctx, account, { browser, accepts: null });
 }

@@ -9,7 +9,7 @@ import { hashOf, newSecret } from '../secrets.ts';
 import { readPlaces } from '../store/accounts.ts';
 import { insertTicket, readTicket, takeTicket } from '../store/joining.ts';
 import { accountOfRefreshToken } from '../store/refresh-tokens.ts';
-import { standingBeside, tellEmergency } from '../sso/enforce.ts';
+import { ssoExemption, tellEmergency } from '../sso/enforce.ts';
 import { accessFor, openSession, type Tokens } from '../tokens.ts';
 import { factorDueAt, isBare } from './factor-duty.ts';
 
@@ -92,7 +92,7 @@ export async function arrive(ctx: Ctx, { ticket, browser, email }: Arriving): Pr
   });
   const lacksFactor = await isBare(ctx, place.accountId);
   return inTenant(ctx, async (tx) => {
-    const standing = await standingBeside(tx, place.userId);
+    const standing = await ssoExemption(tx, place.userId);
     if (standing === 'emergency') await tellEmergency(tx, ctx, { userId: place.userId, method: 'switch' });
     const dueAt = lacksFactor ? await factorDueAt(tx, ctx, place.userId) : null;
     const how = { isUnproven: true, factorDueAt: dueAt } as const;

@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/config/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
 
 /** What a check may ask with: a node's platform, or no more than the configuration on the command line. */
-export interface Ground {
+export interface Deps {
   config: Config;
   /** Absent where nobody has opened the database: the embedded one runs with `npm start` only. */
   db?: Database;
@@ -35,4 +35,4 @@ export const red = (says: DoctorSay, params: More['params'] = {}, raw?: string):
 });
 
 /** Asks about one thing. What it throws is a red line with the words of the error. */
-export type Ask = (ground: Ground) => Promise<Finding>;
+export type Ask = (deps: Deps) => Promise<Finding>;

@@ -1,15 +1,15 @@
 import { type KeyUse, readKeyUse } from '../../../platform/keys/index.ts';
 import { inSystem } from '../../../platform/db/index.ts';
 import { countUnopenedKeys } from '../../../platform/files/index.ts';
-import { type Ask, type Finding, good, type Ground, red } from './ground.ts';
+import { type Ask, type Finding, good, type Deps, red } from './ground.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Which keys of PARAPH_KEYS are still needed, and how many values wait to be re-encrypted (SE-02). */
-export const askKeys: Ask = (ground) =>
-  withDatabase(ground, async (db) => {
-    const use = await readKeyUse({ config: ground.config, db });
-    const unknown = Object.keys(use.wrappedByOthers).filter((id) => !ground.config.keys.find(id));
-    if (unknown.length === 0) return (await unopened({ ...ground, db })) ?? findingOf(use);
+export const askKeys: Ask = (deps) =>
+  withDatabase(deps, async (db) => {
+    const use = await readKeyUse({ config: deps.config, db });
+    const unknown = Object.keys(use.wrappedByOthers).filter((id) => !deps.config.keys.find(id));
+    if (unknown.length === 0) return (await unopened({ ...deps, db })) ?? findingOf(use);
     const keys = `PARAPH_KEYS lacks master key ${unknown.join(', ')}`;
     return red('failed', {}, `${keys}; files and secrets under it cannot be decrypted until it is put back`);
   });
@@ -22,7 +22,7 @@ function findingOf({ former, wrappedByOthers, idle: unused }: KeyUse): Finding {
 }
 
 /** Opens the key of each tenant: an altered master key has the same id in the rows, and fails at the first file only. */
-async function unopened({ db, config }: Required<Ground>): Promise<Finding | undefined> {
+async function unopened({ db, config }: Required<Deps>): Promise<Finding | undefined> {
   const count = await inSystem({ db }, (tx) => countUnopenedKeys(tx, config.keys));
   return count > 0 ? red('keysUnopened', { count }) : undefined;
 }

@@ -3,8 +3,8 @@ import { type Ask, good, idle, red } from './ground.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Where people register by themselves they can read what they accept; without a text nobody is asked to accept it. */
-export const askLegal: Ask = (ground) =>
-  withDatabase(ground, async (db) => {
+export const askLegal: Ask = (deps) =>
+  withDatabase(deps, async (db) => {
     const consumer = await inSystem({ db }, (tx) =>
       tx
         .selectFrom('tenants')
@@ -14,7 +14,7 @@ export const askLegal: Ask = (ground) =>
         .executeTakeFirst(),
     );
     if (!consumer) return idle('legalNobody');
-    const { termsUrl, privacyUrl, mode } = ground.config;
+    const { termsUrl, privacyUrl, mode } = deps.config;
     const missing = [!termsUrl && 'PARAPH_TERMS_URL', !privacyUrl && 'PARAPH_PRIVACY_URL'].filter(Boolean).join(', ');
     if (!missing) return good('legalLinked');
     return mode === 'production' ? red('legalMissing', { missing }) : { ...idle('legalMissing'), params: { missing } };

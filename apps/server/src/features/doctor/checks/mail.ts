@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { failedByCause, lastExchange, SMTP_LIMITS, withDeadline } from '../../../platform/mail/index.ts';
-import { type Ask, type Finding, good, type Ground, idle, red } from './ground.ts';
+import { type Ask, type Finding, good, type Deps, idle, red } from './ground.ts';
 import { withDatabase } from './with-database.ts';
 
 const WAIT_MS = 5000;
@@ -12,12 +12,12 @@ const VERIFY_MS = 20_000;
  * Logs in to the mail server as the mailer does (EHLO, STARTTLS, AUTH) and leaves without a mail. A wrong password is
  * red, with the server's own words.
  */
-export const askMail: Ask = async (ground) => {
-  const { smtpUrl } = ground.config;
+export const askMail: Ask = async (deps) => {
+  const { smtpUrl } = deps.config;
   if (!smtpUrl) return red('mailMissing');
   const found = await askServer(smtpUrl);
   // A server that takes the login may refuse each mail all the same, such as for its sender.
-  return found.state === 'red' ? found : ((await refusedMails(ground)) ?? found);
+  return found.state === 'red' ? found : ((await refusedMails(deps)) ?? found);
 };
 
 async function askServer(smtpUrl: string): Promise<Finding> {
@@ -37,9 +37,9 @@ async function askServer(smtpUrl: string): Promise<Finding> {
 }
 
 /** What became of the mails so far, where the database can be asked. */
-async function refusedMails(ground: Ground): Promise<Finding | undefined> {
-  if (!ground.db && !ground.config.databaseUrl) return undefined;
-  const found = await withDatabase(ground, async (db) => {
+async function refusedMails(deps: Deps): Promise<Finding | undefined> {
+  if (!deps.db && !deps.config.databaseUrl) return undefined;
+  const found = await withDatabase(deps, async (db) => {
     const last = await lastExchange({ db });
     if (last?.isTaken === false) return red('mailTakesNone', { at: last.at }, last.answer ?? undefined);
     const count = (await failedByCause({ db })).reduce((sum, group) => sum + group.count, 0);

@@ -12,7 +12,7 @@ import {
 import type { Config } from '../../../platform/config/index.ts';
 import { sharePassword } from '../../../platform/db/connect.ts';
 import { refuseOtherSchema } from '../../../platform/db/index.ts';
-import { makePages, officeStanding } from '../../../platform/office/index.ts';
+import { makePages, officeStatus } from '../../../platform/office/index.ts';
 import { letters } from '../../../platform/printing.ts';
 import { type Ask, type Finding, good, idle, red } from './ground.ts';
 import { withDatabase } from './with-database.ts';
@@ -35,12 +35,12 @@ export const askDisk: Ask = async ({ config: { home } }) => {
 };
 
 /** The database answers: the node's own connection, or one of the configured address. */
-export const askDatabase: Ask = (ground) =>
-  withDatabase(ground, async (db) => {
+export const askDatabase: Ask = (deps) =>
+  withDatabase(deps, async (db) => {
     const found = await ping(db);
-    if (ground.db) return found;
+    if (deps.db) return found;
     await refuseOtherSchema(db.systemUrl);
-    return ground.config.mode === 'production' ? refuseOnePassword(ground.config, found) : found;
+    return deps.config.mode === 'production' ? refuseOnePassword(deps.config, found) : found;
   });
 
 /** Whoever reads the password of requests must not get in as the role that sees all tenants (SE-06). */
@@ -70,7 +70,7 @@ const LETTER = Buffer.from('{\\rtf1\\ansi Paraph\\par}');
 
 /** A page is made of a letter, where LibreOffice is there and can be shut in. */
 export const askOffice: Ask = async ({ config }) => {
-  const standing = await officeStanding(config);
+  const standing = await officeStatus(config);
   if (standing.state === 'off') return idle('officeOff');
   if (standing.state === 'missing') return idle('officeMissing');
   if (standing.state === 'open') return red('officeOpen', {}, standing.reason);

@@ -1,12 +1,12 @@
 import { causesOf } from '../../../platform/causes.ts';
-import { type Ask, good, type Ground, idle, red } from './ground.ts';
+import { type Ask, good, type Deps, idle, red } from './ground.ts';
 
 const WAIT_MS = 5000;
 
 interface Place {
-  url(config: Ground['config']): string | undefined;
+  url(config: Deps['config']): string | undefined;
   /** Below the sandbox, where there is one. */
-  sandbox(config: Ground['config']): string;
+  sandbox(config: Deps['config']): string;
 }
 
 /** It answers, whatever it says below 500: to refuse somebody without a session is an answer. */

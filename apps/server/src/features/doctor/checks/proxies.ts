@@ -3,8 +3,8 @@ import { type Ask, good, red } from './ground.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Whether requests came through a proxy that PARAPH_PROXIES does not name, or that does not say who calls. */
-export const askProxies: Ask = (ground) =>
-  withDatabase(ground, async (db) => {
+export const askProxies: Ask = (deps) =>
+  withDatabase(deps, async (db) => {
     const seen = await lastSighting({ db });
     if (!seen) return good('proxiesFit');
     return red(seen.fault === 'unknown' ? 'proxiesUnknown' : 'proxiesSilent', { peer: seen.peer });

@@ -4,8 +4,8 @@ import { type Ask, good, red } from './ground.ts';
 import { withDatabase } from './with-database.ts';
 
 /** A worker looks after the queue, and no job of a dead worker is left behind (FT-28). */
-export const askSupervision: Ask = (ground) =>
-  withDatabase(ground, async (db) => {
+export const askSupervision: Ask = (deps) =>
+  withDatabase(deps, async (db) => {
     const { supervisedSecondsAgo, abandoned } = await readQueueStatus({ db });
     if (supervisedSecondsAgo === null) return red('supervisionNever');
     const seconds = Math.round(supervisedSecondsAgo);
@@ -14,16 +14,16 @@ export const askSupervision: Ask = (ground) =>
   });
 
 /** Jobs that are due are taken before long. */
-export const askQueue: Ask = (ground) =>
-  withDatabase(ground, async (db) => {
+export const askQueue: Ask = (deps) =>
+  withDatabase(deps, async (db) => {
     const { waiting, oldestSeconds } = await readQueueStatus({ db });
     const params = { count: waiting, minutes: Math.floor(oldestSeconds / 60) };
     return oldestSeconds > MOST_QUEUE_SECONDS ? red('queueWaits', params) : good('queueFlows', params);
   });
 
 /** No job was given up. */
-export const askDeadLetters: Ask = (ground) =>
-  withDatabase(ground, async (db) => {
+export const askDeadLetters: Ask = (deps) =>
+  withDatabase(deps, async (db) => {
     const { deadLetters: count } = await readQueueStatus({ db });
     return count > 0 ? red('deadLettersThere', { count }) : good('deadLettersNone');
   });

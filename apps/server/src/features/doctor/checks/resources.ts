@@ -7,15 +7,15 @@ import { type Ask, type Finding, good, red } from './ground.ts';
 import { withDatabase } from './with-database.ts';
 
 /** This machine's clock against the database's: tokens and waiting times of all nodes are compared by it. */
-export const askDatabaseClock: Ask = (ground) =>
-  withDatabase(ground, async (db) => {
+export const askDatabaseClock: Ask = (deps) =>
+  withDatabase(deps, async (db) => {
     const seconds = Number(Math.abs(await clockDifference({ db })).toFixed(1));
     return seconds > MOST_CLOCK_SECONDS ? red('databaseClockOff', { seconds }) : good('databaseClockFits', { seconds });
   });
 
 /** Callers do not wait for a connection of the node that works. */
-export const askPool: Ask = (ground) =>
-  withDatabase(ground, async (db) => {
+export const askPool: Ask = (deps) =>
+  withDatabase(deps, async (db) => {
     const { app, system } = db.poolUse();
     const params = { used: app.total - app.idle, max: app.max, waiting: app.waiting + system.waiting };
     return isExhausted(app) || isExhausted(system) ? red('poolTaken', params) : good('poolFree', params);
@@ -26,21 +26,21 @@ export const askPool: Ask = (ground) =>
  * that of this installation and has a sample of what the database names. Disks and services
  * have their say in `raw`.
  */
-export const askStorage: Ask = async (ground) => {
-  const { config } = ground;
+export const askStorage: Ask = async (deps) => {
+  const { config } = deps;
   const files = createFileStore(config);
   const { kind, ms } = await probeStorage(config, files);
   const found = kind === 'folder' ? good('storageFolder') : good('storageAnswers', { ms });
-  if (!ground.db && !config.databaseUrl) return found;
-  return withDatabase(ground, async (db) => (await faultOfFiles({ config, db, files })) ?? found);
+  if (!deps.db && !config.databaseUrl) return found;
+  return withDatabase(deps, async (db) => (await faultOfFiles({ config, db, files })) ?? found);
 };
 
 /** The store is that of the database, and has what the database names. */
-async function faultOfFiles(ground: Pick<Platform, 'config' | 'db' | 'files'>): Promise<Finding | undefined> {
-  const { place } = ground.files;
-  const dataKeys = await loadDataKeys(ground, ground.config.keys);
-  if ((await readMark({ ...ground, dataKeys })) === 'absent') return red('storageOther', { place });
-  const { looked, missing, damaged } = await examineStoredFiles(ground);
+async function faultOfFiles(deps: Pick<Platform, 'config' | 'db' | 'files'>): Promise<Finding | undefined> {
+  const { place } = deps.files;
+  const dataKeys = await loadDataKeys(deps, deps.config.keys);
+  if ((await readMark({ ...deps, dataKeys })) === 'absent') return red('storageOther', { place });
+  const { looked, missing, damaged } = await examineStoredFiles(deps);
   if (missing.length > 0) return red('storageMissing', { place, count: missing.length }, missing.join('\n'));
   if (damaged.length > 0) return red('storageDamaged', { looked, count: damaged.length }, damaged.join('\n'));
   return undefined;

@@ -5,8 +5,8 @@ import { type Ask, good, idle, red } from './ground.ts';
 import { samplePage } from './own.ts';
 
 /** The whole way of a signature: made, timestamped, raised and judged. */
-export const askSample: Ask = async (ground) => {
-  const { ports, roots, seal: sealer, anchors } = await trustServicesOf(ground);
+export const askSample: Ask = async (deps) => {
+  const { ports, roots, seal: sealer, anchors } = await trustServicesOf(deps);
   if (!sealer) return idle('sampleUnmade');
   const time = new Date();
   const file = { name: 'sample.pdf', mediaType: 'application/pdf', content: await samplePage() };

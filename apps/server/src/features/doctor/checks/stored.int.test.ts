@@ -16,13 +16,13 @@ test('SE-02 the doctor opens the key of each tenant, and finds a master key that
   const { platform } = await createTestApp({ role: 'server' });
   const tenant = await createTenant(platform);
   await putBytes(tenant.ctx, Buffer.from('a contract'));
-  const ground = { config: platform.config, db: platform.db };
-  expect(await askKeys(ground)).toMatchObject({ state: 'good' });
+  const deps = { config: platform.config, db: platform.db };
+  expect(await askKeys(deps)).toMatchObject({ state: 'good' });
   const other = readKeyRing(randomBytes(32).toString('base64')).current;
   const { id } = platform.config.keys.current;
   const altered = { ...other, id };
   const keys = { current: altered, all: [altered], find: (wanted: string) => (wanted === id ? altered : undefined) };
-  expect(await askKeys({ ...ground, config: { ...platform.config, keys } })).toMatchObject({
+  expect(await askKeys({ ...deps, config: { ...platform.config, keys } })).toMatchObject({
     state: 'red',
     says: 'keysUnopened',
     params: { count: expect.any(Number) },

@@ -5,16 +5,16 @@ import { describeLists, stampEach, trustServicesOf } from '../../trust/index.ts'
 import { type Ask, good, idle, red } from './ground.ts';
 
 /** This machine's clock against that of the timestamp service. */
-export const askClock: Ask = async (ground) => {
-  const { ports } = await trustServicesOf(ground);
+export const askClock: Ask = async (deps) => {
+  const { ports } = await trustServicesOf(deps);
   const { time } = await requestTimestamp({ digest: 'SHA-256', value: ports.random(32) }, ports);
   const seconds = Number((Math.abs(Date.now() - time.getTime()) / 1000).toFixed(1));
   return seconds > MOST_CLOCK_SECONDS ? red('clockOff', { seconds }) : good('clockFits', { seconds });
 };
 
 /** Each time-stamping service by itself: the second one must not be found dead when the first one fails. */
-export const askTimestamps: Ask = async (ground) => {
-  const answers = await stampEach(ground);
+export const askTimestamps: Ask = async (deps) => {
+  const answers = await stampEach(deps);
   const raw = answers.map(({ url, said }) => `${url}: ${said}`).join('\n');
   const silent = answers.filter(({ isGiven }) => !isGiven).length;
   return silent > 0
@@ -22,29 +22,29 @@ export const askTimestamps: Ask = async (ground) => {
     : good('stampsGiven', { count: answers.length }, raw);
 };
 
-export const askAnchors: Ask = async (ground) => {
-  const { roots } = await trustServicesOf(ground);
+export const askAnchors: Ask = async (deps) => {
+  const { roots } = await trustServicesOf(deps);
   return roots.length === 0 ? red('anchorsMissing') : good('anchorsRead', { count: roots.length });
 };
 
 /** The issuer of the e-seal is asked by OCSP, as it is at each signature. */
-export const askStatus: Ask = async (ground) => {
-  const { seal, standing } = await trustServicesOf(ground);
+export const askStatus: Ask = async (deps) => {
+  const { seal, status } = await trustServicesOf(deps);
   if (!seal) return idle('statusUnasked');
-  const found = await standing(seal.certificate, new Date());
+  const found = await status(seal.certificate, new Date());
   return found === 'good' ? good('statusGood') : red('statusBad', {}, found);
 };
 
-export const askLists: Ask = async (ground) => {
-  const { lists } = await trustServicesOf(ground);
+export const askLists: Ask = async (deps) => {
+  const { lists } = await trustServicesOf(deps);
   const now = new Date();
   const { text, isSound } = describeLists(await lists.current(now), now);
   const raw = text.split('; ').join('\n');
   return isSound ? good('listsSound', {}, raw) : red('listsUnsound', {}, raw);
 };
 
-export const askSeal: Ask = async (ground) => {
-  const { seal } = await trustServicesOf(ground);
+export const askSeal: Ask = async (deps) => {
+  const { seal } = await trustServicesOf(deps);
   if (!seal) return red('sealMissing');
   const { subject, validToDate } = new X509Certificate(seal.certificate);
   const name = subject.split('\n').at(-1)?.replace(/^CN=/, '') ?? '';

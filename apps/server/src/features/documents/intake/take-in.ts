@@ -14,7 +14,7 @@ import {
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { putBytes, type PutFile, putFile, readFile } from '../../../platform/files/index.ts';
-import { officeStanding } from '../../../platform/office/index.ts';
+import { officeStatus } from '../../../platform/office/index.ts';
 import { runParser, taskOwner } from '../../../platform/parser/index.ts';
 import { frameIn, settingsIn, tenantFrame } from '../../tenants/index.ts';
 import { personsById } from '../../users/index.ts';
@@ -89,7 +89,7 @@ export async function takeIn(ctx: Ctx, sources: readonly Source[], wish: Wish): 
   if (hasContainer && (more.length > 0 || wish.as !== null)) fail('file.set-unfit');
   const { as } = wish;
   const isMade = as === 'pdf' && types.some(isPageless);
-  if (isMade && (await officeStanding(ctx.platform.config)).state !== 'ready') fail('file.office-missing');
+  if (isMade && (await officeStatus(ctx.platform.config)).state !== 'ready') fail('file.office-missing');
   const given: Given[] = [];
   for (const [place, { name, stream }] of sources.entries())
     given.push({ name, type: types[place]!, file: await storeSource(ctx, stream) });

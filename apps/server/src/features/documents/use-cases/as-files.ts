@@ -5,7 +5,7 @@ import {
   fileActionCodes,
   FOLDER_ACTIONS,
   type FolderAction,
-  type FolderStanding,
+  type FolderRole,
   isInternal,
   readsAllIn,
 } from '@paraph/domain';
@@ -40,7 +40,7 @@ export interface FileOfDrive extends DocumentRow {
 
 /** The folders that are looked in, with the viewer's standing in each; beside them what lies in none. */
 interface Asked extends Pick<FolderRequest, 'atRoot' | 'sort' | 'descending' | 'offset' | 'limit'> {
-  folders: ReadonlyMap<string, FolderStanding | null>;
+  folders: ReadonlyMap<string, FolderRole | null>;
   words: string;
 }
 
@@ -78,7 +78,7 @@ export async function filesIn(tx: Tx, asked: Asked): Promise<{ files: FileOfDriv
 function fileOf(
   row: FolderedDocument,
   viewer: { userId: string; opensAll: boolean },
-  folder: FolderStanding | null,
+  folder: FolderRole | null,
 ): Omit<FileOfDrive, keyof DocumentRow> {
   const isKeptFrom = isRowKeptFrom(row, viewer.userId);
   const standing = {

@@ -5,7 +5,7 @@ import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { openFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { standingOf } from '../../folders/index.ts';
+import { folderRoleOf } from '../../folders/index.ts';
 import { changeTagsOf, tagsOf } from '../../tags/index.ts';
 import { findOrInvite } from '../../users/index.ts';
 import { personTexts } from '../advance.ts';
@@ -69,7 +69,7 @@ async function modelOf(tx: Tx, id: string): Promise<{ model: OpenDocument; first
 
 /** The new one lies where the old one lies, if its owner may still put something there. */
 async function placeToPut(tx: Tx, folderId: string | null): Promise<string | null> {
-  return mayInFolder(await standingOf(tx, folderId), 'FileUpload') ? folderId : null;
+  return mayInFolder(await folderRoleOf(tx, folderId), 'FileUpload') ? folderId : null;
 }
 
 async function firstFile(ctx: Ctx, { document }: OpenDocument, first: Version): Promise<Source> {

@@ -13,7 +13,7 @@ export interface Signing {
   signerId: string | null;
 }
 
-type Ground = { document: DocumentRecord; members: readonly MemberRecord[] };
+type SigningFacts = { document: DocumentRecord; members: readonly MemberRecord[] };
 
 /**
  * What was checked when signing began is checked again before the signature counts: the turn, the account, and the
@@ -29,7 +29,7 @@ export async function mustStillSign(tx: Tx, signing: Signing): Promise<void> {
 /** The entry that is being signed, of a document that the caller holds. @throws as `mustStillSign` */
 export async function signerEntry(
   tx: Tx,
-  { document, members }: Ground,
+  { document, members }: SigningFacts,
   { memberId, signerId }: Signing,
 ): Promise<MemberRecord> {
   if (document.phase !== 'signing') fail('document.not-signing');

@@ -25,13 +25,12 @@ export async function documentsBelow(
   const shown = await shownIn(tx);
   const all = shown.map(({ folder }) => folder);
   const below = shown.filter(
-    ({ folder, standing }) =>
-      mayInFolder(standing, 'Read') && folderIds.some((of) => isInside(all, { id: folder.id, of })),
+    ({ folder, role }) => mayInFolder(role, 'Read') && folderIds.some((of) => isInside(all, { id: folder.id, of })),
   );
   const idsOf = (list: typeof below) => list.map(({ folder }) => folder.id);
   const found = await idsInFolders(tx, {
     folderIds: idsOf(below),
-    all: idsOf(below.filter(({ standing }) => readsAllIn(standing))),
+    all: idsOf(below.filter(({ role }) => readsAllIn(role))),
     userId,
     most: MOST + 1,
   });

@@ -3,14 +3,14 @@ import {
   capabilitiesOf,
   firstLetter,
   folderActionCodes,
-  type FolderStanding,
+  type FolderRole,
   isInside,
   isInternal,
   LIMITS,
   maskEmail,
   mayInFolder,
   type SignatureLevel,
-  standingAtRoot,
+  roleAtRoot,
   wayTo,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
@@ -29,7 +29,7 @@ import { type Person, personsById } from '../../users/index.ts';
 
 type Open = typeof endpoints.folders.open;
 type Asked = ParsedOf<Open>['body'];
-type Shown = { folder: FolderRecord; standing: FolderStanding | null };
+type Shown = { folder: FolderRecord; role: FolderRole | null };
 
 /** Compared as people compare words, without marks and case. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -42,14 +42,14 @@ const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu
 export const openDrive = (ctx: Ctx, { body }: ParsedOf<Open>): Promise<AnswerOf<Open>> =>
   lookInTenant(ctx, async (tx) => {
     const opened = body.id ? await openFolder(tx, body.id) : null;
-    const standing = opened?.standing ?? standingAtRoot(folderViewer(ctx));
+    const role = opened?.role ?? roleAtRoot(folderViewer(ctx));
     const id = body.id ?? null;
     const words = body.searchQuery ?? '';
     const shown = await shownIn(tx);
     const inside = sorted(foldersIn(shown, id, words), body);
     const page = inside.slice(body.offset, body.offset + body.limit);
     const { files, total } = await filesIn(tx, {
-      folders: placesIn(shown, id, { standing, isDeep: words !== '' }),
+      folders: placesIn(shown, id, { role, isDeep: words !== '' }),
       atRoot: id === null,
       words,
       sort: body.sortingColumn,
@@ -62,7 +62,7 @@ export const openDrive = (ctx: Ctx, { body }: ParsedOf<Open>): Promise<AnswerOf<
     const byId = new Map(shown.map((one) => [one.folder.id, one.folder]));
     const wayOf = (folderId: string | null) => namesBelow(shown, { from: id, to: folderId });
     return {
-      ...(opened ? presentFolder(opened.folder, standing) : rootOf(standing)),
+      ...(opened ? presentFolder(opened.folder, role) : rootOf(role)),
       breadcrumbs: opened?.path.map((one) => ({ id: one.id, name: one.name })) ?? [],
       children: {
         items: isWanted
@@ -83,11 +83,11 @@ export const openDrive = (ctx: Ctx, { body }: ParsedOf<Open>): Promise<AnswerOf<
       toApprove: await toApproveIn(tx, id, viewerOf(ctx).userId),
       formTemplates: id === null ? [] : await offeredIn(tx, id),
       tags: [...tags.values()],
-      departments: id !== null && mayInFolder(standing, 'ManageAccess') ? await departmentsOpenedTo(tx, id) : [],
+      departments: id !== null && mayInFolder(role, 'ManageAccess') ? await departmentsOpenedTo(tx, id) : [],
     };
   });
 
-const rootOf = (standing: FolderStanding) => ({
+const rootOf = (role: FolderRole) => ({
   id: null,
   name: '',
   prefix: '',
@@ -95,7 +95,7 @@ const rootOf = (standing: FolderStanding) => ({
   icon: 'Folder',
   parentId: null,
   disabled: false,
-  actions: folderActionCodes(standing),
+  actions: folderActionCodes(role),
   accessRights: null,
   firstLetter: '',
   modified: null,
@@ -120,11 +120,11 @@ function below(shown: readonly Shown[], id: string | null): Shown[] {
 function placesIn(
   shown: readonly Shown[],
   id: string | null,
-  { standing, isDeep }: { standing: FolderStanding | null; isDeep: boolean },
-): ReadonlyMap<string, FolderStanding | null> {
-  const deep = isDeep ? below(shown, id).filter((one) => mayInFolder(one.standing, 'Read')) : [];
-  const own: [string, FolderStanding | null][] = id === null ? [] : [[id, standing]];
-  return new Map([...own, ...deep.map((one) => [one.folder.id, one.standing] as const)]);
+  { role, isDeep }: { role: FolderRole | null; isDeep: boolean },
+): ReadonlyMap<string, FolderRole | null> {
+  const deep = isDeep ? below(shown, id).filter((one) => mayInFolder(one.role, 'Read')) : [];
+  const own: [string, FolderRole | null][] = id === null ? [] : [[id, role]];
+  return new Map([...own, ...deep.map((one) => [one.folder.id, one.role] as const)]);
 }
 
 /** The names of the folders between the open one and where something lies. */
@@ -155,8 +155,8 @@ async function folderItems(tx: Tx, ctx: Ctx, page: readonly Shown[]): Promise<Dr
     page.map(({ folder }) => folder.ownerId),
   );
   const isOutsider = !isInternal(viewerOf(ctx).rights.roles);
-  return page.map(({ folder, standing }) => {
-    const shown = presentFolder(folder, standing);
+  return page.map(({ folder, role }) => {
+    const shown = presentFolder(folder, role);
     return {
       ...NO_FILE,
       id: folder.id,

@@ -1,7 +1,7 @@
 import { fail, isInternal, mayShareFile, refusalOf } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 import { callerOf } from '../../documents/index.ts';
-import { standingsFor } from '../../folders/index.ts';
+import { folderRolesFor } from '../../folders/index.ts';
 import { readShared, type SharedDocument, type ShareRecord } from '../store/shares.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function openToMaker(
   const { roles, modules } = maker.rights;
   const viewer = { userId: makerId, isAdmin: roles.includes('admin'), isInternal: isInternal(roles) };
   const folderIds = [...new Set(documents.flatMap((document) => document.folder_id ?? []))];
-  const standings = modules.includes('FoldersModule') ? await standingsFor(tx, viewer, folderIds) : new Map();
+  const folderRoles = modules.includes('FoldersModule') ? await folderRolesFor(tx, viewer, folderIds) : new Map();
   return ({ owner_id: ownerId, folder_id: folderId }) =>
-    mayShareFile({ isOwner: ownerId === makerId, folder: standings.get(folderId ?? '') ?? null });
+    mayShareFile({ isOwner: ownerId === makerId, folder: folderRoles.get(folderId ?? '') ?? null });
 }

@@ -50,7 +50,7 @@ async function insertDraft(tx: Tx, template: TemplateRecord, place: Place): Prom
   const { userId } = viewerOf(ctx);
   const id = newId(ctx.clock.now().getTime());
   const elements = elementsFor(template.structure, isOfCompany(tx));
-  const values = valuesAtFirst(elements, await groundOf(tx, userId));
+  const values = valuesAtFirst(elements, await prefillOf(tx, userId));
   await holdFile(tx, template.fileId);
   const { id: templateId, name, module, fileId } = template;
   await insertFilling(tx, {
@@ -68,7 +68,7 @@ async function insertDraft(tx: Tx, template: TemplateRecord, place: Place): Prom
 }
 
 /** What is known of the viewer, and the day in the company's zone (FORM-025). */
-async function groundOf(tx: Tx, userId: string) {
+async function prefillOf(tx: Tx, userId: string) {
   const frame = await frameIn(tx);
   const profile = await profileIn(tx, userId);
   const manager = await managerOf(tx, userId);

@@ -1,9 +1,9 @@
-import type { FolderGround } from '@paraph/domain';
+import type { FolderNode } from '@paraph/domain';
 import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 
 /** A folder as it stands, as one viewer sees it. */
-export interface FolderRecord extends FolderGround {
+export interface FolderRecord extends FolderNode {
   name: string;
   prefix: string;
   color: string;

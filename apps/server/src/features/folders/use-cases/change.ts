@@ -1,13 +1,5 @@
 import type { endpoints, Folder, ParsedOf } from '@paraph/contract';
-import {
-  fail,
-  failFields,
-  folderName,
-  type FolderStanding,
-  LIMITS,
-  mayInFolder,
-  NEW_FOLDER_LOOK,
-} from '@paraph/domain';
+import { fail, failFields, folderName, type FolderRole, LIMITS, mayInFolder, NEW_FOLDER_LOOK } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, lockCount, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -56,9 +48,9 @@ export const createFolder = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Pro
 /** Changes name, prefix, privacy and templates (DRIVE-073). @throws folder.not-found, folder.not-allowed, folder.name-taken */
 export const updateFolder = (ctx: Ctx, { body }: ParsedOf<Calls['update']>): Promise<Folder> =>
   inTenant(ctx, async (tx) => {
-    const { folder, standing } = await openFolder(tx, body.id, 'FolderEdit');
-    if (body.privacy !== undefined && !mayInFolder(standing, 'ManageAccess')) fail('folder.not-allowed');
-    if (body.folderFormIds) await offerTemplates(tx, folder.id, standing, body.folderFormIds);
+    const { folder, role } = await openFolder(tx, body.id, 'FolderEdit');
+    if (body.privacy !== undefined && !mayInFolder(role, 'ManageAccess')) fail('folder.not-allowed');
+    if (body.folderFormIds) await offerTemplates(tx, folder.id, role, body.folderFormIds);
     const { id, parentId } = folder;
     const name = body.name === undefined ? folder.name : nameTyped(body.name);
     if (await isNameTaken(tx, { name, parentId, id })) fail('folder.name-taken');
@@ -79,9 +71,9 @@ export const updateFolder = (ctx: Ctx, { body }: ParsedOf<Calls['update']>): Pro
   });
 
 /** Sets the templates a folder offers (DRIVE-049, DRIVE-108). @throws folder.not-allowed, access.module-off, generic.not-found */
-async function offerTemplates(tx: Tx, folderId: string, standing: FolderStanding, ids: readonly string[]) {
+async function offerTemplates(tx: Tx, folderId: string, role: FolderRole, ids: readonly string[]) {
   if (!viewerOf(contextOf(tx)).rights.modules.includes('FormsModule')) fail('access.module-off');
-  if (!mayInFolder(standing, 'ManageFormTemplates')) fail('folder.not-allowed');
+  if (!mayInFolder(role, 'ManageFormTemplates')) fail('folder.not-allowed');
   const templateIds = [...new Set(ids)];
   if (!(await areTemplates(tx, templateIds))) fail('generic.not-found');
   await replaceTemplates(tx, folderId, templateIds);
@@ -111,8 +103,8 @@ export const togglePin = (ctx: Ctx, id: string): Promise<{ isPinned: boolean }> 
  */
 export const setLook = (ctx: Ctx, id: string, look: { color: string } | { icon: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
-    const { folder, standing } = await openFolder(tx, id);
-    if (!mayInFolder(standing, 'FolderEdit')) {
+    const { folder, role } = await openFolder(tx, id);
+    if (!mayInFolder(role, 'FolderEdit')) {
       await saveOwnLook(tx, id, viewerOf(ctx).userId, look);
       return null;
     }
@@ -123,8 +115,8 @@ export const setLook = (ctx: Ctx, id: string, look: { color: string } | { icon: 
   });
 
 const shown = async (tx: Tx, id: string): Promise<Folder> => {
-  const { folder, standing } = await openFolder(tx, id);
-  return presentFolder(folder, standing);
+  const { folder, role } = await openFolder(tx, id);
+  return presentFolder(folder, role);
 };
 
 /** Two people may choose one name in the same moment: then the index decides. */

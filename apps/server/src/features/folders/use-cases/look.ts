@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, Folder, ParsedOf } from '@paraph/contract';
-import { type FolderStanding, shownFolders } from '@paraph/domain';
+import { type FolderRole, shownFolders } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
 import { readSubjects } from '../store/access.ts';
@@ -11,13 +11,13 @@ import { readPins } from '../store/folders.ts';
 type Calls = typeof endpoints.folders;
 
 /** Every folder the viewer may read and the ways to these (DRIVE-068, DRIVE-071), by name. */
-export async function shownIn(tx: Tx): Promise<{ folder: FolderRecord; standing: FolderStanding | null }[]> {
+export async function shownIn(tx: Tx): Promise<{ folder: FolderRecord; role: FolderRole | null }[]> {
   const viewer = folderViewer(contextOf(tx));
   return shownFolders(await readFolders(tx, viewer.userId), viewer);
 }
 
 const presentShown = async (tx: Tx): Promise<Folder[]> =>
-  (await shownIn(tx)).map(({ folder, standing }) => presentFolder(folder, standing));
+  (await shownIn(tx)).map(({ folder, role }) => presentFolder(folder, role));
 
 /** The tree, flat: each folder names its parent. */
 export const showTree = (ctx: Ctx): Promise<Folder[]> => lookInTenant(ctx, presentShown);

@@ -19,13 +19,13 @@ export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination:
   await lockTree(tx);
   const target = await mustInFolder(tx, destination, 'FolderCreate');
   for (const id of new Set(ids)) {
-    const { folder, path, standing } = await openFolder(tx, id, 'FolderMove');
+    const { folder, path, role } = await openFolder(tx, id, 'FolderMove');
     const all = await readFolders(tx, viewerOf(ctx).userId);
     if (isInside(all, { id: destination, of: id })) fail('folder.into-itself');
     if ((target?.path.length ?? 0) + heightOf(all, id) > LIMITS.folderDepth)
       fail('folder.too-deep', { most: LIMITS.folderDepth });
     if (folder.parentId === destination) continue;
-    if (needsOwnerToMove(standing, { path, target: target?.path ?? [] })) fail('folder.owner-needed');
+    if (needsOwnerToMove(role, { path, target: target?.path ?? [] })) fail('folder.owner-needed');
     const folderIds = all.filter((one) => isInside(all, { id: one.id, of: id })).map((one) => one.id);
     await refuseOpening(tx, path, { folderIds, to: destination });
     if (await isNameTaken(tx, { name: folder.name, parentId: destination, id })) fail('folder.name-taken');

@@ -1,4 +1,4 @@
-import { fail, readsAllIn, standingAlong } from '@paraph/domain';
+import { fail, readsAllIn, roleAlong } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { folderViewer } from '../rights.ts';
 import { readGrants } from '../store/access.ts';
@@ -31,7 +31,7 @@ async function readersOf(tx: Tx, path: readonly FolderRecord[]): Promise<Set<str
  */
 export async function refuseOpening(tx: Tx, path: readonly FolderRecord[], move: Move): Promise<void> {
   const viewer = folderViewer(contextOf(tx));
-  if (readsAllIn(standingAlong(path, { ...viewer, isAdmin: false }))) return;
+  if (readsAllIn(roleAlong(path, { ...viewer, isAdmin: false }))) return;
   const isOpening = await opensToMore(tx, { from: path.at(-1)!.id, to: move.to });
   if (isOpening && (await holdsOthersDocuments(tx, move.folderIds, viewer.userId))) fail('folder.opens-to-more');
 }

@@ -3,7 +3,7 @@ import { fill, phrases } from '@paraph/phrases';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import type { Job } from '../../../platform/jobs/index.ts';
 import { type MailEntry, sendMail } from '../../../platform/mail/index.ts';
-import { castOf, mailedName } from '../../documents/index.ts';
+import { participantsOf, mailedName } from '../../documents/index.ts';
 import { frameIn, tenantUrl } from '../../tenants/index.ts';
 import { personsById } from '../../users/index.ts';
 import { DIGEST_JOB } from './keep.ts';
@@ -47,11 +47,11 @@ async function stillTrue(
   const kept: DigestItem[] = [];
   for (const item of items) {
     const isAsked = ['tasks', 'reminders'].includes(noticeKindOf(item.event) ?? '');
-    const cast = await castOf(tx, item.document_id);
+    const participants = await participantsOf(tx, item.document_id);
     const isDelegate = item.event.endsWith('delegated');
-    const waits = cast?.members.some(({ on_turn, user_id }) => on_turn && (isDelegate || user_id === userId));
-    if (cast && (!isAsked || waits))
-      kept.push({ ...item, document_name: mailedName({ ...cast, name: item.document_name }, locale) });
+    const waits = participants?.members.some(({ on_turn, user_id }) => on_turn && (isDelegate || user_id === userId));
+    if (participants && (!isAsked || waits))
+      kept.push({ ...item, document_name: mailedName({ ...participants, name: item.document_name }, locale) });
   }
   return kept;
 }

@@ -59,7 +59,7 @@ export const lockAny = (tx: Tx, id: string) =>
     .then(({ rows }) => rows[0]);
 
 /** How a document that was not purged stands with the clock. */
-export const readStanding = (tx: Tx, id: string) =>
+export const readRetention = (tx: Tx, id: string) =>
   sql<{ name: string; held_at: Date | null; held_reason: string | null; due_at: Date | null }>`
     select d.name, r.held_at, r.held_reason, r.due_at from documents d
     left join document_retention r on r.tenant_id = d.tenant_id and r.document_id = d.id

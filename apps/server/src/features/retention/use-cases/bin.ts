@@ -4,7 +4,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { coversOf, takeFromBin } from '../../documents/index.ts';
-import { keepHold, listDocuments, type ListedRow, lockAny, readStanding } from '../store/lists.ts';
+import { keepHold, listDocuments, type ListedRow, lockAny, readRetention } from '../store/lists.ts';
 
 type Retention = typeof endpoints.retention;
 type Rows = AnswerOf<Retention['bin']>;
@@ -54,9 +54,9 @@ export const restoreDocument = (ctx: Ctx, id: string): Promise<null> =>
   });
 
 /** How a document stands with the clock. @throws document.not-found when it is not there or purged */
-export const standingOfDocument = (ctx: Ctx, id: string): Promise<AnswerOf<Retention['standing']>> =>
+export const retentionOfDocument = (ctx: Ctx, id: string): Promise<AnswerOf<Retention['standing']>> =>
   inTenant(ctx, async (tx) => {
-    const found = (await readStanding(tx, id)) ?? fail('document.not-found');
+    const found = (await readRetention(tx, id)) ?? fail('document.not-found');
     return {
       name: (await coversOf(tx, [id])).get(id) ?? found.name,
       isHeld: found.held_at !== null,

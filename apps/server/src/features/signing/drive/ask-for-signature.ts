@@ -81,9 +81,9 @@ export async function requireSigner(
     return checkPerson(tx, session, signer);
   });
   if (mismatch) throw new AppError('signing.wrong-person', mismatch);
-  const { standing } = await trustServicesOf(ctx.platform);
+  const { status } = await trustServicesOf(ctx.platform);
   // An issuer that cannot be asked now is asked again for the long-term proof, which the signature waits for.
-  if ((await standing(signer.certificate, ctx.clock.now())) === 'revoked') fail('signing.certificate-bad');
+  if ((await status(signer.certificate, ctx.clock.now())) === 'revoked') fail('signing.certificate-bad');
 }
 
 async function checkPerson(

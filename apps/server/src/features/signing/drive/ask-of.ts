@@ -1,7 +1,7 @@
 import type { SigningProvider } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { castOf } from '../../documents/index.ts';
+import { participantsOf } from '../../documents/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
 import type { Ask } from '../methods/method.ts';
 import type { SessionRecord } from '../store.ts';
@@ -11,11 +11,11 @@ const AWAY: ReadonlySet<string> = new Set(['redirect', 'widget']);
 
 /** What the provider of a session is told with each question. */
 export async function askOf(ctx: Ctx, session: SessionRecord, provider: SigningProvider): Promise<Ask> {
-  const cast = await inTenant(ctx, (tx) => castOf(tx, session.document_id));
+  const participants = await inTenant(ctx, (tx) => participantsOf(tx, session.document_id));
   const site = await tenantUrl(ctx.platform, ctx.tenantId);
   return {
     provider,
-    text: cast?.name ?? '',
+    text: participants?.name ?? '',
     language: ctx.locale,
     callbackUrl: AWAY.has(session.flow) ? `${site}/documents/eparaksts-mobile/callback` : `${site}/s/${session.id}`,
     notifyUrl: `${site}/api/Signing/notify`,

@@ -6,7 +6,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
 import { fullName, loadVersion, memberById, presentVersion } from '../../documents/index.ts';
 import { settingsIn, tenantFrame } from '../../tenants/index.ts';
-import type { Ground, Prepared, PreparedWhole } from '../formats/format.ts';
+import type { SignatureInput, Prepared, PreparedWhole } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
 import type { SessionRecord } from '../store.ts';
 
@@ -32,15 +32,15 @@ export async function fileToSend(ctx: Ctx, session: SessionRecord): Promise<Uint
 }
 
 /** The version that the session is about, with what its signer wants said. */
-async function groundOf(ctx: Ctx, session: SessionRecord) {
+async function signatureInputOf(ctx: Ctx, session: SessionRecord) {
   const { version, pages, format } = await versionOf(ctx, session);
   const { zone, locale } = await tenantFrame(ctx);
   const { stampId, member } = await inTenant(ctx, async (tx) => {
     const [settings, found] = await Promise.all([settingsIn(tx, locale), memberById(tx, session.member_id)]);
     return { stampId: settings.stampId, member: found };
   });
-  const claims = session.claims as Partial<Ground['claims']> | null;
-  const ground: Ground = {
+  const claims = session.claims as Partial<SignatureInput['claims']> | null;
+  const input: SignatureInput = {
     file: await readFile(ctx, version.fileId),
     time: ctx.clock.now(),
     zone,
@@ -55,19 +55,19 @@ async function groundOf(ctx: Ctx, session: SessionRecord) {
       signedAs: session.signed_as,
     },
   };
-  return { ground, format };
+  return { input, format };
 }
 
 /** The half-made signature of the version that the session is about. */
 export async function prepareSignature(ctx: Ctx, session: SessionRecord, chosen: ChosenCertificate): Promise<Prepared> {
-  const { ground, format } = await groundOf(ctx, session);
-  return format.prepare(ground, chosen);
+  const { input, format } = await signatureInputOf(ctx, session);
+  return format.prepare(input, chosen);
 }
 
 /** The same where the certificate comes with the signature: the file names the person who was invited. */
 export async function prepareWhole(ctx: Ctx, session: SessionRecord): Promise<PreparedWhole> {
   const member = await inTenant(ctx, (tx) => memberById(tx, session.member_id));
   const invited = { givenName: member?.first_name ?? '', surname: member?.last_name ?? '' };
-  const { ground, format } = await groundOf(ctx, session);
-  return format.foreign?.prepare(ground, invited) ?? fail('signing.method-not-offered');
+  const { input, format } = await signatureInputOf(ctx, session);
+  return format.foreign?.prepare(input, invited) ?? fail('signing.method-not-offered');
 }

@@ -19,11 +19,11 @@ import {
   type XadesSession,
 } from '@paraph/engine';
 import type { ChosenCertificate } from '@paraph/providers';
-import type { Ground, Prepared, Reach, SigningFormat } from './format.ts';
+import type { SignatureInput, Prepared, Reach, SigningFormat } from './format.ts';
 
-type Prepare = (ground: Ground, chosen: ChosenCertificate) => Prepared;
+type Prepare = (input: SignatureInput, chosen: ChosenCertificate) => Prepared;
 
-const rolesOf = ({ signedAs }: Ground['claims']) => (signedAs ? { roles: [signedAs] } : {});
+const rolesOf = ({ signedAs }: SignatureInput['claims']) => (signedAs ? { roles: [signedAs] } : {});
 
 /** A container says by what is in it already which form the next signature has. */
 const FORMS: Record<'adoc' | 'xades' | 'cades', Prepare> = {
@@ -46,9 +46,9 @@ const FORMS: Record<'adoc' | 'xades' | 'cades', Prepare> = {
 
 /** ASiC-E and ADOC: signatures in files of their own, beside the files they are over. */
 export const container: SigningFormat = {
-  async prepare(ground, chosen) {
-    const { form } = nextSignature(ground.file);
-    return form === null ? fail('document.protected') : FORMS[form](ground, chosen);
+  async prepare(input, chosen) {
+    const { form } = nextSignature(input.file);
+    return form === null ? fail('document.protected') : FORMS[form](input, chosen);
   },
   complete(file, session, value, ports) {
     const known = session as AdocSession | XadesSession | CadesSession;

@@ -13,7 +13,7 @@ import {
   type Stamp,
 } from '@paraph/engine';
 import { nodeCrypto } from '@paraph/engine/node';
-import type { Ground, Invited, SigningFormat } from './format.ts';
+import type { SignatureInput, Invited, SigningFormat } from './format.ts';
 import { stampLines } from './stamp-lines.ts';
 
 const FONT = new URL('../../../../../../packages/engine/assets/dejavu-sans.ttf', import.meta.url);
@@ -24,11 +24,11 @@ export const stampFont = () => (font ??= readAsset(FONT).then((bytes) => new Uin
 const nameOf = ({ givenName, surname }: Invited): string => `${givenName} ${surname}`.trim();
 
 /** The stamp its signer wants on the page. */
-async function stampOf(ground: Ground, signer: Invited): Promise<Stamp> {
-  const { stamp, pages, picture, time, zone, testIn, invitedAs } = ground;
+async function stampOf(input: SignatureInput, signer: Invited): Promise<Stamp> {
+  const { stamp, pages, picture, time, zone, testIn, invitedAs } = input;
   const size = stampSize(invitedAs, stampLookOf({ isTest: testIn !== null, hasPicture: picture !== null }));
   return {
-    ...spotOf(ground.file, { stamp, pages, size }),
+    ...spotOf(input.file, { stamp, pages, size }),
     lines: stampLines(signer, { at: time, zone, testIn }),
     font: await stampFont(),
     ...(picture && { image: picture }),
@@ -52,9 +52,9 @@ export function spotOf(file: Uint8Array, { stamp, pages, size }: Wanted): Pick<S
 
 /** PDF stays PDF: PAdES inside the file, with a visible stamp. */
 export const pdf: SigningFormat = {
-  async prepare(ground, { certificate, algorithm, person }) {
-    const { file, time, claims } = ground;
-    const stamp = await stampOf(ground, person);
+  async prepare(input, { certificate, algorithm, person }) {
+    const { file, time, claims } = input;
+    const stamp = await stampOf(input, person);
     const roles = claims.signedAs ? [claims.signedAs] : [];
     const { startHash } = nodeCrypto;
     return preparePades(file, { certificate, algorithm, time, startHash, name: nameOf(person), stamp, roles });
@@ -63,9 +63,9 @@ export const pdf: SigningFormat = {
   raise: (file, level, { ports, time, trust }) => extendPades(file, level, ports, { time, trust }),
   foreign: {
     takes: () => true,
-    async prepare(ground, invited) {
-      const { file, time } = ground;
-      const stamp = await stampOf(ground, invited);
+    async prepare(input, invited) {
+      const { file, time } = input;
+      const stamp = await stampOf(input, invited);
       const { session, digest } = prepareForeignPades(file, { time, name: nameOf(invited), stamp });
       return { session, over: { digest } };
     },

@@ -2,7 +2,7 @@ import { inSystem, type Tx } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findByHost, findOperator } from '../store.ts';
 
-type Ground = Pick<Platform, 'db'>;
+type Deps = Pick<Platform, 'db'>;
 
 /** Where the operator's portal answers, compared with PARAPH_PUBLIC_URL. */
 export type OperatorHost =
@@ -13,14 +13,14 @@ export type OperatorHost =
   | { state: 'taken'; from: string; to: string };
 
 /** The operator's first host, when the one of PARAPH_PUBLIC_URL (`own`) is none of the operator's. */
-export const formerOperatorHost = ({ db }: Ground, own: string): Promise<string | undefined> =>
+export const formerOperatorHost = ({ db }: Deps, own: string): Promise<string | undefined> =>
   inSystem({ db }, async (tx) => {
     const hosts = await operatorHosts(tx);
     return hosts.includes(own) ? undefined : hosts[0];
   });
 
 /** Lets the operator's portal answer at the host of PARAPH_PUBLIC_URL instead of its first one. */
-export const moveOperatorHost = ({ db }: Ground, to: string): Promise<OperatorHost> =>
+export const moveOperatorHost = ({ db }: Deps, to: string): Promise<OperatorHost> =>
   inSystem({ db }, async (tx): Promise<OperatorHost> => {
     const hosts = await operatorHosts(tx);
     const [from] = hosts;
@@ -45,7 +45,7 @@ async function operatorHosts(tx: Tx): Promise<string[]> {
 }
 
 /** Hosts of all tenants but the operator's, each with the name of its tenant. */
-export const companyHosts = ({ db }: Ground): Promise<{ host: string; name: string }[]> =>
+export const companyHosts = ({ db }: Deps): Promise<{ host: string; name: string }[]> =>
   inSystem({ db }, (tx) =>
     tx
       .selectFrom('tenant_hosts as h')

@@ -17,7 +17,7 @@ export const dayText = (day: string, options: Intl.DateTimeFormatOptions): strin
   );
 
 /** The ground of a column. */
-export const groundOf = (day: string, holidays: Holidays): string | undefined =>
+export const backgroundOf = (day: string, holidays: Holidays): string | undefined =>
   holidays.some(({ date }) => date === day) ? c('warning.bg') : isWeekend(day) ? c('well') : undefined;
 
 interface DayHeadProps {
@@ -54,7 +54,7 @@ export const DayHead = ({ day, holidays, isToday }: DayHeadProps) => {
         fontWeight: 500,
         borderBottom: hair,
         borderLeft: hair,
-        bgcolor: groundOf(day, holidays),
+        bgcolor: backgroundOf(day, holidays),
         color: isWeekend(day) ? c('ink2') : c('ink'),
       }}
     >

@@ -6,7 +6,7 @@ import { hair } from '../../../theme/css.ts';
 import { hiddenFromEyes } from '../../../ui/tag.tsx';
 import { labelOf, linesOf, rowHeight } from '../model.ts';
 import { Bar } from './bar.tsx';
-import { groundOf, type Holidays } from './day-head.tsx';
+import { backgroundOf, type Holidays } from './day-head.tsx';
 import { atTheLeft } from './name-column.ts';
 import { PersonCell } from './person.tsx';
 
@@ -38,7 +38,7 @@ export const GridRow = ({ user, days, holidays }: GridRowProps) => {
             p: 0,
             borderLeft: hair,
             borderBottom: hair,
-            bgcolor: groundOf(day, holidays),
+            bgcolor: backgroundOf(day, holidays),
           }}
         >
           {(user.events[day] ?? []).map((event) => (

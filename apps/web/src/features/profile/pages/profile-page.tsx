@@ -15,7 +15,7 @@ import { PasswordCard } from '../parts/password-card.tsx';
 import { PersonalCard } from '../parts/personal-card.tsx';
 import { PictureCard } from '../parts/picture-card.tsx';
 import { SessionsCard } from '../parts/sessions-card.tsx';
-import { StandingCard } from '../parts/standing-card.tsx';
+import { MembershipCard } from '../parts/standing-card.tsx';
 import { WorkCard } from '../parts/work-card.tsx';
 
 /** The own page: cards that are saved one by one, so that nobody has to fill in one to save another. */
@@ -45,7 +45,7 @@ export default function ProfilePage() {
           <WorkCard own={own.data} />
           {can('people.find') && <ManagerCard own={own.data} />}
           {can('people.find') && can('delegation.use') && <DelegationCard />}
-          <StandingCard own={own.data} />
+          <MembershipCard own={own.data} />
           <LanguageCard />
           <NoticesCard />
           <AddressCard email={own.data.email} />

@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import type { Own } from '../model.ts';
 
 /** Whether the person can work here, and how many signatures are left of the month. */
-export const StandingCard = ({ own }: { own: Own }) => {
+export const MembershipCard = ({ own }: { own: Own }) => {
   const { t } = useTranslation();
   const { data } = useEndpoint(billing.balance, {});
   const left = data?.freeSignatures ?? null;

@@ -17,7 +17,7 @@ import { UserCards } from '../parts/user-cards.tsx';
 import { UserDialogs, type Asked } from '../parts/user-dialogs.tsx';
 import { UserFilters } from '../parts/user-filters.tsx';
 import { UserTable } from '../parts/user-table.tsx';
-import { useStandings } from '../use-standings.ts';
+import { useUserStatuses } from '../use-standings.ts';
 
 /** Users of the company: found, invited, switched on and off, given roles, deleted. */
 export default function UsersPage() {
@@ -63,7 +63,7 @@ const Rows = ({ state, onChange }: RowsProps) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const list = useEndpoint(people.list, { query: askOf(state) }, { keep: true });
   const rows = list.data?.items ?? [];
-  const standings = useStandings(rows.map(({ id }) => id));
+  const userStatuses = useUserStatuses(rows.map(({ id }) => id));
   if (list.isError) {
     return (
       <ErrorState
@@ -75,7 +75,7 @@ const Rows = ({ state, onChange }: RowsProps) => {
     );
   }
   if (list.data && rows.length === 0) return <Empty state={state} onChange={onChange} />;
-  const shared = { rows, standings, selection, onAsk: setAsked, stale: list.isPlaceholderData || list.isPending };
+  const shared = { rows, userStatuses, selection, onAsk: setAsked, stale: list.isPlaceholderData || list.isPending };
   return (
     <Box>
       {phone ? (
@@ -99,7 +99,7 @@ const Rows = ({ state, onChange }: RowsProps) => {
 const Empty = ({ state, onChange }: RowsProps) => {
   const { t } = useTranslation();
   if (!isFiltered(state)) return <State title={t('users.empty.title')} text={t('users.empty.text')} />;
-  const { search, role, state: standing, kind, lacks } = startState;
+  const { search, role, state: userStatus, kind, lacks } = startState;
   return (
     <State
       picture="search"
@@ -109,7 +109,7 @@ const Empty = ({ state, onChange }: RowsProps) => {
         <Button
           variant="contained"
           color="primary"
-          onClick={() => onChange({ search, role, state: standing, kind, lacks })}
+          onClick={() => onChange({ search, role, state: userStatus, kind, lacks })}
         >
           {t('admin.nothing.clear')}
         </Button>

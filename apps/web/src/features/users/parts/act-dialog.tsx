@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import type { Standing } from '@paraph/contract';
+import type { UserStatus } from '@paraph/contract';
 import type { Role } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../lib/api/index.ts';
@@ -12,7 +12,7 @@ import type { Change } from './user-dialogs.tsx';
 
 interface ActDialogProps {
   act: Change;
-  items: Standing[];
+  items: UserStatus[];
   activeAdmins: number;
   leavesYouOut: boolean;
   roles: ReadonlySet<Role>;
@@ -74,7 +74,7 @@ export const ActDialog = (props: ActDialogProps) => {
 };
 
 /** What would be left behind by somebody. */
-export const Consequence = ({ item }: { item: Standing }) => {
+export const Consequence = ({ item }: { item: UserStatus }) => {
   const { t } = useTranslation();
   const open = [
     ...(item.waitingFor > 0 ? [t('users.waitingFor', { number: item.waitingFor })] : []),

@@ -13,10 +13,10 @@ import { Consequence } from './act-dialog.tsx';
 export const EraseDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
-  const standing = useEndpoint(people.standing, { body: { ids: [id] } }).data?.items[0];
+  const userStatus = useEndpoint(people.userStatus, { body: { ids: [id] } }).data?.items[0];
   const act = useAct(people.erase);
   const [typed, setTyped] = useState('');
-  const isNeeded = standing !== undefined && standing.waitingFor + standing.owns > 0;
+  const isNeeded = userStatus !== undefined && userStatus.waitingFor + userStatus.owns > 0;
   const run = () =>
     act.mutate(
       { params: { id }, body: { email: typed.trim() } },
@@ -33,7 +33,7 @@ export const EraseDialog = ({ id, onClose }: { id: string; onClose: () => void }
     <Dialog
       open
       onClose={onClose}
-      title={`${t('users.erase.open')}${standing ? `: ${standing.name}` : ''}`}
+      title={`${t('users.erase.open')}${userStatus ? `: ${userStatus.name}` : ''}`}
       onSubmit={run}
       foot={
         <>
@@ -43,7 +43,7 @@ export const EraseDialog = ({ id, onClose }: { id: string; onClose: () => void }
             variant="contained"
             color="error"
             loading={act.isPending}
-            disabled={!standing || isNeeded || typed.trim() === ''}
+            disabled={!userStatus || isNeeded || typed.trim() === ''}
           >
             {t('users.erase.act')}
           </Button>
@@ -58,15 +58,15 @@ export const EraseDialog = ({ id, onClose }: { id: string; onClose: () => void }
         )}
         <Typography>{t('users.erase.goes')}</Typography>
         <Typography>{t('users.erase.stays')}</Typography>
-        {standing && (
+        {userStatus && (
           <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            <Consequence item={standing} />
+            <Consequence item={userStatus} />
           </Stack>
         )}
         {isNeeded && <Notice tone="warning">{t('users.erase.needed')}</Notice>}
-        {standing && !isNeeded && (
+        {userStatus && !isNeeded && (
           <Field
-            label={t('users.erase.type', { email: standing.email })}
+            label={t('users.erase.type', { email: userStatus.email })}
             type="email"
             autoComplete="off"
             value={typed}

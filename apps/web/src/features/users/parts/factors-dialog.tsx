@@ -10,10 +10,10 @@ import { useToast } from '../../../ui/toast.tsx';
 export const FactorsDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
-  const standing = useEndpoint(people.standing, { body: { ids: [id] } });
+  const userStatus = useEndpoint(people.userStatus, { body: { ids: [id] } });
   const reset = useAct(safety.resetFactors);
-  const name = standing.data?.items[0]?.name;
-  const error = standing.error ?? reset.error;
+  const name = userStatus.data?.items[0]?.name;
+  const error = userStatus.error ?? reset.error;
   const run = () =>
     reset.mutate(
       { params: { id } },

@@ -16,7 +16,7 @@ import { ColleaguePick } from './colleague-pick.tsx';
 export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
-  const standing = useEndpoint(people.standing, { body: { ids: [id] } }).data?.items[0];
+  const userStatus = useEndpoint(people.userStatus, { body: { ids: [id] } }).data?.items[0];
   const act = useAct(people.handOver);
   const [to, setTo] = useState<Person | null>(null);
   const [reason, setReason] = useState('');
@@ -42,7 +42,7 @@ export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => voi
     <Dialog
       open
       onClose={onClose}
-      title={`${t('users.handOver.open')}${standing ? `: ${standing.name}` : ''}`}
+      title={`${t('users.handOver.open')}${userStatus ? `: ${userStatus.name}` : ''}`}
       onSubmit={() => run(moved)}
       foot={
         <>
@@ -66,9 +66,9 @@ export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => voi
           </Notice>
         )}
         <Typography>{t('users.handOver.text')}</Typography>
-        {standing && (
+        {userStatus && (
           <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            <Consequence item={standing} />
+            <Consequence item={userStatus} />
           </Stack>
         )}
         <ColleaguePick label={t('users.handOver.to')} without={id} value={to} onChange={setTo} />

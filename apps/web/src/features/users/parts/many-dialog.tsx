@@ -133,7 +133,7 @@ const Preview = ({ items, isSent, refused }: PreviewProps) => {
           <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
             {name || '–'}
           </Typography>
-          <Standing fault={rowFault(refused, at) ?? fault?.detail} isSent={isSent} isOpen={refused !== null} />
+          <UserStatus fault={rowFault(refused, at) ?? fault?.detail} isSent={isSent} isOpen={refused !== null} />
         </Box>
       ))}
     </Box>
@@ -145,7 +145,7 @@ const rowFault = (refused: ApiError | null, at: number): string | undefined =>
   Object.entries(refused?.fields ?? {}).find(([path]) => `${path}.`.startsWith(`rows.${at}.`))?.[1];
 
 /** What is wrong with a person, or what becomes of them. */
-const Standing = ({ fault, isSent, isOpen }: { fault: string | undefined; isSent: boolean; isOpen: boolean }) => {
+const UserStatus = ({ fault, isSent, isOpen }: { fault: string | undefined; isSent: boolean; isOpen: boolean }) => {
   const { t } = useTranslation();
   if (fault) return <Refused>{fault}</Refused>;
   if (isOpen) return null;

@@ -7,7 +7,7 @@ import { UserState } from './user-state.tsx';
 import { RowTick, type UserRowsProps } from './user-table.tsx';
 
 /** The list on a phone. */
-export const UserCards = ({ rows, standings, selection, stale, onAsk }: UserRowsProps) => {
+export const UserCards = ({ rows, userStatuses, selection, stale, onAsk }: UserRowsProps) => {
   const { t } = useTranslation();
   return (
     <Stack component="ul" aria-label={t('users.title')} aria-busy={stale} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -25,13 +25,13 @@ export const UserCards = ({ rows, standings, selection, stale, onAsk }: UserRows
               {row.email}
             </Typography>
             <Stack direction="row" sx={{ mt: 0.75, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-              <UserState row={row} standing={standings.get(row.id)} />
+              <UserState row={row} userStatus={userStatuses.get(row.id)} />
               <Typography variant="caption" sx={{ color: c('ink2') }}>
                 {row.roles.map((role) => t(`roles.${role}`)).join(', ')}
               </Typography>
             </Stack>
           </Box>
-          <UserMenu row={row} standing={standings.get(row.id)} onAsk={onAsk} />
+          <UserMenu row={row} userStatus={userStatuses.get(row.id)} onAsk={onAsk} />
         </Stack>
       ))}
     </Stack>

@@ -38,14 +38,14 @@ interface ChangeProps extends Omit<UserDialogsProps, 'asked'> {
 }
 
 const ChangeMany = ({ act, ids, onClose, onDone }: ChangeProps) => {
-  const standings = useEndpoint(people.standing, { body: { ids } });
+  const userStatuses = useEndpoint(people.userStatus, { body: { ids } });
   const [roles, setRoles] = useState<ReadonlySet<Role> | null>(null);
   const acts = {
     activation: useAct(people.setActivationBulk),
     roles: useAct(people.setRolesBulk),
     remove: useAct(people.removeBulk),
   };
-  const items = standings.data?.items ?? [];
+  const items = userStatuses.data?.items ?? [];
   const chosen = roles ?? new Set(items.length === 1 ? items[0]!.roles : []);
   const others = items.filter((item) => act === 'roles' || act === 'activate' || !item.isYourself).map(({ id }) => id);
   const whenDone = {
@@ -61,12 +61,12 @@ const ChangeMany = ({ act, ids, onClose, onDone }: ChangeProps) => {
     else acts.activation.mutate({ body: { ids: others, isDeactivated: act === 'deactivate' } }, whenDone);
   };
   const error: ApiError | null =
-    standings.error ?? acts.activation.error ?? acts.roles.error ?? acts.remove.error ?? null;
+    userStatuses.error ?? acts.activation.error ?? acts.roles.error ?? acts.remove.error ?? null;
   return (
     <ActDialog
       act={act}
       items={items}
-      activeAdmins={standings.data?.activeAdmins ?? 0}
+      activeAdmins={userStatuses.data?.activeAdmins ?? 0}
       leavesYouOut={others.length < items.length}
       roles={chosen}
       onRoles={setRoles}

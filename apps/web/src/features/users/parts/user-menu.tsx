@@ -1,6 +1,6 @@
 import MoreVert from '@mui/icons-material/MoreVertRounded';
 import { IconButton, Menu, MenuItem } from '@mui/material';
-import { people, type Standing, type UserItem } from '@paraph/contract';
+import { people, type UserStatus, type UserItem } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, callFile, useAct } from '../../../lib/api/index.ts';
@@ -11,12 +11,12 @@ import type { Act, Asked } from './user-dialogs.tsx';
 
 interface UserMenuProps {
   row: UserItem;
-  standing: Standing | undefined;
+  userStatus: UserStatus | undefined;
   onAsk: (asked: Asked) => void;
 }
 
 /** What can be done with one user. */
-export const UserMenu = ({ row, standing, onAsk }: UserMenuProps) => {
+export const UserMenu = ({ row, userStatus, onAsk }: UserMenuProps) => {
   const { t } = useTranslation();
   const toast = useToast();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -45,8 +45,8 @@ export const UserMenu = ({ row, standing, onAsk }: UserMenuProps) => {
       toast.error(error.detail || t('ui.failed.offline'));
     }
   };
-  const self = standing?.isYourself ?? false;
-  const isDeleted = standing?.state === 'deleted';
+  const self = userStatus?.isYourself ?? false;
+  const isDeleted = userStatus?.state === 'deleted';
   return (
     <>
       <IconButton
@@ -65,7 +65,7 @@ export const UserMenu = ({ row, standing, onAsk }: UserMenuProps) => {
         <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
           <MenuItem onClick={ask('rights')}>{t('users.rights')}</MenuItem>
           <MenuItem onClick={ask('roles')}>{t('users.setRoles')}</MenuItem>
-          {standing?.state === 'invited' && <MenuItem onClick={inviteAgain}>{t('users.inviteAgain')}</MenuItem>}
+          {userStatus?.state === 'invited' && <MenuItem onClick={inviteAgain}>{t('users.inviteAgain')}</MenuItem>}
           {row.isDeactivated && <MenuItem onClick={ask('activate')}>{t('users.activate')}</MenuItem>}
           {!row.isDeactivated && !self && <MenuItem onClick={ask('deactivate')}>{t('users.deactivate')}</MenuItem>}
           {!self && <MenuItem onClick={ask('factors')}>{t('safety.reset.menu')}</MenuItem>}

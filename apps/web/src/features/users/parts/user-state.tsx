@@ -3,7 +3,7 @@ import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import Link from '@mui/icons-material/LinkRounded';
 import Mail from '@mui/icons-material/MailOutlineRounded';
-import type { Standing, UserItem } from '@paraph/contract';
+import type { UserStatus, UserItem } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { Tag, type IconType, type ToneName } from '../../../ui/tag.tsx';
 import type { UserState as Name } from '../model.ts';
@@ -17,9 +17,9 @@ const LOOKS: Record<Name, { tone: ToneName; icon: IconType }> = {
 };
 
 /** State as icon, word and colour; before the details are there, what the list itself knows. */
-export const UserState = ({ row, standing }: { row: UserItem; standing: Standing | undefined }) => {
+export const UserState = ({ row, userStatus }: { row: UserItem; userStatus: UserStatus | undefined }) => {
   const { t } = useTranslation();
-  const name = standing?.state ?? (row.isDeactivated ? 'inactive' : 'active');
+  const name = userStatus?.state ?? (row.isDeactivated ? 'inactive' : 'active');
   const { tone, icon } = LOOKS[name];
   return (
     <Tag tone={tone} icon={icon}>

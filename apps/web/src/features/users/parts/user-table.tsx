@@ -1,5 +1,5 @@
 import { Box, Checkbox, Stack, Typography } from '@mui/material';
-import type { Standing, UserItem } from '@paraph/contract';
+import type { UserStatus, UserItem } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { useNear } from '../../../lib/format/use-near.ts';
 import { c } from '../../../theme/css.ts';
@@ -13,7 +13,7 @@ import { UserState } from './user-state.tsx';
 
 export interface UserRowsProps {
   rows: UserItem[];
-  standings: ReadonlyMap<string, Standing>;
+  userStatuses: ReadonlyMap<string, UserStatus>;
   selection: Selection;
   stale: boolean;
   onAsk: (asked: Asked) => void;
@@ -25,7 +25,7 @@ interface UserTableProps extends UserRowsProps {
 }
 
 /** The list on a wide screen. */
-export const UserTable = ({ rows, standings, selection, stale, onAsk, state, onSort }: UserTableProps) => {
+export const UserTable = ({ rows, userStatuses, selection, stale, onAsk, state, onSort }: UserTableProps) => {
   const { t } = useTranslation();
   const columns: Column<UserItem, UserSort>[] = [
     {
@@ -45,19 +45,19 @@ export const UserTable = ({ rows, standings, selection, stale, onAsk, state, onS
     {
       key: 'state',
       label: t('users.state'),
-      render: (row) => <UserState row={row} standing={standings.get(row.id)} />,
+      render: (row) => <UserState row={row} userStatus={userStatuses.get(row.id)} />,
     },
     {
       key: 'seen',
       label: t('users.lastSeen'),
-      render: (row) => <LastSeen standing={standings.get(row.id)} />,
+      render: (row) => <LastSeen userStatus={userStatuses.get(row.id)} />,
     },
     {
       key: 'menu',
       label: t('ui.more'),
       width: '56px',
       head: <span />,
-      render: (row) => <UserMenu row={row} standing={standings.get(row.id)} onAsk={onAsk} />,
+      render: (row) => <UserMenu row={row} userStatus={userStatuses.get(row.id)} onAsk={onAsk} />,
     },
   ];
   return (
@@ -117,13 +117,13 @@ const Name = ({ row }: { row: UserItem }) => (
   </Stack>
 );
 
-const LastSeen = ({ standing }: { standing: Standing | undefined }) => {
+const LastSeen = ({ userStatus }: { userStatus: UserStatus | undefined }) => {
   const { t } = useTranslation();
   const near = useNear();
-  if (!standing) return null;
+  if (!userStatus) return null;
   return (
     <Box component="span" sx={{ color: c('ink2'), whiteSpace: 'nowrap' }}>
-      {standing.lastSeen ? near(standing.lastSeen) : t('users.never')}
+      {userStatus.lastSeen ? near(userStatus.lastSeen) : t('users.never')}
     </Box>
   );
 };

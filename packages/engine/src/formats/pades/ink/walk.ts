@@ -17,7 +17,7 @@ const MAX_OPERATIONS = 300_000;
 const MAX_BOXES = 6000;
 const MAX_SAVED = 200;
 /** A picture, a line or a ground beyond this part of the page lies below the text and holds no place. */
-const GROUND_SHARE = 0.25;
+const BACKGROUND_SHARE = 0.25;
 
 /** Boxes of what a page shows, in its own coordinates. */
 export interface Ink {
@@ -163,5 +163,5 @@ function add(ink: Ink, box: Bounds | undefined): void {
 const areaOf = ([left, bottom, right, top]: Bounds): number => (right - left) * (top - bottom);
 
 function addSmall(ink: Ink, box: Bounds | undefined): void {
-  if (box && areaOf(box) <= GROUND_SHARE * areaOf(ink.page)) ink.boxes.push(box);
+  if (box && areaOf(box) <= BACKGROUND_SHARE * areaOf(ink.page)) ink.boxes.push(box);
 }

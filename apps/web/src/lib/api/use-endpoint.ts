@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, InputOf, Topic } from '@paraph/contract';
 import {
+  hashKey,
   queryOptions,
   useMutation,
   useQuery,
@@ -61,6 +62,19 @@ export const refreshTopics = (client: QueryClient, topics: readonly Topic[]): Pr
       (meta?.['reads'] as readonly Topic[] | undefined)?.some((topic) => topics.includes(topic)) ?? false,
   });
 
+const underWay = new Map<string, Promise<unknown>>();
+
+/** Sends a request once: the second press of a double click gets the answer of the first. Uploads are not compared. */
+export function callOnce<const E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
+  if (endpoint.upload) return call(endpoint, input);
+  const key = hashKey(keyOf(endpoint, input));
+  const running = underWay.get(key);
+  if (running) return running as Promise<AnswerOf<E>>;
+  const started = call(endpoint, input).finally(() => underWay.delete(key));
+  underWay.set(key, started);
+  return started;
+}
+
 interface ActOptions {
   /** Nobody pressed anything, as when a draft is kept: the focus stays where the person types. */
   byItself?: boolean;
@@ -76,7 +90,7 @@ export function useAct<const E extends Endpoint>(
 ): UseMutationResult<AnswerOf<E>, ApiError, InputOf<E>> {
   const client = useQueryClient();
   const act = useMutation<AnswerOf<E>, ApiError, InputOf<E>>({
-    mutationFn: (input) => call(endpoint, input),
+    mutationFn: (input) => callOnce(endpoint, input),
     meta: { byItself },
     onMutate: () => begun(),
     onSuccess: () => refreshTopics(client, endpoint.touches ?? []),

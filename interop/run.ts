@@ -51,9 +51,9 @@ function emptied(name: string): string {
   return folder;
 }
 
-function kept(name: string, octets: Uint8Array): string {
+function kept(name: string, bytes: Uint8Array): string {
   const path = join(CACHE, name);
-  writeFileSync(path, octets);
+  writeFileSync(path, bytes);
   return path;
 }
 

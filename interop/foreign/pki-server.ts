@@ -15,8 +15,8 @@ export async function servePki(pki: TestPki): Promise<PkiServer> {
   const server = createServer(async (request, response) => {
     try {
       pki.clock.now = new Date();
-      const { type, octets } = await answerTo(request, pki);
-      response.writeHead(200, { 'Content-Type': type }).end(octets);
+      const { type, bytes } = await answerTo(request, pki);
+      response.writeHead(200, { 'Content-Type': type }).end(bytes);
     } catch (error) {
       response.writeHead(404).end(String(error));
     }
@@ -28,17 +28,17 @@ export async function servePki(pki: TestPki): Promise<PkiServer> {
 
 interface Answer {
   type: string;
-  octets: Uint8Array;
+  bytes: Uint8Array;
 }
 
 async function answerTo(request: IncomingMessage, { ports }: TestPki): Promise<Answer> {
   const url = request.url ?? '';
   if (url.endsWith('/tsa'))
-    return { type: 'application/timestamp-reply', octets: await ports.timestamp(await bodyOf(request)) };
+    return { type: 'application/timestamp-reply', bytes: await ports.timestamp(await bodyOf(request)) };
   if (url.endsWith('/ocsp'))
-    return { type: 'application/ocsp-response', octets: await ports.ocsp(url, await bodyOf(request)) };
-  if (url.endsWith('.crl')) return { type: 'application/pkix-crl', octets: await ports.fetch(url, 'crl') };
-  return { type: 'application/pkix-cert', octets: await ports.fetch(url, 'aia') };
+    return { type: 'application/ocsp-response', bytes: await ports.ocsp(url, await bodyOf(request)) };
+  if (url.endsWith('.crl')) return { type: 'application/pkix-crl', bytes: await ports.fetch(url, 'crl') };
+  return { type: 'application/pkix-cert', bytes: await ports.fetch(url, 'aia') };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Uint8Array> {

@@ -90,7 +90,7 @@ const dssArguments = ({ dss }: Pick<Tools, 'dss'>, port: number): string[] => [
 
 /** Keys, certificates and files as other programs read them. */
 function writeMaterials(testPki: TestPki, folder: string): void {
-  const write = (name: string, octets: Uint8Array) => writeFileSync(join(folder, name), octets);
+  const write = (name: string, bytes: Uint8Array) => writeFileSync(join(folder, name), bytes);
   for (const signer of issueSigners(testPki).values()) {
     write(`${signer.kind}.p8`, privateKeyOf(signer));
     write(`${signer.kind}.cer`, signer.certificate);

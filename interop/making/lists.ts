@@ -27,8 +27,8 @@ export async function keepLists(base: string, folder: string): Promise<Omit<List
 }
 
 /** Writes a file. @returns its path */
-export function kept(path: string, octets: Uint8Array): string {
-  writeFileSync(path, octets);
+export function kept(path: string, bytes: Uint8Array): string {
+  writeFileSync(path, bytes);
   return path;
 }
 

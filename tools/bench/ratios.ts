@@ -68,8 +68,8 @@ function writeAll(
   { list, operator, pki, pdf }: Samples,
   signed: { pdf: Uint8Array; container: Uint8Array },
 ) {
-  const write = (name: string, octets: Uint8Array): string => {
-    writeFileSync(join(folder, name), octets);
+  const write = (name: string, bytes: Uint8Array): string => {
+    writeFileSync(join(folder, name), bytes);
     return join(folder, name);
   };
   return {

@@ -89,9 +89,9 @@ function inputOf({ current }: Task): Uint8Array {
 
 function finish(target: string, found: Extract<Found, { kind: 'end' }>): void {
   const { corpus, ...figures } = found;
-  const octets = corpus.reduce((sum, { length }) => sum + length, 0);
+  const bytes = corpus.reduce((sum, { length }) => sum + length, 0);
   console.log(
-    `${target}: ${figures.tried} inputs in ${figures.seconds.toFixed(0)} s, ${figures.reached} ways, ${figures.megabytes.toFixed(0)} MB, slowest ${figures.slowest.toFixed(0)} ms, ${corpus.length} kept (${octets} octets)`,
+    `${target}: ${figures.tried} inputs in ${figures.seconds.toFixed(0)} s, ${figures.reached} ways, ${figures.megabytes.toFixed(0)} MB, slowest ${figures.slowest.toFixed(0)} ms, ${corpus.length} kept (${bytes} octets)`,
   );
   appendFileSync(
     join(folder, 'runs.jsonl'),

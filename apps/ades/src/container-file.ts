@@ -1,7 +1,7 @@
 import { EngineError, isAdocFile, isDdocFile } from '@paraph/engine';
 
 /** A ZIP file begins with the header of its first entry. */
-const isContainer = (bytes: Uint8Array): boolean => [0x50, 0x4b, 3, 4].every((octet, i) => bytes[i] === octet);
+const isContainer = (bytes: Uint8Array): boolean => [0x50, 0x4b, 3, 4].every((byte, i) => bytes[i] === byte);
 
 /** What takes new signatures. */
 export type FileKind = 'pdf' | 'asic' | 'adoc';

@@ -41,9 +41,9 @@ function judgeOnce(page: Page, script: string, { file, root }: JudgedFile): Prom
 
 /** Runs in the page. */
 async function judgeInPage(given: { script: string; file: string; root: string }): Promise<number> {
-  const octets = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
-  const bytes = octets(given.file).buffer;
-  const anchors = [octets(given.root)];
+  const bytesOf = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+  const bytes = bytesOf(given.file).buffer;
+  const anchors = [bytesOf(given.root)];
   const { promise, resolve, reject } = Promise.withResolvers<{ report?: { validSignaturesCount: number } }>();
   const began = performance.now();
   const worker = new Worker(given.script, { type: 'module' });

@@ -17,18 +17,18 @@ describe.each([
   ['by day on a desk', 'light', DESKTOP],
   ['by night on a phone', 'dark', PHONE],
 ] as const)('Everybody can use the pages %s', (_when, scheme, size) => {
-  let stranger: Page;
+  let outsider: Page;
   let colleague: Page;
   let operator: Page;
   beforeAll(async () => {
-    stranger = await visitor({ scheme, size });
+    outsider = await visitor({ scheme, size });
     colleague = await visitor({ scheme, size });
     operator = await visitor({ scheme, size });
     await signIn(colleague, PAVEL);
     await signIn(operator, MINDAUGAS, '', CONSUMER);
   });
   test.each(SCREENS)('“$name” breaks no rule of WCAG 2.2 AA', async (screen) => {
-    const page = { colleague, operator, stranger, guest: stranger }[screen.who];
+    const page = { colleague, operator, outsider, guest: outsider }[screen.who];
     await screen.open(page, stage, '');
     await shoot(page, `axe ${scheme} ${size.width} ${screen.name}`);
     expect(await violations(page)).toEqual([]);

@@ -107,13 +107,13 @@ test.each([
     for (const act of ['Settings changed', 'Permissions changed', 'Invited', 'Accepted the invitation'])
       expect(log).toContain(act);
 
-    const stranger = await visitor({ size });
-    await stranger.goto(`${company.place}/auth/login`);
-    await stranger.getByLabel('E-mail').waitFor();
-    expect((await tile(stranger)).logo).toBe(true);
-    expect(await overflowing(stranger)).toEqual([]);
-    await shoot(stranger, `sign-in in the company's look ${size.width}`);
-    for (const one of [page, stranger]) expectNoFaults(one);
+    const outsider = await visitor({ size });
+    await outsider.goto(`${company.place}/auth/login`);
+    await outsider.getByLabel('E-mail').waitFor();
+    expect((await tile(outsider)).logo).toBe(true);
+    expect(await overflowing(outsider)).toEqual([]);
+    await shoot(outsider, `sign-in in the company's look ${size.width}`);
+    for (const one of [page, outsider]) expectNoFaults(one);
   },
   180_000,
 );

@@ -115,55 +115,55 @@ test.each(EVERYWHERE)('somebody of %s signs on the page of eID Easy', async (cou
 });
 
 /** Each way to sign, by somebody else than the one who was invited. */
-const strangers: [string, CountryCode, (page: Page, stranger: Newcomer) => Promise<void>][] = [
+const outsiders: [string, CountryCode, (page: Page, outsider: Newcomer) => Promise<void>][] = [
   [
     'Mobile-ID',
     'EE',
-    async (page, stranger) => {
-      await fillMobileId(page, stranger);
+    async (page, outsider) => {
+      await fillMobileId(page, outsider);
       await startBy(page, 'Mobile-ID');
     },
   ],
   [
     'Smart-ID',
     'LT',
-    async (page, stranger) => {
-      await fillPersonalCode(page, stranger);
-      await startByCode(page, stranger);
-      await answer(stranger.phone, await requestOn(stranger.phone, '', 'Choose account'), 'accept');
+    async (page, outsider) => {
+      await fillPersonalCode(page, outsider);
+      await startByCode(page, outsider);
+      await answer(outsider.phone, await requestOn(outsider.phone, '', 'Choose account'), 'accept');
     },
   ],
   [
     'eParaksts mobile',
     'LV',
-    async (page, stranger) => {
+    async (page, outsider) => {
       await chooseMethod(page, 'eParaksts mobile');
       await startBy(page, 'eParaksts mobile');
-      await page.getByRole('link', { name: stranger.name, exact: true }).click();
+      await page.getByRole('link', { name: outsider.name, exact: true }).click();
     },
   ],
   [
     'eID Easy',
     'EE',
-    async (page, stranger) => {
+    async (page, outsider) => {
       await chooseMethod(page, 'eID Easy');
       await startBy(page, 'eID Easy');
       await page.getByRole('button', { name: 'Continue on the page of eID Easy' }).click();
-      await page.getByRole('link', { name: stranger.name, exact: true }).click();
+      await page.getByRole('link', { name: outsider.name, exact: true }).click();
     },
   ],
 ];
 
-test.each(strangers)(
+test.each(outsiders)(
   'with %s, the certificate of another person signs nothing and is named',
   async (method, country, go) => {
     const person = await newcomer(country, 'accepts');
-    const stranger = await newcomer(country, method === 'Smart-ID' ? 'asks' : 'accepts');
+    const outsider = await newcomer(country, method === 'Smart-ID' ? 'asks' : 'accepts');
     const { page, id } = await invited(person);
-    await go(page, stranger);
+    await go(page, outsider);
     const alert = page.getByRole('alert').filter({ hasText: `This invitation is for ${person.name}.` });
     await alert.waitFor({ timeout: 40_000 });
-    expect((await alert.innerText()).toLowerCase()).toContain(stranger.name.split(' ')[1]!.toLowerCase());
+    expect((await alert.innerText()).toLowerCase()).toContain(outsider.name.split(' ')[1]!.toLowerCase());
     expect(await apiClient.see(id)).toMatchObject({ alreadySigned: 0, blocked: null, version: { number: 1 } });
   },
 );

@@ -87,14 +87,14 @@ test('a Latvian opens the Smart-ID app on the same phone and comes back signed i
 });
 
 /** Each a newcomer whose eID nobody knows here, and the account that it is linked to. */
-const strangers: [string, CountryCode, DemoPerson][] = [
+const outsiders: [string, CountryCode, DemoPerson][] = [
   ['Smart-ID', 'EE', EDGARS],
   ['Mobile-ID', 'EE', ANDRIS],
   ['Mobile-ID', 'LT', RASA_TOO],
   ['Smart-ID', 'LV', MĀRIS],
 ];
 
-test.each(strangers)(
+test.each(outsiders)(
   'with %s of %s, an eID that is not known yet is linked by one sign-in with the password; from then on it is enough',
   async (method, country, account) => {
     const person = await newcomer(country, 'asks', account.name);

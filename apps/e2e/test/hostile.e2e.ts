@@ -65,12 +65,12 @@ test('WB-06 WB-09 WB-12 SE-05 SG-05 hostile texts are texts on every screen, a l
   await joinCompany(page, link, company.name);
   await signIn(page, company.admin, '', company.place);
   const apiClient = await apiClientOf(company.admin, company.host);
-  const stranger: DemoPerson = {
+  const outsider: DemoPerson = {
     ...company.admin,
     email: `x@${company.key}.example`,
     name: `<b>${OTHERS[0]} ${MARKUP}`,
   };
-  await apiClient.invite(stranger, [4]);
+  await apiClient.invite(outsider, [4]);
   const file = { bytes: livelyPdf(), extension: 'pdf' };
   const member = { email: company.admin.email, kind: 'acknowledge', privateMessage: MARKUP } as const;
   const ids = [await apiClient.send(MARKUP, [member], { file })];

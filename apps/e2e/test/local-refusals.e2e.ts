@@ -51,29 +51,29 @@ test('company settings: a refused field far above is named at the button, and th
 });
 
 test('sign-in, password reset and registration: an empty form puts the keyboard into the first field', async () => {
-  const stranger = await visitor({ size: DESKTOP });
-  await stranger.goto(`${company.place}/auth/login`);
-  await pressOn(stranger, stranger.getByRole('button', { name: 'Continue', exact: true }));
-  await expectRefusedAt(stranger, stranger.getByRole('textbox', { name: 'E-mail' }), 'Fill in this field.');
-  await stranger.goto(`${company.place}/auth/password-recovery`);
-  await stranger.getByRole('textbox', { name: 'E-mail' }).waitFor();
-  expectNoFaults(stranger);
+  const outsider = await visitor({ size: DESKTOP });
+  await outsider.goto(`${company.place}/auth/login`);
+  await pressOn(outsider, outsider.getByRole('button', { name: 'Continue', exact: true }));
+  await expectRefusedAt(outsider, outsider.getByRole('textbox', { name: 'E-mail' }), 'Fill in this field.');
+  await outsider.goto(`${company.place}/auth/password-recovery`);
+  await outsider.getByRole('textbox', { name: 'E-mail' }).waitFor();
+  expectNoFaults(outsider);
 });
 
 test('sign-in: without the code the keyboard goes to its first digit with the reason, and after a wrong one too', async () => {
-  const stranger = await visitor({ size: DESKTOP });
-  await stranger.goto(`${company.place}/auth/login`);
-  await stranger.getByLabel('E-mail').fill(company.admin.email);
-  await stranger.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await stranger.getByRole('button', { name: 'Continue', exact: true }).click();
-  const digit = stranger.getByRole('textbox', { name: /1 of 6/ });
+  const outsider = await visitor({ size: DESKTOP });
+  await outsider.goto(`${company.place}/auth/login`);
+  await outsider.getByLabel('E-mail').fill(company.admin.email);
+  await outsider.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await outsider.getByRole('button', { name: 'Continue', exact: true }).click();
+  const digit = outsider.getByRole('textbox', { name: /1 of 6/ });
   await digit.waitFor();
-  await pressOn(stranger, stranger.getByRole('button', { name: 'Sign in', exact: true }));
-  const reason = stranger.getByRole('alert').filter({ hasText: 'Type all six digits.' });
+  await pressOn(outsider, outsider.getByRole('button', { name: 'Sign in', exact: true }));
+  const reason = outsider.getByRole('alert').filter({ hasText: 'Type all six digits.' });
   await reason.waitFor();
   await expect.poll(() => digit.evaluate((element) => element === document.activeElement)).toBe(true);
-  await stranger.keyboard.type('000000');
-  await stranger.getByRole('alert').filter({ hasText: 'The code is wrong' }).waitFor();
+  await outsider.keyboard.type('000000');
+  await outsider.getByRole('alert').filter({ hasText: 'The code is wrong' }).waitFor();
   await expect.poll(() => digit.evaluate((element) => element === document.activeElement)).toBe(true);
-  await shoot(stranger, 'refused code');
+  await shoot(outsider, 'refused code');
 });

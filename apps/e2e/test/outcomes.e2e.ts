@@ -190,14 +190,14 @@ test('with an eParaksts card, a page that is loaded again while the card is aske
 });
 
 test('a guest who returns from the app without a signature finds the reason and what to do, without pressing anything', async () => {
-  const [person, stranger] = [await newcomer('LT'), await newcomer('LT')];
+  const [person, outsider] = [await newcomer('LT'), await newcomer('LT')];
   const { page, name } = await invited(person, { size: PHONE });
   await startBy(page, 'Smart-ID');
   const link = await appLink(page);
   const address = page.url();
   await page.goto('about:blank');
-  await scan(stranger.phone, link);
-  await answer(stranger.phone, await requestOn(stranger.phone, name, 'Choose account'), 'accept');
+  await scan(outsider.phone, link);
+  await answer(outsider.phone, await requestOn(outsider.phone, name, 'Choose account'), 'accept');
   await page.goto(address);
   const sheet = page.getByRole('dialog', { name: 'Your part' });
   const alert = sheet.getByRole('alert').filter({ hasText: `This invitation is for ${person.name}.` });
@@ -208,11 +208,11 @@ test('a guest who returns from the app without a signature finds the reason and 
 });
 
 test('a link for the app of the same phone that was passed on signs nothing with the certificate of another person', async () => {
-  const [person, stranger] = [await newcomer('LT'), await newcomer('LT')];
+  const [person, outsider] = [await newcomer('LT'), await newcomer('LT')];
   const { page, id, name } = await invited(person, { size: PHONE });
   await startBy(page, 'Smart-ID');
-  await scan(stranger.phone, await appLink(page));
-  await answer(stranger.phone, await requestOn(stranger.phone, name, 'Choose account'), 'accept');
+  await scan(outsider.phone, await appLink(page));
+  await answer(outsider.phone, await requestOn(outsider.phone, name, 'Choose account'), 'accept');
   const alert = page.getByRole('alert').filter({ hasText: `This invitation is for ${person.name}.` });
   await alert.first().waitFor({ timeout: 40_000 });
   expect(await apiClient.see(id)).toMatchObject(free);

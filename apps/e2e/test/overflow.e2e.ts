@@ -35,21 +35,21 @@ describe.each([
     ['Lithuanian', 'lt'],
     ['Russian', 'ru'],
   ])('in %s with words a third longer', (_language, language) => {
-    let stranger: Page;
+    let outsider: Page;
     let colleague: Page;
     let operator: Page;
     beforeAll(async () => {
-      stranger = await visitor({ size });
+      outsider = await visitor({ size });
       colleague = await visitor({ size });
       operator = await visitor({ size });
       await signIn(colleague, LUKAS);
       await signIn(operator, KOTRYNA, '', CONSUMER);
-      for (const page of [stranger, colleague, operator]) {
+      for (const page of [outsider, colleague, operator]) {
         await page.addInitScript((kept) => localStorage.setItem('paraph.language', kept), language);
       }
     });
     test.each(SCREENS)('all words of “$name” fit', async (screen) => {
-      const page = { colleague, operator, stranger, guest: stranger }[screen.who];
+      const page = { colleague, operator, outsider, guest: outsider }[screen.who];
       await screen.open(page, stage, 'lengthen=30');
       await page.evaluate(() => document.fonts.ready);
       await shoot(page, `long ${language} ${size.width} ${screen.name}`);

@@ -17,14 +17,14 @@ test.each([
 ])(
   'on %s every page looks as it should under a policy that forbids inline styles and scripts',
   async (_where, size) => {
-    const [stranger, colleague] = [await visitor({ size }), await visitor({ size })];
-    const answer = await stranger.goto(`${site('azuolas')}/auth/login`);
+    const [outsider, colleague] = [await visitor({ size }), await visitor({ size })];
+    const answer = await outsider.goto(`${site('azuolas')}/auth/login`);
     const policy = (await answer!.allHeaders())['content-security-policy']!;
     expect(policy).toMatch(/style-src 'self' 'nonce-[\w+/=]{24}';/);
     expect(policy).not.toContain('unsafe-inline');
     await signIn(colleague, KĘSTUTIS);
     for (const screen of SCREENS.filter(({ who }) => who !== 'operator')) {
-      const page = screen.who === 'colleague' ? colleague : stranger;
+      const page = screen.who === 'colleague' ? colleague : outsider;
       await screen.open(page, stage, '');
       await shoot(page, `policy ${size.width} ${screen.name}`);
       // The colours of the theme came in by a style that was made at run time.

@@ -26,7 +26,7 @@ let page: Page;
 let sent: string[];
 
 /** Somebody who knows nobody here: no account, no link. */
-async function stranger(size = DESKTOP): Promise<Page> {
+async function outsider(size = DESKTOP): Promise<Page> {
   const made = await visitor({ size });
   sent = [];
   made.on('request', (request) => request.method() !== 'GET' && sent.push(`${request.method()} ${request.url()}`));
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  page = await stranger();
+  page = await outsider();
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
 ])(
   'VALID-004 VALID-020 a signed file is found valid by a stranger on %s, and nothing of it is sent',
   async (_where, size) => {
-    page = await stranger(size);
+    page = await outsider(size);
     await page.getByText('The file stays on this device').waitFor();
     await shoot(page, `validate empty ${size.width}`);
     sent = [];
@@ -137,7 +137,7 @@ test.each([
   ['a desktop of 1440 pixels', DESKTOP],
   ['a phone of 390 pixels', PHONE],
 ])('a signature that confirms another one says whose on %s; the saved report too', async (_where, size) => {
-  page = await stranger(size);
+  page = await outsider(size);
   await give(readFileSync(COUNTERSIGNED), 'sutartis.asice');
   const cards = page.getByRole('article');
   await cards.nth(2).waitFor();

@@ -165,9 +165,9 @@ test('a way that needs a page of its own leads to the page of eID Easy, and back
 });
 
 test('somebody else in the widget signs nothing, and is named', async () => {
-  const [person, stranger] = [await newcomer('LT'), await newcomer('LT')];
+  const [person, outsider] = [await newcomer('LT'), await newcomer('LT')];
   const { page, id } = await atWidget(person);
-  await answer(stranger.phone, await ask(page, stranger), 'accept');
+  await answer(outsider.phone, await ask(page, outsider), 'accept');
   await page
     .getByRole('alert')
     .filter({ hasText: `This invitation is for ${person.name}.` })

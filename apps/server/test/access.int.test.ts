@@ -62,8 +62,8 @@ const abroad = (held: Held): Visit[] =>
   insiders(held).map((visit) => ({ ...visit, who: `${visit.who} abroad`, host: portal.other.host }));
 
 /** People and the key of the other company at this one's address: nothing of it is theirs. */
-function strangers(): Visit[] {
-  const { own, strangers: them, keys } = portal;
+function outsiders(): Visit[] {
+  const { own, outsiders: them, keys } = portal;
   const held = { modules: ['EmailLogin', 'SmartIDLogin', 'MobileIDLogin', 'EparakstLogin'] as const };
   const rights = (role: Role): Rights => {
     const holds = (name: Permission) => (PERMISSIONS[name].byDefault as readonly Role[]).includes(role);
@@ -118,7 +118,7 @@ const everything: Held = { modules: MODULE_NAMES, permissions: everyRole(PERMISS
 
 test('AZ-01 AZ-15 AZ-16 every door of the API lets through exactly those whom the tables name, at home, abroad, and when switched off', async () => {
   await hold(portal, everything);
-  const visits = [...insiders(everything), ...abroad(everything), ...strangers(), ...switchedOff()];
+  const visits = [...insiders(everything), ...abroad(everything), ...outsiders(), ...switchedOff()];
   expect(visits).toHaveLength(8 + 8 + 6 + 14);
   expect(await surprises(allEndpoints, visits)).toEqual([]);
 }, 120_000);
@@ -149,7 +149,7 @@ test.each(gated)(
   async (capability) => {
     for (const held of subsets(capability)) {
       await hold(portal, held);
-      const visits = [...insiders(held), ...abroad(held), ...strangers(), ...switchedOff()];
+      const visits = [...insiders(held), ...abroad(held), ...outsiders(), ...switchedOff()];
       expect(await surprises(behind(capability), visits)).toEqual([]);
     }
   },

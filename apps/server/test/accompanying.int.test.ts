@@ -123,8 +123,8 @@ describe('accompanying documents', () => {
     const foreign = await jonas!.browser.ask('DELETE', `/api/AccDocuments?${at(id, first!.id)}`);
     expect(foreign).toMatchObject({ status: 403, body: { code: 'document.not-allowed' } });
     expect((await owner().ask('DELETE', `/api/AccDocuments?${at(id, second!.id)}`)).status).toBe(200);
-    const stranger = await tomas!.browser.ask('GET', `/api/AccDocuments?documentId=${id}`);
-    expect(stranger).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
+    const outsider = await tomas!.browser.ask('GET', `/api/AccDocuments?documentId=${id}`);
+    expect(outsider).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
     expect((await add(tomas!.browser, id)).body.code).toBe('document.not-found');
   });
 

@@ -80,10 +80,10 @@ test('an approval in the place of an absent colleague names the entry of that co
   await approve(tomas, document, { memberId: own.myMemberId });
   await approve(tomas, document, { memberId: own.myMemberId });
   expect((await standing(document.id)).done).toEqual(['Grigaliūnas']);
-  const lent = await see(tomas.browser, document.id);
-  expect(lent).toMatchObject({ actingFor: { name: 'Jonas Čepas' } });
-  expect((await approve(tomas, document, { memberId: lent.myMemberId })).status).toBe(200);
-  expect((await approve(tomas, document, { memberId: lent.myMemberId })).status).toBe(409);
+  const delegated = await see(tomas.browser, document.id);
+  expect(delegated).toMatchObject({ actingFor: { name: 'Jonas Čepas' } });
+  expect((await approve(tomas, document, { memberId: delegated.myMemberId })).status).toBe(200);
+  expect((await approve(tomas, document, { memberId: delegated.myMemberId })).status).toBe(409);
   expect((await standing(document.id)).phase).toBe('completed');
 });
 

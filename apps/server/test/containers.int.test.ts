@@ -104,8 +104,8 @@ describe('a container in the portal', () => {
     expect((history.items as { action: string }[]).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['downloaded', 'signed', 'extendedSignatureLevel']),
     );
-    const stranger = await colleague('Pavel Ivanov');
-    expect((await fetchFile(stranger.browser, `/api/documents/${id}/contents/0`)).status).toBe(404);
+    const outsider = await colleague('Pavel Ivanov');
+    expect((await fetchFile(outsider.browser, `/api/documents/${id}/contents/0`)).status).toBe(404);
   });
 
   test('SIGN-046 DOC-070 two Office files become an ADOC, whose signer has to say in what position', async () => {
@@ -242,8 +242,8 @@ describe('the report of a document', () => {
     const xml = (await report('xml')).bytes.toString();
     expect(xml).toContain('<ValidationReport');
     expect(xml).toContain('<MainIndication>urn:cef:dss:mainindication:noSignatureFound</MainIndication>');
-    const stranger = await colleague('Pavel Ivanov');
-    for (const format of ['pdf', 'json', 'xml']) expect((await report(format, stranger.browser)).status).toBe(404);
+    const outsider = await colleague('Pavel Ivanov');
+    for (const format of ['pdf', 'json', 'xml']) expect((await report(format, outsider.browser)).status).toBe(404);
   });
 });
 

@@ -211,15 +211,15 @@ test('a delegate comments beside their own entry; beside that of the absent pers
     { comment: 'Mano pastaba', commentBy: null },
     { comment: null, commentBy: null },
   ]);
-  const lent = await sendDocument(ieva.browser, [asks(ona, 'approve'), asks(ieva, 'acknowledge')]);
-  expect((await comment(jonas, lent.id, 'Už Oną')).status).toBe(200);
-  expect(await waitForEntry(ieva, lent.id, 'signingCommentAdded')).toMatchObject({
+  const delegatedPart = await sendDocument(ieva.browser, [asks(ona, 'approve'), asks(ieva, 'acknowledge')]);
+  expect((await comment(jonas, delegatedPart.id, 'Už Oną')).status).toBe(200);
+  expect(await waitForEntry(ieva, delegatedPart.id, 'signingCommentAdded')).toMatchObject({
     executorName: 'Jonas Čepas',
     actingFor: 'Ona Rimkutė',
   });
   await away(ona, jonas, { isEnabled: false });
-  expect((await act(ona, lent, 2)).status).toBe(200);
-  expect((await see(ieva.browser, lent.id)).members[0]).toMatchObject({
+  expect((await act(ona, delegatedPart, 2)).status).toBe(200);
+  expect((await see(ieva.browser, delegatedPart.id)).members[0]).toMatchObject({
     actedBy: null,
     comment: 'Už Oną',
     commentBy: 'Jonas Čepas',

@@ -326,8 +326,8 @@ describe('signing in by eID Easy', () => {
 
   test('somebody unknown, a refusal, and another browser do not get in', async () => {
     const browser = new Browser(portal);
-    const stranger = await returned(browser, await browse(await start(browser), /Līga/));
-    expect(stranger.body).toMatchObject({ state: 'proven', known: false });
+    const outsider = await returned(browser, await browse(await start(browser), /Līga/));
+    expect(outsider.body).toMatchObject({ state: 'proven', known: false });
     const refused = await returned(browser, await browse(await start(browser), /Cancel/));
     expect(refused.body).toMatchObject({ state: 'failed', error: { code: 'signing.refused' } });
     const address = await browse(await start(browser), /Jonas/);

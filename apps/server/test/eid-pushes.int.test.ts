@@ -31,8 +31,8 @@ const pushes = async (count: number, next: () => Browser) => {
 test('strangers who use up the sign-ins of a person at their network shut no other network and no known browser', async () => {
   const person = await newColleague(portal, 'Rūta Ąžuolaitė');
   await giveIdentityTo(portal.ctx, person.email, { country: 'lt', code: CODE });
-  const stranger = await pushes(6, () => browserAt('203.0.113.7'));
-  expect(stranger).toEqual([200, 200, 200, 200, 200, 429]);
+  const outsider = await pushes(6, () => browserAt('203.0.113.7'));
+  expect(outsider).toEqual([200, 200, 200, 200, 200, 429]);
   expect((await push(browserAt('203.0.113.8'))).status, 'a new browser of the person elsewhere').toBe(200);
   let at = 10;
   const others = await pushes(8, () => browserAt(`203.0.113.${(at += 1)}`));

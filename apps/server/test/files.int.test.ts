@@ -364,9 +364,9 @@ describe('keys', () => {
       }),
     };
     expect((await readFile(onlyNew, fileId)).toString()).toBe('before');
-    const stranger = { ...a.ctx, platform: platformOf({ ...readKeyRing(keys()) }) };
-    await expect(readFile(stranger, fileId)).rejects.toThrow('PARAPH_KEYS');
-    const { config, db } = stranger.platform;
+    const outsider = { ...a.ctx, platform: platformOf({ ...readKeyRing(keys()) }) };
+    await expect(readFile(outsider, fileId)).rejects.toThrow('PARAPH_KEYS');
+    const { config, db } = outsider.platform;
     expect(await askKeys({ config, db })).toMatchObject({
       state: 'red',
       raw: expect.stringContaining('PARAPH_KEYS lacks'),

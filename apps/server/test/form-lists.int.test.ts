@@ -184,10 +184,10 @@ describe('knowing about a document is not reading it (product D5)', () => {
   });
 
   test('somebody who sees none of its documents is told of no field, here or in another company', async () => {
-    const stranger = await signedIn(portal, { firstName: 'Ona', lastName: 'Viena' });
-    const theirs = await list(stranger, { formTemplateId: leave.id });
+    const outsider = await signedIn(portal, { firstName: 'Ona', lastName: 'Viena' });
+    const theirs = await list(outsider, { formTemplateId: leave.id });
     expect([theirs.total, theirs.columns.some(({ label }) => label)]).toEqual([0, false]);
-    expect((await stranger.browser.ask('GET', '/api/documents/form-templates')).body).toEqual([]);
+    expect((await outsider.browser.ask('GET', '/api/documents/form-templates')).body).toEqual([]);
     const other = await newPortal(app);
     const abroad = await signedIn(other, { firstName: 'Pēteris', lastName: 'Kalns', roles: ['ceo'] });
     const items = [company];

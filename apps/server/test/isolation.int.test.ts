@@ -87,15 +87,15 @@ describe('inside one document', () => {
   });
 
   test('what happens in one company is not heard in another, even when it names a user of the other', async () => {
-    const { app, oak, stranger, boss } = fixture;
+    const { app, oak, foreigner, boss } = fixture;
     const listen = ({ browser }: Insider) => {
       const headers = { authorization: `Bearer ${browser.token}` };
       return call(app, endpoints.notifications.live, { listen: 4_000 }, { host: browser.host, headers });
     };
-    const [strange, own] = [listen(stranger), listen(boss)];
+    const [strange, own] = [listen(foreigner), listen(boss)];
     await pause(1_000);
     const documentId = newId();
-    await inTenant(oak.ctx, (tx) => signal(tx, 'DocumentSigned', documentId, [stranger.userId, boss.userId]));
+    await inTenant(oak.ctx, (tx) => signal(tx, 'DocumentSigned', documentId, [foreigner.userId, boss.userId]));
     expect((await own).all).toContain(documentId);
     expect((await strange).all).not.toContain(documentId);
   });
@@ -106,7 +106,7 @@ describe('nobody gets what is not theirs, whatever they call', () => {
     test(`AZ-02 ${endpoint.name}: the code of the table to everybody else, success to its own caller`, async () => {
       const sample = await SAMPLES[endpoint.name]!(fixture);
       if (sample.once) await proveOwn(endpoint, sample);
-      await tryStrangers(endpoint, sample);
+      await tryForeigners(endpoint, sample);
       await tryNeighbours(endpoint, sample);
       await tryOtherIds(endpoint, sample);
       if (!sample.once) await proveOwn(endpoint, sample);
@@ -135,12 +135,12 @@ async function proveOwn(endpoint: Endpoint, sample: Sample): Promise<void> {
 }
 
 /** People of other companies and of none: the code, no byte of the company, and no row of it is another. */
-async function tryStrangers(endpoint: Endpoint, sample: Sample): Promise<void> {
+async function tryForeigners(endpoint: Endpoint, sample: Sample): Promise<void> {
   const { app, oak } = fixture;
   const before = await rowsOf(app.platform, oak.tenantId);
   const secrets = belongings(before, strange);
   expect(secrets.length).toBeGreaterThan(100);
-  for (const one of hostile.filter(({ isStranger }) => isStranger)) {
+  for (const one of hostile.filter(({ isForeigner }) => isForeigner)) {
     const cookies = one.hasCookies && cookiesOf(sample);
     const answer = await call(app, endpoint, sample.input, { ...one, ...(cookies && { cookies }) });
     expectOutcome({ who: one.name, ...answer } as typeof answer, one.expect(endpoint, sample));
@@ -156,7 +156,7 @@ async function tryStrangers(endpoint: Endpoint, sample: Sample): Promise<void> {
 async function tryNeighbours(endpoint: Endpoint, sample: Sample): Promise<void> {
   if (endpoint.callers.includes('public')) return;
   const ids = idsOf(sample.input);
-  for (const one of hostile.filter(({ isStranger }) => !isStranger)) {
+  for (const one of hostile.filter(({ isForeigner }) => !isForeigner)) {
     if (sample.shared && one.isColleague) continue;
     const wanted = one.expect(endpoint, sample);
     const before = await rowsOf(fixture.app.platform, fixture.oak.tenantId);

@@ -170,11 +170,11 @@ test('a stranger who makes up a token, or brings one of another company, learns 
   });
   const made = [`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'x'.repeat(43), token.toUpperCase()];
   for (const path of ['story', 'renew']) {
-    const strangers = [
+    const outsiders = [
       ...made.map((wrong) => post(path, { token: wrong })),
       post(path, { token }, { ...portal, host: other }),
     ];
-    for (const { status, body } of await Promise.all(strangers)) {
+    for (const { status, body } of await Promise.all(outsiders)) {
       expect({ path, status, code: body.code }).toEqual({ path, status: 404, code: 'link.dead' });
       expect(JSON.stringify(body)).not.toMatch(/contract|Ieva|Paslaptis|else\.example/);
     }

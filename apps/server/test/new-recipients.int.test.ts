@@ -30,7 +30,7 @@ async function company(
   return { portal: own, people: colleagues };
 }
 
-const strangers = (count: number, from = newId().slice(-8)) =>
+const outsiders = (count: number, from = newId().slice(-8)) =>
   Array.from({ length: count }, (_, at) => ({
     email: `s${at}-${from}@elsewhere.example`,
     firstName: 'A',
@@ -51,7 +51,7 @@ const send = async (who: Colleague, members: object[]) => {
 describe('a new company writes to a bounded number of new outside addresses a day', () => {
   test('RL-01 one document to a hundred unknown addresses is refused, and the fields beyond the limit say why', async () => {
     const { people } = await company(1);
-    const { status, body } = await send(people[0]!, strangers(100));
+    const { status, body } = await send(people[0]!, outsiders(100));
     expect([status, body.code]).toEqual([422, 'document.new-recipients']);
     const errors = body.errors as Record<string, { code: string; detail: string }>;
     expect(Object.keys(errors)).toHaveLength(50);
@@ -60,28 +60,28 @@ describe('a new company writes to a bounded number of new outside addresses a da
       code: 'field.new-recipients',
       detail: expect.stringContaining('50'),
     });
-    expect((await send(people[0]!, strangers(50))).status, 'what was refused counts for nothing').toBe(200);
+    expect((await send(people[0]!, outsiders(50))).status, 'what was refused counts for nothing').toBe(200);
   });
 
   test('RL-01 colleagues and addresses that were written to before are free', async () => {
     const { people } = await company(2);
-    const known = strangers(50);
+    const known = outsiders(50);
     expect((await send(people[0]!, known)).status).toBe(200);
     const colleague = { email: people[1]!.email, firstName: 'Ona', lastName: 'Onaitė1', kind: 'acknowledge' };
     expect((await send(people[0]!, [...known, colleague])).status).toBe(200);
-    expect((await send(people[0]!, strangers(1))).status).toBe(422);
+    expect((await send(people[0]!, outsiders(1))).status).toBe(422);
   });
 
   test('RL-01 a tenant has a limit over all of its senders, and one sender cannot use it up', async () => {
     const { people } = await company(5);
-    for (const one of people.slice(0, 4)) expect((await send(one, strangers(50))).status).toBe(200);
-    const { status, body } = await send(people[4]!, strangers(1));
+    for (const one of people.slice(0, 4)) expect((await send(one, outsiders(50))).status).toBe(200);
+    const { status, body } = await send(people[4]!, outsiders(1));
     expect([status, JSON.stringify(body.errors)]).toEqual([422, expect.stringContaining('200')]);
   });
 
   test('RL-01 sends at the same moment do not pass the limit together', async () => {
     const { people } = await company(1);
-    const ids = [await draft(people[0]!, strangers(30)), await draft(people[0]!, strangers(30))];
+    const ids = [await draft(people[0]!, outsiders(30)), await draft(people[0]!, outsiders(30))];
     const answers = await Promise.all(ids.map((id) => people[0]!.browser.ask('POST', `/api/documents/${id}/send`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
@@ -89,10 +89,10 @@ describe('a new company writes to a bounded number of new outside addresses a da
   test('RL-01 people added to a running document, a corrected address and shared files count too', async () => {
     const { people } = await company(1);
     const [one] = people as [Colleague];
-    const first = strangers(50);
+    const first = outsiders(50);
     const sent = await send(one, first);
     expect(sent.status).toBe(200);
-    const [extra] = strangers(1) as [(typeof first)[number]];
+    const [extra] = outsiders(1) as [(typeof first)[number]];
     const added = await one.browser.ask('PUT', `/api/documents/${sent.id}/signers/set`, { members: [...first, extra] });
     expect([added.status, Object.keys(added.body.errors as object)]).toEqual([422, ['members.50.email']]);
     const { body } = await one.browser.ask('GET', `/api/documents/${sent.id}/signers`);
@@ -119,9 +119,9 @@ describe('a new company writes to a bounded number of new outside addresses a da
           .execute(),
       );
     await allow(0);
-    expect((await send(people[0]!, strangers(1))).status).toBe(422);
+    expect((await send(people[0]!, outsiders(1))).status).toBe(422);
     await allow(100);
-    expect((await send(people[0]!, strangers(100))).status).toBe(200);
+    expect((await send(people[0]!, outsiders(100))).status).toBe(200);
   });
 });
 
@@ -129,19 +129,19 @@ describe('consumers, who are anybody', () => {
   test('RL-01 write to ten new addresses a day each, and thirty from one network; a known address is free', async () => {
     const { people } = await company(4, 'consumer');
     const [one, two, three, four] = people as [Colleague, Colleague, Colleague, Colleague];
-    const friends = strangers(3);
+    const friends = outsiders(3);
     expect((await send(one, friends)).status, 'a contract to three people').toBe(200);
     expect((await send(one, friends)).status).toBe(200);
-    const refused = await send(one, strangers(8));
+    const refused = await send(one, outsiders(8));
     expect([refused.status, refused.body.code]).toEqual([422, 'document.new-recipients']);
     const errors = refused.body.errors as Record<string, { code: string }>;
     expect(Object.keys(errors)).toEqual(['members.7.email']);
     expect(errors['members.7.email']!.code).toBe('field.new-recipients-own');
-    expect((await send(one, strangers(7))).status).toBe(200);
-    expect((await send(two, [...friends, ...strangers(8)])).status, 'friends of another are new').toBe(422);
-    expect((await send(two, strangers(10))).status).toBe(200);
-    expect((await send(three, strangers(10))).status).toBe(200);
-    const many = await send(four, strangers(1));
+    expect((await send(one, outsiders(7))).status).toBe(200);
+    expect((await send(two, [...friends, ...outsiders(8)])).status, 'friends of another are new').toBe(422);
+    expect((await send(two, outsiders(10))).status).toBe(200);
+    expect((await send(three, outsiders(10))).status).toBe(200);
+    const many = await send(four, outsiders(1));
     expect(JSON.stringify(many.body.errors)).toContain('field.new-recipients-many');
   });
 
@@ -155,7 +155,7 @@ describe('consumers, who are anybody', () => {
         .where('id', '=', sender.userId)
         .execute(),
     );
-    const [victim] = strangers(1) as unknown as [{ email: string }];
+    const [victim] = outsiders(1) as unknown as [{ email: string }];
     const id = await draft(sender, [victim]);
     const said = { name: 'Open evil.example/claim', message: 'see https://evil.example/m' };
     expect((await sender.browser.ask('PUT', `/api/documents/${id}`, said)).status).toBe(200);

@@ -146,8 +146,8 @@ describe('office files and pictures become a PDF', () => {
     });
     await owner.browser.ask('POST', `/api/documents/${id}/send`);
     expect((await see(signer.browser, id)).originals).toHaveLength(1);
-    const stranger = await newColleague(portal, 'Pavel Ivanov');
-    expect((await fetchFile(stranger.browser, `/api/documents/${id}/originals/0`)).status).toBe(404);
+    const outsider = await newColleague(portal, 'Pavel Ivanov');
+    expect((await fetchFile(outsider.browser, `/api/documents/${id}/originals/0`)).status).toBe(404);
   });
 });
 
@@ -285,8 +285,8 @@ describe('files in a container are looked at as pages', () => {
     expect((await look(1)).status).toBe(200);
     expect((await look(2)).status).toBe(422);
     expect((await look(9)).status).toBe(404);
-    const stranger = await newColleague(portal, 'Pavel Ivanov');
-    expect((await look(0, stranger.browser)).status).toBe(404);
+    const outsider = await newColleague(portal, 'Pavel Ivanov');
+    expect((await look(0, outsider.browser)).status).toBe(404);
     const kept = () =>
       inTenant(portal.ctx, (tx) =>
         tx

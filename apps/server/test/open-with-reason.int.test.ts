@@ -174,8 +174,8 @@ test('what a reason opens is read and not changed, and it is nobody else’s', a
   const other = await newColleague(portal, 'Tomas Grigaliūnas');
   expect((await asked(other, id, 'Įdomu')).body.code).toBe('access.role-missing');
   const abroad = await newPortal(portal.app as unknown as PeopleApp);
-  const stranger = await signedIn(abroad, { roles: ['admin', 'ceo'] });
-  const knock = { ...stranger, name: '' } as unknown as Colleague;
+  const outsider = await signedIn(abroad, { roles: ['admin', 'ceo'] });
+  const knock = { ...outsider, name: '' } as unknown as Colleague;
   expect(await asked(knock, id, 'Įdomu')).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
   expect(await entries(id)).toHaveLength(1);
 });

@@ -10,13 +10,13 @@ vi.setConfig({ testTimeout: 90_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let portal: TestPortal;
-let owner: Colleague, manager: Colleague, admin: Colleague, stranger: Colleague;
+let owner: Colleague, manager: Colleague, admin: Colleague, outsider: Colleague;
 beforeAll(async () => {
   portal = await startTestPortal({});
   owner = await newColleague(portal, 'Daiva Petrauskaitė');
   manager = await newColleague(portal, 'Agnė Kučinskaitė');
   admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['user', 'admin'] });
-  stranger = await newColleague(portal, 'Vilma Stanionytė');
+  outsider = await newColleague(portal, 'Vilma Stanionytė');
 }, 120_000);
 
 const day = new Date(Date.now() + 3 * 24 * 3600_000).toISOString().slice(0, 10);
@@ -105,8 +105,8 @@ test('the owner, a manager of the folder and an administrator see who shared a d
     ]);
   for (const who of [owner, manager, admin])
     expect((await listOf(who, `folderId=${folderId}`)).list.map((one) => one.email)).toEqual([email]);
-  expect(await listOf(stranger, `documentId=${id}`)).toMatchObject({ status: 404, code: 'document.not-found' });
-  expect(await listOf(stranger, `folderId=${folderId}`)).toMatchObject({ status: 404, code: 'folder.not-found' });
+  expect(await listOf(outsider, `documentId=${id}`)).toMatchObject({ status: 404, code: 'document.not-found' });
+  expect(await listOf(outsider, `folderId=${folderId}`)).toMatchObject({ status: 404, code: 'folder.not-found' });
   expect((await listOf(owner, '')).status).toBe(422);
 });
 
@@ -114,7 +114,7 @@ test('the owner ends the sharing of their document, and what else that link open
   const folderId = await managed();
   const [id, other] = [await put(owner, folderId), await put(manager)];
   const { token, id: shareId } = await shared(manager, { documentIds: [id, other] });
-  expect((await endOf(stranger, shareId, `documentId=${id}`)).status).toBe(404);
+  expect((await endOf(outsider, shareId, `documentId=${id}`)).status).toBe(404);
   expect((await endOf(owner, shareId, `documentId=${other}`)).status).toBe(404);
   expect((await endOf(owner, shareId, `documentId=${id}`)).status).toBe(204);
   expect(await itemsOf(token)).toMatchObject([{ id: other }]);

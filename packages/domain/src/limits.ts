@@ -36,7 +36,7 @@ export const LIMITS = {
   sharesToOne: 10,
   eidPushes: 5,
   /** To one person by browsers that the person has not signed in from, at all networks together. */
-  eidPushesOfStrangers: 10,
+  eidPushesOfOutsiders: 10,
   eidPushesWindow: 10 * MINUTE,
   /** A proven identity waits so long for the account it is linked to. */
   eidProvenLife: 10 * MINUTE,

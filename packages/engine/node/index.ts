@@ -20,9 +20,9 @@ const keys = new Map<string, KeyObject>();
 
 /** Reading a key takes a third of the time of using it, and authorities sign again and again: the last ones are kept. */
 function keyOf(spki: Uint8Array): KeyObject {
-  const octets = Buffer.from(spki.buffer, spki.byteOffset, spki.length);
-  const name = octets.toString('latin1');
-  const key = keys.get(name) ?? createPublicKey({ key: octets, format: 'der', type: 'spki' });
+  const der = Buffer.from(spki.buffer, spki.byteOffset, spki.length);
+  const name = der.toString('latin1');
+  const key = keys.get(name) ?? createPublicKey({ key: der, format: 'der', type: 'spki' });
   keys.delete(name);
   keys.set(name, key);
   if (keys.size > REMEMBERED) keys.delete(keys.keys().next().value!);

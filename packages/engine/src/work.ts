@@ -17,10 +17,10 @@ export class WorkError extends Error {
 /** About what a second of a processor does: one unit takes 50 to 100 ns. */
 const BASE = 10_000_000;
 /** Octets that allow one unit more: work may grow with the file, but not faster. */
-const OCTETS_PER_UNIT = 4;
+const BYTES_PER_UNIT = 4;
 
 /** Units that reading a file of so many octets may take. */
-export const workFor = (octets: number): number => BASE + Math.ceil(octets / OCTETS_PER_UNIT);
+export const workFor = (bytes: number): number => BASE + Math.ceil(bytes / BYTES_PER_UNIT);
 
 /** Counts steps over values, not octets of a file: a shared object costs again at each use. */
 export class Work {

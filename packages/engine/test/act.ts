@@ -43,7 +43,7 @@ export async function holding(file: Uint8Array): Promise<boolean[]> {
         .update(file.subarray(0, start))
         .update(file.subarray(end, end + rest))
         .digest();
-      const claimed = attributeValues(signer.signedAttributes, CMS.messageDigest)[0]!.octets;
+      const claimed = attributeValues(signer.signedAttributes, CMS.messageDigest)[0]!.bytes;
       const valid = await webCryptoVerify({
         spki: certificate.publicKey.spki,
         algorithm: signatureAlgorithm(signer.signatureAlgorithm, signer.digestAlgorithm)!,

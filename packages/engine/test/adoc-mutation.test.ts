@@ -107,9 +107,9 @@ it('nor does one with whole elements taken out, doubled or moved', async () => {
 });
 
 it('an octet changed anywhere is refused, found or harmless', async () => {
-  const octet = fc.tuple(fc.nat(file.length - 1), fc.integer({ min: 1, max: 255 }));
+  const byte = fc.tuple(fc.nat(file.length - 1), fc.integer({ min: 1, max: 255 }));
   await fc.assert(
-    fc.asyncProperty(octet, async ([at, mask]) => {
+    fc.asyncProperty(byte, async ([at, mask]) => {
       const bytes = file.slice();
       bytes[at]! ^= mask;
       await isHonest(bytes);

@@ -23,9 +23,9 @@ async function answer(bytes: Uint8Array): Promise<Report | string> {
 }
 
 it('a container with any octet of the file changed is refused or read as before, never read as something else', async () => {
-  const octet = fc.tuple(fc.nat(file.length - 1), fc.integer({ min: 1, max: 255 }));
+  const byte = fc.tuple(fc.nat(file.length - 1), fc.integer({ min: 1, max: 255 }));
   await fc.assert(
-    fc.asyncProperty(octet, async ([at, mask]) => {
+    fc.asyncProperty(byte, async ([at, mask]) => {
       const bytes = file.slice();
       bytes[at]! ^= mask;
       const result = await answer(bytes);

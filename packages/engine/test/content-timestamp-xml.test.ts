@@ -9,7 +9,7 @@ import {
   canonicalBy,
   prepareXades,
   readSignatures,
-  signedInfoOctets,
+  signedInfoBytes,
 } from '../src/formats/xades/index.ts';
 import { Validator, requestTimestamp } from '../src/index.ts';
 import { FILES, START, base, request } from './asic-act.ts';
@@ -38,7 +38,7 @@ async function stampedContent(stamped: Uint8Array, tokens = 1): Promise<Uint8Arr
     /(<ds:DigestValue>)[^<]*(<\/ds:DigestValue><\/ds:Reference><\/ds:SignedInfo>)/,
     (_, before: string, after: string) => before + toBase64(hash('SHA-256', properties)) + after,
   );
-  const value = toBase64(signer.sign(signedInfoOctets(only(withDigest))));
+  const value = toBase64(signer.sign(signedInfoBytes(only(withDigest))));
   const xml = withDigest.replace('></ds:SignatureValue>', () => `>${value}</ds:SignatureValue>`);
   return writeZip([...readZip(base).entries, newEntry({ name: 'META-INF/signatures0.xml', content: utf8(xml) })]);
 }
@@ -63,8 +63,8 @@ describe('a timestamp over the files of a container', () => {
     ['in another order', concat(...FILES.toReversed().map(({ content }) => content))],
     ['but for one', FILES[0]!.content],
     ['and more', concat(files, utf8('x'))],
-  ])('%s fails alone', async (_, octets) => {
-    const first = await judge(await stampedContent(octets));
+  ])('%s fails alone', async (_, bytes) => {
+    const first = await judge(await stampedContent(bytes));
     expect(first.indication).toBe('TOTAL-PASSED');
     expect(first.timestamps).toMatchObject([{ type: 'content', indication: 'FAILED', subIndication: 'HASH_FAILURE' }]);
   });

@@ -6,7 +6,7 @@ import { openAsic } from '../src/formats/asic/index.ts';
 import {
   carriedValues,
   encapsulatedTimestamps,
-  octetsOf,
+  bytesOf,
   readSignatures,
   timestampProperties,
 } from '../src/formats/xades/index.ts';
@@ -244,7 +244,7 @@ function certificatesIn(bytes: Uint8Array): Uint8Array[] {
   const xml = container.signatureFiles.flatMap(({ name }) => readSignatures(parseXml(container.find(name)!)));
   const tokens = xml.flatMap((signature) =>
     timestampProperties(signature).flatMap(({ element }) =>
-      encapsulatedTimestamps(element).flatMap((one) => octetsOf(one)!),
+      encapsulatedTimestamps(element).flatMap((one) => bytesOf(one)!),
     ),
   );
   const cms = [...container.cadesFiles.map((name) => container.find(name)!), ...tokens].map(readSignedData);

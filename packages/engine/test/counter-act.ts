@@ -12,7 +12,7 @@ import {
   counterSignatures,
   prepareXades,
   readSignatures,
-  signedInfoOctets,
+  signedInfoBytes,
 } from '../src/formats/xades/index.ts';
 import { addUnsignedProperty } from '../src/formats/xades/splice.ts';
 import { CMS, readCertificate, readSignedData } from '../src/pki/index.ts';
@@ -33,13 +33,13 @@ export function edited(file: Uint8Array, edit: (content: Uint8Array, number: num
 }
 
 /** What a reference to the value of a signature leads to, in the form the references here name. */
-export const valueOctets = ({ signedInfo, signatureValue }: XadesSignature): Uint8Array =>
+export const valueBytes = ({ signedInfo, signatureValue }: XadesSignature): Uint8Array =>
   canonicalBy(signatureValue!, childNamed(signedInfo, DSIG, 'CanonicalizationMethod'));
 
 /** A XAdES signature over the value of another one, as an element (EN 319 132-1, 5.2.7.2). */
-export function counterElement(pki: TestPki, by: TestSigner, over: { octets: Uint8Array; address: string }): string {
+export function counterElement(pki: TestPki, by: TestSigner, over: { bytes: Uint8Array; address: string }): string {
   const id = `C-${by.name}`;
-  const file = { name: 'V', mediaType: 'text/xml', content: over.octets };
+  const file = { name: 'V', mediaType: 'text/xml', content: over.bytes };
   const draft = prepareXades([file], request(pki, by), { id })
     .session.xml.replace(
       'URI="V">',
@@ -53,7 +53,7 @@ export function counterElement(pki: TestPki, by: TestSigner, over: { octets: Uin
     /(<ds:DigestValue>)[^<]*(<\/ds:DigestValue><\/ds:Reference><\/ds:SignedInfo>)/,
     (_, before: string, after: string) => before + digest + after,
   );
-  const value = toBase64(by.sign(signedInfoOctets(only(withDigest))));
+  const value = toBase64(by.sign(signedInfoBytes(only(withDigest))));
   const whole = withDigest.replace('></ds:SignatureValue>', () => `>${value}</ds:SignatureValue>`);
   return /<ds:Signature [\s\S]*<\/ds:Signature>/.exec(whole)![0];
 }
@@ -75,7 +75,7 @@ export const withCounter = (xml: Uint8Array, element: string, steps: number[] = 
 export function counterSignXml(pki: TestPki, xml: Uint8Array, by: TestSigner, steps: number[] = []): Uint8Array {
   const outer = signatureAt(xml, steps);
   const address = `#${/Id="([^"]*)"/.exec(fromUtf8(xml).slice(outer.signatureValue!.start))![1]}`;
-  return withCounter(xml, counterElement(pki, by, { octets: valueOctets(outer), address }), steps);
+  return withCounter(xml, counterElement(pki, by, { bytes: valueBytes(outer), address }), steps);
 }
 
 /** A signer of CMS over the value of another one, as a SignerInfo (RFC 5652, 11.4). */

@@ -17,7 +17,7 @@ import {
   counterSigner,
   edited,
   signatureAt,
-  valueOctets,
+  valueBytes,
   withCounter,
   withCounterSigner,
 } from './counter-act.ts';
@@ -262,24 +262,24 @@ describe('a counter-signature somebody tampers with never touches the outer sign
   const address = `#${/<ds:SignatureValue Id="([^"]*)"/.exec(fromUtf8(xmlOf(xades)))![1]}`;
   const foreign = signatureAt(xmlOf(other));
   const foreignAddress = `#${/<ds:SignatureValue Id="([^"]*)"/.exec(fromUtf8(xmlOf(other)))![1]}`;
-  const true_ = counterElement(pki, notary!, { octets: valueOctets(signatureAt(xmlOf(xades))), address });
+  const true_ = counterElement(pki, notary!, { bytes: valueBytes(signatureAt(xmlOf(xades))), address });
   const put = (element: string) => edited(xades, (xml) => withCounter(xml, element));
   const bare = (text: string): string => /<ds:Signature [\s\S]*<\/ds:Signature>/.exec(text)![0];
 
   const ATTACKS: [name: string, file: Uint8Array, expected: string][] = [
     [
       'moved here from another signature',
-      put(counterElement(pki, notary!, { octets: valueOctets(foreign), address: foreignAddress })),
+      put(counterElement(pki, notary!, { bytes: valueBytes(foreign), address: foreignAddress })),
       'INDETERMINATE SIGNED_DATA_NOT_FOUND',
     ],
     [
       'made over the value of another signature, under the name of this one',
-      put(counterElement(pki, notary!, { octets: valueOctets(foreign), address })),
+      put(counterElement(pki, notary!, { bytes: valueBytes(foreign), address })),
       'TOTAL-FAILED HASH_FAILURE',
     ],
     [
       'over the properties of the signature instead of its value',
-      put(counterElement(pki, notary!, { octets: valueOctets(foreign), address: address.replace('-SV', '-SP') })),
+      put(counterElement(pki, notary!, { bytes: valueBytes(foreign), address: address.replace('-SV', '-SP') })),
       'TOTAL-FAILED FORMAT_FAILURE',
     ],
     [

@@ -84,9 +84,9 @@ describe('an evidence record', () => {
       [undefined, 0],
     ]);
     fc.assert(
-      fc.property(fc.nat(binary.length - 1), fc.nat(255), (at, octet) => {
+      fc.property(fc.nat(binary.length - 1), fc.nat(255), (at, byte) => {
         const damaged = binary.slice();
-        damaged[at] = octet;
+        damaged[at] = byte;
         expect([undefined, 'RFC 4998']).toContain(readEvidenceRecord(damaged)?.form);
       }),
       { numRuns: 300 },

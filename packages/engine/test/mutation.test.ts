@@ -53,7 +53,7 @@ describe('a file that was tampered with', async () => {
     await fc.assert(
       fc.asyncProperty(edits, async (list) => {
         const changed = file.slice();
-        for (const [at, octet] of list) changed[at] = octet;
+        for (const [at, byte] of list) changed[at] = byte;
         await validCount(changed);
       }),
       { numRuns: RUNS },

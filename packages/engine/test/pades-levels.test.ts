@@ -218,11 +218,11 @@ describe('what outside services say', () => {
   it('octets changed inside a signed file bring named refusals and nothing else', async () => {
     const pki = fresh();
     const signed = await extendTo(pki, await signAs(pki, base, pki.signer('p256', 'Ieva')), 'B-LT');
-    const change = fc.record({ at: fc.double({ min: 0.6, max: 0.9999, noNaN: true }), octet: fc.nat({ max: 255 }) });
+    const change = fc.record({ at: fc.double({ min: 0.6, max: 0.9999, noNaN: true }), byte: fc.nat({ max: 255 }) });
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
         const file = signed.slice();
-        for (const { at, octet } of changes) file[Math.floor(at * file.length)] = octet;
+        for (const { at, byte } of changes) file[Math.floor(at * file.length)] = byte;
         try {
           await extendTo(pki, file, 'B-LTA');
         } catch (error) {

@@ -99,12 +99,12 @@ describe('a hostile file', () => {
     const names = ['lo.pdf', 'objstm.pdf', 'hybrid.pdf', 'encaes128.pdf'];
     const change = fc.record({
       at: fc.double({ min: 0, max: 0.999, noNaN: true }),
-      octet: fc.integer({ min: 0, max: 255 }),
+      byte: fc.integer({ min: 0, max: 255 }),
     });
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.array(change, { minLength: 1, maxLength: 30 }), (name, changes) => {
         const file = awkward(name).slice();
-        for (const { at, octet } of changes) file[Math.floor(at * file.length)] = octet;
+        for (const { at, byte } of changes) file[Math.floor(at * file.length)] = byte;
         try {
           expect(inspectPdf(file).pages).toBeGreaterThanOrEqual(0);
         } catch (error) {

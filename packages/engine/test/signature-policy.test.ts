@@ -104,7 +104,7 @@ describe('the digest of rules', () => {
   it.each(['SHA-1', 'SHA-256', 'SHA-512', 'SHA3-256'] as const)('is compared in %s', async (algorithm) => {
     const value = hash(algorithm, TEXT);
     expect(await asked({ id: OID, digest: { algorithm, value } })).toEqual(['text info', 'digest passed']);
-    const other = value.map((octet, i) => (i === 0 ? octet ^ 1 : octet));
+    const other = value.map((byte, i) => (i === 0 ? byte ^ 1 : byte));
     expect(await asked({ id: OID, digest: { algorithm, value: other } })).toEqual(['text info', 'digest failed']);
     expect(await asked({ id: OID, digest: { algorithm, value: value.subarray(1) } })).toEqual([
       'text info',

@@ -88,9 +88,9 @@ describe('signing in by eID Easy', () => {
   });
 
   test('a wrong secret is the operator’s trouble, not the person’s', async () => {
-    const stranger = newClient({ clientSecret: 'wrong' });
+    const outsider = newClient({ clientSecret: 'wrong' });
     const started = await client.startAuthentication(ORDER);
     const handle = client.acceptCallback(stored(started.handle), await browse(started, /Jonas/));
-    await expect(stranger.look(stored(handle))).rejects.toMatchObject({ code: 'signing.provider-refuses-us' });
+    await expect(outsider.look(stored(handle))).rejects.toMatchObject({ code: 'signing.provider-refuses-us' });
   });
 });

@@ -40,7 +40,7 @@ async function browse({ challenge }: Started, press: RegExp): Promise<string> {
   return (await fetch(`http://${testSandbox.host}${href}`, { redirect: 'manual' })).headers.get('location')!;
 }
 
-const sha256 = (octets: string) => createHash('sha256').update(octets).digest('hex');
+const sha256 = (bytes: string) => createHash('sha256').update(bytes).digest('hex');
 const stored = (handle: SigningHandle) => JSON.parse(JSON.stringify(handle)) as SigningHandle;
 
 async function go(press: RegExp, order: object = {}): Promise<Look> {

@@ -241,8 +241,8 @@ describe('a sign-in on the same device', () => {
       person: { code: JONAS.code },
     });
 
-    const stranger = await smartId.startAuthentication({ ...order(null), flow: 'device-link', callbackUrl });
-    expect(() => smartId.acceptCallback(stranger.handle, back[0]!)).toThrow('other-session');
+    const outsider = await smartId.startAuthentication({ ...order(null), flow: 'device-link', callbackUrl });
+    expect(() => smartId.acceptCallback(outsider.handle, back[0]!)).toThrow('other-session');
   });
 });
 

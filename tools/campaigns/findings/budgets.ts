@@ -101,7 +101,7 @@ export const manyRecipients: Attack = {
         await send(
           owner,
           await upload(owner),
-          Array.from({ length: 100 }, (_, n) => stranger(round, n)),
+          Array.from({ length: 100 }, (_, n) => outsider(round, n)),
         );
         reached += 100;
       }
@@ -115,7 +115,7 @@ export const manyRecipients: Attack = {
   },
 };
 
-const stranger = (round: number, n: number) => ({
+const outsider = (round: number, n: number) => ({
   email: `n${round}-${n}@strangers.example`,
   kind: 'copy',
   firstName: 'Vardas',

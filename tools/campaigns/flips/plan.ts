@@ -4,7 +4,7 @@ import type { Flip } from '../../../packages/engine/test/flips/verdict.ts';
 import { randomOf } from '../random.ts';
 
 /** Files in which every octet is changed: small ones of every form, level and kind of key. */
-const EVERY_OCTET = new Set(
+const EVERY_BYTE = new Set(
   [
     'asice-p256-b asice-rsa-t asice-p384-t asice-p256-lt asice-p384-lt asice-rsa-pss-lt asice-p256-lta asice-rsa-pss-lta asice-two-signers',
     'asice-cades-b asice-cades-lt asics-cades-b adoc-b adoc-lt asice-countersigned',
@@ -29,7 +29,7 @@ export function planOf(corpus: string | undefined, each: number): Share[] {
   let from = 0;
   const all = [...ownFiles(), ...foreignFiles(corpus)];
   return [...all.filter((file) => !isLater(file)), ...all.filter(isLater)].map((file) => {
-    const isEvery = EVERY_OCTET.has(file.name.replace(/\.\w+$/, ''));
+    const isEvery = EVERY_BYTE.has(file.name.replace(/\.\w+$/, ''));
     if (isEvery && sizeOf(file) >= SMALL) throw new Error(`${file.name} is not small`);
     const share = { file, from, isEvery, count: isEvery ? sizeOf(file) : each };
     from += share.count;

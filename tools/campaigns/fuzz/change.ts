@@ -13,10 +13,10 @@ type Change = (input: Uint8Array, chance: Chance, material: Material) => Uint8Ar
 const EDGES = [0, 1, 0x7f, 0x80, 0xfe, 0xff, 0x20, 0x30, 0x0a];
 
 const CHANGES: readonly Change[] = [
-  (input, chance) => withOctet(input, chance, (octet) => octet ^ (1 << chance.below(8))),
-  (input, chance) => withOctet(input, chance, () => chance.below(256)),
-  (input, chance) => withOctet(input, chance, () => chance.of(EDGES)),
-  (input, chance) => withOctet(input, chance, (octet) => octet + chance.below(35) - 17),
+  (input, chance) => withByte(input, chance, (byte) => byte ^ (1 << chance.below(8))),
+  (input, chance) => withByte(input, chance, () => chance.below(256)),
+  (input, chance) => withByte(input, chance, () => chance.of(EDGES)),
+  (input, chance) => withByte(input, chance, (byte) => byte + chance.below(35) - 17),
   (input, chance) => replaced(input, span(input, chance), new Uint8Array(0)),
   (input, chance) => doubled(input, chance),
   (input, chance, { words }) => placed(input, chance, chance.of(words)),
@@ -34,7 +34,7 @@ export function change(input: Uint8Array, chance: Chance, material: Material): U
   return changed.length > material.longest ? changed.slice(0, material.longest) : changed;
 }
 
-function withOctet(input: Uint8Array, chance: Chance, of: (octet: number) => number): Uint8Array {
+function withByte(input: Uint8Array, chance: Chance, of: (byte: number) => number): Uint8Array {
   const at = chance.below(input.length);
   if (input.length > 0) input[at] = of(input[at]!);
   return input;
@@ -84,7 +84,7 @@ function crossed(input: Uint8Array, other: Uint8Array, chance: Chance): Uint8Arr
 /** A decimal number somewhere becomes another one: offsets and lengths are written so in PDF. */
 function number(input: Uint8Array, chance: Chance): Uint8Array {
   const from = chance.below(input.length + 1);
-  const at = input.findIndex((octet, i) => i >= from && octet >= 0x30 && octet <= 0x39);
+  const at = input.findIndex((byte, i) => i >= from && byte >= 0x30 && byte <= 0x39);
   if (at < 0) return input;
   let end = at;
   while (end < input.length && input[end]! >= 0x30 && input[end]! <= 0x39) end++;

@@ -27,7 +27,7 @@ export interface Screen {
   name: string;
   /** The row of the table of routes that it proves. */
   route: string;
-  who: 'stranger' | 'colleague' | 'guest' | 'operator';
+  who: 'outsider' | 'colleague' | 'guest' | 'operator';
   /** Opens it and waits until it stands; `query` must be part of the address. */
   open: (page: Page, stage: Stage, query: string) => Promise<void>;
 }
@@ -267,57 +267,57 @@ const ROW = 'table tbody tr, main ul li a, main ul li button';
 
 /** Every route of the pages, in the states people meet. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'sign-in', route: '/auth/login', who: 'stranger', open: at('/auth/login', 'input[type=password]') },
-  { name: 'sign-in code', route: '/auth/login', who: 'stranger', open: askForCode },
+  { name: 'sign-in', route: '/auth/login', who: 'outsider', open: at('/auth/login', 'input[type=password]') },
+  { name: 'sign-in code', route: '/auth/login', who: 'outsider', open: askForCode },
   {
     name: 'recovery',
     route: '/auth/password-recovery',
-    who: 'stranger',
+    who: 'outsider',
     open: at('/auth/password-recovery', 'input[type=email]'),
   },
   {
     name: 'new password',
     route: '/auth/reset-password',
-    who: 'stranger',
+    who: 'outsider',
     open: at(`/auth/reset-password?token=${'a'.repeat(43)}`, 'input[type=password]'),
   },
   {
     name: 'return from the Smart-ID app',
     route: '/auth/smart-id/:id',
-    who: 'stranger',
+    who: 'outsider',
     open: at(`/auth/smart-id/${randomUUID()}?value=x`, 'main [role=alert]'),
   },
   {
     name: 'return from eParaksts',
     route: '/auth/eparaksts',
-    who: 'stranger',
+    who: 'outsider',
     open: at('/auth/eparaksts?state=x&code=x', 'main [role=alert]'),
   },
   {
     name: 'return from eID Easy',
     route: '/auth/eid-easy',
-    who: 'stranger',
+    who: 'outsider',
     open: at('/auth/eid-easy?state=x&code=x', 'main [role=alert]'),
   },
   {
     name: 'back from the company provider',
     route: '/auth/sso',
-    who: 'stranger',
+    who: 'outsider',
     open: at('/auth/sso?state=x&code=x', 'main [role=alert]'),
   },
-  { name: 'first super admin', route: '/auth/setup', who: 'stranger', open: at('/auth/setup', 'input[name=secret]') },
+  { name: 'first super admin', route: '/auth/setup', who: 'outsider', open: at('/auth/setup', 'input[name=secret]') },
   {
     name: 'dead link',
     route: '/g/:token',
-    who: 'stranger',
+    who: 'outsider',
     open: at(`/g/${'b'.repeat(43)}`, 'main h2, main h1, main p'),
   },
-  { name: 'check a file', route: '/validate', who: 'stranger', open: at('/validate', 'main button') },
-  { name: 'check a printed copy', route: '/check', who: 'stranger', open: at('/check', 'main form input') },
+  { name: 'check a file', route: '/validate', who: 'outsider', open: at('/validate', 'main button') },
+  { name: 'check a printed copy', route: '/check', who: 'outsider', open: at('/check', 'main form input') },
   {
     name: 'check a code that nobody knows',
     route: '/check/:code',
-    who: 'stranger',
+    who: 'outsider',
     open: at(`/check/${'0'.repeat(26)}`, 'main [role=alert]'),
   },
   { name: 'home', route: '/dashboard', who: 'colleague', open: at('/dashboard', 'article') },
@@ -446,7 +446,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'a dead link of something shared',
     route: '/shared/:token',
-    who: 'stranger',
+    who: 'outsider',
     open: at(`/shared/${'b'.repeat(43)}`, 'main h2'),
   },
   { name: 'own profile', route: '/profile', who: 'colleague', open: at('/profile', 'main form') },
@@ -579,38 +579,38 @@ export const SCREENS: readonly Screen[] = [
     open: at('/admin/billing-report', 'main section'),
   },
   { name: 'admin log', route: '/admin/log', who: 'colleague', open: at('/admin/log', 'main ol li') },
-  { name: 'registering', route: '/auth/register', who: 'stranger', open: openRegister },
+  { name: 'registering', route: '/auth/register', who: 'outsider', open: openRegister },
   {
     name: 'confirming an address',
     route: '/auth/confirm-email',
-    who: 'stranger',
+    who: 'outsider',
     open: at('/auth/confirm-email?token=x', PRIMARY),
   },
   {
     name: 'dead invitation',
     route: '/auth/invitation',
-    who: 'stranger',
+    who: 'outsider',
     open: at(`/auth/invitation?token=${'c'.repeat(43)}`, PRIMARY),
   },
   {
     name: 'ending a session by mail',
     route: '/auth/end-session',
-    who: 'stranger',
+    who: 'outsider',
     open: at(`/auth/end-session?token=${'d'.repeat(43)}`, PRIMARY),
   },
   {
     name: 'keeping second factors by mail',
     route: '/auth/stop-recovery',
-    who: 'stranger',
+    who: 'outsider',
     open: at(`/auth/stop-recovery?token=${'e'.repeat(43)}`, PRIMARY),
   },
   {
     name: 'keeping the address by mail',
     route: '/auth/stop-address-change',
-    who: 'stranger',
+    who: 'outsider',
     open: at(`/auth/stop-address-change?token=${'f'.repeat(43)}`, PRIMARY),
   },
-  { name: 'dead ticket', route: '/auth/switch', who: 'stranger', open: at('/auth/switch', PRIMARY) },
+  { name: 'dead ticket', route: '/auth/switch', who: 'outsider', open: at('/auth/switch', PRIMARY) },
   { name: 'platform', route: '/super-admin', who: 'operator', open: platform('/super-admin', TENANT) },
   { name: 'companies', route: '/super-admin/tenants', who: 'operator', open: platform('/super-admin/tenants', TENANT) },
   {

@@ -41,7 +41,7 @@ export async function createAccessPortal() {
   const over = await newPortal(trust.app, { name: 'SIA Bijušais nams', modulesOn: MODULE_NAMES });
   const people = await peopleOf(own);
   const [many, gone] = [await personOf(own, ['user']), await peopleOf(own)];
-  const [strangers, former] = [await peopleOf(other), await peopleOf(over)];
+  const [outsiders, former] = [await peopleOf(other), await peopleOf(over)];
   const guest = await guestOf(own, people.user);
   const keys = {
     own: await keyOf(trust.operator, own),
@@ -66,7 +66,7 @@ export async function createAccessPortal() {
     features: features.map(withProbes),
   });
   afterAll(() => app.close());
-  return { real: trust.app, app, own, other, over, people, many, gone, strangers, former, guest, keys };
+  return { real: trust.app, app, own, other, over, people, many, gone, outsiders, former, guest, keys };
 }
 
 const closed = MODULE_NAMES.filter((name) => !LOGINS.includes(name));

@@ -23,11 +23,11 @@ const INTERNAL = ['user', 'ceo', 'admin'] as const;
 export function verdictOf({ callers, capability }: Endpoint, { kind, rights, isHostOff = false }: Principal): Verdict {
   if ((callers as readonly string[]).includes(kind)) return capability ? gateVerdict(capability, rights!) : 'reached';
   if (callers.includes('public')) return isHostOff ? 'auth.deactivated' : 'reached';
-  return { ...STRANGER }[kind];
+  return { ...OUTSIDER }[kind];
 }
 
 /** What those hear for whom an endpoint was not made. */
-const STRANGER = {
+const OUTSIDER = {
   none: 'access.no-token',
   dead: 'access.session-ended',
   'dead key': 'access.key-unknown',

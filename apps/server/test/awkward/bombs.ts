@@ -8,11 +8,11 @@ const PIECE = 100_000_000;
  * A deflate stream (RFC 1951) of so many equal bytes, made without holding them: the blocks of one piece stand behind
  * each other, since each ends at a byte (sync flush) and none looks further back than its own.
  */
-function deflated(octets: number, letter: string): Buffer {
+function deflated(bytes: number, letter: string): Buffer {
   const piece = deflateSync(Buffer.alloc(PIECE, letter), { level: 9, finishFlush: 2 });
   const head = piece.subarray(0, 2);
   const end = Buffer.from([0x03, 0x00, 0, 0, 0, 0]); // an empty last block and a checksum that nobody needs
-  return Buffer.concat([head, ...Array.from({ length: octets / PIECE }, () => piece.subarray(2)), end]);
+  return Buffer.concat([head, ...Array.from({ length: bytes / PIECE }, () => piece.subarray(2)), end]);
 }
 
 /** About 1 MB that unpacks to 2 GB through nested filters; the filler keeps its size whatever deflate does. */

@@ -22,7 +22,7 @@ type Expected = ErrorCode | null;
 export interface Hostile extends Credentials {
   name: string;
   /** Of another company, or of none: nothing of the first one may change or be told. */
-  isStranger: boolean;
+  isForeigner: boolean;
   /** Of the same company, with the rights of a user. */
   isColleague?: true;
   /** Asks at the host of the other company, with the cookies of the one who may. */
@@ -41,7 +41,7 @@ const OAK: readonly Module[] = [
 const EXTERNAL: Rights = { roles: ['externaluser'], permissions: [], modules: OAK };
 const BARE: Rights = { roles: ['user'], permissions: defaultPermissions('user'), modules: LOGINS };
 const COLLEAGUE: Rights = { ...BARE, modules: OAK };
-const STRANGER: Rights = {
+const FOREIGNER: Rights = {
   roles: ['user', 'ceo', 'admin'],
   permissions: defaultPermissions('admin'),
   modules: OAK,
@@ -93,9 +93,9 @@ const as = ({ browser }: Pick<Insider, 'browser'>) => ({ host: browser.host, ...
 
 /** Everybody who tries. */
 export async function hostileCallers(fixture: IsolationFixture): Promise<Hostile[]> {
-  const { oak, sea, colleague, outsider, stranger, plain, keys } = fixture;
-  const outside = { host: sea.host, isStranger: true, hasCookies: true } as const;
-  const inside = { isStranger: false };
+  const { oak, sea, colleague, outsider, foreigner, plain, keys } = fixture;
+  const outside = { host: sea.host, isForeigner: true, hasCookies: true } as const;
+  const inside = { isForeigner: false };
   const ended = withoutToken('access.session-ended');
   return [
     { ...outside, name: 'nobody', expect: withoutToken('access.no-token') },
@@ -108,14 +108,14 @@ export async function hostileCallers(fixture: IsolationFixture): Promise<Hostile
       expect: withoutToken('access.key-unknown'),
     },
     { ...outside, name: 'the API key of another company', headers: { 'x-api-key': keys.sea }, expect: asKey },
-    { ...outside, name: 'the head of another company', ...as(stranger), expect: withRights(STRANGER) },
-    { name: 'a company without modules', isStranger: true, ...as(plain), expect: withRights(BARE) },
+    { ...outside, name: 'the head of another company', ...as(foreigner), expect: withRights(FOREIGNER) },
+    { name: 'a company without modules', isForeigner: true, ...as(plain), expect: withRights(BARE) },
     {
       name: 'a stranger at the door',
-      isStranger: true,
-      ...as(stranger),
+      isForeigner: true,
+      ...as(foreigner),
       host: oak.host,
-      expect: elsewhere(withRights(STRANGER)),
+      expect: elsewhere(withRights(FOREIGNER)),
     },
     { ...inside, name: 'a colleague', isColleague: true, ...as(colleague), expect: withRights(COLLEAGUE) },
     { ...inside, name: 'an account from outside', ...as(outsider), expect: withRights(EXTERNAL) },

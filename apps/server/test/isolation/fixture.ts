@@ -102,13 +102,13 @@ export async function createIsolationFixture() {
     signer: await insider(oak, 'Jonas Čepas'),
     colleague: await insider(oak, 'Tomas Grigaliūnas'),
     outsider: await insider(oak, 'Elžbieta Kovalevska', ['externaluser']),
-    stranger: await insider(sea, 'Jānis Bērziņš', ['user', 'ceo', 'admin']),
+    foreigner: await insider(sea, 'Jānis Bērziņš', ['user', 'ceo', 'admin']),
     plain: await insider(bare, 'Ona Rimkutė'),
     operator: await insider(deps, 'Saulė Gintarienė', ['superadmin']),
   };
   const keys = { sea: await newKey(fixture.operator, sea) };
   await inTenant(oak.ctx, (tx) => setManager(tx, fixture.owner.userId, fixture.boss.userId));
-  await upload(fixture.stranger.browser);
+  await upload(fixture.foreigner.browser);
   await keepProven(app);
   return { ...fixture, keys };
 }

@@ -436,7 +436,7 @@ async function connectDms({ operator, oak, sandbox }: IsolationFixture): Promise
   if (answer.status !== 204) throw new Error(JSON.stringify(answer.body));
 }
 
-const DOORSTEP = { firstName: 'Ugnė', lastName: 'Privati', acceptTerms: true, acceptPrivacy: true };
+const REGISTRATION = { firstName: 'Ugnė', lastName: 'Privati', acceptTerms: true, acceptPrivacy: true };
 
 /** One sample for every endpoint; an endpoint without one fails the test. */
 export const SAMPLES: Record<string, Prepare> = {
@@ -524,7 +524,7 @@ export const SAMPLES: Record<string, Prepare> = {
   'joining.register': async ({ app }) => {
     const consumers = await newPortal(app, { kind: 'consumer', name: 'People of all kinds' });
     const email = `privati-${newId().slice(-8)}@pavyzdys.example`;
-    const body = { ...DOORSTEP, email, password: PASSWORD, confirmPassword: PASSWORD };
+    const body = { ...REGISTRATION, email, password: PASSWORD, confirmPassword: PASSWORD };
     return { input: { body }, as: { browser: new Browser(consumers) }, hidden: 'access.module-off' };
   },
   'joining.confirm-again': async ({ app }) => {
@@ -532,7 +532,7 @@ export const SAMPLES: Record<string, Prepare> = {
     const email = `dar-${newId().slice(-8)}@pavyzdys.example`;
     const browser = new Browser(consumers);
     await browser.ask('POST', '/api/registration', {
-      ...DOORSTEP,
+      ...REGISTRATION,
       email,
       password: PASSWORD,
       confirmPassword: PASSWORD,
@@ -543,7 +543,7 @@ export const SAMPLES: Record<string, Prepare> = {
     const consumers = await newPortal(app, { kind: 'consumer', name: 'More people of all kinds' });
     const email = `laukia-${newId().slice(-8)}@pavyzdys.example`;
     const browser = new Browser(consumers);
-    const body = { ...DOORSTEP, email, password: PASSWORD, confirmPassword: PASSWORD };
+    const body = { ...REGISTRATION, email, password: PASSWORD, confirmPassword: PASSWORD };
     await browser.ask('POST', '/api/registration', body);
     const [mail] = await mailsTo(consumers.ctx, email, 'confirmation');
     const token = new URL(mail!.Url!).searchParams.get('token');
@@ -573,8 +573,8 @@ export const SAMPLES: Record<string, Prepare> = {
   'people.list': asAdmin({ query: { search: 'a', limit: '100' } }),
   'people.standing': onUsers(),
   // At home the stranger's own address is taken.
-  'people.invite': async ({ admin, stranger }) => ({
-    input: { body: { email: stranger.email, firstName: 'Pakviestas', lastName: 'Kitur', roleIds: [4] } },
+  'people.invite': async ({ admin, foreigner }) => ({
+    input: { body: { email: foreigner.email, firstName: 'Pakviestas', lastName: 'Kitur', roleIds: [4] } },
     as: admin,
     hidden: 'generic.fields',
   }),

@@ -13,9 +13,9 @@ const silent = (): never => {
 };
 
 const trust = JSON.parse(document.getElementById('trust')!.textContent) as Trust;
-const octets = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 const anchors = trust.anchors.map(
-  ({ certificate, ...facts }) => ({ certificate: octets(certificate), ...facts }) as AnchorInput,
+  ({ certificate, ...facts }) => ({ certificate: bytesOf(certificate), ...facts }) as AnchorInput,
 );
 
 let last: { report: PackageReport; name: string } | undefined;

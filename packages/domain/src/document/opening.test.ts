@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hasPart, mayOpen, type Opener } from './opening.ts';
 
-const stranger: Opener = {
+const outsider: Opener = {
   isOwner: false,
   isParticipant: false,
   folder: null,
@@ -23,16 +23,16 @@ const opener = fc.record({
 
 test('whoever takes part, or reads the whole folder, opens a document at once; an administrator says why (product D5)', () => {
   for (const part of [{ isOwner: true }, { isParticipant: true }, { folder: 'write' }, { folder: 'owner' }] as const)
-    expect(mayOpen({ ...stranger, ...part })).toBe('open');
-  expect(mayOpen({ ...stranger, knowsAll: true })).toBe('with-reason');
-  expect(mayOpen({ ...stranger, knowsAll: true, folder: 'admin' })).toBe('with-reason');
-  expect(mayOpen({ ...stranger, knowsAll: true, hasReason: true })).toBe('open');
-  expect(mayOpen(stranger)).toBe('no');
-  expect(mayOpen({ ...stranger, folder: 'read' })).toBe('no');
+    expect(mayOpen({ ...outsider, ...part })).toBe('open');
+  expect(mayOpen({ ...outsider, knowsAll: true })).toBe('with-reason');
+  expect(mayOpen({ ...outsider, knowsAll: true, folder: 'admin' })).toBe('with-reason');
+  expect(mayOpen({ ...outsider, knowsAll: true, hasReason: true })).toBe('open');
+  expect(mayOpen(outsider)).toBe('no');
+  expect(mayOpen({ ...outsider, folder: 'read' })).toBe('no');
 });
 
 test('a company that lets its administrators open everything still asks why where an owner keeps the content back', () => {
-  const admin = { ...stranger, knowsAll: true, opensAll: true };
+  const admin = { ...outsider, knowsAll: true, opensAll: true };
   expect(mayOpen(admin)).toBe('open');
   expect(mayOpen({ ...admin, isKeptFrom: true })).toBe('with-reason');
   expect(mayOpen({ ...admin, isKeptFrom: true, hasReason: true })).toBe('open');

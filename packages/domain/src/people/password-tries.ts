@@ -12,12 +12,12 @@ export const PASSWORD_TRIES = {
   /** Of all known devices together; after these they are slowed like unknown ones. */
   devices: { most: 20, window: 60 * MINUTE },
   /** Of all unknown devices together: after the free ones each try waits twice as long as the one before. */
-  strangers: { free: 10, firstPause: MINUTE, longestPause: 15 * MINUTE, window: 60 * MINUTE },
+  outsiders: { free: 10, firstPause: MINUTE, longestPause: 15 * MINUTE, window: 60 * MINUTE },
 } as const;
 
 /** Milliseconds that unknown devices wait after so many wrong passwords in an hour of tries. */
 export function pauseAfter(tries: number): number {
-  const { free, firstPause, longestPause } = PASSWORD_TRIES.strangers;
+  const { free, firstPause, longestPause } = PASSWORD_TRIES.outsiders;
   if (tries < free) return 0;
   return Math.min(longestPause, firstPause * 2 ** Math.min(tries - free, 10));
 }

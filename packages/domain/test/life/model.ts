@@ -22,8 +22,8 @@ export interface Life {
 export const OWNER = 0;
 export const ASKED = [1, 2, 3] as const;
 export const ADMIN = 4;
-export const STRANGER = 5;
-export const PEOPLE = [OWNER, ...ASKED, ADMIN, STRANGER] as const;
+export const OUTSIDER = 5;
+export const PEOPLE = [OWNER, ...ASKED, ADMIN, OUTSIDER] as const;
 
 export type Wanted = Omit<Part, 'done'>;
 /** What leaves the life of a document as it is: shown where it is allowed, and no act of a history. */

@@ -24,18 +24,18 @@ function fillBoxes(): void {
   for (let i = 0; i < 256; i++) INVERSE[SBOX[i]!] = i;
 }
 
-function turn(octet: number, bits: number): number {
-  return ((octet << bits) | (octet >> (8 - bits))) & 0xff;
+function turn(byte: number, bits: number): number {
+  return ((byte << bits) | (byte >> (8 - bits))) & 0xff;
 }
 
-const double = (octet: number): number => ((octet << 1) ^ (octet & 0x80 ? 0x1b : 0)) & 0xff;
+const double = (byte: number): number => ((byte << 1) ^ (byte & 0x80 ? 0x1b : 0)) & 0xff;
 
 /** Multiplication in GF(2^8) by 9, 11, 13 and 14, which decryption needs. */
-const TIMES = [9, 11, 13, 14].map((factor) => Uint8Array.from({ length: 256 }, (_, octet) => times(octet, factor)));
+const TIMES = [9, 11, 13, 14].map((factor) => Uint8Array.from({ length: 256 }, (_, byte) => times(byte, factor)));
 
-function times(octet: number, factor: number): number {
+function times(byte: number, factor: number): number {
   let product = 0;
-  for (let power = octet, rest = factor; rest > 0; rest >>= 1, power = double(power)) if (rest & 1) product ^= power;
+  for (let power = byte, rest = factor; rest > 0; rest >>= 1, power = double(power)) if (rest & 1) product ^= power;
   return product;
 }
 
@@ -50,7 +50,7 @@ function expandKey(key: Uint8Array): Uint8Array {
     if (index % words === 0) {
       word = [SBOX[word[1]!]! ^ round, SBOX[word[2]!]!, SBOX[word[3]!]!, SBOX[word[0]!]!];
       round = double(round);
-    } else if (words > 6 && index % words === 4) word = word.map((octet) => SBOX[octet]!);
+    } else if (words > 6 && index % words === 4) word = word.map((byte) => SBOX[byte]!);
     for (let i = 0; i < 4; i++) out[at + i] = out[at - key.length + i]! ^ word[i]!;
   }
   return out;
@@ -63,7 +63,7 @@ function addKey(block: Uint8Array, keys: Uint8Array, round: number): void {
 /** Where octet i comes from when row r is shifted by r columns, to the left for encryption. */
 const SHIFT_LEFT = Uint8Array.from({ length: 16 }, (_, i) => (i + 4 * (i % 4)) % 16);
 const SHIFT_RIGHT = Uint8Array.from({ length: 16 }, (_, i) => (i + 12 * (i % 4)) % 16);
-const DOUBLE = Uint8Array.from({ length: 256 }, (_, octet) => double(octet));
+const DOUBLE = Uint8Array.from({ length: 256 }, (_, byte) => double(byte));
 
 const scratch = new Uint8Array(16);
 

@@ -6,14 +6,14 @@ export function bigintFrom(bytes: Uint8Array): bigint {
 }
 
 /** The lowest `size` octets of a number, the most significant first. */
-export function octetsOf(value: bigint, size: number): Uint8Array {
-  const octets = new Uint8Array(size);
+export function bytesOf(value: bigint, size: number): Uint8Array {
+  const out = new Uint8Array(size);
   let rest = value;
   for (let i = size - 1; i >= 0; i--) {
-    octets[i] = Number(rest & 0xffn);
+    out[i] = Number(rest & 0xffn);
     rest >>= 8n;
   }
-  return octets;
+  return out;
 }
 
 /** Modular exponentiation. Not for secrets: the time taken depends on the numbers. */

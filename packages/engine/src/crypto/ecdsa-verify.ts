@@ -51,10 +51,10 @@ function leftmost(digest: Uint8Array, { n }: Curve): bigint {
 
 /** The uncompressed point of a key, if it lies on the curve. */
 function pointOf(spki: Uint8Array, { p, b, size }: Curve): Point | undefined {
-  const octets = bitStringOf(sequenceOf(readAsn1(spki))[1]);
-  if (octets.length !== 2 * size + 1 || octets[0] !== 4) return undefined;
-  const x = bigintFrom(octets.subarray(1, size + 1));
-  const y = bigintFrom(octets.subarray(size + 1));
+  const bytes = bitStringOf(sequenceOf(readAsn1(spki))[1]);
+  if (bytes.length !== 2 * size + 1 || bytes[0] !== 4) return undefined;
+  const x = bigintFrom(bytes.subarray(1, size + 1));
+  const y = bigintFrom(bytes.subarray(size + 1));
   if (x >= p || y >= p) return undefined;
   return (y * y - (x * x * x - 3n * x + b)) % p === 0n ? [x, y, 1n] : undefined;
 }

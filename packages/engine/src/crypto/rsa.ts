@@ -9,7 +9,7 @@ import {
   sequence,
   sequenceOf,
 } from '../codec/asn1/index.ts';
-import { bigintFrom, octetsOf, power } from './big-integers.ts';
+import { bigintFrom, bytesOf, power } from './big-integers.ts';
 import { type HashName, hash, hashLength, hashOid } from './hash.ts';
 
 export interface RsaRequest {
@@ -35,7 +35,7 @@ export function verifyRsaPkcs1(request: RsaRequest): boolean {
   const opened = openValue(request);
   if (!opened) return false;
   const { value, size } = opened;
-  const encoded = octetsOf(value, size);
+  const encoded = bytesOf(value, size);
   return [true, false].some((withNull) => {
     const expected = encodedMessage(request, { size, withNull });
     return expected !== undefined && equal(encoded, expected);
@@ -49,7 +49,7 @@ export function verifyRsaPss(request: PssRequest): boolean {
   const bits = opened.bits - 1;
   const size = Math.ceil(bits / 8);
   if (opened.value >> BigInt(8 * size) > 0n) return false;
-  return holdsPss(octetsOf(opened.value, size), bits, request);
+  return holdsPss(bytesOf(opened.value, size), bits, request);
 }
 
 /** EMSA-PSS-VERIFY (RFC 8017, 9.1.2). */
@@ -59,10 +59,10 @@ function holdsPss(encoded: Uint8Array, bits: number, { digest, mgfDigest, saltLe
   const unused = 8 * encoded.length - bits;
   if (split < saltLength + 1 || encoded.at(-1) !== 0xbc || encoded[0]! >> (8 - unused)) return false;
   const stated = encoded.subarray(split, -1);
-  const block = mask(mgfDigest, stated, split).map((octet, i) => octet ^ encoded[i]!);
+  const block = mask(mgfDigest, stated, split).map((byte, i) => byte ^ encoded[i]!);
   block[0]! &= 0xff >> unused;
   const padding = split - saltLength - 1;
-  if (block.subarray(0, padding).some((octet) => octet !== 0) || block[padding] !== 1) return false;
+  if (block.subarray(0, padding).some((byte) => byte !== 0) || block[padding] !== 1) return false;
   const salt = block.subarray(padding + 1);
   return equal(hash(digest, new Uint8Array(8), hash(digest, data), salt), stated);
 }
@@ -70,7 +70,7 @@ function holdsPss(encoded: Uint8Array, bits: number, { digest, mgfDigest, saltLe
 /** MGF1 (RFC 8017, B.2.1). */
 function mask(name: HashName, seed: Uint8Array, length: number): Uint8Array {
   const blocks = Math.ceil(length / hashLength(name));
-  const parts = Array.from({ length: blocks }, (_, i) => hash(name, seed, octetsOf(BigInt(i), 4)));
+  const parts = Array.from({ length: blocks }, (_, i) => hash(name, seed, bytesOf(BigInt(i), 4)));
   return concat(...parts).subarray(0, length);
 }
 

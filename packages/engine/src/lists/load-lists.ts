@@ -71,7 +71,7 @@ class Loader {
   /** With the pinned signers or, when the list was handed on to others, with those the pivots lead to. */
   async listOfLists(): Promise<JudgedList> {
     const expected = { url: this.options.url, kind: 'list-of-lists' as const, signers: pinsOf(this.options.signers) };
-    const bytes = await this.octets(expected.url);
+    const bytes = await this.bytes(expected.url);
     const first = await this.judge(bytes, expected);
     if (!first.pivots) return this.orLastGood(first, expected);
     const signers = await this.throughPivots(first.pivots, expected.signers);
@@ -80,14 +80,14 @@ class Loader {
 
   async national({ url, territory, signers }: ListPointer): Promise<JudgedList> {
     const expected = { url, kind: 'national' as const, territory, signers: pinsOf(signers) };
-    return this.orLastGood(await this.judge(await this.octets(url), expected), expected);
+    return this.orLastGood(await this.judge(await this.bytes(url), expected), expected);
   }
 
   /** Oldest first: each pivot that holds names the signers of what comes after it. */
   private async throughPivots(urls: readonly string[], pinned: ReadonlySet<string>): Promise<ReadonlySet<string>> {
     let signers = pinned;
     for (const url of urls.slice(0, MAX_PIVOTS).toReversed()) {
-      const { record, list } = await this.judge(await this.octets(url), { url, kind: 'pivot', signers });
+      const { record, list } = await this.judge(await this.bytes(url), { url, kind: 'pivot', signers });
       this.pivots.push(record);
       const named = list?.pointers.filter(({ type }) => type === LIST_OF_LISTS).flatMap((one) => one.signers) ?? [];
       if (named.length > 0) signers = pinsOf(named);
@@ -106,7 +106,7 @@ class Loader {
   }
 
   /** Whatever keeps a list from being read is one answer: unreachable. */
-  private async octets(url: string): Promise<Uint8Array | undefined> {
+  private async bytes(url: string): Promise<Uint8Array | undefined> {
     try {
       return await this.options.fetchList(url);
     } catch {

@@ -1,7 +1,7 @@
 import { toHex } from '../bytes/index.ts';
 import { type XmlElementNode, childNamed, childrenNamed, textOf } from '../codec/xml/index.ts';
 import { hash } from '../crypto/index.ts';
-import { octetsOf } from '../formats/xades/index.ts';
+import { bytesOf } from '../formats/xades/index.ts';
 import type { AnchorFacts, ListOrigin, ListedService, Qualification, ServiceUse } from '../trust/index.ts';
 import { QUALIFICATIONS, TSL, shortName } from './names.ts';
 import { readQualifications } from './qualifications.ts';
@@ -100,7 +100,7 @@ function extensionsOf(element: XmlElementNode): Pick<ListedService, 'uses' | 'qu
 export const certificatesOf = (identity: XmlElementNode | undefined): Uint8Array[] =>
   childrenNamed(identity, TSL, 'DigitalId')
     .flatMap((id) => childrenNamed(id, TSL, 'X509Certificate'))
-    .flatMap((certificate) => octetsOf(certificate) ?? []);
+    .flatMap((certificate) => bytesOf(certificate) ?? []);
 
 export const contentOf = (element: XmlElementNode | undefined): string | undefined => element && textOf(element).trim();
 

@@ -24,7 +24,7 @@ import {
   readSignatures,
   resolveReference,
   signatureMethod,
-  signedInfoOctets,
+  signedInfoBytes,
 } from '../formats/xades/index.ts';
 import { type Certificate, readCertificate } from '../pki/index.ts';
 import { EngineError } from '../errors.ts';
@@ -67,7 +67,7 @@ async function verifySignature(document: XmlDocument, allowed: AllowedSigners, v
   const digests = signature.references.map(({ digestAlgorithm }) => digestAlgorithm ?? '');
   if (!method || ![method.digest, ...digests].every((name) => STRONG.has(name))) return { fault: 'weak-signature' };
   const request = { spki: signer.publicKey.spki, algorithm: method, signature: signature.value! };
-  const isSigned = await verifies(verify, { ...request, data: signedInfoOctets(signature) });
+  const isSigned = await verifies(verify, { ...request, data: signedInfoBytes(signature) });
   return isSigned ? { signer: signer.id } : { fault: 'bad-signature' };
 }
 
@@ -96,7 +96,7 @@ function isWhole(signature: XadesSignature): boolean {
   const { document, references, faults, isExcessive, value } = signature;
   if (faults.length > 0 || isExcessive || !value || duplicateIdentifiers(document).length > 0) return false;
   const [list, ...moreLists] = references.filter((one) => coversList(one, document));
-  if (!list || moreLists.length > 0 || !digestHolds(list, listOctets(list, signature))) return false;
+  if (!list || moreLists.length > 0 || !digestHolds(list, listBytes(list, signature))) return false;
   const others = references.filter((one) => one !== list).map((reference) => ({ reference, ...follow(reference) }));
   const hasProperties = others.some(
     ({ reference, element }) => reference.type === SIGNED_PROPERTIES && element === signature.signedProperties,
@@ -106,7 +106,7 @@ function isWhole(signature: XadesSignature): boolean {
   function follow(reference: XmlReference): { holds: boolean; element?: XmlElementNode } {
     const resolved = resolveReference(reference, signature, () => undefined);
     if (resolved.kind !== 'element') return { holds: false };
-    return { holds: digestHolds(reference, resolved.octets), element: resolved.element };
+    return { holds: digestHolds(reference, resolved.bytes), element: resolved.element };
   }
 }
 
@@ -120,7 +120,7 @@ function coversList({ uri, transforms, isAmbiguous }: XmlReference, { root }: Xm
 }
 
 /** XMLDSig 1.1, 6.6.4: the list as it was before the signature was put into it; comments are left out (4.4.3.3). */
-function listOctets({ uri, transforms }: XmlReference, { document, element }: XadesSignature): Uint8Array {
+function listBytes({ uri, transforms }: XmlReference, { document, element }: XadesSignature): Uint8Array {
   const root = { ...document.root, children: document.root.children.filter((child) => child !== element) };
   return canonicalBy(uri === '' ? { ...document, root } : root, transforms[1]);
 }

@@ -71,7 +71,7 @@ export function readSignedData(bytes: Uint8Array): SignedData {
     version: numberOf(version),
     digestAlgorithms: setOf(digests).map((id) => readAlgorithmIdentifier(id).oid),
     contentType: oidOf(contentType),
-    content: wrappedContent?.children[0]?.octets,
+    content: wrappedContent?.children[0]?.bytes,
     certificateChoices: certificates.map(({ raw }) => raw),
     revocationChoices: revocations.map(({ raw }) => raw),
     // Attribute certificates and other forms stand beside certificates and are skipped.
@@ -106,7 +106,7 @@ function readSignerInfo(node: Asn1Node): SignerInfo {
     digestAlgorithmOid,
     digestAlgorithm: hashByOid(digestAlgorithmOid),
     signatureAlgorithm: readAlgorithmIdentifier(algorithm),
-    signature: expectTag(signature, TAG.octetString).octets,
+    signature: expectTag(signature, TAG.octetString).bytes,
     signedAttributes: readAttributes(signed),
     signedAttributesDer: signed && asExplicitSet(signed),
     unsignedAttributes: readAttributes(isContext(unsigned, 1) ? unsigned : undefined),
@@ -121,7 +121,7 @@ function asExplicitSet(node: Asn1Node): Uint8Array {
 }
 
 function readSignerIdentifier(node: Asn1Node): SignerIdentifier {
-  if (isContext(node, 0)) return { subjectKeyId: node.octets };
+  if (isContext(node, 0)) return { subjectKeyId: node.bytes };
   const [issuer, serial] = sequenceOf(node);
   return { issuer: readName(issuer), serial: toHex(expectTag(serial, TAG.integer).content) };
 }

@@ -68,7 +68,7 @@ export function readKeyUsage(value: Uint8Array): Set<KeyUsage> {
 /** A SEQUENCE OF OBJECT IDENTIFIER, e.g. extended key usage. */
 export const readOids = (value: Uint8Array): string[] => sequenceOf(readAsn1(value)).map(oidOf);
 
-export const readOctets = (value: Uint8Array): Uint8Array => expectTag(readAsn1(value), TAG.octetString).octets;
+export const readBytes = (value: Uint8Array): Uint8Array => expectTag(readAsn1(value), TAG.octetString).bytes;
 
 export function readAuthorityKeyId(value: Uint8Array): Uint8Array | undefined {
   return sequenceOf(readAsn1(value)).find((part) => isContext(part, 0))?.content;

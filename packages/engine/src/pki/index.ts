@@ -19,7 +19,7 @@ export {
   type SingleResponse,
   certIdMatches,
   isResponder,
-  publicKeyOctets,
+  publicKeyBytes,
   readOcspResponse,
 } from './ocsp.ts';
 export { ocspRequest, timestampRequest } from './ocsp-request.ts';

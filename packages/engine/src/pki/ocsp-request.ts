@@ -2,7 +2,7 @@ import { context, integer, nullValue, objectIdentifier, octetString, sequence } 
 import { type HashName, hash, hashOid } from '../crypto/index.ts';
 import type { Certificate } from './certificate.ts';
 import { EXTENSION } from './oids.ts';
-import { publicKeyOctets } from './ocsp.ts';
+import { publicKeyBytes } from './ocsp.ts';
 
 /**
  * OCSPRequest for one certificate (RFC 6960, 4.1), unsigned.
@@ -16,7 +16,7 @@ export function ocspRequest(
   const certId = sequence(
     sequence(objectIdentifier(hashOid(name)), nullValue()),
     octetString(hash(name, pair.issuer.subject.der)),
-    octetString(hash(name, publicKeyOctets(pair.issuer))),
+    octetString(hash(name, publicKeyBytes(pair.issuer))),
     pair.certificate.serialDer,
   );
   const list = sequence(sequence(certId));

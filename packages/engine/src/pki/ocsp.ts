@@ -66,7 +66,7 @@ export function readOcspResponse(bytes: Uint8Array): OcspResponse {
   if (status !== 0) throw new RangeError(`OCSP responder answered with error ${status}`);
   const [type, value] = sequenceOf(outer.children[1]?.children[0]);
   if (oidOf(type) !== CMS.ocspBasic) throw new RangeError('OCSP answer of an unknown type');
-  return readBasic(readAsn1(expectTag(value, TAG.octetString).octets));
+  return readBasic(readAsn1(expectTag(value, TAG.octetString).bytes));
 }
 
 function readBasic(node: Asn1Node): OcspResponse {
@@ -95,7 +95,7 @@ function readBasic(node: Asn1Node): OcspResponse {
 function readResponder(node: Asn1Node): ResponderId {
   const inner = node.children[0];
   if (isContext(node, 1)) return { name: readName(inner) };
-  return { keyHash: expectTag(inner, TAG.octetString).octets };
+  return { keyHash: expectTag(inner, TAG.octetString).bytes };
 }
 
 function readSingle(node: Asn1Node): SingleResponse {
@@ -126,8 +126,8 @@ function readCertId(node: Asn1Node): CertId {
   const [algorithm, nameHash, keyHash, serial] = sequenceOf(node);
   return {
     digestAlgorithm: hashByOid(readAlgorithmIdentifier(algorithm).oid),
-    issuerNameHash: expectTag(nameHash, TAG.octetString).octets,
-    issuerKeyHash: expectTag(keyHash, TAG.octetString).octets,
+    issuerNameHash: expectTag(nameHash, TAG.octetString).bytes,
+    issuerKeyHash: expectTag(keyHash, TAG.octetString).bytes,
     serial: toHex(expectTag(serial, TAG.integer).content),
   };
 }
@@ -137,16 +137,16 @@ export function certIdMatches(id: CertId, certificate: Certificate, issuer: Cert
   if (id.serial !== certificate.serial || !id.digestAlgorithm) return false;
   return (
     equal(hash(id.digestAlgorithm, issuer.subject.der), id.issuerNameHash) &&
-    equal(hash(id.digestAlgorithm, publicKeyOctets(issuer)), id.issuerKeyHash)
+    equal(hash(id.digestAlgorithm, publicKeyBytes(issuer)), id.issuerKeyHash)
   );
 }
 
 /** The key octets without tag, length and padding count: what OCSP and key identifiers hash. */
-export const publicKeyOctets = (certificate: Certificate): Uint8Array =>
+export const publicKeyBytes = (certificate: Certificate): Uint8Array =>
   bitStringOf(sequenceOf(readAsn1(certificate.publicKey.spki))[1]);
 
 /** Does the responder identifier name this certificate (RFC 6960, 4.2.2.3)? */
 export function isResponder(responder: ResponderId, certificate: Certificate): boolean {
   if ('name' in responder) return responder.name.key === certificate.subject.key;
-  return equal(responder.keyHash, hash('SHA-1', publicKeyOctets(certificate)));
+  return equal(responder.keyHash, hash('SHA-1', publicKeyBytes(certificate)));
 }

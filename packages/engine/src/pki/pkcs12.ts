@@ -57,20 +57,20 @@ export function readPkcs12(bytes: Uint8Array, open: Pkcs12Opener): Pkcs12Content
 function contentOf(info: Asn1Node | undefined): Uint8Array {
   const [type, wrapped] = sequenceOf(info);
   if (oidOf(type) !== CMS.data) throw new RangeError('PKCS#12 content of another type');
-  return expectTag(wrapped?.children[0], TAG.octetString).octets;
+  return expectTag(wrapped?.children[0], TAG.octetString).bytes;
 }
 
 function safeOf(info: Asn1Node, open: Pkcs12Opener): Uint8Array {
   const [type, wrapped] = sequenceOf(info);
   if (oidOf(type) !== ENCRYPTED_DATA) return contentOf(info);
   const [, algorithm, sealed] = sequenceOf(sequenceOf(wrapped?.children[0])[1]);
-  return open(sealOf(readAlgorithmIdentifier(algorithm)), present(sealed).octets);
+  return open(sealOf(readAlgorithmIdentifier(algorithm)), present(sealed).bytes);
 }
 
 function sealOf({ oid, parameters }: AlgorithmIdentifier): Pkcs12Seal {
   const parts = sequenceOf(parameters);
   if (oid !== PBES2) {
-    return { scheme: 'pkcs12', oid, salt: present(parts[0]).octets, iterations: numberOf(parts[1]) };
+    return { scheme: 'pkcs12', oid, salt: present(parts[0]).bytes, iterations: numberOf(parts[1]) };
   }
   const derivation = sequenceOf(readAlgorithmIdentifier(parts[0]).parameters);
   const cipher = readAlgorithmIdentifier(parts[1]);
@@ -78,10 +78,10 @@ function sealOf({ oid, parameters }: AlgorithmIdentifier): Pkcs12Seal {
   return {
     scheme: 'pbes2',
     prf: prf ? readAlgorithmIdentifier(prf).oid : HMAC_SHA1,
-    salt: present(derivation[0]).octets,
+    salt: present(derivation[0]).bytes,
     iterations: numberOf(derivation[1]),
     cipher: cipher.oid,
-    iv: expectTag(cipher.parameters, TAG.octetString).octets,
+    iv: expectTag(cipher.parameters, TAG.octetString).bytes,
   };
 }
 
@@ -91,11 +91,11 @@ const READERS: Record<string, (content: Pkcs12Content, value: Asn1Node, open: Pk
   },
   [`${BAG}2`]: (content, value, open) => {
     const [algorithm, sealed] = sequenceOf(value);
-    content.keys.push(open(sealOf(readAlgorithmIdentifier(algorithm)), present(sealed).octets));
+    content.keys.push(open(sealOf(readAlgorithmIdentifier(algorithm)), present(sealed).bytes));
   },
   [`${BAG}3`]: (content, value) => {
     const wrapped = sequenceOf(value).find((part) => isContext(part, 0));
-    content.certificates.push(expectTag(wrapped?.children[0], TAG.octetString).octets);
+    content.certificates.push(expectTag(wrapped?.children[0], TAG.octetString).bytes);
   },
 };
 

@@ -27,7 +27,7 @@ export function signingCertificateReferences(signer: SignerInfo): CertificateRef
 
 function readV1(id: Asn1Node): CertificateReference {
   const [hash, issuerSerial] = sequenceOf(id);
-  const value = expectTag(hash, TAG.octetString).octets;
+  const value = expectTag(hash, TAG.octetString).bytes;
   return { attribute: 'v1', digestAlgorithm: 'SHA-1', digest: value, ...readIssuerSerial(issuerSerial) };
 }
 
@@ -35,7 +35,7 @@ function readV1(id: Asn1Node): CertificateReference {
 function readV2(id: Asn1Node): CertificateReference {
   const parts = [...sequenceOf(id)];
   const algorithm = parts[0]?.tag === TAG.sequence ? readAlgorithmIdentifier(parts.shift()).oid : undefined;
-  const value = expectTag(parts[0], TAG.octetString).octets;
+  const value = expectTag(parts[0], TAG.octetString).bytes;
   const digestAlgorithm = algorithm === undefined ? 'SHA-256' : hashByOid(algorithm);
   return { attribute: 'v2', digestAlgorithm, digest: value, ...readIssuerSerial(parts[1]) };
 }

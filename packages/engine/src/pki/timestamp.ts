@@ -47,7 +47,7 @@ export function readTimestampInfo(bytes: Uint8Array): TimestampInfo {
     policy: oidOf(policy),
     imprintAlgorithmOid,
     imprintAlgorithm: hashByOid(imprintAlgorithmOid),
-    imprint: expectTag(value, TAG.octetString).octets,
+    imprint: expectTag(value, TAG.octetString).bytes,
     serial: bigintOf(serial),
     time: timeOf(expectTag(time, TAG.generalizedTime)),
     ...readOptional(rest),

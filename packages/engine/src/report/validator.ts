@@ -112,7 +112,7 @@ export class Validator {
     return timestampReport({ token, result: await validateTimestamp(token, [], context) }, context);
   }
 
-  private contextAt(moment: ValidationMoment, policy: ValidationPolicy, octets: number): ValidationContext {
+  private contextAt(moment: ValidationMoment, policy: ValidationPolicy, bytes: number): ValidationContext {
     const { ports } = this.options;
     return new ValidationContext({
       store: this.store,
@@ -120,7 +120,7 @@ export class Validator {
       policy,
       time: moment.time,
       verify: ports.verify,
-      work: new Work(VALIDATION * workFor(octets)),
+      work: new Work(VALIDATION * workFor(bytes)),
       startHash: ports.startHash ?? startHash,
       ...(ports.policyText && { policyText: ports.policyText }),
       ...(moment.fetchRevocation && { fetcher: onlineFetcher(ports) }),

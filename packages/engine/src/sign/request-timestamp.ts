@@ -69,7 +69,7 @@ export async function checkTimestampToken(token: TimestampToken, ports: Pick<Por
   if (!signer || token.cms.signers.length !== 1) throw invalid('signers');
   const certificate = timestampCertificate(token, signer);
   if (!certificate.extendedKeyUsage?.includes(PURPOSE.timeStamping)) throw invalid('purpose');
-  const digest = attributeValues(signer.signedAttributes, CMS.messageDigest)[0]?.octets;
+  const digest = attributeValues(signer.signedAttributes, CMS.messageDigest)[0]?.bytes;
   if (!digest || !signer.digestAlgorithm) throw invalid('digest');
   if (!equal(digest, hash(signer.digestAlgorithm, token.cms.content!))) throw invalid('digest');
   if (!(await signatureHolds(signer, certificate, ports))) throw invalid('signature');

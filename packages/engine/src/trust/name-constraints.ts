@@ -63,8 +63,8 @@ function hostRule(host: string, base: string): boolean {
 /** The base is an address and a mask of the same length, one behind the other. */
 function addressWithin(address: Uint8Array, base: Uint8Array): boolean {
   if (base.length !== 2 * address.length) return false;
-  return address.every((octet, i) => {
+  return address.every((byte, i) => {
     const mask = base[address.length + i]!;
-    return (octet & mask) === (base[i]! & mask);
+    return (byte & mask) === (base[i]! & mask);
   });
 }

@@ -239,7 +239,7 @@ const sameKey = (a: Certificate, b: Certificate): boolean =>
   a.id === b.id ||
   (a.subject.key === b.subject.key &&
     a.publicKey.spki.length === b.publicKey.spki.length &&
-    a.publicKey.spki.every((octet, i) => octet === b.publicKey.spki[i]));
+    a.publicKey.spki.every((byte, i) => byte === b.publicKey.spki[i]));
 
 /** Expiry dates before this moment are no longer answered for, unless a cutoff reaches further back. */
 const knownUntil = (thisUpdate: Date, cutoff: Date | undefined): Date =>

@@ -152,7 +152,7 @@ function contentOf({ container, file, signerInfo, digests }: CadesInput): CadesC
 function isSigned(digests: FileDigests, name: string, { digestAlgorithm, signedAttributes }: SignerInfo): boolean {
   const [stated] = attributeValues(signedAttributes, CMS.messageDigest);
   const actual = digestAlgorithm && digests.of(name, digestAlgorithm);
-  return stated !== undefined && actual !== undefined && equal(stated.octets, actual);
+  return stated !== undefined && actual !== undefined && equal(stated.bytes, actual);
 }
 
 /** Everything a signature carries, for what covers its file: certificates and status answers. */

@@ -142,7 +142,7 @@ function digestHolds(block: Block, input: CmsInput, signerInfo: SignerInfo): boo
   if (!isFound) return false;
   if (!signerInfo.signedAttributesDer) return true;
   const stated = attributeValues(signerInfo.signedAttributes, CMS.messageDigest);
-  const holds = stated.length === 1 && stated[0]!.tag === TAG.octetString && equal(stated[0]!.octets, actual!);
+  const holds = stated.length === 1 && stated[0]!.tag === TAG.octetString && equal(stated[0]!.bytes, actual!);
   return block.require(holds, 'cryptography.digest', { sub: 'HASH_FAILURE' });
 }
 

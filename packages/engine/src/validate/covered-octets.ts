@@ -7,7 +7,7 @@ import type { PdfDocument } from '../formats/pades/document.ts';
 export interface Covered {
   digest(name: HashName): Uint8Array;
   /** Both pieces as one copy. */
-  octets(): Uint8Array;
+  bytes(): Uint8Array;
 }
 
 /** A hash that has read the file up to a place. */
@@ -20,7 +20,7 @@ interface Read {
  * What the signatures of a file cover. Each covers the whole file up to its own place, so that a later one goes on
  * where the hash of an earlier one stood: taken in the order of the file, all octets are read once for each algorithm.
  */
-export class CoveredOctets {
+export class CoveredBytes {
   private readonly document: PdfDocument;
   private readonly start: StartHash;
   private readonly read = new Map<HashName, Read>();
@@ -40,7 +40,7 @@ export class CoveredOctets {
       digests.set(name, known);
       return known;
     };
-    return { digest, octets: () => concat(...pieces) };
+    return { digest, bytes: () => concat(...pieces) };
   }
 
   private digest(name: HashName, [before, after]: [Uint8Array, Uint8Array]): Uint8Array {

@@ -104,7 +104,7 @@ function contentOf(cms: SignedData, { found, covered }: PadesInput) {
   const holds = !isSha1 || (hasContent && covered !== undefined && equal(covered.digest('SHA-1'), cms.content!));
   return {
     cms,
-    content: () => (isSha1 ? cms.content : covered?.octets()),
+    content: () => (isSha1 ? cms.content : covered?.bytes()),
     contentDigest: (name: HashName) => {
       if (isSha1) return holds ? hash(name, cms.content!) : new Uint8Array(0);
       return covered?.digest(name);

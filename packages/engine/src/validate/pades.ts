@@ -5,7 +5,7 @@ import type { SignatureModification } from '../formats/pades/modification.ts';
 import { type SecurityStore, readSecurityStore } from '../formats/pades/security-store.ts';
 import { type TokenResult, validateSignature, validateTimestamp } from './archival.ts';
 import type { ValidationContext } from './context.ts';
-import { CoveredOctets } from './covered-octets.ts';
+import { CoveredBytes } from './covered-octets.ts';
 import { type FoundEvidence, attributeEvidence, documentEvidence } from './evidence-records.ts';
 import { type LevelInput, padesLevel } from './pades-level.ts';
 import { type PadesToken, checkPdfFormat, examinePades } from './pades-token.ts';
@@ -88,13 +88,13 @@ async function validateDocument(
   const found = findSignatures(document);
   const modifications = compare(document, found);
   collectStore(readStore(document, document.revisions.length - 1), context);
-  const octets = new CoveredOctets(document, context.startHash);
+  const coveredBytes = new CoveredBytes(document, context.startHash);
   const signatures: PadesToken[] = [];
   const stamps: DocumentTimestamp[] = [];
   const unreadableTimestamps: FoundSignature[] = [];
   const evidence: FoundEvidence[] = [];
   for (const [i, item] of found.entries()) {
-    const input = { found: item, covered: octets.of(item), modification: modifications[i] };
+    const input = { found: item, covered: coveredBytes.of(item), modification: modifications[i] };
     const record = documentEvidence(item, context);
     if (record) evidence.push(record);
     else if (item.type === 'signature') signatures.push(await examinePades(input, context));

@@ -68,7 +68,7 @@ function marksDigiDoc({ nonce }: OcspResponse, value: Uint8Array | undefined): b
 
 function digestInfo(nonce: Uint8Array) {
   const outer = readAsn1(nonce);
-  const [identifier, digest] = sequenceOf(outer.tag === TAG.octetString ? readAsn1(outer.octets) : outer);
+  const [identifier, digest] = sequenceOf(outer.tag === TAG.octetString ? readAsn1(outer.bytes) : outer);
   const algorithm = hashByOid(readAlgorithmIdentifier(identifier).oid);
-  return algorithm && digest && { algorithm, digest: digest.octets };
+  return algorithm && digest && { algorithm, digest: digest.bytes };
 }

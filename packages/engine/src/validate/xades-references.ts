@@ -99,7 +99,7 @@ const isValueOf = (resolved: Resolved, countersigned: XadesSignature | undefined
 function resolvedHolds(reference: XmlReference, resolved: Resolved): boolean {
   if (resolved.kind === 'stated')
     return reference.digest !== undefined && toBase64(reference.digest) === resolved.digest;
-  return 'octets' in resolved && digestHolds(reference, resolved.octets);
+  return 'bytes' in resolved && digestHolds(reference, resolved.bytes);
 }
 
 /** Media types the signer stated, by file (DataObjectFormat, EN 319 132-1, 5.2.4). */

@@ -8,7 +8,7 @@ import {
   archiveTimestampData,
   contentTimestampData,
   encapsulatedTimestamps,
-  octetsOf,
+  bytesOf,
   propertiesBefore,
   signatureTimestampData,
   timestampProperties,
@@ -43,7 +43,7 @@ export async function examineTimestamps(
   for (const property of timestampProperties(signature)) {
     const data = once(() => dataOf(property, signature, find));
     for (const encapsulated of encapsulatedTimestamps(property.element)) {
-      const der = octetsOf(encapsulated);
+      const der = bytesOf(encapsulated);
       const imprintOf = (name: HashName): Uint8Array | undefined => {
         const parts = data();
         return parts && hash(name, ...parts);

@@ -11,7 +11,7 @@ import {
   issuerSerialFits,
   namesCertificate,
   signatureMethod,
-  signedInfoOctets,
+  signedInfoBytes,
 } from '../formats/xades/index.ts';
 import type { Certificate } from '../pki/index.ts';
 import { Block } from '../trust/index.ts';
@@ -86,7 +86,7 @@ export async function examineXades(input: XadesInput, context: ValidationContext
   const data = parent ? checkCountersigned(followed, signature) : checkReferences(followed);
   const claimed = claimedTime(signature);
   const { source } = signature.document;
-  const forms = readable(() => input.signedForms?.(signature) ?? [signedInfoOctets(signature)]);
+  const forms = readable(() => input.signedForms?.(signature) ?? [signedInfoBytes(signature)]);
   const cryptography = await verifyValue(data, { signature, signer, forms, context });
   const isCoverageIntact = data.passed && followed.every(({ resolved }) => resolved.kind !== 'refused');
   return {

@@ -4,7 +4,7 @@ import { attribute } from '../../src/formats/cades/attributes.ts';
 import { Validator } from '../../src/index.ts';
 import { CMS, ocspRequest, readCertificate } from '../../src/pki/index.ts';
 import { OBJECTS } from './documents.ts';
-import { START, octets, signedWith, updated, pki } from './lab.ts';
+import { START, bytes, signedWith, updated, pki } from './lab.ts';
 
 /** Answers that Acrobat puts among the signed attributes (ISO 32000-2, 12.8.3.3.2). */
 const signer = pki.signer('p256', 'Eglė');
@@ -16,7 +16,7 @@ const validator = new Validator({ ports: { verify: pki.ports.verify }, anchors: 
 async function verdict(...parts: Uint8Array[]): Promise<string> {
   const more = async () => [attribute(CMS.adbeRevocation, sequence(...parts))];
   const file = await signedWith(updated('', OBJECTS), more, signer);
-  const [first] = (await validator.validate(octets(file), { time: START })).signatures;
+  const [first] = (await validator.validate(bytes(file), { time: START })).signatures;
   return `${first!.indication} ${first!.subIndication ?? ''}`.trim();
 }
 

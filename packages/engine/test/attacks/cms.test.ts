@@ -14,7 +14,7 @@ import { withAdditions } from '../../src/formats/cades/signed-data.ts';
 import { type SignatureReport, Validator } from '../../src/index.ts';
 import { CMS, ocspRequest, readCertificate } from '../../src/pki/index.ts';
 import { OBJECTS } from './documents.ts';
-import { START, octets, signature, signedOtherwise, updated, pki } from './lab.ts';
+import { START, bytes, signature, signedOtherwise, updated, pki } from './lab.ts';
 
 /** The CMS object of a signature in a PDF, part by part (RFC 5652, 5.3 to 5.6; EN 319 122-1, 5.1 and 5.2). */
 const signer = pki.signer('p256', 'Eglė');
@@ -40,7 +40,7 @@ interface Made {
 async function told({ attributes = usual, cms, subFilter = 'ETSI.CAdES.detached', isOnline = true }: Made) {
   const file = signedOtherwise(updated('', { ...OBJECTS, 20: signature('', subFilter) }), attributes, cms, signer);
   const validator = new Validator({ ports: pki.ports, anchors: [pki.root.certificate] });
-  const { signatures } = await validator.validate(octets(file), { time: START, fetchRevocation: isOnline });
+  const { signatures } = await validator.validate(bytes(file), { time: START, fetchRevocation: isOnline });
   const [first] = signatures;
   const line = ({ key, params = {} }: SignatureReport['errors'][number]): string =>
     [key, ...Object.values(params)].join(' ').trim();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changesSince } from '../../src/formats/pades/difference.ts';
 import { openDocument } from '../../src/formats/pades/document.ts';
-import { type Objects, octets, stream, updated } from './lab.ts';
+import { type Objects, bytes, stream, updated } from './lab.ts';
 
 /** A picture that the page draws. */
 const picture = (text: string): string =>
@@ -62,7 +62,7 @@ function signedState(role: string, key: string, objects: Objects = {}): string {
 
 /** Is a signature over the first state still in force after the second one? */
 function isRefused(before: string, after: string): boolean {
-  const changes = changesSince(openDocument(octets(after)), before.length);
+  const changes = changesSince(openDocument(bytes(after)), before.length);
   return changes === undefined || changes.some(({ severity, level }) => severity === 'violation' && level === 'other');
 }
 

@@ -128,11 +128,11 @@ export async function stamped(file: string): Promise<string> {
   return filled(place, token);
 }
 
-export const octets = (file: string): Uint8Array => new Uint8Array(Buffer.from(file, 'latin1'));
+export const bytes = (file: string): Uint8Array => new Uint8Array(Buffer.from(file, 'latin1'));
 
 /** With current revocation data at hand, so that a good signature is valid. */
 export const judge = (file: string): Promise<Report> =>
-  validator.validate(octets(file), { time: START, fetchRevocation: true });
+  validator.validate(bytes(file), { time: START, fetchRevocation: true });
 
 /** The first signature, and every code told of changes after it. */
 export async function judged(file: string): Promise<{ first: SignatureReport; codes: string[]; report: Report }> {

@@ -4,7 +4,7 @@ import { B, C2, OBJECTS, edited, made } from './documents.ts';
 import { signAs } from '../act.ts';
 import { pngOf, stampFont } from '../fixtures.ts';
 import { makeTestPki } from '../pki/index.ts';
-import { START, judged, octets, signature, signed, stamped, stream, updated, pki } from './lab.ts';
+import { START, judged, bytes, signature, signed, stamped, stream, updated, pki } from './lab.ts';
 
 const OPAQUE = '1 g 0 0 340 60 re f 0 g BT /H 20 Tf 2 15 Td (Pay 900 EUR) Tj ET';
 const RESOURCES =
@@ -91,7 +91,7 @@ describe('a stamp as the portal makes it is no warning,', () => {
     ['with a white picture', { image: pngOf({ width: 60, height: 20, colour: 2 }, () => [255, 255, 255]) }],
   ])('SG-27 %s', async (_, more) => {
     const stamp = { page: 1, rect: [60, 680, 400, 740] as const, font: stampFont(), lines: ['Jonas'], ...more };
-    const file = await signAs(pki, octets(B), pki.signer('p256', 'Jonas'), { stamp });
+    const file = await signAs(pki, bytes(B), pki.signer('p256', 'Jonas'), { stamp });
     const { first, report } = await judged(Buffer.from(file).toString('latin1'));
     expect(report.signatures.map(({ indication }) => indication)).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED']);
     expect(first.changes.map(({ code }) => code)).toContain('signature.added-visible');

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { hiddenContent } from '../../src/index.ts';
 import { B, OBJECTS } from './documents.ts';
-import { type Objects, judged, octets, signature, signed, startXref, stream, updated } from './lab.ts';
+import { type Objects, judged, bytes, signature, signed, startXref, stream, updated } from './lab.ts';
 
 /**
  * Programs that mend a file look for `n g obj` in all octets and show the last object of each number. Poppler, PDFium
@@ -212,13 +212,13 @@ describe('a file that holds another file without compression', () => {
 
   it('is told before signing, because a portal adds to the file afterwards', () => {
     const unsigned = updated('', { ...OBJECTS, ...FAKE, 20: '<<>>' });
-    expect(hiddenContent(octets(unsigned)).map(({ code }) => code)).toEqual(['object-unused']);
+    expect(hiddenContent(bytes(unsigned)).map(({ code }) => code)).toEqual(['object-unused']);
   });
 
   it('is remarked, before signing as well, when something makes programs repair it', async () => {
     const repaired = updated('', { ...OBJECTS, ...FAKE }, { trailer: '/Info 999 0 R' });
     const unsigned = updated('', { ...OBJECTS, ...FAKE, 20: '<<>>' }, { trailer: '/Info 999 0 R' });
-    expect(hiddenContent(octets(unsigned)).map(({ code }) => code)).toContain('object-unused');
+    expect(hiddenContent(bytes(unsigned)).map(({ code }) => code)).toContain('object-unused');
     const { codes } = await judged(signed(repaired));
     expect(codes).toContain('structure.two-readings');
   });
@@ -265,7 +265,7 @@ describe('an entry of the table that leads to no object', () => {
   const made = (offset: number): string => signed(updated('', OBJECTS, { offsets: { 77: offset } }));
 
   it.each([0, 20, 999_999])('at octet %i leaves the signature valid after an update', async (offset) => {
-    expect(hiddenContent(octets(unsigned(offset)))).toEqual([]);
+    expect(hiddenContent(bytes(unsigned(offset)))).toEqual([]);
     expect((await judged(made(offset))).first.indication).toBe('TOTAL-PASSED');
     expect((await judged(updated(made(offset), { 71: '(x)' }))).first.indication).toBe('TOTAL-PASSED');
   });
@@ -292,6 +292,6 @@ describe('an entry of the table that leads to no object', () => {
 
   it('is refused before signing when the document uses an object that lies elsewhere', () => {
     const file = updated('', { ...OBJECTS, 20: '<<>>' }).replace(/\n4 1\n\d{10}/, '\n4 1\n0000000020');
-    expect(() => hiddenContent(octets(file))).toThrow('pdf.damaged-object');
+    expect(() => hiddenContent(bytes(file))).toThrow('pdf.damaged-object');
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { Validator } from '../../src/index.ts';
 import { B, C2, C3, OBJECTS, comment, edited, newField } from './documents.ts';
-import { type Objects, START, judge, octets, signature, signed, stream, updated, pki } from './lab.ts';
+import { type Objects, START, judge, bytes, signature, signed, stream, updated, pki } from './lab.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -151,7 +151,7 @@ describe('a PDF that is drawn differently after an update', () => {
       const file = readFileSync(join(SAMPLES, name), 'latin1');
       const [, at, length] = /\/ByteRange\s*\[\s*\d+\s+\d+\s+(\d+)\s+(\d+)/.exec(file)!;
       if (drawn(file.slice(0, Number(at) + Number(length))) === drawn(file)) continue;
-      const report = await validator.validate(octets(file), { time: START });
+      const report = await validator.validate(bytes(file), { time: START });
       // Signers of samples are unknown here: only what the report tells of the changes counts.
       if (!isReported({ ...report.signatures[0]!, indication: 'TOTAL-PASSED' })) silent.push(name);
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hiddenContent } from '../../src/index.ts';
 import { B, OBJECTS } from './documents.ts';
-import { judged, octets, signature, signed, startXref, stream, updated } from './lab.ts';
+import { judged, bytes, signature, signed, startXref, stream, updated } from './lab.ts';
 
 const BYE = stream('BT /F1 24 Tf 72 700 Td (Bye!!) Tj ET');
 const UNSIGNED = updated('', { ...OBJECTS, 20: '<<>>' });
@@ -17,7 +17,7 @@ const shadowed = signed(inserted(updated('', OBJECTS), SECOND));
 
 describe('SG-29 a second copy of an object that no table knows', () => {
   it('is told before signing and when the signature is checked', async () => {
-    expect(hiddenContent(octets(inserted(UNSIGNED, SECOND))).map(({ code }) => code)).toEqual(['object-unused']);
+    expect(hiddenContent(bytes(inserted(UNSIGNED, SECOND))).map(({ code }) => code)).toEqual(['object-unused']);
     const { first } = await judged(shadowed);
     expect(first.changes).toContainEqual(expect.objectContaining({ code: 'bytes.second-object', object: '4 0 R' }));
     expect(first.warnings.map(({ key }) => key)).toContain('format.changes-harmless');
@@ -59,12 +59,12 @@ describe('SG-29 a second copy of an object that no table knows', () => {
   });
 
   it('is no copy that an older state of the file had', async () => {
-    expect(hiddenContent(octets(updated(UNSIGNED, { 4: OBJECTS[4]! })))).toEqual([]);
+    expect(hiddenContent(bytes(updated(UNSIGNED, { 4: OBJECTS[4]! })))).toEqual([]);
   });
 
   it('is told before signing, but not of a signed file, when it stands inside a stream or string', async () => {
     const older = updated(UNSIGNED, { 4: OBJECTS[4]!, 20: signature(), 40: stream(SECOND), 41: `(${SECOND})` });
-    expect(hiddenContent(octets(older)).map(({ code }) => code)).toEqual(['object-unused']);
+    expect(hiddenContent(bytes(older)).map(({ code }) => code)).toEqual(['object-unused']);
     const { first } = await judged(signed(older));
     expect(first.changes.filter(({ severity }) => severity === 'warning')).toEqual([]);
   });

@@ -275,7 +275,7 @@ const COMMENTS: Case[] = [
   ['nothing under a number in the list', {}, { 19: OBJECTS[19]!.replace(']', ' 99 0 R]') }, []],
 ];
 
-const latin1 = (octets: Uint8Array): string => Buffer.from(octets).toString('latin1');
+const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 const [issuing, root] = [pki.issuing.certificate, pki.root.certificate].map((der) => readCertificate(der));
 const answer = await pki.ports.ocsp('', ocspRequest({ certificate: issuing!, issuer: root! }));
 const list = await pki.ports.fetch([...issuing!.crlAddresses][0]!, 'crl');

@@ -102,7 +102,7 @@ function signedIn({ signedInfo, signedProperties, references, value }: XadesSign
     signedProperties && canonicalBy(signedProperties, own?.transforms[0]),
     value,
   ];
-  return parts.map((octets) => Buffer.from(octets ?? []).toString('base64')).join(' ');
+  return parts.map((part) => Buffer.from(part ?? []).toString('base64')).join(' ');
 }
 
 export const isKnownPlace = ({ place }: Proof): boolean => Object.hasOwn(OUTSIDE, place);

@@ -41,7 +41,7 @@ const isThere = (is: Buffer, was: Buffer, { start, end }: Place): boolean =>
   is.subarray(start, end).equals(was.subarray(start, end));
 
 function placeOf(places: readonly Place[], was: Buffer, is: Buffer): string {
-  const at = was.findIndex((octet, i) => octet !== is[i]);
+  const at = was.findIndex((byte, i) => byte !== is[i]);
   return places.find(({ start, end }) => at >= start && at < end)?.name ?? 'cms.frame';
 }
 

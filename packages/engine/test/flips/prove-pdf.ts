@@ -78,16 +78,16 @@ function proveContents({ bytes, flip, range, after }: InContents): Proof {
   const before = cmsIn(bytes, range);
   const now = cmsIn(flipped(bytes, flip), range);
   if (Buffer.compare(before, now) === 0) return { place: 'pdf.letter-case' };
-  const octet = (flip.at - hole - 1) >> 1;
-  if (octet >= cmsEnd(before)) return provePadding(now, after);
+  const byte = (flip.at - hole - 1) >> 1;
+  if (byte >= cmsEnd(before)) return provePadding(now, after);
   const places = cmsPlaces(before);
-  const place = places.find(({ start, end }) => octet >= start && octet < end)?.name ?? 'cms.frame';
+  const place = places.find(({ start, end }) => byte >= start && byte < end)?.name ?? 'cms.frame';
   const changed = places.filter(({ isSigned }) => isSigned).find((part) => !isThere(now, before, part));
   return changed || flip.at >= resume ? { place, unproven: `${changed?.name} changed` } : { place };
 }
 
 const provePadding = (now: Uint8Array, { warnings }: SignatureReport): Proof => {
-  const isZero = now.subarray(cmsEnd(now)).every((octet) => octet === 0);
+  const isZero = now.subarray(cmsEnd(now)).every((byte) => byte === 0);
   const isTold = warnings.some(({ key }) => key.includes('padding'));
   return isZero || isTold ? { place: 'pdf.padding' } : { place: 'pdf.padding', unproven: 'not told' };
 };

@@ -172,7 +172,7 @@ function readValues(bytes: Uint8Array): void {
 }
 
 function everything(node: Asn1Node): number {
-  return node.constructed ? node.children.reduce((sum, kid) => sum + everything(kid), 1) + node.octets.length : 1;
+  return node.constructed ? node.children.reduce((sum, kid) => sum + everything(kid), 1) + node.bytes.length : 1;
 }
 
 function readCms(bytes: Uint8Array): void {

@@ -127,10 +127,10 @@ export function signList(
       /<\/TrustServiceStatusList>$/,
       `<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#" Id="signature">${info}<ds:SignatureValue>${value}</ds:SignatureValue><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${base64(certificate)}</ds:X509Certificate></ds:X509Data></ds:KeyInfo><ds:Object><xades:QualifyingProperties xmlns:xades="http://uri.etsi.org/01903/v1.3.2#" Target="#signature">${properties}</xades:QualifyingProperties></ds:Object></ds:Signature></TrustServiceStatusList>`,
     );
-  const propertyOctets = canonical(place('', ''), 'xades:SignedProperties');
-  const info = `<ds:SignedInfo><ds:CanonicalizationMethod Algorithm="${EXCLUSIVE}"/><ds:SignatureMethod Algorithm="${METHODS[operator.scheme]}"/><ds:Reference URI="${uri}">${how(transforms)}${digested(canonical(xml))}</ds:Reference>${toProperties(propertyOctets)}</ds:SignedInfo>`;
-  const octets = canonical(place(info, ''), 'ds:SignedInfo');
-  return new Uint8Array(Buffer.from(place(info, base64(valueOf(operator, octets)))));
+  const propertyBytes = canonical(place('', ''), 'xades:SignedProperties');
+  const info = `<ds:SignedInfo><ds:CanonicalizationMethod Algorithm="${EXCLUSIVE}"/><ds:SignatureMethod Algorithm="${METHODS[operator.scheme]}"/><ds:Reference URI="${uri}">${how(transforms)}${digested(canonical(xml))}</ds:Reference>${toProperties(propertyBytes)}</ds:SignedInfo>`;
+  const signedInfo = canonical(place(info, ''), 'ds:SignedInfo');
+  return new Uint8Array(Buffer.from(place(info, base64(valueOf(operator, signedInfo)))));
 }
 
 function canonical(xml: string, qualified?: string): Uint8Array {

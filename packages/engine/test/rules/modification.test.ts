@@ -17,7 +17,7 @@ import {
   permits,
 } from '../../src/formats/pades/modification.ts';
 import { C1, C2, OBJECTS, certified, comment, edited, made } from '../attacks/documents.ts';
-import { type Objects, octets, signature, signed, stream, updated, pki } from '../attacks/lab.ts';
+import { type Objects, bytes, signature, signed, stream, updated, pki } from '../attacks/lab.ts';
 import { smallPdf } from '../fixtures.ts';
 
 const LEVELS: ModificationLevel[] = ['none', 'lta', 'form-filling', 'annotations', 'other'];
@@ -74,7 +74,7 @@ describe('a signature whose document was changed', () => {
 
 describe('what each signature has set, and what became of it', () => {
   function factsOf(file: string) {
-    const document = openDocument(octets(file));
+    const document = openDocument(bytes(file));
     return compareRevisions(document, findSignatures(document)).map((each) => {
       const { changes: _, ...facts } = each!;
       return facts;
@@ -197,7 +197,7 @@ const codeOf = (act: () => unknown): unknown => {
 describe('a tree that would not end', () => {
   it('of pages is refused by name', () => {
     const before = made({ 2: '<</Type/Pages/Count 2/Kids[3 0 R 3 0 R]>>' });
-    const document = openDocument(octets(updated(before, { 22: stream('x') })));
+    const document = openDocument(bytes(updated(before, { 22: stream('x') })));
     const views = { old: document.view(0), new: document.view(1) };
     const step = new RevisionStep(views, writtenIn({ document, index: 1, views }), 2);
     const pages = views.old.catalog.get('Pages');

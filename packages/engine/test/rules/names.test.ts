@@ -7,7 +7,7 @@ const email = (value: string): GeneralName => ({ form: 'email', value });
 const dns = (value: string): GeneralName => ({ form: 'dns', value });
 const uri = (value: string): GeneralName => ({ form: 'uri', value });
 const other = (value: string): GeneralName => ({ form: 'other', value });
-const ip = (...octets: number[]): GeneralName => ({ form: 'ip', value: Uint8Array.from(octets) });
+const ip = (...bytes: number[]): GeneralName => ({ form: 'ip', value: Uint8Array.from(bytes) });
 const name = (...relativeKeys: string[]): Name => ({
   der: new Uint8Array(0),
   attributes: relativeKeys.map((key) => ({ type: key.split('=')[0]!, value: key.split('=')[1]! })),

@@ -34,7 +34,7 @@ const context = {
 } as unknown as ValidationContext;
 
 const node = (n: number): Asn1Node => readAsn1(sequence(integer(n)));
-const octets = (n: number): Uint8Array => Uint8Array.of(n, n);
+const pair = (n: number): Uint8Array => Uint8Array.of(n, n);
 const ONE = Uint8Array.of(1);
 
 type Kind = 'content' | 'signature' | 'archive';
@@ -45,13 +45,13 @@ const stampOf = (id: string, type: Kind = 'signature', own = 0): TimestampTokenE
     id,
     type,
     carried: [`${id} carried`],
-    token: { cms: { ocspResponses: own ? [octets(own)] : [], crls: own ? [octets(own), ONE] : [] } },
+    token: { cms: { ocspResponses: own ? [pair(own)] : [], crls: own ? [pair(own), ONE] : [] } },
   }) as unknown as TimestampTokenExamined;
 
 const everything = (id: string, own = 0): string[] => [
   id,
   `${id} carried`,
-  ...(own ? [`answer ${text(octets(own))}`, `list ${text(octets(own))}`] : []),
+  ...(own ? [`answer ${text(pair(own))}`, `list ${text(pair(own))}`] : []),
 ];
 
 const cadesStamp = (id: string, value: Asn1Node, type: Kind = 'signature', own = 0): CadesTimestamp => ({
@@ -62,7 +62,7 @@ const cadesStamp = (id: string, value: Asn1Node, type: Kind = 'signature', own =
 
 describe('an archive timestamp of CMS proves what its index names', () => {
   const [a, b, c] = [node(1), node(2), node(3)];
-  const parts = { certificates: [octets(7), ONE], revocations: [] as Uint8Array[], values: [a], isComplete: true };
+  const parts = { certificates: [pair(7), ONE], revocations: [] as Uint8Array[], values: [a], isComplete: true };
 
   it('timestamps whose very values are named, and those over the content, with all they carry', () => {
     const others = [cadesStamp('a', a, 'signature', 5), cadesStamp('b', b), cadesStamp('c', c, 'content')];
@@ -70,7 +70,7 @@ describe('an archive timestamp of CMS proves what its index names', () => {
     expect(provenByIndex(archive, [...others, archive], context)).toEqual([
       ...everything('a', 5),
       ...everything('c'),
-      `certificate ${text(octets(7))}`,
+      `certificate ${text(pair(7))}`,
     ]);
   });
 
@@ -109,12 +109,12 @@ const cadesToken = ({ id, timestamps = [], ...more }: MadeCades): CadesToken =>
     id,
     carried: [`${id} carried`],
     timestamps,
-    cms: { certificates: [octets(11), ONE], ocspResponses: [octets(12), ONE], crls: [octets(13), ONE] },
+    cms: { certificates: [pair(11), ONE], ocspResponses: [pair(12), ONE], crls: [pair(13), ONE] },
     signerInfo: { unsignedAttributes: [] },
     ...more,
   }) as unknown as CadesToken;
 
-const VALUES = [`certificate ${text(octets(11))}`, `answer ${text(octets(12))}`, `list ${text(octets(13))}`];
+const VALUES = [`certificate ${text(pair(11))}`, `answer ${text(pair(12))}`, `list ${text(pair(13))}`];
 
 describe('a signature with all it carries', () => {
   it('of CMS is itself, its timestamps and the values of its object, as far as they can be read', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Asn1Error } from '../../src/codec/asn1/index.ts';
 import { hash } from '../../src/crypto/index.ts';
-import { publicKeyOctets } from '../../src/pki/ocsp.ts';
+import { publicKeyBytes } from '../../src/pki/ocsp.ts';
 import { type Certificate, type Crl, type OcspResponse, readCertificate } from '../../src/pki/index.ts';
 import { AnchorSet, EvidencePool, findEvidence, findUntrustedEvidence } from '../../src/trust/index.ts';
 import type { RevocationSources, Subject } from '../../src/trust/index.ts';
@@ -56,7 +56,7 @@ function answer(facts: Partial<OcspResponse['responses'][number]> = {}, more: Pa
   const certId = {
     digestAlgorithm: 'SHA-1' as const,
     issuerNameHash: hash('SHA-1', issuer.subject.der),
-    issuerKeyHash: hash('SHA-1', publicKeyOctets(issuer)),
+    issuerKeyHash: hash('SHA-1', publicKeyBytes(issuer)),
     serial: signer.serial,
   };
   const single = { certId, status: 'good', thisUpdate: NOW, nextUpdate: undefined, archiveCutoff: undefined, ...facts };
@@ -111,7 +111,7 @@ describe('an answer on a certificate counts', () => {
     ['from the issuer', { ocsp: [answer({}, { responder: { name: issuer.subject }, by: issuer.id })] }, 'good'],
     [
       'from whoever is named by the key',
-      { ocsp: [answer({}, { responder: { keyHash: hash('SHA-1', publicKeyOctets(responder)) } })] },
+      { ocsp: [answer({}, { responder: { keyHash: hash('SHA-1', publicKeyBytes(responder)) } })] },
       'good',
     ],
     ['when it says revoked', { ocsp: [answer({ status: 'revoked', time: NOW, reason: undefined })] }, 'revoked'],

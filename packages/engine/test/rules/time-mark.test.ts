@@ -31,13 +31,13 @@ const OIDS = { 'SHA-256': '2.16.840.1.101.3.4.2.1', 'SHA-512': '2.16.840.1.101.3
 const POLICY = '1.3.6.1.4.1.10015.1000.3.2.1';
 
 /** A DigestInfo over octets, as the nonce of a time-mark is. */
-const digestInfo = (octets: Uint8Array, name: keyof typeof OIDS = 'SHA-256'): Uint8Array =>
+const digestInfo = (data: Uint8Array, name: keyof typeof OIDS = 'SHA-256'): Uint8Array =>
   sequence(
     sequence(objectIdentifier(OIDS[name]), nullValue()),
     octetString(
       new Uint8Array(
         createHash(name === 'SHA-512' ? 'sha512' : 'sha256')
-          .update(octets)
+          .update(data)
           .digest(),
       ),
     ),

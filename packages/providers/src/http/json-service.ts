@@ -185,19 +185,19 @@ function multipart({ field, name, type, bytes }: Upload): Packed {
 
 function okAnswer<T>(reply: WireReply, call: JsonCall<T>): unknown {
   if (reply.status === 200 || reply.status === 201)
-    return call.answers ? octetsOf(reply, OCTETS[call.answers]) : parse(reply);
+    return call.answers ? bytesOf(reply, BYTES[call.answers]) : parse(reply);
   const code = call.statuses[reply.status] ?? (reply.status >= 500 ? 'signing.provider-down' : 'signing.bad-answer');
   throw refuse(code, `http-${reply.status}`, problemText(reply));
 }
 
 const ANY = 'application/octet-stream';
-const OCTETS = {
+const BYTES = {
   bytes: [ANY],
   pdf: [ANY, 'application/pdf'],
   container: [ANY, 'application/vnd.etsi.asic-e+zip', 'application/zip'],
 } as const;
 
-function octetsOf({ contentType, body }: WireReply, types: readonly string[]): Uint8Array {
+function bytesOf({ contentType, body }: WireReply, types: readonly string[]): Uint8Array {
   if (!types.includes(contentType)) throw refuse('signing.bad-answer', 'not-octets', contentType);
   return body;
 }

@@ -64,7 +64,7 @@ describe('over plain HTTP', () => {
 
 describe('over TLS', () => {
   const authority = newAuthority('TEST TLS authority');
-  const stranger = newAuthority('TEST other TLS authority');
+  const outsider = newAuthority('TEST other TLS authority');
   const keys = ecKeys();
   const leaf = issue({ subject: { CN: 'localhost' }, keys, issuer: authority, keyUse: 0x80 });
   const server = createTlsServer(
@@ -93,13 +93,13 @@ describe('over TLS', () => {
   test('a configured authority is believed, the system’s do not know it', async () => {
     expect(await get({ ca })).toBe('answered');
     expect(await get()).toBe('tls');
-    expect(await get({ ca: [pem(stranger.certificate)] })).toBe('tls');
+    expect(await get({ ca: [pem(outsider.certificate)] })).toBe('tls');
   });
 
   test('a pin of the server or of its issuer passes, with a spare beside it; any other does not', async () => {
     expect(await get({ ca, pins: [pinOf(leaf)] })).toBe('answered');
-    expect(await get({ ca, pins: [pinOf(stranger.certificate), pinOf(authority.certificate)] })).toBe('answered');
-    expect(await get({ ca, pins: [pinOf(stranger.certificate)] })).toBe('tls');
+    expect(await get({ ca, pins: [pinOf(outsider.certificate), pinOf(authority.certificate)] })).toBe('answered');
+    expect(await get({ ca, pins: [pinOf(outsider.certificate)] })).toBe('tls');
   });
 
   test('a pin never replaces the check of the name', async () => {

@@ -135,7 +135,7 @@ test('a login is proven by the certificate in the answer, over a hash of ours ma
 });
 
 describe('a finished session is refused by name when', () => {
-  const stranger = ecKeys();
+  const outsider = ecKeys();
   test.each<[string, object, string, string]>([
     [
       'the signature is over another digest',
@@ -145,7 +145,7 @@ describe('a finished session is refused by name when', () => {
     ],
     [
       'it is by another SIM',
-      { signature: { value: raw64(MESSAGE, stranger), algorithm: 'SHA256WithECEncryption' } },
+      { signature: { value: raw64(MESSAGE, outsider), algorithm: 'SHA256WithECEncryption' } },
       'signing.bad-signature',
       'not-over-our-digest',
     ],

@@ -5,7 +5,7 @@ const LEAST = 10;
 const TRUTH = /truth/;
 
 /** Counts, for each client, the lies that were told and refused by name; fewer than ten is a failure. */
-export default class Tally implements Reporter {
+export default class Count implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = modules.flatMap((one) =>
       [...one.children.suites()].map((suite) => {

@@ -16,10 +16,10 @@ const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes)
 export const detachedCms = (digest: Uint8Array, signer: PersonalCertificate, issuer: Authority): Buffer => {
   const isRsa = signer.key.asymmetricKeyType === 'rsa';
   const hash = der.seq(der.oid(HASH_OID.sha256));
-  const certId = der.seq(der.octets(sha256(signer.der)));
+  const certId = der.seq(der.octetString(sha256(signer.der)));
   const attributes = der.setOf(
     attribute(OID.contentType, der.oid(DATA)),
-    attribute(OID.messageDigest, der.octets(digest)),
+    attribute(OID.messageDigest, der.octetString(digest)),
     attribute(OID.signingCertificateV2, der.seq(der.seq(certId))),
   );
   const signed = sha256(attributes);
@@ -30,7 +30,7 @@ export const detachedCms = (digest: Uint8Array, signer: PersonalCertificate, iss
     hash,
     der.implicit(0, attributes),
     isRsa ? der.seq(der.oid(RSA), der.nul()) : der.seq(der.oid(ECDSA)),
-    der.octets(value),
+    der.octetString(value),
   );
   const signedData = der.seq(
     der.int(1),

@@ -31,7 +31,7 @@ const halfOf = (zip: Buffer, certificate: Uint8Array, at: Date) =>
   halfSignature(filesOf(zip), { certificate, kind: 'ec' }, at);
 
 /** What a key of this certificate signs for a container. */
-export const octetsToSign = (zip: Buffer, certificate: Uint8Array, at: Date): Buffer =>
+export const bytesToSign = (zip: Buffer, certificate: Uint8Array, at: Date): Buffer =>
   Buffer.from(halfOf(zip, certificate, at).info);
 
 /** ECDSA as XML wants it: r and s behind each other, out of the DER that SignAPI takes. */

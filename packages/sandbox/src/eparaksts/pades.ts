@@ -22,10 +22,10 @@ export type Waiting = { file: Buffer; hole: Hole; attributes: Buffer; digest: Bu
 /** Makes the place for a signature by this certificate (CAdES attributes of EN 319 142-1). */
 export const prepare = (file: Buffer, certificate: Uint8Array, now: Date): Waiting => {
   const empty = withEmptySignature(file, now);
-  const certId = der.seq(der.octets(sha256(certificate)));
+  const certId = der.seq(der.octetString(sha256(certificate)));
   const attributes = der.setOf(
     attribute(OID.contentType, der.oid(DATA)),
-    attribute(OID.messageDigest, der.octets(sha256(coveredBy(empty.file, empty.hole)))),
+    attribute(OID.messageDigest, der.octetString(sha256(coveredBy(empty.file, empty.hole)))),
     attribute(OID.signingCertificateV2, der.seq(der.seq(certId))),
   );
   return { ...empty, attributes, digest: sha256(attributes) };
@@ -38,8 +38,8 @@ const issuerOf = (sandbox: Sandbox, slug: string): Authority => {
 };
 
 /** A token of the second unit over these octets. */
-export const timestampOver = (sandbox: Sandbox, octets: Uint8Array): Buffer =>
-  timestampToken(sha256(octets), {
+export const timestampOver = (sandbox: Sandbox, data: Uint8Array): Buffer =>
+  timestampToken(sha256(data), {
     unit: sandbox.hierarchy.units['2'],
     issuer: issuerOf(sandbox, 'tsa'),
     now: sandbox.timeOf('sign-api'),
@@ -56,7 +56,7 @@ const cmsOf = (sandbox: Sandbox, waiting: Waiting, by: { signer: PersonalCertifi
     hash,
     der.implicit(0, waiting.attributes),
     der.seq(der.oid(ECDSA)),
-    der.octets(value),
+    der.octetString(value),
     der.implicit(1, der.setOf(attribute(SIGNATURE_TIMESTAMP, timestampOver(sandbox, value)))),
   );
   const signedData = der.seq(
@@ -73,8 +73,8 @@ const ocspOf = (sandbox: Sandbox, issuer: Authority, serial: Buffer): Buffer => 
   const sha1 = (bytes: Uint8Array): Buffer => createHash('sha1').update(bytes).digest();
   const id = der.seq(
     der.seq(der.oid(HASH_OID.sha1), der.nul()),
-    der.octets(sha1(issuer.subject)),
-    der.octets(sha1(ext.keyBitsOf(issuer.publicKey))),
+    der.octetString(sha1(issuer.subject)),
+    der.octetString(sha1(ext.keyBitsOf(issuer.publicKey))),
     der.int(serial),
   );
   return answerOcsp(der.seq(der.seq(der.seq(der.seq(id)))), {

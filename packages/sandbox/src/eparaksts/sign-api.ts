@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Person } from '../people/person.ts';
 import { fileOf } from '../web/multipart.ts';
 import { certificateFor, customers, newId, TOKEN_MS, type Eparaksts, type FileSession } from './desk.ts';
-import { completeAsic, octetsToSign } from './asic.ts';
+import { completeAsic, bytesToSign } from './asic.ts';
 import { complete, prepare } from './pades.ts';
 
 const config = { service: 'sign-api' as const };
@@ -145,12 +145,12 @@ const waitingFor = (
   certificate: Buffer,
   now: Date,
 ): NonNullable<FileSession['waiting']> => {
-  const octets = Buffer.from(bytes, 'base64');
+  const content = Buffer.from(bytes, 'base64');
   if (isContainer({ bytes })) {
-    const signed = octetsToSign(octets, certificate, now);
+    const signed = bytesToSign(content, certificate, now);
     return { at: now.toISOString(), digest: createHash('sha256').update(signed).digest('base64') };
   }
-  const { file, hole, attributes, digest } = prepare(octets, certificate, now);
+  const { file, hole, attributes, digest } = prepare(content, certificate, now);
   return {
     file: file.toString('base64'),
     hole,
@@ -166,13 +166,13 @@ const finish = (desk: Eparaksts, person: Person, given: { sessionId: string; sig
   const { file, waiting } = session ?? {};
   if (!session || !file || !waiting || !signer || session.signer !== person.slug) return 'signing:notPrepared';
   const value = Buffer.from(given.signatureValue, 'base64');
-  const octets = Buffer.from(file.bytes, 'base64');
+  const content = Buffer.from(file.bytes, 'base64');
   const at = 'at' in waiting ? new Date(waiting.at) : undefined;
-  const over = 'at' in waiting ? octetsToSign(octets, signer.der, at!) : Buffer.from(waiting.attributes, 'base64');
+  const over = 'at' in waiting ? bytesToSign(content, signer.der, at!) : Buffer.from(waiting.attributes, 'base64');
   if (!verify('sha256', over, createPublicKey(signer.key), value)) return 'signing:signatureValue';
   const signed =
     'at' in waiting
-      ? completeAsic(desk, octets, { signer, value, at: at! })
+      ? completeAsic(desk, content, { signer, value, at: at! })
       : complete(
           desk,
           {

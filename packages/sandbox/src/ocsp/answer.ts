@@ -73,7 +73,7 @@ const signBasic = (by: Authority, data: Buffer): Buffer => {
     der.bits(signer.sign(data)),
     der.explicit(0, der.seq(by.responder.certificate)),
   );
-  return der.seq(der.enumerated(0), der.explicit(0, der.seq(der.oid(OID.ocspBasic), der.octets(basic))));
+  return der.seq(der.enumerated(0), der.explicit(0, der.seq(der.oid(OID.ocspBasic), der.octetString(basic))));
 };
 
 /**

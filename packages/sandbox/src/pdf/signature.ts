@@ -84,8 +84,8 @@ export const withProof = (bytes: Buffer, { certificates, ocsps }: Proof): Buffer
   const pdf = openPdf(bytes);
   const update: Update = new Map();
   let next = sizeOf(pdf);
-  const put = (octets: Uint8Array): string => {
-    update.set(next, { dictionary: `<< /Length ${octets.length} >>`, octets });
+  const put = (content: Uint8Array): string => {
+    update.set(next, { dictionary: `<< /Length ${content.length} >>`, bytes: content });
     return `${next++} 0 R`;
   };
   const root = readDictionary(pdf.object(rootOf(pdf)));

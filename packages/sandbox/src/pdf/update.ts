@@ -2,14 +2,14 @@ import { numberOf, writeDictionary } from './dictionary.ts';
 import type { OpenPdf } from './open.ts';
 
 /** Objects of an incremental update by number; a stream is its dictionary's text and its octets. */
-export type Update = Map<number, string | { dictionary: string; octets: Uint8Array }>;
+export type Update = Map<number, string | { dictionary: string; bytes: Uint8Array }>;
 
-const bytesOf = (number: number, value: string | { dictionary: string; octets: Uint8Array }): Buffer =>
+const bytesOf = (number: number, value: string | { dictionary: string; bytes: Uint8Array }): Buffer =>
   typeof value === 'string'
     ? Buffer.from(`${number} 0 obj\n${value}\nendobj\n`, 'latin1')
     : Buffer.concat([
         Buffer.from(`${number} 0 obj\n${value.dictionary}\nstream\n`, 'latin1'),
-        value.octets,
+        value.bytes,
         Buffer.from('\nendstream\nendobj\n', 'latin1'),
       ]);
 
@@ -42,20 +42,20 @@ const table = (pdf: OpenPdf, places: Map<number, number>, size: number): string 
 
 const stream = (pdf: OpenPdf, places: Map<number, number>, number: number): Buffer => {
   const numbers = [...places.keys()];
-  const octets = Buffer.alloc(numbers.length * 7);
+  const bytes = Buffer.alloc(numbers.length * 7);
   for (const [row, one] of numbers.entries()) {
-    octets.writeUInt8(1, row * 7);
-    octets.writeUInt32BE(places.get(one) ?? 0, row * 7 + 1);
+    bytes.writeUInt8(1, row * 7);
+    bytes.writeUInt32BE(places.get(one) ?? 0, row * 7 + 1);
   }
   const dictionary = trailerOf(pdf, number + 1);
-  dictionary.set('Type', '/XRef').set('W', '[1 4 2]').set('Length', String(octets.length));
+  dictionary.set('Type', '/XRef').set('W', '[1 4 2]').set('Length', String(bytes.length));
   dictionary.set(
     'Index',
     `[${runsOf(numbers)
       .map((run) => `${run[0]} ${run.length}`)
       .join(' ')}]`,
   );
-  return bytesOf(number, { dictionary: writeDictionary(dictionary), octets });
+  return bytesOf(number, { dictionary: writeDictionary(dictionary), bytes });
 };
 
 /** The next free number. */

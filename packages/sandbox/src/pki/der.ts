@@ -16,7 +16,7 @@ export const tlv = (tag: number, ...parts: Uint8Array[]): Der => {
 export const seq = (...parts: Uint8Array[]): Der => tlv(0x30, ...parts);
 /** SET OF: DER wants the elements sorted by their encoding (X.690 11.6). */
 export const setOf = (...parts: Uint8Array[]): Der => tlv(0x31, ...[...parts].sort(Buffer.compare));
-export const octets = (bytes: Uint8Array): Der => tlv(0x04, bytes);
+export const octetString = (bytes: Uint8Array): Der => tlv(0x04, bytes);
 export const bits = (bytes: Uint8Array, unused = 0): Der => tlv(0x03, Buffer.from([unused]), bytes);
 export const bool = (value: boolean): Der => tlv(0x01, Buffer.from([value ? 0xff : 0]));
 export const nul = (): Der => tlv(0x05);

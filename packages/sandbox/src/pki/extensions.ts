@@ -7,7 +7,7 @@ import {
   int,
   namedBits,
   nul,
-  octets,
+  octetString,
   oid,
   printable,
   seq,
@@ -20,7 +20,7 @@ import { OID } from './oids.ts';
 
 /** Certificate extensions (RFC 5280 4.2, EN 319 412-5), each as one Extension. */
 export const extension = (id: string, value: Der, critical = false): Der =>
-  critical ? seq(oid(id), bool(true), octets(value)) : seq(oid(id), octets(value));
+  critical ? seq(oid(id), bool(true), octetString(value)) : seq(oid(id), octetString(value));
 
 /** Bits of KeyUsage (RFC 5280 4.2.1.3). */
 export const USAGE = {
@@ -66,9 +66,9 @@ export const basicConstraints = (ca: boolean, pathLength?: number): Der =>
 export const keyUsage = (...usages: number[]): Der => extension(OID.keyUsage, namedBits(...usages), true);
 export const extendedKeyUsage = (id: string, critical = false): Der =>
   extension(OID.extendedKeyUsage, seq(oid(id)), critical);
-export const subjectKey = (spki: Buffer): Der => extension(OID.subjectKeyIdentifier, octets(keyIdentifier(spki)));
+export const subjectKey = (spki: Buffer): Der => extension(OID.subjectKeyIdentifier, octetString(keyIdentifier(spki)));
 export const authorityKey = (spki: Buffer): Der =>
-  extension(OID.authorityKeyIdentifier, seq(implicit(0, octets(keyIdentifier(spki)))));
+  extension(OID.authorityKeyIdentifier, seq(implicit(0, octetString(keyIdentifier(spki)))));
 export const crlAt = (url: string): Der =>
   extension(OID.crlDistributionPoints, seq(seq(tlv(0xa0, tlv(0xa0, uri(url))))));
 export const infoAccess = (ocsp: string, issuer: string): Der =>

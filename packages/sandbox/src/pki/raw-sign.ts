@@ -1,5 +1,5 @@
 import { constants, createECDH, createHash, createHmac, privateEncrypt, type KeyObject } from 'node:crypto';
-import { int, nul, octets, oid, seq } from './der.ts';
+import { int, nul, octetString, oid, seq } from './der.ts';
 import { HASH_BYTES, HASH_OID, type HashName } from './oids.ts';
 
 /**
@@ -48,7 +48,10 @@ export const signPss = (key: KeyObject, name: HashName, digest: Uint8Array): Buf
 
 /** RSASSA-PKCS1-v1_5 over a digest. */
 export const signPkcs1 = (key: KeyObject, name: HashName, digest: Uint8Array): Buffer =>
-  privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, seq(seq(oid(HASH_OID[name]), nul()), octets(digest)));
+  privateEncrypt(
+    { key, padding: constants.RSA_PKCS1_PADDING },
+    seq(seq(oid(HASH_OID[name]), nul()), octetString(digest)),
+  );
 
 const CURVES: Record<string, { order: bigint; bytes: number }> = {
   prime256v1: { order: 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n, bytes: 32 },

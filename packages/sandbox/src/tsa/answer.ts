@@ -49,14 +49,14 @@ const infoOf = (request: TimeStampReq, stamp: Stamp): Buffer => {
   return der.seq(
     der.int(1),
     der.oid(TSA_POLICY),
-    der.seq(der.seq(der.oid(request.messageImprint.hashAlgorithm.algorithm)), der.octets(imprint)),
+    der.seq(der.seq(der.oid(request.messageImprint.hashAlgorithm.algorithm)), der.octetString(imprint)),
     der.int(stamp.serial),
     der.preciseTime(stamp.now),
     der.seq(der.int(1)),
     ...(nonce ? [der.tlv(0x02, nonce)] : []),
     der.implicit(
       1,
-      der.seq(der.seq(der.oid(OID.qcStatements), der.octets(der.seq(der.seq(der.oid(OID.qtstStatement)))))),
+      der.seq(der.seq(der.oid(OID.qcStatements), der.octetString(der.seq(der.seq(der.oid(OID.qtstStatement)))))),
     ),
   );
 };
@@ -66,7 +66,7 @@ const signingCertificate = (unit: Issued, issuer: Issued): Buffer =>
   der.seq(
     der.seq(
       der.seq(
-        der.octets(createHash('sha256').update(unit.certificate).digest()),
+        der.octetString(createHash('sha256').update(unit.certificate).digest()),
         der.seq(der.seq(der.tlv(0xa4, issuer.subject)), der.int(unit.serial)),
       ),
     ),
@@ -82,7 +82,7 @@ const tokenOf = (info: Buffer, stamp: Stamp, withCertificate: boolean): Buffer =
   const attributes = der.setOf(
     attribute(OID.contentType, der.oid(OID.tstInfo)),
     attribute(OID.signingTime, der.time(stamp.now)),
-    attribute(OID.messageDigest, der.octets(createHash(signer.hash).update(info).digest())),
+    attribute(OID.messageDigest, der.octetString(createHash(signer.hash).update(info).digest())),
     attribute(OID.signingCertificateV2, signingCertificate(unit, issuer)),
   );
   const signerInfo = der.seq(
@@ -91,12 +91,12 @@ const tokenOf = (info: Buffer, stamp: Stamp, withCertificate: boolean): Buffer =
     digest,
     der.implicit(0, attributes),
     signer.algorithm,
-    der.octets(signer.sign(attributes)),
+    der.octetString(signer.sign(attributes)),
   );
   const signedData = der.seq(
     der.int(3),
     der.setOf(digest),
-    der.seq(der.oid(OID.tstInfo), der.explicit(0, der.octets(info))),
+    der.seq(der.oid(OID.tstInfo), der.explicit(0, der.octetString(info))),
     ...(withCertificate ? [der.tlv(0xa0, unit.certificate)] : []),
     der.setOf(signerInfo),
   );
@@ -105,7 +105,7 @@ const tokenOf = (info: Buffer, stamp: Stamp, withCertificate: boolean): Buffer =
 
 /** A token over a SHA-256 digest, for services that stamp what they make themselves. */
 export const timestampToken = (digest: Uint8Array, stamp: Stamp): Buffer => {
-  const imprint = der.seq(der.seq(der.oid(HASH_OID.sha256)), der.octets(digest));
+  const imprint = der.seq(der.seq(der.oid(HASH_OID.sha256)), der.octetString(digest));
   const request = AsnParser.parse(der.seq(der.int(1), imprint, der.bool(true)), TimeStampReq);
   return tokenOf(infoOf(request, stamp), stamp, true);
 };

@@ -141,9 +141,9 @@ test('groups are chosen by people of the company alone, where it has folders; an
   const path = `/api/accessGroup/${String(body.id)}/people`;
   expect((await guest!.browser.ask('GET', path)).status).toBe(403);
   const elsewhere = await newPortal(app);
-  const stranger = await signedIn(elsewhere);
-  expect((await stranger.browser.ask('GET', path)).status).toBe(404);
-  expect((await stranger.browser.ask('GET', '/api/accessGroup/find?search=audit')).body).toEqual({ items: [] });
+  const outsider = await signedIn(elsewhere);
+  expect((await outsider.browser.ask('GET', path)).status).toBe(404);
+  expect((await outsider.browser.ask('GET', '/api/accessGroup/find?search=audit')).body).toEqual({ items: [] });
   const bare = await newPortal(app, { modulesOff: ['FoldersModule'] });
   const without = await signedIn(bare);
   expect(await without.browser.ask('GET', '/api/accessGroup/find')).toMatchObject({

@@ -55,10 +55,10 @@ test('only administrators are told, and each of their own company', async () => 
     body: { code: 'access.role-missing' },
   });
   const other = await newPortal(app);
-  const stranger = await signedIn(other, { roles: ['admin', 'ceo'] });
+  const outsider = await signedIn(other, { roles: ['admin', 'ceo'] });
   await newPerson(portal);
   expect((await look()).withoutManager).toBe(1);
-  expect((await look(stranger)).withoutManager).toBe(0);
+  expect((await look(outsider)).withoutManager).toBe(0);
 });
 
 test('running documents past their deadline are counted, drafts and ended ones are not', async () => {

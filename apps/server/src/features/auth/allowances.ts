@@ -17,7 +17,7 @@ const ALLOWANCES = {
   asked: { most: LIMITS.mailsToOne, window: LIMITS.mailsToOneWindow },
   'address-code': { most: LIMITS.mailsToOne, window: LIMITS.mailsToOneWindow },
   'eid-push': { most: LIMITS.eidPushes, window: LIMITS.eidPushesWindow },
-  'eid-push-strangers': { most: LIMITS.eidPushesOfStrangers, window: LIMITS.eidPushesWindow, raisedBy: 'eid-push' },
+  'eid-push-strangers': { most: LIMITS.eidPushesOfOutsiders, window: LIMITS.eidPushesWindow, raisedBy: 'eid-push' },
   recovery: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
   'registration-network': { most: LIMITS.registrationsOfNetwork, window: LIMITS.registrationsWindow },
   registration: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },

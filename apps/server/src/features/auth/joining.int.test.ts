@@ -202,8 +202,8 @@ test('AUTH-019 AUTH-023 who registers is mailed a link, and can sign in after op
 test('AN-14 a stranger registers somebody: the confirming browser sets the password, and that of the stranger opens nothing', async () => {
   const consumers = await newPortal(app, { kind: 'consumer' });
   const email = address();
-  const stranger = new Browser(consumers);
-  expect((await stranger.ask('POST', '/api/registration', registration(email))).status).toBe(200);
+  const outsider = new Browser(consumers);
+  expect((await outsider.ask('POST', '/api/registration', registration(email))).status).toBe(200);
   const token = tokenOf((await mailsTo(consumers.ctx, email, 'confirmation')).at(-1));
   const owner = new Browser(consumers);
   const confirm = (more: object = {}) => owner.ask('PUT', '/api/confirmation', { token, ...more });
@@ -218,7 +218,7 @@ test('AN-14 a stranger registers somebody: the confirming browser sets the passw
   });
   const own = 'Mano-tikras-9!';
   expect((await confirm({ password: own, confirmPassword: own })).status).toBe(200);
-  expect((await stranger.init(email, PASSWORD)).body.code).toBe('auth.wrong-password');
+  expect((await outsider.init(email, PASSWORD)).body.code).toBe('auth.wrong-password');
   expect((await owner.init(email, own)).status).toBe(200);
 });
 
@@ -255,9 +255,9 @@ test('N1 registration answers a known address as a new one, and only the owner i
 test('AN-14 the owner of an address registers after a stranger: the link of the latest registration alone is good', async () => {
   const consumers = await newPortal(app, { kind: 'consumer' });
   const email = address();
-  const stranger = new Browser(consumers);
+  const outsider = new Browser(consumers);
   const theirs = registration(email, { firstName: 'Totally', lastName: 'Evil' });
-  await stranger.ask('POST', '/api/registration', theirs);
+  await outsider.ask('POST', '/api/registration', theirs);
   const older = tokenOf((await mailsTo(consumers.ctx, email, 'confirmation')).at(-1));
   const owner = new Browser(consumers);
   const own = 'Mano-tikras-9!';
@@ -321,24 +321,24 @@ test('somebody goes from one of their companies to another without signing in, b
 
 test('whoever is sent a ticket of a stranger is told whose it is, and their own session stays until they confirm', async () => {
   const other = await newPortal(app, { name: 'SIA Jūra' });
-  const [stranger, victim] = [await signedIn(portal), await signedIn(other)];
+  const [outsider, victim] = [await signedIn(portal), await signedIn(other)];
   const { userId } = await inTenant(other.ctx, (tx) =>
-    addUser(tx, { email: stranger.email, firstName: 'Ona', lastName: 'Bitė', roles: ['user'] }),
+    addUser(tx, { email: outsider.email, firstName: 'Ona', lastName: 'Bitė', roles: ['user'] }),
   );
   await inSystem(app.platform, async (tx) => {
-    const account = await tx.selectFrom('accounts').select('id').where('email', '=', stranger.email).executeTakeFirst();
+    const account = await tx.selectFrom('accounts').select('id').where('email', '=', outsider.email).executeTakeFirst();
     await tx.updateTable('users').set({ account_id: account!.id }).where('id', '=', userId).execute();
   });
-  const left = await stranger.browser.ask('POST', '/api/session/switch', { tenantId: other.tenantId });
+  const left = await outsider.browser.ask('POST', '/api/session/switch', { tenantId: other.tenantId });
   const ticket = new URL(String(left.body.url)).hash.slice(1);
   const look = (browser: Browser) => browser.ask('POST', '/api/session/arrival', { ticket });
-  const seen = { company: 'SIA Jūra', email: stranger.email, name: 'Ona Bitė', isSameAccount: false };
+  const seen = { company: 'SIA Jūra', email: outsider.email, name: 'Ona Bitė', isSameAccount: false };
   expect((await look(victim.browser)).body).toEqual({ ...seen, signedInAs: victim.email });
   expect((await look(new Browser(other))).body).toEqual({ ...seen, signedInAs: null });
   const arrive = (body: object) => victim.browser.ask('POST', '/api/session/arrive', { ticket, ...body });
   for (const body of [{}, { email: victim.email }]) expect((await arrive(body)).status).toBe(422);
   expect((await victim.browser.me()).body).toMatchObject({ email: victim.email });
-  expect((await arrive({ email: stranger.email })).status).toBe(200);
+  expect((await arrive({ email: outsider.email })).status).toBe(200);
 });
 
 test('AN-14 a registration for the address of a guest changes nothing of the guest until the address is confirmed', async () => {

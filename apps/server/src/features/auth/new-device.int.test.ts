@@ -62,16 +62,16 @@ describe('a sign-in from another device', () => {
     await enter(thief, person);
     const [mail] = await mailsTo(portal.ctx, person.email, 'newDevice');
     const token = new URL(mail!.Url!).searchParams.get('token');
-    const stranger = new Browser(portal);
-    await stranger.ask('GET', '/api/session/end-by-mail').catch(() => undefined);
+    const outsider = new Browser(portal);
+    await outsider.ask('GET', '/api/session/end-by-mail').catch(() => undefined);
     expect((await thief.me()).status).toBe(200);
-    const end = () => stranger.ask('POST', '/api/session/end-by-mail', { token: token! });
+    const end = () => outsider.ask('POST', '/api/session/end-by-mail', { token: token! });
     expect((await end()).status).toBe(200);
     expect((await thief.me()).status).toBe(401);
     expect((await thief.refresh()).status).toBe(401);
     expect((await own.me()).status).toBe(200);
     expect((await end()).status).toBe(200);
-    const wrong = await stranger.ask('POST', '/api/session/end-by-mail', { token: 'x'.repeat(43) });
+    const wrong = await outsider.ask('POST', '/api/session/end-by-mail', { token: 'x'.repeat(43) });
     expect(wrong.body.code).toBe('auth.link-used');
   });
 

@@ -76,15 +76,15 @@ test('AN-12 a stranger who registers an address sees the same whether it has an 
   const known = await newPerson(consumers, { email: address() });
   const seen = [];
   for (const email of [free, known.email]) {
-    const stranger = new Browser(consumers);
+    const outsider = new Browser(consumers);
     const answers = [
-      await register(email, stranger),
-      await stranger.init(email, 'Ne-tas-1-raktas'),
-      await stranger.init(email, CHOSEN),
-      await again(email, CHOSEN, stranger),
-      await stranger.init(email, CHOSEN),
-      await stranger.init(email, CHOSEN),
-      await stranger.init(email, CHOSEN),
+      await register(email, outsider),
+      await outsider.init(email, 'Ne-tas-1-raktas'),
+      await outsider.init(email, CHOSEN),
+      await again(email, CHOSEN, outsider),
+      await outsider.init(email, CHOSEN),
+      await outsider.init(email, CHOSEN),
+      await outsider.init(email, CHOSEN),
     ];
     seen.push(answers.map(({ status, body }) => [status, body.code ?? body, body.params]));
   }
@@ -96,12 +96,12 @@ test('AN-12 a stranger who registers an address sees the same whether it has an 
 
 test('AN-06 the password of a registration gives no tries back, so the real one is not guessed by it', async () => {
   const known = await newPerson(consumers, { email: address() });
-  const stranger = new Browser(consumers);
-  await register(known.email, stranger);
+  const outsider = new Browser(consumers);
+  await register(known.email, outsider);
   const codes = [];
   for (let round = 0; round < 3; round += 1) {
-    codes.push((await stranger.init(known.email, `Spėjimas-${round}-žodis`)).body.code);
-    codes.push((await stranger.init(known.email, CHOSEN)).body.code);
+    codes.push((await outsider.init(known.email, `Spėjimas-${round}-žodis`)).body.code);
+    codes.push((await outsider.init(known.email, CHOSEN)).body.code);
   }
   expect(codes.at(-1)).toMatch(/auth\.(locked|slowed)/);
 });

@@ -270,8 +270,8 @@ test('CAL-021 whoever may read a document is shown its absence, and who of the d
       alsoAway: ['Česlovas Žukauskas'],
     },
   ]);
-  const stranger = await other!.browser.ask('GET', `/api/Calendar/document/event?documentId=${id}`);
-  expect(stranger).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
+  const outsider = await other!.browser.ask('GET', `/api/Calendar/document/event?documentId=${id}`);
+  expect(outsider).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
 });
 
 test('CAL-022 CAL-035 holidays are looked up by first day, last day and countries', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   owner = await newColleague(portal, 'Ona Siuntėja');
 }, 90_000);
 
-const stranger = () => `${newId().slice(-12)}@svetur.example`;
+const outsider = () => `${newId().slice(-12)}@svetur.example`;
 const member = (email: string) => ({ email, kind: 'sign' as const, firstName: 'Jonas', lastName: 'Čepas' });
 
 /** Every call by which a document under way is sent to an address anew. */
@@ -32,7 +32,7 @@ const WAYS: Record<string, (id: string, who: string, other: string) => Promise<{
 };
 
 test.each(Object.keys(WAYS))('a document under way asks the same address four times anew in a day: %s', async (way) => {
-  const [who, other] = [stranger(), stranger()];
+  const [who, other] = [outsider(), outsider()];
   const { id } = await sendDocument(owner.browser, [member(who)]);
   const answers = [];
   for (let n = 0; n < 10; n += 1) answers.push(...(await WAYS[way]!(id, who, other)));

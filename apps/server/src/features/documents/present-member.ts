@@ -20,7 +20,7 @@ import type { DocumentViewer } from './viewer.ts';
 /** What is known of the people of a document beside their entries. */
 export type Known = {
   /** Consumers: a document tells them of each other what was typed and done in it, and nothing else. */
-  areStrangers: boolean;
+  areOutsiders: boolean;
   /** Who of the members is away. */
   absences: ReadonlyMap<string, Absence>;
   /** What became of the last mail to each member, for the owner; empty for everybody else. */
@@ -35,20 +35,20 @@ export const isShown = (member: MemberRecord, viewer: DocumentViewer) =>
 export function presentMember(member: MemberRecord, viewer: DocumentViewer, known: Known): Member {
   const { absences, deliveries } = known;
   const isMe = viewer.own.includes(member);
-  const isStranger = known.areStrangers && member.user_id !== viewer.userId;
+  const isOutsider = known.areOutsiders && member.user_id !== viewer.userId;
   const knowsAll = viewer.standing.isOwner || isMe;
   return {
     id: member.id,
-    userId: viewer.isOutsider || isStranger ? null : member.user_id,
+    userId: viewer.isOutsider || isOutsider ? null : member.user_id,
     email: viewer.isOutsider && !isMe ? maskEmail(member.email) : member.email,
     firstName: member.first_name,
     lastName: member.last_name,
     kind: member.kind as MemberKind,
     order: member.turn_order,
-    isExternal: isStranger || member.is_external,
+    isExternal: isOutsider || member.is_external,
     isMe,
     isOnTurn: member.on_turn,
-    isDeactivated: !viewer.isOutsider && !isStranger && cannotAct(member),
+    isDeactivated: !viewer.isOutsider && !isOutsider && cannotAct(member),
     done: member.done,
     actedAt: iso(member.acted_at),
     rejectedAt: iso(member.rejected_at),

@@ -70,15 +70,15 @@ export function viewerOfDocument(
   const own = members.filter((member) =>
     isGuest ? member.id === viewer.link?.memberId : member.user_id === viewer.userId,
   );
-  const lent = members.filter((member) => isOpen(member) && standInFor(member, standIns));
+  const delegated = members.filter((member) => isOpen(member) && standInFor(member, standIns));
   const isOwner = !isGuest && document.owner_id === viewer.userId;
-  const entries = [...own, ...lent.filter((member) => isLent(member, standIns, isOwner))];
-  const waiting = isOwner ? lent.filter((member) => member.on_turn) : [];
+  const entries = [...own, ...delegated.filter((member) => isDelegated(member, standIns, isOwner))];
+  const waiting = isOwner ? delegated.filter((member) => member.on_turn) : [];
   const actedFor = isGuest ? [] : members.filter((member) => member.acted_by === viewer.userId);
   const kinds = (list: readonly MemberRecord[]) => [...new Set(list.map((member) => member.kind as MemberKind))];
   const part = {
     isOwner,
-    isParticipant: own.length + lent.length + actedFor.length > 0,
+    isParticipant: own.length + delegated.length + actedFor.length > 0,
     folder: isGuest ? null : folder,
   };
   const isKeptFrom =
@@ -130,7 +130,7 @@ export const standInFor = (member: MemberRecord, standIns: readonly StandIn[]): 
   standIns.find(({ userId }) => userId === member.user_id);
 
 /** Seeing what waits for somebody is not yet acting for them: a signature wants two consents (decision 28). */
-function isLent(member: MemberRecord, standIns: readonly StandIn[], isOwner: boolean): boolean {
+function isDelegated(member: MemberRecord, standIns: readonly StandIn[], isOwner: boolean): boolean {
   const maySign = standInFor(member, standIns)?.maySign ?? false;
   return mayStandIn(member.kind as MemberKind, { maySign, isConsented: member.delegate_may_sign, isOwner });
 }

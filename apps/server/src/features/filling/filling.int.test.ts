@@ -218,8 +218,8 @@ describe('a submitted form is a document', () => {
       { id: 'el-reason', label: 'reason', value: 'penki', text: 'penki' },
     ];
     expect((await asked(portal.lead)).body).toMatchObject({ formBuilderId: template.id, values });
-    const stranger = await signedIn(portal, { firstName: 'Ona', lastName: 'Bitė' });
-    expect((await asked(stranger)).status).toBe(404);
+    const outsider = await signedIn(portal, { firstName: 'Ona', lastName: 'Bitė' });
+    expect((await asked(outsider)).status).toBe(404);
   });
 
   test('one without steps, signers and receivers stays new, and one in a folder lies there', async () => {

@@ -97,7 +97,7 @@ describe('writing to somebody', () => {
 
   test('a known person is answered in the same shape, with their own name', async () => {
     const known = await newPerson(portal, { firstName: 'Agnė', lastName: 'Kučinskaitė', email: 'agne@here.example' });
-    const [found, stranger] = await inTenant(
+    const [found, outsider] = await inTenant(
       portal.ctx,
       async (tx) =>
         [
@@ -106,7 +106,7 @@ describe('writing to somebody', () => {
         ] as const,
     );
     expect(found).toMatchObject({ userId: known.userId, firstName: 'Agnė', isInternal: true, state: 'active' });
-    expect(Object.keys(found)).toEqual(Object.keys(stranger));
+    expect(Object.keys(found)).toEqual(Object.keys(outsider));
   });
 
   test('AZ-06 spellings of one address are one person', async () => {

@@ -135,9 +135,9 @@ async function saveTable(dump: Dump, table: TableShape, folder: string, saving: 
       yield `${batch.join('\n')}\n`;
     }
   }
-  const packed = octetCounter();
+  const packed = byteCounter();
   const digest = createHash('sha256');
-  const sealed = octetCounter((part) => digest.update(part));
+  const sealed = byteCounter((part) => digest.update(part));
   const target = createWriteStream(tablePath(folder, table), { mode: 0o600, flags: 'wx' });
   const key = tableKey(secret, table);
   await pipeline(Readable.from(lines()), createGzip(), packed.stream, sealSegments(key), sealed.stream, target);
@@ -145,7 +145,7 @@ async function saveTable(dump: Dump, table: TableShape, folder: string, saving: 
 }
 
 /** Lets octets through and counts them. */
-function octetCounter(look: (part: Buffer) => void = () => undefined) {
+function byteCounter(look: (part: Buffer) => void = () => undefined) {
   let count = 0;
   const stream = new Transform({
     transform(part: Buffer, _encoding, done) {

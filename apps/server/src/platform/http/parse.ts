@@ -82,8 +82,8 @@ function refuse(issues: z.core.$ZodIssue[], unknown = new UnknownFields()): void
     code: codeOf(issue),
     figures: figuresOf(issue),
   }));
-  const strangers = unknown.paths.map((path): Fault => ({ path, code: 'field.unknown' }));
-  throw new FieldsError([...strangers, ...faults], unknown.count - unknown.paths.length);
+  const outsiders = unknown.paths.map((path): Fault => ({ path, code: 'field.unknown' }));
+  throw new FieldsError([...outsiders, ...faults], unknown.count - unknown.paths.length);
 }
 
 /** A schema may name the code itself as its message; else the kind of fault decides. */

@@ -44,14 +44,14 @@ async function follow(
 }
 
 interface Ends {
-  onStranger: (stranger: { id: string; name: string }) => void;
+  onUnlinked: (unlinkedIdentity: { id: string; name: string }) => void;
   offline: string;
   /** The phone was not answered in time. */
   noAnswer: string;
 }
 
 /** One sign-in by eID: starts, waits for the phone, opens the session. */
-export function useEid(method: EidMethod, { onStranger, offline, noAnswer }: Ends): Eid {
+export function useEid(method: EidMethod, { onUnlinked, offline, noAnswer }: Ends): Eid {
   const [running, setRunning] = useState<Running | null>(null);
   const [starting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -76,7 +76,7 @@ export function useEid(method: EidMethod, { onStranger, offline, noAnswer }: End
       if (stopped) return;
       if (standing.state === 'proven' && standing.known) return await enter(method, id);
       setRunning(null);
-      if (standing.state === 'proven') onStranger({ id, name: standing.name ?? '' });
+      if (standing.state === 'proven') onUnlinked({ id, name: standing.name ?? '' });
       else setFailure(standing.error?.detail ?? (standing.state === 'started' ? noAnswer : offline));
     };
     attend().catch((error: unknown) => !stopped && fail(error));

@@ -13,5 +13,5 @@ export function likenessOf(sha256: string, versions: CheckedCopy['versions']): L
 /** The SHA-256 of a file, hexadecimal, computed on this device. */
 export async function fingerprintOf(file: Blob): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return Array.from(new Uint8Array(digest), (octet) => octet.toString(16).padStart(2, '0')).join('');
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

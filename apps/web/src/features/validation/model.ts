@@ -24,7 +24,7 @@ export const levelOf = ({ format, level }: { format: string; level: string }): s
 /** The authorities as the engine takes them; the states of their services are the engine's own plain data. */
 export const anchorOf = ({ certificate, services, source }: ValidationAnchor): AnchorInput => ({
   source,
-  certificate: Uint8Array.from(atob(certificate), (octet) => octet.charCodeAt(0)),
+  certificate: Uint8Array.from(atob(certificate), (byte) => byte.charCodeAt(0)),
   services: services as unknown as ListedService[],
 });
 
@@ -36,8 +36,8 @@ export const reportOfFile = (report: PlainReport, file: { name: string; sha256: 
 });
 
 /** Lower-case hexadecimal of octets, as fingerprints are written. */
-export const hexOf = (octets: ArrayBuffer): string =>
-  [...new Uint8Array(octets)].map((octet) => octet.toString(16).padStart(2, '0')).join('');
+export const hexOf = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export type Refusal =
   | 'unreadable'

@@ -142,7 +142,7 @@ describe('BER reading', () => {
   });
 
   it('joins the pieces of a constructed octet string', () => {
-    expect(toHex(readAsn1(hex('2480 0402 0102 2405 0403 030405 0000')).octets)).toBe('0102030405');
+    expect(toHex(readAsn1(hex('2480 0402 0102 2405 0403 030405 0000')).bytes)).toBe('0102030405');
   });
 
   it('refuses hostile nesting instead of overflowing', () => {

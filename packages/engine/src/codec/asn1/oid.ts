@@ -3,20 +3,20 @@ import type { Asn1Node } from './read.ts';
 import { TAG } from './tags.ts';
 import { expectTag } from './values.ts';
 
-const MAX_OCTETS = 64;
+const MAX_BYTES = 64;
 
 /** Arcs of up to this many octets fit into a number exactly. */
-const EXACT_OCTETS = 7;
+const EXACT_BYTES = 7;
 
 /** Dotted decimal form of OBJECT IDENTIFIER content octets (X.690, 8.19). */
 export function decodeOid(bytes: Uint8Array): string {
-  if (bytes.length === 0 || bytes.length > MAX_OCTETS) throw new Asn1Error('object identifier is out of range');
+  if (bytes.length === 0 || bytes.length > MAX_BYTES) throw new Asn1Error('object identifier is out of range');
   if (bytes.at(-1)! & 0x80) throw new Asn1Error('object identifier is cut off');
   let text = '';
   for (let at = 0; at < bytes.length;) {
     let end = at;
     while (bytes[end]! & 0x80) end++;
-    const value = end - at < EXACT_OCTETS ? smallArc(bytes, at, end) : largeArc(bytes, at, end);
+    const value = end - at < EXACT_BYTES ? smallArc(bytes, at, end) : largeArc(bytes, at, end);
     text += at === 0 ? firstArcs(value) : `.${value}`;
     at = end + 1;
   }
@@ -45,13 +45,13 @@ function firstArcs(value: number | bigint): string {
 export function encodeOid(dotted: string): Uint8Array {
   const arcs = dotted.split('.').map(BigInt);
   if (arcs.length < 2) throw new Asn1Error('object identifier needs two arcs');
-  const octets: number[] = [];
+  const encoded: number[] = [];
   for (const arc of [arcs[0]! * 40n + arcs[1]!, ...arcs.slice(2)]) {
     const group = [Number(arc & 0x7fn)];
     for (let rest = arc >> 7n; rest > 0n; rest >>= 7n) group.unshift(Number(rest & 0x7fn) | 0x80);
-    octets.push(...group);
+    encoded.push(...group);
   }
-  return Uint8Array.from(octets);
+  return Uint8Array.from(encoded);
 }
 
 export const oidOf = (node: Asn1Node | undefined): string => decodeOid(expectTag(node, TAG.oid).content);

@@ -62,9 +62,9 @@ export class Asn1Node {
   }
 
   /** Value octets of a string type; the pieces of a constructed (BER) string are joined. */
-  get octets(): Uint8Array {
+  get bytes(): Uint8Array {
     if (!this.constructed) return this.content;
-    return concat(...this.children.map((kid) => kid.octets));
+    return concat(...this.children.map((kid) => kid.bytes));
   }
 }
 
@@ -110,11 +110,11 @@ function readNode(source: Uint8Array, window: Window): Asn1Node {
 function readLength(source: Uint8Array, at: number, limit: number): { length: number; contentStart: number } {
   const first = source[at]!;
   if (first < 0x80) return { length: first, contentStart: at + 1 };
-  const octets = first & 0x7f;
-  if (octets > 6 || at + 1 + octets > limit) throw new Asn1Error('length is out of range');
+  const size = first & 0x7f;
+  if (size > 6 || at + 1 + size > limit) throw new Asn1Error('length is out of range');
   let length = 0;
-  for (let i = 1; i <= octets; i++) length = length * 256 + source[at + i]!;
-  return { length, contentStart: at + 1 + octets };
+  for (let i = 1; i <= size; i++) length = length * 256 + source[at + i]!;
+  return { length, contentStart: at + 1 + size };
 }
 
 /** The parts are kept: finding the end means reading them, and doing so again at each level would be quadratic. */

@@ -9,10 +9,10 @@ const GENERALIZED = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)?(\d\d)?(?:[.,](\d+))?(?:Z|
 export function timeOf(node: Asn1Node | undefined): Date {
   if (!node) throw new Asn1Error('a part is missing');
   const isUtc = (node.tag & ~0x20) === TAG.utcTime;
-  const octets = node.octets.subarray(0, 40);
-  const usual = usualTime(octets, isUtc ? 2 : 4);
+  const bytes = node.bytes.subarray(0, 40);
+  const usual = usualTime(bytes, isUtc ? 2 : 4);
   if (usual !== undefined) return new Date(usual);
-  const text = String.fromCharCode(...octets);
+  const text = String.fromCharCode(...bytes);
   const found = (isUtc ? UTC : GENERALIZED).exec(text);
   if (!found) throw new Asn1Error(`not a time: ${text}`);
   const [, year, month, day, hour, minute, second, fraction, zone] = found;
@@ -24,10 +24,10 @@ export function timeOf(node: Asn1Node | undefined): Date {
 }
 
 /** `YYMMDDHHMMSSZ` or `YYYYMMDDHHMMSSZ`, the form DER asks for; any other, and days not in every month, are read at length. */
-function usualTime(octets: Uint8Array, yearDigits: 2 | 4): number | undefined {
-  if (octets.length !== yearDigits + 11 || octets.at(-1) !== 0x5a) return undefined;
-  for (let at = 0; at < octets.length - 1; at++) if (octets[at]! < 0x30 || octets[at]! > 0x39) return undefined;
-  const pair = (at: number): number => (octets[at]! - 0x30) * 10 + octets[at + 1]! - 0x30;
+function usualTime(bytes: Uint8Array, yearDigits: 2 | 4): number | undefined {
+  if (bytes.length !== yearDigits + 11 || bytes.at(-1) !== 0x5a) return undefined;
+  for (let at = 0; at < bytes.length - 1; at++) if (bytes[at]! < 0x30 || bytes[at]! > 0x39) return undefined;
+  const pair = (at: number): number => (bytes[at]! - 0x30) * 10 + bytes[at + 1]! - 0x30;
   const short = pair(yearDigits - 2);
   const year = yearDigits === 4 ? pair(0) * 100 + short : short + (short < 50 ? 2000 : 1900);
   const [month, day, hour] = [pair(yearDigits), pair(yearDigits + 2), pair(yearDigits + 4)];

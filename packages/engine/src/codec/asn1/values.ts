@@ -80,7 +80,7 @@ const TEXT: Record<number, (bytes: Uint8Array) => string> = {
 };
 
 /** Text of any character string type; undefined when the value is not a character string. */
-export const textOf = (node: Asn1Node): string | undefined => TEXT[node.tag & ~0x20]?.(node.octets);
+export const textOf = (node: Asn1Node): string | undefined => TEXT[node.tag & ~0x20]?.(node.bytes);
 
 /** Is the value a context-specific `[n]`, primitive or constructed? */
 export const isContext = (node: Asn1Node | undefined, n: number): boolean =>

@@ -8,14 +8,14 @@ type Bytes = Uint8Array;
 /** One DER value from its identifier octet and the parts of its content. */
 export function tlv(tag: number, ...parts: Bytes[]): Bytes {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
-  return concat(Uint8Array.from([tag, ...lengthOctets(length)]), ...parts);
+  return concat(Uint8Array.from([tag, ...lengthBytes(length)]), ...parts);
 }
 
-function lengthOctets(length: number): number[] {
+function lengthBytes(length: number): number[] {
   if (length < 0x80) return [length];
-  const octets: number[] = [];
-  for (let rest = length; rest > 0; rest = Math.floor(rest / 256)) octets.unshift(rest % 256);
-  return [0x80 | octets.length, ...octets];
+  const digits: number[] = [];
+  for (let rest = length; rest > 0; rest = Math.floor(rest / 256)) digits.unshift(rest % 256);
+  return [0x80 | digits.length, ...digits];
 }
 
 export const sequence = (...parts: Bytes[]): Bytes => tlv(TAG.sequence, ...parts);
@@ -39,10 +39,10 @@ export const printableString = (text: string): Bytes => tlv(TAG.printableString,
 export const ia5String = (text: string): Bytes => tlv(TAG.ia5String, latin1(text));
 export const generalizedTime = (time: Date): Bytes => tlv(TAG.generalizedTime, latin1(generalizedTimeText(time)));
 export const utcTime = (time: Date): Bytes => tlv(TAG.utcTime, latin1(utcTimeText(time)));
-export const enumerated = (value: number): Bytes => tlv(TAG.enumerated, signedOctets(BigInt(value)));
+export const enumerated = (value: number): Bytes => tlv(TAG.enumerated, signedBytes(BigInt(value)));
 
 /** INTEGER of a number in shortest two's complement. */
-export const integer = (value: number | bigint): Bytes => tlv(TAG.integer, signedOctets(BigInt(value)));
+export const integer = (value: number | bigint): Bytes => tlv(TAG.integer, signedBytes(BigInt(value)));
 
 /** INTEGER of unsigned big-endian octets, e.g. one half of a raw ECDSA signature. */
 export function unsignedInteger(bytes: Bytes): Bytes {
@@ -53,14 +53,14 @@ export function unsignedInteger(bytes: Bytes): Bytes {
   return trimmed[0]! & 0x80 ? tlv(TAG.integer, Uint8Array.of(0), trimmed) : tlv(TAG.integer, trimmed);
 }
 
-function signedOctets(value: bigint): Bytes {
-  const octets: number[] = [];
+function signedBytes(value: bigint): Bytes {
+  const digits: number[] = [];
   let rest = value;
   for (;;) {
-    const octet = Number(rest & 0xffn);
-    octets.unshift(octet);
+    const byte = Number(rest & 0xffn);
+    digits.unshift(byte);
     rest >>= 8n;
-    const signBit = octet & 0x80;
-    if ((rest === 0n && !signBit) || (rest === -1n && signBit)) return Uint8Array.from(octets);
+    const signBit = byte & 0x80;
+    if ((rest === 0n && !signBit) || (rest === -1n && signBit)) return Uint8Array.from(digits);
   }
 }

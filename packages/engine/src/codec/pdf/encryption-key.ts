@@ -76,7 +76,7 @@ function userCheck(key: Uint8Array, { revision, fileId }: HandlerValues): Uint8A
   if (revision === 2) return rc4(key, PADDING);
   let check = rc4(key, hash('MD5', concat(PADDING, fileId)));
   for (let i = 1; i <= 19; i++) {
-    const turned = key.map((octet) => octet ^ i);
+    const turned = key.map((byte) => byte ^ i);
     check = rc4(turned, check);
   }
   return check;
@@ -98,7 +98,7 @@ function hardenedHash(salt: Uint8Array): Uint8Array {
   for (let round = 1; ; round++) {
     const repeated = concat(...Array.from({ length: 64 }, () => key));
     const mixed = encryptCbc({ key: key.subarray(0, 16), iv: key.subarray(16, 32) }, repeated);
-    const sum = mixed.subarray(0, 16).reduce((total, octet) => total + octet, 0);
+    const sum = mixed.subarray(0, 16).reduce((total, byte) => total + byte, 0);
     key = hash(ROUND_DIGESTS[sum % 3]!, mixed);
     if (round >= 64 && mixed.at(-1)! <= round - 32) return key.slice(0, 32);
   }

@@ -128,7 +128,7 @@ function cipherOf(file: PdfFile, dict: PdfDict, use: 'StmF' | 'StrF'): Cipher {
 }
 
 function handlerValues(file: PdfFile, dict: PdfDict): HandlerValues {
-  const octets = (key: string) => file.string(dict.get(key)) ?? new Uint8Array(0);
+  const stringOf = (key: string) => file.string(dict.get(key)) ?? new Uint8Array(0);
   const version = countOf(dict.get('V')) ?? 0;
   const bits = version === 1 ? 40 : (countOf(dict.get('Length')) ?? (version >= 4 ? 128 : 40));
   const id = file.array(file.trailer.get('ID'))[0];
@@ -136,9 +136,9 @@ function handlerValues(file: PdfFile, dict: PdfDict): HandlerValues {
     version,
     revision: countOf(dict.get('R')) ?? 0,
     keyLength: Math.min(16, Math.max(5, bits >> 3)),
-    owner: octets('O'),
-    user: octets('U'),
-    userKey: octets('UE'),
+    owner: stringOf('O'),
+    user: stringOf('U'),
+    userKey: stringOf('UE'),
     permissions: (numberOf(dict.get('P')) ?? 0) | 0,
     encryptMetadata: dict.get('EncryptMetadata') !== false,
     fileId: id instanceof PdfString ? id.bytes : new Uint8Array(0),

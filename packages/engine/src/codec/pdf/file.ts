@@ -23,7 +23,7 @@ import { damaged } from './xref-table.ts';
 export type ParsedObjects = Map<number, IndirectObject>;
 
 /** A unit of work unpacks 16 octets. */
-const OCTETS_SHIFT = 4;
+const BYTES_SHIFT = 4;
 
 /** What several states of one file have together. */
 export interface SharedReading {
@@ -47,7 +47,7 @@ export class PdfFile {
   private readonly opening = new Set<number>();
 
   /** Numbers of all objects in the octets, looked for once an entry leads to none. */
-  private inOctets: ReadonlySet<number> | undefined;
+  private inBytes: ReadonlySet<number> | undefined;
   private readonly nowhere = new Set<number>();
 
   private readonly parsed: ParsedObjects | undefined;
@@ -170,9 +170,9 @@ export class PdfFile {
       filter: this.resolveAll(stream.dict.get('Filter')),
       parms: this.resolveAll(stream.dict.get('DecodeParms')),
     };
-    this.budget.spend(stream.data.length >> OCTETS_SHIFT);
+    this.budget.spend(stream.data.length >> BYTES_SHIFT);
     const decoded = decodeFilters(this.unsealed(stream), chain, this.budget);
-    this.budget.spend(decoded.length >> OCTETS_SHIFT);
+    this.budget.spend(decoded.length >> BYTES_SHIFT);
     return decoded;
   }
 
@@ -222,8 +222,8 @@ export class PdfFile {
     } catch (cause) {
       const isWrong = cause instanceof EngineError && /not-an-object|damaged-xref/.test(cause.code);
       if (!isWrong) throw cause;
-      this.inOctets ??= numbersInOctets(this);
-      if (this.inOctets.has(num)) throw damaged(offset, cause);
+      this.inBytes ??= numbersInBytes(this);
+      if (this.inBytes.has(num)) throw damaged(offset, cause);
       this.nowhere.add(num);
       return undefined;
     }
@@ -242,8 +242,8 @@ export class PdfFile {
   }
 }
 
-function numbersInOctets({ bytes, budget }: PdfFile): Set<number> {
-  budget.spend(bytes.length >> OCTETS_SHIFT);
+function numbersInBytes({ bytes, budget }: PdfFile): Set<number> {
+  budget.spend(bytes.length >> BYTES_SHIFT);
   const found = new Set<number>();
   for (const { num } of objectHeaders(bytes, 0, budget.work)) if (num !== undefined) found.add(num);
   return found;

@@ -51,9 +51,9 @@ function list(value: PdfValue | undefined): PdfValue[] {
 
 function asciiHex(data: Uint8Array, budget: PdfBudget): Uint8Array {
   const digits: number[] = [];
-  for (const octet of data) {
-    if (octet === 0x3e) break;
-    const digit = Number.parseInt(String.fromCharCode(octet), 16);
+  for (const byte of data) {
+    if (byte === 0x3e) break;
+    const digit = Number.parseInt(String.fromCharCode(byte), 16);
     if (!Number.isNaN(digit)) digits.push(digit);
   }
   budget.addInflated(digits.length >> 1);
@@ -67,21 +67,21 @@ function ascii85(data: Uint8Array, budget: PdfBudget): Uint8Array {
   budget.addInflated(data.length);
   const out: number[] = [];
   let group: number[] = [];
-  for (const octet of data) {
-    if (octet === 0x7e) break;
-    if (octet === 0x7a && group.length === 0) out.push(0, 0, 0, 0);
-    if (octet < 0x21 || octet > 0x75) continue;
-    group.push(octet - 0x21);
+  for (const byte of data) {
+    if (byte === 0x7e) break;
+    if (byte === 0x7a && group.length === 0) out.push(0, 0, 0, 0);
+    if (byte < 0x21 || byte > 0x75) continue;
+    group.push(byte - 0x21);
     if (group.length === 5) {
-      out.push(...groupOctets(group, 4));
+      out.push(...groupBytes(group, 4));
       group = [];
     }
   }
-  if (group.length > 1) out.push(...groupOctets([...group, 84, 84, 84, 84].slice(0, 5), group.length - 1));
+  if (group.length > 1) out.push(...groupBytes([...group, 84, 84, 84, 84].slice(0, 5), group.length - 1));
   return Uint8Array.from(out);
 }
 
-function groupOctets(group: readonly number[], count: number): number[] {
+function groupBytes(group: readonly number[], count: number): number[] {
   const value = group.reduce((sum, digit) => sum * 85 + digit, 0);
   return [24, 16, 8, 0].slice(0, count).map((shift) => Math.floor(value / 2 ** shift) % 256);
 }

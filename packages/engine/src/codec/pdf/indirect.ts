@@ -50,12 +50,12 @@ export function readIndirect(bytes: Uint8Array, offset: number, options: Indirec
 }
 
 /** Octets of values that one unit of work reads. */
-const OCTETS_PER_UNIT = 4;
+const BYTES_PER_UNIT = 4;
 
 /** The value, paid by the octets read, also when there is none: a string without an end runs to the end of the file. */
 export function paidValue(lexer: PdfLexer, work: Work | undefined): PdfValue {
   const from = lexer.at;
-  const pay = () => work?.spend(Math.ceil((lexer.at - from) / OCTETS_PER_UNIT));
+  const pay = () => work?.spend(Math.ceil((lexer.at - from) / BYTES_PER_UNIT));
   let value: PdfValue;
   try {
     value = lexer.value();

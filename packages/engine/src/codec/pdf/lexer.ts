@@ -6,7 +6,7 @@ import type { PdfDict, PdfValue } from './values.ts';
 const SPACE = 1;
 const DELIMITER = 2;
 const KIND = new Uint8Array(256);
-for (const octet of [0, 9, 10, 12, 13, 32]) KIND[octet] = SPACE;
+for (const byte of [0, 9, 10, 12, 13, 32]) KIND[byte] = SPACE;
 for (const char of '()<>[]{}/%') KIND[char.charCodeAt(0)] = DELIMITER;
 
 /** Values of hexadecimal digits; -1 for every other octet. */
@@ -41,9 +41,9 @@ export class PdfLexer {
   skip(): void {
     const { bytes } = this;
     for (; this.at < bytes.length; this.at++) {
-      const octet = bytes[this.at]!;
-      if (octet === 0x25) this.skipComment();
-      else if (KIND[octet] !== SPACE) return;
+      const byte = bytes[this.at]!;
+      if (byte === 0x25) this.skipComment();
+      else if (KIND[byte] !== SPACE) return;
     }
   }
 
@@ -81,11 +81,11 @@ export class PdfLexer {
   value(depth = 0): PdfValue {
     if (depth > MAX_NESTING) throw new EngineError('pdf.nesting', { at: this.at });
     this.skip();
-    const octet = this.bytes[this.at];
-    if (octet === 0x2f) return this.nameValue();
-    if (octet === 0x28) return this.literalString();
-    if (octet === 0x5b) return this.array(depth);
-    if (octet === 0x3c) return this.bytes[this.at + 1] === 0x3c ? this.dictionary(depth) : this.hexString();
+    const byte = this.bytes[this.at];
+    if (byte === 0x2f) return this.nameValue();
+    if (byte === 0x28) return this.literalString();
+    if (byte === 0x5b) return this.array(depth);
+    if (byte === 0x3c) return this.bytes[this.at + 1] === 0x3c ? this.dictionary(depth) : this.hexString();
     return this.numberOrConstant();
   }
 
@@ -153,9 +153,9 @@ export class PdfLexer {
     const { bytes } = this;
     let pairs = 0;
     for (let at = this.at + 1; at + 1 < end; at += 2) {
-      const octet = (HEX[bytes[at]!]! << 4) | HEX[bytes[at + 1]!]!;
-      if (octet < 0) break;
-      out[pairs++] = octet;
+      const byte = (HEX[bytes[at]!]! << 4) | HEX[bytes[at + 1]!]!;
+      if (byte < 0) break;
+      out[pairs++] = byte;
     }
     return pairs;
   }
@@ -165,27 +165,27 @@ export class PdfLexer {
     let open = 1;
     this.at++;
     while (open > 0) {
-      const octet = this.bytes[this.at++];
-      if (octet === undefined) throw this.fault();
-      if (octet === 0x5c) this.escape(out);
+      const byte = this.bytes[this.at++];
+      if (byte === undefined) throw this.fault();
+      if (byte === 0x5c) this.escape(out);
       else {
-        if (octet === 0x28) open++;
-        if (octet === 0x29) open--;
-        if (open > 0) out.push(octet);
+        if (byte === 0x28) open++;
+        if (byte === 0x29) open--;
+        if (open > 0) out.push(byte);
       }
     }
     return new PdfString(Uint8Array.from(out), this.owner);
   }
 
   private escape(out: number[]): void {
-    const octet = this.bytes[this.at++] ?? 0;
-    if (octet >= 0x30 && octet <= 0x37) {
-      let code = octet - 0x30;
+    const byte = this.bytes[this.at++] ?? 0;
+    if (byte >= 0x30 && byte <= 0x37) {
+      let code = byte - 0x30;
       for (let i = 0; i < 2 && isOctal(this.bytes[this.at]); i++) code = code * 8 + this.bytes[this.at++]! - 0x30;
       out.push(code & 0xff);
-    } else if (octet === 13) {
+    } else if (byte === 13) {
       if (this.bytes[this.at] === 10) this.at++;
-    } else if (octet !== 10) out.push(ESCAPED[octet] ?? octet);
+    } else if (byte !== 10) out.push(ESCAPED[byte] ?? byte);
   }
 
   private numberOrConstant(): PdfValue {
@@ -214,7 +214,7 @@ export class PdfLexer {
   }
 }
 
-const isOctal = (octet: number | undefined): boolean => octet !== undefined && octet >= 0x30 && octet <= 0x37;
+const isOctal = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x37;
 
 /** The value of a hexadecimal digit, or -1. */
-export const hexDigit = (octet: number): number => HEX[octet]!;
+export const hexDigit = (byte: number): number => HEX[byte]!;

@@ -54,16 +54,16 @@ export class PdfBudget {
   }
 
   /** Throws `pdf.too-large-inflated` once decoded streams exceed the limit. */
-  addInflated(octets: number): void {
-    this.inflated += octets;
+  addInflated(bytes: number): void {
+    this.inflated += bytes;
     if (this.inflated > this.limits.inflated) {
       throw new EngineError('pdf.too-large-inflated', { limit: this.limits.inflated });
     }
   }
 
   /** Throws `pdf.too-large-inflated` for a single stream that grows out of all proportion. */
-  checkStream(octets: number): void {
-    if (octets > this.limits.stream) throw new EngineError('pdf.too-large-inflated', { limit: this.limits.stream });
+  checkStream(bytes: number): void {
+    if (bytes > this.limits.stream) throw new EngineError('pdf.too-large-inflated', { limit: this.limits.stream });
   }
 
   /** Throws `pdf.too-many-objects` for an object number or a count beyond the limit. */

@@ -14,25 +14,25 @@ export interface ObjectHeader {
 const [LETTER_O, LETTER_B, LETTER_J] = [0x6f, 0x62, 0x6a];
 const PERCENT = 0x25;
 const BLANK = new Uint8Array(256);
-for (const octet of [0, 9, 10, 12, 13, 32]) BLANK[octet] = 1;
+for (const byte of [0, 9, 10, 12, 13, 32]) BLANK[byte] = 1;
 /** Octets that one unit of work reads backwards. */
-const OCTETS_SHIFT = 5;
+const BYTES_SHIFT = 5;
 
 /** The headers in all octets from `from` on: also inside streams, strings and comments. */
 export function* objectHeaders(bytes: Uint8Array, from: number, work: Work): Generator<ObjectHeader> {
   for (let at = bytes.indexOf(LETTER_J, from + 2); at >= 0; at = bytes.indexOf(LETTER_J, at + 1)) {
     if (bytes[at - 1] !== LETTER_B || bytes[at - 2] !== LETTER_O || isLetter(bytes[at - 3])) continue;
     const header = headerBefore(bytes, at - 2, from);
-    work.spend(1 + ((at - header.offset) >> OCTETS_SHIFT));
+    work.spend(1 + ((at - header.offset) >> BYTES_SHIFT));
     // Some programs compare three letters only, so that a number in front is enough.
     if (header.num !== undefined || !isLetter(bytes[at + 1])) yield header;
   }
 }
 
-const isLetter = (octet: number | undefined): boolean =>
-  octet !== undefined && ((octet >= 0x41 && octet <= 0x5a) || (octet >= 0x61 && octet <= 0x7a));
+const isLetter = (byte: number | undefined): boolean =>
+  byte !== undefined && ((byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a));
 
-const isDigit = (octet: number | undefined): boolean => octet !== undefined && octet >= 0x30 && octet <= 0x39;
+const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
 /** Reads `n g` backwards; comments between the words are blanks to some programs. */
 function headerBefore(bytes: Uint8Array, at: number, from: number): ObjectHeader {

@@ -16,7 +16,7 @@ export interface RepairedObject {
 }
 
 /** Octets that one unit of work looks through. */
-const OCTETS_SHIFT = 8;
+const BYTES_SHIFT = 8;
 
 /**
  * What mending would read otherwise: programs that distrust a cross-reference look for `n g obj` in all octets, those of
@@ -32,7 +32,7 @@ export function repairedObjects(file: PdfFile): readonly RepairedObject[] {
 const foundIn = new WeakMap<PdfFile, readonly RepairedObject[]>();
 
 function readRepaired(file: PdfFile): RepairedObject[] {
-  file.budget.spend(file.bytes.length >> OCTETS_SHIFT);
+  file.budget.spend(file.bytes.length >> BYTES_SHIFT);
   const repaired = new Map<number, ObjectHeader>();
   for (const header of objectHeaders(file.bytes, 0, file.budget.work)) note(file, header, repaired);
   const last = lastTrailer(file.bytes);

@@ -90,8 +90,8 @@ function rowsOf(data: Uint8Array, [kind, place, extra]: Widths, parts: readonly 
   return rows;
 }
 
-function unsigned(data: Uint8Array, at: number, octets: number): number {
+function unsigned(data: Uint8Array, at: number, width: number): number {
   let value = 0;
-  for (let i = at; i < at + octets; i++) value = value * 256 + data[i]!;
+  for (let i = at; i < at + width; i++) value = value * 256 + data[i]!;
   return value;
 }

@@ -72,7 +72,7 @@ function digitsAt(bytes: Uint8Array, from: number): { value: number; end: number
   return { value, end };
 }
 
-const isDigit = (octet: number | undefined): boolean => octet !== undefined && octet >= 0x30 && octet <= 0x39;
+const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
 function readRows(bytes: Uint8Array, { first, count, at }: Subsection, rows: StrictRow[]): boolean {
   for (let i = 0; i < count; i++) {
@@ -100,7 +100,7 @@ const isLineEnd = (a: number | undefined, b: number | undefined): boolean =>
 /** After the blanks that end a line, or -1 when the line goes on. */
 function afterLine(bytes: Uint8Array, from: number): number {
   const at = blanksFrom(bytes, from);
-  return bytes.subarray(from, at).some((octet) => octet === RETURN || octet === NEWLINE) ? at : -1;
+  return bytes.subarray(from, at).some((byte) => byte === RETURN || byte === NEWLINE) ? at : -1;
 }
 
 /** After white space that every program takes for such. */

@@ -26,10 +26,10 @@ export function textOfString(bytes: Uint8Array): string {
   return Array.from(bytes, documentCharacter).join('');
 }
 
-function documentCharacter(octet: number): string {
-  if (octet >= 0x18 && octet <= 0x1f) return LOW[octet - 0x18]!;
-  if (octet >= 0x80 && octet <= 0xa0) return HIGH[octet - 0x80]!;
-  return String.fromCharCode(octet);
+function documentCharacter(byte: number): string {
+  if (byte >= 0x18 && byte <= 0x1f) return LOW[byte - 0x18]!;
+  if (byte >= 0x80 && byte <= 0xa0) return HIGH[byte - 0x80]!;
+  return String.fromCharCode(byte);
 }
 
 /** `D:YYYYMMDDHHmmSS+00'00'`, in UTC (ISO 32000-2, 7.9.4). */

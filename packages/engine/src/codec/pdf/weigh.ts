@@ -77,7 +77,7 @@ function readOrNothing<T>(read: () => T): T | undefined {
 }
 
 /** A unit of work reads 64 octets here: streams that overlap are read once for each of them. */
-const OCTETS_SHIFT = 6;
+const BYTES_SHIFT = 6;
 
 class Scale {
   total = 0;
@@ -90,7 +90,7 @@ class Scale {
   }
 
   add(file: PdfFile, stream: PdfStream): void {
-    file.budget.spend(stream.data.length >> OCTETS_SHIFT);
+    file.budget.spend(stream.data.length >> BYTES_SHIFT);
     const filters = listed(file, stream.dict.get('Filter'));
     const parms = listed(file, stream.dict.get('DecodeParms'));
     if (filters.length > MAX_FILTERS) throw new EngineError('pdf.too-many-filters', { count: filters.length });

@@ -17,7 +17,7 @@ export function writeValue(target: WriteTarget, value: PdfValue): void {
   if (Array.isArray(value)) writeArray(target, value);
   else if (value instanceof Map) writeDict(target, value);
   else if (value instanceof PdfHole) sink.place(value.label, value.blank);
-  else if (value instanceof PdfString) sink.text(`<${toHex(stringOctets(target, value)).toUpperCase()}>`);
+  else if (value instanceof PdfString) sink.text(`<${toHex(stringBytes(target, value)).toUpperCase()}>`);
   else if (value instanceof PdfStream) writeStream(target, value);
   else sink.text(atomText(value));
 }
@@ -56,7 +56,7 @@ function writeDict(target: WriteTarget, entries: PdfDict): void {
 }
 
 /** A string that is ciphertext of this very object goes back untouched; all others are sealed anew. */
-function stringOctets({ encryption, ref }: WriteTarget, { bytes, owner }: PdfString): Uint8Array {
+function stringBytes({ encryption, ref }: WriteTarget, { bytes, owner }: PdfString): Uint8Array {
   if (!encryption) return bytes;
   if (owner?.num === ref.num && owner.gen === ref.gen) return bytes;
   return encryption.sealString(owner ? encryption.openString(bytes, owner) : bytes, ref);

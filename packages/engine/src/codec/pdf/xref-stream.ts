@@ -60,9 +60,9 @@ function rowAt(data: Uint8Array, at: number, [kind, place, extra]: Widths): Stre
   };
 }
 
-function unsigned(data: Uint8Array, at: number, octets: number): number {
+function unsigned(data: Uint8Array, at: number, bytes: number): number {
   let value = 0;
-  for (let i = at; i < at + octets; i++) value = value * 256 + data[i]!;
+  for (let i = at; i < at + bytes; i++) value = value * 256 + data[i]!;
   return value;
 }
 

@@ -66,13 +66,13 @@ describe.each(Object.entries(NASTY))('%s', (_, text) => {
       const document = parseXml(utf8(`${text.replace(/<\?xml[^>]*>/, '')}`));
       const [element] = identifiers(document).get('x')!;
       const own = canonicalize(element!, { method, withComments: false }, list ? list.split(' ') : []);
-      expect(fromUtf8(own)).toBe(octetsBeforeDigest(text, SPECIFIED[method], list));
+      expect(fromUtf8(own)).toBe(bytesBeforeDigest(text, SPECIFIED[method], list));
     },
   );
 });
 
 /** What xmlsec1 hashes for a reference to the element, from its own account of a signature it makes. */
-function octetsBeforeDigest(text: string, algorithm: string, list: string): string {
+function bytesBeforeDigest(text: string, algorithm: string, list: string): string {
   const prefixes = list && `<InclusiveNamespaces xmlns="${SPECIFIED.exclusive}" PrefixList="${list}"/>`;
   const signature = `<Signature xmlns="http://www.w3.org/2000/09/xmldsig#"><SignedInfo><CanonicalizationMethod Algorithm="${SPECIFIED.inclusive}"/><SignatureMethod Algorithm="http://www.w3.org/2000/09/xmldsig#hmac-sha1"/><Reference URI="#x"><Transforms><Transform Algorithm="${algorithm}">${prefixes}</Transform></Transforms><DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"/><DigestValue/></Reference></SignedInfo><SignatureValue/></Signature>`;
   const inside = text.replace(/<\?xml[^>]*>/, '').trim();

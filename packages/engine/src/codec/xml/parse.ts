@@ -16,7 +16,7 @@ const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
  * `xml.encoding` or `xml.too-large` (XML 1.0, fifth edition; Namespaces in XML 1.0).
  */
 export function parseXml(bytes: Uint8Array, limits: XmlLimits = XML_LIMITS): XmlDocument {
-  if (bytes.length > limits.octets) throw tooLarge('octets');
+  if (bytes.length > limits.bytes) throw tooLarge('bytes');
   const source = decoded(bytes);
   checkCharacters(source);
   return new Parser(source, limits).document();

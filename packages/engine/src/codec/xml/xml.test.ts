@@ -82,7 +82,7 @@ describe('a document that is not', () => {
   });
 
   it('IN-06 one that is made to exhaust the reader is refused early', () => {
-    const limits = { octets: 10_000, depth: 20, nodes: 50, attributes: 5 };
+    const limits = { bytes: 10_000, depth: 20, nodes: 50, attributes: 5 };
     const read = (text: string) => refusal(() => parseXml(utf8(text), limits));
     expect(read('<a>'.repeat(30))).toBe('xml.too-large');
     expect(read(`<a>${'<b/>'.repeat(60)}</a>`)).toBe('xml.too-large');

@@ -12,17 +12,17 @@ const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
  * The name of an entry. Names without the UTF-8 flag are taken as UTF-8 too, as signing programs of the region
  * write them. Throws `zip.name` for names that are no text or lead out of the container.
  */
-export function entryName(octets: Uint8Array): string {
-  const name = decoded(octets);
+export function entryName(bytes: Uint8Array): string {
+  const name = decoded(bytes);
   if (name === '' || hasControls(name)) throw new EngineError('zip.name', { reason: 'characters' });
   if (DIRECTION.test(name)) throw new EngineError('zip.name', { reason: 'direction' });
   if (ESCAPES.test(name)) throw new EngineError('zip.name', { reason: 'path', entry: name });
   return name;
 }
 
-function decoded(octets: Uint8Array): string {
+function decoded(bytes: Uint8Array): string {
   try {
-    return strict.decode(octets);
+    return strict.decode(bytes);
   } catch (cause) {
     throw new EngineError('zip.name', { reason: 'encoding' }, cause);
   }

@@ -16,7 +16,7 @@ export interface ZipArchive {
 /** What the central directory says of an entry. */
 interface CentralHeader {
   raw: Uint8Array;
-  nameOctets: Uint8Array;
+  nameBytes: Uint8Array;
   name: string;
   flags: number;
   method: number;
@@ -67,8 +67,8 @@ function readCentralHeader(bytes: Uint8Array, at: number): CentralHeader {
   if (fixed.getUint32(0, true) !== MARK.central) throw malformed('directory');
   const nameLength = fixed.getUint16(28, true);
   const raw = piece(bytes, at, SIZE.central + nameLength + fixed.getUint16(30, true) + fixed.getUint16(32, true));
-  const nameOctets = raw.subarray(SIZE.central, SIZE.central + nameLength);
-  const name = entryName(nameOctets);
+  const nameBytes = raw.subarray(SIZE.central, SIZE.central + nameLength);
+  const name = entryName(nameBytes);
   if (fixed.getUint16(34, true) !== 0) throw new EngineError('zip.multi-disk');
   const [packedSize, size, offset] = [20, 24, 42].map((field) => fixed.getUint32(field, true)) as [
     number,
@@ -82,7 +82,7 @@ function readCentralHeader(bytes: Uint8Array, at: number): CentralHeader {
   const method = fixed.getUint16(10, true);
   if (method !== METHOD.stored && method !== METHOD.deflated)
     throw new EngineError('zip.method', { entry: name, method });
-  return { raw, nameOctets, name, flags, method, crc: fixed.getUint32(16, true), packedSize, size, offset };
+  return { raw, nameBytes, name, flags, method, crc: fixed.getUint32(16, true), packedSize, size, offset };
 }
 
 function checkFlags(flags: number, entry: string): void {
@@ -108,7 +108,7 @@ function readEntry(bytes: Uint8Array, header: CentralHeader, next: number): ZipE
   const extraLength = fixed.getUint16(28, true);
   const start = offset + SIZE.local + nameLength + extraLength;
   const end = start + packedSize;
-  if (!equal(piece(bytes, offset + SIZE.local, nameLength), header.nameOctets)) throw differs(name, 'name');
+  if (!equal(piece(bytes, offset + SIZE.local, nameLength), header.nameBytes)) throw differs(name, 'name');
   checkExtra(piece(bytes, start - extraLength, extraLength), name);
   checkLocalHeader(fixed, header);
   if (end > next) throw new EngineError('zip.overlap', { entry: name, at: offset });

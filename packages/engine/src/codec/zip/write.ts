@@ -27,9 +27,9 @@ const SMALL = 1024;
 
 /** The records of a new entry: no extra field, no data descriptor; the UTF-8 flag only where it is needed. */
 export function newEntry({ name, content, stored = false, modified }: NewEntry): ZipPart {
-  const octets = utf8(name);
-  entryName(octets);
-  if (octets.length > 0xffff) throw new EngineError('zip.name', { reason: 'length' });
+  const encodedName = utf8(name);
+  entryName(encodedName);
+  if (encodedName.length > 0xffff) throw new EngineError('zip.name', { reason: 'length' });
   if (content.length >= LIMIT) throw new EngineError('zip.zip64', { entry: name });
   const deflated = stored || content.length < SMALL ? content : deflateSync(content);
   const isDeflated = deflated.length < content.length;
@@ -37,14 +37,14 @@ export function newEntry({ name, content, stored = false, modified }: NewEntry):
   const common = new Uint8Array(26);
   const view = viewOf(common);
   view.setUint16(0, 20, true);
-  view.setUint16(2, octets.length === name.length ? 0 : FLAG.utf8, true);
+  view.setUint16(2, encodedName.length === name.length ? 0 : FLAG.utf8, true);
   view.setUint16(4, isDeflated ? METHOD.deflated : METHOD.stored, true);
   view.setUint32(6, dosTime(modified), true);
   view.setUint32(10, crc32(content), true);
   view.setUint32(14, packed.length, true);
   view.setUint32(18, content.length, true);
-  view.setUint16(22, octets.length, true);
-  return { local: concat(mark(MARK.local), common, octets, packed), central: centralHeader(common, octets) };
+  view.setUint16(22, encodedName.length, true);
+  return { local: concat(mark(MARK.local), common, encodedName, packed), central: centralHeader(common, encodedName) };
 }
 
 /** The same fields as in the local header, behind the mark and the version that made it (APPNOTE 4.3.12). */

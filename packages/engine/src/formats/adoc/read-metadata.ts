@@ -63,8 +63,8 @@ export function readEnvironment(find: FindFile, file: string): AdocEnvironment |
 
 function rootOf(find: FindFile, file: string) {
   try {
-    const octets = find(file);
-    return octets && readParts(octets).root;
+    const bytes = find(file);
+    return bytes && readParts(bytes).root;
   } catch (error) {
     if (error instanceof EngineError) return undefined;
     throw error;

@@ -2,7 +2,7 @@ import { toBase64, utf8 } from '../../bytes/index.ts';
 import { type XmlElementNode, attributeOf, elementsIn, escapeAttribute, parseXml } from '../../codec/xml/index.ts';
 import type { HashName } from '../../crypto/index.ts';
 import { EngineError } from '../../errors.ts';
-import { DSIG, type FindFile, digestMethod, digestUri, octetsOf } from '../xades/index.ts';
+import { DSIG, type FindFile, digestMethod, digestUri, bytesOf } from '../xades/index.ts';
 import { type ManifestPurpose, manifestPurpose } from './names.ts';
 
 const NAMESPACE = 'http://uri.etsi.org/02918/v1.2.1#';
@@ -54,7 +54,7 @@ function readEntry(element: XmlElementNode): ListedDigest {
     uri: attributeOf(element, 'URI') ?? '',
     digestAlgorithm: digestMethod(method),
     digestName: attributeOf(method, 'Algorithm') ?? '',
-    digest: value && octetsOf(value),
+    digest: value && bytesOf(value),
   };
 }
 

@@ -59,7 +59,7 @@ export function prepareAsicCades(container: Uint8Array, request: PrepareCades): 
   const { content, ...place } = signedContent(opened, request);
   const more = [signingTime(time), ...locationAttribute(request.place), ...claimAttributes(request)];
   const attributes = signedAttributes(certificate, hash(algorithm.digest, content), more);
-  const named = files.map(({ name, content: octets }) => ({ name, sha256: toHex(hash('SHA-256', octets)) }));
+  const named = files.map(({ name, content: bytes }) => ({ name, sha256: toHex(hash('SHA-256', bytes)) }));
   const session = closeCadesSession(
     { attributes, certificate, chain: [...(request.chain ?? [])], algorithm },
     { files: named, ...place },

@@ -30,10 +30,10 @@ function policyIn(value: Asn1Node | undefined): ReadClaims['policy'] {
 
 /** Octets that are all zero say that the digest is not known (RFC 5126, 5.8.1). */
 function digestIn(stated: Asn1Node): StatedPolicy['digest'] {
-  const [method, octets] = sequenceOf(stated);
+  const [method, bytes] = sequenceOf(stated);
   const algorithm = hashByOid(readAlgorithmIdentifier(method).oid);
-  const value = octets?.octets;
-  return algorithm && value?.some((octet) => octet !== 0) ? { algorithm, value } : undefined;
+  const value = bytes?.bytes;
+  return algorithm && value?.some((byte) => byte !== 0) ? { algorithm, value } : undefined;
 }
 
 /** `country, city, address` in the order people write them. */

@@ -40,7 +40,7 @@ function readIndex(value: Asn1Node, isByValue: boolean): HashIndex | undefined {
 }
 
 const digestsIn = (list: Asn1Node): Set<string> =>
-  new Set(sequenceOf(list).flatMap((item) => (item.tag === TAG.octetString ? [toHex(item.octets)] : [])));
+  new Set(sequenceOf(list).flatMap((item) => (item.tag === TAG.octetString ? [toHex(item.bytes)] : [])));
 
 const digestOf = (name: HashName, ...parts: Uint8Array[]): string => toHex(hash(name, ...parts));
 

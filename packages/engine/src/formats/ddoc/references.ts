@@ -25,21 +25,21 @@ export function resolveDdocReference(
   const [element] = found;
   if (!element) return mediaTypeOf(uri.slice(1), container);
   if (element === signature.signedProperties)
-    return { kind: 'element', element, octets: signedForm(element, reference) };
+    return { kind: 'element', element, bytes: signedForm(element, reference) };
   const file = container.files.find((each) => each.element === element);
   return file ? ofFile(file, reference) : refused('outside the signature');
 }
 
 function ofFile({ name, element, content, digest }: DdocFile, reference: XmlReference): Resolved {
   if (digest !== undefined) return { kind: 'stated', name, digest };
-  return content ? { kind: 'file', name, octets: signedForm(element, reference) } : { kind: 'missing' };
+  return content ? { kind: 'file', name, bytes: signedForm(element, reference) } : { kind: 'missing' };
 }
 
 function mediaTypeOf(identifier: string, { files }: DdocContainer): Resolved {
   const file = files.find((each) => `${each.identifier}${MEDIA_TYPE}` === identifier);
   if (!file) return { kind: 'missing' };
   const { name, element, mediaType } = file;
-  return { kind: 'part', name, element, identifier: 'MimeType', octets: utf8(mediaType) };
+  return { kind: 'part', name, element, identifier: 'MimeType', bytes: utf8(mediaType) };
 }
 
 /**
@@ -47,10 +47,10 @@ function mediaTypeOf(identifier: string, { files }: DdocContainer): Resolved {
  * inherits. Which of both was signed is seen by the digest; they hold the same.
  */
 function signedForm(element: XmlElementNode, reference: XmlReference): Uint8Array {
-  const octets = canonicalForm(element);
-  if (element.declarations.has('') || digestHolds(reference, octets)) return octets;
+  const bytes = canonicalForm(element);
+  if (element.declarations.has('') || digestHolds(reference, bytes)) return bytes;
   const alone = withoutInherited(element);
-  return digestHolds(reference, alone) ? alone : octets;
+  return digestHolds(reference, alone) ? alone : bytes;
 }
 
 /** What a signature value may be over: the canonical SignedInfo, in version 1.0 also without the inherited namespace. */

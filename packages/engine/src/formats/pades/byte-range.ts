@@ -15,8 +15,8 @@ const ZERO = 0x30;
 export const byteRangeBlank = (): Uint8Array => new Uint8Array(BYTE_RANGE_WIDTH).fill(0x20);
 
 /** A hexadecimal string of zeros with room for so many octets. */
-export function contentsBlank(octets: number): Uint8Array {
-  const blank = new Uint8Array(octets * 2 + 2).fill(ZERO);
+export function contentsBlank(size: number): Uint8Array {
+  const blank = new Uint8Array(size * 2 + 2).fill(ZERO);
   blank[0] = 0x3c;
   blank[blank.length - 1] = 0x3e;
   return blank;

@@ -163,6 +163,6 @@ function revisionOf(document: PdfDocument, end: number): RevisionFacts {
     return partial('later-cross-reference');
   }
   const rest = bytes.subarray(end);
-  const isWhole = rest.length <= 2 && rest.every((octet) => octet === 10 || octet === 13);
+  const isWhole = rest.length <= 2 && rest.every((byte) => byte === 10 || byte === 13);
   return { coverage: isWhole ? 'entire-file' : 'entire-revision', reasons: [], signedRevision };
 }

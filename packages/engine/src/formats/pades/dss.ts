@@ -11,7 +11,7 @@ const storeOf = (file: PdfFile): PdfDict | undefined => file.dict(file.catalog.g
 
 /** What the document security store of a file holds (ISO 32000-2, 12.8.4.3). */
 export function readDss(file: PdfFile): ValidationData {
-  const read = (kind: keyof ValidationData) => [...entries(file, storeOf(file), kind)].map(([octets]) => octets);
+  const read = (kind: keyof ValidationData) => [...entries(file, storeOf(file), kind)].map(([bytes]) => bytes);
   return { certificates: read('certificates'), ocspResponses: read('ocspResponses'), crls: read('crls') };
 }
 
@@ -46,15 +46,15 @@ interface Addition {
 }
 
 function addKind(update: PdfUpdate, store: PdfDict, { kind, added }: Addition): boolean {
-  const present = new Set([...entries(update.file, store, kind)].map(([octets]) => fingerprint(octets)));
-  const missing = added.filter((octets) => !present.has(fingerprint(octets)));
+  const present = new Set([...entries(update.file, store, kind)].map(([bytes]) => fingerprint(bytes)));
+  const missing = added.filter((bytes) => !present.has(fingerprint(bytes)));
   if (missing.length === 0) return false;
-  const fresh = missing.map((octets) => update.add(new PdfStream(new Map(), octets)));
+  const fresh = missing.map((bytes) => update.add(new PdfStream(new Map(), bytes)));
   store.set(KEYS[kind], [...update.file.array(store.get(KEYS[kind])), ...fresh]);
   return true;
 }
 
-const fingerprint = (octets: Uint8Array): string => toHex(hash('SHA-256', octets));
+const fingerprint = (bytes: Uint8Array): string => toHex(hash('SHA-256', bytes));
 
 /** The store keeps its object number when it has one. */
 function placeStore(update: PdfUpdate, store: PdfDict): void {

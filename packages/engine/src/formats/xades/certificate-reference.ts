@@ -5,7 +5,7 @@ import { type HashName, hash } from '../../crypto/index.ts';
 import type { Certificate } from '../../pki/index.ts';
 import { digestMethod } from './algorithms.ts';
 import { DSIG, XADES } from './namespaces.ts';
-import { type XadesSignature, octetsOf } from './signature.ts';
+import { type XadesSignature, bytesOf } from './signature.ts';
 
 /** A certificate named in the signed properties (EN 319 132-1, 5.2.2). */
 export interface SignedCertificateReference {
@@ -25,7 +25,7 @@ export const certificateReferences = ({ signedSignature }: XadesSignature): Sign
       const value = childNamed(digest, DSIG, 'DigestValue');
       return {
         digestAlgorithm: digestMethod(childNamed(digest, DSIG, 'DigestMethod')),
-        digest: value && octetsOf(value),
+        digest: value && bytesOf(value),
         issuerSerial:
           childNamed(certificate, XADES, 'IssuerSerialV2') ?? childNamed(certificate, XADES, 'IssuerSerial'),
       };

@@ -2,7 +2,7 @@ import { type XmlElementNode, childNamed, childrenNamed, elementsIn, textOf } fr
 import { type ReadClaims, type StatedPolicy, commitmentWord, placeText } from '../../sign/claims.ts';
 import { digestMethod } from './algorithms.ts';
 import { DSIG, XADES } from './namespaces.ts';
-import { type XadesSignature, octetsOf } from './signature.ts';
+import { type XadesSignature, bytesOf } from './signature.ts';
 
 /** Claims in the signed properties (EN 319 132-1, 5.2.3, 5.2.5 and 5.2.6), in both versions of each. */
 export function readXadesClaims({ signedSignature, signedData }: XadesSignature): ReadClaims {
@@ -52,7 +52,7 @@ function digestIn(policy: XmlElementNode | undefined): StatedPolicy['digest'] {
   const stated = childNamed(policy, XADES, 'SigPolicyHash');
   const algorithm = digestMethod(childNamed(stated, DSIG, 'DigestMethod'));
   const element = childNamed(stated, DSIG, 'DigestValue');
-  const value = element && octetsOf(element);
+  const value = element && bytesOf(element);
   if (!algorithm || !value || childNamed(policy, DSIG, 'Transforms')) return undefined;
   return { algorithm, value };
 }

@@ -6,7 +6,7 @@ import type { Ports } from '../../ports.ts';
 import type { SigningAlgorithm } from '../../sign/algorithm.ts';
 import { withValue } from './build.ts';
 import { type DigestOf, hashedOnce } from './hashed-once.ts';
-import { signatureIn, signedInfoOctets } from './prepare.ts';
+import { signatureIn, signedInfoBytes } from './prepare.ts';
 import { type FindFile, digestHolds, resolveReference } from './resolve.ts';
 import type { XadesSession } from './session.ts';
 
@@ -27,7 +27,7 @@ export async function completeXades(
   const signature = signatureIn(xml);
   for (const reference of signature.references) {
     const resolved = resolveReference(reference, signature, find);
-    if (!('octets' in resolved) || !digestHolds(reference, resolved.octets, digestOf))
+    if (!('bytes' in resolved) || !digestHolds(reference, resolved.bytes, digestOf))
       throw new EngineError('session.malformed');
   }
   const value = xmlSignatureValue(signatureValue, algorithm, publicKey);
@@ -35,7 +35,7 @@ export async function completeXades(
     spki: publicKey.spki,
     algorithm: algorithm.scheme === 'ecdsa' ? { ...algorithm, encoding: 'raw' } : algorithm,
     signature: value,
-    data: signedInfoOctets(signature),
+    data: signedInfoBytes(signature),
   });
   if (!isOurs) throw new EngineError('signature.invalid');
   return utf8(withValue(xml, value));

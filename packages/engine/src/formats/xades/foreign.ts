@@ -7,7 +7,7 @@ import type { Ports } from '../../ports.ts';
 import { signatureMethod } from './algorithms.ts';
 import { certificateReferences, namesCertificate } from './certificate-reference.ts';
 import { DSIG } from './namespaces.ts';
-import { signedInfoOctets } from './prepare.ts';
+import { signedInfoBytes } from './prepare.ts';
 import { digestHolds, namesOf, resolveReference } from './resolve.ts';
 import { type XadesSignature, type XmlReference, readSignatures } from './signature.ts';
 
@@ -36,7 +36,7 @@ export async function checkForeignXades(
   const algorithm = signatureMethod(childNamed(signature.signedInfo, DSIG, 'SignatureMethod'));
   if (!algorithm || !signature.value) throw malformed('value');
   const { spki } = signer.publicKey;
-  const value = { spki, algorithm, signature: signature.value, data: signedInfoOctets(signature) };
+  const value = { spki, algorithm, signature: signature.value, data: signedInfoBytes(signature) };
   if (!(await verifies(verify, value))) throw new EngineError('signature.invalid');
   return signer.der;
 }
@@ -60,7 +60,7 @@ function checkReferences(signature: XadesSignature, files: readonly DigestedFile
   if (!properties || others.length > 0) throw malformed('properties');
   const resolved = resolveReference(properties, signature, () => undefined);
   const isOwn = resolved.kind === 'element' && resolved.element === signature.signedProperties;
-  if (!isOwn || !digestHolds(properties, resolved.octets)) throw malformed('properties');
+  if (!isOwn || !digestHolds(properties, resolved.bytes)) throw malformed('properties');
   const named = new Set(outer.map((reference) => fileOf(reference, files)));
   if (outer.length !== files.length || named.size !== files.length) throw malformed('files');
 }

@@ -28,7 +28,7 @@ export function signatureTimestampData(signature: XadesSignature, timestamp: Xml
 
 /** What a timestamp over all data is over: every reference but that to the signed properties (EN 319 132-1, 5.2.8.1). */
 export function contentTimestampData(signature: XadesSignature, find: FindFile): Uint8Array[] | undefined {
-  return referencedOctets(signature, find, false);
+  return referencedBytes(signature, find, false);
 }
 
 /**
@@ -42,7 +42,7 @@ export function archiveTimestampData(
   timestamp: XmlElementNode,
 ): Uint8Array[] | undefined {
   const { signedInfo, signatureValue, keyInfo, qualifying, unsigned, objects } = signature;
-  const data = referencedOctets(signature, find, true);
+  const data = referencedBytes(signature, find, true);
   if (!data || !signedInfo || !signatureValue || hasUnknownCanonicalization(timestamp)) return undefined;
   const properties = unsigned ? propertiesBefore(unsigned, timestamp) : [];
   const others = objects.filter((object) => object !== qualifying?.parent);
@@ -58,15 +58,15 @@ export function propertiesBefore(unsigned: XmlElementNode, property: XmlElementN
   return at < 0 ? properties : properties.slice(0, at);
 }
 
-function referencedOctets(signature: XadesSignature, find: FindFile, all: boolean): Uint8Array[] | undefined {
-  const octets: Uint8Array[] = [];
+function referencedBytes(signature: XadesSignature, find: FindFile, all: boolean): Uint8Array[] | undefined {
+  const bytes: Uint8Array[] = [];
   for (const reference of signature.references) {
     if (!all && reference.type === SIGNED_PROPERTIES) continue;
     const resolved = resolveReference(reference, signature, find);
-    if (!('octets' in resolved)) return undefined;
-    octets.push(resolved.octets);
+    if (!('bytes' in resolved)) return undefined;
+    bytes.push(resolved.bytes);
   }
-  return octets;
+  return bytes;
 }
 
 /** Encapsulated tokens of a timestamp property. */

@@ -25,7 +25,7 @@ export {
   type SignedFile,
   type SignedPart,
   prepareXades,
-  signedInfoOctets,
+  signedInfoBytes,
 } from './prepare.ts';
 export { type TimestampProperty, carriedValues, timestampProperties, valuesIn } from './properties.ts';
 export {
@@ -38,4 +38,4 @@ export {
 } from './resolve.ts';
 export { isSelectable, readParts } from './selection.ts';
 export type { XadesSession } from './session.ts';
-export { type XadesSignature, type XmlReference, octetsOf, readSignatures } from './signature.ts';
+export { type XadesSignature, type XmlReference, bytesOf, readSignatures } from './signature.ts';

@@ -63,10 +63,10 @@ export function prepareXades(
   const certificate = orRefuse({ code: 'certificate.malformed' }, () => readCertificate(request.certificate));
   checkAlgorithm(algorithm, certificate);
   const digestOf = hashedOnce(request.startHash ?? startHash);
-  const objects = files.map((file) => dataObject(file, (octets) => digestOf(algorithm.digest, octets)));
+  const objects = files.map((file) => dataObject(file, (bytes) => digestOf(algorithm.digest, bytes)));
   const id = form.id ?? identifierFor(certificate.der, request.time, objects);
   const draft = signatureXml({ ...request, id, envelope: form.envelope ?? 'asic', objects, certificate, algorithm });
-  const { xml, toBeSigned } = withProperties(draft, (octets) => digestOf(algorithm.digest, octets));
+  const { xml, toBeSigned } = withProperties(draft, (bytes) => digestOf(algorithm.digest, bytes));
   const contents = new Map(files.map(({ name, content }) => [name, content]));
   const session: XadesSession = {
     format: 'xades',
@@ -82,18 +82,18 @@ export function prepareXades(
 /** The draft with the digest of its properties, and its canonical SignedInfo. */
 function withProperties(
   draft: string,
-  digestOf: (octets: Uint8Array) => Uint8Array,
+  digestOf: (bytes: Uint8Array) => Uint8Array,
 ): { xml: string; toBeSigned: Uint8Array } {
   const signature = signatureIn(draft);
   const { signedInfo, signedProperties } = signature;
   // The CanonicalizationMethod names what the reference to the properties names too.
   const method = childNamed(signedInfo, DSIG, 'CanonicalizationMethod');
   const value = digestOf(transformed(signedProperties!, method));
-  const toBeSigned = utf8(withPropertiesDigest(fromUtf8(signedInfoOctets(signature)), value));
+  const toBeSigned = utf8(withPropertiesDigest(fromUtf8(signedInfoBytes(signature)), value));
   return { xml: withPropertiesDigest(draft, value), toBeSigned };
 }
 
-function dataObject(file: SignedFile | SignedPart, digestOf: (octets: Uint8Array) => Uint8Array): DataObject {
+function dataObject(file: SignedFile | SignedPart, digestOf: (bytes: Uint8Array) => Uint8Array): DataObject {
   const { name, mediaType, content } = file;
   if (!('part' in file)) return { name, mediaType, digest: digestOf(content) };
   const { part } = file;
@@ -116,7 +116,7 @@ export function signatureIn(xml: string): XadesSignature {
 }
 
 /** The octets the signature value is over: SignedInfo in the form it names (XMLDSig 1.1, 3.1.2). */
-export function signedInfoOctets({ signedInfo }: XadesSignature): Uint8Array {
+export function signedInfoBytes({ signedInfo }: XadesSignature): Uint8Array {
   const method = childNamed(signedInfo, DSIG, 'CanonicalizationMethod');
   if (!signedInfo || !method) throw new EngineError('signature.malformed', { reason: 'SignedInfo' });
   return transformed(signedInfo, method);

@@ -1,6 +1,6 @@
 import { type XmlElementNode, childNamed, childrenNamed, elementsIn, isNamed } from '../../codec/xml/index.ts';
 import { XADES, XADES141 } from './namespaces.ts';
-import { type XadesSignature, octetsOf } from './signature.ts';
+import { type XadesSignature, bytesOf } from './signature.ts';
 
 /** Certificates and revocation data a signature carries; OCSP answers as whole OCSPResponse values. */
 export interface CarriedValues {
@@ -39,7 +39,7 @@ export function valuesIn(properties: readonly XmlElementNode[]): CarriedValues {
 
 function addValues(values: CarriedValues, holder: XmlElementNode): void {
   const encapsulated = (parent: XmlElementNode | undefined, local: string): Uint8Array[] =>
-    childrenNamed(parent, XADES, local).flatMap((element) => octetsOf(element) ?? []);
+    childrenNamed(parent, XADES, local).flatMap((element) => bytesOf(element) ?? []);
   if (isNamed(holder, XADES, 'CertificateValues')) {
     values.certificates.push(...encapsulated(holder, 'EncapsulatedX509Certificate'));
   }

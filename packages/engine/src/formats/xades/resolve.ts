@@ -24,10 +24,10 @@ export type FindFile = (name: string) => Uint8Array | undefined;
 
 /** What a reference leads to, with the octets that are hashed. */
 export type Resolved =
-  | { kind: 'file'; name: string; octets: Uint8Array }
-  | { kind: 'element'; element: XmlElementNode; octets: Uint8Array }
+  | { kind: 'file'; name: string; bytes: Uint8Array }
+  | { kind: 'element'; element: XmlElementNode; bytes: Uint8Array }
   /** One element of a file, with everything inside. */
-  | { kind: 'part'; name: string; element: XmlElementNode; identifier: string; octets: Uint8Array }
+  | { kind: 'part'; name: string; element: XmlElementNode; identifier: string; bytes: Uint8Array }
   /** A file that is elsewhere: base64 of its digest is all there is. */
   | { kind: 'stated'; name: string; digest: string }
   | { kind: 'missing' }
@@ -77,7 +77,7 @@ function inside(id: string, signature: XadesSignature, transform: XmlElementNode
   // A counter-signature reaches out of itself for one thing alone: the value of the signature it stands in.
   const isCountersigned = element === signature.countersigned?.signatureValue;
   if (!isCountersigned && !isInside(element, signature.element)) return refused('outside the signature');
-  return { kind: 'element', element, octets: transformed(element, transform) };
+  return { kind: 'element', element, bytes: transformed(element, transform) };
 }
 
 function isInside(element: XmlElementNode, ancestor: XmlElementNode): boolean {
@@ -87,12 +87,12 @@ function isInside(element: XmlElementNode, ancestor: XmlElementNode): boolean {
 
 function beside(uri: string, find: FindFile, { selection, naming }: Steps): Resolved {
   for (const name of namesOf(uri)) {
-    const octets = find(name);
-    if (!octets) continue;
-    if (!selection && !naming) return { kind: 'file', name, octets };
+    const bytes = find(name);
+    if (!bytes) continue;
+    if (!selection && !naming) return { kind: 'file', name, bytes };
     try {
-      if (selection) return partOf({ name, octets }, selection, naming);
-      return { kind: 'file', name, octets: transformedOnce(documentOf(octets), naming) };
+      if (selection) return partOf({ name, bytes }, selection, naming);
+      return { kind: 'file', name, bytes: transformedOnce(documentOf(bytes), naming) };
     } catch (error) {
       if (error instanceof EngineError) return refused(error.code);
       throw error;
@@ -103,14 +103,14 @@ function beside(uri: string, find: FindFile, { selection, naming }: Steps): Reso
 
 /** An element with everything inside is what the expression leaves of the file, and is written as such a subtree. */
 function partOf(
-  { name, octets }: { name: string; octets: Uint8Array },
+  { name, bytes }: { name: string; bytes: Uint8Array },
   selection: Selection,
   naming: XmlElementNode | undefined,
 ): Resolved {
-  const element = selected(readParts(octets), selection);
+  const element = selected(readParts(bytes), selection);
   if (element === undefined) return { kind: 'missing' };
   if (element === AMBIGUOUS) return refused('identifier twice');
-  return { kind: 'part', name, element, identifier: selection.identifier, octets: transformedOnce(element, naming) };
+  return { kind: 'part', name, element, identifier: selection.identifier, bytes: transformedOnce(element, naming) };
 }
 
 /** Names a reference may mean: percent-encoded as it should be, as it stands, and with `+` for a blank. */
@@ -122,9 +122,9 @@ export function namesOf(uri: string): string[] {
 const documents = new WeakMap<Uint8Array, XmlDocument>();
 
 /** A file that signatures cover in its canonical form, read once for the same octets. Throws EngineError `xml.*`. */
-function documentOf(octets: Uint8Array): XmlDocument {
-  const document = documents.get(octets) ?? parseXml(octets);
-  documents.set(octets, document);
+function documentOf(bytes: Uint8Array): XmlDocument {
+  const document = documents.get(bytes) ?? parseXml(bytes);
+  documents.set(bytes, document);
   return document;
 }
 
@@ -136,9 +136,9 @@ function transformedOnce(node: XmlDocument | XmlElementNode, naming: XmlElementN
   written.set(node, known);
   const list = naming && childNamed(naming, EXCLUSIVE_C14N, 'InclusiveNamespaces');
   const key = JSON.stringify([attributeOf(naming, 'Algorithm'), attributeOf(list, 'PrefixList')]);
-  const octets = known.get(key) ?? transformed(node, naming);
-  if (known.size < MAX_FORMS) known.set(key, octets);
-  return octets;
+  const bytes = known.get(key) ?? transformed(node, naming);
+  if (known.size < MAX_FORMS) known.set(key, bytes);
+  return bytes;
 }
 
 /** Canonical octets by the algorithm of an element that names one, or by the default. */
@@ -157,6 +157,6 @@ export function transformed(node: XmlDocument | XmlElementNode, naming: XmlEleme
 /** Whether the digest of a reference is that of what it leads to. */
 export const digestHolds = (
   { digestAlgorithm, digest }: XmlReference,
-  octets: Uint8Array,
+  bytes: Uint8Array,
   digestOf: DigestOf = hash,
-): boolean => digestAlgorithm !== undefined && digest !== undefined && equal(digestOf(digestAlgorithm, octets), digest);
+): boolean => digestAlgorithm !== undefined && digest !== undefined && equal(digestOf(digestAlgorithm, bytes), digest);

@@ -79,8 +79,8 @@ describe('a selection', () => {
 });
 
 it('a file of which parts are signed has to be small, and is read once', () => {
-  const octets = utf8('<r/>');
-  expect(readParts(octets)).toBe(readParts(octets));
+  const bytes = utf8('<r/>');
+  expect(readParts(bytes)).toBe(readParts(bytes));
   expect(() => readParts(utf8(`<r>${'<x/>'.repeat(30_000)}</r>`))).toThrow('xml.too-large');
   expect(() => readParts(utf8(`<r>${' '.repeat(3_000_000)}</r>`))).toThrow('xml.too-large');
 });

@@ -60,13 +60,13 @@ export function selected(
 }
 
 /** Files parts of which are signed one by one are read for each of them, so they are small, or not read at all. */
-const PART_LIMITS = { octets: 2_000_000, depth: 64, nodes: 20_000, attributes: 64 };
+const PART_LIMITS = { bytes: 2_000_000, depth: 64, nodes: 20_000, attributes: 64 };
 
 const known = new WeakMap<Uint8Array, XmlDocument>();
 
 /** A file of which parts are signed, read once for the same octets. Throws EngineError `xml.*`. */
-export function readParts(octets: Uint8Array): XmlDocument {
-  const document = known.get(octets) ?? parseXml(octets, PART_LIMITS);
-  known.set(octets, document);
+export function readParts(bytes: Uint8Array): XmlDocument {
+  const document = known.get(bytes) ?? parseXml(bytes, PART_LIMITS);
+  known.set(bytes, document);
   return document;
 }

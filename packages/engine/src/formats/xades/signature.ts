@@ -99,7 +99,7 @@ export function readSignature(document: XmlDocument, element: XmlElementNode): X
     references,
     isExcessive: isExcessive(references),
     signatureValue,
-    value: signatureValue && octetsOf(signatureValue),
+    value: signatureValue && bytesOf(signatureValue),
     keyInfo: keyInfos[0],
     certificates: certificatesOf(keyInfos[0]),
     objects,
@@ -151,17 +151,17 @@ function readReference(element: XmlElementNode): XmlReference {
     isAmbiguous: transforms.length > 1 || childrenNamed(element, DSIG, 'DigestValue').length !== 1,
     digestAlgorithm: digestMethod(method),
     digestName: attributeOf(method, 'Algorithm') ?? '',
-    digest: value && octetsOf(value),
+    digest: value && bytesOf(value),
   };
 }
 
 const certificatesOf = (keyInfo: XmlElementNode | undefined): Uint8Array[] =>
   childrenNamed(keyInfo, DSIG, 'X509Data')
     .flatMap((data) => childrenNamed(data, DSIG, 'X509Certificate'))
-    .flatMap((certificate) => octetsOf(certificate) ?? []);
+    .flatMap((certificate) => bytesOf(certificate) ?? []);
 
 /** Octets of base64 content; undefined when it is none. */
-export function octetsOf(element: XmlElementNode): Uint8Array | undefined {
+export function bytesOf(element: XmlElementNode): Uint8Array | undefined {
   if (elementsIn(element).length > 0) return undefined;
   try {
     return fromBase64(textOf(element));

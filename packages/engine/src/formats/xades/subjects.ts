@@ -13,7 +13,7 @@ import { claimedTime } from './claims-read.ts';
 import { counterSignatures } from './counter-signatures.ts';
 import { encapsulatedTimestamps } from './imprints.ts';
 import { timestampProperties } from './properties.ts';
-import { type XadesSignature, octetsOf } from './signature.ts';
+import { type XadesSignature, bytesOf } from './signature.ts';
 
 /** Whose chains have to be proven, and the certificates that came along. */
 export interface Subjects {
@@ -72,7 +72,7 @@ function confirmerOf(counter: XadesSignature, time: Date): Subjects | undefined 
 
 function timestampsOf(signature: XadesSignature): { tokens: TimestampToken[]; authorities: ProofSubject[] } {
   const tokens = timestampProperties(signature).flatMap(({ element }) =>
-    encapsulatedTimestamps(element).map((token) => readToken(octetsOf(token))),
+    encapsulatedTimestamps(element).map((token) => readToken(bytesOf(token))),
   );
   return { tokens, authorities: tokens.map((token) => ({ certificate: authorityOf(token), since: token.info.time })) };
 }
@@ -91,8 +91,8 @@ function signerOf(signature: XadesSignature): Certificate {
 
 const FORM = { code: 'timestamp.invalid', params: { reason: 'form' } };
 
-const readToken = (octets: Uint8Array | undefined): TimestampToken =>
-  orRefuse(FORM, () => readTimestampToken(octets ?? new Uint8Array(0)));
+const readToken = (bytes: Uint8Array | undefined): TimestampToken =>
+  orRefuse(FORM, () => readTimestampToken(bytes ?? new Uint8Array(0)));
 
 function authorityOf({ cms }: TimestampToken): Certificate {
   return orRefuse(FORM, () => {

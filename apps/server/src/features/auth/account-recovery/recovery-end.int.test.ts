@@ -54,9 +54,9 @@ const stop = (token: string) => new Browser(portal).ask('POST', '/api/session/st
 test('lost factors go by the worker when a day has passed: sessions end, the owner is mailed, and nothing stops it any more', async () => {
   const who = await newColleague(portal, 'Jonas Čepas');
   const [recoveryCode] = await addApp(who);
-  const stranger = new Browser(portal);
-  const { body: first } = await stranger.init(who.email, PASSWORD);
-  const asked = await stranger.ask('POST', '/api/session/account-recovery', { key: first.key });
+  const outsider = new Browser(portal);
+  const { body: first } = await outsider.init(who.email, PASSWORD);
+  const asked = await outsider.ask('POST', '/api/session/account-recovery', { key: first.key });
   expect(asked.status, JSON.stringify(asked.body)).toBe(200);
   const token = tokenIn(await mailTo(portal, who.email, ASKED));
 

@@ -54,18 +54,22 @@ export async function takePasswordTry(tx: Tx, ctx: Ctx, { email, accountId, devi
   const left = Math.max(0, most - hits);
   if (hits > most) return { verdict: 'shut', left, minutes: minutesTo(endsAt), refund };
   if (isKnown) await countKnown(tx, group, now);
-  else await countStranger(tx, group, { tries: others.hits + 1, now });
+  else await countUnlinkedIdentity(tx, group, { tries: others.hits + 1, now });
   return { verdict: 'granted', left, minutes: minutesTo(endsAt), refund };
 }
 
 const countKnown = (tx: Tx, devices: Buffer, now: Date): Promise<unknown> =>
   paceAttempts(tx, devices, { nextAt: null, endsAt: new Date(now.getTime() + PASSWORD_TRIES.devices.window) });
 
-async function countStranger(tx: Tx, strangers: Buffer, { tries, now }: { tries: number; now: Date }): Promise<void> {
+async function countUnlinkedIdentity(
+  tx: Tx,
+  outsiders: Buffer,
+  { tries, now }: { tries: number; now: Date },
+): Promise<void> {
   const pause = pauseAfter(tries);
   const nextAt = pause > 0 ? new Date(now.getTime() + pause) : null;
-  const endsAt = new Date(now.getTime() + PASSWORD_TRIES.strangers.window);
-  await paceAttempts(tx, strangers, { nextAt, endsAt });
+  const endsAt = new Date(now.getTime() + PASSWORD_TRIES.outsiders.window);
+  await paceAttempts(tx, outsiders, { nextAt, endsAt });
 }
 
 /** An IPv6 network of 64 bits is one caller: its holder can choose the rest of the address. */

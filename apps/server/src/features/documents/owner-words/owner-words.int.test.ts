@@ -22,14 +22,14 @@ let portal: TestPortal;
 let owner: Colleague;
 let jonas: Colleague;
 let rasa: Colleague;
-let stranger: Colleague;
+let outsider: Colleague;
 beforeAll(async () => {
   portal = await startTestPortal({}, {}, { PARAPH_UNDO_SEND_SECONDS: '0' });
   const boss = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
   owner = await newColleague(portal, 'Ieva Žemaitienė', { manager: boss.userId });
   jonas = await newColleague(portal, 'Jonas Čepas');
   rasa = await newColleague(portal, 'Rasa Kairytė');
-  stranger = await newColleague(portal, 'Ona Rimkutė', { roles: ['admin'] });
+  outsider = await newColleague(portal, 'Ona Rimkutė', { roles: ['admin'] });
 }, 90_000);
 
 /** A contract of the owner on its way; by one way to sign alone unless `method` is null. */
@@ -146,9 +146,9 @@ test('only the signer on turn lacks a way to sign, and only the owner opens the 
   };
   expect(await code(lack(rasa.browser, id))).toEqual([409, 'document.not-your-turn']);
   expect(await code(lack(owner.browser, id))).toEqual([403, 'document.not-allowed']);
-  expect(await code(lack(stranger.browser, id))).toEqual([403, 'document.not-allowed']);
+  expect(await code(lack(outsider.browser, id))).toEqual([403, 'document.not-allowed']);
   expect(await code(open(jonas.browser, id))).toEqual([403, 'document.not-allowed']);
-  expect(await code(open(stranger.browser, id))).toEqual([403, 'document.not-allowed']);
+  expect(await code(open(outsider.browser, id))).toEqual([403, 'document.not-allowed']);
   const approving = await sent([{ email: jonas.email, kind: 'approve' }, signs(rasa)]);
   expect(await code(lack(rasa.browser, approving))).toEqual([409, 'document.not-signing']);
   const any = await sent([signs(jonas)], null);
@@ -160,8 +160,8 @@ test('only the signer on turn lacks a way to sign, and only the owner opens the 
   await lack(jonas.browser, id, 'Tik Ievai');
   // An administrator without a part in it reads the history with a reason (product D5).
   const reason = { reason: 'Savininkė serga' };
-  expect((await stranger.browser.ask('POST', `/api/documents/${id}/open-with-reason`, reason)).status).toBe(200);
-  for (const { browser } of [rasa, stranger]) {
+  expect((await outsider.browser.ask('POST', `/api/documents/${id}/open-with-reason`, reason)).status).toBe(200);
+  for (const { browser } of [rasa, outsider]) {
     expect(await wordsOf(browser, id)).toEqual([]);
     const told = JSON.stringify(await history(browser, id));
     expect(told).toContain('methodLacking');
@@ -188,7 +188,7 @@ test('a question goes to the owner, rejects nothing, and its answer goes to whoe
   expect(others).toEqual([]);
   expect(question).toMatchObject({ name: 'Klara Weber', words: 'Ar 4 punktas galioja?', isMine: false });
 
-  for (const { browser } of [jonas, stranger])
+  for (const { browser } of [jonas, outsider])
     expect(await answer(browser, id, question!.id, 'Taip')).toMatchObject({ status: 403 });
   expect(await answer(owner.browser, id, newId(), 'Taip')).toMatchObject({ status: 404 });
   expect(await answer(owner.browser, id, question!.id, '  ')).toMatchObject({ status: 422 });
@@ -218,7 +218,7 @@ test('whoever has nothing to do on a document asks nothing, and nobody asks with
     ],
     null,
   );
-  for (const { browser } of [rasa, stranger, owner])
+  for (const { browser } of [rasa, outsider, owner])
     expect(await ask(browser, id, 'Kodėl?')).toMatchObject({ status: 403, body: { code: 'document.not-allowed' } });
   expect(await ask(jonas.browser, id, ' ')).toMatchObject({ status: 422 });
   expect(await ask(jonas.browser, id, 'a'.repeat(501))).toMatchObject({ status: 422 });
@@ -255,7 +255,7 @@ test('what somebody said is in their own data, and goes when they are erased or 
   const ended = await sendDocument(owner.browser, [{ email: leaver.email, kind: 'acknowledge' }]);
   await ask(leaver.browser, ended.id, 'Slaptas žodis trečias');
   for (const each of [id, ended.id]) await owner.browser.ask('PUT', `/api/documents/${each}/void`, {});
-  const erased = await stranger.browser.ask('POST', `/api/users/${leaver.userId}/erase`, { email: leaver.email });
+  const erased = await outsider.browser.ask('POST', `/api/users/${leaver.userId}/erase`, { email: leaver.email });
   expect(erased.status, JSON.stringify(erased.body)).toBe(200);
   const left = await inTenant(portal.ctx, async (tx) => {
     const { rows } = await sql`select 1 from owner_words where words like 'Slaptas%'

@@ -181,14 +181,14 @@ export function readable(reader: FormReader, put: Put): string {
 
 function readableByPart({ viewerId, wholeFolders, delegators, signers }: FormReader, put: Put): string {
   const me = put(viewerId, 'uuid');
-  const lent = `m.user_id = any(${put([...delegators], 'uuid[]')}) and not m.done and m.rejected_at is null`;
-  const acts = `${lent} and (m.kind in ('approve', 'acknowledge')
+  const delegated = `m.user_id = any(${put([...delegators], 'uuid[]')}) and not m.done and m.rejected_at is null`;
+  const acts = `${delegated} and (m.kind in ('approve', 'acknowledge')
     or (m.kind = 'sign' and m.delegate_may_sign and m.user_id = any(${put([...signers], 'uuid[]')})))`;
   const member = (which: string) =>
     `exists (select from members m where m.${MINE} and m.document_id = d.id and (${which}))`;
   return `exists (select from documents d where d.${MINE} and d.id = s.document_id and (d.owner_id = ${me}
     or (not d.hide_sensitive and (d.folder_id = any(${put([...wholeFolders], 'uuid[]')})
-      or ${member(`m.user_id = ${me} or m.acted_by = ${me} or (d.phase <> 'new' and m.kind <> 'copy' and ${lent})`)}))
+      or ${member(`m.user_id = ${me} or m.acted_by = ${me} or (d.phase <> 'new' and m.kind <> 'copy' and ${delegated})`)}))
     or ${member(`(m.on_turn or m.done) and (m.user_id = ${me} or m.acted_by = ${me}) or m.on_turn and ${acts}`)}))`;
 }
 

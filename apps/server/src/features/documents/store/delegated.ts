@@ -7,7 +7,7 @@ import { type ListedDocument, MARKED, numbered, type Order, orderBy, OWNERS, row
 import { selectionOf } from './shelves.ts';
 
 /** Whose turns somebody sees by delegation, and for whom of them they may sign where the sender consents. */
-export interface Lent {
+export interface Delegated {
   delegators: readonly string[];
   signers: readonly string[];
 }
@@ -66,7 +66,7 @@ const counted = ({ rows, total }: { rows: ListedDocument[]; total: number }): Li
 });
 
 /** One page of what waits for people the viewer stands in for (USER-020). */
-export async function listDelegated(tx: Tx, request: ListRequest, { delegators, signers }: Lent): Promise<List> {
+export async function listDelegated(tx: Tx, request: ListRequest, { delegators, signers }: Delegated): Promise<List> {
   const { shelves, isNone, dueBefore, withMessage } = selectionOf({ ...request, tab: 'waitingForMe' });
   if (isNone || delegators.length === 0) return { rows: [], total: 0, totalIsMore: false, next: null };
   const whose = `{${delegators.join(',')}}`;

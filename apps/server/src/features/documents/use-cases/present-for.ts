@@ -57,7 +57,7 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
   return presentDocument(open, {
     ...around,
     owner,
-    areStrangers: !frame.isCompany,
+    areOutsiders: !frame.isCompany,
     modules: frame.modules,
     locale: ctx.locale,
     today: dayIn(frame.zone, ctx.clock.now()),

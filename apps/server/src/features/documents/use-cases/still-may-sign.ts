@@ -55,6 +55,6 @@ interface Delegate {
 async function mustStandIn(tx: Tx, member: MemberRecord, { signerId, isOwner }: Delegate): Promise<void> {
   const absence = (await absencesOf(tx, [member.user_id])).get(member.user_id);
   const terms = { maySign: absence?.maySign ?? false, isConsented: member.delegate_may_sign, isOwner };
-  const isLent = absence?.delegateId === signerId && mayStandIn('sign', terms);
-  if (!isLent) throw new AppError('signing.authority-ended', { name: personTexts(member).person });
+  const isDelegated = absence?.delegateId === signerId && mayStandIn('sign', terms);
+  if (!isDelegated) throw new AppError('signing.authority-ended', { name: personTexts(member).person });
 }

@@ -15,7 +15,7 @@ export default function AppReturnPage() {
   const { id = '' } = useParams();
   const [failure, setFailure] = useState<string | null>(null);
   const eid = useEid('smart_id', {
-    onStranger: ({ name }) => setFailure(t('auth.eid.unknownOnly', { name })),
+    onUnlinked: ({ name }) => setFailure(t('auth.eid.unknownOnly', { name })),
     offline: t('ui.failed.offline'),
     noAnswer: t('auth.eid.noAnswer'),
   });

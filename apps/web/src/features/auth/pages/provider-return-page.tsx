@@ -8,7 +8,7 @@ import { begin, safePath, useSession } from '../../../lib/session/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { takeWanted } from '../remembered.ts';
 import { AuthShell } from '../parts/auth-shell.tsx';
-import { LinkStep, type Stranger } from '../parts/link-step.tsx';
+import { LinkStep, type UnlinkedIdentity } from '../parts/link-step.tsx';
 
 const WAYS = {
   '/auth/eparaksts': { method: 'eparaksts_mobile', returned: eidCalls.eparakstsReturned },
@@ -26,7 +26,7 @@ export default function ProviderReturnPage() {
   const { state } = useSession();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
-  const [stranger, setStranger] = useState<Stranger | null>(null);
+  const [unlinkedIdentity, setUnlinkedIdentity] = useState<UnlinkedIdentity | null>(null);
   useEffect(() => {
     const act = async () => {
       // The page is made anew when its sign-in has opened the session; the answer was taken before.
@@ -38,7 +38,7 @@ export default function ProviderReturnPage() {
       if (!proven.known) {
         // The answer of the provider is taken and leaves the address.
         await navigate(path, { replace: true });
-        return setStranger({ id: proven.id, name: proven.name ?? '' });
+        return setUnlinkedIdentity({ id: proven.id, name: proven.name ?? '' });
       }
       const answer = await call(sessionCalls.init, { body: { grant_type: method, id: proven.id } });
       if ('access_token' in answer) begin(answer);
@@ -53,13 +53,13 @@ export default function ProviderReturnPage() {
   }, []);
   return (
     <AuthShell>
-      {stranger && <LinkStep stranger={stranger} />}
-      {!stranger && (
+      {unlinkedIdentity && <LinkStep unlinkedIdentity={unlinkedIdentity} />}
+      {!unlinkedIdentity && (
         <Typography variant="h1" sx={{ mb: 3 }}>
           {t('auth.title')}
         </Typography>
       )}
-      {!failure && !stranger && <Typography role="status">{t('auth.eid.entering')}</Typography>}
+      {!failure && !unlinkedIdentity && <Typography role="status">{t('auth.eid.entering')}</Typography>}
       {failure && (
         <>
           <Notice tone="error" role="alert">

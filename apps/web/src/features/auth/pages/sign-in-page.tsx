@@ -18,7 +18,7 @@ const EidStep = lazy(() => import('../parts/eid-step.tsx'));
 type LoginMethod = Runtime['loginMethods'][number];
 
 /** A proven eID that belongs to nobody here yet. */
-interface Stranger {
+interface UnlinkedIdentity {
   id: string;
   name: string;
 }
@@ -32,15 +32,15 @@ export default function SignInPage() {
   const hasEnded = useEndedByItself();
   const [chosen, setChosen] = useState<LoginMethod | null>(lastLogin);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
-  const [stranger, setStranger] = useState<Stranger | null>(null);
+  const [unlinkedIdentity, setUnlinkedIdentity] = useState<UnlinkedIdentity | null>(null);
   useCrumbs([{ label: t('auth.title') }]);
   const method = chosen && methods?.includes(chosen) ? chosen : (methods?.[0] ?? 'password');
   const choose = (next: LoginMethod) => {
     keepLogin(next);
     setChosen(next);
   };
-  const onStranger = (found: Stranger) => {
-    setStranger(found);
+  const onUnlinked = (found: UnlinkedIdentity) => {
+    setUnlinkedIdentity(found);
     if (methods?.includes('password')) setChosen('password');
   };
   const head = (
@@ -51,9 +51,9 @@ export default function SignInPage() {
         </Notice>
       )}
       <MethodTabs methods={methods ?? []} method={method} onMethod={choose} />
-      {stranger && (
+      {unlinkedIdentity && (
         <Notice tone="warning" role="status" sx={{ mb: 2 }}>
-          {t(method === 'password' ? 'auth.eid.unknown' : 'auth.eid.unknownOnly', { name: stranger.name })}
+          {t(method === 'password' ? 'auth.eid.unknown' : 'auth.eid.unknownOnly', { name: unlinkedIdentity.name })}
         </Notice>
       )}
     </>
@@ -63,7 +63,7 @@ export default function SignInPage() {
       {methods?.length === 0 && <State title={t('auth.closed.title')} text={t('auth.closed.text')} />}
       {challenge && (
         <Suspense>
-          <CodeStep challenge={challenge} eid={stranger?.id ?? null} onBack={() => setChallenge(null)} />
+          <CodeStep challenge={challenge} eid={unlinkedIdentity?.id ?? null} onBack={() => setChallenge(null)} />
         </Suspense>
       )}
       {methods?.length !== 0 && !challenge && method === 'password' && (
@@ -73,7 +73,7 @@ export default function SignInPage() {
       )}
       {!challenge && method !== 'password' && (
         <Suspense>
-          <EidStep key={method} method={method} onStranger={onStranger}>
+          <EidStep key={method} method={method} onUnlinked={onUnlinked}>
             {head}
           </EidStep>
         </Suspense>

@@ -12,7 +12,7 @@ import { EidWait } from './eid-wait.tsx';
 
 interface EidStepProps {
   method: EidMethod | RedirectMethod | 'passkey';
-  onStranger: (stranger: { id: string; name: string }) => void;
+  onUnlinked: (unlinkedIdentity: { id: string; name: string }) => void;
   children: ReactNode;
 }
 
@@ -42,7 +42,7 @@ const PasskeyStep = lazy(async () => {
 });
 
 /** Signing in with an eID or a passkey: what is needed to reach the phone, then the wait for it. */
-export default function EidStep({ method, onStranger, children }: EidStepProps) {
+export default function EidStep({ method, onUnlinked, children }: EidStepProps) {
   if (method === 'passkey')
     return (
       <Suspense>
@@ -52,7 +52,7 @@ export default function EidStep({ method, onStranger, children }: EidStepProps) 
   if (method === 'eparaksts_mobile' || method === 'eid_easy' || method === 'sso')
     return <RedirectStep method={method}>{children}</RedirectStep>;
   return (
-    <PhoneStep kind={method} onStranger={onStranger}>
+    <PhoneStep kind={method} onUnlinked={onUnlinked}>
       {children}
     </PhoneStep>
   );
@@ -60,9 +60,9 @@ export default function EidStep({ method, onStranger, children }: EidStepProps) 
 
 type PhoneStepProps = Omit<EidStepProps, 'method'> & { kind: EidMethod };
 
-const PhoneStep = ({ kind, onStranger, children }: PhoneStepProps) => {
+const PhoneStep = ({ kind, onUnlinked, children }: PhoneStepProps) => {
   const { t } = useTranslation();
-  const eid = useEid(kind, { onStranger, offline: t('ui.failed.offline'), noAnswer: t('auth.eid.noAnswer') });
+  const eid = useEid(kind, { onUnlinked, offline: t('ui.failed.offline'), noAnswer: t('auth.eid.noAnswer') });
   const form = useEidForm(kind);
   if (eid.running) return <EidWait method={kind} running={eid.running} onCancel={eid.stop} />;
   const submit = (event: React.FormEvent) => {

@@ -6,17 +6,17 @@ import CodeStep from './code-step.tsx';
 import { PasswordStep, type Challenge } from './password-step.tsx';
 
 /** An eID that a provider's page proved and nobody here has. */
-export interface Stranger {
+export interface UnlinkedIdentity {
   id: string;
   name: string;
 }
 
 /** One sign-in by password links it, where the company lets people in so; else the page says whom to ask. */
-export const LinkStep = ({ stranger }: { stranger: Stranger }) => {
+export const LinkStep = ({ unlinkedIdentity }: { unlinkedIdentity: UnlinkedIdentity }) => {
   const { t } = useTranslation();
   const isOffered = useRuntime()?.loginMethods.includes('password') ?? false;
   const [challenge, setChallenge] = useState<Challenge | null>(null);
-  const { id, name } = stranger;
+  const { id, name } = unlinkedIdentity;
   if (!isOffered)
     return (
       <Notice tone="error" role="alert">

@@ -85,7 +85,7 @@ const FEW = 16;
 
 /** Viewers look for the end of a file in its last octets: what pushes it out of them makes them read older objects. */
 function judgeEnd(bytes: Uint8Array, revision: number): Change[] {
-  const isBlank = bytes.every((octet) => BLANK.has(octet));
+  const isBlank = bytes.every((byte) => BLANK.has(byte));
   if (isBlank && bytes.length <= FEW) return judge(bytes, revision);
   const isStructure = STRUCTURE.test(fromLatin1(bytes));
   return [violation(isStructure ? 'bytes.unreferenced-structure' : 'bytes.after-end', revision)];

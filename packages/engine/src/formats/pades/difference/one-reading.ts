@@ -52,7 +52,7 @@ export function readingFaults({ document, index, views, section }: Revision): Re
 export const isOverruled = ({ bytes, revisions, last }: PdfDocument): boolean =>
   isReadFromFront(bytes, revisions.at(-1)!.xrefOffset, last.budget.work);
 
-interface Octets {
+interface Bytes {
   start: number;
   end: number;
   xrefOffset: number;
@@ -60,7 +60,7 @@ interface Octets {
 }
 
 /** The first header or trailer in the octets of the revision that its cross-reference does not name. */
-function hiddenObject(file: PdfFile, { start, end, xrefOffset, section }: Octets): ReadingFault | undefined {
+function hiddenObject(file: PdfFile, { start, end, xrefOffset, section }: Bytes): ReadingFault | undefined {
   const { bytes, budget } = file;
   const named = new Set([xrefOffset]);
   const hidden = file.sections.find(({ offset }) => offset === xrefOffset)?.trailer.get('XRefStm');

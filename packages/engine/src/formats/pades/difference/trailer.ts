@@ -40,5 +40,5 @@ function compareInfo(step: RevisionStep, before: PdfDict, after: PdfDict): void 
 function isSameId(file: PdfFile, before: PdfDict, after: PdfDict): boolean {
   const first = (trailer: PdfDict) => file.string(file.array(trailer.get('ID'))[0]);
   const [a, b] = [first(before), first(after)];
-  return a === undefined || (b !== undefined && a.every((octet, i) => octet === b[i]));
+  return a === undefined || (b !== undefined && a.every((byte, i) => byte === b[i]));
 }

@@ -59,7 +59,7 @@ export class TextFont {
 
   /** Type0 over CIDFontType2 with Identity-H (ISO 32000-2, 9.7). */
   private fontObject(objects: Objects, file: Uint8Array, numbers: ReadonlyMap<number, number>): PdfRef {
-    const tag = Array.from(hash('SHA-256', file).subarray(0, 6), (octet) => String.fromCharCode(65 + (octet % 26)));
+    const tag = Array.from(hash('SHA-256', file).subarray(0, 6), (byte) => String.fromCharCode(65 + (byte % 26)));
     const baseFont = name(`${tag.join('')}+ParaphText`);
     const olds = [...numbers.keys()];
     const descendant = objects.add(

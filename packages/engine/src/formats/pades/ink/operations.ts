@@ -26,8 +26,8 @@ export function* operations(content: Uint8Array): Generator<Operation> {
   }
 }
 
-const isBlank = (octet: number | undefined): boolean =>
-  octet === undefined || octet === 0 || octet === 32 || (octet >= 9 && octet <= 13);
+const isBlank = (byte: number | undefined): boolean =>
+  byte === undefined || byte === 0 || byte === 32 || (byte >= 9 && byte <= 13);
 
 /** Behind the `EI` of an image whose octets stand in the content itself (8.9.7). */
 function afterImage(content: Uint8Array, from: number): number {

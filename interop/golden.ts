@@ -20,12 +20,12 @@ const root = join(folder, 'root.cer');
 writeFileSync(root, pki.root.certificate);
 const paths = cases.map(({ path }) => path);
 const answers = await dss({ ...tools, python: '', digidoc4j: '', veraPdf: '' }, [root]).answers(paths);
-const judged = [...answers].map(([path, answer]) => [basename(path), answer]);
+const validated = [...answers].map(([path, answer]) => [basename(path), answer]);
 for (const path of paths) copyFileSync(path, join(KEPT, basename(path)));
 copyFileSync(root, join(KEPT, 'root.cer'));
 writeFileSync(
   join(KEPT, 'eu-dss.json'),
-  `${JSON.stringify({ at: new Date(), answers: Object.fromEntries(judged) }, null, 2)}\n`,
+  `${JSON.stringify({ at: new Date(), answers: Object.fromEntries(validated) }, null, 2)}\n`,
 );
 console.log(readFileSync(join(KEPT, 'eu-dss.json'), 'utf8'));
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { DIFFERENCES, type Difference } from './differences.ts';
-import type { Judge } from './judges/judge.ts';
+import type { ExternalValidator } from './judges/judge.ts';
 import type { SignedCase } from './signed-case.ts';
 
 /** What one tool said about all files it was asked about. */
@@ -13,8 +13,8 @@ export interface Verdict {
 }
 
 /** Asks a judge about its files and compares the answers with what is expected and with the known differences. */
-export async function judge(one: Judge, files: readonly SignedCase[]): Promise<Verdict> {
-  const asked = files.filter((file) => one.judges(file));
+export async function validator(one: ExternalValidator, files: readonly SignedCase[]): Promise<Verdict> {
+  const asked = files.filter((file) => one.takes(file));
   const answers = await one.answers(asked.map(({ path }) => path));
   const explained = new Map<Difference, number>();
   const unexplained: string[] = [];

@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { signForeign } from './foreign/signing.ts';
 import { digidoc4j, xmlsec } from './judges/container-tools.ts';
-import type { Judge } from './judges/judge.ts';
+import type { ExternalValidator } from './judges/judge.ts';
 import { pdfsig, pyHanko, qpdf, veraPdf } from './judges/pdf-tools.ts';
 import { qualifiedFaults } from './judges/qualified.ts';
 import { dss, paraph, reportSchema } from './judges/validators.ts';
-import { type Verdict, judge, staleDifferences, told } from './judging.ts';
+import { type Verdict, validator, staleDifferences, told } from './judging.ts';
 import { makeMatrix } from './making/matrix.ts';
 import { makeInPortal } from './making/portal.ts';
 import { makeBySandbox } from './making/sandbox.ts';
@@ -58,12 +58,12 @@ function kept(name: string, bytes: Uint8Array): string {
 }
 
 /** Each line of judges is asked one after another, two lines at the same time. */
-async function twoAtOnce(cases: readonly SignedCase[], lines: Judge[][]): Promise<Verdict[]> {
+async function twoAtOnce(cases: readonly SignedCase[], lines: ExternalValidator[][]): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   const work = async () => {
     for (let line = lines.shift(); line; line = lines.shift())
       for (const one of line) {
-        const verdict = await judge(one, cases);
+        const verdict = await validator(one, cases);
         verdicts.push(verdict);
         told(verdict).forEach(say);
       }

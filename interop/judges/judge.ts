@@ -1,10 +1,10 @@
 import { type SignedCase, levelName, provesItself } from '../signed-case.ts';
 
 /** A program that is asked about signed files. */
-export interface Judge {
+export interface ExternalValidator {
   tool: string;
   /** Whether it is asked about a file. */
-  judges(file: SignedCase): boolean;
+  takes(file: SignedCase): boolean;
   /** What it has to answer when nothing is wrong. */
   expected(file: SignedCase): string;
   /** Its answer for each path. */

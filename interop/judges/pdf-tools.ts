@@ -1,16 +1,16 @@
 import type { Tools } from '../tools.ts';
 import { ask, askEach, askOnce } from './ask.ts';
-import type { Judge } from './judge.ts';
+import type { ExternalValidator } from './judge.ts';
 import { join } from 'node:path';
 
 const INTEROP = join(import.meta.dirname, '..');
 
-const isOurPdf: Judge['judges'] = ({ maker, format }) => maker === 'Paraph' && format === 'PAdES';
+const isOurPdf: ExternalValidator['takes'] = ({ maker, format }) => maker === 'Paraph' && format === 'PAdES';
 
 /** Poppler with NSS: every signature valid. It does not know document timestamps. */
-export const pdfsig: Judge = {
+export const pdfsig: ExternalValidator = {
   tool: 'pdfsig',
-  judges: isOurPdf,
+  takes: isOurPdf,
   expected: ({ keys }) => `${keys.length} valid`,
   answers: (paths) =>
     askEach(paths, async (path) => {
@@ -20,9 +20,9 @@ export const pdfsig: Judge = {
 };
 
 /** Structure of the file: no error and no warning. */
-export const qpdf: Judge = {
+export const qpdf: ExternalValidator = {
   tool: 'qpdf',
-  judges: isOurPdf,
+  takes: isOurPdf,
   expected: () => 'sound',
   answers: (paths) =>
     askEach(paths, async (path) => {
@@ -32,9 +32,9 @@ export const qpdf: Judge = {
 };
 
 /** pyHanko: intact, valid, trusted and without suspicious changes, with the document timestamps there have to be. */
-export const pyHanko = ({ python }: Tools, roots: readonly string[]): Judge => ({
+export const pyHanko = ({ python }: Tools, roots: readonly string[]): ExternalValidator => ({
   tool: 'pyHanko',
-  judges: isOurPdf,
+  takes: isOurPdf,
   expected: ({ keys, documentTimestamps }) => `ok ${keys.length}+${documentTimestamps}`,
   answers: (paths) => askOnce(python, [join(INTEROP, 'pyhanko_judge.py'), ...roots], paths),
 });
@@ -43,9 +43,9 @@ export const pyHanko = ({ python }: Tools, roots: readonly string[]): Judge => (
 const ARCHIVAL: Readonly<Record<string, string>> = { pdfa1: '1b', pdfa2: '2b', pdfa3: '3b' };
 
 /** veraPDF: archival files are so after stamps, signatures and timestamps. */
-export const veraPdf = ({ veraPdf: classes }: Tools): Judge => ({
+export const veraPdf = ({ veraPdf: classes }: Tools): ExternalValidator => ({
   tool: 'veraPDF',
-  judges: (file) => isOurPdf(file) && file.input in ARCHIVAL,
+  takes: (file) => isOurPdf(file) && file.input in ARCHIVAL,
   expected: ({ input }) => `compliant ${ARCHIVAL[input]}`,
   answers: (paths) => askOnce('java', ['-cp', classes, 'PdfA'], paths),
 });

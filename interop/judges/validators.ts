@@ -3,12 +3,12 @@ import { nodeCrypto } from '../../packages/engine/node/index.ts';
 import { EngineError, Validator, etsiReport } from '../../packages/engine/src/index.ts';
 import type { Tools } from '../tools.ts';
 import { askEach, askOnce } from './ask.ts';
-import { type Judge, verdictOn } from './judge.ts';
+import { type ExternalValidator, verdictOn } from './judge.ts';
 
 /** EU DSS without network, one virtual machine for all files. */
-export const dss = ({ dss: classes }: Tools, roots: readonly string[]): Judge => ({
+export const dss = ({ dss: classes }: Tools, roots: readonly string[]): ExternalValidator => ({
   tool: 'EU DSS',
-  judges: () => true,
+  takes: () => true,
   expected: verdictOn,
   answers: (paths) => askOnce('java', ['-Xmx1500m', '-cp', classes, 'Judge', ...roots], paths),
 });
@@ -17,11 +17,11 @@ const offline = (): Promise<never> => Promise.reject(new Error('the files have t
 const reportOf = (path: string): string => `${path}.etsi.xml`;
 
 /** Our own validator, which has to agree with the others. Its report on each file is kept beside the file. */
-export function paraph(roots: readonly string[]): Judge {
+export function paraph(roots: readonly string[]): ExternalValidator {
   const ports = { ...nodeCrypto, ocsp: offline, fetch: offline };
   const anchors = roots.map((root) => new Uint8Array(readFileSync(root)));
   const validator = new Validator({ ports, anchors });
-  const judge = async (path: string): Promise<string> => {
+  const otherValidator = async (path: string): Promise<string> => {
     const report = await validator.validate(new Uint8Array(readFileSync(path)), { time: new Date() });
     writeFileSync(reportOf(path), etsiReport(report));
     return report.signatures
@@ -36,16 +36,16 @@ export function paraph(roots: readonly string[]): Judge {
   };
   return {
     tool: 'Paraph',
-    judges: () => true,
+    takes: () => true,
     expected: verdictOn,
-    answers: (paths) => askEach(paths, (path) => judge(path).catch(named)),
+    answers: (paths) => askEach(paths, (path) => otherValidator(path).catch(named)),
   };
 }
 
 /** The schema of ETSI TS 119 102-2: our report on every file is valid against it. Asked after our own validator. */
-export const reportSchema = ({ dss: classes }: Tools): Judge => ({
+export const reportSchema = ({ dss: classes }: Tools): ExternalValidator => ({
   tool: 'TS 119 102-2',
-  judges: () => true,
+  takes: () => true,
   expected: () => 'valid',
   answers: async (paths) => {
     const answers = await askOnce('java', ['-cp', classes, 'ReportSchema'], paths.map(reportOf));

@@ -53,16 +53,16 @@ const MEANWHILE = { 'B-B': undefined, 'B-T': 'B-T', 'B-LT': 'B-LT', 'B-LTA': 'B-
 export async function makeContainer(row: ContainerRow, number: number, workshop: Workshop): Promise<SignedCase> {
   const { pki, signers, folder } = workshop;
   let container = createAsic(CONTENT[row.content](), pki.clock.now);
-  const raise = async (level: XadesLevel | undefined) => {
+  const extend = async (level: XadesLevel | undefined) => {
     if (level) container = await extendAsic(container, level, pki.ports, optionsOf(workshop));
   };
   for (const key of keysOf(row)) {
     container = await signed(container, { row, signer: signers.get(key)! }, workshop);
-    await raise(MEANWHILE[row.level]);
+    await extend(MEANWHILE[row.level]);
   }
   for (let i = 0; i < PROTECTIONS[row.level]; i++) {
     workshop.later();
-    await raise('B-LTA');
+    await extend('B-LTA');
   }
   const content = row.content.replaceAll(' ', '_');
   const name = ['container', number, content, row.level, row.key, row.digest, row.signers].join('-');

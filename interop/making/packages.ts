@@ -30,7 +30,7 @@ export async function makePackages(workshop: Workshop): Promise<SignedCase[]> {
 async function packageOf({ level, keys, digest }: (typeof ROWS)[number], workshop: Workshop): Promise<Uint8Array> {
   const { pki, signers } = workshop;
   let file = createAdoc({ ...DOCUMENT, modified: pki.clock.now });
-  const raise = async (to: 'B-LT' | 'B-LTA') => {
+  const extend = async (to: 'B-LT' | 'B-LTA') => {
     file = await extendAdoc(file, to, pki.ports, { time: pki.clock.now, trust: [pki.root.certificate] });
   };
   for (const key of keys) {
@@ -43,8 +43,8 @@ async function packageOf({ level, keys, digest }: (typeof ROWS)[number], worksho
       position: 'direktorė',
     });
     file = await completeAdoc(file, session, signWith(signer, toBeSigned, digest), pki.ports);
-    await raise('B-LT');
+    await extend('B-LT');
   }
-  if (level === 'B-LTA') await raise('B-LTA');
+  if (level === 'B-LTA') await extend('B-LTA');
   return file;
 }

@@ -45,7 +45,7 @@ export async function makePdf(row: PdfRow, number: number, workshop: Workshop): 
     await step((before) => signed(before, { row, turn, signer: workshop.signers.get(key)! }, workshop));
   for (let i = 0; i < PROTECTIONS[row.level]; i++) {
     workshop.later();
-    await step((before) => raised(before, 'B-LTA', workshop));
+    await step((before) => extended(before, 'B-LTA', workshop));
   }
   const name = ['pdf', number, row.input, row.level, row.key, row.digest, row.signers, row.look].join('-');
   const path = join(workshop.folder, `${name}.pdf`);
@@ -88,10 +88,10 @@ async function signed(file: Uint8Array, { row, turn, signer }: Turn, workshop: W
   const value = signWith(signer, toBeSigned, row.digest);
   const completed = await completePades(file, session, value, pki.ports);
   const level = MEANWHILE[row.level];
-  return level ? raised(completed, level, workshop) : completed;
+  return level ? extended(completed, level, workshop) : completed;
 }
 
-const raised = (file: Uint8Array, level: PadesLevel, { pki }: Workshop): Promise<Uint8Array> =>
+const extended = (file: Uint8Array, level: PadesLevel, { pki }: Workshop): Promise<Uint8Array> =>
   extendPades(file, level, pki.ports, {
     time: pki.clock.now,
     trust: [pki.root.certificate],

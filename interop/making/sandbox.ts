@@ -73,10 +73,10 @@ async function sign(client: SigningProvider, { pdf, person, ports, authorities }
   const signature = { digest: prepared.digest, digestAlgorithm: 'SHA-256', certificate, documentNumber } as const;
   const { handle } = await client.startSignature({ ...order, ...signature });
   for (let tries = 0; tries < 20; tries += 1) {
-    const look = await client.look(handle, { waitMs: 2000 });
-    if (look.state === 'running') continue;
-    if (look.state !== 'finished' || look.what !== 'signature') throw new Error(JSON.stringify(look));
-    const complete = await completePades(pdf, prepared.session, look.signature, ports);
+    const poll = await client.poll(handle, { waitMs: 2000 });
+    if (poll.state === 'running') continue;
+    if (poll.state !== 'finished' || poll.what !== 'signature') throw new Error(JSON.stringify(poll));
+    const complete = await completePades(pdf, prepared.session, poll.signature, ports);
     return extendPades(complete, 'B-LT', ports, { time: new Date(), trust: authorities });
   }
   throw new Error('the phone did not answer');

@@ -27,7 +27,7 @@ export async function benchEngine(peers: Peers): Promise<Figure[]> {
   const twice = await sign(await sign(file, first), second);
   const archived = await extendPades(twice, 'B-LTA', ports, { time: NOW });
   const validator = new Validator({ ports, anchors: [pki.root.certificate] });
-  const judged = await rate(async () => {
+  const validated = await rate(async () => {
     const report = await validator.validate(archived, { time: NOW });
     if (report.validSignaturesCount !== 2) throw new Error('The sample is not valid.');
   });
@@ -39,7 +39,7 @@ export async function benchEngine(peers: Peers): Promise<Figure[]> {
     const theirs = peersOf(peers, large);
     return [
       { name: 'prepare, complete and extend to B-LT, one core', value: created, unit: '/s', least: 30 },
-      { name: 'validate a B-LTA PDF with two signatures, one core', value: judged, unit: '/s', least: 150 },
+      { name: 'validate a B-LTA PDF with two signatures, one core', value: validated, unit: '/s', least: 150 },
       {
         name: 'sign 61 MB with 250,000 objects, one core',
         value: ours.seconds,

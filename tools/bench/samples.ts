@@ -6,7 +6,7 @@ import {
   createAsic,
   extendAsic,
   extendPades,
-  judgeList,
+  validateList,
   type Ports,
   prepareAsic,
   preparePades,
@@ -52,8 +52,8 @@ export async function makeSamples(pdf: Uint8Array): Promise<Samples> {
   const list = signList(listXml({ services, issued, nextUpdate: at(time.getTime() + YEAR / 12) }), operator);
   const signers = new Set([createHash('sha256').update(operator.certificate).digest('hex')]);
   const expected = { url: 'lt.xml', kind: 'national', signers, graceDays: 0, time, verify: nodeCrypto.verify } as const;
-  const judged = await judgeList(list, expected);
-  if (judged.record.state !== 'good') throw new Error(`The list is ${judged.record.faults.join(', ')}.`);
+  const validated = await validateList(list, expected);
+  if (validated.record.state !== 'good') throw new Error(`The list is ${validated.record.faults.join(', ')}.`);
   return {
     pki,
     ports: { ...pki.ports, ...nodeCrypto },
@@ -61,7 +61,7 @@ export async function makeSamples(pdf: Uint8Array): Promise<Samples> {
     time,
     list,
     operator: operator.certificate,
-    anchors: judged.list!.anchors,
+    anchors: validated.list!.anchors,
     pdf,
     file: { name: 'lo.pdf', mediaType: 'application/pdf', content: pdf },
   };

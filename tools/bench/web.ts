@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { extendPades } from '@paraph/engine';
 import { firstPageSeconds } from '../../apps/e2e/bench/first-page.ts';
-import { judgeMilliseconds } from '../../apps/e2e/bench/judge-in-browser.ts';
+import { validateMilliseconds } from '../../apps/e2e/bench/judge-in-browser.ts';
 import { root } from '../steps.ts';
 import { type Figure, percentile } from './figures.ts';
 import { makeSamples, signedSamples } from './samples.ts';
@@ -44,18 +44,18 @@ async function benchBuild(): Promise<Figure[]> {
     return [
       { name: 'first route, scripts and styles gzipped', value: weigh(out, first), unit: 'kB', most: 180 },
       { name: 'what /validate adds, with its engine', value: weigh(out, check), unit: 'kB', most: 180 },
-      await judged(out),
+      await validated(out),
     ];
   } finally {
     rmSync(out, { recursive: true, force: true });
   }
 }
 
-async function judged(out: string): Promise<Figure> {
+async function validated(out: string): Promise<Figure> {
   const samples = await makeSamples(new Uint8Array(readFileSync(SAMPLE)));
   const { pdf } = await signedSamples(samples);
   const file = await extendPades(pdf, 'B-LTA', samples.ports, { time: samples.time });
-  const times = await judgeMilliseconds(out, { file, root: samples.pki.root.certificate }, RUNS);
+  const times = await validateMilliseconds(out, { file, root: samples.pki.root.certificate }, RUNS);
   const name = `a B-LTA PDF judged in the browser, p50 of ${RUNS}`;
   return { name, value: percentile(times, 0.5), unit: 'ms', most: 300 };
 }

@@ -93,7 +93,7 @@ async function campaign(): Promise<void> {
   const runs = allRuns().slice(Number(values.from), values.to ? Number(values.to) : undefined);
   const began = Date.now();
   await sendAll(runs, callers);
-  judgeOffice(await sendOfficeFiles(new Portal(testPortal, IEVA), values.brief ? 8 : 1));
+  validateOffice(await sendOfficeFiles(new Portal(testPortal, IEVA), values.brief ? 8 : 1));
   const ended = Date.now();
   tellSlow(await slow);
   tellOthers(await others());
@@ -129,7 +129,7 @@ async function sendAll(runs: readonly Run[], callers: Callers): Promise<void> {
   console.log(`${runs.length} requests in ${seconds} s; largest refusal ${worst} bytes`);
 }
 
-function judgeOffice(found: readonly OfficeAnswer[]): void {
+function validateOffice(found: readonly OfficeAnswer[]): void {
   for (const { what, answer } of found) {
     const { status = 0, bytes } = answer ?? {};
     must(status === 422 || status === 413, `an office file with ${what}: ${status || 'no answer'}`);

@@ -61,7 +61,7 @@ async function campaign(): Promise<void> {
     await killing;
     await Promise.all(watched);
     await everythingSent(outbox);
-    judge(ids);
+    validate(ids);
   } finally {
     await outbox.close();
   }
@@ -103,7 +103,7 @@ async function everythingSent(outbox: Outbox): Promise<void> {
   if (state.sent !== mails) faults.push(`${mails - state.sent} mails were not sent`);
 }
 
-function judge(ids: readonly string[]): void {
+function validate(ids: readonly string[]): void {
   const byId = new Map([...receiver.mails].map(([messageId, mail]) => [messageId.slice(1, 37), mail]));
   const lost = ids.filter((id) => !byId.has(id));
   const duplicates = ids.reduce((sum, id) => sum + (byId.get(id)?.count ?? 1) - 1, 0);

@@ -65,18 +65,18 @@ async function campaign(before: ReleaseNode): Promise<void> {
   const ownerUrl = roleUrl(before.databaseUrl, 'paraph_owner');
   const load = new Load(before.address, await mixOf(before));
   const running = load.run(Number(values.rate));
-  await judged(load, 'before', () => pause(AROUND_S * 1000));
-  await judged(load, 'npm run migrate', () => migrateAsOperator(ownerUrl));
-  await judged(load, 'after it', () => pause(AROUND_S * 1000));
-  await judged(load, 'typical migrations', () => migrateTypically(ownerUrl));
-  await judged(load, 'a node of this release', () => takeOver(load, before));
+  await validated(load, 'before', () => pause(AROUND_S * 1000));
+  await validated(load, 'npm run migrate', () => migrateAsOperator(ownerUrl));
+  await validated(load, 'after it', () => pause(AROUND_S * 1000));
+  await validated(load, 'typical migrations', () => migrateTypically(ownerUrl));
+  await validated(load, 'a node of this release', () => takeOver(load, before));
   load.end();
   await running;
   faults.push(...summary(load.faults), ...summary(lines.all.map(({ text }) => text)));
 }
 
 /** Runs a step under load and judges the requests that began in it. */
-async function judged(load: Load, name: string, step: () => Promise<unknown>): Promise<void> {
+async function validated(load: Load, name: string, step: () => Promise<unknown>): Promise<void> {
   const from = performance.now();
   await step();
   const to = performance.now();

@@ -107,8 +107,8 @@ async function fresh(): Promise<void> {
 }
 
 function unjudged(): Mutant[] {
-  const judged = new Set(linesSoFar().flatMap((line) => ('id' in line ? [line.id] : [])));
-  return mutants.filter(({ id }) => !judged.has(id));
+  const validated = new Set(linesSoFar().flatMap((line) => ('id' in line ? [line.id] : [])));
+  return mutants.filter(({ id }) => !validated.has(id));
 }
 
 function minutes(): string {

@@ -64,7 +64,7 @@ async function campaign(): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) for (const phase of PHASES) await during(phase, flood);
   load.end();
   await running;
-  judge(load);
+  validate(load);
   console.log(`flood: ${[...flood.answers].map(([status, count]) => `${count} × ${status}`).join(', ')}`);
   if ([...flood.answers.keys()].some((status) => status >= 500)) faults.push('the flood was answered with 5xx');
   faults.push(...new Set(load.faults));
@@ -98,7 +98,7 @@ async function watchMemory(phase: Phase, end: AbortSignal): Promise<void> {
     memory[phase] = Math.max(memory[phase], megabytesOf(testPortal.find('server')?.pid ?? 0));
 }
 
-function judge(load: Load): void {
+function validate(load: Load): void {
   const quiet = p95(load, ['quiet', 'quiet again']);
   for (const phase of ['calls', 'files'] as const) {
     const loaded = p95(load, [phase]);

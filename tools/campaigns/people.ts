@@ -56,7 +56,7 @@ try {
 console.log(faults.length === 0 ? 'everything as promised' : `FAULTS: ${faults.join('; ')}`);
 process.exit(faults.length === 0 ? 0 : 1);
 
-function judge(times: Times, most: number): void {
+function validate(times: Times, most: number): void {
   for (const { name, count, ms } of times.p95()) {
     console.log(`${name}: ${count} times, 95 of 100 within ${ms} ms`);
     if (!brief) must(ms <= most, `${name} took ${ms} ms of ${most}`);
@@ -83,7 +83,7 @@ async function lists(ids: readonly string[]): Promise<void> {
     const roleIds = [round % 20 ? 4 : 3];
     await times.of('roles of 200', () => admin.ask('PUT', '/api/users/set-roles-bulk', { ids: some, roleIds }));
   }
-  judge(times, MOST.list);
+  validate(times, MOST.list);
 }
 
 /** So many people a second come in by password and code, while somebody else works. */
@@ -116,7 +116,7 @@ async function signIns(): Promise<void> {
   console.log(`${running.length} sign-ins in ${Math.round((performance.now() - began) / 1000)} s, ${failed} failed`);
   for (const { name, count, ms } of times.p95()) console.log(`${name}: ${count} times, 95 of 100 within ${ms} ms`);
   must(failed === 0, `${failed} sign-ins failed`);
-  judge(others, MOST.others);
+  validate(others, MOST.others);
 }
 
 function knock(username: string, password: string): Promise<Answer> {

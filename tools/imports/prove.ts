@@ -103,13 +103,13 @@ export function proveRules(): { proven: number; faults: string[] } {
       join(portal, 'tsconfig.json'),
       '{"compilerOptions":{"module":"nodenext","moduleResolution":"nodenext","allowImportingTsExtensions":true,"noEmit":true}}',
     );
-    return judge(cruise(portal, ['packages', 'apps']).violations);
+    return validate(cruise(portal, ['packages', 'apps']).violations);
   } finally {
     rmSync(portal, { recursive: true, force: true });
   }
 }
 
-function judge(violations: { rule: { name: string }; from: string; to: string }[]): {
+function validate(violations: { rule: { name: string }; from: string; to: string }[]): {
   proven: number;
   faults: string[];
 } {

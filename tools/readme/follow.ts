@@ -38,8 +38,8 @@ export async function followReadme(isShut: boolean): Promise<void> {
     const { makeFirstDocument } = await import('../../apps/e2e/readme/first-document.ts');
     const path = await makeFirstDocument(operator.secret(), ports.tls);
     say('a company, its administrator, a document, a signature');
-    const judged = execFileSync('pdfsig', ['-nocert', path], { encoding: 'utf8' });
-    if (!judged.includes('Signature is Valid.')) throw new Error(`pdfsig says:\n${judged}`);
+    const validated = execFileSync('pdfsig', ['-nocert', path], { encoding: 'utf8' });
+    if (!validated.includes('Signature is Valid.')) throw new Error(`pdfsig says:\n${validated}`);
     say('pdfsig: Signature is Valid.');
   } finally {
     await operator.stop();

@@ -189,7 +189,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
   'DOC-096': without(`${documents}/use-cases/set-terms.ts`, 'await saveProtection(tx, params.id, hide);'),
   'DOC-097': instead(
     'packages/domain/src/document/opening.ts',
-    'if (hasPart(opener) && !opener.isKeptFrom)',
+    'if (hasPart(opener) && !opener.isHiddenFrom)',
     'if (hasPart(opener))',
   ),
   'DOC-099': instead(

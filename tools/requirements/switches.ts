@@ -120,7 +120,7 @@ export const SWITCHES: Record<string, Switch> = {
   ),
   'DOC-031': without(
     `${documents}/intake/take-in.ts`,
-    "if (hasContainer && (more.length > 0 || wish.as !== null)) fail('file.set-unfit');",
+    "if (hasContainer && (more.length > 0 || wanted.as !== null)) fail('file.set-unfit');",
   ),
   'DOC-055': instead(
     `${domain}/document/commands.ts`,

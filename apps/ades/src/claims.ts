@@ -1,6 +1,6 @@
 import { ADOC_PURPOSES, type Commitment, type SignatureLimits, type SignerClaims } from '@paraph/engine';
 import { type Arguments, UsageError } from './arguments.ts';
-import type { SigningWish } from './key-file.ts';
+import type { SigningRequest } from './key-file.ts';
 
 const COMMITMENTS = ['approval', 'origin', 'receipt', 'delivery', 'sender', 'creation'] as const;
 const DIGESTS = ['SHA-256', 'SHA-384', 'SHA-512', 'SHA3-256', 'SHA3-384', 'SHA3-512'] as const;
@@ -19,7 +19,7 @@ function commitmentOf(word: string): Commitment {
 }
 
 /** How to sign by the arguments. */
-export function wishOf({ digest, pss }: Arguments): SigningWish {
+export function requestOf({ digest, pss }: Arguments): SigningRequest {
   if (digest === undefined) return { pss };
   const known = DIGESTS.find((each) => each === digest.toUpperCase());
   if (!known) throw new UsageError(`--digest is ${DIGESTS.join(', ')}, not ${digest}`);

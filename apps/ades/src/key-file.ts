@@ -21,13 +21,13 @@ export interface FileSigner {
 }
 
 /** How to sign, where the key leaves a choice. */
-export interface SigningWish {
+export interface SigningRequest {
   digest?: SigningAlgorithm['digest'];
   pss?: boolean;
 }
 
 /** Reads a PKCS#12 file. Throws Error when the password is wrong or no key fits a certificate. */
-export function readKeyFile(path: string, password: string, wish: SigningWish = {}): FileSigner {
+export function readKeyFile(path: string, password: string, wanted: SigningRequest = {}): FileSigner {
   const { keys, certificates } = readPkcs12(new Uint8Array(readFileSync(path)), (seal, data) =>
     open(seal, data, password),
   );
@@ -36,7 +36,7 @@ export function readKeyFile(path: string, password: string, wish: SigningWish = 
   const own = certificates.find((der) => fits(der, key));
   if (!own) throw new Error(`${path} holds no certificate for its key`);
   const chain = certificates.filter((der) => der !== own);
-  return { certificate: own, chain, ...deviceOf(key, wish) };
+  return { certificate: own, chain, ...deviceOf(key, wanted) };
 }
 
 function fits(der: Uint8Array, key: KeyObject): boolean {
@@ -53,15 +53,15 @@ const EC_DIGESTS: Record<string, 'SHA-256' | 'SHA-384' | 'SHA-512'> = {
 /** The name Node has for a digest: sha256, sha3-256. */
 const nodeName = (digest: string): string => digest.toLowerCase().replace('sha-', 'sha');
 
-function deviceOf(key: KeyObject, wish: SigningWish): Pick<FileSigner, 'algorithm' | 'sign'> {
-  if (key.asymmetricKeyType === 'rsa') return rsaDevice(key, wish);
+function deviceOf(key: KeyObject, wanted: SigningRequest): Pick<FileSigner, 'algorithm' | 'sign'> {
+  if (key.asymmetricKeyType === 'rsa') return rsaDevice(key, wanted);
   if (key.asymmetricKeyType === 'ed25519') {
     return {
       algorithm: { scheme: 'eddsa', digest: 'SHA-512' },
       sign: (data) => new Uint8Array(sign(null, data, key)),
     };
   }
-  const digest = wish.digest ?? EC_DIGESTS[key.asymmetricKeyDetails?.namedCurve ?? ''];
+  const digest = wanted.digest ?? EC_DIGESTS[key.asymmetricKeyDetails?.namedCurve ?? ''];
   if (!digest) throw new Error(`keys of type ${key.asymmetricKeyType} cannot sign documents`);
   return {
     algorithm: { scheme: 'ecdsa', digest, encoding: 'der' },
@@ -69,7 +69,10 @@ function deviceOf(key: KeyObject, wish: SigningWish): Pick<FileSigner, 'algorith
   };
 }
 
-function rsaDevice(key: KeyObject, { digest = 'SHA-256', pss }: SigningWish): Pick<FileSigner, 'algorithm' | 'sign'> {
+function rsaDevice(
+  key: KeyObject,
+  { digest = 'SHA-256', pss }: SigningRequest,
+): Pick<FileSigner, 'algorithm' | 'sign'> {
   const options = pss
     ? { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST }
     : { key, padding: constants.RSA_PKCS1_PADDING };

@@ -20,7 +20,7 @@ import {
 } from '@paraph/engine';
 import { readAnchors } from './anchors.ts';
 import { type Arguments, UsageError } from './arguments.ts';
-import { adocClaimsOf, claimsOf, limitsOf, wishOf } from './claims.ts';
+import { adocClaimsOf, claimsOf, limitsOf, requestOf } from './claims.ts';
 import { writableKindOf } from './container-file.ts';
 import { readKeyFile } from './key-file.ts';
 import { nodePorts, portsWith } from './ports.ts';
@@ -30,7 +30,7 @@ const LEVELS = new Set(['B-B', 'B-T', 'B-LT', 'B-LTA']);
 /** Signs each PDF, ASiC container or ADOC package with the key of a PKCS#12 file and raises it to the level asked for. */
 export async function signFiles(args: Arguments, print: (line: string) => void): Promise<number> {
   if (args.key === undefined) throw new UsageError('ades sign: --key FILE.p12 is missing');
-  const signer = readKeyFile(args.key, args.password, wishOf(args));
+  const signer = readKeyFile(args.key, args.password, requestOf(args));
   const claims = claimsOf(args);
   for (const file of args.files) {
     const bytes = new Uint8Array(readFileSync(file));
@@ -43,7 +43,7 @@ export async function signFiles(args: Arguments, print: (line: string) => void):
       asic: () => signContainer(bytes, { request, cades: args.cades }, sign),
       adoc: () => signPackage(bytes, { ...request, ...adocClaimsOf(args) }, sign),
     }[writableKindOf(bytes)]();
-    write(args, { file, bytes: await raised(signed, args) }, print);
+    write(args, { file, bytes: await extended(signed, args) }, print);
   }
   return 0;
 }
@@ -85,12 +85,12 @@ async function signPackage(bytes: Uint8Array, request: PrepareAdoc, sign: Sign):
 /** Raises every signature of each PDF or container to a level. */
 export async function extendFiles(args: Arguments, print: (line: string) => void): Promise<number> {
   for (const file of args.files) {
-    write(args, { file, bytes: await raised(new Uint8Array(readFileSync(file)), args) }, print);
+    write(args, { file, bytes: await extended(new Uint8Array(readFileSync(file)), args) }, print);
   }
   return 0;
 }
 
-async function raised(bytes: Uint8Array, args: Arguments): Promise<Uint8Array> {
+async function extended(bytes: Uint8Array, args: Arguments): Promise<Uint8Array> {
   const level = args.level ?? 'B-B';
   if (!LEVELS.has(level)) throw new UsageError(`--level is B-B, B-T, B-LT or B-LTA, not ${level}`);
   if (level === 'B-B') return bytes;

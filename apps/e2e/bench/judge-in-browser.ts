@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Page, chromium } from 'playwright-core';
 
 /** A signed file and the root it can be traced to. */
-export interface JudgedFile {
+export interface ValidatedFile {
   file: Uint8Array;
   root: Uint8Array;
 }
@@ -15,7 +15,7 @@ export interface JudgedFile {
  * Chromium, a new thread each time, as the page makes one for every file, so that the script is started too. Throws
  * when the file is not found valid.
  */
-export async function judgeMilliseconds(built: string, sample: JudgedFile, runs: number): Promise<number[]> {
+export async function validateMilliseconds(built: string, sample: ValidatedFile, runs: number): Promise<number[]> {
   const script = readdirSync(join(built, 'assets')).find((name) => /^judge-worker.*\.js$/.test(name));
   if (!script) throw new Error('The build holds no script that judges.');
   const site = await serve(built);
@@ -25,7 +25,7 @@ export async function judgeMilliseconds(built: string, sample: JudgedFile, runs:
     const page = await browser.newPage();
     await page.goto(site.address);
     const times: number[] = [];
-    for (let run = 0; run <= runs; run += 1) times.push(await judgeOnce(page, `/assets/${script}`, sample));
+    for (let run = 0; run <= runs; run += 1) times.push(await validateOnce(page, `/assets/${script}`, sample));
     // The first one fetches the script; after it the browser has it, as for everybody who waits for the page.
     return times.slice(1);
   } finally {
@@ -34,13 +34,13 @@ export async function judgeMilliseconds(built: string, sample: JudgedFile, runs:
   }
 }
 
-function judgeOnce(page: Page, script: string, { file, root }: JudgedFile): Promise<number> {
+function validateOnce(page: Page, script: string, { file, root }: ValidatedFile): Promise<number> {
   const given = { script, file: Buffer.from(file).toString('base64'), root: Buffer.from(root).toString('base64') };
-  return page.evaluate(judgeInPage, given);
+  return page.evaluate(validateInPage, given);
 }
 
 /** Runs in the page. */
-async function judgeInPage(given: { script: string; file: string; root: string }): Promise<number> {
+async function validateInPage(given: { script: string; file: string; root: string }): Promise<number> {
   const bytesOf = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
   const bytes = bytesOf(given.file).buffer;
   const anchors = [bytesOf(given.root)];

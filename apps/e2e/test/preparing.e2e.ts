@@ -191,11 +191,14 @@ describe('the place of a signature', () => {
       await startBy(page, 'Smart-ID');
       expect((await told).postDataJSON()).toMatchObject({ stamp: { free: { page: 3 } } });
       await page.getByRole('heading', { name: 'Signed', exact: true }).waitFor({ timeout: 60_000 });
-      const judged = async () => {
+      const validated = async () => {
         const { validation } = await apiClient.see(id);
         return validation?.result === 'valid' ? validation : undefined;
       };
-      expect(await until('the verdict on the signed file', judged, 90_000)).toMatchObject({ signatures: 1, valid: 1 });
+      expect(await until('the verdict on the signed file', validated, 90_000)).toMatchObject({
+        signatures: 1,
+        valid: 1,
+      });
       expectNoFaults(page);
     },
   );

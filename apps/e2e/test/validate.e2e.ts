@@ -196,11 +196,11 @@ describe('the signatures of a document of ours', () => {
   // It is archived and judged by jobs of the server, which take their time on a busy machine.
   beforeAll(async () => {
     const apiClient = await apiClientOf(BIRUTĖ);
-    const judged = async () => {
+    const validated = async () => {
       const { highestLevel, validation } = await apiClient.see(documentId);
       return highestLevel === 'LTA' && validation?.result === 'valid' ? validation : undefined;
     };
-    await until('the verdict on the archived file', judged, 150_000);
+    await until('the verdict on the archived file', validated, 150_000);
   }, 180_000);
 
   beforeEach(async () => {

@@ -16,7 +16,7 @@ import { createTestDatabase } from './database.ts';
 import { createTestLog } from './error-lines.ts';
 
 /** One caller of a test does in a second what a company does in an hour; a test of rates is `strict`. */
-const RAISED = {
+const HIGHER = {
   read: 1e6,
   change: 1e6,
   heavy: 1e6,
@@ -54,7 +54,7 @@ export async function createTestApp({
   const url = databaseUrl ?? (await createTestDatabase()).url;
   const keys = keysOf.get(url) ?? randomBytes(32).toString('base64');
   keysOf.set(url, keys);
-  const limits = { ...(strict ? {} : RAISED), ...JSON.parse(env.PARAPH_LIMITS ?? '{}') };
+  const limits = { ...(strict ? {} : HIGHER), ...JSON.parse(env.PARAPH_LIMITS ?? '{}') };
   const settings = { PARAPH_HOME: home, PARAPH_KEYS: keys, PARAPH_LOG: 'error', ...env };
   const config = loadConfig({ ...settings, PARAPH_LIMITS: JSON.stringify(limits) }, mode);
   const app = await buildApp({ pages: home, log: createTestLog(), ...options, config, databaseUrl: url });

@@ -18,7 +18,7 @@ import {
 } from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-type Batch = AnswerOf<typeof endpoints.signing.lookBatch>;
+type Batch = AnswerOf<typeof endpoints.signing.pollBatch>;
 vi.setConfig({ testTimeout: 120_000 });
 
 let portal: TestPortal;

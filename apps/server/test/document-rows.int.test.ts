@@ -112,8 +112,8 @@ describe('what a document is', () => {
     const file = readFileSync(signed).toString('base64');
     const { status, body } = await owner().ask('POST', '/api/documents', { fileName: 'pasirašyta.pdf', file });
     expect(status).toBe(200);
-    const judged = await until(owner(), String(body.id), ({ validation }) => validation !== null);
-    expect(judged.validation).toMatchObject({ signatures: 1 });
+    const validated = await until(owner(), String(body.id), ({ validation }) => validation !== null);
+    expect(validated.validation).toMatchObject({ signatures: 1 });
   });
 
   test('DOC-099 a document or history of no id is not found, whatever is asked of it', async () => {

@@ -38,12 +38,12 @@ function describe({ msg, err }: Line): string {
   return `${msg}: ${err?.errorCode ?? ''} ${err?.message ?? ''} ${at.replace(/^.*apps\//, 'apps/')}`.trim();
 }
 
-function judge(): void {
+function validate(): void {
   const unexpected = written.filter((line) => ![...ofFile, ...ofTest].some((pattern) => pattern.test(line)));
   written = [];
   ofTest = [];
   expect(unexpected, 'unexpected error lines in the log').toEqual([]);
 }
 
-afterEach(judge);
-afterAll(judge);
+afterEach(validate);
+afterAll(validate);

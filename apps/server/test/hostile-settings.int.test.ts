@@ -55,8 +55,8 @@ beforeAll(async () => {
   port = await new Promise<number>((done) => {
     const listening = server.listen(0, '127.0.0.1', () => done((listening.address() as { port: number }).port));
   });
-  const raised = Object.fromEntries(allEndpoints.map(({ name }) => [name, 100_000]));
-  evil = await startTestPortal({}, raised, { PARAPH_MAIL_SERVERS: `localhost:${port}` });
+  const extended = Object.fromEntries(allEndpoints.map(({ name }) => [name, 100_000]));
+  evil = await startTestPortal({}, extended, { PARAPH_MAIL_SERVERS: `localhost:${port}` });
   const host = `t${newId().slice(-12)}.localhost`;
   const more = { kind: 'company', locale: 'lt', zone: 'Europe/Vilnius' } as const;
   const tenantId = await createTenant(evil.app.platform, { ...more, name: 'UAB Sąžininga', hosts: [host] });

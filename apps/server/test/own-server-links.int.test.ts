@@ -132,7 +132,7 @@ async function evidence(id: string) {
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
   return new Uint8Array(answer.rawPayload);
 }
-async function judged(bytes: Uint8Array) {
+async function validated(bytes: Uint8Array) {
   const headers = { host: portal.host };
   const answer = await portal.app.server!.inject({ url: '/api/validation/anchors', headers });
   const anchors = (answer.json() as { certificate: string; services: never[]; source: 'test' }[]).map((anchor) => ({
@@ -188,7 +188,7 @@ describe('a guest whose link went by the mail server of the sender', () => {
     });
     const { number, data } = entries.find(({ name }) => name === 'document.approved')!;
     expect(data).toMatchObject({ linkServer: host });
-    const { holds, findings } = await judged(bytes);
+    const { holds, findings } = await validated(bytes);
     expect(holds).toBe(true);
     expect(findings.filter(({ key }) => key === 'link.by-sender')).toEqual([
       { key: 'link.by-sender', file: 'history/history.json', params: { number, server: host } },

@@ -18,8 +18,8 @@ const NUMBERS = [2 ** 53 - 1, -(2 ** 53 - 1), 2 ** 31, -(2 ** 31) - 1, 99_999_99
 let ask: (endpoint: Endpoint, input: Input) => ReturnType<typeof call>;
 beforeAll(async () => {
   const clock = fixedClock('2026-11-23T09:00:00Z');
-  const raised = Object.fromEntries(allEndpoints.map(({ name }) => [name, 100_000]));
-  const app = await createTestApp({ features, role: 'server', clock, env: { PARAPH_LIMITS: JSON.stringify(raised) } });
+  const higher = Object.fromEntries(allEndpoints.map(({ name }) => [name, 100_000]));
+  const app = await createTestApp({ features, role: 'server', clock, env: { PARAPH_LIMITS: JSON.stringify(higher) } });
   const portal = await newPortal({ ...app, clock });
   const admin = await signedIn(portal, { roles: ['admin', 'superadmin'] });
   await keepProven(app);

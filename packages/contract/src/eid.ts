@@ -58,7 +58,7 @@ export const eid = {
     answer: z.object({ id, verificationCode: z.string().nullable(), deviceLink }),
     errors: startErrors,
   }),
-  lookSmartId: endpoint({
+  pollSmartId: endpoint({
     ...look,
     name: 'eid.look-smart-id',
     says: 'How a sign-in by Smart-ID stands; asked every three seconds, every second while a QR code is shown.',
@@ -85,7 +85,7 @@ export const eid = {
     answer: z.object({ id, verificationCode: z.string() }),
     errors: [...startErrors, 'field.phone'],
   }),
-  lookMobileId: endpoint({
+  pollMobileId: endpoint({
     ...look,
     name: 'eid.look-mobile-id',
     says: 'How a sign-in by Mobile-ID stands; asked every three seconds.',

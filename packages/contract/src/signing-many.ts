@@ -6,7 +6,7 @@ import { refusedDocument, state, told } from './signing-shapes.ts';
 
 /** Many documents with one consent (specification 2 §7). */
 export const signingMany = {
-  lookAtMany: endpoint({
+  pollAtMany: endpoint({
     name: 'signing.look-at-many',
     says: 'Which of the documents could be signed in one go by eParaksts, mobile or card; only looks (specification 1 §7).',
     method: 'POST',
@@ -25,7 +25,7 @@ export const signingMany = {
     answer: z.object({ signable: z.array(id), refused: z.array(refusedDocument) }),
     errors: ['document.not-found'],
   }),
-  lookBatch: endpoint({
+  pollBatch: endpoint({
     name: 'signing.look-batch',
     says: 'How a signature of many documents stands, with what became of each.',
     method: 'GET',

@@ -37,7 +37,7 @@ export const signingSessions = {
     answer: z.object({ qr: z.string(), appLink: z.string(), state }),
     errors: ['signing.session-not-found'],
   }),
-  look: endpoint({
+  poll: endpoint({
     name: 'signing.look',
     says: 'How a signing session stands. Finished means that the new version is stored.',
     method: 'GET',

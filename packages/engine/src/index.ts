@@ -210,7 +210,7 @@ export {
   type PinnedSigner,
   type TrustedList,
   collectTrustedLists,
-  judgeList,
+  validateList,
   loadTrustedLists,
   readTrustedList,
 } from './lists/index.ts';

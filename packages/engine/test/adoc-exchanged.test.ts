@@ -12,14 +12,14 @@ const both = await extendTo(
 );
 const [ONE, TWO] = ['signatures1.xml', 'signatures2.xml'];
 
-const judgedWhole = (edit: (xml: string) => string) =>
+const validatedWhole = (edit: (xml: string) => string) =>
   validate(edited(both, 'META-INF/relations.xml', edit), {
     ports: { verify: pki.ports.verify },
     anchors: [pki.root.certificate],
     time: new Date(pki.clock.now.getTime() + 3_600_000),
   });
-const judged = async (edit: (xml: string) => string) => {
-  const report = await judgedWhole(edit);
+const validated = async (edit: (xml: string) => string) => {
+  const report = await validatedWhole(edit);
   return report.signatures.map(({ indication, errors }) => [indication, ...errors.map(({ key }) => key)]);
 };
 
@@ -32,7 +32,7 @@ const inPart = (name: string, edit: (part: string) => string) => (xml: string) =
 it('an exchanged main document and appendix: each signature says that nobody signed which is which', async () => {
   const [main, appendix] = ['raštas.txt', 'appendices/lentelė 1 &amp; 2.txt'];
   const swapped = (xml: string) => xml.replaceAll(main!, '@').replaceAll(appendix!, main!).replaceAll('@', appendix!);
-  const report = await judgedWhole(swapped);
+  const report = await validatedWhole(swapped);
   const rows = report.details.flatMap(({ blocks }) => blocks).flatMap(({ checks }) => checks);
   const notes = rows.filter(({ key }) => key === 'adoc.roles-unsigned').map(({ params }) => params);
   expect(notes).toEqual([{ file: 'appendices/lentelė 1 & 2.txt' }, { file: 'appendices/lentelė 1 & 2.txt' }]);
@@ -40,12 +40,12 @@ it('an exchanged main document and appendix: each signature says that nobody sig
 
 describe('relations of an ADOC package between files and signatures', () => {
   it('are valid as they were signed', async () => {
-    expect(await judged((xml) => xml)).toEqual([['TOTAL-PASSED'], ['TOTAL-PASSED']]);
+    expect(await validated((xml) => xml)).toEqual([['TOTAL-PASSED'], ['TOTAL-PASSED']]);
   });
 
   it('that are exchanged between two signatures make both invalid', async () => {
     const swapped = (xml: string) => xml.replaceAll(ONE!, '@').replaceAll(TWO!, ONE!).replaceAll('@', TWO!);
-    expect(await judged(swapped)).toEqual([
+    expect(await validated(swapped)).toEqual([
       ['TOTAL-FAILED', 'adoc.relations-kept'],
       ['TOTAL-FAILED', 'adoc.relations-kept'],
     ]);
@@ -54,7 +54,7 @@ describe('relations of an ADOC package between files and signatures', () => {
   it.each(['raštas.txt', 'attachments/sutartis.txt'])(
     'that give %s to the other signer leave one undecided',
     async (name) => {
-      expect(await judged(inPart(name, (found) => found.replaceAll(ONE!, TWO!)))).toEqual([
+      expect(await validated(inPart(name, (found) => found.replaceAll(ONE!, TWO!)))).toEqual([
         ['INDETERMINATE', 'adoc.relations-agree'],
         ['TOTAL-PASSED'],
       ]);

@@ -10,7 +10,7 @@ import { makeTestPki } from './pki/index.ts';
 const pki = makeTestPki(START);
 const signer = pki.signer('p256', 'Eglė');
 
-async function judge(files: readonly SignedFile[], more: readonly SignedFile[] = []) {
+async function validate(files: readonly SignedFile[], more: readonly SignedFile[] = []) {
   const { session, toBeSigned } = prepareXades(files, request(pki, signer));
   const find = (name: string) => files.find((file) => file.name === name)?.content;
   const xml = await completeXades(find, session, signer.sign(toBeSigned), pki.ports);
@@ -29,19 +29,19 @@ async function judge(files: readonly SignedFile[], more: readonly SignedFile[] =
 
 describe('a signature in XML in an ASiC-S', () => {
   it('is over one file, and asks for no list of files', async () => {
-    const { kind, asked, first } = await judge(FILES.slice(0, 1));
+    const { kind, asked, first } = await validate(FILES.slice(0, 1));
     expect([kind, first.indication, first.errors, first.warnings]).toEqual(['ASiC-S', 'TOTAL-PASSED', [], []]);
     expect(asked).toEqual(['container.one-file passed', 'container.all-files-signed passed']);
   });
 
   it('is over no more than one', async () => {
-    const { first } = await judge(FILES);
+    const { first } = await validate(FILES);
     expect([first.indication, first.subIndication]).toEqual(['TOTAL-FAILED', 'FORMAT_FAILURE']);
     expect(first.errors).toEqual([{ key: 'container.one-file' }]);
   });
 
   it('leaves none open', async () => {
-    const { first } = await judge(FILES.slice(0, 1), FILES.slice(1));
+    const { first } = await validate(FILES.slice(0, 1), FILES.slice(1));
     expect(first.errors).toEqual([
       { key: 'container.one-file' },
       { key: 'container.all-files-signed', params: { file: FILES[1]!.name } },

@@ -14,16 +14,17 @@ const CORPUS = process.env['PARAPH_CORPUS'];
 const CHANGED = join(import.meta.dirname, 'fixtures', 'pdf-changes');
 const time = new Date('2026-11-21T10:00:00Z');
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
-const judged = (file: Uint8Array) => validate(file, { time, anchors: [], ports: { verify: webCryptoVerify } });
+const validated = (file: Uint8Array) => validate(file, { time, anchors: [], ports: { verify: webCryptoVerify } });
 
 /** Whoever calls a file bare answers for the whole judgement of it. */
-const mustAgree = async (file: Uint8Array) => isBarePdf(file) && expect(await judged(file)).toEqual(bareReport(time));
+const mustAgree = async (file: Uint8Array) =>
+  isBarePdf(file) && expect(await validated(file)).toEqual(bareReport(time));
 
 describe('a file in which there is nothing to judge', () => {
   it.each([...SIGNABLE, ...DAMAGED])('has the report that the validator would give: %s', async (name) => {
     const file = awkward(name);
     await mustAgree(file);
-    if (!DAMAGED.includes(name)) expect(isBarePdf(file)).toBe((await judged(file)).signaturesCount === 0);
+    if (!DAMAGED.includes(name)) expect(isBarePdf(file)).toBe((await validated(file)).signaturesCount === 0);
   });
 
   it('is no file that is signed, or whose signature a later state has lost', async () => {

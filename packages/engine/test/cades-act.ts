@@ -31,5 +31,5 @@ export const cadesRequest = (pki: TestPki, signer: TestSigner, more: Partial<Pre
 export const timestamped = (pki: TestPki, file = FILES[0]!): Promise<Uint8Array> =>
   timestampFile(file, pki.ports, pki.clock.now);
 
-export const raise = (pki: TestPki, file: Uint8Array, level: XadesLevel): Promise<Uint8Array> =>
+export const extend = (pki: TestPki, file: Uint8Array, level: XadesLevel): Promise<Uint8Array> =>
   extendAsic(file, level, pki.ports, { time: pki.clock.now });

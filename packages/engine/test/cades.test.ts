@@ -30,7 +30,7 @@ import { withAdditions } from '../src/formats/cades/signed-data.ts';
 import { CMS } from '../src/pki/index.ts';
 import { refusalOf } from './act.ts';
 import { FILES, START, base, signAs as signXades } from './asic-act.ts';
-import { cadesRequest, raise, signCades, timestamped } from './cades-act.ts';
+import { cadesRequest, extend, signCades, timestamped } from './cades-act.ts';
 import { RARE_SCHEMES, SCHEMES, type TestPki, makeTestPki } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -90,7 +90,7 @@ describe('a container with CAdES signatures', () => {
     const pki = makeTestPki(START);
     const signed = await signCades(pki, pki.signer(scheme, 'Eglė & Ko'));
     expect(openssl(signed, pki)).toContain('CAdES Verification successful');
-    const report = await check(pki, await raise(pki, signed, 'B-LT'));
+    const report = await check(pki, await extend(pki, signed, 'B-LT'));
     expect(report).toMatchObject({ container: 'ASiC-E', signatureFormat: 'CAdES', validSignaturesCount: 1 });
     expect(report.warnings).toEqual([]);
     expect(report.signatures[0]).toMatchObject({
@@ -108,7 +108,7 @@ describe('a container with CAdES signatures', () => {
 
   it.each(RARE_SCHEMES)('takes keys and digests of the kind %s', async (scheme) => {
     const pki = makeTestPki(START);
-    const file = await raise(pki, await signCades(pki, pki.signer(scheme, 'Eglė')), 'B-T');
+    const file = await extend(pki, await signCades(pki, pki.signer(scheme, 'Eglė')), 'B-T');
     const report = await validate(file, {
       ports: pki.ports,
       anchors: [pki.root.certificate],
@@ -123,7 +123,7 @@ describe('a container with CAdES signatures', () => {
     const signed = await signCades(pki, pki.signer('p256', 'Eglė'));
     const levels = [(await check(pki, signed)).signatures[0]!.level];
     for (const level of ['B-T', 'B-LT', 'B-LTA'] as const) {
-      levels.push((await check(pki, await raise(pki, signed, level))).signatures[0]!.level);
+      levels.push((await check(pki, await extend(pki, signed, level))).signatures[0]!.level);
     }
     expect(levels).toEqual(['B', 'T', 'LT', 'LTA'].map((word) => `CAdES-BASELINE-${word}`));
   });
@@ -135,10 +135,10 @@ describe('a container with CAdES signatures', () => {
       const next = await signCades(pki, pki.signer(scheme, `Žmogus ${i}`), { file });
       const before = Buffer.from(file).indexOf('PK\u0001\u0002', 0, 'latin1');
       expect(equal(next.subarray(0, before), file.subarray(0, before))).toBe(true);
-      file = await raise(pki, next, 'B-LT');
+      file = await extend(pki, next, 'B-LT');
     }
     expect(inspectAsic(file).signatures.map(({ signedBy }) => signedBy)).toEqual(['Žmogus 0', 'Žmogus 1', 'Žmogus 2']);
-    const report = await check(pki, await raise(pki, file, 'B-LTA'));
+    const report = await check(pki, await extend(pki, file, 'B-LTA'));
     expect(report.signatures.map(({ level }) => level)).toEqual(Array(3).fill('CAdES-BASELINE-LTA'));
     expect(report.validSignaturesCount).toBe(3);
     const kinds = plainReport(report).signatures.map(({ timestamps }) => timestamps.map(({ kind }) => kind).join(' '));
@@ -163,10 +163,10 @@ describe('a container with CAdES signatures', () => {
 
   it('is renewed for decades by lists over lists, of which only the last needs an answer from outside', async () => {
     const pki = makeTestPki(START);
-    let file = await raise(pki, await signCades(pki, pki.signer('p256', 'Eglė')), 'B-LTA');
+    let file = await extend(pki, await signCades(pki, pki.signer('p256', 'Eglė')), 'B-LTA');
     const first = contentOf(named(file, /ASiCArchiveManifest\.xml$/)[0]!);
     pki.clock.now = new Date('2030-01-01T00:00:00Z');
-    file = await raise(pki, file, 'B-LTA');
+    file = await extend(pki, file, 'B-LTA');
     expect(contentOf(named(file, /ASiCArchiveManifest001\.xml$/)[0]!)).toEqual(first);
     pki.clock.now = new Date('2031-01-01T00:00:00Z');
     const anchors = [pki.root.certificate];
@@ -219,8 +219,8 @@ describe('a CAdES signature is not finished', () => {
 
 describe('a container with CAdES that somebody changed', async () => {
   const pki = makeTestPki(START);
-  const long = await raise(pki, await signCades(pki, pki.signer('p256', 'Eglė')), 'B-LT');
-  const archived = await raise(pki, long, 'B-LTA');
+  const long = await extend(pki, await signCades(pki, pki.signer('p256', 'Eglė')), 'B-LT');
+  const archived = await extend(pki, long, 'B-LTA');
 
   it.each([
     ['a changed file', textEdited(long, /^sutartis/, (text) => `${text}.`), 'TOTAL-FAILED HASH_FAILURE'],
@@ -288,7 +288,7 @@ describe('a container with CAdES that somebody changed', async () => {
   });
 
   it('with a signature file that no longer fits the archive list loses that proof', async () => {
-    const other = await raise(pki, await signCades(pki, pki.signer('p256', 'Kitas')), 'B-LT');
+    const other = await extend(pki, await signCades(pki, pki.signer('p256', 'Kitas')), 'B-LT');
     const foreign = contentOf(named(other, /\.p7s$/)[0]!);
     const { documentTimestamps } = await check(
       pki,
@@ -308,7 +308,7 @@ describe('a container with one signed file', () => {
       'META-INF/manifest.xml',
       'META-INF/signature.p7s',
     ]);
-    let file = await raise(pki, signed, 'B-LTA');
+    let file = await extend(pki, signed, 'B-LTA');
     const report = await check(pki, file);
     expect(report).toMatchObject({ container: 'ASiC-S', warnings: [] });
     expect(report.signatures[0]).toMatchObject({
@@ -318,7 +318,7 @@ describe('a container with one signed file', () => {
       warnings: [],
     });
     pki.clock.now = new Date('2031-01-01T00:00:00Z');
-    file = await raise(pki, file, 'B-LTA');
+    file = await extend(pki, file, 'B-LTA');
     const moment = { time: new Date('2032-01-01T00:00:00Z'), fetchRevocation: true };
     pki.clock.now = moment.time;
     const { signatures } = await validate(file, { ports: pki.ports, anchors: [pki.root.certificate], ...moment });
@@ -332,7 +332,7 @@ describe('a container with one signed file', () => {
 
   it('has a XAdES signature over that file', async () => {
     const pki = makeTestPki(START);
-    const file = await raise(pki, await signXades(pki, simple, pki.signer('rsa-pss', 'Eglė')), 'B-LTA');
+    const file = await extend(pki, await signXades(pki, simple, pki.signer('rsa-pss', 'Eglė')), 'B-LTA');
     expect((await check(pki, file)).signatures[0]).toMatchObject({
       indication: 'TOTAL-PASSED',
       level: 'XAdES-BASELINE-LTA',
@@ -351,7 +351,7 @@ describe('a container with one signed file', () => {
 
   it('loses its archive timestamp when a part it names is exchanged or taken away', async () => {
     const pki = makeTestPki(START);
-    const file = await raise(pki, await signCades(pki, pki.signer('p256', 'Eglė'), { file: simple }), 'B-LTA');
+    const file = await extend(pki, await signCades(pki, pki.signer('p256', 'Eglė'), { file: simple }), 'B-LTA');
     const { signatures } = await check(pki, edited(file, /\.p7s$/, withoutAnswers));
     const archive = signatures[0]!.timestamps[1]!;
     expect(archive.warnings.map(({ key }) => key)).toContain('format.hash-index-complete');
@@ -382,7 +382,7 @@ describe('a container with one file and a timestamp', () => {
     let file = await timestamped(pki);
     for (const year of ['2028', '2031', '2034']) {
       pki.clock.now = new Date(`${year}-01-01T00:00:00Z`);
-      file = await raise(pki, file, 'B-LTA');
+      file = await extend(pki, file, 'B-LTA');
     }
     expect(entriesOf(file).map(({ name }) => name)).toEqual([
       'mimetype',
@@ -404,7 +404,7 @@ describe('a container with one file and a timestamp', () => {
 
   it('fails by name when the file, the list or the token changes', async () => {
     const pki = makeTestPki(START);
-    const file = await raise(pki, await timestamped(pki), 'B-LTA');
+    const file = await extend(pki, await timestamped(pki), 'B-LTA');
     const outcome = async (changed: Uint8Array): Promise<string[]> =>
       (await check(pki, changed)).documentTimestamps.map(({ indication, subIndication = '' }) =>
         `${indication} ${subIndication}`.trim(),
@@ -428,7 +428,7 @@ describe('a container with one file and a timestamp', () => {
 
   it('around a signed container judges the signatures in it with the proof of its timestamp', async () => {
     const pki = makeTestPki(START);
-    const inner = await raise(pki, await signXades(pki, base, pki.signer('p256', 'Eglė')), 'B-LT');
+    const inner = await extend(pki, await signXades(pki, base, pki.signer('p256', 'Eglė')), 'B-LT');
     const file = { name: 'viduje.asice', mediaType: 'application/vnd.etsi.asic-e+zip', content: inner };
     const report = await check(pki, await timestamped(pki, file));
     expect(report.signatures).toMatchObject([
@@ -468,7 +468,7 @@ describe('a CMS object beside its files', () => {
   });
 
   it('is over the list whose digest it signed, where several say that it is over them', async () => {
-    const signed = await raise(pki, await signCades(pki, pki.signer('p256', 'Eglė')), 'B-LT');
+    const signed = await extend(pki, await signCades(pki, pki.signer('p256', 'Eglė')), 'B-LT');
     const [list] = named(signed, /ASiCManifest/);
     const other = fromUtf8(contentOf(list!)).replace(
       /<asic:DataObjectReference[\s\S]*?<\/asic:DataObjectReference>/,

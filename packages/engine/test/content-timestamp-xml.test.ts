@@ -43,7 +43,7 @@ async function stampedContent(stamped: Uint8Array, tokens = 1): Promise<Uint8Arr
   return writeZip([...readZip(base).entries, newEntry({ name: 'META-INF/signatures0.xml', content: utf8(xml) })]);
 }
 
-async function judge(file: Uint8Array) {
+async function validate(file: Uint8Array) {
   const validator = new Validator({ ports: pki.ports, anchors: [pki.root.certificate] });
   return (await validator.validate(file, { time: START, fetchRevocation: true })).signatures[0]!;
 }
@@ -52,7 +52,7 @@ describe('a timestamp over the files of a container', () => {
   const files = concat(...FILES.map(({ content }) => content));
 
   it('is judged, and proves nothing of the signature', async () => {
-    const first = await judge(await stampedContent(files));
+    const first = await validate(await stampedContent(files));
     expect([first.indication, first.errors, first.level]).toEqual(['TOTAL-PASSED', [], 'XAdES-BASELINE-B']);
     expect(first.timestamps).toMatchObject([{ type: 'content', indication: 'PASSED' }]);
     expect(first.timestamps[0]!.time).toBe(new Date(START.getTime() - DAY).toISOString());
@@ -64,13 +64,13 @@ describe('a timestamp over the files of a container', () => {
     ['but for one', FILES[0]!.content],
     ['and more', concat(files, utf8('x'))],
   ])('%s fails alone', async (_, bytes) => {
-    const first = await judge(await stampedContent(bytes));
+    const first = await validate(await stampedContent(bytes));
     expect(first.indication).toBe('TOTAL-PASSED');
     expect(first.timestamps).toMatchObject([{ type: 'content', indication: 'FAILED', subIndication: 'HASH_FAILURE' }]);
   });
 
   it('may stand there several times, up to a number nobody needs', async () => {
-    const first = await judge(await stampedContent(files, 66));
+    const first = await validate(await stampedContent(files, 66));
     expect(first.timestamps).toHaveLength(64);
     expect(first.warnings).toContainEqual({ key: 'acceptance.timestamps-readable', params: { count: 2 } });
     expect(new Set(first.timestamps.map(({ id }) => id)).size).toBe(64);

@@ -132,7 +132,7 @@ describe.skipIf(!CORPUS)('signed containers of other projects', () => {
     return named.length === 1 ? named[0] : signatures[row.index];
   }
   /** Judged by somebody who trusts every certificate of the file that is not the signer's. */
-  async function judgedByItsOwn(file: string): Promise<Report> {
+  async function validatedByItsOwn(file: string): Promise<Report> {
     const bytes = new Uint8Array(readFileSync(join(folder, file)));
     const found = certificatesIn(bytes);
     return validate(bytes, { ports: { verify: webCryptoVerify }, anchors: found, time });
@@ -170,7 +170,7 @@ describe.skipIf(!CORPUS)('signed containers of other projects', () => {
     '$file, signature $index, has level $level',
     async (row) => {
       const isOwn = TRUSTING_ITS_OWN.has(row.file);
-      const signature = isOwn ? (await judgedByItsOwn(row.file)).signatures[0] : await signatureOf(row);
+      const signature = isOwn ? (await validatedByItsOwn(row.file)).signatures[0] : await signatureOf(row);
       // A time-mark over another signature value is none, so a changed value costs the level too.
       const isUnmarked = row.level.endsWith('-TM') && !signature?.intact;
       if (signature && !isUnmarked && !OTHER_LEVEL.test(row.file))

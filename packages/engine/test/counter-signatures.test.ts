@@ -8,7 +8,7 @@ import { openPdf } from '../src/codec/pdf/index.ts';
 import { pdfSignatures } from '../src/formats/pades/signatures.ts';
 import { signAs as signPdf } from './act.ts';
 import { START, base, extendTo, signAs } from './asic-act.ts';
-import { raise, signCades } from './cades-act.ts';
+import { extend, signCades } from './cades-act.ts';
 import {
   confirmed,
   counterElement,
@@ -31,7 +31,7 @@ const [signer, second, notary, clerk] = ['Egle', 'Jonas', 'Notaras', 'Rastininka
 );
 const HOUR = 3_600_000;
 const validator = new Validator({ ports: pki.ports, anchors: [pki.root.certificate] });
-const judge = (file: Uint8Array, time = new Date(START.getTime() + HOUR)): Promise<Report> =>
+const validate = (file: Uint8Array, time = new Date(START.getTime() + HOUR)): Promise<Report> =>
   validator.validate(file, { time, fetchRevocation: true });
 const by = ({ signatures }: Report, name: string): SignatureReport =>
   signatures.find(({ signedBy }) => signedBy === name)!;
@@ -39,7 +39,7 @@ const verdict = ({ indication, subIndication }: SignatureReport): string =>
   [indication, subIndication].filter((word) => word !== undefined).join(' ');
 
 const xades = await extendTo(pki, await signAs(pki, base, signer!), 'B-LT');
-const cades = await raise(pki, await signCades(pki, signer!), 'B-LT');
+const cades = await extend(pki, await signCades(pki, signer!), 'B-LT');
 const FORMS = [
   ['XAdES', xades, edited(xades, (xml) => counterSignXml(pki, xml, notary!))],
   ['CAdES', cades, edited(cades, (cms) => counterSignCms(pki, cms, notary!))],
@@ -50,7 +50,7 @@ const saidOf = (signature: SignatureReport) => ({ ...signature, id: '' });
 
 describe.each(FORMS)('a counter-signature in %s', (form, plain, countersigned) => {
   it('is a signature of its own behind the one it confirms, which stays what it was', async () => {
-    const [before, report] = [await judge(plain), await judge(countersigned)];
+    const [before, report] = [await validate(plain), await validate(countersigned)];
     expect(before.signatures.map(verdict)).toEqual(['TOTAL-PASSED']);
     expect(report).toMatchObject({ signaturesCount: 2, validSignaturesCount: 2, modified: false });
     const [outer, counter] = report.signatures;
@@ -70,7 +70,7 @@ describe.each(FORMS)('a counter-signature in %s', (form, plain, countersigned) =
   });
 
   it('is told in plain words, and in the report for programs', async () => {
-    const report = await judge(countersigned);
+    const report = await validate(countersigned);
     expect(plainReport(report).signatures).toMatchObject([
       { signedBy: 'Egle', coverage: 'whole' },
       { signedBy: 'Notaras', coverage: 'signature', countersigns: 'Egle' },
@@ -83,7 +83,7 @@ describe.each(FORMS)('a counter-signature in %s', (form, plain, countersigned) =
     const entries = readZip(countersigned).entries.map((entry) =>
       entry.name === 'sutartis.txt' ? newEntry({ name: entry.name, content: utf8('Kita.') }) : entry,
     );
-    const report = await judge(writeZip(entries));
+    const report = await validate(writeZip(entries));
     expect(report.signatures.map(verdict)).toEqual(['TOTAL-FAILED HASH_FAILURE', 'TOTAL-PASSED']);
     expect(plainReport(report).validationResult).toBe('invalid');
   });
@@ -96,7 +96,7 @@ describe.each(FORMS)('a counter-signature in %s', (form, plain, countersigned) =
         ? edited(await extendTo(other, await signAs(other, base, author), 'B-LT'), (xml) =>
             counterSignXml(other, xml, revoked),
           )
-        : edited(await raise(other, await signCades(other, author), 'B-LT'), (cms) =>
+        : edited(await extend(other, await signCades(other, author), 'B-LT'), (cms) =>
             counterSignCms(other, cms, revoked),
           );
     other.revoked.add(readCertificate(revoked.certificate).serial);
@@ -114,7 +114,7 @@ describe('counter-signatures over counter-signatures', () => {
       const twice = counterSignXml(pki, once, clerk!, [0, 0]);
       return counterSignXml(pki, twice, second!);
     });
-    const report = await judge(chain);
+    const report = await validate(chain);
     const ids = new Map(report.signatures.map(({ id, signedBy }) => [id, signedBy]));
     expect(report.signatures.map(({ signedBy, parentId = '' }) => [signedBy, ids.get(parentId)])).toEqual([
       ['Egle', undefined],
@@ -132,7 +132,7 @@ describe('counter-signatures over counter-signatures', () => {
       const nested = confirmed(counter, counterSigner(pki, clerk!, signature));
       return withCounterSigner(cms, nested, [notary!, clerk!]);
     });
-    const report = await judge(chain);
+    const report = await validate(chain);
     expect(report.signatures.map(({ signedBy }) => signedBy)).toEqual(['Egle', 'Notaras', 'Rastininkas']);
     expect(report.signatures[2]!.parentId).toBe(report.signatures[1]!.id);
     expect(report.signatures.map(verdict)).toEqual(Array(3).fill('TOTAL-PASSED'));
@@ -144,7 +144,7 @@ describe('counter-signatures over counter-signatures', () => {
       const many = Array.from({ length: 66 }, () => counterSigner(pki, notary!, signature));
       return many.reduce((grown, counter) => withCounterSigner(grown, counter, [notary!]), cms);
     });
-    const report = await judge(crowded);
+    const report = await validate(crowded);
     expect(verdict(by(report, 'Egle'))).toBe('TOTAL-PASSED');
     expect(report.signaturesCount).toBe(1 + 64 + 1);
     expect(report.signatures.at(-1)!.errors).toMatchObject([
@@ -158,7 +158,7 @@ describe('an archive timestamp over a signature', () => {
     const revoked = readCertificate(notary!.certificate).serial;
     pki.clock.now = new Date(START.getTime() + 48 * HOUR);
     pki.revoked.add(revoked);
-    const report = await judge(file, new Date(START.getTime() + 49 * HOUR));
+    const report = await validate(file, new Date(START.getTime() + 49 * HOUR));
     pki.revoked.delete(revoked);
     pki.clock.now = START;
     return report;
@@ -166,7 +166,7 @@ describe('an archive timestamp over a signature', () => {
 
   it.each([
     ['XAdES', async () => extendTo(pki, FORMS[0][2], 'B-LTA')],
-    ['CAdES', async () => raise(pki, FORMS[1][2], 'B-LTA')],
+    ['CAdES', async () => extend(pki, FORMS[1][2], 'B-LTA')],
   ])('proves in %s when a counter-signature inside existed: a later revocation does not touch it', async (_, make) => {
     const report = await later(await make());
     expect(report.signatures.map(verdict)).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED']);
@@ -193,7 +193,7 @@ describe('what proves a counter-signer', () => {
 
   it.each([
     ['XAdES', nested, extendTo],
-    ['CAdES', nestedCms, raise],
+    ['CAdES', nestedCms, extend],
   ] as const)('is taken into %s when that is raised, at any depth', async (_, file, to) => {
     const before = await offline(file, START);
     expect(before.signatures.map(verdict)).toEqual([
@@ -202,15 +202,15 @@ describe('what proves a counter-signer', () => {
       'INDETERMINATE CERTIFICATE_CHAIN_GENERAL_FAILURE',
     ]);
     for (const level of ['B-LT', 'B-LTA'] as const) {
-      const raised = await to(pki, file, level);
-      const report = await offline(raised, level === 'B-LT' ? START : LATER);
+      const extended = await to(pki, file, level);
+      const report = await offline(extended, level === 'B-LT' ? START : LATER);
       expect(report.signatures.map(verdict)).toEqual(Array(3).fill('TOTAL-PASSED'));
     }
   });
 
   it.each([
     ['XAdES', FORMS[0][2], extendTo],
-    ['CAdES', FORMS[1][2], raise],
+    ['CAdES', FORMS[1][2], extend],
   ] as const)('is not taken into %s a second time', async (_, file, to) => {
     const once = await to(pki, file, 'B-LT');
     const asked = { ...pki, ports: { ...pki.ports, ocsp: () => Promise.reject(new Error('asked again')) } };
@@ -228,7 +228,7 @@ describe('what proves a counter-signer', () => {
       'CAdES',
       cades,
       (by_: TestPki, file: Uint8Array, who: TestSigner) => edited(file, (cms) => counterSignCms(by_, cms, who)),
-      raise,
+      extend,
     ],
   ] as const)('that is not to be had keeps nobody in %s from being raised', async (_, file, confirm, to) => {
     const stranger = makeTestPki(START);
@@ -251,7 +251,7 @@ describe('what proves a counter-signer', () => {
     expect(verdict((await offline(await extendTo(pki, broken[0]!, 'B-LTA'), LATER)).signatures[0]!)).toBe(
       'TOTAL-PASSED',
     );
-    expect(verdict((await offline(await raise(pki, broken[1]!, 'B-LTA'), LATER)).signatures[0]!)).toBe('TOTAL-PASSED');
+    expect(verdict((await offline(await extend(pki, broken[1]!, 'B-LTA'), LATER)).signatures[0]!)).toBe('TOTAL-PASSED');
   });
 });
 
@@ -301,7 +301,7 @@ describe('a counter-signature somebody tampers with never touches the outer sign
   ];
 
   it.each(ATTACKS)('%s', async (_, file, expected) => {
-    const [before, report] = [await judge(xades), await judge(file)];
+    const [before, report] = [await validate(xades), await validate(file)];
     const [outer, ...counters] = report.signatures;
     expect(saidOf(outer!)).toEqual(saidOf(before.signatures[0]!));
     expect(counters.map(verdict)).toEqual(counters.map(() => expected));
@@ -310,27 +310,27 @@ describe('a counter-signature somebody tampers with never touches the outer sign
 
   it('taken out to stand in the place of a signature over the files', async () => {
     const alone = edited(xades, (xml) => utf8(fromUtf8(xml).replace(bare(fromUtf8(xml)), () => true_)));
-    const report = await judge(alone);
+    const report = await validate(alone);
     expect(report.signatures.map(({ parentId }) => parentId)).toEqual([undefined]);
     expect(report.validSignaturesCount).toBe(0);
   });
 
   it('beside the signature, where both stand in one file', async () => {
     const beside = edited(xades, (xml) => utf8(fromUtf8(xml).replace(/<\/ds:Signature>(?=<\/asic)/, `$&${true_}`)));
-    const report = await judge(beside);
+    const report = await validate(beside);
     expect(report.signatures.map(verdict)).toEqual(['TOTAL-PASSED', 'TOTAL-FAILED FORMAT_FAILURE']);
   });
 
   it('moved in CMS to the value of another signer', async () => {
-    const theirs = await raise(pki, await signCades(pki, second!), 'B-LT');
+    const theirs = await extend(pki, await signCades(pki, second!), 'B-LT');
     const cms = contentOf(readZip(theirs).entries.find(({ name }) => name.endsWith('.p7s'))!);
     const moved = counterSigner(pki, notary!, readSignedData(cms).signers[0]!.signature);
-    const report = await judge(edited(cades, (own) => withCounterSigner(own, moved, [notary!])));
+    const report = await validate(edited(cades, (own) => withCounterSigner(own, moved, [notary!])));
     expect(report.signatures.map(verdict)).toEqual(['TOTAL-PASSED', 'TOTAL-FAILED HASH_FAILURE']);
   });
 
   it('unreadable in CMS', async () => {
-    const report = await judge(edited(cades, (own) => withCounterSigner(own, new Uint8Array([0x30, 0]), [])));
+    const report = await validate(edited(cades, (own) => withCounterSigner(own, new Uint8Array([0x30, 0]), [])));
     expect(report.signatures.map(verdict)).toEqual(['TOTAL-PASSED', 'TOTAL-FAILED FORMAT_FAILURE']);
   });
 });
@@ -351,7 +351,7 @@ describe('a counter-signature in a PDF', () => {
       ),
       hole! + 1,
     );
-    const report = await judge(file);
+    const report = await validate(file);
     expect(report.signatures.map(verdict)).toEqual(['TOTAL-PASSED']);
     expect(report.signatures[0]!.level).toBe('PAdES-BASELINE-B');
   });

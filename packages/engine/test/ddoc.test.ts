@@ -14,12 +14,12 @@ const anchors = [pki.root.certificate, pki.issuing.certificate];
 const FILES = { 'leping.txt': 'Pooled leppisid kokku.', 'lisa.txt': 'Lisa õ ä ö ü' };
 
 const made = (plan: Partial<DdocPlan> = {}): string => makeDdoc(pki, signer, { files: FILES, time: SIGNED, ...plan });
-const judge = (xml: string, policy = POLICIES.default): Promise<Report> =>
+const validate = (xml: string, policy = POLICIES.default): Promise<Report> =>
   new Validator({ ports: { verify: webCryptoVerify }, anchors, policy }).validate(utf8(xml), {
     time: NOW,
   });
 const verdictOn = async (xml: string): Promise<string> => {
-  const [signature] = (await judge(xml)).signatures;
+  const [signature] = (await validate(xml)).signatures;
   return `${signature?.indication} ${signature?.subIndication ?? ''}`.trim();
 };
 const file = (name: string, id: string): string =>
@@ -40,7 +40,7 @@ describe('a DigiDoc document', () => {
     ['of version 1.2, with properties that have no namespace of their own', { version: '1.2' }, 'DIGIDOC_XML_1.2'],
     ['whose digests were made without the inherited namespace', { isAlone: true }, 'DIGIDOC_XML_1.3'],
   ])('%s is valid since the answer of the responder', async (_, plan, level) => {
-    const report = await judge(made(plan));
+    const report = await validate(made(plan));
     expect(report).toMatchObject({ container: level, signaturesCount: 1, validSignaturesCount: 1, modified: false });
     const [signature] = report.signatures;
     expect(signature).toMatchObject({
@@ -61,11 +61,11 @@ describe('a DigiDoc document', () => {
   it('before version 1.3 may write its day with dots', async () => {
     const dotted = made().replace(/<SigningTime>[^<]*/, '<SigningTime>2026.11.21T10:00:00Z');
     expect(dotted).not.toBe(made());
-    expect((await judge(dotted)).signatures[0]!.signingTime).toBe(SIGNED.toISOString());
+    expect((await validate(dotted)).signatures[0]!.signingTime).toBe(SIGNED.toISOString());
   });
 
   it('of which only digests are there says so', async () => {
-    const report = await judge(made({ isHashcode: true }));
+    const report = await validate(made({ isHashcode: true }));
     expect(report).toMatchObject({ container: 'DIGIDOC_XML_1.3_hashcode', validSignaturesCount: 1 });
     expect(report.signatures[0]!.warnings.map(({ key }) => key)).toContain('container.files-elsewhere');
     expect(await refusalOf(() => inspectDdoc(utf8(made({ isHashcode: true }))))).toBe('ddoc.files-elsewhere');
@@ -73,7 +73,7 @@ describe('a DigiDoc document', () => {
 
   it('without signatures has none', async () => {
     const xml = made().replace(/<Signature [\s\S]*<\/Signature>/, '');
-    expect(await judge(xml)).toMatchObject({ signaturesCount: 0, validSignaturesCount: 0 });
+    expect(await validate(xml)).toMatchObject({ signaturesCount: 0, validSignaturesCount: 0 });
   });
 
   it('is judged by the limits of algorithms where the policy says so', async () => {
@@ -81,9 +81,9 @@ describe('a DigiDoc document', () => {
       ...POLICIES.default,
       algorithms: { ...POLICIES.default.algorithms, digests: { 'SHA-1': '2009-01-01', 'SHA-256': '2009-01-01' } },
     };
-    expect((await judge(made(), weak)).signatures[0]!.subIndication).toBeUndefined();
+    expect((await validate(made(), weak)).signatures[0]!.subIndication).toBeUndefined();
     const limited = { ...weak, digiDocAlgorithms: 'limited' as const };
-    expect((await judge(made(), limited)).signatures[0]!.subIndication).toMatch(/^CRYPTO_CONSTRAINTS/);
+    expect((await validate(made(), limited)).signatures[0]!.subIndication).toMatch(/^CRYPTO_CONSTRAINTS/);
   });
 
   it.each<[string, (xml: string) => string, string]>([
@@ -140,7 +140,7 @@ describe('a DigiDoc document', () => {
     const validator = new Validator({ ports: { verify: webCryptoVerify }, anchors });
     const other = await validator.validate(utf8(made({ nonceOf: new Uint8Array(3) })), { time: late });
     expect(other.signatures[0]).toMatchObject({ indication: 'INDETERMINATE', bestSignatureTime: late.toISOString() });
-    const revoked = await judge(made({ revoked: new Set([serialOf(signer)]) }));
+    const revoked = await validate(made({ revoked: new Set([serialOf(signer)]) }));
     expect(revoked.signatures[0]).toMatchObject({ indication: 'INDETERMINATE', subIndication: 'REVOKED_NO_POE' });
   });
 
@@ -150,6 +150,6 @@ describe('a DigiDoc document', () => {
     ['a document type', (xml) => xml.replace('<SignedDoc', '<!DOCTYPE x>$&'), 'xml.document-type'],
     ['a broken end', (xml) => xml.slice(0, -20), 'xml.malformed'],
   ])('with %s is refused by name', async (_, change, code) => {
-    expect(await refusalOf(() => judge(change(made())))).toBe(code);
+    expect(await refusalOf(() => validate(change(made())))).toBe(code);
   });
 });

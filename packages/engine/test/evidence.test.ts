@@ -13,7 +13,7 @@ import { type Report, requestTimestamp, validate } from '../src/index.ts';
 import { CMS } from '../src/pki/index.ts';
 import { signAs as signPdf } from './act.ts';
 import { FILES, START, base } from './asic-act.ts';
-import { raise, signCades } from './cades-act.ts';
+import { extend, signCades } from './cades-act.ts';
 import { emptyPages } from './fixtures.ts';
 import { type TestPki, makeTestPki } from './pki/index.ts';
 
@@ -48,7 +48,7 @@ describe('an evidence record', () => {
   });
 
   it('inside a CAdES signature makes its level, and leaves the signature what it is', async () => {
-    const signed = await raise(pki, await signCades(pki, pki.signer('p256', 'Eglė')), 'B-LT');
+    const signed = await extend(pki, await signCades(pki, pki.signer('p256', 'Eglė')), 'B-LT');
     const attribute = { signer: 0, type: CMS.evidenceInternal, value: binary };
     const parts = readZip(signed).entries.map((entry) =>
       entry.name.endsWith('.p7s')

@@ -48,8 +48,8 @@ describe('a XAdES signature that a service makes over digests', () => {
     expect(inspectAsic(signed).signatures).toHaveLength(1);
     const find = finderIn(readZip(signed));
     for (const { name, content } of FILES) expect(find(name)).toEqual(content);
-    const raised = await extendAsic(signed, 'B-LTA', pki.ports, { time: pki.clock.now });
-    expect(inspectAsic(raised).signatures).toHaveLength(1);
+    const extended = await extendAsic(signed, 'B-LTA', pki.ports, { time: pki.clock.now });
+    expect(inspectAsic(extended).signatures).toHaveLength(1);
   });
 
   it('joins the signatures that are there', async () => {

@@ -20,11 +20,11 @@ describe('a container of EU DSS at B-LT', () => {
   it.each(files)('%s is raised to B-LTA and renewed', async (name) => {
     const trust = [root, pki.root.certificate];
     const file = new Uint8Array(readFileSync(join(FOLDER, name)));
-    const raised = await extendAsic(file, 'B-LTA', pki.ports, { time: made, trust });
-    const first = await validator.validate(raised, { time: made });
+    const extended = await extendAsic(file, 'B-LTA', pki.ports, { time: made, trust });
+    const first = await validator.validate(extended, { time: made });
     expect(first.signatures[0]).toMatchObject({ indication: 'TOTAL-PASSED', level: expect.stringMatching(/-LTA$/) });
     pki.clock.now = new Date(made.getTime() + 86_400_000);
-    const renewed = await extendAsic(raised, 'B-LTA', pki.ports, { time: pki.clock.now, trust });
+    const renewed = await extendAsic(extended, 'B-LTA', pki.ports, { time: pki.clock.now, trust });
     const second = await validator.validate(renewed, { time: pki.clock.now });
     pki.clock.now = made;
     expect(second.signatures[0]).toMatchObject({ indication: 'TOTAL-PASSED', level: expect.stringMatching(/-LTA$/) });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { POLICIES, type Report, Validator } from '../src/index.ts';
 import { readCertificate } from '../src/pki/index.ts';
 import { extendTo, signAs } from './act.ts';
-import { START, base, extendTo as raise, signAs as signXades } from './asic-act.ts';
+import { START, base, extendTo as extend, signAs as signXades } from './asic-act.ts';
 import { emptyPages } from './fixtures.ts';
 import { type TestPki, makeTestPki } from './pki/index.ts';
 
@@ -11,13 +11,13 @@ let pki: TestPki;
 beforeEach(() => {
   pki = makeTestPki(START);
 });
-const judge = (file: Uint8Array, policy: keyof typeof POLICIES = 'default'): Promise<Report> =>
+const validate = (file: Uint8Array, policy: keyof typeof POLICIES = 'default'): Promise<Report> =>
   new Validator({ ports: pki.ports, anchors: [pki.root.certificate], policy: POLICIES[policy] }).validate(file, {
     time: pki.clock.now,
     fetchRevocation: true,
   });
 const untilOf = async (file: Uint8Array): Promise<string | undefined> =>
-  (await judge(file)).signatures[0]!.protectedUntil;
+  (await validate(file)).signatures[0]!.protectedUntil;
 
 // The timestamp authority of these tests has RSA of 2,048 bits, which may be relied on until then (TS 119 312).
 const RSA_END = '2029-01-01T00:00:00.000Z';
@@ -36,12 +36,12 @@ describe('a valid signature', () => {
       'PAdES',
       async (pki: TestPki) => extendTo(pki, await signAs(pki, emptyPages(1), pki.signer('rsa', 'Eglė')), 'B-LTA'),
     ],
-    ['XAdES', async (pki: TestPki) => raise(pki, await signXades(pki, base, pki.signer('rsa', 'Eglė')), 'B-LTA')],
+    ['XAdES', async (pki: TestPki) => extend(pki, await signXades(pki, base, pki.signer('rsa', 'Eglė')), 'B-LTA')],
   ])('in %s lasts longer by a timestamp over it, as long as that has algorithms and a certificate', async (_, make) => {
     const file = await make(pki);
     expect(await untilOf(file)).toBe(RSA_END);
-    const judged = await judge(file);
-    expect(judged.signatures[0]!.indication).toBe('TOTAL-PASSED');
+    const validated = await validate(file);
+    expect(validated.signatures[0]!.indication).toBe('TOTAL-PASSED');
   });
 
   it('is prolonged by a timestamp of an authority that lasts longer than what the signer used', async () => {
@@ -54,7 +54,7 @@ describe('a valid signature', () => {
 
   it('says nothing of it where it is not valid', async () => {
     const file = await signAs(pki, emptyPages(1), pki.signer('p256', 'Eglė'));
-    expect((await judge(file, 'strict')).signatures[0]).not.toHaveProperty('protectedUntil');
+    expect((await validate(file, 'strict')).signatures[0]).not.toHaveProperty('protectedUntil');
     const stranger = new Validator({ ports: pki.ports, anchors: [] });
     const { signatures } = await stranger.validate(file, { time: START });
     expect(signatures[0]).not.toHaveProperty('protectedUntil');

@@ -13,9 +13,10 @@ const START = new Date('2026-11-21T10:00:00Z');
 const pki = makeTestPki(START);
 const [author, other] = [pki.signer('p256', 'Autorius'), pki.signer('p256', 'Kitas')];
 const validator = new Validator({ ports: pki.ports, anchors: [pki.root.certificate] });
-const judge = (file: Uint8Array): Promise<Report> => validator.validate(file, { time: START, fetchRevocation: true });
+const validate = (file: Uint8Array): Promise<Report> =>
+  validator.validate(file, { time: START, fetchRevocation: true });
 const verdicts = async (file: Uint8Array): Promise<string[]> =>
-  (await judge(file)).signatures.map(({ indication, errors: [first] }) =>
+  (await validate(file)).signatures.map(({ indication, errors: [first] }) =>
     [indication, first?.params?.['code']].filter(Boolean).join(' '),
   );
 
@@ -145,14 +146,14 @@ describe('a signature that is seen at several places', () => {
     expect(widgets.map((widget) => pdf.dict(widget.get('AP'))?.has('N'))).toEqual([true, true, true]);
     expect(widgets[1]!.get('P')).toEqual(widgets[0]!.get('P'));
     expect(widgets[2]!.get('P')).not.toEqual(widgets[0]!.get('P'));
-    const report = await judge(file);
+    const report = await validate(file);
     expect(report).toMatchObject({ signaturesCount: 1, validSignaturesCount: 1, modified: false });
   });
 
   it('is no change for who signed before, and stays whole when somebody signs behind it', async () => {
     const first = await signAs(pki, emptyPages(2), other);
     const second = await signAs(pki, first, author, several);
-    const report = await judge(await extendTo(pki, await signAs(pki, second, other), 'B-LTA'));
+    const report = await validate(await extendTo(pki, await signAs(pki, second, other), 'B-LTA'));
     expect(report.signatures.map(({ indication }) => indication)).toEqual(Array(3).fill('TOTAL-PASSED'));
     expect(report.signatures.map(({ modified }) => modified)).toEqual([false, false, false]);
   });

@@ -4,7 +4,7 @@ import { utf8 } from '../src/bytes/index.ts';
 import { extendTo as extendPdf, signAs as signPdf } from './act.ts';
 import * as adoc from './adoc-act.ts';
 import { START, base, extendTo, signAs } from './asic-act.ts';
-import { raise, signCades, timestamped } from './cades-act.ts';
+import { extend, signCades, timestamped } from './cades-act.ts';
 import { makeDdoc } from './ddoc-act.ts';
 import { emptyPages } from './fixtures.ts';
 import { makeTestPki } from './pki/index.ts';
@@ -142,7 +142,7 @@ describe('of a good signature is asked', () => {
   });
 
   it('in CMS beside its files', async () => {
-    const file = await raise(pki, await signCades(pki, signer), 'B-LTA');
+    const file = await extend(pki, await signCades(pki, signer), 'B-LTA');
     expect(await questions(file)).toEqual([
       [
         ...of(
@@ -168,7 +168,7 @@ describe('of a good signature is asked', () => {
   });
 
   it('of timestamps alone', async () => {
-    expect(await questions(await raise(pki, await timestamped(pki), 'B-LTA'))).toEqual([
+    expect(await questions(await extend(pki, await timestamped(pki), 'B-LTA'))).toEqual([
       stamp(['container.signature-list']),
       stamp(['container.timestamp-complete'], 2),
     ]);

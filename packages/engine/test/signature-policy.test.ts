@@ -26,7 +26,7 @@ const pki = makeTestPki(START);
 const signer = pki.signer('p256', 'Eglė');
 type Find = NonNullable<ValidationPorts['policyText']>;
 
-async function judge(file: Uint8Array, policyText?: Find, policy: ValidationPolicy = POLICIES.ades) {
+async function validate(file: Uint8Array, policyText?: Find, policy: ValidationPolicy = POLICIES.ades) {
   const ports = { ...pki.ports, ...(policyText && { policyText }) };
   const validator = new Validator({ ports, anchors: [pki.root.certificate], policy });
   const report = await validator.validate(file, { time: START, fetchRevocation: true });
@@ -48,7 +48,7 @@ describe.each<[string, (claims: SignerClaims) => Promise<Uint8Array>]>([
 
   it('are asked for by identifier and address, and their text is compared', async () => {
     const policyText = vi.fn<Find>(async () => TEXT);
-    const { signature, rows } = await judge(signed, policyText);
+    const { signature, rows } = await validate(signed, policyText);
     expect(policyText.mock.calls).toEqual([[{ id: OID, uri }]]);
     expect([verdict(signature), signature.errors, signature.warnings]).toEqual(['TOTAL-PASSED', [], []]);
     expect(rows).toContainEqual({ key: 'context.signature-policy-digest', status: 'passed' });
@@ -56,7 +56,7 @@ describe.each<[string, (claims: SignerClaims) => Promise<Uint8Array>]>([
   });
 
   it('of another text are not those that were signed', async () => {
-    const { signature } = await judge(signed, async () => utf8('Sutartys pasirašomos bet ko.'));
+    const { signature } = await validate(signed, async () => utf8('Sutartys pasirašomos bet ko.'));
     expect(verdict(signature)).toBe('INDETERMINATE POLICY_PROCESSING_ERROR');
     expect(signature.errors).toEqual([{ key: 'context.signature-policy-digest', params: { policy: OID, uri } }]);
   });
@@ -65,17 +65,17 @@ describe.each<[string, (claims: SignerClaims) => Promise<Uint8Array>]>([
     ['is not to be had', async () => undefined],
     ['cannot be read', () => Promise.reject(new Error('no answer'))],
   ])('whose text %s are a warning, a failure, or nothing, as the policy has it', async (__, find) => {
-    const { signature } = await judge(signed, find);
+    const { signature } = await validate(signed, find);
     expect([verdict(signature), keys(signature.warnings)]).toEqual(['TOTAL-PASSED', ['context.signature-policy-text']]);
-    const strict = await judge(signed, find, { ...POLICIES.ades, signaturePolicyText: 'fail' });
+    const strict = await validate(signed, find, { ...POLICIES.ades, signaturePolicyText: 'fail' });
     expect(verdict(strict.signature)).toBe('INDETERMINATE SIGNATURE_POLICY_NOT_AVAILABLE');
     expect(keys(strict.signature.errors)).toEqual(['context.signature-policy-text']);
-    const silent = await judge(signed, find, { ...POLICIES.ades, signaturePolicyText: 'ignore' });
+    const silent = await validate(signed, find, { ...POLICIES.ades, signaturePolicyText: 'ignore' });
     expect([verdict(silent.signature), silent.signature.warnings]).toEqual(['TOTAL-PASSED', []]);
   });
 
   it('are told and not asked about where the caller has no texts', async () => {
-    const { signature, rows } = await judge(signed, undefined, { ...POLICIES.ades, signaturePolicyText: 'fail' });
+    const { signature, rows } = await validate(signed, undefined, { ...POLICIES.ades, signaturePolicyText: 'fail' });
     expect([verdict(signature), signature.warnings]).toEqual(['TOTAL-PASSED', []]);
     expect(rows).toContainEqual({
       key: 'context.signature-policy-unread',
@@ -88,7 +88,7 @@ describe.each<[string, (claims: SignerClaims) => Promise<Uint8Array>]>([
 describe('a signature that names no rules', () => {
   it('asks nobody for a text', async () => {
     const policyText = vi.fn<Find>(async () => TEXT);
-    const { rows } = await judge(await signXades(pki, base, signer), policyText);
+    const { rows } = await validate(await signXades(pki, base, signer), policyText);
     expect(policyText).not.toHaveBeenCalled();
     expect(rows.filter(({ key }) => key.startsWith('context.signature-policy'))).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('the digest of rules', () => {
     const file = await signCades(pki, signer, {
       policy: { oid: OID, digest: { algorithm: 'SHA-256', value: new Uint8Array(32) } },
     });
-    const { signature } = await judge(file, async () => TEXT);
+    const { signature } = await validate(file, async () => TEXT);
     expect([verdict(signature), keys(signature.warnings)]).toEqual([
       'TOTAL-PASSED',
       ['context.signature-policy-comparable'],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anchoredIn, EidEasy, type Look, type SigningHandle, type Started } from '../src/index.ts';
+import { anchoredIn, EidEasy, type PollResult, type SigningHandle, type Started } from '../src/index.ts';
 import { sandboxOfFile } from './kit/sandbox.ts';
 
 const testSandbox = sandboxOfFile();
@@ -30,9 +30,9 @@ async function browse({ challenge }: Started, press: RegExp): Promise<string> {
   return (await fetch(`http://${testSandbox.host}${href}`, { redirect: 'manual' })).headers.get('location')!;
 }
 
-async function go(press: RegExp, order: object = {}): Promise<Look> {
+async function go(press: RegExp, order: object = {}): Promise<PollResult> {
   const started = await client.startAuthentication({ ...ORDER, ...order });
-  return client.look(client.acceptCallback(stored(started.handle), await browse(started, press)));
+  return client.poll(client.acceptCallback(stored(started.handle), await browse(started, press)));
 }
 const failed = (code: string) => ({ state: 'failed', code });
 
@@ -49,14 +49,14 @@ describe('signing in by eID Easy', () => {
     const { handle, challenge } = await client.startAuthentication(ORDER);
     expect(challenge).toMatchObject({ show: 'redirect', url: expect.stringContaining('lang=et') as string });
     expect(client.challenge(stored(handle))).toEqual(challenge);
-    expect(await client.look(stored(handle))).toEqual({ state: 'running', waitingFor: 'callback' });
+    expect(await client.poll(stored(handle))).toEqual({ state: 'running', waitingFor: 'callback' });
   });
 
   test('a code is good once', async () => {
     const started = await client.startAuthentication(ORDER);
     const handle = client.acceptCallback(stored(started.handle), await browse(started, /Jonas/));
-    expect(await client.look(stored(handle))).toMatchObject({ state: 'finished' });
-    expect(await client.look(stored(handle))).toMatchObject(failed('signing.consent-used'));
+    expect(await client.poll(stored(handle))).toMatchObject({ state: 'finished' });
+    expect(await client.poll(stored(handle))).toMatchObject(failed('signing.consent-used'));
   });
 
   test.each([
@@ -91,6 +91,6 @@ describe('signing in by eID Easy', () => {
     const outsider = newClient({ clientSecret: 'wrong' });
     const started = await client.startAuthentication(ORDER);
     const handle = client.acceptCallback(stored(started.handle), await browse(started, /Jonas/));
-    await expect(outsider.look(stored(handle))).rejects.toMatchObject({ code: 'signing.provider-refuses-us' });
+    await expect(outsider.poll(stored(handle))).rejects.toMatchObject({ code: 'signing.provider-refuses-us' });
   });
 });

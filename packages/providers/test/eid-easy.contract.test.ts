@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anchoredIn, EidEasy, type Look, type SigningHandle, type Started } from '../src/index.ts';
+import { anchoredIn, EidEasy, type PollResult, type SigningHandle, type Started } from '../src/index.ts';
 import { LANGUAGES } from '../src/eid-easy/wire.ts';
 import { ProviderError } from '../src/signing/provider-error.ts';
 import { sandboxOfFile } from './kit/sandbox.ts';
@@ -43,10 +43,10 @@ async function browse({ challenge }: Started, press: RegExp): Promise<string> {
 const sha256 = (bytes: string) => createHash('sha256').update(bytes).digest('hex');
 const stored = (handle: SigningHandle) => JSON.parse(JSON.stringify(handle)) as SigningHandle;
 
-async function go(press: RegExp, order: object = {}): Promise<Look> {
+async function go(press: RegExp, order: object = {}): Promise<PollResult> {
   const started = await client.startSignature({ ...ORDER, ...order });
   const handle = client.acceptCallback(stored(started.handle), await browse(started, press));
-  return client.look(stored(handle));
+  return client.poll(stored(handle));
 }
 
 const failed = (code: string) => ({ state: 'failed', code });
@@ -74,7 +74,7 @@ describe('eID Easy in hash mode', () => {
     const address = new URL(ORDER.callbackUrl);
     address.search = new URLSearchParams({ state: String(started.handle['returnKey']), result: 'ok' }).toString();
     const handle = client.acceptCallback(stored(started.handle), address.href);
-    expect(await client.look(stored(handle))).toEqual({ state: 'running', waitingFor: 'person' });
+    expect(await client.poll(stored(handle))).toEqual({ state: 'running', waitingFor: 'person' });
   });
 
   test('a way back of another session or place is none', async () => {
@@ -108,7 +108,7 @@ describe('eID Easy in hash mode', () => {
     const started = await client.startSignature(ORDER);
     await browse(started, /Jonas/);
     const strict = newClient({ trust: anchoredIn([]) });
-    expect(await strict.look(started.handle)).toMatchObject(failed('signing.certificate-untrusted'));
+    expect(await strict.poll(started.handle)).toMatchObject(failed('signing.certificate-untrusted'));
   });
 
   test('a wrong secret is an alarm for the operator', async () => {
@@ -123,7 +123,7 @@ describe('eID Easy in hash mode', () => {
     const started = await client.startSignature(ORDER);
     await browse(started, /Jonas/);
     await testSandbox.tell('/api/faults', { service: 'eid-easy', fault }, 'PUT');
-    await expect(newClient({ timeoutMs: 1000 }).look(started.handle)).rejects.toThrow(ProviderError);
+    await expect(newClient({ timeoutMs: 1000 }).poll(started.handle)).rejects.toThrow(ProviderError);
   });
 });
 
@@ -132,11 +132,11 @@ describe('eID Easy over the files of a container', () => {
     { name: 'sutartis & priedas.pdf', mediaType: 'application/pdf', sha256: sha256('one') },
     { name: 'lentelė.xml', mediaType: 'text/xml', sha256: sha256('two') },
   ];
-  async function goWhole(press: RegExp, over: object = { files }): Promise<Look> {
+  async function goWhole(press: RegExp, over: object = { files }): Promise<PollResult> {
     const { digest: _digest, digestAlgorithm: _algorithm, ...order } = ORDER;
     const started = await client.startWhole({ ...order, over: over as { files: typeof files } });
     const handle = client.acceptCallback(stored(started.handle), await browse(started, press));
-    return client.look(stored(handle));
+    return client.poll(stored(handle));
   }
 
   test('digests and names go out, and XAdES over just these comes back, by RSA and by ECDSA', async () => {

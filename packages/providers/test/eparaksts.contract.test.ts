@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anchoredIn, Eparaksts, type Look, type SigningHandle, type Started } from '../src/index.ts';
+import { anchoredIn, Eparaksts, type PollResult, type SigningHandle, type Started } from '../src/index.ts';
 import { ProviderError } from '../src/signing/provider-error.ts';
 import { sandboxOfFile } from './kit/sandbox.ts';
 
@@ -37,18 +37,18 @@ async function browse({ challenge }: Started, press: RegExp): Promise<string> {
 
 const stored = (handle: SigningHandle) => JSON.parse(JSON.stringify(handle)) as SigningHandle;
 
-async function go(started: Started, press: RegExp): Promise<Look> {
+async function go(started: Started, press: RegExp): Promise<PollResult> {
   const handle = client.acceptCallback(stored(started.handle), await browse(started, press));
-  return client.look(stored(handle));
+  return client.poll(stored(handle));
 }
 
 async function chosen() {
-  const look = await go(await client.chooseCertificate(ORDER), /Jānis/);
-  if (look.state !== 'finished' || look.what !== 'certificate') throw new Error(JSON.stringify(look));
-  return look.chosen;
+  const poll = await go(await client.chooseCertificate(ORDER), /Jānis/);
+  if (poll.state !== 'finished' || poll.what !== 'certificate') throw new Error(JSON.stringify(poll));
+  return poll.chosen;
 }
 
-async function sign(press = /Jānis/): Promise<Look> {
+async function sign(press = /Jānis/): Promise<PollResult> {
   const { certificate, person, documentNumber } = await chosen();
   const started = await client.startSignature({
     ...ORDER,
@@ -68,7 +68,7 @@ describe('eParaksts mobile', () => {
   test('nothing happens before the browser comes back', async () => {
     const { handle, challenge } = await client.chooseCertificate(ORDER);
     expect(challenge).toMatchObject({ show: 'redirect', url: expect.stringContaining('ui_locales=lv') as string });
-    expect(await client.look(stored(handle))).toEqual({ state: 'running', waitingFor: 'callback' });
+    expect(await client.poll(stored(handle))).toEqual({ state: 'running', waitingFor: 'callback' });
   });
 
   test('two trips: whose key it is, then the signature over our digest as a DER sequence', async () => {
@@ -79,15 +79,15 @@ describe('eParaksts mobile', () => {
   });
 
   test('one trip proves who somebody is, with a certificate that can be checked', async () => {
-    const look = await go(await client.startAuthentication(ORDER), /Līga/);
-    expect(look).toMatchObject({ state: 'finished', what: 'identity', person: { code: '120485-11204' } });
+    const poll = await go(await client.startAuthentication(ORDER), /Līga/);
+    expect(poll).toMatchObject({ state: 'finished', what: 'identity', person: { code: '120485-11204' } });
   });
 
   test('a consent is good once', async () => {
     const started = await client.chooseCertificate(ORDER);
     const handle = client.acceptCallback(stored(started.handle), await browse(started, /Jānis/));
-    expect(await client.look(stored(handle))).toMatchObject({ state: 'finished' });
-    expect(await client.look(stored(handle))).toMatchObject(failed('signing.consent-used'));
+    expect(await client.poll(stored(handle))).toMatchObject({ state: 'finished' });
+    expect(await client.poll(stored(handle))).toMatchObject(failed('signing.consent-used'));
   });
 
   test.each([
@@ -156,12 +156,12 @@ describe('eParaksts mobile', () => {
     const handle = client.acceptCallback(stored(started.handle), await browse(started, /Jānis/));
     await testSandbox.tell('/api/faults', { service: 'eparaksts', fault }, 'PUT');
     const fresh = newClient({ timeoutMs: 1000 });
-    await expect(fresh.look(stored(handle))).rejects.toThrow(ProviderError);
+    await expect(fresh.poll(stored(handle))).rejects.toThrow(ProviderError);
   });
 
   test('a wrong secret is an alarm for the operator', async () => {
     const started = await client.chooseCertificate(ORDER);
     const handle = client.acceptCallback(stored(started.handle), await browse(started, /Jānis/));
-    await expect(newClient({ clientSecret: 'other' }).look(handle)).rejects.toThrow('signing.provider-refuses-us');
+    await expect(newClient({ clientSecret: 'other' }).poll(handle)).rejects.toThrow('signing.provider-refuses-us');
   });
 });

@@ -1,7 +1,7 @@
 import { extendPades, inspectPdf, requireOnlySigned, validate } from '@paraph/engine';
 import { nodeCrypto } from '@paraph/engine/node';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anchoredIn, Eparaksts, makePorts, type Look, type SigningHandle, type Started } from '../src/index.ts';
+import { anchoredIn, Eparaksts, makePorts, type PollResult, type SigningHandle, type Started } from '../src/index.ts';
 import { sandboxOfFile } from './kit/sandbox.ts';
 import { smallPdf } from './kit/small-pdf.ts';
 
@@ -41,7 +41,7 @@ async function confirmed({ challenge, handle }: Started, press: RegExp): Promise
 }
 
 async function consented(files: Uint8Array[], press = /Jānis/): Promise<SigningHandle> {
-  const chosen = await client.look(await confirmed(await client.chooseCertificate(ORDER), press));
+  const chosen = await client.poll(await confirmed(await client.chooseCertificate(ORDER), press));
   if (chosen.state !== 'finished' || chosen.what !== 'certificate') throw new Error(JSON.stringify(chosen));
   const { certificate, loginCertificate, documentNumber } = chosen.chosen;
   const started = await client.startFiles({
@@ -54,9 +54,9 @@ async function consented(files: Uint8Array[], press = /Jānis/): Promise<Signing
   return confirmed(started, press);
 }
 
-function filesOf(look: Look): (Uint8Array | null)[] {
-  if (look.state !== 'finished' || look.what !== 'files') throw new Error(JSON.stringify(look));
-  return [...look.files];
+function filesOf(poll: PollResult): (Uint8Array | null)[] {
+  if (poll.state !== 'finished' || poll.what !== 'files') throw new Error(JSON.stringify(poll));
+  return [...poll.files];
 }
 
 /** The page made smaller in an update at the end, as somebody would who changes what is read. */
@@ -91,7 +91,7 @@ const LT = 'TOTAL-PASSED  PAdES-BASELINE-LT';
 describe('eParaksts with whole files', () => {
   test('one consent brings the file back signed, with proof of time and of status inside', async () => {
     const base = smallPdf();
-    const [signed] = filesOf(await client.look(await consented([base])));
+    const [signed] = filesOf(await client.poll(await consented([base])));
     expect(requireOnlySigned(base, signed!)).toBe('eParaksts1');
     expect(inspectPdf(signed!).signatures).toMatchObject([{ subFilter: 'ETSI.CAdES.detached', covers: 'revision' }]);
     const raised = await extendPades(signed!, 'B-LT', ports(), { time: new Date(), trust: testSandbox.authorities });
@@ -100,19 +100,19 @@ describe('eParaksts with whole files', () => {
 
   test('a file that comes back with anything else changed is refused', async () => {
     const base = smallPdf();
-    const signed = filesOf(await client.look(await consented([base])))[0]!;
+    const signed = filesOf(await client.poll(await consented([base])))[0]!;
     const other = new TextEncoder().encode(new TextDecoder('latin1').decode(base).replace('595', '594'));
     expect(() => requireOnlySigned(other, signed)).toThrow('session.other-file');
     expect(() => requireOnlySigned(base, base)).toThrow('session.other-file');
     expect(() => requireOnlySigned(base, withOtherPage(base))).toThrow('signature.changed-more');
     expect(() => requireOnlySigned(base, withOtherPage(signed))).toThrow('signature.changed-more');
-    const twice = filesOf(await client.look(await consented([signed], /Līga/)))[0]!;
+    const twice = filesOf(await client.poll(await consented([signed], /Līga/)))[0]!;
     expect(() => requireOnlySigned(base, twice)).toThrow('signature.changed-more');
   });
 
   test('one consent signs many files, signed ones among them', async () => {
-    const first = filesOf(await client.look(await consented([smallPdf()], /Līga/)))[0]!;
-    const files = filesOf(await client.look(await consented([first, smallPdf(), smallPdf()])));
+    const first = filesOf(await client.poll(await consented([smallPdf()], /Līga/)))[0]!;
+    const files = filesOf(await client.poll(await consented([first, smallPdf(), smallPdf()])));
     expect(files.map((file) => inspectPdf(file!).signatures.length)).toEqual([2, 1, 1]);
     requireOnlySigned(first, files[0]!);
     expect(await isSound(files[0]!)).toEqual([LT, LT]);
@@ -121,31 +121,31 @@ describe('eParaksts with whole files', () => {
   test('a finalisation that nobody answers is never sent again: the file is read back', async () => {
     const handle = await consented([smallPdf()]);
     await testSandbox.tell('/api/faults', { service: 'sign-api', fault: { kind: 'half', times: 1 } }, 'PUT');
-    expect(filesOf(await client.look(stored(handle)))[0]).not.toBeNull();
+    expect(filesOf(await client.poll(stored(handle)))[0]).not.toBeNull();
   });
 
   test('who looks again after a restart finds the file that was finished before', async () => {
     const handle = await consented([smallPdf()]);
-    const first = filesOf(await client.look(stored(handle)))[0]!;
-    const again = filesOf(await newClient().look(stored(handle)))[0]!;
+    const first = filesOf(await client.poll(stored(handle)))[0]!;
+    const again = filesOf(await newClient().poll(stored(handle)))[0]!;
     expect(Buffer.from(again).equals(first)).toBe(true);
   });
 
   test('a consent that was used without finishing anything is spent', async () => {
     const handle = await consented([smallPdf()]);
     await testSandbox.tell('/api/faults', { service: 'sign-api', fault: { kind: 'status', status: 503 } }, 'PUT');
-    await expect(client.look(stored(handle))).rejects.toMatchObject({ code: 'signing.provider-down' });
+    await expect(client.poll(stored(handle))).rejects.toMatchObject({ code: 'signing.provider-down' });
     await testSandbox.tell('/api/faults', {}, 'DELETE');
-    expect(await client.look(stored(handle))).toMatchObject({ state: 'failed', code: 'signing.consent-used' });
+    expect(await client.poll(stored(handle))).toMatchObject({ state: 'failed', code: 'signing.consent-used' });
   });
 
   test('a signing certificate in the place of the login certificate is refused', async () => {
-    const chosen = await client.look(await confirmed(await client.chooseCertificate(ORDER), /Jānis/));
+    const chosen = await client.poll(await confirmed(await client.chooseCertificate(ORDER), /Jānis/));
     if (chosen.state !== 'finished' || chosen.what !== 'certificate') throw new Error(JSON.stringify(chosen));
     const { certificate, documentNumber } = chosen.chosen;
     const order = { ...ORDER, files: [smallPdf()], certificate, loginCertificate: certificate };
     const started = await client.startFiles({ ...order, documentNumber: documentNumber! });
-    expect(await client.look(await confirmed(started, /Jānis/))).toMatchObject({ code: 'signing.bad-order' });
+    expect(await client.poll(await confirmed(started, /Jānis/))).toMatchObject({ code: 'signing.bad-order' });
   });
 
   test('without SignAPI no file leaves the house', async () => {

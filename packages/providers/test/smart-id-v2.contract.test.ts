@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anchoredIn, SmartIdV2, type Look, type SigningHandle } from '../src/index.ts';
+import { anchoredIn, SmartIdV2, type PollResult, type SigningHandle } from '../src/index.ts';
 import { sandboxOfFile } from './kit/sandbox.ts';
 
 const testSandbox = sandboxOfFile();
@@ -25,24 +25,24 @@ const ORDER = { flow: 'notification', person, text: 'Sutartis 14', language: 'lt
 const DIGEST = createHash('sha256').update('signed attributes').digest();
 const stored = (handle: SigningHandle) => JSON.parse(JSON.stringify(handle)) as SigningHandle;
 
-async function lookUntil(handle: SigningHandle): Promise<Look> {
+async function pollUntil(handle: SigningHandle): Promise<PollResult> {
   for (let tries = 0; ; tries += 1) {
-    const look = await client.look(stored(handle), { waitMs: 2000 });
-    if (look.state !== 'running' || tries > 5) return look;
+    const poll = await client.poll(stored(handle), { waitMs: 2000 });
+    if (poll.state !== 'running' || tries > 5) return poll;
   }
 }
 
 async function chosen(order: object = {}) {
-  const look = await lookUntil((await client.chooseCertificate({ ...ORDER, ...order })).handle);
-  if (look.state !== 'finished' || look.what !== 'certificate') throw new Error(JSON.stringify(look));
-  return look.chosen;
+  const poll = await pollUntil((await client.chooseCertificate({ ...ORDER, ...order })).handle);
+  if (poll.state !== 'finished' || poll.what !== 'certificate') throw new Error(JSON.stringify(poll));
+  return poll.chosen;
 }
 
-async function sign(order: object = {}): Promise<Look> {
+async function sign(order: object = {}): Promise<PollResult> {
   const { certificate, documentNumber } = await chosen();
   const more = { digest: DIGEST, digestAlgorithm: 'SHA-256', certificate, documentNumber: documentNumber! } as const;
   const { handle } = await client.startSignature({ ...ORDER, ...more, ...order });
-  return lookUntil(handle);
+  return pollUntil(handle);
 }
 const change = (part: object) => testSandbox.tell('/api/people/jonas-cepas', part, 'PATCH');
 
@@ -75,7 +75,7 @@ describe('Smart-ID by the older API', () => {
   ])('a login of %j is signed over the challenge that was sent', async (who) => {
     const { handle, challenge } = await client.startAuthentication({ ...ORDER, person: who });
     expect(challenge).toMatchObject({ show: 'code', code: expect.stringMatching(/^\d{4}$/) as string });
-    expect(await lookUntil(handle)).toMatchObject({ state: 'finished', what: 'identity', person: who });
+    expect(await pollUntil(handle)).toMatchObject({ state: 'finished', what: 'identity', person: who });
   });
 
   test.each([
@@ -90,13 +90,13 @@ describe('Smart-ID by the older API', () => {
   ])('who %s is told so', async (behaviour, code) => {
     await change({ behaviour });
     const { handle } = await client.startAuthentication(ORDER);
-    expect(await lookUntil(handle)).toMatchObject({ state: 'failed', code });
+    expect(await pollUntil(handle)).toMatchObject({ state: 'failed', code });
   });
 
   test('who never answers runs into the time-out', async () => {
     await change({ behaviour: 'times-out' });
     const { handle } = await client.startAuthentication(ORDER);
-    expect(await lookUntil(handle)).toMatchObject({ state: 'failed', code: 'signing.timeout' });
+    expect(await pollUntil(handle)).toMatchObject({ state: 'failed', code: 'signing.timeout' });
   }, 20_000);
 
   test.each([
@@ -116,7 +116,7 @@ describe('Smart-ID by the older API', () => {
   test('a session of v3 is none of v2', async () => {
     const { handle } = await client.startAuthentication(ORDER);
     const other = newClient({ baseUrl: testSandbox.urls.smartId });
-    expect(await other.look(stored(handle))).toMatchObject({ state: 'failed', code: 'signing.session-lost' });
+    expect(await other.poll(stored(handle))).toMatchObject({ state: 'failed', code: 'signing.session-lost' });
   });
 
   test('the wrong name of the relying party is the operator’s trouble', async () => {

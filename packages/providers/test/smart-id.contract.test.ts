@@ -6,7 +6,7 @@ import {
   anchoredIn,
   SmartId,
   type Challenge,
-  type Look,
+  type PollResult,
   type Person,
   type SigningHandle,
   type Started,
@@ -39,10 +39,10 @@ const order = (person: Person | null) =>
 /** Through JSON, as between two nodes. */
 const stored = (handle: SigningHandle) => JSON.parse(JSON.stringify(handle)) as SigningHandle;
 
-async function settle({ handle }: Started): Promise<Look> {
+async function settle({ handle }: Started): Promise<PollResult> {
   for (let i = 0; i < 10; i += 1) {
-    const look = await smartId.look(stored(handle), { waitMs: 1000 });
-    if (look.state !== 'running') return look;
+    const poll = await smartId.poll(stored(handle), { waitMs: 1000 });
+    if (poll.state !== 'running') return poll;
   }
   throw new Error('never settled');
 }
@@ -170,7 +170,7 @@ describe('a device link', () => {
     const started = await late.startAuthentication({ ...order(null), flow: 'device-link' });
     const aged = { ...started.handle, startedAt: Date.now() - 60_000 };
     await expect(scan(late.challenge(aged), JONAS_DOCUMENT)).rejects.toThrow('400');
-    expect(await late.look(started.handle, { waitMs: 1000 })).toMatchObject({ code: 'signing.protocol-failure' });
+    expect(await late.poll(started.handle, { waitMs: 1000 })).toMatchObject({ code: 'signing.protocol-failure' });
   });
 
   test('of a contract under another name is no genuine link', async () => {
@@ -183,7 +183,7 @@ describe('a device link', () => {
       trust: anchoredIn([]),
     });
     await expect(scan(other.challenge(started.handle), JONAS_DOCUMENT)).rejects.toThrow('not-genuine');
-    expect(await smartId.look(started.handle, { waitMs: 1000 })).toMatchObject({ code: 'signing.protocol-failure' });
+    expect(await smartId.poll(started.handle, { waitMs: 1000 })).toMatchObject({ code: 'signing.protocol-failure' });
   });
 
   test('lets an unknown signer pick the account and sign in the same app session', async () => {
@@ -233,10 +233,10 @@ describe('a sign-in on the same device', () => {
       flowType: 'Web2App',
       initialCallbackUrl: callbackUrl,
     });
-    expect(await smartId.look(started.handle, { waitMs: 1000 })).toEqual({ state: 'running', waitingFor: 'callback' });
+    expect(await smartId.poll(started.handle, { waitMs: 1000 })).toEqual({ state: 'running', waitingFor: 'callback' });
     expect(back).toHaveLength(1);
     const returned = smartId.acceptCallback(stored(started.handle), back[0]!);
-    expect(await smartId.look(returned, { waitMs: 1000 })).toMatchObject({
+    expect(await smartId.poll(returned, { waitMs: 1000 })).toMatchObject({
       what: 'identity',
       person: { code: JONAS.code },
     });

@@ -49,9 +49,9 @@ async function signed(): Promise<Uint8Array> {
     digest: prepared.digest,
     digestAlgorithm: 'SHA-256',
   });
-  const look = await smartId.look(handle, { waitMs: 5000 });
-  if (look.state !== 'finished' || look.what !== 'signature') throw new Error(JSON.stringify(look));
-  return completePades(file, prepared.session, look.signature, portsOf(testSandbox));
+  const poll = await smartId.poll(handle, { waitMs: 5000 });
+  if (poll.state !== 'finished' || poll.what !== 'signature') throw new Error(JSON.stringify(poll));
+  return completePades(file, prepared.session, poll.signature, portsOf(testSandbox));
 }
 
 test('a person signs on the phone, and the file reaches B-LT with stamp and status from the services', async () => {

@@ -5,7 +5,7 @@ import { consent } from '../eparaksts.ts';
 import type { Portal } from '../portal.ts';
 import { type Done, LONGEST, PAGE } from './documents.ts';
 
-type Batch = AnswerOf<typeof endpoints.signing.lookBatch>;
+type Batch = AnswerOf<typeof endpoints.signing.pollBatch>;
 
 interface Signing {
   portal: Portal;

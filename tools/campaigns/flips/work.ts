@@ -33,13 +33,13 @@ for (const share of planOf(corpus, each)) {
   const first = Math.max(from, share.from);
   const last = Math.min(to, share.from + share.count);
   if (first >= last) continue;
-  const untouched = await untouchedFile(bytesOf(share), share.file.judge);
+  const untouched = await untouchedFile(bytesOf(share), share.file.validate);
   for (let start = first; start < last; start += CHUNK) {
     const tally: Tally = { file: share.file.name, flips: 0, outcomes: {}, slowest: 0, faults: [], done: 0 };
     for (let number = start; number < Math.min(last, start + CHUNK); number++) {
       Atomics.store(place, 0, number);
       const flip = flipOf(share, { number: number - share.from, seed, length: untouched.bytes.length });
-      const { outcome, fault, ms } = await examineFlip(untouched, flip, share.file.judge);
+      const { outcome, fault, ms } = await examineFlip(untouched, flip, share.file.validate);
       tally.flips++;
       tally.outcomes[outcome] = (tally.outcomes[outcome] ?? 0) + 1;
       tally.slowest = Math.max(tally.slowest, ms);

@@ -62,9 +62,9 @@ const mailed = (name: string, template: string): Place => ({
   of: { expression: 'mail.template', is: template },
 });
 
-const JUDGED: Omit<Place, 'name'> = {
+const VALIDATED: Omit<Place, 'name'> = {
   file: `${SERVER}/features/validation/judge.ts`,
-  expression: 'presentReport(report, judged)',
+  expression: 'presentReport(report, validated)',
   when: 'after',
 };
 
@@ -161,13 +161,13 @@ export const POINTS: readonly Point[] = [
       {
         name: 'the provider has named the certificate, nothing was done with it',
         file: `${SIGNING}/drive/drive-session.ts`,
-        expression: 'await askForSignature(ctx, session, { method, ask, chosen: look.chosen, wish: null })',
+        expression: 'await askForSignature(ctx, session, { method, ask, chosen: poll.chosen, wanted: null })',
         when: 'before',
       },
       {
         name: 'the provider has given the signature, it is not in the file',
         file: `${SIGNING}/drive/drive-session.ts`,
-        expression: 'embed(ctx, session, trust, look.signature)',
+        expression: 'embed(ctx, session, trust, poll.signature)',
         when: 'before',
       },
     ],
@@ -185,7 +185,7 @@ export const POINTS: readonly Point[] = [
       {
         name: 'the file with timestamp and revocation lies there, no version is',
         file: `${SIGNING}/drive/finish-session.ts`,
-        expression: 'await putBytes(ctx, raised)',
+        expression: 'await putBytes(ctx, extended)',
         when: 'after',
       },
       {
@@ -215,13 +215,13 @@ export const POINTS: readonly Point[] = [
       {
         name: 'the archive timestamp is fetched, nothing is stored',
         file: `${SIGNING}/drive/raise-level.ts`,
-        expression: 'await putBytes(ctx, raised)',
+        expression: 'await putBytes(ctx, extended)',
         when: 'before',
       },
       {
         name: 'the file of level LTA lies there, no version is',
         file: `${SIGNING}/drive/raise-level.ts`,
-        expression: 'await putBytes(ctx, raised)',
+        expression: 'await putBytes(ctx, extended)',
         when: 'after',
       },
       called('the version of level LTA is committed, the outbox has no receipt', 'raise-level'),
@@ -232,11 +232,11 @@ export const POINTS: readonly Point[] = [
     life: 'document',
     places: [
       // Which version it is by then depends on how long the server was away.
-      { ...JUDGED, name: 'a version is judged, its report is not stored', passages: 2 },
+      { ...VALIDATED, name: 'a version is judged, its report is not stored', passages: 2 },
       {
-        ...JUDGED,
+        ...VALIDATED,
         name: 'the file of level LTA is judged, its report is not stored',
-        of: { expression: 'String(judged.number)', is: '3' },
+        of: { expression: 'String(validated.number)', is: '3' },
       },
       called('the report is stored, the outbox has no receipt', 'validate-version', 3),
     ],

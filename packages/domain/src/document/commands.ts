@@ -186,7 +186,7 @@ export type Standing = {
   /** Opened for somebody without a part in it: by a reason, or because the company lets them (product D5). */
   isOpened?: boolean;
   /** Its owner keeps the content from the viewer (readings DOC-098). */
-  isKeptFrom?: boolean;
+  isHiddenFrom?: boolean;
   /** How the viewer comes to what it says; absent: at once. */
   opening?: Opening;
   capabilities: readonly Capability[];
@@ -254,7 +254,7 @@ export function refusalOfCommand(command: DocumentCommand, standing: Standing): 
   if (!matches[row.by](standing, row.kind)) return refusalOfOther(row, standing);
   if (standing.isHeld && takesFromHeld(command)) return 'document.on-hold';
   if (row.gives && standing.opening !== undefined && standing.opening !== 'open') return KEPT[standing.opening];
-  if (row.opens && standing.isKeptFrom) return 'document.data-protected';
+  if (row.opens && standing.isHiddenFrom) return 'document.data-protected';
   if (command === 'unsend' && !standing.isSending) return 'document.not-sending';
   if (command === 'sign' && standing.isProtected) return 'document.protected';
   if (command === 'hide' && standing.onTurn.length > 0) return 'document.your-turn';

@@ -6,7 +6,7 @@ const outsider: Opener = {
   isOwner: false,
   isParticipant: false,
   folder: null,
-  isKeptFrom: false,
+  isHiddenFrom: false,
   knowsAll: false,
   opensAll: false,
   hasReason: false,
@@ -15,7 +15,7 @@ const opener = fc.record({
   isOwner: fc.boolean(),
   isParticipant: fc.boolean(),
   folder: fc.constantFrom(null, 'read' as const, 'write' as const, 'owner' as const, 'admin' as const),
-  isKeptFrom: fc.boolean(),
+  isHiddenFrom: fc.boolean(),
   knowsAll: fc.boolean(),
   opensAll: fc.boolean(),
   hasReason: fc.boolean(),
@@ -34,15 +34,15 @@ test('whoever takes part, or reads the whole folder, opens a document at once; a
 test('a company that lets its administrators open everything still asks why where an owner keeps the content back', () => {
   const admin = { ...outsider, knowsAll: true, opensAll: true };
   expect(mayOpen(admin)).toBe('open');
-  expect(mayOpen({ ...admin, isKeptFrom: true })).toBe('with-reason');
-  expect(mayOpen({ ...admin, isKeptFrom: true, hasReason: true })).toBe('open');
+  expect(mayOpen({ ...admin, isHiddenFrom: true })).toBe('with-reason');
+  expect(mayOpen({ ...admin, isHiddenFrom: true, hasReason: true })).toBe('open');
 });
 
 test('no reason and no setting opens anything for those who do not know of every document', () => {
   fc.assert(
     fc.property(opener, (one) => {
       const without = { ...one, knowsAll: false };
-      expect(mayOpen(without)).toBe(hasPart(without) && !without.isKeptFrom ? 'open' : 'no');
+      expect(mayOpen(without)).toBe(hasPart(without) && !without.isHiddenFrom ? 'open' : 'no');
     }),
   );
 });

@@ -18,7 +18,7 @@ export interface Opener {
   /** Their standing in the folder that holds it. */
   folder: FolderRole | null;
   /** Its owner keeps the content from them (readings DOC-098). */
-  isKeptFrom: boolean;
+  isHiddenFrom: boolean;
   /** Knows of every document of the company: an administrator, a chief executive. */
   knowsAll: boolean;
   /** The company lets those open everything. */
@@ -36,8 +36,8 @@ export const hasPart = ({ isOwner, isParticipant, folder }: Pick<Opener, 'isOwne
  * opens by no setting; a reason opens that too, because it reaches the owner.
  */
 export function mayOpen(opener: Opener): Opening {
-  if (hasPart(opener) && !opener.isKeptFrom) return 'open';
+  if (hasPart(opener) && !opener.isHiddenFrom) return 'open';
   if (!opener.knowsAll) return 'no';
   if (opener.hasReason) return 'open';
-  return opener.opensAll && !opener.isKeptFrom ? 'open' : 'with-reason';
+  return opener.opensAll && !opener.isHiddenFrom ? 'open' : 'with-reason';
 }

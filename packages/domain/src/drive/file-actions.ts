@@ -9,7 +9,7 @@ export interface FileViewer {
   isParticipant: boolean;
   isSigned: boolean;
   /** Its owner keeps the content from the viewer. */
-  isKeptFrom: boolean;
+  isHiddenFrom: boolean;
   /** Opened for somebody without a part in it: by a reason, or because the company lets them (product D5). */
   isOpened: boolean;
 }
@@ -29,13 +29,13 @@ export const readsAllIn = (role: FolderRole | null): boolean => role === 'write'
 
 /** The action codes of a document, ascending. */
 export function fileActionCodes(role: FileViewer): number[] {
-  const { folder, isOwner, isParticipant, isSigned, isKeptFrom, isOpened } = role;
+  const { folder, isOwner, isParticipant, isSigned, isHiddenFrom, isOpened } = role;
   const given = [
     ...(isOwner ? OWN : []),
     ...(isOwner && !isSigned ? codeOf('FileDelete') : []),
     ...(isParticipant ? PART : []),
     ...(readsAllIn(folder) ? MANAGED : mayInFolder(folder, 'ReadAll') ? ADMINISTERED : []),
   ];
-  const left = isKeptFrom ? given.filter((code) => !OF_CONTENT.includes(code)) : given;
+  const left = isHiddenFrom ? given.filter((code) => !OF_CONTENT.includes(code)) : given;
   return [...new Set([...left, ...(isOpened ? OPENED : [])])].toSorted((a, b) => a - b);
 }

@@ -87,7 +87,7 @@ test('a document has the codes of its owner, of who takes part and of who manage
     isOwner: false,
     isParticipant: false,
     isSigned: false,
-    isKeptFrom: false,
+    isHiddenFrom: false,
     isOpened: false,
   };
   expect(fileActionCodes(none)).toEqual([]);
@@ -96,11 +96,11 @@ test('a document has the codes of its owner, of who takes part and of who manage
   expect(fileActionCodes({ ...none, isParticipant: true })).toEqual([1, 16]);
   expect(fileActionCodes({ ...none, folder: 'read' })).toEqual([]);
   expect(fileActionCodes({ ...none, folder: 'write', isSigned: true })).toEqual([1, 8, 9, 14, 16]);
-  expect(fileActionCodes({ ...none, folder: 'write', isKeptFrom: true })).toEqual([1, 8, 9]);
+  expect(fileActionCodes({ ...none, folder: 'write', isHiddenFrom: true })).toEqual([1, 8, 9]);
   expect(fileActionCodes({ ...none, folder: 'admin' })).toEqual([1, 8, 9]);
   // What was opened to an administrator is read and kept, and shared with nobody (product D5).
   expect(fileActionCodes({ ...none, folder: 'admin', isOpened: true })).toEqual([1, 8, 9, 16]);
-  expect(fileActionCodes({ ...none, isKeptFrom: true, isOpened: true })).toEqual([1, 16]);
+  expect(fileActionCodes({ ...none, isHiddenFrom: true, isOpened: true })).toEqual([1, 16]);
 });
 
 /** Any tree of at most twelve folders, each with its grants. */

@@ -8,7 +8,7 @@ const SHARE_EMAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,4}$/i;
 export const isShareEmail = (typed: string): boolean => SHARE_EMAIL.test(typed.trim());
 
 type Place = Pick<FileViewer, 'isOwner' | 'folder'>;
-const NOTHING_ELSE = { isParticipant: false, isSigned: false, isKeptFrom: false, isOpened: false };
+const NOTHING_ELSE = { isParticipant: false, isSigned: false, isHiddenFrom: false, isOpened: false };
 
 /** Whether somebody may share a document, or still may: a share works only as long as its maker has this right. */
 export const mayShareFile = (place: Place): boolean =>

@@ -53,7 +53,7 @@ export interface SigningTerms extends DelegationTerms {
 }
 
 /** Whether a change lets somebody sign who could not before, or for more days: that asks anew who is there. */
-export function raisesSigning(wanted: SigningTerms, known: SigningTerms | null, today: string): boolean {
+export function grantsSigning(wanted: SigningTerms, known: SigningTerms | null, today: string): boolean {
   if (!wanted.isEnabled || !wanted.maySign) return false;
   if (!known?.isEnabled || !known.maySign || known.delegateId !== wanted.delegateId) return true;
   return known.dateTo < today || wanted.dateTo > known.dateTo || wanted.dateFrom < known.dateFrom;

@@ -95,10 +95,10 @@ export const eventsWithoutKind = (): string[] =>
 export function noticeChoices(stored: Partial<Record<string, Partial<NoticeChoice>>>): NoticeChoices {
   const choose = (kind: NoticeKind): NoticeChoice => {
     const { isPortalFixed, mail } = NOTICE_KINDS[kind] as Kind;
-    const wish = stored[kind];
+    const wanted = stored[kind];
     return {
-      portal: isPortalFixed || (wish?.portal ?? true),
-      mail: wish?.mail && mail.includes(wish.mail) ? wish.mail : mail[0]!,
+      portal: isPortalFixed || (wanted?.portal ?? true),
+      mail: wanted?.mail && mail.includes(wanted.mail) ? wanted.mail : mail[0]!,
     };
   };
   return Object.fromEntries(NOTICE_KIND_NAMES.map((kind) => [kind, choose(kind)])) as NoticeChoices;

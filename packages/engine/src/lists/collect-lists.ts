@@ -1,6 +1,6 @@
 import type { Verify } from '../crypto/index.ts';
 import { EngineError } from '../errors.ts';
-import { type JudgedList, type ListRecord, judgeList } from './judge-list.ts';
+import { type ValidatedList, type ListRecord, validateList } from './judge-list.ts';
 import { type LoadedLists, type PinnedSigner, loadTrustedLists, pinsOf } from './load-lists.ts';
 import { LIST_OF_LISTS } from './names.ts';
 import { type ListPointer, type TrustedList, readTrustedList } from './read-list.ts';
@@ -123,7 +123,7 @@ interface Search {
 
 async function newestGood(candidates: readonly Read[], { signers, options }: Search) {
   const records: ListRecord[] = [];
-  let found: JudgedList['list'];
+  let found: ValidatedList['list'];
   for (const { name, bytes, list } of candidates) {
     if (found) {
       const { territory, sequenceNumber } = list;
@@ -131,9 +131,9 @@ async function newestGood(candidates: readonly Read[], { signers, options }: Sea
       continue;
     }
     const { verify, time, graceDays = 0 } = options;
-    const judged = await judgeList(bytes, { url: name, kind: 'national', signers, time, graceDays, verify });
-    records.push(judged.record);
-    found = judged.list;
+    const validated = await validateList(bytes, { url: name, kind: 'national', signers, time, graceDays, verify });
+    records.push(validated.record);
+    found = validated.list;
   }
   return { records, list: found };
 }

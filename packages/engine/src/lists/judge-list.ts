@@ -47,7 +47,7 @@ export interface ListExpectation {
   verify: Verify;
 }
 
-export interface JudgedList {
+export interface ValidatedList {
   record: ListRecord;
   /** Undefined when refused. */
   list: TrustedList | undefined;
@@ -58,7 +58,7 @@ export interface JudgedList {
 const DAY = 86_400_000;
 
 /** Judges the octets of a list (TS 119 612; TS 119 615, 4.1 and 4.2). Nothing is thrown for what they hold. */
-export async function judgeList(bytes: Uint8Array, expected: ListExpectation): Promise<JudgedList> {
+export async function validateList(bytes: Uint8Array, expected: ListExpectation): Promise<ValidatedList> {
   const record: ListRecord = { url: expected.url, kind: expected.kind, state: 'refused', faults: [] };
   const read = readOrFault(bytes);
   if ('fault' in read) return { record: { ...record, faults: [read.fault] }, list: undefined };

@@ -1,6 +1,6 @@
 import { toHex } from '../bytes/index.ts';
 import { type Verify, hash } from '../crypto/index.ts';
-import { type JudgedList, type ListExpectation, type ListRecord, flagged, judgeList } from './judge-list.ts';
+import { type ValidatedList, type ListExpectation, type ListRecord, flagged, validateList } from './judge-list.ts';
 import { LIST_OF_LISTS } from './names.ts';
 import type { ListPointer } from './read-list.ts';
 import type { ListedAnchor } from './services.ts';
@@ -69,25 +69,25 @@ class Loader {
   }
 
   /** With the pinned signers or, when the list was handed on to others, with those the pivots lead to. */
-  async listOfLists(): Promise<JudgedList> {
+  async listOfLists(): Promise<ValidatedList> {
     const expected = { url: this.options.url, kind: 'list-of-lists' as const, signers: pinsOf(this.options.signers) };
     const bytes = await this.bytes(expected.url);
-    const first = await this.judge(bytes, expected);
+    const first = await this.validate(bytes, expected);
     if (!first.pivots) return this.orLastGood(first, expected);
     const signers = await this.throughPivots(first.pivots, expected.signers);
-    return this.orLastGood(await this.judge(bytes, { ...expected, signers }), { ...expected, signers });
+    return this.orLastGood(await this.validate(bytes, { ...expected, signers }), { ...expected, signers });
   }
 
-  async national({ url, territory, signers }: ListPointer): Promise<JudgedList> {
+  async national({ url, territory, signers }: ListPointer): Promise<ValidatedList> {
     const expected = { url, kind: 'national' as const, territory, signers: pinsOf(signers) };
-    return this.orLastGood(await this.judge(await this.bytes(url), expected), expected);
+    return this.orLastGood(await this.validate(await this.bytes(url), expected), expected);
   }
 
   /** Oldest first: each pivot that holds names the signers of what comes after it. */
   private async throughPivots(urls: readonly string[], pinned: ReadonlySet<string>): Promise<ReadonlySet<string>> {
     let signers = pinned;
     for (const url of urls.slice(0, MAX_PIVOTS).toReversed()) {
-      const { record, list } = await this.judge(await this.bytes(url), { url, kind: 'pivot', signers });
+      const { record, list } = await this.validate(await this.bytes(url), { url, kind: 'pivot', signers });
       this.pivots.push(record);
       const named = list?.pointers.filter(({ type }) => type === LIST_OF_LISTS).flatMap((one) => one.signers) ?? [];
       if (named.length > 0) signers = pinsOf(named);
@@ -96,10 +96,10 @@ class Loader {
   }
 
   /** What was good before, flagged, in the place of what is refused now. */
-  private async orLastGood(now: JudgedList, expected: Expected): Promise<JudgedList> {
+  private async orLastGood(now: ValidatedList, expected: Expected): Promise<ValidatedList> {
     const before = now.list ? undefined : await this.options.lastGood?.(expected.url);
     if (!before) return now;
-    const kept = await this.judge(before, expected);
+    const kept = await this.validate(before, expected);
     if (!kept.list) return now;
     const faults = [...new Set([...now.record.faults, ...kept.record.faults])];
     return { record: { ...kept.record, state: 'flagged', faults }, list: flagged(kept.list, ['kept']) };
@@ -114,13 +114,13 @@ class Loader {
     }
   }
 
-  private async judge(bytes: Uint8Array | undefined, expected: Expected): Promise<JudgedList> {
+  private async validate(bytes: Uint8Array | undefined, expected: Expected): Promise<ValidatedList> {
     const { url, kind } = expected;
     if (!bytes) return { record: { url, kind, state: 'refused', faults: ['unreachable'] }, list: undefined };
     const { verify, time, graceDays = 0, known = [] } = this.options;
     const numbers = known
       .filter((one) => one.kind === kind && one.url === url && one.state !== 'refused')
       .map(({ sequenceNumber }) => sequenceNumber ?? 0);
-    return judgeList(bytes, { ...expected, verify, time, graceDays, lastSequence: Math.max(0, ...numbers) });
+    return validateList(bytes, { ...expected, verify, time, graceDays, lastSequence: Math.max(0, ...numbers) });
   }
 }

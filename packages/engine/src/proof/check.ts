@@ -18,7 +18,7 @@ export interface PackageReport {
   isTest: boolean;
 }
 
-interface Judging {
+interface ValidationInput {
   validator: Validator;
   time: Date;
 }
@@ -33,20 +33,20 @@ export async function checkPackage(
   { time, ...options }: ValidatorOptions & { time: Date },
 ): Promise<PackageReport> {
   const opened = openPackage(bytes);
-  const judging: Judging = { validator: new Validator(options), time };
+  const input: ValidationInput = { validator: new Validator(options), time };
   const { files, manifest } = opened;
   const root = checkRoot(files);
   const isOpen = files.size > 0;
   const findings = [
     ...opened.findings,
-    ...(isOpen ? await checkSeal(bytes, judging) : []),
+    ...(isOpen ? await checkSeal(bytes, input) : []),
     ...checkFiles(opened),
     ...(isOpen ? checkHistory(files, manifest) : []),
     ...(isOpen ? root.findings : []),
-    ...(root.digest ? [await checkTimestamp(files, root.digest, judging)] : []),
-    ...(await checkDocument(opened, judging)),
+    ...(root.digest ? [await checkTimestamp(files, root.digest, input)] : []),
+    ...(await checkDocument(opened, input)),
   ];
-  const isTest = judging.validator.trust === 'test' || manifest?.trust === 'test';
+  const isTest = input.validator.trust === 'test' || manifest?.trust === 'test';
   const sealedBy = findings.find(({ key }) => key.startsWith('seal.'))?.params.by;
   return {
     holds: findings.every(holds),
@@ -60,8 +60,8 @@ export async function checkPackage(
 const SEAL = 'META-INF/signatures0.xml';
 
 /** One seal over everything in the package. */
-async function checkSeal(bytes: Uint8Array, { validator, time }: Judging): Promise<Finding[]> {
-  const report = await judged(() => validator.validate(bytes, { time }));
+async function checkSeal(bytes: Uint8Array, { validator, time }: ValidationInput): Promise<Finding[]> {
+  const report = await validated(() => validator.validate(bytes, { time }));
   const [seal, ...more] = report?.signatures ?? [];
   if (!seal) return [finding('seal.missing', SEAL)];
   if (more.length > 0 || report!.modified || seal.coverage !== 'whole')
@@ -85,10 +85,10 @@ function sentenceOf(of: 'seal' | 'signature', signature: SignatureReport, file: 
 async function checkTimestamp(
   files: OpenPackage['files'],
   digest: Uint8Array,
-  { validator, time }: Judging,
+  { validator, time }: ValidationInput,
 ): Promise<Finding> {
   const token = files.get(PROOF.timestamp);
-  const report = token && (await judged(() => validator.timestamp(token, digest, { time })));
+  const report = token && (await validated(() => validator.timestamp(token, digest, { time })));
   if (!report) return finding('timestamp.broken', PROOF.timestamp);
   const { indication, producedBy = '?' } = report;
   const facts = { by: producedBy, time: report.time };
@@ -97,18 +97,21 @@ async function checkTimestamp(
   return finding(key, PROOF.timestamp, facts, report.errors);
 }
 
-async function checkDocument({ files, manifest }: OpenPackage, { validator, time }: Judging): Promise<Finding[]> {
+async function checkDocument(
+  { files, manifest }: OpenPackage,
+  { validator, time }: ValidationInput,
+): Promise<Finding[]> {
   const file = manifest?.document.file ?? '';
   const content = files.get(file);
   if (!content) return [];
-  const report = await judged(() => validator.validate(content, { time }));
+  const report = await validated(() => validator.validate(content, { time }));
   if (!report) return [finding('document.unreadable', file)];
   if (report.signatures.length === 0) return [finding('document.unsigned', file)];
   return report.signatures.map((signature) => sentenceOf('signature', signature, file));
 }
 
 /** What the engine says; undefined where it cannot read the bytes. */
-async function judged<T>(ask: () => Promise<T>): Promise<T | undefined> {
+async function validated<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
   } catch (error) {

@@ -77,7 +77,7 @@ interface Step {
 }
 
 /** A step with the moment an answer is judged at. */
-interface Judged extends Step {
+interface Validated extends Step {
   at: Date;
 }
 
@@ -170,7 +170,11 @@ class Collector {
     await this.takeAnswer({ der, read }, pair, { ...step, at: this.time });
   }
 
-  private async takeAnswer(answer: { der: Uint8Array; read: OcspResponse }, pair: Pair, step: Judged): Promise<void> {
+  private async takeAnswer(
+    answer: { der: Uint8Array; read: OcspResponse },
+    pair: Pair,
+    step: Validated,
+  ): Promise<void> {
     const { pool, ports } = this;
     const responder = await checkOcsp(answer.read, pair, { pool, ports, time: step.at, since: step.since });
     this.pool.add([responder.der]);
@@ -185,7 +189,7 @@ class Collector {
     this.knownLists.push({ der, read });
   }
 
-  private async takeList({ der, read }: { der: Uint8Array; read: Crl }, pair: Pair, step: Judged): Promise<void> {
+  private async takeList({ der, read }: { der: Uint8Array; read: Crl }, pair: Pair, step: Validated): Promise<void> {
     const { pool, ports } = this;
     await checkCrl(read, pair, { pool, ports, time: step.at, since: step.since });
     this.crls.set(toHex(hash('SHA-256', der)), der);

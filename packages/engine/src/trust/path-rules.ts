@@ -34,12 +34,13 @@ export function checkPathRules(path: CertificatePath): Block {
     params: { issuer: displayName(path.certificates.at(-1)!.issuer) },
   });
   if (!anchored) return block;
-  const judged = path.certificates.slice(0, -1);
+  const validated = path.certificates.slice(0, -1);
   for (const [i, certificate] of path.certificates.entries()) {
-    if (i > 0 && !isAuthority(block, certificate, { below: judged.slice(1, i), isAnchor: i === judged.length })) break;
-    if (i < judged.length && !isWellFormed(block, certificate)) break;
+    if (i > 0 && !isAuthority(block, certificate, { below: validated.slice(1, i), isAnchor: i === validated.length }))
+      break;
+    if (i < validated.length && !isWellFormed(block, certificate)) break;
   }
-  if (block.passed) checkConstraints(block, judged);
+  if (block.passed) checkConstraints(block, validated);
   return block;
 }
 
@@ -77,14 +78,14 @@ function isAuthority(block: Block, certificate: Certificate, { below, isAnchor }
   );
 }
 
-function checkConstraints(block: Block, judged: readonly Certificate[]): void {
-  const fromTop = judged.toReversed();
+function checkConstraints(block: Block, validated: readonly Certificate[]): void {
+  const fromTop = validated.toReversed();
   for (const [i, authority] of fromTop.entries()) {
     const { nameConstraints } = authority;
     if (!nameConstraints) continue;
-    const bound = fromTop.slice(i + 1).filter((below) => !below.selfIssued || below === judged[0]);
+    const bound = fromTop.slice(i + 1).filter((below) => !below.selfIssued || below === validated[0]);
     const outside = bound.find((below) => !namesAreWithin(nameConstraints, below));
     if (!block.require(outside === undefined, 'chain.name-constraints', general(outside ?? authority))) return;
   }
-  if (judged.length > 0) block.require(policiesHold(fromTop), 'chain.policies', general(judged[0]!));
+  if (validated.length > 0) block.require(policiesHold(fromTop), 'chain.policies', general(validated[0]!));
 }

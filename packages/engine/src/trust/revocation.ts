@@ -63,16 +63,16 @@ interface Gathering {
 
 async function gather(subject: Subject, { sources, asking, trust }: Gathering): Promise<EvidenceFound> {
   const found: EvidenceFound = { present: 0, accepted: [], refusals: [] };
-  const judge = new EvidenceJudge({ sources, asking: new Set([...asking, subject.certificate.id]), trust });
+  const validate = new EvidenceValidate({ sources, asking: new Set([...asking, subject.certificate.id]), trust });
   for (const { response, embedded } of sources.evidence.ocsp.values()) {
     for (const single of response.responses) {
       if (!certIdMatches(single.certId, subject.certificate, subject.issuer)) continue;
-      record(found, await judge.ocsp(subject, { response, single, embedded }));
+      record(found, await validate.ocsp(subject, { response, single, embedded }));
     }
   }
   for (const { crl, embedded } of sources.evidence.crls.values()) {
     if (crl.issuer.key !== subject.certificate.issuer.key) continue;
-    record(found, await judge.crl(subject, { crl, embedded }));
+    record(found, await validate.crl(subject, { crl, embedded }));
   }
   return found;
 }
@@ -94,7 +94,7 @@ interface CrlStatement {
   embedded: boolean;
 }
 
-class EvidenceJudge {
+class EvidenceValidate {
   private readonly sources: RevocationSources;
   private readonly asking: ReadonlySet<string>;
   private readonly isTrustNeeded: boolean;

@@ -78,7 +78,7 @@ export async function hasAllEvidence(
   within?: ReadonlySet<string>,
 ): Promise<boolean> {
   const path = await context.pathOf(signer);
-  for (let i = 0; i < judgedLength(path); i++) {
+  for (let i = 0; i < validatedLength(path); i++) {
     if (!needsRevocation(path.certificates[i]!)) continue;
     if (i + 1 >= path.certificates.length) return false;
     const found = await findUntrustedEvidence(subjectAt(path, i), context);
@@ -88,7 +88,7 @@ export async function hasAllEvidence(
   return true;
 }
 
-const judgedLength = ({ certificates, anchored }: CertificatePath): number =>
+const validatedLength = ({ certificates, anchored }: CertificatePath): number =>
   anchored ? certificates.length - 1 : certificates.length;
 
 /** A document timestamp counts as archival when the answers for the signer lie inside what it covers. */

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { B, C1, C2, C3, OBJECTS, certified, comment, edited, locked, made } from './documents.ts';
-import { startXref, judged, signature, signed, stamped, stream, updated, pki } from './lab.ts';
+import { startXref, validated, signature, signed, stamped, stream, updated, pki } from './lab.ts';
 
 /** Changes that a signer has to put up with, and what is told of them: the first 32 cases of the test plan. */
 type Case = [
@@ -323,7 +323,7 @@ const CASES: Case[] = [
 
 describe('a signed document stays valid', () => {
   it.each(CASES)('with %s', async (_, make, level, code, verdict = 'valid') => {
-    const { first, codes } = await judged(await make());
+    const { first, codes } = await validated(await make());
     expect([first.indication, first.errors]).toEqual(['TOTAL-PASSED', []]);
     if (code) expect(codes).toContain(code);
     const levels = ['none', 'lta', 'form-filling', 'annotations', 'other'];
@@ -334,7 +334,7 @@ describe('a signed document stays valid', () => {
 
   it('when the update is written as a cross-reference stream with its objects packed', async () => {
     const packed = deflateSync(Buffer.from('46 0 <</Title(Kita)>>'));
-    const { first, codes } = await judged(withObjectStream(B, packed));
+    const { first, codes } = await validated(withObjectStream(B, packed));
     expect(first.indication).toBe('TOTAL-PASSED');
     expect(codes).toContain('info.changed');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { B, OBJECTS } from './documents.ts';
-import { judge, signature, signed, updated } from './lab.ts';
+import { validate, signature, signed, updated } from './lab.ts';
 
 /** Universal signature forgery and signature wrapping: what is covered is not what it seems. */
 const RANGE = /\/ByteRange \[[^\]]*\]/;
@@ -55,18 +55,18 @@ const VALUES: [string, string][] = [
 
 describe('a signature', () => {
   it('is valid before it is attacked', async () => {
-    expect((await judge(B)).validSignaturesCount).toBe(1);
+    expect((await validate(B)).validSignaturesCount).toBe(1);
   });
 
   it.each(RANGES)('SG-26 whose range %s is found, named and not valid', async (_, range) => {
-    const { signatures } = await judge(inPlace(RANGE, range));
+    const { signatures } = await validate(inPlace(RANGE, range));
     expect(signatures).toHaveLength(1);
     expect(signatures[0]).toMatchObject({ indication: 'TOTAL-FAILED', intact: false });
     expect(signatures[0]!.errors.length).toBeGreaterThan(0);
   });
 
   it.each(VALUES)('SG-26 whose value %s is found, named and not valid', async (_, value) => {
-    const { signatures } = await judge(inPlace(CONTENTS, value));
+    const { signatures } = await validate(inPlace(CONTENTS, value));
     expect(signatures).toHaveLength(1);
     expect(signatures[0]).toMatchObject({ indication: 'TOTAL-FAILED', intact: false });
   });
@@ -74,13 +74,13 @@ describe('a signature', () => {
   it('SG-26 that lies in the hole of another is not covered by it', async () => {
     const file = updated('', { ...OBJECTS, 20: signature() });
     const two = signed(file.replace('/Contents<', `/Contents<</Old 1>>/Contents<`));
-    expect((await judge(two)).signatures[0]).toMatchObject({ indication: 'TOTAL-FAILED' });
+    expect((await validate(two)).signatures[0]).toMatchObject({ indication: 'TOTAL-FAILED' });
   });
 
   it('whose hole holds further octets says that they are not signed', async () => {
     const digits = /00000000>/.exec(B.slice(hole))!;
     const at = hole + digits.index;
-    const { signatures } = await judge(`${B.slice(0, at)}deadbeef${B.slice(at + 8)}`);
+    const { signatures } = await validate(`${B.slice(0, at)}deadbeef${B.slice(at + 8)}`);
     expect(signatures[0]!.warnings.map(({ key }) => key)).toContain('format.padding');
   });
 });

@@ -3,7 +3,7 @@ import { attribute } from '../../src/formats/cades/attributes.ts';
 import { requestTimestamp } from '../../src/index.ts';
 import { CMS } from '../../src/pki/index.ts';
 import { OBJECTS } from './documents.ts';
-import { START, judged, signature, signedWith, updated, pki } from './lab.ts';
+import { START, validated, signature, signedWith, updated, pki } from './lab.ts';
 
 /** A timestamp over the content was there before the signature (EN 319 122-1, 5.2.8): it says nothing of when that came. */
 const DAY = 86_400_000;
@@ -20,7 +20,7 @@ async function stampedContent(value?: Uint8Array): Promise<string> {
 
 describe('a timestamp over the content of a PDF', () => {
   it('is judged, and proves nothing of the signature', async () => {
-    const { first } = await judged(await stampedContent());
+    const { first } = await validated(await stampedContent());
     expect(first.indication).toBe('TOTAL-PASSED');
     expect(first.timestamps).toMatchObject([{ type: 'content', indication: 'PASSED' }]);
     expect(first.timestamps[0]!.time).toBe(new Date(START.getTime() - DAY).toISOString());
@@ -29,7 +29,7 @@ describe('a timestamp over the content of a PDF', () => {
   });
 
   it('over something else fails alone', async () => {
-    const { first } = await judged(await stampedContent(new Uint8Array(32)));
+    const { first } = await validated(await stampedContent(new Uint8Array(32)));
     expect(first.timestamps).toMatchObject([{ type: 'content', indication: 'FAILED', subIndication: 'HASH_FAILURE' }]);
     expect(first.indication).toBe('TOTAL-PASSED');
   });

@@ -21,7 +21,8 @@ const pki = makeTestPki(START);
 const LATER = new Date(START.getTime() + 3_600_000);
 const [honest, thief] = [pki.signer('p256', 'Eglė'), pki.signer('p256', 'Vagis')];
 const validator = new Validator({ ports: pki.ports, anchors: [pki.root.certificate] });
-const judge = (file: Uint8Array): Promise<Report> => validator.validate(file, { time: LATER, fetchRevocation: true });
+const validate = (file: Uint8Array): Promise<Report> =>
+  validator.validate(file, { time: LATER, fetchRevocation: true });
 
 const tokenOver = async (value: Uint8Array): Promise<Uint8Array> =>
   (await requestTimestamp({ digest: 'SHA-256', value: hash('SHA-256', value) }, pki.ports)).token;
@@ -102,7 +103,7 @@ pki.revoked.add(readCertificate(thief.certificate).serial);
 
 describe('a timestamp that was copied into the signature of somebody else', () => {
   it.each(PLACES)('in %s proves nothing there, and its own place loses nothing', async (_, file) => {
-    const { signatures } = await judge(file);
+    const { signatures } = await validate(file);
     const of = (name: string): SignatureReport => signatures.find(({ signedBy }) => signedBy === name)!;
     expect(of('Vagis').timestamps).toMatchObject([{ indication: 'FAILED', subIndication: 'HASH_FAILURE' }]);
     expect(of('Vagis').indication).not.toBe('TOTAL-PASSED');

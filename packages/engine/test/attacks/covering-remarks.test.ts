@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { B, C2, C3, comment, made } from './documents.ts';
-import { type Objects, judged, stream, updated } from './lab.ts';
+import { type Objects, validated, stream, updated } from './lab.ts';
 
 const KINDS =
   'Highlight Underline StrikeOut Squiggly Ink Caret Line Square Circle Polygon PolyLine Popup Text FreeText Stamp Redact Watermark FileAttachment';
@@ -24,7 +24,7 @@ const shown = (kind: string, content = WHITE, more = ''): Objects => ({
 describe('a remark added after signing that hides what is below leaves the signature undecided:', () => {
   it.each(KINDS.split(' '))('SG-27 %s with an opaque appearance', async (kind) => {
     for (const file of [B, C3]) {
-      const { first } = await judged(updated(file, shown(kind)));
+      const { first } = await validated(updated(file, shown(kind)));
       expect([first.indication, first.subIndication]).toEqual(['INDETERMINATE', 'SIG_CONSTRAINTS_FAILURE']);
       expect(first.changes[0]).toMatchObject({ code: 'annotation.covers', page: 1, path: '72 300 200 320' });
       expect(first.modified).toBe(true);
@@ -46,17 +46,17 @@ describe('a remark added after signing that hides what is below leaves the signa
     ['a background and no appearance', comment('FreeText', '/C[1 1 1]')],
     ['a wide border and no appearance', comment('Ink', '/BS<</W 20>>')],
   ])('SG-27 with %s', async (_, objects) => {
-    const { first, codes } = await judged(updated(C3, objects));
+    const { first, codes } = await validated(updated(C3, objects));
     expect([first.indication, codes]).toEqual(['INDETERMINATE', ['annotation.covers']]);
   });
 
   it('SG-27 also when a signed remark becomes opaque', async () => {
-    const { first, codes } = await judged(updated(made(comment('Square')), comment('Square', '/IC[1 1 1]')));
+    const { first, codes } = await validated(updated(made(comment('Square')), comment('Square', '/IC[1 1 1]')));
     expect([first.indication, codes]).toEqual(['INDETERMINATE', ['annotation.covers']]);
   });
 
   it('SG-27 and is a failure where the signer allowed no remarks', async () => {
-    const { first } = await judged(updated(C2, shown('Highlight')));
+    const { first } = await validated(updated(C2, shown('Highlight')));
     expect(first.indication).toBe('TOTAL-FAILED');
   });
 });
@@ -68,7 +68,7 @@ describe('a remark that leaves the text readable is a warning:', () => {
     ['a thin line', shown('Ink', '1 w 0 10 m 200 10 l S')],
     ['a hidden box', shown('Square', WHITE, '/F 2')],
   ])('SG-27 %s', async (_, objects) => {
-    const { first } = await judged(updated(C3, objects));
+    const { first } = await validated(updated(C3, objects));
     expect(first.indication).toBe('TOTAL-PASSED');
     expect(first.warnings.map(({ key }) => key)).toContain('format.changes-harmless');
   });

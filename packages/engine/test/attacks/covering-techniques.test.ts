@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { B, C3, OBJECTS, comment, edited, made } from './documents.ts';
-import { type Objects, judged, signature, signed, stream, updated, pki } from './lab.ts';
+import { type Objects, validated, signature, signed, stream, updated, pki } from './lab.ts';
 
 const TEXT = ' 0 g BT /H 12 Tf 2 15 Td (Pay 900 EUR) Tj ET';
 const STATES =
@@ -107,7 +107,7 @@ const underSecondSignature = (objects: Objects): string => {
 
 describe('a remark that hides the page in whatever way leaves the earlier signature undecided:', () => {
   it.each(HIDING)('SG-27 %s', async (_, objects) => {
-    const { first, report } = await judged(underSecondSignature(objects));
+    const { first, report } = await validated(underSecondSignature(objects));
     expect([first.indication, first.subIndication]).toEqual(['INDETERMINATE', 'SIG_CONSTRAINTS_FAILURE']);
     expect(first.changes.map(({ code }) => code)).toContain('annotation.covers');
     expect(report.signatures[1]!.indication).toBe('TOTAL-PASSED');
@@ -119,20 +119,20 @@ describe('a remark that hides the page in whatever way leaves the earlier signat
       ...square(BOX + TEXT),
       35: comment('Square', '/AP<</N 37 0 R>>')[35]!.replace('72 300 200 320', '72 600 200 620'),
     };
-    expect((await judged(updated(before, over))).first.indication).toBe('INDETERMINATE');
+    expect((await validated(updated(before, over))).first.indication).toBe('INDETERMINATE');
   });
 
   it('SG-27 also one that comes with a later update than the remark below it', async () => {
     const half = square(`/H gs ${BOX}`);
     const more = { 19: half[19]!.replace(']', ' 55 0 R]'), 55: half[35]! };
-    const { first } = await judged(updated(updated(C3, half), more));
+    const { first } = await validated(updated(updated(C3, half), more));
     expect(first.indication).toBe('INDETERMINATE');
   });
 });
 
 describe('a remark as people write them stays a warning:', () => {
   it.each(HARMLESS)('SG-27 %s', async (_, objects) => {
-    const { first } = await judged(updated(C3, objects));
+    const { first } = await validated(updated(C3, objects));
     expect(first.indication).toBe('TOTAL-PASSED');
     expect(first.warnings.map(({ key }) => key)).toContain('format.changes-harmless');
   });

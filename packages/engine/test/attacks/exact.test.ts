@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { B, OBJECTS, comment, edited, made } from './documents.ts';
-import { type Objects, judged, signature, signed, stream, updated, pki } from './lab.ts';
+import { type Objects, validated, signature, signed, stream, updated, pki } from './lab.ts';
 
 /** What was changed, and all that is told of it: code, weight, and what a certification must allow for it. */
 type Case = [name: string, before: Objects, after: Objects, told: string[]];
@@ -123,7 +123,7 @@ const CASES: Case[] = [
 
 describe('of a change after signing everything is told', () => {
   it.each(CASES)('of %s', async (_, before, after, told) => {
-    const { first } = await judged(updated(made(before), after));
+    const { first } = await validated(updated(made(before), after));
     const changes = first.changes.filter(({ code }) => code !== 'revision.empty');
     expect(changes.map(({ code, severity, level }) => `${code} ${severity} ${level}`)).toEqual(told);
     expect(first.indication === 'TOTAL-PASSED').toBe(!told.some((one) => one.includes('violation')));
@@ -132,7 +132,7 @@ describe('of a change after signing everything is told', () => {
   it('with the revision it came in, and each revision alone', async () => {
     const once = updated(B, edited(7, '/F 4', '/F 4/M(D:20261121)'));
     const twice = updated(once, comment('Text'));
-    const { first } = await judged(twice);
+    const { first } = await validated(twice);
     expect(first.changes.map(({ code, revision }) => `${code} ${revision}`)).toEqual([
       'form.date-changed 2',
       'annotation.added 3',
@@ -145,7 +145,7 @@ describe('of a change after signing everything is told', () => {
       pki.signer('p256', 'Jonas'),
     );
     const both = OBJECTS[19]!.replace(']', ' 30 0 R 35 0 R]');
-    const { report } = await judged(updated(second, { ...comment('Text'), 19: both }));
+    const { report } = await validated(updated(second, { ...comment('Text'), 19: both }));
     expect(report.signatures.map(({ changes }) => changes.map(({ code }) => code))).toEqual([
       ['signature.added', 'annotation.added'],
       ['annotation.added'],
@@ -154,7 +154,7 @@ describe('of a change after signing everything is told', () => {
 
   it('and of a file that is called otherwise', async () => {
     const named = made({}, '/ID[<00ff><00ff>]');
-    const told = async (trailer: string) => (await judged(updated(named, {}, { trailer }))).codes;
+    const told = async (trailer: string) => (await validated(updated(named, {}, { trailer }))).codes;
     expect(await told('/ID[<00ff><0101>]')).toEqual(['revision.empty']);
     expect(await told('/ID[<00fe><00ff>]')).toEqual(['trailer.identifier-changed']);
     expect(await told('')).toEqual(['trailer.identifier-changed']);

@@ -131,12 +131,12 @@ export async function stamped(file: string): Promise<string> {
 export const bytes = (file: string): Uint8Array => new Uint8Array(Buffer.from(file, 'latin1'));
 
 /** With current revocation data at hand, so that a good signature is valid. */
-export const judge = (file: string): Promise<Report> =>
+export const validate = (file: string): Promise<Report> =>
   validator.validate(bytes(file), { time: START, fetchRevocation: true });
 
 /** The first signature, and every code told of changes after it. */
-export async function judged(file: string): Promise<{ first: SignatureReport; codes: string[]; report: Report }> {
-  const report = await judge(file);
+export async function validated(file: string): Promise<{ first: SignatureReport; codes: string[]; report: Report }> {
+  const report = await validate(file);
   const first = report.signatures[0]!;
   const codes = first.changes.map(({ code }) => code);
   return { first, codes, report };
@@ -144,7 +144,7 @@ export async function judged(file: string): Promise<{ first: SignatureReport; co
 
 /** Everything told of the changes after the first signature, one line each: what, how grave, and where it stands. */
 export async function told(file: string): Promise<{ lines: string[]; isValid: boolean; named: unknown }> {
-  const { first } = await judged(file);
+  const { first } = await validated(file);
   const changes = first.changes.filter(({ code }) => code !== 'revision.empty');
   const lines = changes.map(({ code, severity, level, ...where }) => {
     const places = Object.entries(where).filter(([name]) => name !== 'revision');

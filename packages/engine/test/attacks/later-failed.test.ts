@@ -4,7 +4,7 @@ import { B, C2, OBJECTS, edited, made } from './documents.ts';
 import { signAs } from '../act.ts';
 import { pngOf, stampFont } from '../fixtures.ts';
 import { makeTestPki } from '../pki/index.ts';
-import { START, judged, bytes, signature, signed, stamped, stream, updated, pki } from './lab.ts';
+import { START, validated, bytes, signature, signed, stamped, stream, updated, pki } from './lab.ts';
 
 const OPAQUE = '1 g 0 0 340 60 re f 0 g BT /H 20 Tf 2 15 Td (Pay 900 EUR) Tj ET';
 const RESOURCES =
@@ -37,7 +37,7 @@ const keysOf = (messages: readonly { key: string }[]): string[] => messages.map(
 
 describe('a later visible signature whose picture covers the page', () => {
   it('SG-27 makes the earlier signature undecided when it does not hold itself', async () => {
-    const { first, report } = await judged(withWrongDigest(finished(OPAQUE)));
+    const { first, report } = await validated(withWrongDigest(finished(OPAQUE)));
     expect(report.signatures[1]!.indication).toBe('TOTAL-FAILED');
     expect([first.indication, first.subIndication]).toEqual(['INDETERMINATE', 'SIG_CONSTRAINTS_FAILURE']);
     expect(first.errors).toEqual([{ key: 'context.not-covered', params: { field: 'Sig9' } }]);
@@ -48,7 +48,7 @@ describe('a later visible signature whose picture covers the page', () => {
 
   it('SG-27 makes the earlier signature undecided when nobody trusts the later signer', async () => {
     const stranger = makeTestPki(START).signer('p256', 'Mallory');
-    const { first, report } = await judged(signed(later(B, { content: OPAQUE }), stranger));
+    const { first, report } = await validated(signed(later(B, { content: OPAQUE }), stranger));
     expect(report.signatures[1]!.subIndication).toBe('NO_CERTIFICATE_CHAIN_FOUND');
     expect([first.indication, first.subIndication]).toEqual(['INDETERMINATE', 'SIG_CONSTRAINTS_FAILURE']);
   });
@@ -56,11 +56,11 @@ describe('a later visible signature whose picture covers the page', () => {
   it('SG-27 likewise when it shows text in a font of its own, whose letters may have any form', async () => {
     const stranger = makeTestPki(START).signer('p256', 'Mallory');
     const content = 'BT /E 10 Tf 4 40 Td (Signed) Tj ET';
-    expect((await judged(signed(later(B, { content }), stranger))).first.indication).toBe('INDETERMINATE');
+    expect((await validated(signed(later(B, { content }), stranger))).first.indication).toBe('INDETERMINATE');
   });
 
   it('SG-27 is a warning on the earlier signature and on the document when its signer answers for it', async () => {
-    const { first, report } = await judged(finished(OPAQUE));
+    const { first, report } = await validated(finished(OPAQUE));
     expect(report.signatures.map(({ indication }) => indication)).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED']);
     const warning = { key: 'document.covered', params: { field: 'Sig9' } };
     expect([report.warnings, first.warnings, report.signatures[1]!.warnings]).toEqual([[warning], [warning], []]);
@@ -79,7 +79,7 @@ describe('a later visible signature that leaves the page readable is no warning:
     ['small letters and a thin frame', '1 w 1 1 338 58 re S BT /H 10 Tf 4 40 Td (Signed by Jonas) Tj ET'],
     ['small letters in a font of its own', 'BT /E 10 Tf 4 40 Td (Signed by Jonas) Tj ET'],
   ])('SG-27 %s', async (_, content) => {
-    const { first, report } = await judged(finished(content));
+    const { first, report } = await validated(finished(content));
     expect(report.signatures.map(({ indication }) => indication)).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED']);
     expect([report.warnings, first.warnings]).toEqual([[], []]);
   });
@@ -92,7 +92,7 @@ describe('a stamp as the portal makes it is no warning,', () => {
   ])('SG-27 %s', async (_, more) => {
     const stamp = { page: 1, rect: [60, 680, 400, 740] as const, font: stampFont(), lines: ['Jonas'], ...more };
     const file = await signAs(pki, bytes(B), pki.signer('p256', 'Jonas'), { stamp });
-    const { first, report } = await judged(Buffer.from(file).toString('latin1'));
+    const { first, report } = await validated(Buffer.from(file).toString('latin1'));
     expect(report.signatures.map(({ indication }) => indication)).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED']);
     expect(first.changes.map(({ code }) => code)).toContain('signature.added-visible');
     expect([report.warnings, first.warnings]).toEqual([[], []]);
@@ -101,7 +101,7 @@ describe('a stamp as the portal makes it is no warning,', () => {
 
 describe('a document timestamp answers for nothing that it shows', () => {
   it('SG-27 a trusted one with an opaque picture leaves the earlier signature undecided', async () => {
-    const { first, report } = await judged(await withTimestamp(B, OPAQUE));
+    const { first, report } = await validated(await withTimestamp(B, OPAQUE));
     expect(report.documentTimestamps[0]!.indication).toBe('PASSED');
     expect([first.indication, first.subIndication]).toEqual(['INDETERMINATE', 'SIG_CONSTRAINTS_FAILURE']);
     expect(first.changes.find(({ severity }) => severity === 'violation')).toMatchObject({
@@ -115,34 +115,34 @@ describe('a document timestamp answers for nothing that it shows', () => {
   it('SG-27 one whose token cannot be read likewise, with no level more', async () => {
     const file = await withTimestamp(BASELINE, OPAQUE);
     const at = file.lastIndexOf('/Contents<') + '/Contents<'.length;
-    const { first, report } = await judged(`${file.slice(0, at)}3003020100${'0'.repeat(10)}${file.slice(at + 20)}`);
+    const { first, report } = await validated(`${file.slice(0, at)}3003020100${'0'.repeat(10)}${file.slice(at + 20)}`);
     expect(first.indication).toBe('INDETERMINATE');
     expect(keysOf(report.warnings)).toContain('document.shown-signature');
     expect(first.level).toBe('PAdES-BASELINE-B');
   });
 
   it('SG-27 is a failure where the signer allowed no remarks', async () => {
-    const { first } = await judged(await withTimestamp(C2, OPAQUE));
+    const { first } = await validated(await withTimestamp(C2, OPAQUE));
     expect(first.indication).toBe('TOTAL-FAILED');
   });
 
   it('SG-27 small letters are a warning that the page shows', async () => {
-    const { first } = await judged(await withTimestamp(B, 'BT /H 10 Tf 4 40 Td (Time) Tj ET'));
+    const { first } = await validated(await withTimestamp(B, 'BT /H 10 Tf 4 40 Td (Time) Tj ET'));
     expect(first.indication).toBe('TOTAL-PASSED');
     expect(keysOf(first.warnings)).toEqual(['format.changes-harmless']);
   });
 
   it('SG-27 a hidden one is no warning', async () => {
     const file = await stamped(later(B, { content: OPAQUE, flags: 134, subFilter: 'ETSI.RFC3161' }));
-    const { first } = await judged(file);
+    const { first } = await validated(file);
     expect([first.indication, first.warnings]).toEqual(['TOTAL-PASSED', []]);
   });
 
   it('SG-27 one that does not hold adds no level', async () => {
     const hollow = 'BT /H 10 Tf 4 40 Td (Time) Tj ET';
     const file = await withTimestamp(BASELINE, hollow);
-    const broken = await judged(file.replace('(Time)', '(Tame)'));
+    const broken = await validated(file.replace('(Time)', '(Tame)'));
     expect(broken.report.documentTimestamps[0]!.indication).toBe('FAILED');
-    expect([(await judged(file)).first.level, broken.first.level]).toEqual(['PAdES-BASELINE-T', 'PAdES-BASELINE-B']);
+    expect([(await validated(file)).first.level, broken.first.level]).toEqual(['PAdES-BASELINE-T', 'PAdES-BASELINE-B']);
   });
 });

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { hiddenContent } from '../../src/index.ts';
 import { B, OBJECTS } from './documents.ts';
-import { type Objects, judged, bytes, signature, signed, startXref, stream, updated } from './lab.ts';
+import { type Objects, validated, bytes, signature, signed, startXref, stream, updated } from './lab.ts';
 
 /**
  * Programs that mend a file look for `n g obj` in all octets and show the last object of each number. Poppler, PDFium
@@ -60,7 +60,7 @@ const packedRow = ([kind, place, extra]: Row): string => {
 
 /** Breaks the signature with the code among what is told. */
 async function expectBroken(file: string, code: string): Promise<void> {
-  const { first, codes } = await judged(file);
+  const { first, codes } = await validated(file);
   expect(codes).toContain(code);
   expect(first.indication).toBe('TOTAL-FAILED');
 }
@@ -90,7 +90,7 @@ describe('an update whose cross-reference some programs repair breaks the signat
       plain.replace(/startxref\n(\d+)\n%%EOF\n$/, 'startxref\n+$1\n%%EOF\n'),
     ],
   ])('%s', async (_, file) => {
-    const { first } = await judged(file);
+    const { first } = await validated(file);
     expect(first.indication).toBe('TOTAL-FAILED');
   });
 
@@ -107,7 +107,7 @@ describe('an update whose cross-reference some programs repair breaks the signat
     ],
     ['an object in an object stream that is none', { rows: { 95: [2, 71, 0] } }],
   ])('a cross-reference stream with %s', async (_, options) => {
-    const { first } = await judged(streamed(B, { 71: '(x)' }, options));
+    const { first } = await validated(streamed(B, { 71: '(x)' }, options));
     expect(first.indication).toBe('TOTAL-FAILED');
   });
 
@@ -115,13 +115,13 @@ describe('an update whose cross-reference some programs repair breaks the signat
     const container = stream('72 0 73 4 (a) (b) ', '/Type/ObjStm/N 2/First 10');
     const rows = (first: number): StreamOptions => ({ rows: { 72: [2, 71, first], 73: [2, 71, 1 - first] } });
     await expectBroken(streamed(B, { 71: container }, rows(1)), 'structure.xref-malformed');
-    expect((await judged(streamed(B, { 71: container }, rows(0)))).first.indication).toBe('TOTAL-PASSED');
+    expect((await validated(streamed(B, { 71: container }, rows(0)))).first.indication).toBe('TOTAL-PASSED');
   });
 
   it('an object that lies inside another', async () => {
     const after = updated(B, { 71: stream('72 0 obj\n(x)\nendobj') });
     const inner = updated(after, {}, { offsets: { 72: after.indexOf('72 0 obj') } });
-    expect((await judged(inner)).first.indication).toBe('TOTAL-FAILED');
+    expect((await validated(inner)).first.indication).toBe('TOTAL-FAILED');
     const at = B.length + '71 0 obj\n<</Length 19>>\nstream\n'.length;
     await expectBroken(
       updated(B, { 71: stream('72 0 obj\n(x)\nendobj') }, { offsets: { 72: at } }),
@@ -152,7 +152,7 @@ describe('an update as programs write it keeps the signature', () => {
     ],
     ['a freed number', streamed(B, { 71: '(x)' }, { rows: { 95: [0, 0, 1] } })],
   ])('%s', async (_, file) => {
-    expect((await judged(file)).first.indication).toBe('TOTAL-PASSED');
+    expect((await validated(file)).first.indication).toBe('TOTAL-PASSED');
   });
 });
 
@@ -166,7 +166,7 @@ describe('an update that hides what looks like an object breaks the signature', 
     ['of a number that is free', stream(fake('4711 0 obj'))],
     ['without a blank behind it', stream('\n4 0 obj<</Length 0>>')],
   ])('%s', async (_, body) => {
-    const { first, codes } = await judged(updated(B, { 71: body }));
+    const { first, codes } = await validated(updated(B, { 71: body }));
     expect(codes.filter((code) => /hidden-object|unreferenced/.test(code))).not.toEqual([]);
     expect(first.indication).toBe('TOTAL-FAILED');
   });
@@ -181,7 +181,7 @@ describe('an update that hides what looks like an object breaks the signature', 
   });
 
   it('but words of a text are no objects', async () => {
-    const { first } = await judged(updated(B, { 71: '(The trailer holds an obj, object 4 obj and 0 objects)' }));
+    const { first } = await validated(updated(B, { 71: '(The trailer holds an obj, object 4 obj and 0 objects)' }));
     expect(first.indication).toBe('TOTAL-PASSED');
   });
 });
@@ -190,13 +190,13 @@ describe('a file that holds another file without compression', () => {
   const made = signed(updated('', { ...OBJECTS, ...FAKE }));
 
   it('is valid without a remark when nothing was added', async () => {
-    const { first } = await judged(made);
+    const { first } = await validated(made);
     expect(first.changes).toEqual([]);
     expect(first.indication).toBe('TOTAL-PASSED');
   });
 
   it('is valid with a remark when something was added that is written as it should be', async () => {
-    const { first } = await judged(updated(made, { 71: '(x)' }));
+    const { first } = await validated(updated(made, { 71: '(x)' }));
     expect(first.changes).toContainEqual(
       expect.objectContaining({ code: 'structure.two-readings', object: '4 0 R', severity: 'warning' }),
     );
@@ -205,7 +205,7 @@ describe('a file that holds another file without compression', () => {
 
   it('is broken by an update that refers to an object that does not exist', async () => {
     await expectBroken(updated(made, { 71: '(x)' }, { trailer: '/Info 999 0 R' }), 'structure.reference-missing');
-    expect((await judged(updated(B, { 71: '(x)' }, { trailer: '/Info 999 0 R' }))).first.indication).toBe(
+    expect((await validated(updated(B, { 71: '(x)' }, { trailer: '/Info 999 0 R' }))).first.indication).toBe(
       'TOTAL-PASSED',
     );
   });
@@ -219,7 +219,7 @@ describe('a file that holds another file without compression', () => {
     const repaired = updated('', { ...OBJECTS, ...FAKE }, { trailer: '/Info 999 0 R' });
     const unsigned = updated('', { ...OBJECTS, ...FAKE, 20: '<<>>' }, { trailer: '/Info 999 0 R' });
     expect(hiddenContent(bytes(unsigned)).map(({ code }) => code)).toContain('object-unused');
-    const { codes } = await judged(signed(repaired));
+    const { codes } = await validated(signed(repaired));
     expect(codes).toContain('structure.two-readings');
   });
 });
@@ -234,12 +234,12 @@ describe('a file whose first object says that it is linearised', () => {
   it('breaks the signature when an update makes it as long as it says', async () => {
     const length = updated(signed(front(0)), { 71: '(x)' }).length;
     await expectBroken(updated(signed(front(length)), { 71: '(x)' }), 'structure.front-read');
-    const { first } = await judged(updated(signed(front(length)), { 71: '(xy)' }));
+    const { first } = await validated(updated(signed(front(length)), { 71: '(xy)' }));
     expect(first.indication).toBe('TOTAL-PASSED');
   });
 
   it('is remarked when it was signed so', async () => {
-    const { first, codes } = await judged(signed(front(signed(front(0)).length)));
+    const { first, codes } = await validated(signed(front(signed(front(0)).length)));
     expect(codes).toContain('structure.front-read');
     expect(first.indication).toBe('TOTAL-PASSED');
   });
@@ -248,8 +248,8 @@ describe('a file whose first object says that it is linearised', () => {
 it('a signed file is remarked whose object streams hold other objects once programs repair it', async () => {
   const container = stream('4 0 (x)', '/Type/ObjStm/N 1/First 4');
   const file = updated('', { ...OBJECTS, 71: container });
-  expect((await judged(signed(file))).first.changes).toEqual([]);
-  const { codes } = await judged(signed(withRows(file, (text) => text.replaceAll(' n \n', ' n\n'))));
+  expect((await validated(signed(file))).first.changes).toEqual([]);
+  const { codes } = await validated(signed(withRows(file, (text) => text.replaceAll(' n \n', ' n\n'))));
   expect(codes).toEqual(['structure.two-readings']);
 });
 
@@ -266,8 +266,8 @@ describe('an entry of the table that leads to no object', () => {
 
   it.each([0, 20, 999_999])('at octet %i leaves the signature valid after an update', async (offset) => {
     expect(hiddenContent(bytes(unsigned(offset)))).toEqual([]);
-    expect((await judged(made(offset))).first.indication).toBe('TOTAL-PASSED');
-    expect((await judged(updated(made(offset), { 71: '(x)' }))).first.indication).toBe('TOTAL-PASSED');
+    expect((await validated(made(offset))).first.indication).toBe('TOTAL-PASSED');
+    expect((await validated(updated(made(offset), { 71: '(x)' }))).first.indication).toBe('TOTAL-PASSED');
   });
 
   it('does not let an update put an object there', async () => {

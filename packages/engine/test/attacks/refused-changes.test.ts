@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { B, C1, C2, OBJECTS, comment, edited, locked, made, newField } from './documents.ts';
-import { judged, signature, signed, stream, updated, pki } from './lab.ts';
+import { validated, signature, signed, stream, updated, pki } from './lab.ts';
 
 /** Changes that no signer has to put up with: the second half of the test plan, and the attacks of the literature. */
 type Case = [name: string, file: () => string, code: string];
@@ -226,7 +226,7 @@ describe.each([
   ['to the catalog and the trailer', CATALOGS],
 ])('a change %s makes the signature invalid:', (_, cases) => {
   it.each(cases)('SG-27 SG-28 %s', async (_name, make, code) => {
-    const { first, codes } = await judged(make());
+    const { first, codes } = await validated(make());
     expect(codes).toContain(code);
     expect(first.indication).not.toBe('TOTAL-PASSED');
   });

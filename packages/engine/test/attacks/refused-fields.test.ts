@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { B, C2, C3, OBJECTS, comment, edited, made, newField } from './documents.ts';
-import { judged, signature, signed, stream, updated, pki } from './lab.ts';
+import { validated, signature, signed, stream, updated, pki } from './lab.ts';
 
 /** Changes to forms and comments that no signer has to put up with, and those that only make one look twice. */
 type Case = [name: string, file: () => string, code: string];
@@ -178,7 +178,7 @@ describe.each([
   ['to comments', COMMENTS],
 ])('a change %s makes the signature invalid:', (_, cases) => {
   it.each(cases)('%s', async (_name, make, code) => {
-    const { first, codes } = await judged(make());
+    const { first, codes } = await validated(make());
     expect(codes).toContain(code);
     expect(first.indication).not.toBe('TOTAL-PASSED');
   });
@@ -215,7 +215,7 @@ describe('a change that only makes one look twice', () => {
     ],
     ['another kind of input', () => updated(B, edited(7, '/F 4', '/F 4/Ff 4096')), 'form.field-flags-changed'],
   ])('leaves the signature valid with a warning: %s', async (_, make, code) => {
-    const { first, codes } = await judged(make());
+    const { first, codes } = await validated(make());
     expect(codes).toContain(code);
     expect([first.indication, first.errors]).toEqual(['TOTAL-PASSED', []]);
     expect(first.warnings.length).toBeGreaterThan(0);

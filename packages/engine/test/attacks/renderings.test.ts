@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { Validator } from '../../src/index.ts';
 import { B, C2, C3, OBJECTS, comment, edited, newField } from './documents.ts';
-import { type Objects, START, judge, bytes, signature, signed, stream, updated, pki } from './lab.ts';
+import { type Objects, START, validate, bytes, signature, signed, stream, updated, pki } from './lab.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -26,13 +26,13 @@ function drawn(file: string): string {
 /** Changes that the report names and the signer allows though they alter the picture. */
 const ALLOWED = new Set(['form.field-filled', 'signature.added-visible']);
 
-interface Judged {
+interface Validated {
   indication: string;
   changes: readonly { code: string; severity: string; page?: number }[];
 }
 
 /** Does the report say that the first page looks different, or forbid that it does? */
-function isReported({ indication, changes }: Judged): boolean {
+function isReported({ indication, changes }: Validated): boolean {
   if (indication !== 'TOTAL-PASSED') return true;
   const isWarned = changes.some(
     ({ severity, page = 1 }) => page === 1 && (severity === 'warning' || severity === 'violation'),
@@ -137,7 +137,7 @@ describe('a PDF that is drawn differently after an update', () => {
       const file = next() < 0.1 ? signedAgain(changed) : changed;
       if (drawn(file) === before) continue;
       different++;
-      const [first] = (await judge(file)).signatures;
+      const [first] = (await validate(file)).signatures;
       if (!isReported(first!)) silent.push({ i, objects, codes: first!.changes.map(({ code }) => code) });
     }
     expect(silent).toEqual([]);

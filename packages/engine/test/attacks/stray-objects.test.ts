@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hiddenContent } from '../../src/index.ts';
 import { B, OBJECTS } from './documents.ts';
-import { judged, bytes, signature, signed, startXref, stream, updated } from './lab.ts';
+import { validated, bytes, signature, signed, startXref, stream, updated } from './lab.ts';
 
 const BYE = stream('BT /F1 24 Tf 72 700 Td (Bye!!) Tj ET');
 const UNSIGNED = updated('', { ...OBJECTS, 20: '<<>>' });
@@ -18,7 +18,7 @@ const shadowed = signed(inserted(updated('', OBJECTS), SECOND));
 describe('SG-29 a second copy of an object that no table knows', () => {
   it('is told before signing and when the signature is checked', async () => {
     expect(hiddenContent(bytes(inserted(UNSIGNED, SECOND))).map(({ code }) => code)).toEqual(['object-unused']);
-    const { first } = await judged(shadowed);
+    const { first } = await validated(shadowed);
     expect(first.changes).toContainEqual(expect.objectContaining({ code: 'bytes.second-object', object: '4 0 R' }));
     expect(first.warnings.map(({ key }) => key)).toContain('format.changes-harmless');
   });
@@ -28,14 +28,14 @@ describe('SG-29 a second copy of an object that no table knows', () => {
     ['ends of line and another end mark', `${'\n'.repeat(1000)}%%EOF\n`],
     ['comments', `%${'x'.repeat(60)}\n`.repeat(4)],
   ])('does not come into view by %s behind the end', async (_, tail) => {
-    const { first, codes } = await judged(shadowed + tail);
+    const { first, codes } = await validated(shadowed + tail);
     expect(codes).toContain('bytes.after-end');
     expect(first.indication).toBe('TOTAL-FAILED');
   });
 
   it('does not come into view by an update whose end lies far behind its table', async () => {
     const after = updated(B, { 40: '(x)' }).replace(/%%EOF\n$/, `${'\n'.repeat(2000)}%%EOF\n`);
-    const { first, codes } = await judged(after);
+    const { first, codes } = await validated(after);
     expect(codes).toContain('bytes.after-end');
     expect(first.indication).toBe('TOTAL-FAILED');
   });
@@ -44,7 +44,7 @@ describe('SG-29 a second copy of an object that no table knows', () => {
     const at = B.length;
     const after = updated(B, { 40: `<<>>\n${SECOND.slice(0, -'\nendobj\n'.length)}` });
     expect(after.indexOf('40 0 obj')).toBe(at);
-    const { codes } = await judged(after);
+    const { codes } = await validated(after);
     expect(codes).toContain('bytes.unreferenced-structure');
   });
 
@@ -54,7 +54,7 @@ describe('SG-29 a second copy of an object that no table knows', () => {
     ['with a comment in its header', `4 0 %\nobj\n(x)\nendobj\n`, 'bytes.second-object'],
     ['with zero octets in its header', `4\0 0\0obj\n(x)\nendobj\n`, 'bytes.second-object'],
   ])('is told %s', async (_, text, code) => {
-    const { codes } = await judged(signed(inserted(updated('', OBJECTS), text)));
+    const { codes } = await validated(signed(inserted(updated('', OBJECTS), text)));
     expect(codes).toContain(code);
   });
 
@@ -65,20 +65,20 @@ describe('SG-29 a second copy of an object that no table knows', () => {
   it('is told before signing, but not of a signed file, when it stands inside a stream or string', async () => {
     const older = updated(UNSIGNED, { 4: OBJECTS[4]!, 20: signature(), 40: stream(SECOND), 41: `(${SECOND})` });
     expect(hiddenContent(bytes(older)).map(({ code }) => code)).toEqual(['object-unused']);
-    const { first } = await judged(signed(older));
+    const { first } = await validated(signed(older));
     expect(first.changes.filter(({ severity }) => severity === 'warning')).toEqual([]);
   });
 });
 
 describe('a size of the file that is lower than its numbers', () => {
   it('breaks the signature when it comes after it', async () => {
-    const { first, codes } = await judged(updated(B, { 40: '(x)' }, { size: 10 }));
+    const { first, codes } = await validated(updated(B, { 40: '(x)' }, { size: 10 }));
     expect(codes).toContain('structure.size-too-low');
     expect(first.indication).toBe('TOTAL-FAILED');
   });
 
   it('is told when it was signed', async () => {
-    const { first, codes } = await judged(signed(updated('', OBJECTS, { size: 10 })));
+    const { first, codes } = await validated(signed(updated('', OBJECTS, { size: 10 })));
     expect(codes).toContain('structure.size-too-low');
     expect(first.indication).not.toBe('TOTAL-FAILED');
   });
@@ -91,7 +91,7 @@ it('an object of an update whose header is written in another way than programs 
     const moved = text.replace(/startxref\n(\d+)\n%%EOF\n$/, (_, at: string) => {
       return `startxref\n${Number(at) + header.length - '40 0 obj'.length}\n%%EOF\n`;
     });
-    const { first, codes } = await judged(moved);
+    const { first, codes } = await validated(moved);
     expect(codes).toContain('structure.object-header-mismatch');
     expect(first.indication).toBe('TOTAL-FAILED');
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { made } from './documents.ts';
-import { type Objects, judged, updated } from './lab.ts';
+import { type Objects, validated, updated } from './lab.ts';
 
 const CATALOG = '<</Type/Catalog/Pages 2 0 R/AcroForm 5 0 R/StructTreeRoot 60 0 R>>';
 
@@ -45,7 +45,7 @@ describe('what screen readers say of a signed document', () => {
     ['a child deeper down', after({ ...instead(66, '/K 67 0 R', '/K[67 0 R 70 0 R]'), 70: FIELD })],
     ['a first index of names', after({ ...instead(60, '/RoleMap', '/IDTree 71 0 R/RoleMap'), 71: '<</Names[]>>' })],
   ])('may get %s', async (_, file) => {
-    const { first, codes } = await judged(file());
+    const { first, codes } = await validated(file());
     expect([first.indication, first.errors]).toEqual(['TOTAL-PASSED', []]);
     expect(codes).toContain('structure-tree.extended');
     expect(first.changes.every(({ level }) => level === 'lta')).toBe(true);
@@ -55,7 +55,7 @@ describe('what screen readers say of a signed document', () => {
     ['nothing more', after({})],
     ['the way back written anew', after(instead(62, '64 0 R]', '64 0 R 1 63 0 R]'))],
   ])('is told to be the same with %s', async (_, file) => {
-    const { first, codes } = await judged(file());
+    const { first, codes } = await validated(file());
     expect([first.indication, codes]).toEqual(['TOTAL-PASSED', ['revision.empty']]);
   });
 
@@ -66,7 +66,7 @@ describe('what screen readers say of a signed document', () => {
       69: '<</Nums[0 64 0 R]/Limits[0 0]>>',
     };
     const file = made({ ...TREE, ...levels });
-    const { first } = await judged(updated(file, { 69: '<</Nums[0 64 0 R 1 63 0 R]/Limits[0 1]>>' }));
+    const { first } = await validated(updated(file, { 69: '<</Nums[0 64 0 R 1 63 0 R]/Limits[0 1]>>' }));
     expect(first.indication).toBe('TOTAL-PASSED');
   });
 
@@ -86,7 +86,7 @@ describe('what screen readers say of a signed document', () => {
     ['no tree any more', after({ 1: CATALOG.replace('/StructTreeRoot 60 0 R', '') })],
     ['a tree that is none', after({ 1: CATALOG.replace('60 0 R', '/None') })],
   ])('may not become %s', async (_, file) => {
-    const { first, codes } = await judged(file());
+    const { first, codes } = await validated(file());
     expect(codes).toContain('structure-tree.changed');
     expect(first.indication).not.toBe('TOTAL-PASSED');
   });
@@ -95,14 +95,14 @@ describe('what screen readers say of a signed document', () => {
     ['below an element that stayed the same', instead(67, '/K 1', '/K[1 2]'), 'object.unexplained'],
     ['where a page leads back to', instead(63, '[0 3]', '[0 3 4]'), 'object.used-elsewhere'],
   ])('may not get anything %s', async (_, objects, code) => {
-    const { first, codes } = await judged(updated(tagged, objects));
+    const { first, codes } = await validated(updated(tagged, objects));
     expect(codes).toContain(code);
     expect(first.indication).not.toBe('TOTAL-PASSED');
   });
 
   it('may not begin after signing', async () => {
     const plain = made({ 1: CATALOG.replace('/StructTreeRoot 60 0 R', '') });
-    const { first, codes } = await judged(updated(plain, TREE));
+    const { first, codes } = await validated(updated(plain, TREE));
     expect(codes).toContain('structure-tree.changed');
     expect(first.indication).not.toBe('TOTAL-PASSED');
   });

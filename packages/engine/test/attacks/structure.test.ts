@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EngineError } from '../../src/index.ts';
 import { B, OBJECTS, edited, made } from './documents.ts';
-import { judge, judged, signature, signed, startXref, stream, updated, pki } from './lab.ts';
+import { validate, validated, signature, signed, startXref, stream, updated, pki } from './lab.ts';
 
 /** Attacks on how a file is put together: what is read where, and by whom. */
 const BYE = stream('BT /F1 24 Tf 72 700 Td (Bye!!) Tj ET');
@@ -98,21 +98,21 @@ function twice(): string {
 
 describe('what was put into a file beside its signed state', () => {
   it.each(HIDDEN)('is told: %s', async (_, make, code) => {
-    const { first, codes } = await judged(make());
+    const { first, codes } = await validated(make());
     expect(codes).toContain(code);
     const isHarmless = code === 'bytes.blank';
     expect(first.indication === 'TOTAL-PASSED' && first.warnings.length === 0).toBe(isHarmless);
   });
 
   it.each(SWAPPED)('makes the signature invalid: %s', async (_, make, code) => {
-    const { first, codes } = await judged(make());
+    const { first, codes } = await validated(make());
     expect(first.indication).not.toBe('TOTAL-PASSED');
     expect([...codes, ...first.errors.map(({ key }) => key)].join(' ')).toContain(code);
   });
 
   it('is told although a later update takes it back', async () => {
     const moved = updated(B, edited(7, '72 600', '72 300'));
-    const { first, codes } = await judged(updated(moved, { 7: OBJECTS[7]! }));
+    const { first, codes } = await validated(updated(moved, { 7: OBJECTS[7]! }));
     expect(codes).toContain('form.field-moved');
     expect(first.indication).not.toBe('TOTAL-PASSED');
   });
@@ -128,7 +128,7 @@ describe('a signature somebody tries to lose', () => {
     ['by a field without its value', () => updated(B, edited(10, '/V 20 0 R', ''))],
     ['by an update that follows an older state', () => skipped()],
   ])('is found, and not valid: %s', async (_, make) => {
-    const { signatures } = await judge(make());
+    const { signatures } = await validate(make());
     expect(signatures.length).toBeGreaterThan(0);
     expect(signatures.map(({ indication }) => indication)).not.toContain('TOTAL-PASSED');
   });
@@ -146,7 +146,7 @@ describe('a file whose parts lead in circles', () => {
     ['an update whose table follows itself', () => updated(B, { 4: BYE }, { prev: B.length + 4 })],
     ['two tables that follow each other', () => circle()],
   ])('is refused, or its signature is not valid: %s', async (_, make) => {
-    const answer = await judge(make()).catch((error: unknown) => error);
+    const answer = await validate(make()).catch((error: unknown) => error);
     if (answer instanceof Error) expect(answer).toBeInstanceOf(EngineError);
     else expect(answer).toMatchObject({ validSignaturesCount: 0 });
   });
@@ -161,14 +161,14 @@ describe('a file whose parts lead in circles', () => {
 describe('a certificate of the attacker in a further signature', () => {
   it('does not make the first signature speak for what came later', async () => {
     const file = signed(updated(B, { 4: BYE, 31: signature(), ...edited(13, '/F 4', '/F 132/V 31 0 R') }), attacker);
-    const { signatures } = await judge(file);
+    const { signatures } = await validate(file);
     expect(signatures.map(({ signedBy }) => signedBy)).toEqual(['Eglė', 'Kažkas']);
     expect(signatures[0]!.indication).toBe('TOTAL-FAILED');
     expect(signatures[1]!.coverage).toBe('whole');
   });
 
   it('cannot certify after somebody has signed', async () => {
-    const { first } = await judged(updated(B, { 1: CATALOG.replace('>>', '/Perms<</DocMDP 20 0 R>>>>') }));
+    const { first } = await validated(updated(B, { 1: CATALOG.replace('>>', '/Perms<</DocMDP 20 0 R>>>>') }));
     expect(first.indication).not.toBe('TOTAL-PASSED');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { B, C2, OBJECTS, edited, made } from './documents.ts';
-import { type Objects, judged, signature, signed, stream, updated, pki } from './lab.ts';
+import { type Objects, validated, signature, signed, stream, updated, pki } from './lab.ts';
 
 const picture = stream(
   '1 1 1 rg 0 0 340 60 re f 0 g BT /F1 24 Tf 12 24 Td (Pay 900 EUR)Tj ET',
@@ -82,7 +82,7 @@ const CASES: Case[] = [
 describe('content that an update shows in a signature field without a signature makes the earlier signature invalid:', () => {
   it.each(CASES)('SG-27 %s', async (_, objects, code) => {
     for (const file of [B, C2]) {
-      const { first, codes } = await judged(updated(file, objects));
+      const { first, codes } = await validated(updated(file, objects));
       expect(codes).toContain(code);
       expect(first.indication).not.toBe('TOTAL-PASSED');
       expect(first.modified).toBe(true);
@@ -91,13 +91,13 @@ describe('content that an update shows in a signature field without a signature 
 
   it('SG-27 an old field with a picture that an update puts on the page', async () => {
     const before = made({ ...listed(33), 33: widget('/FT/Sig/T(Sig9)/F 4'), 34: picture });
-    const { first, codes } = await judged(updated(before, { 19: OBJECTS[19]!.replace(']', ' 33 0 R]') }));
+    const { first, codes } = await validated(updated(before, { 19: OBJECTS[19]!.replace(']', ' 33 0 R]') }));
     expect(codes).toContain('annotation.attached');
     expect(first.indication).not.toBe('TOTAL-PASSED');
   });
 
   it('SG-27 a widget of a text field that names a parent the form does not list', async () => {
-    const { first, codes } = await judged(
+    const { first, codes } = await validated(
       updated(B, { ...edited(23, 'Parent 18', 'Parent 60'), 60: '<</FT/Tx/T(X)/V(Pay 900 EUR)/Kids[23 0 R]>>' }),
     );
     expect(codes).toContain('form.field-changed');
@@ -107,7 +107,7 @@ describe('content that an update shows in a signature field without a signature 
 
 describe('an update of annotations that shows nothing new', () => {
   it('SG-27 leaves the signature valid when the unsigned field is hidden in every viewer', async () => {
-    const { first, codes } = await judged(updated(B, { ...field('/F 2'), ...listed(33) }));
+    const { first, codes } = await validated(updated(B, { ...field('/F 2'), ...listed(33) }));
     expect(codes).toEqual(['signature.field-added']);
     expect([first.indication, first.warnings]).toEqual(['TOTAL-PASSED', []]);
   });
@@ -120,13 +120,13 @@ describe('an update of annotations that shows nothing new', () => {
       35: '<</FT/Sig/T(Sig9)/Kids[33 0 R]/V 31 0 R>>',
       31: signature(),
     };
-    const { first, codes } = await judged(signed(updated(B, objects), pki.signer('p256', 'Jonas')));
+    const { first, codes } = await validated(signed(updated(B, objects), pki.signer('p256', 'Jonas')));
     expect(codes).toEqual(['signature.added-visible', 'signature.added-covering']);
     expect(first.indication).toBe('TOTAL-PASSED');
   });
 
   it('SG-27 warns of another order of annotations, since the last one is drawn on top', async () => {
-    const { first, codes } = await judged(updated(B, { 19: '[10 0 R 7 0 R 11 0 R 12 0 R 13 0 R 23 0 R]' }));
+    const { first, codes } = await validated(updated(B, { 19: '[10 0 R 7 0 R 11 0 R 12 0 R 13 0 R 23 0 R]' }));
     expect(codes).toEqual(['annotation.changed']);
     expect(first.warnings).not.toEqual([]);
   });

@@ -10,7 +10,7 @@ const pki = makeTestPki(START);
 const FILE = 'META-INF/signatures0.xml';
 const container = await extendTo(pki, await signAs(pki, base, pki.signer('p256', 'Eglė')), 'B-LT');
 const validator = new Validator({ ports: { verify: pki.ports.verify }, anchors: [pki.root.certificate] });
-const judge = (file: Uint8Array): Promise<Report> => validator.validate(file, { time: START });
+const validate = (file: Uint8Array): Promise<Report> => validator.validate(file, { time: START });
 
 const entries = readZip(container).entries;
 const xml = fromUtf8(contentOf(entries.find(({ name }) => name === FILE)!));
@@ -149,13 +149,13 @@ const ATTACKS: [name: string, text: string][] = [
 
 describe('a signature in XML that is wrapped around something else', () => {
   it('is valid before it is attacked', async () => {
-    expect((await judge(container)).validSignaturesCount).toBe(1);
-    expect((await judge(withXml(xml))).validSignaturesCount).toBe(1);
+    expect((await validate(container)).validSignaturesCount).toBe(1);
+    expect((await validate(withXml(xml))).validSignaturesCount).toBe(1);
   });
 
   it.each(ATTACKS)('SG-17 SG-18 IN-07 is not valid: %s', async (_, text) => {
     expect(text).not.toBe(xml);
-    const { signatures, validSignaturesCount } = await judge(withXml(text));
+    const { signatures, validSignaturesCount } = await validate(withXml(text));
     expect(validSignaturesCount).toBe(0);
     expect(signatures.length).toBeGreaterThan(0);
     for (const { indication, errors } of signatures) {
@@ -168,18 +168,18 @@ describe('a signature in XML that is wrapped around something else', () => {
     ['the certificate of somebody else in front', swap(KEY_INFO, /<ds:KeyInfo[\s\S]*<\/ds:KeyInfo>/.exec(foreign)![0])],
     ['a comment, which is not hashed', swap(PROPERTIES, PROPERTIES.replace('2026-11', '2026<!-- -->-11'))],
   ])('SG-16 says the same as before in spite of %s', async (_, text) => {
-    const [before] = (await judge(container)).signatures;
-    const [after] = (await judge(withXml(text))).signatures;
+    const [before] = (await validate(container)).signatures;
+    const [after] = (await validate(withXml(text))).signatures;
     expect(after).toMatchObject({ signedBy: 'Eglė', signingTime: before!.signingTime, indication: 'TOTAL-PASSED' });
   });
 
   it('SG-19 never speaks for a file that was put beside the signed ones', async () => {
-    const { signatures } = await judge(withXml(xml, [['kita.txt', 'Kita sutartis']]));
+    const { signatures } = await validate(withXml(xml, [['kita.txt', 'Kita sutartis']]));
     expect(signatures[0]).toMatchObject({ indication: 'TOTAL-FAILED', coverage: 'partial' });
   });
 
   it('counts once when it stands in two files, and each copy says what it covers', async () => {
-    const { signatures } = await judge(withXml(xml, [['META-INF/signatures1.xml', xml]]));
+    const { signatures } = await validate(withXml(xml, [['META-INF/signatures1.xml', xml]]));
     expect(new Set(signatures.map(({ signedBy }) => signedBy))).toEqual(new Set(['Eglė']));
     for (const { signedFiles } of signatures) expect(signedFiles).toHaveLength(2);
   });

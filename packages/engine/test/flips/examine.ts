@@ -18,28 +18,28 @@ const MOST_MS = 2000;
 export async function examineFlip(
   untouched: Untouched,
   flip: Flip,
-  judge: (file: Uint8Array) => Promise<Report>,
+  validate: (file: Uint8Array) => Promise<Report>,
 ): Promise<Examined> {
   const began = process.threadCpuUsage();
-  const answer = await answerOf(() => judge(flipped(untouched.bytes, flip)));
+  const answer = await answerOf(() => validate(flipped(untouched.bytes, flip)));
   const { user, system } = process.threadCpuUsage(began);
   const ms = (user + system) / 1000;
   const slow = ms > MOST_MS ? { fault: `took ${Math.round(ms)} ms` } : {};
   if (typeof answer === 'string')
     return { outcome: answer, ms, ...(answer.startsWith('crash') ? { fault: answer } : slow) };
-  return { ms, ...judged(untouched, flip, answer), ...slow };
+  return { ms, ...validated(untouched, flip, answer), ...slow };
 }
 
-async function answerOf(judge: () => Promise<Report>): Promise<Report | string> {
+async function answerOf(validate: () => Promise<Report>): Promise<Report | string> {
   try {
-    return await judge();
+    return await validate();
   } catch (error) {
     if (error instanceof EngineError) return 'refused';
     return `crash: ${error instanceof Error ? error.stack : String(error)}`;
   }
 }
 
-function judged(untouched: Untouched, flip: Flip, report: Report): Omit<Examined, 'ms'> {
+function validated(untouched: Untouched, flip: Flip, report: Report): Omit<Examined, 'ms'> {
   const good = holding(report);
   let outcome = 'not valid';
   for (const signature of good) {
@@ -54,9 +54,9 @@ function judged(untouched: Untouched, flip: Flip, report: Report): Omit<Examined
 /** The file before anything is changed; one that is refused as it is holds nothing, and no change may make it hold. */
 export const untouchedFile = async (
   bytes: Uint8Array,
-  judge: (file: Uint8Array) => Promise<Report>,
+  validate: (file: Uint8Array) => Promise<Report>,
 ): Promise<Untouched> => {
-  const answer = await answerOf(() => judge(bytes));
+  const answer = await answerOf(() => validate(bytes));
   if (answer === 'refused') return { bytes, report: NOTHING };
   if (typeof answer === 'string') throw new Error(answer);
   return { bytes, report: answer };
@@ -65,7 +65,7 @@ export const untouchedFile = async (
 const NOTHING = { container: 'ASiC-E', signatures: [], documentTimestamps: [] } as unknown as Report;
 
 /** Judges with one memory of certificates, which are checked once. */
-export const judgeWith =
+export const validateWith =
   (validator: Validator, time: Date) =>
   (file: Uint8Array): Promise<Report> =>
     validator.validate(file, { time });

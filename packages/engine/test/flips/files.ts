@@ -10,7 +10,7 @@ export const SIGNED_TIME = new Date('2026-11-21T10:00:00Z');
 export interface SignedFile {
   name: string;
   path: string;
-  judge: (file: Uint8Array) => Promise<Report>;
+  validate: (file: Uint8Array) => Promise<Report>;
 }
 
 const HOUR = 3_600_000;
@@ -25,7 +25,7 @@ export function ownFiles(): SignedFile[] {
     .map((name) => ({
       name,
       path: join(SIGNED_FOLDER, name),
-      judge: (file: Uint8Array) => validator.validate(file, { time }),
+      validate: (file: Uint8Array) => validator.validate(file, { time }),
     }))
     .toSorted((a, b) => sizeOf(a) - sizeOf(b) || a.name.localeCompare(b.name));
 }
@@ -56,9 +56,9 @@ export function foreignFiles(folder: string | undefined): SignedFile[] {
     (name) => readTrustedList(readFileSync(join(folder, 'trust', 'tl', name), 'utf8')).anchors,
   );
   const validator = new Validator({ ports: nodeCrypto, anchors });
-  const judge = (file: Uint8Array) => validator.validate(file, { time: new Date('2026-11-21T00:00:00Z') });
+  const validate = (file: Uint8Array) => validator.validate(file, { time: new Date('2026-11-21T00:00:00Z') });
   return FOREIGN.flatMap((path) => filesAt(join(folder, path)))
-    .map((path) => ({ name: basename(path), path, judge }))
+    .map((path) => ({ name: basename(path), path, validate }))
     .filter((file) => sizeOf(file) < LARGEST);
 }
 

@@ -12,15 +12,15 @@ const EACH = Number(process.env['PARAPH_FLIPS'] ?? 25);
 describe('a signed file with one octet changed', () => {
   it.each(ownFiles().map((file) => [file.name, file] as const))(
     '%s is refused, is not valid, or was changed where nothing is signed',
-    async (name, { path, judge }) => {
-      const untouched = await untouchedFile(new Uint8Array(readFileSync(path)), judge);
+    async (name, { path, validate }) => {
+      const untouched = await untouchedFile(new Uint8Array(readFileSync(path)), validate);
       expect(holding(untouched.report).length).toBeGreaterThan(0);
       for (let i = 0; i < EACH; i++) {
         // Spread over the file, at other places in each file.
         const at = Math.floor(((i + 0.37) / EACH) * untouched.bytes.length);
         const isMended = !name.endsWith('.pdf') && i % 2 === 0;
         const flip = { at, mask: 1 + ((at * 7) % 255), isMended };
-        const { fault, outcome } = await examineFlip(untouched, flip, judge);
+        const { fault, outcome } = await examineFlip(untouched, flip, validate);
         expect(fault, `octet ${at}, ${outcome}`).toBeUndefined();
       }
     },
@@ -33,14 +33,14 @@ describe('the proof that a change lies outside what is signed', () => {
   );
 
   it('is not given for a covered octet, whatever the engine says', async () => {
-    const untouched = await untouchedFile(new Uint8Array(readFileSync(pdf!.path)), pdf!.judge);
+    const untouched = await untouchedFile(new Uint8Array(readFileSync(pdf!.path)), pdf!.validate);
     const gullible = () => Promise.resolve(untouched.report);
     const { fault } = await examineFlip(untouched, { at: 100, mask: 1 }, gullible);
     expect(fault).toBe('a covered octet');
   });
 
   it('is not given for a signed file in a container, whatever the engine says', async () => {
-    const untouched = await untouchedFile(new Uint8Array(readFileSync(asic!.path)), asic!.judge);
+    const untouched = await untouchedFile(new Uint8Array(readFileSync(asic!.path)), asic!.validate);
     const at = Buffer.from(untouched.bytes).indexOf('sutartis.txt') + 20;
     const { fault } = await examineFlip(untouched, { at, mask: 1 }, () => Promise.resolve(untouched.report));
     expect(fault).toBe('sutartis.txt is another');
@@ -48,19 +48,19 @@ describe('the proof that a change lies outside what is signed', () => {
 
   it('is given in the later field of a timestamp, which draws nothing', async () => {
     const rsa = ownFiles().find(({ name }) => name === 'pdf-rsa-lta.pdf')!;
-    const untouched = await untouchedFile(new Uint8Array(readFileSync(rsa.path)), rsa.judge);
+    const untouched = await untouchedFile(new Uint8Array(readFileSync(rsa.path)), rsa.validate);
     for (const [at, mask] of [
       [40720, 5],
       [40673, 90],
       [40757, 127],
     ] as const) {
-      const { fault, outcome } = await examineFlip(untouched, { at, mask }, rsa.judge);
+      const { fault, outcome } = await examineFlip(untouched, { at, mask }, rsa.validate);
       expect([fault, outcome]).toEqual([undefined, 'pdf.later-update']);
     }
   });
 
   it('is not given for a signature that says more than before', async () => {
-    const untouched = await untouchedFile(new Uint8Array(readFileSync(asic!.path)), asic!.judge);
+    const untouched = await untouchedFile(new Uint8Array(readFileSync(asic!.path)), asic!.validate);
     const better = structuredClone(untouched.report);
     better.signatures[0]!.bestSignatureTime = '2020-01-01T00:00:00.000Z';
     const at = 10; // the time in the first local header
@@ -74,7 +74,7 @@ describe('the proof that a change lies outside what is signed', () => {
   });
 
   it('takes a crash and an unnamed error for a fault', async () => {
-    const untouched = await untouchedFile(new Uint8Array(readFileSync(asic!.path)), asic!.judge);
+    const untouched = await untouchedFile(new Uint8Array(readFileSync(asic!.path)), asic!.validate);
     const { fault } = await examineFlip(untouched, { at: 0, mask: 1 }, () => Promise.reject(new TypeError('x')));
     expect(fault).toContain('crash: TypeError');
   });

@@ -6,7 +6,7 @@ import { utf8 } from '../../src/bytes/index.ts';
 import { createAdoc, createAsic } from '../../src/index.ts';
 import { extendTo as extendAdocTo, signAs as signAdocAs } from '../adoc-act.ts';
 import { extendTo as extendAsicTo, signAs as signAsicAs } from '../asic-act.ts';
-import { raise, signCades } from '../cades-act.ts';
+import { extend, signCades } from '../cades-act.ts';
 import { counterSignCms, counterSignXml, edited } from '../counter-act.ts';
 import { makeTestPki } from '../pki/index.ts';
 import { SIGNED_FOLDER, SIGNED_TIME } from './files.ts';
@@ -25,10 +25,10 @@ for (const [name, file] of [
 ] as const) {
   const signed = await signCades(pki, signer(), { file });
   keep(`${name}-cades-b.${name}`, signed);
-  keep(`${name}-cades-lt.${name}`, await raise(pki, signed, 'B-LT'));
-  keep(`${name}-cades-lta.${name}`, await raise(pki, signed, 'B-LTA'));
+  keep(`${name}-cades-lt.${name}`, await extend(pki, signed, 'B-LT'));
+  keep(`${name}-cades-lta.${name}`, await extend(pki, signed, 'B-LTA'));
 }
-const first = await raise(pki, await signCades(pki, signer(), { file: several }), 'B-LT');
+const first = await extend(pki, await signCades(pki, signer(), { file: several }), 'B-LT');
 keep('asice-cades-two-signers.asice', await signCades(pki, signer('Antras'), { file: first }));
 
 const letter = createAdoc({

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { collectTrustedLists, judgeList, webCryptoVerify } from '../../src/index.ts';
+import { collectTrustedLists, validateList, webCryptoVerify } from '../../src/index.ts';
 
 /** Published trusted lists of versions 5 and 6, which may not be handed on: see corpus.test.ts. */
 const CORPUS = process.env['PARAPH_CORPUS'];
@@ -16,7 +16,7 @@ describe.skipIf(!CORPUS)('published trusted lists', () => {
   it.each(names)('%s is signed, whole and read', async (name) => {
     const kind = /lotl/.test(name) ? 'list-of-lists' : 'national';
     const expected = { url: name, kind, signers: undefined, graceDays: Infinity, verify } as const;
-    const { record } = await judgeList(read(name), { ...expected, time: new Date('2026-11-21T00:00:00Z') });
+    const { record } = await validateList(read(name), { ...expected, time: new Date('2026-11-21T00:00:00Z') });
     expect(record.state).toBe('flagged');
     expect(record.faults).not.toContain('bad-signature');
     if (kind === 'national') expect(record.certificates).toBeGreaterThan(10);
@@ -29,7 +29,7 @@ describe.skipIf(!CORPUS)('published trusted lists', () => {
     changed[place] = changed[place] === 0x31 ? 0x32 : 0x31;
     const kind = /lotl/.test(name) ? 'list-of-lists' : 'national';
     const expected = { url: name, kind, signers: undefined, graceDays: Infinity, verify } as const;
-    const { record } = await judgeList(new Uint8Array(changed), {
+    const { record } = await validateList(new Uint8Array(changed), {
       ...expected,
       time: new Date('2026-11-21T00:00:00Z'),
     });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type ListFault, judgeList, webCryptoVerify } from '../../src/index.ts';
+import { type ListFault, validateList, webCryptoVerify } from '../../src/index.ts';
 import { type ListScheme, type SigningChoices, type TestList, listXml, makeOperator, signList } from './list.ts';
 
 const operator = makeOperator('Sąrašo tvarkytojas');
 const stranger = makeOperator('Svetimas');
 const idOf = (certificate: Uint8Array): string => createHash('sha256').update(certificate).digest('hex');
 
-const judge = (bytes: Uint8Array, more: Partial<Parameters<typeof judgeList>[1]> = {}) =>
-  judgeList(bytes, {
+const validate = (bytes: Uint8Array, more: Partial<Parameters<typeof validateList>[1]> = {}) =>
+  validateList(bytes, {
     url: 'https://list.test/lt.xml',
     kind: 'national',
     territory: 'LT',
@@ -24,8 +24,8 @@ const made = (list: TestList = {}, choices: SigningChoices = {}): Uint8Array =>
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
 const bytes = (changed: string): Uint8Array => new Uint8Array(Buffer.from(changed));
 
-async function refusal(list: Uint8Array, more: Parameters<typeof judge>[1] = {}): Promise<ListFault[]> {
-  const { record, list: usable } = await judge(list, more);
+async function refusal(list: Uint8Array, more: Parameters<typeof validate>[1] = {}): Promise<ListFault[]> {
+  const { record, list: usable } = await validate(list, more);
   expect([record.state, usable]).toEqual(['refused', undefined]);
   return record.faults;
 }
@@ -36,7 +36,7 @@ describe('a trusted list', () => {
     async (scheme) => {
       const other = makeOperator('Kitas', scheme);
       const signed = signList(listXml({}), other);
-      const { record } = await judge(signed, { signers: new Set([idOf(other.certificate)]) });
+      const { record } = await validate(signed, { signers: new Set([idOf(other.certificate)]) });
       expect(record).toMatchObject({ state: 'good', faults: [], version: 6, sequenceNumber: 7, territory: 'LT' });
       expect(record.sha256).toBe(idOf(signed));
       expect(record.signer).toBe(idOf(other.certificate));
@@ -55,8 +55,8 @@ describe('a trusted list', () => {
       },
     );
     const older = made({ version: 5 }, { transforms: ['http://www.w3.org/2000/09/xmldsig#enveloped-signature'] });
-    expect((await judge(named)).record.state).toBe('good');
-    expect((await judge(older)).record.state).toBe('good');
+    expect((await validate(named)).record.state).toBe('good');
+    expect((await validate(older)).record.state).toBe('good');
   });
 
   it('says nothing that was added to it afterwards', async () => {
@@ -66,7 +66,7 @@ describe('a trusted list', () => {
       'bad-signature',
     ]);
     // A comment is not part of what is signed, nor of what is read.
-    expect((await judge(bytes(signed.replace('>7<', '>7<!-- 8 --><')))).record.sequenceNumber).toBe(7);
+    expect((await validate(bytes(signed.replace('>7<', '>7<!-- 8 --><')))).record.sequenceNumber).toBe(7);
   });
 
   it('is refused when its signature covers something else than the list', async () => {
@@ -118,25 +118,25 @@ describe('a trusted list', () => {
     const late = made({ nextUpdate: '2026-11-15T00:00:00Z' });
     expect(await refusal(late)).toEqual(['expired']);
     expect(await refusal(late, { graceDays: 5 })).toEqual(['expired']);
-    const { record, list } = await judge(late, { graceDays: 14 });
+    const { record, list } = await validate(late, { graceDays: 14 });
     expect([record.state, record.faults, list?.sequenceNumber]).toEqual(['flagged', ['expired'], 7]);
     expect(await refusal(made({ nextUpdate: null }), { graceDays: 14 })).toEqual(['expired']);
   });
 
   it('is refused when a newer one was seen before', async () => {
     expect(await refusal(made(), { lastSequence: 8 })).toEqual(['sequence-back']);
-    expect((await judge(made(), { lastSequence: 7 })).record.state).toBe('good');
+    expect((await validate(made(), { lastSequence: 7 })).record.state).toBe('good');
   });
 
   it('is never read differently, whatever octet of it is changed', { timeout: 60_000 }, async () => {
     const signed = made({
       services: [{ certificate: stranger.certificate, states: [{ from: '2020-01-01T00:00:00Z' }] }],
     });
-    const honest = JSON.stringify((await judge(signed)).list);
+    const honest = JSON.stringify((await validate(signed)).list);
     for (let at = 0; at < signed.length; at += 3) {
       const changed = signed.slice();
       changed[at]! ^= 1 << (at % 7);
-      const { list } = await judge(changed);
+      const { list } = await validate(changed);
       if (list) expect(JSON.stringify(list), `octet ${at}`).toBe(honest);
     }
   });

@@ -27,7 +27,7 @@ function setting(notAfter = at('2026-07-01')) {
 }
 
 describe('a signature whose certificate has run out', () => {
-  const judged = async (
+  const validated = async (
     more: { timestamps?: Date[]; hasArchive?: boolean; proven?: Date; notAfter?: Date; algorithm?: 'MD5' } = {},
   ) => {
     const { context, poe, signer } = setting(more.notAfter);
@@ -50,19 +50,19 @@ describe('a signature whose certificate has run out', () => {
   };
 
   it('passes by a timestamp of before, and is proven to have existed then', async () => {
-    const { said, time, poe, blocks } = await judged({ timestamps: [EARLY] });
+    const { said, time, poe, blocks } = await validated({ timestamps: [EARLY] });
     expect([said, time, poe.lowest('token')]).toEqual(['PASSED', EARLY, EARLY]);
     expect(blocks).toEqual(['acceptance', 'long-term']);
   });
 
   it('is undecided without one, with the time of now', async () => {
-    const { said, time, blocks } = await judged();
+    const { said, time, blocks } = await validated();
     expect([said, time]).toEqual(['INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED', NOW]);
     expect(blocks).toEqual(['acceptance', 'long-term']);
   });
 
   it('passes by the archive when that proves it, and says so', async () => {
-    const { said, time, blocks, rows, last } = await judged({ hasArchive: true, proven: at('2026-04-01') });
+    const { said, time, blocks, rows, last } = await validated({ hasArchive: true, proven: at('2026-04-01') });
     expect([said, time]).toEqual(['PASSED', at('2026-04-01')]);
     expect(blocks).toEqual(['acceptance', 'long-term', 'archival', 'past']);
     expect(rows).toEqual(
@@ -72,22 +72,22 @@ describe('a signature whose certificate has run out', () => {
   });
 
   it('is not helped by a proof where there is no archive', async () => {
-    expect((await judged({ proven: at('2026-04-01') })).said).toBe('INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED');
+    expect((await validated({ proven: at('2026-04-01') })).said).toBe('INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED');
   });
 
   it('is not helped by an archive that came too late', async () => {
-    expect((await judged({ hasArchive: true, proven: at('2026-10-01') })).said).toContain('INDETERMINATE');
+    expect((await validated({ hasArchive: true, proven: at('2026-10-01') })).said).toContain('INDETERMINATE');
   });
 
   it('has to have used algorithms that were good then', async () => {
-    const broken = await judged({ hasArchive: true, proven: at('2026-04-01'), algorithm: 'MD5' });
+    const broken = await validated({ hasArchive: true, proven: at('2026-04-01'), algorithm: 'MD5' });
     expect(broken.said).toBe('INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE_NO_POE');
   });
 
   it('tells of nothing further when it has not run out', async () => {
-    const { said, blocks } = await judged({ notAfter: at('2028-01-01') });
+    const { said, blocks } = await validated({ notAfter: at('2028-01-01') });
     expect([said, blocks]).toEqual(['PASSED', ['acceptance', 'long-term']]);
-    const archived = await judged({ notAfter: at('2028-01-01'), hasArchive: true, timestamps: [EARLY] });
+    const archived = await validated({ notAfter: at('2028-01-01'), hasArchive: true, timestamps: [EARLY] });
     expect([archived.said, archived.time, archived.blocks]).toEqual([
       'PASSED',
       EARLY,

@@ -33,7 +33,7 @@ interface Setting {
 const NOTHING: Partial<EvidenceFound> = { present: 0, accepted: [] };
 const accepted = (...evidence: RevocationEvidence[]): Partial<EvidenceFound> => ({ accepted: evidence });
 
-async function judged({ signer, kind = 'signature', made, policy, fetched, ...known }: Setting = {}) {
+async function validated({ signer, kind = 'signature', made, policy, fetched, ...known }: Setting = {}) {
   const path = pathOf({ ...SIGNS, ...signer });
   const found = (certificate: Certificate): EvidenceFound => ({
     present: 1,
@@ -69,7 +69,7 @@ function told({ block }: CertificateResult) {
 
 describe('the certificate of a signer', () => {
   it('is good when its status and that of its authority are, freshly, and nothing has run out', async () => {
-    const good = await judged();
+    const good = await validated();
     expect(good).toMatchObject({ said: 'PASSED', asked: [], revocation: undefined });
     const status = ['revocation.acceptable', 'revocation.good'];
     const expected = [
@@ -98,25 +98,25 @@ describe('the purpose of a certificate', () => {
   });
 
   it('is to sign, if it says anything', async () => {
-    expect((await judged({ signer: { keyUsage: undefined } })).all).toContain('chain.non-repudiation passed');
-    expect((await judged(usage('nonRepudiation'))).all).toContain('chain.non-repudiation passed');
-    const other = await judged(usage('keyAgreement'));
+    expect((await validated({ signer: { keyUsage: undefined } })).all).toContain('chain.non-repudiation passed');
+    expect((await validated(usage('nonRepudiation'))).all).toContain('chain.non-repudiation passed');
+    const other = await validated(usage('keyAgreement'));
     expect(other).toMatchObject({ said: 'INDETERMINATE CHAIN_CONSTRAINTS_FAILURE' });
     expect(other.all).toContain('chain.signing-usage failed');
     expect(other.all.join()).not.toContain('chain.non-repudiation');
   });
 
   it('without non-repudiation weighs what the policy says', async () => {
-    const warned = await judged({ ...usage('digitalSignature'), policy: { nonRepudiation: 'warn' } });
+    const warned = await validated({ ...usage('digitalSignature'), policy: { nonRepudiation: 'warn' } });
     expect([warned.said, warned.all.includes('chain.non-repudiation warning')]).toEqual(['PASSED', true]);
-    const refused = await judged({ ...usage('digitalSignature'), policy: { nonRepudiation: 'fail' } });
+    const refused = await validated({ ...usage('digitalSignature'), policy: { nonRepudiation: 'fail' } });
     expect(refused.said).toBe('INDETERMINATE CHAIN_CONSTRAINTS_FAILURE');
-    expect((await judged({ ...usage('nonRepudiation'), policy: { nonRepudiation: 'fail' } })).said).toBe('PASSED');
+    expect((await validated({ ...usage('nonRepudiation'), policy: { nonRepudiation: 'fail' } })).said).toBe('PASSED');
   });
 
   it('of a timestamp unit is timestamps', async () => {
     const unit = (purposes: string[] | undefined) =>
-      judged({ kind: 'timestamp', made: NOW, signer: { keyUsage: undefined, extendedKeyUsage: purposes } });
+      validated({ kind: 'timestamp', made: NOW, signer: { keyUsage: undefined, extendedKeyUsage: purposes } });
     expect((await unit(['1.3.6.1.5.5.7.3.8'])).said).toBe('PASSED');
     for (const purposes of [undefined, [], ['1.3.6.1.5.5.7.3.9']]) {
       const { said, all } = await unit(purposes);
@@ -132,25 +132,25 @@ describe('the status of a certificate', () => {
   const GENERAL = 'INDETERMINATE CERTIFICATE_CHAIN_GENERAL_FAILURE';
 
   it('must be told, and the reason why an answer does not count is', async () => {
-    const silent = await judged({ signerStatus: NOTHING });
+    const silent = await validated({ signerStatus: NOTHING });
     expect(silent).toMatchObject({ said: GENERAL, asked: ['signer'], keys: ['revocation.present failed'] });
     expect(silent.last.params).toEqual({ certificate: name });
-    const refused = await judged({ signerStatus: { ...NOTHING, present: 2, refusals: ['scope', 'malformed'] } });
+    const refused = await validated({ signerStatus: { ...NOTHING, present: 2, refusals: ['scope', 'malformed'] } });
     expect(refused).toMatchObject({ said: GENERAL, keys: ['revocation.acceptable failed'] });
     expect(refused.last.params).toEqual({ certificate: name, reason: 'malformed' });
   });
 
   it('of an authority must be told too, but for timestamps', async () => {
-    expect((await judged({ authorityStatus: NOTHING })).said).toBe(GENERAL);
+    expect((await validated({ authorityStatus: NOTHING })).said).toBe(GENERAL);
     const purpose = { keyUsage: undefined, extendedKeyUsage: ['1.3.6.1.5.5.7.3.8'] };
     const stamp = { kind: 'timestamp', made: NOW, signer: purpose } as const;
-    const lenient = await judged({ ...stamp, authorityStatus: NOTHING });
+    const lenient = await validated({ ...stamp, authorityStatus: NOTHING });
     expect([lenient.said, lenient.keys.includes('revocation.present warning')]).toEqual(['PASSED', true]);
-    expect((await judged({ ...stamp, signerStatus: NOTHING })).said).toBe(GENERAL);
+    expect((await validated({ ...stamp, signerStatus: NOTHING })).said).toBe(GENERAL);
   });
 
   it('is not asked of one that says so', async () => {
-    const { said, keys } = await judged({ signer: UNASKED, signerStatus: NOTHING });
+    const { said, keys } = await validated({ signer: UNASKED, signerStatus: NOTHING });
     expect([said, keys[0]]).toEqual(['PASSED', 'revocation.not-needed info']);
     expect(keys).not.toContain('revocation.issuer-validity passed');
   });
@@ -162,36 +162,36 @@ describe('a revoked certificate', () => {
   const day = at('2026-06-01');
 
   it('of a signer may have been good before', async () => {
-    const { said, last, revocation } = await judged({ signerStatus: since(day, 'keyCompromise') });
+    const { said, last, revocation } = await validated({ signerStatus: since(day, 'keyCompromise') });
     expect(said).toBe('INDETERMINATE REVOKED_NO_POE');
     expect(last).toMatchObject({
       key: 'revocation.good',
       params: { certificate: name, time: day.toISOString(), reason: 'keyCompromise' },
     });
     expect(revocation).toMatchObject({ time: day, isAuthority: false, isHold: false });
-    expect((await judged({ signerStatus: since(day) })).last.params).toMatchObject({ reason: 'unspecified' });
+    expect((await validated({ signerStatus: since(day) })).last.params).toMatchObject({ reason: 'unspecified' });
   });
 
   it('of an authority is told apart', async () => {
-    const { said, revocation } = await judged({ authorityStatus: since(day) });
+    const { said, revocation } = await validated({ authorityStatus: since(day) });
     expect(said).toBe('INDETERMINATE REVOKED_CA_NO_POE');
     expect(revocation).toMatchObject({ certificate: { id: 'issuer' }, isAuthority: true });
   });
 
   it('is one on hold until somebody decides', async () => {
-    const { said, last, revocation } = await judged({ signerStatus: since(day, 'certificateHold') });
+    const { said, last, revocation } = await validated({ signerStatus: since(day, 'certificateHold') });
     expect([said, last.key]).toEqual(['INDETERMINATE TRY_LATER', 'revocation.not-on-hold']);
     expect(revocation?.isHold).toBe(true);
   });
 
   it('counts from the moment itself, and not before', async () => {
-    expect((await judged({ signerStatus: since(new Date(NOW.getTime() + 1)) })).said).toBe('PASSED');
-    expect((await judged({ signerStatus: since(NOW) })).said).toBe('INDETERMINATE REVOKED_NO_POE');
+    expect((await validated({ signerStatus: since(new Date(NOW.getTime() + 1)) })).said).toBe('PASSED');
+    expect((await validated({ signerStatus: since(NOW) })).said).toBe('INDETERMINATE REVOKED_NO_POE');
   });
 
   it('is not hidden by an answer on the signer that is too old', async () => {
     const old = accepted(evidenceLike({ thisUpdate: at('2026-01-01') }));
-    expect((await judged({ signerStatus: old, authorityStatus: since(day) })).said).toBe(
+    expect((await validated({ signerStatus: old, authorityStatus: since(day) })).said).toBe(
       'INDETERMINATE REVOKED_CA_NO_POE',
     );
   });
@@ -201,17 +201,17 @@ describe('an answer that is too old', () => {
   const old = evidenceLike({ id: 'old', thisUpdate: at('2026-11-01'), producedAt: at('2026-11-01') });
 
   it('makes the network be asked, and is replaced by what that says', async () => {
-    expect(await judged({ signerStatus: accepted(old) })).toMatchObject({
+    expect(await validated({ signerStatus: accepted(old) })).toMatchObject({
       said: 'INDETERMINATE TRY_LATER',
       asked: ['signer'],
     });
-    const fresh = await judged({ signerStatus: accepted(old), fetched: [evidenceLike()] });
+    const fresh = await validated({ signerStatus: accepted(old), fetched: [evidenceLike()] });
     expect(fresh).toMatchObject({ said: 'PASSED', asked: ['signer'] });
-    expect((await judged({ signerStatus: NOTHING, fetched: [evidenceLike()] })).said).toBe('PASSED');
+    expect((await validated({ signerStatus: NOTHING, fetched: [evidenceLike()] })).said).toBe('PASSED');
   });
 
   it('is told with the certificate it is about', async () => {
-    const { keys, last } = await judged({ signerStatus: accepted(old) });
+    const { keys, last } = await validated({ signerStatus: accepted(old) });
     expect(keys.filter((key) => key.startsWith('revocation.fresh'))).toEqual([
       'revocation.fresh failed',
       'revocation.fresh passed',
@@ -223,9 +223,9 @@ describe('an answer that is too old', () => {
     const signer = { keyUsage: undefined, extendedKeyUsage: ['1.3.6.1.5.5.7.3.8'] };
     const status = { signerStatus: accepted(old), authorityStatus: accepted(old) };
     const made = at('2026-11-01');
-    expect((await judged({ ...status, kind: 'timestamp', made, signer })).said).toBe('PASSED');
-    expect((await judged({ ...status, kind: 'timestamp', signer })).said).toBe('INDETERMINATE TRY_LATER');
-    expect((await judged({ ...status, kind: 'signature', made })).said).toBe('INDETERMINATE TRY_LATER');
+    expect((await validated({ ...status, kind: 'timestamp', made, signer })).said).toBe('PASSED');
+    expect((await validated({ ...status, kind: 'timestamp', signer })).said).toBe('INDETERMINATE TRY_LATER');
+    expect((await validated({ ...status, kind: 'signature', made })).said).toBe('INDETERMINATE TRY_LATER');
   });
 });
 
@@ -235,40 +235,44 @@ describe('a certificate outside its time', () => {
   const strict = { policy: { expiredRevocationIssuer: 'fail' } } as const;
 
   it('is known not to be revoked, or not known', async () => {
-    const known = await judged({ signer: ended });
+    const known = await validated({ signer: ended });
     expect(known.said).toBe('INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED');
     expect(known.last.params).toEqual({
       certificate: name,
       from: '2025-01-01T00:00:00.000Z',
       until: '2026-07-01T00:00:00.000Z',
     });
-    expect((await judged({ signer: ended, ...strict, signerStatus: accepted(gone) })).said).toBe(
+    expect((await validated({ signer: ended, ...strict, signerStatus: accepted(gone) })).said).toBe(
       'INDETERMINATE OUT_OF_BOUNDS_NO_POE',
     );
-    expect((await judged({ signer: { ...ended, ...UNASKED } })).said).toBe('INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED');
+    expect((await validated({ signer: { ...ended, ...UNASKED } })).said).toBe(
+      'INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED',
+    );
   });
 
   it('is one that has not begun, too', async () => {
-    expect((await judged({ signer: { notBefore: new Date(NOW.getTime() + 1) } })).said).toContain('OUT_OF_BOUNDS');
-    expect((await judged({ signer: { notBefore: NOW } })).said).toBe('PASSED');
-    expect((await judged({ signer: { notAfter: NOW } })).said).toBe('PASSED');
+    expect((await validated({ signer: { notBefore: new Date(NOW.getTime() + 1) } })).said).toContain('OUT_OF_BOUNDS');
+    expect((await validated({ signer: { notBefore: NOW } })).said).toBe('PASSED');
+    expect((await validated({ signer: { notAfter: NOW } })).said).toBe('PASSED');
   });
 
   it('of whoever answered matters only where the policy asks', async () => {
-    expect((await judged({ signerStatus: accepted(gone) })).said).toBe('PASSED');
-    const refused = await judged({ ...strict, signerStatus: accepted(gone) });
+    expect((await validated({ signerStatus: accepted(gone) })).said).toBe('PASSED');
+    const refused = await validated({ ...strict, signerStatus: accepted(gone) });
     expect([refused.said, refused.last.key]).toEqual([
       'INDETERMINATE REVOCATION_OUT_OF_BOUNDS_NO_POE',
       'revocation.issuer-validity',
     ]);
     const anchor = { ...pathOf().certificates[2]!, notAfter: at('2026-10-01') };
-    expect((await judged({ ...strict, signerStatus: accepted(evidenceLike({ issuer: anchor })) })).said).toBe('PASSED');
+    expect((await validated({ ...strict, signerStatus: accepted(evidenceLike({ issuer: anchor })) })).said).toBe(
+      'PASSED',
+    );
     const [begins, ends] = [{ notBefore: NOW }, { notAfter: NOW }].map((facts) =>
       evidenceLike({ issuer: certificateLike({ id: 'responder', ...facts }) }),
     );
     for (const one of [begins!, ends!])
-      expect((await judged({ ...strict, signerStatus: accepted(one) })).said).toBe('PASSED');
+      expect((await validated({ ...strict, signerStatus: accepted(one) })).said).toBe('PASSED');
     const early = evidenceLike({ issuer: certificateLike({ id: 'r', notBefore: new Date(NOW.getTime() + 1) }) });
-    expect((await judged({ ...strict, signerStatus: accepted(early) })).said).toContain('REVOCATION_OUT_OF_BOUNDS');
+    expect((await validated({ ...strict, signerStatus: accepted(early) })).said).toContain('REVOCATION_OUT_OF_BOUNDS');
   });
 });

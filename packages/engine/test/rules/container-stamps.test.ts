@@ -8,14 +8,14 @@ import { FileDigests } from '../../src/validate/followed-list.ts';
 import { ADES_POLICY } from '../../src/validate/index.ts';
 import { nodeCrypto } from '../../node/index.ts';
 import { FILES, START } from '../asic-act.ts';
-import { raise, signCades, timestamped } from '../cades-act.ts';
+import { extend, signCades, timestamped } from '../cades-act.ts';
 import { makeTestPki } from '../pki/index.ts';
 
 /** Timestamps over files of a container (EN 319 162-1, 4.3.3.1 and A.7): what they cover, and what they have to name. */
 const pki = makeTestPki(START);
 const alone = openAsic(await timestamped(pki));
 const signed = await signCades(pki, pki.signer('p256', 'Eglė'));
-const archived = openAsic(await raise(pki, await raise(pki, signed, 'B-LT'), 'B-LTA'));
+const archived = openAsic(await extend(pki, await extend(pki, signed, 'B-LT'), 'B-LTA'));
 const FILE = FILES[0]!.name;
 
 async function examined(container: AsicContainer) {

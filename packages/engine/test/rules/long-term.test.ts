@@ -8,7 +8,7 @@ import { basicOf, contextOf, failed, revokedAt, tokenOf } from './setting.ts';
 const EARLIER = at('2026-06-01');
 
 type Input = Parameters<typeof validateLongTerm>[0];
-function judged(sub: SubIndication | undefined, more: Partial<Input> = {}) {
+function validated(sub: SubIndication | undefined, more: Partial<Input> = {}) {
   const { conclusion, bestSignatureTime, block } = validateLongTerm({
     token: tokenOf(),
     basic: basicOf(sub),
@@ -22,27 +22,31 @@ function judged(sub: SubIndication | undefined, more: Partial<Input> = {}) {
 
 describe('a signature with timestamps', () => {
   it('existed at the earliest of them', () => {
-    const answer = judged(undefined, { timestamps: [at('2026-08-01'), EARLIER, at('2026-09-01')] });
+    const answer = validated(undefined, { timestamps: [at('2026-08-01'), EARLIER, at('2026-09-01')] });
     expect(answer).toMatchObject({ said: 'PASSED', time: EARLIER });
     expect(answer.keys).toEqual(['long-term.best-signature-time info', 'long-term.after-issuance passed']);
-    expect(judged(undefined)).toMatchObject({ said: 'PASSED', time: NOW, keys: ['long-term.after-issuance passed'] });
+    expect(validated(undefined)).toMatchObject({
+      said: 'PASSED',
+      time: NOW,
+      keys: ['long-term.after-issuance passed'],
+    });
   });
 
   it('was not made before its certificate', () => {
-    expect(judged(undefined, { timestamps: [at('2024-12-31')] }).said).toBe('FAILED NOT_YET_VALID');
-    expect(judged(undefined, { timestamps: [at('2025-01-01')] }).said).toBe('PASSED');
+    expect(validated(undefined, { timestamps: [at('2024-12-31')] }).said).toBe('FAILED NOT_YET_VALID');
+    expect(validated(undefined, { timestamps: [at('2025-01-01')] }).said).toBe('PASSED');
   });
 
   it('whose value could not be checked stays what it was', () => {
     const token = tokenOf({ cryptography: failed('CRYPTO_CONSTRAINTS_FAILURE_NO_POE') });
-    const answer = judged('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', { token, timestamps: [EARLIER] });
+    const answer = validated('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', { token, timestamps: [EARLIER] });
     expect(answer).toMatchObject({ said: 'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE_NO_POE', time: NOW, keys: [] });
   });
 
   it.each<SubIndication>(['FORMAT_FAILURE', 'HASH_FAILURE', 'NO_CERTIFICATE_CHAIN_FOUND', 'SIG_CONSTRAINTS_FAILURE'])(
     'is not helped by them when it says %s',
     (sub) => {
-      const answer = judged(sub, { timestamps: [EARLIER] });
+      const answer = validated(sub, { timestamps: [EARLIER] });
       expect(answer.said).toContain(sub);
       expect(answer).toMatchObject({ time: NOW, keys: [] });
     },
@@ -50,7 +54,7 @@ describe('a signature with timestamps', () => {
 
   it('without a certificate is not helped by them', () => {
     const basic = { ...basicOf('TRY_LATER'), certificate: undefined };
-    expect(judged('TRY_LATER', { basic, timestamps: [EARLIER] })).toMatchObject({ time: NOW, keys: [] });
+    expect(validated('TRY_LATER', { basic, timestamps: [EARLIER] })).toMatchObject({ time: NOW, keys: [] });
   });
 });
 
@@ -59,27 +63,27 @@ describe('a certificate revoked since', () => {
 
   it.each<SubIndication>(['REVOKED_NO_POE', 'REVOKED_CA_NO_POE'])('does no harm to what is older (%s)', (sub) => {
     const timestamps = [EARLIER];
-    expect(judged(sub, { basic: revoked(at('2026-07-01'), sub), timestamps }).said).toBe('PASSED');
-    expect(judged(sub, { basic: revoked(EARLIER, sub), timestamps }).said).toBe(`INDETERMINATE ${sub}`);
-    expect(judged(sub, { basic: revoked(at('2026-05-01'), sub), timestamps }).said).toBe(`INDETERMINATE ${sub}`);
-    expect(judged(sub, { basic: revoked(at('2026-05-01'), sub) }).said).toBe(`INDETERMINATE ${sub}`);
+    expect(validated(sub, { basic: revoked(at('2026-07-01'), sub), timestamps }).said).toBe('PASSED');
+    expect(validated(sub, { basic: revoked(EARLIER, sub), timestamps }).said).toBe(`INDETERMINATE ${sub}`);
+    expect(validated(sub, { basic: revoked(at('2026-05-01'), sub), timestamps }).said).toBe(`INDETERMINATE ${sub}`);
+    expect(validated(sub, { basic: revoked(at('2026-05-01'), sub) }).said).toBe(`INDETERMINATE ${sub}`);
   });
 
   it('of which nothing is known does not pass', () => {
-    expect(judged('REVOKED_NO_POE', { timestamps: [EARLIER] }).said).toBe('INDETERMINATE REVOKED_NO_POE');
+    expect(validated('REVOKED_NO_POE', { timestamps: [EARLIER] }).said).toBe('INDETERMINATE REVOKED_NO_POE');
   });
 
   it('does not help where it had run out before', () => {
     const path = pathOf({ notAfter: at('2026-05-01') });
     const basic = basicOf('REVOKED_NO_POE', { revocation: revokedAt(at('2026-07-01')), path });
-    expect(judged('REVOKED_NO_POE', { basic, timestamps: [EARLIER] }).said).toBe(
+    expect(validated('REVOKED_NO_POE', { basic, timestamps: [EARLIER] }).said).toBe(
       'INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED',
     );
   });
 
   it('does not help where an algorithm was broken', () => {
     const token = tokenOf({ uses: [hashUse('value', 'MD5')] });
-    const answer = judged('REVOKED_NO_POE', { basic: revoked(at('2026-07-01')), token, timestamps: [EARLIER] });
+    const answer = validated('REVOKED_NO_POE', { basic: revoked(at('2026-07-01')), token, timestamps: [EARLIER] });
     expect(answer.said).toBe('INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE_NO_POE');
   });
 });
@@ -89,16 +93,16 @@ describe('a certificate that has run out since', () => {
 
   it('does no harm to what is older', () => {
     const basic = basicOf('OUT_OF_BOUNDS_NOT_REVOKED', { path });
-    expect(judged('OUT_OF_BOUNDS_NOT_REVOKED', { basic, timestamps: [EARLIER] }).said).toBe('PASSED');
-    expect(judged('OUT_OF_BOUNDS_NOT_REVOKED', { basic, timestamps: [at('2026-07-01')] }).said).toBe('PASSED');
-    expect(judged('OUT_OF_BOUNDS_NOT_REVOKED', { basic, timestamps: [at('2026-07-02')] }).said).toContain(
+    expect(validated('OUT_OF_BOUNDS_NOT_REVOKED', { basic, timestamps: [EARLIER] }).said).toBe('PASSED');
+    expect(validated('OUT_OF_BOUNDS_NOT_REVOKED', { basic, timestamps: [at('2026-07-01')] }).said).toBe('PASSED');
+    expect(validated('OUT_OF_BOUNDS_NOT_REVOKED', { basic, timestamps: [at('2026-07-02')] }).said).toContain(
       'OUT_OF_BOUNDS_NOT_REVOKED',
     );
   });
 
   it('helps nothing when its status is not known', () => {
     const basic = basicOf('OUT_OF_BOUNDS_NO_POE', { path });
-    expect(judged('OUT_OF_BOUNDS_NO_POE', { basic, timestamps: [EARLIER] })).toMatchObject({
+    expect(validated('OUT_OF_BOUNDS_NO_POE', { basic, timestamps: [EARLIER] })).toMatchObject({
       said: 'INDETERMINATE OUT_OF_BOUNDS_NO_POE',
       keys: ['long-term.best-signature-time info', 'long-term.after-issuance passed', 'long-term.status-known failed'],
     });
@@ -110,9 +114,11 @@ describe('an answer that is too old now', () => {
 
   it('was fresh when the signature was made', () => {
     const basic = basicOf('TRY_LATER', { chosen: new Map([['signer', old]]) });
-    expect(judged('TRY_LATER', { basic, timestamps: [EARLIER] }).said).toBe('PASSED');
-    expect(judged('TRY_LATER', { basic, timestamps: [at('2026-06-04')] }).said).toBe('INDETERMINATE TRY_LATER');
-    expect(judged('TRY_LATER', { basic, timestamps: [at('2024-01-01')] }).said).toContain('OUT_OF_BOUNDS_NOT_REVOKED');
+    expect(validated('TRY_LATER', { basic, timestamps: [EARLIER] }).said).toBe('PASSED');
+    expect(validated('TRY_LATER', { basic, timestamps: [at('2026-06-04')] }).said).toBe('INDETERMINATE TRY_LATER');
+    expect(validated('TRY_LATER', { basic, timestamps: [at('2024-01-01')] }).said).toContain(
+      'OUT_OF_BOUNDS_NOT_REVOKED',
+    );
   });
 
   it('has to be fresh for every certificate', () => {
@@ -120,15 +126,15 @@ describe('an answer that is too old now', () => {
       ['signer', old],
       ['issuer', evidenceLike({ thisUpdate: at('2026-01-01') })],
     ]);
-    expect(judged('TRY_LATER', { basic: basicOf('TRY_LATER', { chosen }), timestamps: [EARLIER] }).said).toBe(
+    expect(validated('TRY_LATER', { basic: basicOf('TRY_LATER', { chosen }), timestamps: [EARLIER] }).said).toBe(
       'INDETERMINATE TRY_LATER',
     );
   });
 
   it('that says "on hold" counts from that moment', () => {
     const hold = (time: Date) => basicOf('TRY_LATER', { revocation: revokedAt(time, true) });
-    expect(judged('TRY_LATER', { basic: hold(at('2026-06-02')), timestamps: [EARLIER] }).said).toBe('PASSED');
-    const late = judged('TRY_LATER', { basic: hold(EARLIER), timestamps: [EARLIER] });
+    expect(validated('TRY_LATER', { basic: hold(at('2026-06-02')), timestamps: [EARLIER] }).said).toBe('PASSED');
+    const late = validated('TRY_LATER', { basic: hold(EARLIER), timestamps: [EARLIER] });
     expect(late.said).toBe('INDETERMINATE TRY_LATER');
     expect(late.keys).toContain('long-term.before-hold failed');
   });
@@ -138,8 +144,8 @@ describe('an algorithm that is no longer good', () => {
   it('was good when the signature was made', () => {
     const token = tokenOf({ uses: [hashUse('value', 'SHA-1')] });
     const past = [at('2011-01-01')];
-    expect(judged('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', { token, timestamps: past }).said).toBe('PASSED');
-    expect(judged('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', { token, timestamps: [at('2013-01-01')] }).said).toContain(
+    expect(validated('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', { token, timestamps: past }).said).toBe('PASSED');
+    expect(validated('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', { token, timestamps: [at('2013-01-01')] }).said).toContain(
       'CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
     );
   });
@@ -149,7 +155,7 @@ describe('an algorithm that is no longer good', () => {
       signature: { algorithm: { scheme: 'ecdsa', digest: 'SHA-1' }, key: pathOf().certificates[0]!.publicKey },
     });
     const basic = basicOf('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', { chosen: new Map([['signer', weak]]) });
-    expect(judged('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', { basic, timestamps: [at('2011-01-01')] }).said).toContain(
+    expect(validated('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', { basic, timestamps: [at('2011-01-01')] }).said).toContain(
       'CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
     );
   });

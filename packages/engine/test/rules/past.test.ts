@@ -26,7 +26,7 @@ interface Setting extends Partial<PastInput> {
   trustedUntil?: Date;
 }
 
-async function judged(
+async function validated(
   sub: SubIndication,
   { existed = at('2026-02-15'), times = ALL, accepted = [early], trustedUntil, ...more }: Setting = {},
 ) {
@@ -56,11 +56,11 @@ describe('a signature that is proven to have existed when all was well', () => {
     'OUT_OF_BOUNDS_NOT_REVOKED',
     'CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
   ])('passes after %s', async (sub) => {
-    expect((await judged(sub)).said).toBe('PASSED');
+    expect((await validated(sub)).said).toBe('PASSED');
   });
 
   it('stays undecided when no rule speaks of the reason', async () => {
-    expect(await judged('SIG_CONSTRAINTS_FAILURE')).toMatchObject({
+    expect(await validated('SIG_CONSTRAINTS_FAILURE')).toMatchObject({
       said: 'INDETERMINATE SIG_CONSTRAINTS_FAILURE',
       keys: ['past.control-time passed', 'past.proof-of-existence passed', 'past.decided failed'],
     });
@@ -68,25 +68,26 @@ describe('a signature that is proven to have existed when all was well', () => {
 
   it('stays undecided when the path was trusted only before', async () => {
     const late = { existed: at('2026-09-01'), trustedUntil: at('2026-08-01') };
-    expect(await judged('REVOKED_NO_POE', late)).toMatchObject({
+    expect(await validated('REVOKED_NO_POE', late)).toMatchObject({
       said: 'INDETERMINATE REVOKED_NO_POE',
       keys: ['past.control-time passed', 'past.proof-of-existence warning', 'past.decided failed'],
     });
-    expect((await judged('REVOKED_NO_POE', { ...late, existed: at('2026-08-01') })).said).toBe('PASSED');
+    expect((await validated('REVOKED_NO_POE', { ...late, existed: at('2026-08-01') })).said).toBe('PASSED');
   });
 
   it('must lie inside the validity of its certificates', async () => {
     const inside = (signer: object) => ({
       certificate: certificateResult({ path: pathOf(signer), chosen: new Map() }),
     });
-    expect((await judged('OUT_OF_BOUNDS_NO_POE', inside({ notBefore: at('2026-02-16') }))).said).toBe(
+    expect((await validated('OUT_OF_BOUNDS_NO_POE', inside({ notBefore: at('2026-02-16') }))).said).toBe(
       'FAILED NOT_YET_VALID',
     );
-    expect((await judged('OUT_OF_BOUNDS_NO_POE', inside({ notAfter: at('2026-02-14') }))).said).toBe(
+    expect((await validated('OUT_OF_BOUNDS_NO_POE', inside({ notAfter: at('2026-02-14') }))).said).toBe(
       'INDETERMINATE OUT_OF_BOUNDS_NO_POE',
     );
     expect(
-      (await judged('OUT_OF_BOUNDS_NO_POE', inside({ notBefore: at('2026-02-15'), notAfter: at('2026-02-15') }))).said,
+      (await validated('OUT_OF_BOUNDS_NO_POE', inside({ notBefore: at('2026-02-15'), notAfter: at('2026-02-15') })))
+        .said,
     ).toBe('PASSED');
   });
 
@@ -94,18 +95,18 @@ describe('a signature that is proven to have existed when all was well', () => {
     const chosen = (thisUpdate: Date) => ({
       certificate: certificateResult({ chosen: new Map([['signer', evidenceLike({ thisUpdate })]]) }),
     });
-    expect((await judged('TRY_LATER', chosen(at('2026-02-16')))).said).toBe('PASSED');
-    expect((await judged('TRY_LATER', chosen(at('2026-02-01')))).said).toBe('INDETERMINATE TRY_LATER');
+    expect((await validated('TRY_LATER', chosen(at('2026-02-16')))).said).toBe('PASSED');
+    expect((await validated('TRY_LATER', chosen(at('2026-02-01')))).said).toBe('INDETERMINATE TRY_LATER');
   });
 
   it('needs algorithms that were good then', async () => {
     const token = tokenOf({ uses: [hashUse('value', 'SHA-1')] });
-    expect((await judged('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', { token })).said).toBe(
+    expect((await validated('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', { token })).said).toBe(
       'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
     );
     const path = pathOf({ notBefore: at('2010-01-01') }, { notBefore: at('2010-01-01') });
     const old = { token, existed: at('2011-01-01'), certificate: certificateResult({ path, chosen: new Map() }) };
-    expect((await judged('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', old)).said).toBe('PASSED');
+    expect((await validated('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', old)).said).toBe('PASSED');
   });
 });
 
@@ -202,7 +203,7 @@ it('an algorithm whose end lies ahead, where the list may yet be prolonged, is w
 
 it('so is each certificate of the path, but for the anchor', () => {
   const SHA_1 = { oid: '1.2.840.10045.4.1', parameters: undefined };
-  const judgedWith = (weak: 'signer' | 'issuer', times: Record<string, Date>): boolean => {
+  const validatedWith = (weak: 'signer' | 'issuer', times: Record<string, Date>): boolean => {
     const facts = { signatureAlgorithm: SHA_1 } as never;
     const block = new Block();
     checkPastAlgorithms(block, {
@@ -217,8 +218,8 @@ it('so is each certificate of the path, but for the anchor', () => {
     return block.passed;
   };
   const [good, late] = [at('2012-07-31'), at('2012-08-02')];
-  expect(judgedWith('signer', { signer: good, issuer: late })).toBe(true);
-  expect(judgedWith('signer', { signer: late, issuer: good })).toBe(false);
-  expect(judgedWith('issuer', { signer: late, issuer: good })).toBe(true);
-  expect(judgedWith('issuer', { signer: good, issuer: late })).toBe(false);
+  expect(validatedWith('signer', { signer: good, issuer: late })).toBe(true);
+  expect(validatedWith('signer', { signer: late, issuer: good })).toBe(false);
+  expect(validatedWith('issuer', { signer: late, issuer: good })).toBe(true);
+  expect(validatedWith('issuer', { signer: good, issuer: late })).toBe(false);
 });

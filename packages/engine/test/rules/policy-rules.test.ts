@@ -17,7 +17,7 @@ const stamp = (time: Date, holds = true, type = 'signature'): TimestampOutcome =
     result: { conclusion: holds ? PASSED : conclusionOf('HASH_FAILURE') },
   }) as TimestampOutcome;
 
-async function judged(policy: Partial<ValidationPolicy>, more: Partial<RuleInput> = {}, producedAt: Date[] = [NOW]) {
+async function validated(policy: Partial<ValidationPolicy>, more: Partial<RuleInput> = {}, producedAt: Date[] = [NOW]) {
   const accepted = producedAt.map((time) => evidenceLike({ producedAt: time }));
   const context = contextOf({ policy, found: { accepted } });
   const outcome = await applyPolicy({
@@ -55,9 +55,9 @@ describe('a rule', () => {
 
 describe('the level', () => {
   it('is asked by its whole name, or not at all', async () => {
-    expect((await judged({ formats: ['*'] })).said).toBe('PASSED');
-    expect((await judged({ formats: ['PAdES-BASELINE-LT'] })).said).toBe('PASSED');
-    const refused = await judged({ formats: ['PAdES-BASELINE-LTA'] });
+    expect((await validated({ formats: ['*'] })).said).toBe('PASSED');
+    expect((await validated({ formats: ['PAdES-BASELINE-LT'] })).said).toBe('PASSED');
+    const refused = await validated({ formats: ['PAdES-BASELINE-LTA'] });
     expect(refused).toMatchObject({ said: 'FAILED FORMAT_FAILURE', rows: ['context.level failed'] });
     expect(refused.all[0]).toMatchObject({
       key: 'context.policy',
@@ -68,16 +68,16 @@ describe('the level', () => {
 
   it('of a kind that is not accepted wins over everything else', async () => {
     const result = { ...passed, conclusion: conclusionOf('TRY_LATER') };
-    expect((await judged({ formats: [] }, { result })).said).toBe('FAILED FORMAT_FAILURE');
+    expect((await validated({ formats: [] }, { result })).said).toBe('FAILED FORMAT_FAILURE');
   });
 });
 
 describe('annotations of later', () => {
   it('are asked about only when they count', async () => {
     const more = { hasLaterAnnotations: true };
-    expect((await judged({ laterAnnotations: 'fail' }, more)).said).toBe('FAILED FORMAT_FAILURE');
-    expect((await judged({ laterAnnotations: 'fail' })).rows).toContain('context.later-annotations passed');
-    expect(await judged({ laterAnnotations: 'warn' }, more)).toMatchObject({
+    expect((await validated({ laterAnnotations: 'fail' }, more)).said).toBe('FAILED FORMAT_FAILURE');
+    expect((await validated({ laterAnnotations: 'fail' })).rows).toContain('context.later-annotations passed');
+    expect(await validated({ laterAnnotations: 'warn' }, more)).toMatchObject({
       said: 'PASSED',
       rows: ['context.level passed'],
     });
@@ -88,61 +88,61 @@ describe('qualification', () => {
   const qualifications = { accepted: ['QESig'], warned: ['AdESig-QC'] };
 
   it('is good, good enough, or not', async () => {
-    expect((await judged({ qualifications })).rows).toEqual([
+    expect((await validated({ qualifications })).rows).toEqual([
       'context.level passed',
       'qualification.sufficient passed',
       'qualification.best passed',
     ]);
-    expect(await judged({ qualifications }, { qualification: 'AdESig-QC' })).toMatchObject({
+    expect(await validated({ qualifications }, { qualification: 'AdESig-QC' })).toMatchObject({
       said: 'PASSED',
       rows: expect.arrayContaining(['qualification.best warning']),
     });
-    const low = await judged({ qualifications }, { qualification: 'AdESig' });
+    const low = await validated({ qualifications }, { qualification: 'AdESig' });
     expect(low).toMatchObject({
       said: 'INDETERMINATE SIG_CONSTRAINTS_FAILURE',
       rows: ['context.level passed', 'qualification.sufficient failed'],
     });
     expect(low.all.at(-1)!.params).toEqual({ qualification: 'AdESig' });
-    expect((await judged({ qualifications }, { qualification: undefined })).all.at(-1)!.params).toEqual({
+    expect((await validated({ qualifications }, { qualification: undefined })).all.at(-1)!.params).toEqual({
       qualification: 'N/A',
     });
   });
 
   it('is not asked of a signature that does not pass, or when nothing is demanded', async () => {
     const result = { ...passed, conclusion: conclusionOf('TRY_LATER') };
-    expect(await judged({ qualifications }, { result, qualification: 'x' })).toMatchObject({
+    expect(await validated({ qualifications }, { result, qualification: 'x' })).toMatchObject({
       said: 'INDETERMINATE TRY_LATER',
       rows: ['context.level passed'],
     });
-    expect((await judged({ qualifications: null }, { qualification: 'x' })).said).toBe('PASSED');
+    expect((await validated({ qualifications: null }, { qualification: 'x' })).said).toBe('PASSED');
   });
 
   it('that is not enough fails where the policy says so', async () => {
-    expect((await judged({ qualifications, ruleFailure: 'FAILED' }, { qualification: 'x' })).said).toBe('FAILED');
+    expect((await validated({ qualifications, ruleFailure: 'FAILED' }, { qualification: 'x' })).said).toBe('FAILED');
   });
 });
 
 describe('timestamps', () => {
   it('that do not hold weigh what the policy says', async () => {
     const timestamps = [stamp(NOW, false, 'archive')];
-    expect(await judged({ timestamps: 'ignore' }, { timestamps })).toMatchObject({
+    expect(await validated({ timestamps: 'ignore' }, { timestamps })).toMatchObject({
       said: 'PASSED',
       rows: ['context.level passed', 'timestamp.does-not-hold info'],
     });
-    expect(await judged({ timestamps: 'warn' }, { timestamps })).toMatchObject({
+    expect(await validated({ timestamps: 'warn' }, { timestamps })).toMatchObject({
       said: 'PASSED',
       rows: ['context.level passed', 'timestamp.holds warning'],
     });
-    const strict = await judged({ timestamps: 'fail' }, { timestamps });
+    const strict = await validated({ timestamps: 'fail' }, { timestamps });
     expect(strict.said).toBe('INDETERMINATE SIG_CONSTRAINTS_FAILURE');
     expect(strict.all.at(-1)!.params).toEqual({ time: NOW.toISOString(), type: 'archive' });
   });
 
   it('that hold are told', async () => {
-    expect((await judged({ timestamps: 'ignore' }, { timestamps: [stamp(NOW)] })).rows).toContain(
+    expect((await validated({ timestamps: 'ignore' }, { timestamps: [stamp(NOW)] })).rows).toContain(
       'timestamp.holds info',
     );
-    expect((await judged({ timestamps: 'fail' }, { timestamps: [stamp(NOW)] })).said).toBe('PASSED');
+    expect((await validated({ timestamps: 'fail' }, { timestamps: [stamp(NOW)] })).said).toBe('PASSED');
   });
 });
 
@@ -151,8 +151,8 @@ describe('the status of the signer', () => {
   const timestamps = [stamp(later(1)), stamp(later(MINUTE))];
 
   it('was asked after the first timestamp, to the second', async () => {
-    expect((await judged(policy, { timestamps }, [NOW])).said).toBe('PASSED');
-    const before = await judged(policy, { timestamps }, [later(-1)]);
+    expect((await validated(policy, { timestamps }, [NOW])).said).toBe('PASSED');
+    const before = await validated(policy, { timestamps }, [later(-1)]);
     expect(before.said).toBe('INDETERMINATE SIG_CONSTRAINTS_FAILURE');
     expect(before.rows).toContain('revocation.after-timestamp failed');
     expect(before.all.find(({ key }) => key === 'revocation.after-timestamp')!.params).toEqual({
@@ -161,27 +161,27 @@ describe('the status of the signer', () => {
   });
 
   it('was asked soon', async () => {
-    expect((await judged(policy, { timestamps }, [later(15 * MINUTE)])).rows).toContain(
+    expect((await validated(policy, { timestamps }, [later(15 * MINUTE)])).rows).toContain(
       'revocation.soon-after-timestamp passed',
     );
-    const late = await judged(policy, { timestamps }, [later(-MINUTE), later(16 * MINUTE + 1), later(40 * MINUTE)]);
+    const late = await validated(policy, { timestamps }, [later(-MINUTE), later(16 * MINUTE + 1), later(40 * MINUTE)]);
     expect(late.rows).toContain('revocation.soon-after-timestamp warning');
     expect(late.all.find(({ key }) => key === 'revocation.soon-after-timestamp')!.params).toEqual({ minutes: 16 });
     expect(
-      (await judged({ ...policy, statusDelayMinutes: null }, { timestamps }, [later(90 * MINUTE)])).rows.join(),
+      (await validated({ ...policy, statusDelayMinutes: null }, { timestamps }, [later(90 * MINUTE)])).rows.join(),
     ).not.toContain('soon');
   });
 
   it('is not asked about without a timestamp of the signature that holds, without answers, or when it does not count', async () => {
     for (const others of [[], [stamp(NOW, false)], [stamp(NOW, true, 'content')]]) {
-      expect((await judged(policy, { timestamps: others }, [later(-1)])).rows.join()).not.toContain('revocation');
+      expect((await validated(policy, { timestamps: others }, [later(-1)])).rows.join()).not.toContain('revocation');
     }
-    expect((await judged(policy, { timestamps }, [])).rows.join()).not.toContain('revocation');
+    expect((await validated(policy, { timestamps }, [])).rows.join()).not.toContain('revocation');
     expect(
-      (await judged({ statusAfterTimestamp: 'ignore' }, { timestamps }, [at('2020-01-01')])).rows.join(),
+      (await validated({ statusAfterTimestamp: 'ignore' }, { timestamps }, [at('2020-01-01')])).rows.join(),
     ).not.toContain('revocation');
     const unanchored = { ...passed, basic: basicOf(undefined, { path: { certificates: [], anchored: false } }) };
-    expect((await judged(policy, { timestamps, result: unanchored }, [later(-1)])).rows.join()).not.toContain(
+    expect((await validated(policy, { timestamps, result: unanchored }, [later(-1)])).rows.join()).not.toContain(
       'revocation',
     );
   });

@@ -4,12 +4,12 @@ import { requireTrust, requireValidity } from '../certificate/trust.ts';
 import { JsonService, type CallOptions } from '../http/json-service.ts';
 import { reading } from '../http/shape.ts';
 import { checkCms } from '../signature/cms.ts';
-import { Looks } from '../signing/looks.ts';
+import { Polls } from '../signing/looks.ts';
 import type {
   AuthenticationOrder,
   Challenge,
-  Look,
-  LookOptions,
+  PollResult,
+  PollOptions,
   SignatureOrder,
   SigningHandle,
   SigningProvider,
@@ -17,7 +17,7 @@ import type {
   WholeOrder,
 } from '../signing/port.ts';
 import { ProviderError, refuse } from '../signing/provider-error.ts';
-import { isLogin, lookAtLogin, openLogin, readLoginReturn, startLogin, type LoginHandle } from './login.ts';
+import { isLogin, pollAtLogin, openLogin, readLoginReturn, startLogin, type LoginHandle } from './login.ts';
 import { signatureMethods, type SignatureMethods } from './methods.ts';
 import { certificateOfXades } from '../signature/xades.ts';
 import {
@@ -44,7 +44,7 @@ export class EidEasy implements SigningProvider {
   readonly name = 'eid-easy';
   readonly #config: EidEasyConfig;
   readonly #service: JsonService;
-  readonly #looks = new Looks();
+  readonly #polls = new Polls();
 
   constructor(config: EidEasyConfig) {
     this.#config = config;
@@ -114,12 +114,12 @@ export class EidEasy implements SigningProvider {
     return { handle, challenge: this.challenge(handle) };
   }
 
-  async look(stored: SigningHandle, options: LookOptions = {}): Promise<Look> {
-    if (isLogin(stored)) return this.#lookAtLogin(openLogin(stored), options);
+  async poll(stored: SigningHandle, options: PollOptions = {}): Promise<PollResult> {
+    if (isLogin(stored)) return this.#pollAtLogin(openLogin(stored), options);
     const handle = openHandle(stored);
-    return this.#looks.run(handle.session, options.signal, async (signal): Promise<Look> => {
+    return this.#polls.run(handle.session, options.signal, async (signal): Promise<PollResult> => {
       const signature = await this.#download(handle, { signal, traceId: options.traceId ?? '' });
-      if (signature) return this.#judge(handle, signature);
+      if (signature) return this.#validate(handle, signature);
       // The page's word ends the session only when there is nothing to download.
       if (handle.refused === 'cancel') return { state: 'failed', code: 'signing.refused', params: {} };
       if (handle.refused === 'fail') return { state: 'failed', code: 'signing.provider-fault', params: {} };
@@ -132,10 +132,10 @@ export class EidEasy implements SigningProvider {
     return { show: 'redirect', url: (isLogin(stored) ? openLogin(stored) : openHandle(stored)).url };
   }
 
-  #lookAtLogin(login: LoginHandle, options: LookOptions): Promise<Look> {
+  #pollAtLogin(login: LoginHandle, options: PollOptions): Promise<PollResult> {
     const wire = { config: this.#config, service: this.#service };
-    return this.#looks.run(login.session, options.signal, (signal) =>
-      lookAtLogin(login, wire, { signal, traceId: options.traceId ?? '' }),
+    return this.#polls.run(login.session, options.signal, (signal) =>
+      pollAtLogin(login, wire, { signal, traceId: options.traceId ?? '' }),
     );
   }
 
@@ -153,7 +153,7 @@ export class EidEasy implements SigningProvider {
   }
 
   async cancel(stored: SigningHandle): Promise<void> {
-    this.#looks.cancel(stored.session);
+    this.#polls.cancel(stored.session);
   }
 
   /** What the contract offers to sign with, by country. */
@@ -177,7 +177,7 @@ export class EidEasy implements SigningProvider {
     }
   }
 
-  async #judge(handle: EidEasyHandle, made: Uint8Array): Promise<Look> {
+  async #validate(handle: EidEasyHandle, made: Uint8Array): Promise<PollResult> {
     const { digest, files } = handle;
     const certificate = files
       ? await certificateOfXades(made, files)

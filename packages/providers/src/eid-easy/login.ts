@@ -4,7 +4,7 @@ import { canonicalCode, isSamePerson, type CertifiedPerson } from '../certificat
 import type { CallOptions, JsonService } from '../http/json-service.ts';
 import { reading } from '../http/shape.ts';
 import type { OutcomeCode } from '../signing/outcome.ts';
-import type { AuthenticationOrder, Look, SigningHandle } from '../signing/port.ts';
+import type { AuthenticationOrder, PollResult, SigningHandle } from '../signing/port.ts';
 import { ProviderError, refuse } from '../signing/provider-error.ts';
 import { LANGUAGES, START_STATUSES, type EidEasyConfig } from './wire.ts';
 
@@ -107,7 +107,11 @@ interface Wire {
 }
 
 /** What the service says of the person, once the browser has come back. */
-export async function lookAtLogin(login: LoginHandle, { config, service }: Wire, options: CallOptions): Promise<Look> {
+export async function pollAtLogin(
+  login: LoginHandle,
+  { config, service }: Wire,
+  options: CallOptions,
+): Promise<PollResult> {
   if (login.refused !== null)
     return { state: 'failed', code: ERRORS[login.refused] ?? 'signing.bad-answer', params: {} };
   if (login.code === null) return { state: 'running', waitingFor: 'callback' };
@@ -138,7 +142,7 @@ export async function lookAtLogin(login: LoginHandle, { config, service }: Wire,
   return identityOf(login, user);
 }
 
-function identityOf({ person: asked }: LoginHandle, user: z.infer<typeof userAnswer>): Look {
+function identityOf({ person: asked }: LoginHandle, user: z.infer<typeof userAnswer>): PollResult {
   if (WEAK.test(user.current_login_method)) throw refuse('signing.level-too-low', 'weak-method');
   const country = user.country.toLowerCase() as CertifiedPerson['country'];
   const code = canonicalCode({ country, code: user.idcode });

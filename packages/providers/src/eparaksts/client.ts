@@ -1,15 +1,15 @@
 import { semanticsId } from '../certificate/person.ts';
 import { JsonService, type CallOptions } from '../http/json-service.ts';
 import { reading } from '../http/shape.ts';
-import { Looks } from '../signing/looks.ts';
+import { Polls } from '../signing/looks.ts';
 import type {
   AuthenticationOrder,
   CertificateOrder,
   Challenge,
   ChosenCertificate,
   FilesOrder,
-  Look,
-  LookOptions,
+  PollResult,
+  PollOptions,
   SignatureOrder,
   SigningHandle,
   SigningProvider,
@@ -51,7 +51,7 @@ export class Eparaksts implements SigningProvider {
   readonly name = 'eparaksts';
   readonly #config: EparakstsConfig;
   readonly #service: JsonService;
-  readonly #looks = new Looks();
+  readonly #polls = new Polls();
   readonly #signApi: SignApi | null;
 
   constructor(config: EparakstsConfig) {
@@ -93,7 +93,7 @@ export class Eparaksts implements SigningProvider {
     return this.#open({ ...legOf(order), what: 'signature', consent });
   }
 
-  async look(stored: SigningHandle, options: LookOptions = {}): Promise<Look> {
+  async poll(stored: SigningHandle, options: PollOptions = {}): Promise<PollResult> {
     const handle = openHandle(stored);
     if (handle.refused !== null) {
       const code = RETURN_ERRORS[handle.refused] ?? 'signing.bad-answer';
@@ -101,7 +101,7 @@ export class Eparaksts implements SigningProvider {
     }
     const { code } = handle;
     if (code === null) return { state: 'running', waitingFor: 'callback' };
-    return this.#looks.run(handle.session, options.signal, async (signal): Promise<Look> => {
+    return this.#polls.run(handle.session, options.signal, async (signal): Promise<PollResult> => {
       const call = { signal, traceId: options.traceId ?? '' };
       const token = await this.#exchange({ ...handle, code }, call).catch((error: unknown) => {
         if (handle.files === null || !isUsed(error)) throw error;
@@ -109,7 +109,7 @@ export class Eparaksts implements SigningProvider {
       });
       // Somebody looked before and did not live to tell: what was finished then is there to be read.
       if (token === null) return this.#readBack(handle, handle.files ?? [], call);
-      return JUDGES[handle.what](this, handle, { ...call, token });
+      return VALIDATES[handle.what](this, handle, { ...call, token });
     });
   }
 
@@ -122,7 +122,7 @@ export class Eparaksts implements SigningProvider {
   }
 
   async cancel(stored: SigningHandle): Promise<void> {
-    this.#looks.cancel(openHandle(stored).session);
+    this.#polls.cancel(openHandle(stored).session);
   }
 
   #open(leg: Leg): Started {
@@ -205,7 +205,7 @@ export class Eparaksts implements SigningProvider {
   }
 
   /** The signature over the digest that was consented to, checked before anybody sees it. */
-  async sign(handle: EparakstsHandle, call: TokenCall): Promise<Look> {
+  async sign(handle: EparakstsHandle, call: TokenCall): Promise<PollResult> {
     const key = await this.#keyOf(handle);
     if (handle.files) return this.#signFiles(handle, handle.files, { ...call, key });
     const { digest } = handle;
@@ -231,7 +231,7 @@ export class Eparaksts implements SigningProvider {
   }
 
   /** Values, then the one call that finishes; what that call does not answer is read back. */
-  async #signFiles(handle: EparakstsHandle, files: readonly FileAtSignApi[], call: KeyCall): Promise<Look> {
+  async #signFiles(handle: EparakstsHandle, files: readonly FileAtSignApi[], call: KeyCall): Promise<PollResult> {
     const { signApi, login } = this.#fileSandbox(handle);
     const digests = files.map(({ digest }) => digest);
     const values = await rawSignatures(this.#service, digests, call);
@@ -249,7 +249,7 @@ export class Eparaksts implements SigningProvider {
   }
 
   /** What lies at SignAPI now, each file checked; a consent that finished none is spent. */
-  async #readBack(handle: EparakstsHandle, files: readonly FileAtSignApi[], call: CallOptions): Promise<Look> {
+  async #readBack(handle: EparakstsHandle, files: readonly FileAtSignApi[], call: CallOptions): Promise<PollResult> {
     const { signApi } = this.#fileSandbox(handle);
     const { der: certificate, person } = await this.#keyOf(handle);
     const found: (Uint8Array | null)[] = [];
@@ -275,8 +275,8 @@ const isUsed = (error: unknown): boolean => error instanceof ProviderError && er
 const isGarbled = (error: unknown): boolean => error instanceof ProviderError && error.code === 'signing.bad-answer';
 
 /** What the second half of each trip brings. */
-const JUDGES: Readonly<
-  Record<EparakstsHandle['what'], (client: Eparaksts, handle: EparakstsHandle, call: TokenCall) => Promise<Look>>
+const VALIDATES: Readonly<
+  Record<EparakstsHandle['what'], (client: Eparaksts, handle: EparakstsHandle, call: TokenCall) => Promise<PollResult>>
 > = {
   certificate: async (client, handle, call) => ({
     state: 'finished',

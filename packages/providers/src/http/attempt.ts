@@ -52,13 +52,13 @@ export async function attempted<T>(one: Attempt, run: (seen: (status: number) =>
     return { value };
   } catch (cause) {
     const error = one.toError(cause);
-    judge(one.breaker, error, cause);
+    validate(one.breaker, error, cause);
     record(error.code, error.detail);
     return { error, cause, status };
   }
 }
 
-function judge(breaker: CircuitBreaker, error: ProviderError, cause: unknown): void {
+function validate(breaker: CircuitBreaker, error: ProviderError, cause: unknown): void {
   // A caller who left, or a hedge that lost its race, says nothing about the service.
   if (cause instanceof WireFault && cause.kind === 'aborted') return breaker.release();
   if (outcome(error.code).sick) return breaker.fail();

@@ -37,7 +37,7 @@ export async function requireSigner(one: SignerCase): Promise<{ certificate: Cer
  * Judges a finished session: for a signature with the certificate fetched before (the answer has none, and the login
  * certificate could not verify it), for a login with the one in the answer. Throws ProviderError by name.
  */
-export async function judge(
+export async function validate(
   handle: MobileIdHandle,
   status: CompleteStatus,
   testSandbox: { readonly trust: CertificateTrust; readonly now: Date },

@@ -6,14 +6,14 @@ import { JsonService, type CallOptions, type ServiceConfig } from '../http/json-
 import { reading } from '../http/shape.ts';
 import { DIGESTS, type SigningDigest } from '../signature/algorithm.ts';
 import { digestOf } from '../signature/verify.ts';
-import { Looks } from '../signing/looks.ts';
+import { Polls } from '../signing/looks.ts';
 import type {
   AuthenticationOrder,
   CertificateOrder,
   Challenge,
   ChosenCertificate,
-  Look,
-  LookOptions,
+  PollResult,
+  PollOptions,
   Person,
   SignatureOrder,
   SigningHandle,
@@ -21,9 +21,9 @@ import type {
   Started,
 } from '../signing/port.ts';
 import { refuse } from '../signing/provider-error.ts';
-import { algorithmOf, judge, requireSigner } from './answer.ts';
+import { algorithmOf, validate, requireSigner } from './answer.ts';
 import { displayText } from './display-text.ts';
-import { LOOK_STATUSES, RESULTS, START_STATUSES } from './outcomes.ts';
+import { POLL_STATUSES, RESULTS, START_STATUSES } from './outcomes.ts';
 import { verificationCode } from './verification-code.ts';
 import { certificateAnswer, openHandle, sessionStarted, sessionStatus, type MobileIdHandle } from './wire.ts';
 
@@ -57,7 +57,7 @@ export class MobileId implements SigningProvider {
   readonly name = 'mobile-id';
   readonly #config: MobileIdConfig;
   readonly #service: JsonService;
-  readonly #looks = new Looks();
+  readonly #polls = new Polls();
 
   constructor(config: MobileIdConfig) {
     this.#config = config;
@@ -103,22 +103,22 @@ export class MobileId implements SigningProvider {
     return this.#start('authentication', { order, hash: 'SHA-512', digest, certificate: null }, options);
   }
 
-  async look(stored: SigningHandle, options: LookOptions = {}): Promise<Look> {
+  async poll(stored: SigningHandle, options: PollOptions = {}): Promise<PollResult> {
     const handle = openHandle(stored);
     const waitMs = Math.min(POLL.max, Math.max(POLL.min, Math.round(options.waitMs ?? POLL.usual)));
-    return this.#looks.run(handle.session, options.signal, async (signal): Promise<Look> => {
+    return this.#polls.run(handle.session, options.signal, async (signal): Promise<PollResult> => {
       const status = await this.#service.call({
         operation: `${handle.what}.session`,
         method: 'GET',
         path: `/${handle.what}/session/${encodeURIComponent(handle.session)}?timeoutMs=${waitMs}`,
         timeoutMs: waitMs + POLL.grace,
         read: reading(sessionStatus),
-        statuses: LOOK_STATUSES,
+        statuses: POLL_STATUSES,
         signal,
         traceId: options.traceId ?? '',
       });
       if (status.state === 'RUNNING') return { state: 'running', waitingFor: 'person' };
-      if (status.result === 'OK') return judge(handle, status, this.#testSandbox());
+      if (status.result === 'OK') return validate(handle, status, this.#testSandbox());
       const code = RESULTS[status.result];
       if (code) return { state: 'failed', code, params: {} };
       return { state: 'failed', code: 'signing.bad-answer', params: { reason: 'unknown-result' } };
@@ -130,7 +130,7 @@ export class MobileId implements SigningProvider {
   }
 
   async cancel(stored: SigningHandle): Promise<void> {
-    this.#looks.cancel(openHandle(stored).session);
+    this.#polls.cancel(openHandle(stored).session);
   }
 
   async #start(

@@ -61,10 +61,10 @@ async function client(...script: Answer[]): Promise<MobileId> {
   });
 }
 
-async function lookAfter(...answers: Answer[]) {
+async function pollAfter(...answers: Answer[]) {
   const mobileId = await client(started, ...answers);
   const { handle } = await mobileId.startSignature(ORDER);
-  return mobileId.look(JSON.parse(JSON.stringify(handle)) as typeof handle, { waitMs: 1000 });
+  return mobileId.poll(JSON.parse(JSON.stringify(handle)) as typeof handle, { waitMs: 1000 });
 }
 
 const codeOf = (promise: Promise<unknown>) =>
@@ -91,7 +91,7 @@ test('the phone is asked with the code we show, and a fitting signature is hande
     displayText: 'Sutartis Nr. 15',
     displayTextFormat: 'GSM-7',
   });
-  expect(await mobileId.look(handle)).toMatchObject({
+  expect(await mobileId.poll(handle)).toMatchObject({
     state: 'finished',
     what: 'signature',
     algorithm: { scheme: 'ecdsa', digest: 'SHA-256', encoding: 'raw' },
@@ -107,7 +107,7 @@ test('an RSA SIM card signs too', async () => {
     json(complete({ signature: { value, algorithm: 'SHA256WithRSAEncryption' } })),
   );
   const { handle } = await mobileId.startSignature({ ...ORDER, certificate: rsaCertificate });
-  expect(await mobileId.look(handle)).toMatchObject({
+  expect(await mobileId.poll(handle)).toMatchObject({
     state: 'finished',
     algorithm: { scheme: 'rsa-pkcs1', digest: 'SHA-256' },
   });
@@ -130,7 +130,7 @@ test('a login is proven by the certificate in the answer, over a hash of ours ma
       signature: { value: raw64(MESSAGE, phone, 'sha512'), algorithm: 'SHA512WithECEncryption' },
     }),
   );
-  expect(await mobileId.look(first.handle)).toMatchObject({ code: 'signing.bad-signature' });
+  expect(await mobileId.poll(first.handle)).toMatchObject({ code: 'signing.bad-signature' });
   expect(second.handle['digest']).toBe(digests[1]);
 });
 
@@ -175,7 +175,7 @@ describe('a finished session is refused by name when', () => {
     ['there is no signature', { signature: undefined }, 'signing.bad-answer', 'no-signature'],
     ['the result is unknown', { result: 'FINE' }, 'signing.bad-answer', 'unknown-result'],
   ])('%s', async (_, change, code, reason) => {
-    expect(await lookAfter(json(complete(change)))).toMatchObject({ state: 'failed', code, params: { reason } });
+    expect(await pollAfter(json(complete(change)))).toMatchObject({ state: 'failed', code, params: { reason } });
   });
 });
 
@@ -189,7 +189,7 @@ describe('what happened on the phone is told apart', () => {
     ['SIM_ERROR', 'signing.sim-fault'],
     ['SIGNATURE_HASH_MISMATCH', 'signing.sim-outdated'],
   ])('%s is %s', async (result, code) => {
-    expect(await lookAfter(json({ state: 'COMPLETE', result }))).toMatchObject({ state: 'failed', code });
+    expect(await pollAfter(json({ state: 'COMPLETE', result }))).toMatchObject({ state: 'failed', code });
   });
 });
 
@@ -243,5 +243,5 @@ test('an unknown pair of number and code, and a service that refuses us, are tol
 });
 
 test('a session the service forgot is lost', async () => {
-  expect(await lookAfter(empty(404))).toMatchObject({ state: 'failed', code: 'signing.session-lost' });
+  expect(await pollAfter(empty(404))).toMatchObject({ state: 'failed', code: 'signing.session-lost' });
 });

@@ -20,4 +20,4 @@ export const START_STATUSES: Readonly<Record<number, OutcomeCode>> = {
 };
 
 /** HTTP statuses of the session question: a session lives five minutes, then it is 404. */
-export const LOOK_STATUSES: Readonly<Record<number, OutcomeCode>> = { ...START_STATUSES, 404: 'signing.session-lost' };
+export const POLL_STATUSES: Readonly<Record<number, OutcomeCode>> = { ...START_STATUSES, 404: 'signing.session-lost' };

@@ -1,5 +1,5 @@
 import { outcome } from './outcome.ts';
-import type { Look } from './port.ts';
+import type { PollResult } from './port.ts';
 import { ProviderError } from './provider-error.ts';
 
 type End = 'replaced' | 'cancelled';
@@ -8,15 +8,15 @@ type End = 'replaced' | 'cancelled';
  * Questions this node is waiting on, by session. A second question for a session ends the first with `running`, as
  * the providers do themselves; a cancel ends it with `failed`; the caller's own signal makes it throw.
  */
-export class Looks {
+export class Polls {
   readonly #waiting = new Map<string, AbortController>();
 
   /** Runs one question. What ends the session becomes its final state; what spoils only this question is thrown on. */
   async run(
     session: string,
     outer: AbortSignal | undefined,
-    ask: (signal: AbortSignal) => Promise<Look>,
-  ): Promise<Look> {
+    ask: (signal: AbortSignal) => Promise<PollResult>,
+  ): Promise<PollResult> {
     this.#end(session, 'replaced');
     const controller = new AbortController();
     this.#waiting.set(session, controller);
@@ -40,12 +40,12 @@ export class Looks {
   }
 }
 
-const ENDS: Readonly<Record<End, Look>> = {
+const ENDS: Readonly<Record<End, PollResult>> = {
   replaced: { state: 'running', waitingFor: 'person' },
   cancelled: { state: 'failed', code: 'signing.cancelled', params: {} },
 };
 
-function asFinal(cause: unknown): Look {
+function asFinal(cause: unknown): PollResult {
   if (!(cause instanceof ProviderError) || isOnlyThisQuestion(cause)) throw cause;
   return { state: 'failed', code: cause.code, params: cause.params };
 }

@@ -159,9 +159,9 @@ export interface Failed {
 }
 
 /** `callback`: nothing to ask for until the person's browser comes back (same-device login, pages of a provider). */
-export type Look = { readonly state: 'running'; readonly waitingFor: 'person' | 'callback' } | Failed | Finished;
+export type PollResult = { readonly state: 'running'; readonly waitingFor: 'person' | 'callback' } | Failed | Finished;
 
-export interface LookOptions extends CallOptions {
+export interface PollOptions extends CallOptions {
   /** How long the provider may hold the question, in milliseconds; clamped to what it allows. */
   readonly waitMs?: number;
 }
@@ -182,7 +182,7 @@ export interface SigningProvider {
   /** Signs whole files with one consent, where the provider makes containers itself; missing elsewhere. */
   startFiles?(order: FilesOrder, options?: CallOptions): Promise<Started>;
   startAuthentication(order: AuthenticationOrder, options?: CallOptions): Promise<Started>;
-  look(handle: SigningHandle, options?: LookOptions): Promise<Look>;
+  poll(handle: SigningHandle, options?: PollOptions): Promise<PollResult>;
   /** What to show at this moment; computed locally, no call. */
   challenge(handle: SigningHandle): Challenge;
   /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DOWNLOAD_STATUSES, START_STATUSES as EASY_START } from '../eid-easy/wire.ts';
 import { RESOURCE_STATUSES, RETURN_ERRORS, TOKEN_STATUSES } from '../eparaksts/outcomes.ts';
-import { LOOK_STATUSES as MOBILE_LOOK, RESULTS, START_STATUSES as MOBILE_START } from '../mobile-id/outcomes.ts';
-import { END_RESULTS, LOOK_STATUSES, START_STATUSES } from '../smart-id/outcomes.ts';
+import { POLL_STATUSES as MOBILE_POLL, RESULTS, START_STATUSES as MOBILE_START } from '../mobile-id/outcomes.ts';
+import { END_RESULTS, POLL_STATUSES, START_STATUSES } from '../smart-id/outcomes.ts';
 import { outcome, type OutcomeCode } from './outcome.ts';
 
 /**
@@ -59,10 +59,10 @@ test('every ending on the sheets of Smart-ID, Mobile-ID and eParaksts has its ou
 test('every HTTP status on the sheets has its outcome, for a start and for a look', () => {
   const named = (table: Readonly<Record<number, OutcomeCode>>) => Object.keys(table).map(Number);
   expect(named(START_STATUSES)).toEqual([400, 401, 403, 404, 471, 472, 480, 580]);
-  expect([START_STATUSES[404], LOOK_STATUSES[404]]).toEqual(['signing.could-not-start', 'signing.session-lost']);
+  expect([START_STATUSES[404], POLL_STATUSES[404]]).toEqual(['signing.could-not-start', 'signing.session-lost']);
   expect([START_STATUSES[472], START_STATUSES[580]]).toEqual(['signing.app-outdated', 'signing.maintenance']);
   expect(named(MOBILE_START)).toEqual([400, 401, 404, 405]);
-  expect(MOBILE_LOOK[404]).toBe('signing.session-lost');
+  expect(MOBILE_POLL[404]).toBe('signing.session-lost');
   expect(named(TOKEN_STATUSES)).toEqual([400, 401, 403]);
   expect(named(RESOURCE_STATUSES)).toEqual([400, 401, 403, 404]);
   expect(named(EASY_START)).toEqual([400, 401, 403, 404, 422]);

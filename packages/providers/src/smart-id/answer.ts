@@ -1,7 +1,7 @@
 import { sameBytes } from '../certificate/read.ts';
 import { digestOf, isSignatureOver } from '../signature/verify.ts';
 import { refuse } from '../signing/provider-error.ts';
-import type { ChosenCertificate, Finished, Look } from '../signing/port.ts';
+import type { ChosenCertificate, Finished, PollResult } from '../signing/port.ts';
 import { acspPayload } from './acsp.ts';
 import {
   isSameDevice,
@@ -18,17 +18,17 @@ import type { SmartIdHandle } from './handle.ts';
  * Judges a session that ended OK against what was asked (RP API v3 response_verification). Throws ProviderError with
  * the code and reason of the first check that fails; nothing of the answer may be used then.
  */
-export async function judge(one: Case): Promise<Look> {
-  return JUDGES[one.handle.what](one);
+export async function validate(one: Case): Promise<PollResult> {
+  return VALIDATES[one.handle.what](one);
 }
 
-const JUDGES: Readonly<Record<SmartIdHandle['what'], (one: Case) => Promise<Look>>> = {
-  certificate: async (one) => ({ state: 'finished', what: 'certificate', chosen: await judgeCertificate(one) }),
-  signature: judgeSignature,
-  authentication: judgeIdentity,
+const VALIDATES: Readonly<Record<SmartIdHandle['what'], (one: Case) => Promise<PollResult>>> = {
+  certificate: async (one) => ({ state: 'finished', what: 'certificate', chosen: await validateCertificate(one) }),
+  signature: validateSignature,
+  authentication: validateIdentity,
 };
 
-async function judgeCertificate(one: Case): Promise<ChosenCertificate> {
+async function validateCertificate(one: Case): Promise<ChosenCertificate> {
   requireFlow(one);
   const { certificate, person, level } = await requireCertificate(one, 'signature');
   return {
@@ -40,7 +40,7 @@ async function judgeCertificate(one: Case): Promise<ChosenCertificate> {
   };
 }
 
-async function judgeSignature(one: Case): Promise<Finished> {
+async function validateSignature(one: Case): Promise<Finished> {
   requireProtocol(one, 'RAW_DIGEST_SIGNATURE');
   const signature = requireFlow(one);
   const algorithm = requireAlgorithm(one, signature);
@@ -65,7 +65,7 @@ async function judgeSignature(one: Case): Promise<Finished> {
   };
 }
 
-async function judgeIdentity(one: Case): Promise<Look> {
+async function validateIdentity(one: Case): Promise<PollResult> {
   const { handle, status, config } = one;
   requireProtocol(one, 'ACSP_V2');
   const signature = requireFlow(one);

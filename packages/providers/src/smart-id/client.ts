@@ -7,20 +7,20 @@ import type {
   Challenge,
   ChosenCertificate,
   Failed,
-  Look,
-  LookOptions,
+  PollResult,
+  PollOptions,
   SignatureOrder,
   SigningHandle,
   SigningProvider,
   Started,
 } from '../signing/port.ts';
-import { Looks } from '../signing/looks.ts';
-import { judge } from './answer.ts';
+import { Polls } from '../signing/looks.ts';
+import { validate } from './answer.ts';
 import { requireSigner } from './answer-checks.ts';
 import type { SmartIdConfig } from './config.ts';
 import { checkCallback, deviceLink } from './device-link.ts';
 import { openHandle, type SmartIdHandle } from './handle.ts';
-import { END_RESULTS, LOOK_STATUSES, START_STATUSES } from './outcomes.ts';
+import { END_RESULTS, POLL_STATUSES, START_STATUSES } from './outcomes.ts';
 import { authenticationRequest, certificateRequest, signatureRequest, type StartRequest } from './requests.ts';
 import { verificationCode } from './verification-code.ts';
 import {
@@ -40,7 +40,7 @@ export class SmartId implements SigningProvider {
   readonly name = 'smart-id';
   readonly #config: SmartIdConfig;
   readonly #service: JsonService;
-  readonly #looks = new Looks();
+  readonly #polls = new Polls();
 
   constructor(config: SmartIdConfig) {
     if (Buffer.byteLength(config.relyingPartyName) > 32) throw refuse('signing.bad-order', 'relying-party-name');
@@ -64,23 +64,23 @@ export class SmartId implements SigningProvider {
     return this.#start(authenticationRequest(this.#config, order), options);
   }
 
-  async look(stored: SigningHandle, options: LookOptions = {}): Promise<Look> {
+  async poll(stored: SigningHandle, options: PollOptions = {}): Promise<PollResult> {
     const handle = openHandle(stored);
     const waitMs = Math.min(POLL.max, Math.max(POLL.min, Math.round(options.waitMs ?? POLL.usual)));
-    return this.#looks.run(handle.session, options.signal, async (signal): Promise<Look> => {
+    return this.#polls.run(handle.session, options.signal, async (signal): Promise<PollResult> => {
       const status = await this.#service.call({
         operation: 'session',
         method: 'GET',
         path: `/session/${encodeURIComponent(handle.session)}?timeoutMs=${waitMs}`,
         timeoutMs: waitMs + POLL.grace,
         read: reading(sessionStatus),
-        statuses: LOOK_STATUSES,
+        statuses: POLL_STATUSES,
         signal,
         traceId: options.traceId ?? '',
       });
       if (status.state === 'RUNNING') return { state: 'running', waitingFor: 'person' };
       if (status.result.endResult !== 'OK') return refusal(status.result.endResult, status.result.details?.interaction);
-      return judge({ handle, status, config: this.#config, now: new Date(this.#now()) });
+      return validate({ handle, status, config: this.#config, now: new Date(this.#now()) });
     });
   }
 
@@ -99,7 +99,7 @@ export class SmartId implements SigningProvider {
   }
 
   async cancel(stored: SigningHandle): Promise<void> {
-    this.#looks.cancel(openHandle(stored).session);
+    this.#polls.cancel(openHandle(stored).session);
   }
 
   /**

@@ -102,7 +102,7 @@ test('anybody may sign in by QR; the answer says who it was', async () => {
   const { smartId, handle } = await login('QR');
   expect(server.seen[0]!.path).toBe('/authentication/device-link/anonymous');
   expect(server.seen[0]!.json).not.toHaveProperty('nonce');
-  expect(await smartId.look(handle)).toMatchObject({
+  expect(await smartId.poll(handle)).toMatchObject({
     state: 'finished',
     what: 'identity',
     person: { country: 'lv', code: '040404-10003' },
@@ -129,15 +129,15 @@ test('the QR changes every second and counts from the provider’s answer; the l
 describe('a sign-in on the same device', () => {
   test('waits for the browser to come back, then finishes', async () => {
     const { smartId, handle } = await login('Web2App');
-    expect(await smartId.look(handle)).toEqual({ state: 'running', waitingFor: 'callback' });
+    expect(await smartId.poll(handle)).toEqual({ state: 'running', waitingFor: 'callback' });
     const back = smartId.acceptCallback(handle, returned());
-    expect(await smartId.look(back)).toMatchObject({ state: 'finished', what: 'identity' });
+    expect(await smartId.poll(back)).toMatchObject({ state: 'finished', what: 'identity' });
   });
 
   test('fails when the browser brings another verifier', async () => {
     const { smartId, handle } = await login('Web2App');
     const back = smartId.acceptCallback(handle, returned('&userChallengeVerifier=somethingElse'));
-    expect(await smartId.look(back)).toMatchObject({
+    expect(await smartId.poll(back)).toMatchObject({
       code: 'signing.callback-forged',
       params: { reason: 'user-challenge' },
     });
@@ -167,7 +167,7 @@ describe('a login signature is refused when the app signed for', () => {
     ['another text', 'QR', { interactions: 'e30=' }],
   ])('%s', async (_, flowType, change) => {
     const { smartId, handle } = await login(flowType, change);
-    expect(await smartId.look(handle)).toMatchObject({
+    expect(await smartId.poll(handle)).toMatchObject({
       code: 'signing.bad-signature',
       params: { reason: 'not-over-our-challenge' },
     });
@@ -181,7 +181,7 @@ test('one person asked for, another answers: refused', async () => {
   );
   const { handle } = await smartId.startAuthentication({ ...ORDER, person: { country: 'lt', code: '40504040001' } });
   expect(server.seen[0]!.path).toBe('/authentication/device-link/etsi/PNOLT-40504040001');
-  expect(await smartId.look(handle)).toMatchObject({ state: 'failed', code: 'signing.wrong-person' });
+  expect(await smartId.poll(handle)).toMatchObject({ state: 'failed', code: 'signing.wrong-person' });
 });
 
 test('an unknown signer picks the account by QR, and signs in the same app session', async () => {
@@ -215,7 +215,7 @@ test('an unknown signer picks the account by QR, and signs in the same app sessi
   );
   const choice = await smartId.chooseCertificate({ ...ORDER, willLink: true });
   if ('ready' in choice) throw new Error('nobody was asked');
-  const chosen = await smartId.look(choice.handle);
+  const chosen = await smartId.poll(choice.handle);
   if (chosen.state !== 'finished' || chosen.what !== 'certificate') throw new Error(JSON.stringify(chosen));
   const { handle, challenge } = await smartId.startSignature({
     ...ORDER,
@@ -229,7 +229,7 @@ test('an unknown signer picks the account by QR, and signs in the same app sessi
   expect(server.seen[2]!.path).toBe(`/signature/notification/linked/${DOCUMENT}`);
   expect(server.seen[2]!.json).toMatchObject({ linkedSessionID: SESSION });
   expect(server.seen[2]!.json).not.toHaveProperty('initialCallbackUrl');
-  expect(await smartId.look(handle)).toMatchObject({ state: 'finished', what: 'signature' });
+  expect(await smartId.poll(handle)).toMatchObject({ state: 'finished', what: 'signature' });
 });
 
 test('a known account gives its certificate at once, the phone stays silent', async () => {
@@ -248,19 +248,19 @@ test('a known account gives its certificate at once, the phone stays silent', as
 test('a cancelled session ends the question that waits on this node', async () => {
   const smartId = await client(link, () => undefined);
   const { handle } = await smartId.startAuthentication(ORDER);
-  const look = smartId.look(handle);
+  const poll = smartId.poll(handle);
   await expect.poll(() => server.seen.length).toBe(2);
   await smartId.cancel(handle);
-  expect(await look).toEqual({ state: 'failed', code: 'signing.cancelled', params: {} });
+  expect(await poll).toEqual({ state: 'failed', code: 'signing.cancelled', params: {} });
 });
 
 test('a second question ends the first as still running, and the node’s own stop is no end of the session', async () => {
   const smartId = await client(link, () => undefined);
   const { handle } = await smartId.startAuthentication(ORDER);
-  const first = smartId.look(handle);
+  const first = smartId.poll(handle);
   await expect.poll(() => server.seen.length).toBe(2);
   const stopping = new AbortController();
-  const second = smartId.look(handle, { signal: stopping.signal });
+  const second = smartId.poll(handle, { signal: stopping.signal });
   expect(await first).toEqual({ state: 'running', waitingFor: 'person' });
   await expect.poll(() => server.seen.length).toBe(3);
   stopping.abort();
@@ -272,7 +272,7 @@ test.each([
   { v: 1, provider: 'mobile-id', session: 'x' },
 ] as unknown as SigningHandle[])('a handle of somebody else is refused: %j', async (handle) => {
   const smartId = await client(link);
-  await expect(smartId.look(handle)).rejects.toMatchObject({ code: 'signing.bad-order' });
+  await expect(smartId.poll(handle)).rejects.toMatchObject({ code: 'signing.bad-order' });
 });
 
 test.each([

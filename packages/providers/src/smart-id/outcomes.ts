@@ -35,7 +35,7 @@ export const START_STATUSES: Readonly<Record<number, OutcomeCode>> = {
 };
 
 /** HTTP statuses of the session question. */
-export const LOOK_STATUSES: Readonly<Record<number, OutcomeCode>> = {
+export const POLL_STATUSES: Readonly<Record<number, OutcomeCode>> = {
   ...START_STATUSES,
   404: 'signing.session-lost',
 };

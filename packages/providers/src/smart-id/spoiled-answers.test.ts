@@ -4,7 +4,7 @@ import {
   codeOf,
   DIGEST,
   DOCUMENT,
-  lookAfter,
+  pollAfter,
   ORDER,
   SESSION,
   started,
@@ -73,19 +73,19 @@ describe('a spoiled answer fails this question only, so that the poller asks aga
     ['maintenance (580)', empty(580), 'signing.maintenance http-580'],
     ['401', empty(401), 'signing.provider-refuses-us http-401'],
   ])('%s', async (_, answer, code) => {
-    expect(await codeOf(lookAfter(answer))).toBe(code);
+    expect(await codeOf(pollAfter(answer))).toBe(code);
   });
 });
 
 test('an unknown session is lost for good', async () => {
-  expect(await lookAfter(empty(404))).toMatchObject({ state: 'failed', code: 'signing.session-lost' });
+  expect(await pollAfter(empty(404))).toMatchObject({ state: 'failed', code: 'signing.session-lost' });
 });
 
 test('a compressed answer is refused unread', async () => {
   const gzip: Answer = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end('x');
   };
-  expect(await codeOf(lookAfter(gzip))).toBe('signing.bad-answer compressed');
+  expect(await codeOf(pollAfter(gzip))).toBe('signing.bad-answer compressed');
 });
 
 describe('a start is refused by name when', () => {

@@ -12,7 +12,7 @@ import {
 import {
   certificate,
   complete,
-  lookAfter,
+  pollAfter,
   MESSAGE,
   parameters,
   SERIAL,
@@ -22,7 +22,7 @@ import {
 import { json } from '../../test/kit/tiny-server.ts';
 
 test('a signature that fits everything asked is handed over with its algorithm and person', async () => {
-  expect(await lookAfter(json(complete()))).toMatchObject({
+  expect(await pollAfter(json(complete()))).toMatchObject({
     state: 'finished',
     what: 'signature',
     algorithm: { scheme: 'rsa-pss', digest: 'SHA-256' },
@@ -209,8 +209,8 @@ describe('a finished session is refused by name when', () => {
     ],
     ['the end result is unknown', { result: { endResult: 'FINE' } }, 'signing.bad-answer', 'unknown-end-result'],
   ])('SG-11 %s', async (_, change, code, reason) => {
-    const look = await lookAfter(json(complete(change)));
-    expect(look).toMatchObject({ state: 'failed', code, params: { reason } });
+    const poll = await pollAfter(json(complete(change)));
+    expect(poll).toMatchObject({ state: 'failed', code, params: { reason } });
   });
 });
 
@@ -228,7 +228,7 @@ describe('what the person did is told apart', () => {
     ['EXPECTED_LINKED_SESSION', 'signing.other-request'],
     ['SERVER_ERROR', 'signing.provider-fault'],
   ])('%s is %s', async (endResult, code) => {
-    expect(await lookAfter(json({ state: 'COMPLETE', result: { endResult } }))).toMatchObject({
+    expect(await pollAfter(json({ state: 'COMPLETE', result: { endResult } }))).toMatchObject({
       state: 'failed',
       code,
     });

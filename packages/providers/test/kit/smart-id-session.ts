@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { anchoredIn } from '../../src/certificate/trust.ts';
-import type { Look, SignatureOrder } from '../../src/signing/port.ts';
+import type { PollResult, SignatureOrder } from '../../src/signing/port.ts';
 import { ProviderError } from '../../src/signing/provider-error.ts';
 import { SmartId } from '../../src/smart-id/client.ts';
 import { authority, base64, pss, signer, signingCertificate } from './people.ts';
@@ -78,11 +78,11 @@ export async function bench(...script: Answer[]): Promise<Bench> {
 }
 
 /** Starts a signature and asks once how it ended. */
-export async function lookAfter(...answers: Answer[]): Promise<Look> {
+export async function pollAfter(...answers: Answer[]): Promise<PollResult> {
   const { server, smartId } = await bench(started, ...answers);
   try {
     const { handle } = await smartId.startSignature(ORDER);
-    return await smartId.look(JSON.parse(JSON.stringify(handle)) as typeof handle, { waitMs: 1000 });
+    return await smartId.poll(JSON.parse(JSON.stringify(handle)) as typeof handle, { waitMs: 1000 });
   } finally {
     await server.stop();
   }

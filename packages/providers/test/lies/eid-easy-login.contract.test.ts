@@ -1,5 +1,5 @@
 import { beforeAll, describe } from 'vitest';
-import { EidEasy, type Look } from '../../src/index.ts';
+import { EidEasy, type PollResult } from '../../src/index.ts';
 import { html, json, replayed, truncated, type Reply } from './proxy.ts';
 import { common, press, stored, tell, useStand } from './stand.ts';
 
@@ -20,7 +20,7 @@ describe('eID Easy, signing in', () => {
       trust: stand.trust,
     });
   });
-  const sign = async (): Promise<Look> => {
+  const sign = async (): Promise<PollResult> => {
     const { handle, challenge } = await client.startAuthentication({
       ...common,
       flow: 'device-link',
@@ -28,7 +28,7 @@ describe('eID Easy, signing in', () => {
       callbackUrl,
     });
     if (challenge.show !== 'redirect') throw new Error('no redirect');
-    return client.look(client.acceptCallback(stored(handle), await press(stand.proxy, challenge.url, /Jonas/)));
+    return client.poll(client.acceptCallback(stored(handle), await press(stand.proxy, challenge.url, /Jonas/)));
   };
   const user = /GET .*\/user_data/;
   const token = /POST .*\/access_token/;

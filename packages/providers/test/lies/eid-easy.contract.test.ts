@@ -17,7 +17,7 @@ describe('eID Easy', () => {
       ...over,
     });
     await press(stand.proxy, String(handle['url']), /Jonas/);
-    return client.look(stored(handle));
+    return client.poll(stored(handle));
   };
   beforeAll(async () => {
     client = new EidEasy({

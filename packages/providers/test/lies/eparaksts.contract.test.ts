@@ -10,7 +10,7 @@ describe('eParaksts', () => {
   let client: Eparaksts;
   const trip = async (handle: SigningHandle) => {
     const address = await press(stand.proxy, String(handle['url']), /Jānis/);
-    return client.look(stored(client.acceptCallback(stored(handle), address)));
+    return client.poll(stored(client.acceptCallback(stored(handle), address)));
   };
   const sign = async () => {
     const order = { ...common, flow: 'device-link', person, callbackUrl } as const;

@@ -1,7 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import { MobileId } from '../../src/index.ts';
 import { asHex, html, json, replayed, truncated } from './proxy.ts';
-import { common, digest, keeping, lookUntil, OTHER_DIGEST, otherDigest, tell, useStand } from './stand.ts';
+import { common, digest, keeping, pollUntil, OTHER_DIGEST, otherDigest, tell, useStand } from './stand.ts';
 
 describe('Mobile-ID', () => {
   const stand = useStand();
@@ -13,7 +13,7 @@ describe('Mobile-ID', () => {
     const order = { ...common, flow: 'notification', person } as const;
     const { ready } = await client.chooseCertificate(order);
     const { handle } = await client.startSignature({ ...order, ...over, certificate: ready.certificate });
-    return lookUntil(client, handle);
+    return pollUntil(client, handle);
   };
   beforeAll(async () => {
     client = new MobileId({
@@ -25,7 +25,7 @@ describe('Mobile-ID', () => {
       trust: stand.trust,
     });
     const { handle } = await client.startAuthentication({ ...common, flow: 'notification', person });
-    const login = await lookUntil(client, handle);
+    const login = await pollUntil(client, handle);
     if (login.state === 'finished' && login.what === 'identity')
       loginCertificate = Buffer.from(login.certificate!).toString('base64');
     stand.proxy.lie = keeping((body) => (earlier = body));

@@ -1,5 +1,5 @@
 import { beforeAll, describe } from 'vitest';
-import { Eparaksts, type Look, type SigningHandle } from '../../src/index.ts';
+import { Eparaksts, type PollResult, type SigningHandle } from '../../src/index.ts';
 import type { FilesOrder } from '../../src/signing/port.ts';
 import { smallPdf } from '../kit/small-pdf.ts';
 import { html, json, replayed, truncated } from './proxy.ts';
@@ -11,13 +11,13 @@ const person = { country: 'lv', code: '320001-47114' } as const;
 describe('SignAPI of eParaksts', () => {
   const stand = useStand();
   let client: Eparaksts;
-  const trip = async (handle: SigningHandle, as = /Jānis/): Promise<Look> => {
+  const trip = async (handle: SigningHandle, as = /Jānis/): Promise<PollResult> => {
     const challenge = client.challenge(stored(handle));
     if (challenge.show !== 'redirect') throw new Error('no redirect');
-    return client.look(client.acceptCallback(stored(handle), await press(stand.proxy, challenge.url, as)));
+    return client.poll(client.acceptCallback(stored(handle), await press(stand.proxy, challenge.url, as)));
   };
   /** One whole file signed by somebody, from the certificate to the file. */
-  const sign = async (who: FilesOrder['person'] = person, as = /Jānis/): Promise<Look> => {
+  const sign = async (who: FilesOrder['person'] = person, as = /Jānis/): Promise<PollResult> => {
     const order = { ...common, flow: 'device-link', person: who, callbackUrl } as const;
     const first = await trip((await client.chooseCertificate(order)).handle, as);
     if (first.state !== 'finished' || first.what !== 'certificate') return first;
@@ -38,8 +38,8 @@ describe('SignAPI of eParaksts', () => {
       clientSecret: 'sandbox-secret',
       trust: stand.trust,
     });
-    const fileOf = (look: Look) =>
-      look.state === 'finished' && look.what === 'files' ? Buffer.from(look.files[0]!) : Buffer.alloc(0);
+    const fileOf = (poll: PollResult) =>
+      poll.state === 'finished' && poll.what === 'files' ? Buffer.from(poll.files[0]!) : Buffer.alloc(0);
     kept.mine = fileOf(await sign());
     kept.hers = fileOf(await sign(null, /Līga/));
   }, 30_000);

@@ -1,7 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import { SmartIdV2 } from '../../src/index.ts';
 import { asHex, html, json, replayed, truncated } from './proxy.ts';
-import { common, digest, keeping, lookUntil, OTHER_DIGEST, otherDigest, tell, useStand } from './stand.ts';
+import { common, digest, keeping, pollUntil, OTHER_DIGEST, otherDigest, tell, useStand } from './stand.ts';
 
 describe('Smart-ID by the older API', () => {
   const stand = useStand();
@@ -12,10 +12,10 @@ describe('Smart-ID by the older API', () => {
   let login = '';
   const sign = async (over = digest) => {
     const order = { ...common, flow: 'notification', person, documentNumber } as const;
-    const choice = await lookUntil(client, (await client.chooseCertificate(order)).handle);
+    const choice = await pollUntil(client, (await client.chooseCertificate(order)).handle);
     if (choice.state !== 'finished' || choice.what !== 'certificate') return choice;
     const { handle } = await client.startSignature({ ...order, ...over, certificate: choice.chosen.certificate });
-    return lookUntil(client, handle);
+    return pollUntil(client, handle);
   };
   beforeAll(async () => {
     client = new SmartIdV2({
@@ -31,7 +31,7 @@ describe('Smart-ID by the older API', () => {
     await sign(otherDigest);
     stand.proxy.lie = null;
     const started = await client.startAuthentication({ ...common, flow: 'notification', person });
-    const proven = await lookUntil(client, started.handle);
+    const proven = await pollUntil(client, started.handle);
     if (proven.state === 'finished' && proven.what === 'identity')
       login = Buffer.from(proven.certificate!).toString('base64');
   }, 30_000);

@@ -1,7 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import { SmartId } from '../../src/index.ts';
 import { asHex, html, json, replayed, truncated } from './proxy.ts';
-import { common, digest, keeping, lookUntil, OTHER_DIGEST, otherDigest, tell, useStand } from './stand.ts';
+import { common, digest, keeping, pollUntil, OTHER_DIGEST, otherDigest, tell, useStand } from './stand.ts';
 
 describe('Smart-ID', () => {
   const stand = useStand();
@@ -15,7 +15,7 @@ describe('Smart-ID', () => {
     const choice = await client.chooseCertificate(order);
     if (!('ready' in choice)) throw new Error('The certificate is known.');
     const { handle } = await client.startSignature({ ...order, ...over, certificate: choice.ready.certificate });
-    return lookUntil(client, handle);
+    return pollUntil(client, handle);
   };
   beforeAll(async () => {
     client = new SmartId({
@@ -31,7 +31,7 @@ describe('Smart-ID', () => {
     await sign(otherDigest);
     stand.proxy.lie = null;
     const started = await client.startAuthentication({ ...common, flow: 'notification', person });
-    const proven = await lookUntil(client, started.handle);
+    const proven = await pollUntil(client, started.handle);
     if (proven.state === 'finished' && proven.what === 'identity')
       login = Buffer.from(proven.certificate!).toString('base64');
   }, 30_000);

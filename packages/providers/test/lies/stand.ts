@@ -6,7 +6,7 @@ import {
   makePorts,
   ProviderError,
   type CertificateTrust,
-  type Look,
+  type PollResult,
   type SigningHandle,
   type SigningProvider,
 } from '../../src/index.ts';
@@ -53,10 +53,10 @@ function strictTrust(testSandbox: TestSandbox): CertificateTrust {
 }
 
 /** How a try ended: the code it was refused with, or `finished`. */
-export async function endOf(attempt: () => Promise<Look | { state: 'finished' }>): Promise<string> {
+export async function endOf(attempt: () => Promise<PollResult | { state: 'finished' }>): Promise<string> {
   try {
-    const look = await attempt();
-    return look.state === 'failed' ? `${look.code} ${String(look.params['reason'] ?? '')}`.trim() : look.state;
+    const poll = await attempt();
+    return poll.state === 'failed' ? `${poll.code} ${String(poll.params['reason'] ?? '')}`.trim() : poll.state;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return `${error.code} ${String(error.params['reason'] ?? '')}`.trim();
@@ -103,7 +103,7 @@ export interface Liar {
   /** Whose phone it is. */
   readonly slug: string;
   /** One whole signature, from the certificate to the value. */
-  sign(): Promise<Look>;
+  sign(): Promise<PollResult>;
 }
 
 /** A lie that was never told, or one that ends as `finished`, fails. */
@@ -125,10 +125,10 @@ export function tell(stand: Stand, liar: Liar, lies: readonly Told[]): void {
 }
 
 /** Asks until the session is over. */
-export async function lookUntil(client: SigningProvider, handle: SigningHandle): Promise<Look> {
+export async function pollUntil(client: SigningProvider, handle: SigningHandle): Promise<PollResult> {
   for (let tries = 0; ; tries += 1) {
-    const look = await client.look(stored(handle), { waitMs: 2000 });
-    if (look.state !== 'running' || tries > 5) return look;
+    const poll = await client.poll(stored(handle), { waitMs: 2000 });
+    if (poll.state !== 'running' || tries > 5) return poll;
   }
 }
 

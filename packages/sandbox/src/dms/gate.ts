@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Chance } from '../chance.ts';
 import { ACCOUNTS } from './accounts.ts';
-import { judgeAnswer, type Talk } from './answer.ts';
+import { checkAnswer, type Talk } from './answer.ts';
 import { challengeMessage, isMessage, targetInfo } from './challenge.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -37,10 +37,10 @@ const challenged = (gate: Gate, socket: Socket, negotiate: Buffer): Buffer => {
   return challenge;
 };
 
-const judgeNtlm = (gate: Gate, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+const checkNtlm = (gate: Gate, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
   const { socket } = request.raw;
   const given = /^NTLM ([A-Za-z0-9+/]+=*)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (!given && gate.open.has(socket)) return judgeKey(request, reply);
+  if (!given && gate.open.has(socket)) return checkKey(request, reply);
   gate.open.delete(socket);
   if (!given) return ask(reply, 'NTLM');
   const bytes = Buffer.from(given, 'base64');
@@ -48,19 +48,19 @@ const judgeNtlm = (gate: Gate, request: FastifyRequest, reply: FastifyReply): Fa
   const talk = gate.talks.get(socket);
   gate.talks.delete(socket); // a challenge is good once
   if (!talk) return ask(reply, 'no challenge was given on this connection');
-  const verdict = judgeAnswer(bytes, talk, request.headers.host ?? '', gate.now());
+  const verdict = checkAnswer(bytes, talk, request.headers.host ?? '', gate.now());
   if (!verdict.ok) return ask(reply, verdict.why);
   gate.open.add(socket);
-  return judgeKey(request, reply);
+  return checkKey(request, reply);
 };
 
-const judgeKey = ({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply | undefined =>
+const checkKey = ({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply | undefined =>
   headers['x-api-key'] === ACCOUNTS.apiKey ? undefined : refuse(reply, 403, 'API key');
 
 /** Lets a call through, or answers it: by a token of OAuth 2.0, else by NTLM with the API key. */
-export const judgeCall = (gate: Gate, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+export const checkCall = (gate: Gate, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (token === undefined) return judgeNtlm(gate, request, reply);
+  if (token === undefined) return checkNtlm(gate, request, reply);
   if (gate.tokens.isGood(token)) return undefined;
   return refuse(reply.header('www-authenticate', 'Bearer error="invalid_token"'), 401, 'token');
 };

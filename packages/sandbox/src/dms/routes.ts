@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readJson, writeSafely } from '../disk.ts';
 import type { Sandbox } from '../sandbox-pki.ts';
 import { ACCOUNTS, MACHINE } from './accounts.ts';
-import { judgeCall, openGate } from './gate.ts';
+import { checkCall, openGate } from './gate.ts';
 import { addShelfPages } from './pages.ts';
 import { type Kept, openShelf, take } from './shelf.ts';
 import { addTokens, openTokens } from './tokens.ts';
@@ -44,7 +44,7 @@ export const addDms = (app: FastifyInstance, sandbox: Sandbox): void => {
   const guarded =
     (handler: (request: FastifyRequest, reply: FastifyReply) => FastifyReply) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-      judgeCall(gate, request, reply) ?? handler(request, reply);
+      checkCall(gate, request, reply) ?? handler(request, reply);
 
   addTokens(app, tokens);
   app.get(

@@ -1,7 +1,7 @@
 import type { AccessGroup, AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
-import { contextOf, inTenant, lookInTenant, type Tx } from '../../platform/db/index.ts';
+import { contextOf, inTenant, readInTenant, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
 import {
@@ -29,7 +29,7 @@ type Body = ParsedOf<Calls['create']>['body'];
 
 /** Access groups by name; `offset` is the number of the page. */
 export const listGroups = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
-  lookInTenant(ctx, async (tx) => {
+  readInTenant(ctx, async (tx) => {
     const { search = '', offset, limit } = query;
     const { total, items } = await loadGroups(tx, { search, offset: offset * limit, limit });
     return { total, items: await present(tx, items) };
@@ -37,7 +37,7 @@ export const listGroups = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promis
 
 /** To whom a folder may be opened (DIR-037); consumers do not know each other, so there is nobody. */
 export const groupItems = (ctx: Ctx): Promise<AnswerOf<Calls['items']>> =>
-  lookInTenant(ctx, async (tx) => {
+  readInTenant(ctx, async (tx) => {
     if (!(await frameIn(tx)).isCompany) return { accessGroups: [], departments: [], users: [] };
     const { items } = await loadGroups(tx, { search: '', offset: 0, limit: LIMITS.directoryEntries });
     return {
@@ -49,7 +49,7 @@ export const groupItems = (ctx: Ctx): Promise<AnswerOf<Calls['items']>> =>
 
 /** Groups by their name, for choosing everybody in one; consumers do not know each other. */
 export const findByName = (ctx: Ctx, { query }: ParsedOf<Calls['find']>): Promise<AnswerOf<Calls['find']>> =>
-  lookInTenant(ctx, async (tx) => {
+  readInTenant(ctx, async (tx) => {
     if (!(await frameIn(tx)).isCompany) return { items: [] };
     const { search = '', limit } = query;
     return { items: await findGroups(tx, { search, limit }) };
@@ -57,7 +57,7 @@ export const findByName = (ctx: Ctx, { query }: ParsedOf<Calls['find']>): Promis
 
 /** Who is in a group at this moment. @throws generic.not-found */
 export const showPeople = (ctx: Ctx, { id }: { id: string }): Promise<AnswerOf<Calls['people']>> =>
-  lookInTenant(ctx, async (tx) => {
+  readInTenant(ctx, async (tx) => {
     if (!(await frameIn(tx)).isCompany) fail('generic.not-found');
     const ids = (await peopleOfGroup(tx, id)) ?? fail('generic.not-found');
     const people = await personsById(tx, ids);

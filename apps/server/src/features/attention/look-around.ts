@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import type { DoctorCheck } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
-import { lookInTenant, type Tx } from '../../platform/db/index.ts';
+import { readInTenant, type Tx } from '../../platform/db/index.ts';
 import { lastFaults } from '../doctor/index.ts';
 import { countOverdue, coversOf, leftWaiting, unreachedInCompany } from '../documents/index.ts';
 import { dayIn, frameIn } from '../tenants/index.ts';
@@ -19,7 +19,7 @@ const NAMED = 5;
 /** What waits for the administrators, as it stands at this moment (product, admin panel). Asks nobody outside. */
 export async function lookAround(ctx: Ctx): Promise<Look> {
   const trust = await trustOf(ctx);
-  return lookInTenant(ctx, async (tx) => ({
+  return readInTenant(ctx, async (tx) => ({
     at: ctx.clock.now().toISOString(),
     returnedMails: await returnedMails(tx),
     overdue: await countOverdue(tx, dayIn((await frameIn(tx)).zone, ctx.clock.now())),

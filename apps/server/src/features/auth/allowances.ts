@@ -17,7 +17,7 @@ const ALLOWANCES = {
   asked: { most: LIMITS.mailsToOne, window: LIMITS.mailsToOneWindow },
   'address-code': { most: LIMITS.mailsToOne, window: LIMITS.mailsToOneWindow },
   'eid-push': { most: LIMITS.eidPushes, window: LIMITS.eidPushesWindow },
-  'eid-push-strangers': { most: LIMITS.eidPushesOfOutsiders, window: LIMITS.eidPushesWindow, raisedBy: 'eid-push' },
+  'eid-push-strangers': { most: LIMITS.eidPushesOfOutsiders, window: LIMITS.eidPushesWindow, extendedBy: 'eid-push' },
   recovery: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
   'registration-network': { most: LIMITS.registrationsOfNetwork, window: LIMITS.registrationsWindow },
   registration: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
@@ -48,14 +48,14 @@ export interface Take {
 export async function take(tx: Tx, ctx: Ctx, counted: Counted, who: string): Promise<Take> {
   const now = ctx.clock.now();
   const allowance = allowanceOf(ctx, counted);
-  return judge(await takeAttempt(tx, subjectOf(ctx, counted, who), { ...allowance, now }), allowance.most, now);
+  return validate(await takeAttempt(tx, subjectOf(ctx, counted, who), { ...allowance, now }), allowance.most, now);
 }
 
 /** Whether another try would be granted, without taking it. */
 export async function look(tx: Tx, ctx: Ctx, counted: Counted, who: string): Promise<Take> {
   const now = ctx.clock.now();
   const { hits, endsAt } = await readAttempts(tx, subjectOf(ctx, counted, who), now);
-  return judge({ hits: hits + 1, endsAt }, allowanceOf(ctx, counted).most, now);
+  return validate({ hits: hits + 1, endsAt }, allowanceOf(ctx, counted).most, now);
 }
 
 /** How many of something are granted in one window. */
@@ -103,11 +103,11 @@ export const forgetCodes = (tx: Tx, ctx: Ctx, who: string): Promise<unknown> =>
   );
 
 function allowanceOf({ platform }: Ctx, counted: Counted) {
-  const { most, window, raisedBy = counted } = { raisedBy: undefined, ...ALLOWANCES[counted] };
-  return { most: Math.max(most, platform.config.limits[raisedBy] ?? 0), window };
+  const { most, window, extendedBy = counted } = { extendedBy: undefined, ...ALLOWANCES[counted] };
+  return { most: Math.max(most, platform.config.limits[extendedBy] ?? 0), window };
 }
 
-function judge({ hits, endsAt }: { hits: number; endsAt: Date }, most: number, now: Date): Take {
+function validate({ hits, endsAt }: { hits: number; endsAt: Date }, most: number, now: Date): Take {
   const wait = Math.max(0, endsAt.getTime() - now.getTime());
   return {
     granted: hits <= most,

@@ -1,6 +1,6 @@
 import { isLocale } from '@paraph/domain';
 import { systemContext, type Viewer } from '../../platform/context.ts';
-import { inSystem, inTenant, lookInTenant } from '../../platform/db/index.ts';
+import { inSystem, inTenant, readInTenant } from '../../platform/db/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rightsOfInterface } from '../tenants/index.ts';
 import { findInterface, interfaceUser } from '../users/index.ts';
@@ -31,7 +31,7 @@ async function lookUp(platform: Platform, hash: Buffer): Promise<Known> {
   if (!found) return undefined;
   const { tenant_id: tenantId, id: apiKeyId, zone: tenantZone, locale } = found;
   const ctx = systemContext(platform, tenantId);
-  const [known, rights] = await lookInTenant(ctx, (tx) => Promise.all([findInterface(tx), rightsOfInterface(tx)]));
+  const [known, rights] = await readInTenant(ctx, (tx) => Promise.all([findInterface(tx), rightsOfInterface(tx)]));
   const { userId, email, firstName, lastName } = known ?? (await inTenant(ctx, interfaceUser));
   const person = { userId, accountId: userId, email, firstName, lastName, ...(isLocale(locale) && { locale }) };
   return { tenantId, viewer: { caller: 'apiKey', apiKeyId, ...person, tenantZone, rights } };

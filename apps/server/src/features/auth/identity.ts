@@ -1,7 +1,7 @@
 import type { Endpoint } from '@paraph/contract';
 import { isLocale, type Rights } from '@paraph/domain';
 import { systemContext, type Viewer } from '../../platform/context.ts';
-import { inSystem, inTenant, lookInTenant } from '../../platform/db/index.ts';
+import { inSystem, inTenant, readInTenant } from '../../platform/db/index.ts';
 import type { Identity } from '../../platform/http/index.ts';
 import { rightsOf, rightsOfGuests } from '../tenants/index.ts';
 import { viewerOfKey } from './api-keys.ts';
@@ -20,7 +20,7 @@ export const identity: Identity = {
     const now = platform.clock.now();
     const ctx = systemContext(platform, claims.tid);
     const isGuest = claims.scope === 'guest';
-    const [session, rights] = await lookInTenant(ctx, (tx) =>
+    const [session, rights] = await readInTenant(ctx, (tx) =>
       Promise.all([readSession(tx, claims.sid), isGuest ? rightsOfGuests(tx) : rightsOf(tx, claims.uid)]),
     );
     if (!session || session.user_id !== claims.uid || !isAlive(session, now)) return undefined;

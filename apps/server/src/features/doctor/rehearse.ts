@@ -127,7 +127,7 @@ async function lookAtAll(platform: Platform, { folder, restored }: Opened, add: 
   const files = await examineFiles(adminUrl, platform);
   const kept = await faultsOfKept(folder, manifest);
   add('files', { ...files, faults: [...kept, ...files.faults] });
-  add('signatures', await judgeSome(platform));
+  add('signatures', await validateSome(platform));
 }
 
 const silent = (): never => {
@@ -136,7 +136,7 @@ const silent = (): never => {
 const OFFLINE = { ...nodeCrypto, ocsp: silent, fetch: silent };
 
 /** Completed documents by chance: their bytes open, and no signature in them fails. */
-async function judgeSome(platform: Platform): Promise<Omit<Rehearsal, 'name'>> {
+async function validateSome(platform: Platform): Promise<Omit<Rehearsal, 'name'>> {
   const looked: Looked = { count: 0, faults: [] };
   const time = platform.clock.now();
   let anchors: readonly AnchorInput[];

@@ -1,6 +1,6 @@
 import { canonicalEmail, failFields } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
-import { lookInTenant } from '../../platform/db/index.ts';
+import { readInTenant } from '../../platform/db/index.ts';
 import { mayMailTo } from '../auth/index.ts';
 import { isRunning } from './advance.ts';
 import { openDocument } from './open-document.ts';
@@ -17,7 +17,7 @@ interface Asked {
  * @throws mail.enough-today at the fields, and as the act itself
  */
 export async function refuseAskedOften(ctx: Ctx, documentId: string, asked: readonly Asked[]): Promise<void> {
-  const added = await lookInTenant(ctx, async (tx) => {
+  const added = await readInTenant(ctx, async (tx) => {
     const { document, members, viewer } = await openDocument(tx, documentId);
     must('set-members', viewer);
     const there = new Set(members.map(({ email }) => email));

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { AppError, capabilitiesOf, readsAllIn, refusalOf } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
-import { contextOf, lookInTenant, type Tx } from '../../platform/db/index.ts';
+import { contextOf, readInTenant, type Tx } from '../../platform/db/index.ts';
 import { standInsOf } from '../delegation/index.ts';
 import { shownIn } from '../folders/index.ts';
 import type { AskedForm } from './list-request.ts';
@@ -56,4 +56,4 @@ export async function readerOf(tx: Tx, templateId: string, { company, opensAll }
 
 /** What the filter by template offers: templates of which the viewer sees documents. */
 export const listTemplates = (ctx: Ctx): Promise<AnswerOf<typeof endpoints.documents.formTemplates>> =>
-  lookInTenant(ctx, async (tx) => templatesSeen(tx, await placesOf(tx)));
+  readInTenant(ctx, async (tx) => templatesSeen(tx, await placesOf(tx)));

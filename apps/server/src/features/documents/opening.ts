@@ -49,7 +49,7 @@ export function openingOfRow(
 ): { opening: Opening; isOpened: boolean } {
   const part = { isOwner: row.owner_id === userId, isParticipant: row.entries.length > 0, folder: null };
   const pass = { knowsAll: lets, opensAll: lets, hasReason: false };
-  const opening = mayOpen({ ...part, ...pass, isKeptFrom: isRowKeptFrom(row, userId) });
+  const opening = mayOpen({ ...part, ...pass, isHiddenFrom: isRowKeptFrom(row, userId) });
   return { opening, isOpened: opening === 'open' && !hasPart(part) };
 }
 

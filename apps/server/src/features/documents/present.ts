@@ -115,7 +115,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     approvalsLocked: approvalsLocked(open.members),
     hasMailGetters: !viewer.isOutsider && open.members.some(({ kind }) => kind === 'copy'),
     hideSensitiveInformation: document.hide_sensitive,
-    hideSensitiveInformationForUser: viewer.isKeptFrom && !mayRead(viewer),
+    hideSensitiveInformationForUser: viewer.isHiddenFrom && !mayRead(viewer),
     opening: viewer.opening,
     openedUntil: iso(viewer.openedUntil),
     highestLevel: document.highest_level as SignatureLevel,

@@ -40,7 +40,7 @@ export type DocumentViewer = {
   standIns: readonly StandIn[];
   standing: Standing;
   /** The owner keeps the content from whoever is not on turn and has not acted (readings DOC-098). */
-  isKeptFrom: boolean;
+  isHiddenFrom: boolean;
   /** Whether the viewer gets what it says (product D5). */
   opening: Opening;
   /** Until when a reason that they told opens it; null where none is needed. */
@@ -81,11 +81,11 @@ export function viewerOfDocument(
     isParticipant: own.length + delegated.length + actedFor.length > 0,
     folder: isGuest ? null : folder,
   };
-  const isKeptFrom =
+  const isHiddenFrom =
     document.hide_sensitive &&
     !part.isOwner &&
     ![...entries, ...actedFor].some((member) => member.on_turn || member.done);
-  const opening = mayOpen({ ...part, ...pass, isKeptFrom, hasReason: pass.until !== null });
+  const opening = mayOpen({ ...part, ...pass, isHiddenFrom, hasReason: pass.until !== null });
   const standing: Standing = {
     ...part,
     phase: document.phase as Standing['phase'],
@@ -101,7 +101,7 @@ export function viewerOfDocument(
     isSending: document.sending_until !== null,
     isHeld: document.is_held,
     isOpened: opening === 'open' && !hasPart(part),
-    isKeptFrom,
+    isHiddenFrom,
     opening,
     capabilities: capabilitiesOf(viewer.rights),
   };
@@ -115,9 +115,9 @@ export function viewerOfDocument(
     actedFor,
     standIns,
     standing,
-    isKeptFrom,
+    isHiddenFrom,
     opening,
-    openedUntil: hasPart(part) && !isKeptFrom ? null : pass.until,
+    openedUntil: hasPart(part) && !isHiddenFrom ? null : pass.until,
     onlyKnows: opening !== 'open' && !hasPart(part),
     actions: commandsFor(standing),
   };

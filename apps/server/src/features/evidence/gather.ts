@@ -7,7 +7,7 @@ import { proofOf } from '../../platform/events/index.ts';
 import { fileName } from '../documents/index.ts';
 import { stampRoot, trustServicesOf } from '../trust/index.ts';
 import { momentIn } from '../../platform/printing.ts';
-import { type Judged, makeReport } from '../validation/index.ts';
+import { type Validated, makeReport } from '../validation/index.ts';
 
 /** A file of a package. */
 export interface PackedFile {
@@ -31,10 +31,10 @@ export function documentFile(
 }
 
 /** What was found when the version was validated, in its three forms. */
-export async function reportFiles(ctx: Ctx, judged: Judged): Promise<PackedFile[]> {
+export async function reportFiles(ctx: Ctx, validated: Validated): Promise<PackedFile[]> {
   const files: PackedFile[] = [];
   for (const form of ['pdf', 'json', 'xml'] as const) {
-    const content = new Uint8Array(await makeReport(ctx, judged, form));
+    const content = new Uint8Array(await makeReport(ctx, validated, form));
     files.push({ name: `${PROOF.report}.${form}`, mediaType: REPORTS[form], content });
   }
   return files;

@@ -145,11 +145,11 @@ test('PERM-028 in production the module of workflows cannot be switched on, and 
     }[];
     return modules.find(({ id }) => id === MODULES.WorkflowsModule.code)!.isFixed;
   };
-  const wish = { moduleIds: [MODULES.WorkflowsModule.code] };
+  const wanted = { moduleIds: [MODULES.WorkflowsModule.code] };
   try {
     config.mode = 'production';
     expect(await workflows()).toBe(true);
-    const refused = await operator.browser.ask('POST', '/api/tenants', terms(wish));
+    const refused = await operator.browser.ask('POST', '/api/tenants', terms(wanted));
     expect(refused.body.errors).toMatchObject({ moduleIds: { code: 'role.module-never' } });
   } finally {
     config.mode = mode;

@@ -1,6 +1,6 @@
 import { isReminderDue, REMINDING_HOURS } from '@paraph/domain';
 import { systemContext } from '../../platform/context.ts';
-import { contextOf, inSystem, inTenant, lookInTenant, type Tx } from '../../platform/db/index.ts';
+import { contextOf, inSystem, inTenant, readInTenant, type Tx } from '../../platform/db/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { absencesOf } from '../delegation/index.ts';
 import { remindAgain } from '../documents/index.ts';
@@ -17,7 +17,7 @@ const DAY = 20 * 3_600_000;
 export async function remindByClock(platform: Platform): Promise<void> {
   for (const tenantId of await inSystem(platform, tenantsThatWait)) {
     const ctx = systemContext(platform, tenantId, 'reminders');
-    for (const { documentId, memberId } of await lookInTenant(ctx, dueIn))
+    for (const { documentId, memberId } of await readInTenant(ctx, dueIn))
       await inTenant(ctx, (tx) => remindAgain(tx, documentId, memberId));
   }
 }

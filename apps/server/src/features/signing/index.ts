@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { batchLoop } from './batch/drive.ts';
 import { sessionEnder } from './drive/end-with-document.ts';
 import { signingLoop } from './drive/loop.ts';
-import { levelRaiser } from './drive/raise-level.ts';
+import { levelExtender } from './drive/raise-level.ts';
 import { limitJob, limitTeller } from './limit.ts';
 import { routes } from './routes.ts';
 import { widgetFrames } from './widget/frame.ts';
@@ -15,7 +15,7 @@ export const signing: Feature = {
   name: 'signing',
   routes,
   frames: widgetFrames,
-  listeners: [levelRaiser, sessionEnder, limitTeller],
+  listeners: [levelExtender, sessionEnder, limitTeller],
   jobs: [limitJob],
   loops: [signingLoop, batchLoop],
 };

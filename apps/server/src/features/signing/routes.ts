@@ -4,8 +4,8 @@ import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { type Call, type Route, serve } from '../../platform/http/index.ts';
 import { refuseOtherSites } from '../auth/index.ts';
 import { startManyByCard } from './batch/card.ts';
-import { cancelBatch, lookAtBatch } from './batch/follow.ts';
-import { lookAtMany, startMany } from './batch/start.ts';
+import { cancelBatch, pollAtBatch } from './batch/follow.ts';
+import { pollAtMany, startMany } from './batch/start.ts';
 import { digestsForCard, finalizeCard, startCard } from './methods/card.ts';
 import { completeEidEasy, startEidEasy, widgetOf } from './methods/eid-easy.ts';
 import { startEparaksts } from './methods/eparaksts.ts';
@@ -16,7 +16,7 @@ import { approve } from './service/approve.ts';
 import { signedFile } from './service/signed-file.ts';
 import { acceptNotice, acceptReturn } from './use-cases/accept-return.ts';
 import { eidMethods } from './use-cases/eid-methods.ts';
-import { cancelSession, currentDeviceLink, finishSession, lookAtSession } from './use-cases/follow-session.ts';
+import { cancelSession, currentDeviceLink, finishSession, pollAtSession } from './use-cases/follow-session.ts';
 
 /** One document, or many with one consent. */
 const startByEparaksts = (ctx: Ctx, body: ParsedOf<typeof endpoints.signing.eparaksts>['body'], call: Call) => {
@@ -47,8 +47,8 @@ export const routes: Route[] = [
   serve(endpoints.signing.cardDigests, digestsForCard),
   serve(endpoints.signing.cardFinalize, finalizeCard),
   serve(endpoints.signing.handwritten, signByHand),
-  serve(endpoints.signing.lookAtMany, lookAtMany),
-  serve(endpoints.signing.lookBatch, lookAtBatch),
+  serve(endpoints.signing.pollAtMany, pollAtMany),
+  serve(endpoints.signing.pollBatch, pollAtBatch),
   serve(endpoints.signing.cancelBatch, cancelBatch),
   serve(endpoints.signing.eidEasy, startEidEasy),
   serve(endpoints.signing.widget, widgetOf),
@@ -62,7 +62,7 @@ export const routes: Route[] = [
     return acceptReturn(ctx, { address: body.address, browser, signal: call.signal });
   }),
   serve(endpoints.signing.deviceLink, (ctx, { params }) => currentDeviceLink(ctx, params.id)),
-  serve(endpoints.signing.look, (ctx, { params }) => lookAtSession(ctx, params.id)),
+  serve(endpoints.signing.poll, (ctx, { params }) => pollAtSession(ctx, params.id)),
   serve(endpoints.signing.signedFile, (ctx, { params }) => signedFile(ctx, params.id)),
   serve(endpoints.signing.approve, approve),
   serve(endpoints.signing.cancel, (ctx, { params }) => cancelSession(ctx, params.id)),

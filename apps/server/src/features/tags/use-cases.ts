@@ -1,7 +1,7 @@
 import type { endpoints, ParsedOf, UsedTag } from '@paraph/contract';
 import { fail, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
-import { inTenant, lockCount, lookInTenant, refuseDuplicate, type Tx } from '../../platform/db/index.ts';
+import { inTenant, lockCount, readInTenant, refuseDuplicate, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { countTags, insertTag, isNameTaken, loadTag, loadTags, removeTag, saveTag } from './store.ts';
@@ -10,7 +10,7 @@ type Calls = typeof endpoints.tags;
 
 /** Tags of the company by name. */
 export const listTags = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<{ total: number; items: UsedTag[] }> =>
-  lookInTenant(ctx, (tx) => loadTags(tx, query));
+  readInTenant(ctx, (tx) => loadTags(tx, query));
 
 /** Makes a tag (PERM-017: administrators). @throws tag.name-taken, tag.too-many */
 export const createTag = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<UsedTag> =>

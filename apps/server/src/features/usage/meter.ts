@@ -1,6 +1,6 @@
 import { fail } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
-import { inTenant, lookInTenant } from '../../platform/db/index.ts';
+import { inTenant, readInTenant } from '../../platform/db/index.ts';
 import { readBound, takeAct } from './store/acts.ts';
 
 /**
@@ -11,7 +11,7 @@ import { readBound, takeAct } from './store/acts.ts';
 export async function meter(ctx: Ctx): Promise<void> {
   const { caller, apiKeyId } = viewerOf(ctx);
   if (caller !== 'apiKey' || !apiKeyId) return;
-  const bound = await lookInTenant(ctx, readBound);
+  const bound = await readInTenant(ctx, readBound);
   const { limit, beyond, acts, seconds } = bound;
   const isSpent = limit !== null && !beyond && acts >= limit;
   if (isSpent || !(await inTenant(ctx, (tx) => takeAct(tx, apiKeyId, bound))))

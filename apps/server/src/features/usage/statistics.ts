@@ -1,7 +1,7 @@
 import type { endpoints, ParsedOf, Statistics } from '@paraph/contract';
 import { canonicalEmail, fail, failFields } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
-import { lookInTenant, type Tx } from '../../platform/db/index.ts';
+import { readInTenant, type Tx } from '../../platform/db/index.ts';
 import { colleagueByEmail } from '../users/index.ts';
 import { countFiles, countSignatures, countSignIns, type Counted, type Span } from './store/report.ts';
 
@@ -12,7 +12,7 @@ type Calls = typeof endpoints.statistics;
  * @throws access.role-missing, generic.not-found
  */
 export const personStatistics = (ctx: Ctx, { query }: ParsedOf<Calls['user']>): Promise<Statistics> =>
-  lookInTenant(ctx, async (tx) => {
+  readInTenant(ctx, async (tx) => {
     const { userId, email, rights } = viewerOf(ctx);
     const asked = query.email ? canonicalEmail(query.email) : email;
     const until = dayIn(ctx);
@@ -26,7 +26,7 @@ export const personStatistics = (ctx: Ctx, { query }: ParsedOf<Calls['user']>): 
 export const companyStatistics = (ctx: Ctx, { query }: ParsedOf<Calls['tenant']>): Promise<Statistics> => {
   const { dateFrom: from, dateTo: until } = query;
   if (until < from) failFields({ dateTo: 'field.before-start' });
-  return lookInTenant(ctx, (tx) => countIn(tx, { from, until, zone: ctx.zone }));
+  return readInTenant(ctx, (tx) => countIn(tx, { from, until, zone: ctx.zone }));
 };
 
 const dayIn = ({ zone, clock }: Ctx): string =>

@@ -1,6 +1,6 @@
 import type { Tracker } from '@paraph/contract';
 import type { Ctx } from '../../platform/context.ts';
-import { lookInTenant, type Tx } from '../../platform/db/index.ts';
+import { readInTenant, type Tx } from '../../platform/db/index.ts';
 import { type Act, readMethodMonths } from './store/acts.ts';
 
 export interface Trackers {
@@ -15,7 +15,7 @@ export async function trackersOf(tx: Tx, tenantId: string): Promise<Trackers> {
 }
 
 /** The same for the administrators of the company itself. */
-export const ownTrackers = (ctx: Ctx): Promise<Trackers> => lookInTenant(ctx, (tx) => trackersOf(tx, ctx.tenantId));
+export const ownTrackers = (ctx: Ctx): Promise<Trackers> => readInTenant(ctx, (tx) => trackersOf(tx, ctx.tenantId));
 
 type Row = Awaited<ReturnType<typeof readMethodMonths>>[number];
 

@@ -43,8 +43,8 @@ const CALLS: Record<string, (email: string) => Promise<{ status: number; body: o
   'people of a draft': async (email) => setOn(await draft(), email),
   'a list of recipients': async (email) => {
     const row = { email, firstName: '', lastName: '', name: '', message: '', deadline: '' };
-    const wish = { rows: [row], kind: 'sign', dryRun: true };
-    return asker.browser.ask('POST', `/api/documents/${await draft()}/series`, wish);
+    const wanted = { rows: [row], kind: 'sign', dryRun: true };
+    return asker.browser.ask('POST', `/api/documents/${await draft()}/series`, wanted);
   },
   'access to a folder': async (email) => {
     const folder = await asker.browser.ask('POST', '/api/folders/create', { name: newId() });

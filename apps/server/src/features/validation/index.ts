@@ -4,10 +4,10 @@ import { serve } from '../../platform/http/index.ts';
 import { silentValidator } from './listener.ts';
 import { listAnchors } from './use-cases/list-anchors.ts';
 import { saveReport } from './use-cases/save-report.ts';
-import { judgePresent, lastReport, validateDocuments } from './use-cases/validate-documents.ts';
+import { validatePresent, lastReport, validateDocuments } from './use-cases/validate-documents.ts';
 
-export { type Judged, readableVersion } from './judge.ts';
-export { judgePresent };
+export { type Validated, readableVersion } from './judge.ts';
+export { validatePresent };
 export { makeReport, reportFor } from './use-cases/save-report.ts';
 
 /** Judges signatures by the engine, on request and after each new version. */

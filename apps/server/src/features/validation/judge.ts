@@ -10,13 +10,13 @@ import { trustServicesOf } from '../trust/index.ts';
 import type { PlainAnchor, Question } from './judge-upload.ts';
 import { presentReport } from './present.ts';
 
-const JUDGE = new URL('./judge-upload.ts', import.meta.url);
+const VALIDATE = new URL('./judge-upload.ts', import.meta.url);
 
 /** The version that a judgement is about. */
-export type Judged = { documentId: string; name: string; number: number; fileId: string; sha256: string };
+export type Validated = { documentId: string; name: string; number: number; fileId: string; sha256: string };
 
 /** The present version, for a viewer who may have the bytes. @throws document.not-found, document.data-protected, document.needs-reason */
-export const readableVersion = (ctx: Ctx, id: string): Promise<Judged> =>
+export const readableVersion = (ctx: Ctx, id: string): Promise<Validated> =>
   inTenant(ctx, async (tx) => {
     const { document, version, viewer } = await openDocument(tx, id);
     mustRead(viewer);
@@ -30,13 +30,13 @@ export const readableVersion = (ctx: Ctx, id: string): Promise<Judged> =>
   });
 
 /** Judges a version and keeps what came out. */
-export async function judge(ctx: Ctx, judged: Judged): Promise<ValidationReport> {
-  const report = await ask<Report>(ctx, judged);
-  const shown = presentReport(report, judged);
+export async function validate(ctx: Ctx, validated: Validated): Promise<ValidationReport> {
+  const report = await ask<Report>(ctx, validated);
+  const shown = presentReport(report, validated);
   await inTenant(ctx, async (tx) => {
-    await saveValidation(tx, judged.documentId, judged.number, shown);
-    await saveProof(tx, judged.documentId, judged.number, provenUntil(report));
-    const participants = await participantsOf(tx, judged.documentId);
+    await saveValidation(tx, validated.documentId, validated.number, shown);
+    await saveProof(tx, validated.documentId, validated.number, provenUntil(report));
+    const participants = await participantsOf(tx, validated.documentId);
     // Open pages show the new line without asking; the history needs no entry for a look.
     if (participants)
       await signal(tx, 'UploadedDocumentsChanged', participants.id, [
@@ -58,13 +58,14 @@ function provenUntil({ signatures }: Report): Date | null {
 }
 
 /** Judges a version for programs (ETSI TS 119 102-2); nothing is kept. */
-export const judgeAsEtsi = (ctx: Ctx, judged: Judged): Promise<string> => ask<string>(ctx, judged, { asEtsi: true });
+export const validateAsEtsi = (ctx: Ctx, validated: Validated): Promise<string> =>
+  ask<string>(ctx, validated, { asEtsi: true });
 
-async function ask<T>(ctx: Ctx, { fileId }: Judged, more: Pick<Question, 'asEtsi'> = {}): Promise<T> {
+async function ask<T>(ctx: Ctx, { fileId }: Validated, more: Pick<Question, 'asEtsi'> = {}): Promise<T> {
   const { anchors } = await trustServicesOf(ctx.platform);
   const now = ctx.clock.now();
   const question: Question = { time: now.getTime(), anchors: (await anchors(now)).map(plain), ...more };
-  return runParser<T>(JUDGE, await readFile(ctx, fileId), question, {
+  return runParser<T>(VALIDATE, await readFile(ctx, fileId), question, {
     ...taskOwner(ctx),
     inBackground: !ctx.viewer,
   });

@@ -1,6 +1,6 @@
 import { AppError } from '@paraph/domain';
 import type { Listener } from '../../platform/events/index.ts';
-import { judgePresent } from './use-cases/validate-documents.ts';
+import { validatePresent } from './use-cases/validate-documents.ts';
 
 /**
  * Every new version is judged by itself, so that the page has its line before anybody asks. A file that cannot be
@@ -12,7 +12,7 @@ export const silentValidator: Listener = {
   async call(ctx, event) {
     try {
       // What was looked at as it was uploaded is judged where it holds nothing to judge.
-      await judgePresent(ctx, event.subjectId, { onlyIfNew: true });
+      await validatePresent(ctx, event.subjectId, { onlyIfNew: true });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       ctx.platform.log.info({ code: error.code, document: event.subjectId }, 'file could not be judged');

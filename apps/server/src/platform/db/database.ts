@@ -90,7 +90,7 @@ export function inTenant<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
  * The same for what only looks: it can change nothing, and its statements keep one plan whatever the values. Ask
  * together (Promise.all) what does not depend on each other: it is one round trip.
  */
-export function lookInTenant<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
+export function readInTenant<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
   return ctx.platform.db.app(`${READ_ONLY}; ${tenantSetting(ctx)}; ${ONE_PLAN}`, withContext(ctx, fn));
 }
 

@@ -7,7 +7,7 @@ export {
   inSystem,
   inSystemFor,
   inTenant,
-  lookInTenant,
+  readInTenant,
   openDatabase,
   type PoolUse,
   type Tx,

@@ -27,14 +27,14 @@ export function createCallSlots({ config }: Pick<Platform, 'config'>, { name, mo
   };
   /** @throws generic.too-many while as many calls are under way as may be */
   return function takeSlot(ctx) {
-    const raised = config.limits[name] ?? 0;
+    const higher = config.limits[name] ?? 0;
     const { accountId, link } = viewerOf(ctx);
     const subjects: [string, number][] = [
       [`account ${link?.memberId ?? accountId}`, most.account],
       [`tenant ${ctx.tenantId}`, most.tenant],
     ];
     for (const [key, allowed] of subjects)
-      if ((held.get(key) ?? 0) >= Math.max(allowed, raised)) fail('generic.too-many', { seconds: AGAIN });
+      if ((held.get(key) ?? 0) >= Math.max(allowed, higher)) fail('generic.too-many', { seconds: AGAIN });
     for (const [key] of subjects) change(key, 1);
     let isHeld = true;
     return () => {

@@ -24,7 +24,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** A QR code changes each second. */
 const QR_EVERY = 1_000;
 
-const LOOKS = { smart_id: eidCalls.lookSmartId, mobile_id: eidCalls.lookMobileId } as const;
+const LOOKS = { smart_id: eidCalls.pollSmartId, mobile_id: eidCalls.pollMobileId } as const;
 
 /** Looks until the sign-in is over, at most as long as the provider waits. */
 async function follow(

@@ -13,7 +13,7 @@ import { signManyByCard, WayFault, type CardOutcome } from '../signing/index.ts'
 import { requestOf, startState } from './model.ts';
 
 export type ManyKind = 'sign' | 'approve';
-export type BatchView = AnswerOf<typeof signingCalls.lookBatch>;
+export type BatchView = AnswerOf<typeof signingCalls.pollBatch>;
 export type MassApproval = AnswerOf<typeof documentsCalls.massApprove>;
 
 const MOST: Readonly<Record<ManyKind, number>> = { sign: LIMITS.bulkSign, approve: LIMITS.pageSizeMost };
@@ -38,7 +38,7 @@ export function useChoice(kind: ManyKind, method: BulkMethod): Choice {
       pageSize: LIMITS.pageSizeMost,
     }),
   });
-  const look = useAct(signingCalls.lookAtMany);
+  const look = useAct(signingCalls.pollAtMany);
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
   const rows = (list.data?.items ?? []).filter(({ actions }) => actions.includes(kind)).slice(0, MOST[kind]);
   const ids = rows.map(({ id }) => id).join();
@@ -64,7 +64,7 @@ export function useChoice(kind: ManyKind, method: BulkMethod): Choice {
 
 /** How a signature of many documents stands, asked each second while it is looked at. */
 export const useBatch = (id: string): BatchView | undefined =>
-  useEndpoint(signingCalls.lookBatch, { params: { id } }, { staleTime: 0, every: 1000, keep: true }).data;
+  useEndpoint(signingCalls.pollBatch, { params: { id } }, { staleTime: 0, every: 1000, keep: true }).data;
 
 export const useMassApprove = () => useAct(documentsCalls.massApprove);
 export const useSignMany = () => useAct(signingCalls.eparaksts);

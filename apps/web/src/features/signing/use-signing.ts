@@ -41,7 +41,7 @@ const SLOW_AFTER = 4_500;
 
 /** Asks the server for the stored outcome (decision 23). */
 const settle = (id: string) => call(signingCalls.finish, { body: { sessionId: id } });
-const look = (id: string) => call(signingCalls.look, { params: { id } });
+const look = (id: string) => call(signingCalls.poll, { params: { id } });
 
 /** Looks whether somebody else signs at this moment; takes no lock (specification 1 §7). */
 async function isBlocked(document: DocumentDetails, way: WayName): Promise<boolean> {
@@ -154,7 +154,7 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
       // Its end came while no page was looking.
       return mine === back ? end(view) : undefined;
     };
-    call(signingCalls.look, { params: { id: mine } }).then(takeUp, (error: unknown) => {
+    call(signingCalls.poll, { params: { id: mine } }).then(takeUp, (error: unknown) => {
       // A session that is gone has no end to tell.
       if (error instanceof ApiError && error.status === 404) forgetReturn(mine);
     });

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { START } from '../../../../../packages/engine/test/asic-act.ts';
 import { makeTestPki } from '../../../../../packages/engine/test/pki/index.ts';
 import { packageOf, signedDocument } from '../../../../../packages/engine/test/proof-act.ts';
-import { judgePackage } from './judge-package.ts';
+import { validatePackage } from './judge-package.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -20,10 +20,10 @@ const options = {
 };
 
 it('an evidence package is known as one, and the signatures of the document in it are judged', async () => {
-  const judged = await judgePackage(whole, options);
-  expect(judged).toMatchObject({ holds: true, sealedBy: 'UAB Paraph', made: expect.stringMatching(/Z$/) });
-  expect(judged!.document).toMatchObject({
-    name: judged!.name,
+  const validated = await validatePackage(whole, options);
+  expect(validated).toMatchObject({ holds: true, sealedBy: 'UAB Paraph', made: expect.stringMatching(/Z$/) });
+  expect(validated!.document).toMatchObject({
+    name: validated!.name,
     validationResult: 'valid',
     signaturesCount: 1,
     versionSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -33,9 +33,9 @@ it('an evidence package is known as one, and the signatures of the document in i
 it('a package with a changed octet in its history does not hold', async () => {
   const forged = Uint8Array.from(whole);
   forged[Buffer.from(whole).indexOf('document.signed')]! ^= 1;
-  expect(await judgePackage(forged, options)).toMatchObject({ holds: false });
+  expect(await validatePackage(forged, options)).toMatchObject({ holds: false });
 });
 
 it('every other file is no package', async () => {
-  expect(await judgePackage(document, options)).toBeUndefined();
+  expect(await validatePackage(document, options)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { checkPackage, EngineError, insideOf, plainReport, type ValidatorOptions
 import { hexOf, refusalOf, reportOfFile, type Refusal, type ShownReport } from './model.ts';
 
 /** An evidence package: what it says of itself, whether all of it holds, and the signed document in it as it was judged. */
-export interface JudgedPackage {
+export interface ValidatedPackage {
   name: string;
   made: string;
   holds: boolean;
@@ -12,25 +12,25 @@ export interface JudgedPackage {
 }
 
 /** What is in a file that is an evidence package; undefined for every other file. Makes no calls. */
-export async function judgePackage(
+export async function validatePackage(
   bytes: Uint8Array,
   options: ValidatorOptions & { time: Date },
-): Promise<JudgedPackage | undefined> {
+): Promise<ValidatedPackage | undefined> {
   const inside = insideOf(bytes);
   if (!inside) return undefined;
   const { manifest, document } = inside;
   const { holds, sealedBy } = await checkPackage(bytes, options);
-  const judged = document
-    ? await judgeDocument(manifest.document.name, document, options)
+  const validated = document
+    ? await validateDocument(manifest.document.name, document, options)
     : { refused: 'missing' as const };
-  return { name: manifest.document.name, made: manifest.made, holds, sealedBy, document: judged };
+  return { name: manifest.document.name, made: manifest.made, holds, sealedBy, document: validated };
 }
 
-async function judgeDocument(
+async function validateDocument(
   name: string,
   content: Uint8Array,
   { time, ...options }: ValidatorOptions & { time: Date },
-): Promise<JudgedPackage['document']> {
+): Promise<ValidatedPackage['document']> {
   const sha256 = hexOf(await crypto.subtle.digest('SHA-256', content.slice()));
   try {
     const report = await new Validator(options).validate(content, { time });

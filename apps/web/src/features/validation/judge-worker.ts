@@ -1,6 +1,6 @@
 import { EngineError, isTruncatedPdf, Validator, plainReport, webCryptoVerify } from '@paraph/engine';
 import type { Answer, Question } from './judge.ts';
-import { judgePackage } from './judge-package.ts';
+import { validatePackage } from './judge-package.ts';
 import { hexOf } from './model.ts';
 
 /** A file is judged by what it holds; nothing leaves the device and nothing is fetched. */
@@ -18,7 +18,7 @@ async function answerTo({ bytes, anchors, time }: Question): Promise<Answer> {
     const options = { anchors, ports: { verify: webCryptoVerify, ocsp: silent, fetch: silent } };
     const file = new Uint8Array(bytes);
     const report = plainReport(await new Validator(options).validate(file, { time }));
-    return { report, sha256, inside: await judgePackage(file, { ...options, time }) };
+    return { report, sha256, inside: await validatePackage(file, { ...options, time }) };
   } catch (error) {
     if (error instanceof EngineError) return { refused: codeOf(error, new Uint8Array(bytes)) };
     throw error;

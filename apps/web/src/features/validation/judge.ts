@@ -1,7 +1,7 @@
 import { validation as validationCalls } from '@paraph/contract';
 import type { AnchorInput, PlainReport } from '@paraph/engine';
 import { call } from '../../lib/api/index.ts';
-import type { JudgedPackage } from './judge-package.ts';
+import type { ValidatedPackage } from './judge-package.ts';
 import { anchorOf, refusalOf, reportOfFile, type Refusal, type ShownReport } from './model.ts';
 
 export interface Question {
@@ -9,19 +9,21 @@ export interface Question {
   anchors: AnchorInput[];
   time: Date;
 }
-export type Answer = { report: PlainReport; sha256: string; inside: JudgedPackage | undefined } | { refused: string };
+export type Answer =
+  | { report: PlainReport; sha256: string; inside: ValidatedPackage | undefined }
+  | { refused: string };
 
 /** A file as it was judged; `inside`: it is an evidence package, whose own signature is only a seal. */
-export interface Judged {
+export interface Validated {
   report: ShownReport;
-  inside: JudgedPackage | undefined;
+  inside: ValidatedPackage | undefined;
 }
 
 /** Why a file could not be judged: the engine refuses it, it takes too long, or the thread broke. */
-export class NotJudged extends Error {
+export class NotValidated extends Error {
   readonly reason: Refusal | 'empty' | 'tooLong' | 'broken';
 
-  constructor(reason: NotJudged['reason'], options?: ErrorOptions) {
+  constructor(reason: NotValidated['reason'], options?: ErrorOptions) {
     super(reason, options);
     this.name = 'NotJudged';
     this.reason = reason;
@@ -36,23 +38,23 @@ const PATIENCE = 60_000;
  * The server is asked for the authorities only. Throws NotJudged, ApiError when the authorities cannot be had, and
  * AbortError when `signal` says so.
  */
-export async function judgeFile(file: File, signal: AbortSignal): Promise<Judged> {
-  if (file.size === 0) throw new NotJudged('empty');
+export async function validateFile(file: File, signal: AbortSignal): Promise<Validated> {
+  if (file.size === 0) throw new NotValidated('empty');
   const [bytes, anchors] = await Promise.all([file.arrayBuffer(), call(validationCalls.anchors, {}, signal)]);
   signal.throwIfAborted();
   const answer = await ask({ bytes, anchors: anchors.map(anchorOf), time: new Date() }, signal);
-  if ('refused' in answer) throw new NotJudged(refusalOf(answer.refused));
+  if ('refused' in answer) throw new NotValidated(refusalOf(answer.refused));
   return { report: reportOfFile(answer.report, { name: file.name, sha256: answer.sha256 }), inside: answer.inside };
 }
 
 async function ask(question: Question, signal: AbortSignal): Promise<Answer> {
   const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const patience = setTimeout(() => reject(new NotJudged('tooLong')), PATIENCE);
+  const patience = setTimeout(() => reject(new NotValidated('tooLong')), PATIENCE);
   const stop = () => reject(signal.reason);
   signal.addEventListener('abort', stop);
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data));
-  worker.addEventListener('error', (event) => reject(new NotJudged('broken', { cause: event.message })));
+  worker.addEventListener('error', (event) => reject(new NotValidated('broken', { cause: event.message })));
   worker.postMessage(question, [question.bytes]);
   try {
     return await promise;

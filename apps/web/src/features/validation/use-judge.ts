@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/index.ts';
-import { NotJudged, judgeFile, type Judged } from './judge.ts';
+import { NotValidated, validateFile, type Validated } from './judge.ts';
 
-export type Judging =
+export type ValidationProgress =
   | { state: 'empty' }
   | { state: 'judging'; name: string }
-  | ({ state: 'judged' } & Judged)
-  | { state: 'failed'; file: File; reason: NotJudged['reason'] | 'offline' };
+  | ({ state: 'judged' } & Validated)
+  | { state: 'failed'; file: File; reason: NotValidated['reason'] | 'offline' };
 
 /** Why it failed, in one word of the phrases; anything else is a fault of the page and stays one. */
-function reasonOf(fault: unknown): NotJudged['reason'] | 'offline' {
-  if (fault instanceof NotJudged) return fault.reason;
+function reasonOf(fault: unknown): NotValidated['reason'] | 'offline' {
+  if (fault instanceof NotValidated) return fault.reason;
   if (fault instanceof ApiError) return 'offline';
   // The disk took the file away between choosing and reading.
   if (fault instanceof DOMException) return 'unreadable';
@@ -18,27 +18,31 @@ function reasonOf(fault: unknown): NotJudged['reason'] | 'offline' {
 }
 
 /** One file at a time; another file or leaving the page stops the former. */
-export function useJudge(): { judging: Judging; judge: (file: File) => Promise<void>; clear: () => void } {
-  const [judging, setJudging] = useState<Judging>({ state: 'empty' });
+export function useValidation(): {
+  progress: ValidationProgress;
+  validate: (file: File) => Promise<void>;
+  clear: () => void;
+} {
+  const [progress, setProgress] = useState<ValidationProgress>({ state: 'empty' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const judge = useCallback(async (file: File) => {
+  const validate = useCallback(async (file: File) => {
     running.current?.abort();
     const mine = new AbortController();
     running.current = mine;
-    setJudging({ state: 'judging', name: file.name });
+    setProgress({ state: 'judging', name: file.name });
     try {
-      const judged = await judgeFile(file, mine.signal);
-      if (!mine.signal.aborted) setJudging({ state: 'judged', ...judged });
+      const validated = await validateFile(file, mine.signal);
+      if (!mine.signal.aborted) setProgress({ state: 'judged', ...validated });
     } catch (fault) {
-      if (!mine.signal.aborted) setJudging({ state: 'failed', file, reason: reasonOf(fault) });
+      if (!mine.signal.aborted) setProgress({ state: 'failed', file, reason: reasonOf(fault) });
     }
   }, []);
 
   const clear = useCallback(() => {
     running.current?.abort();
-    setJudging({ state: 'empty' });
+    setProgress({ state: 'empty' });
   }, []);
-  return { judging, judge, clear };
+  return { progress, validate, clear };
 }

@@ -30,17 +30,17 @@ export async function extendAsic(
 ): Promise<Uint8Array> {
   const opened = openAsic(container);
   const contents = contentsOf(opened);
-  const raising: Raising = { opened, contents, level, extending: { ports, options }, options };
+  const extension: Extending = { opened, contents, level, extending: { ports, options }, options };
   const { signatureFiles, cadesFiles, timestampFiles } = opened;
   if (signatureFiles.length > 0 && cadesFiles.length > 0) throw new EngineError('asic.unsupported', { kind: 'CAdES' });
-  if (signatureFiles.length > 0) await raiseXades(raising);
-  else if (cadesFiles.length > 0) await raiseCades(raising);
-  else if (timestampFiles.length > 0) await raiseTimestamps(raising);
+  if (signatureFiles.length > 0) await extendXadesLevel(extension);
+  else if (cadesFiles.length > 0) await extendCades(extension);
+  else if (timestampFiles.length > 0) await extendTimestamps(extension);
   else throw new EngineError('asic.not-signed');
   return writeZip(partsOf(opened, contents));
 }
 
-interface Raising {
+interface Extending {
   opened: AsicContainer;
   contents: Contents;
   level: XadesLevel;
@@ -54,21 +54,21 @@ function chosenOf(names: readonly string[], { signatureFiles }: ExtendAsic): str
   return chosen;
 }
 
-async function raiseXades({ opened, contents, level, extending, options }: Raising): Promise<void> {
+async function extendXadesLevel({ opened, contents, level, extending, options }: Extending): Promise<void> {
   const names = opened.signatureFiles.map(({ name }) => name);
   for (const name of chosenOf(names, options)) {
-    const raised = await extendXades(contents.get(name)!, level, { find: opened.find, ...extending, options });
-    contents.set(name, raised);
+    const extended = await extendXades(contents.get(name)!, level, { find: opened.find, ...extending, options });
+    contents.set(name, extended);
   }
 }
 
 /** Signatures that an archive timestamp covers stay as they are: it proves them as they stand. */
-async function raiseCades({ opened, contents, level, extending, options }: Raising): Promise<void> {
+async function extendCades({ opened, contents, level, extending, options }: Extending): Promise<void> {
   const archived = archivedFiles(opened);
   for (const name of chosenOf(opened.cadesFiles, options).filter((each) => !archived.has(each))) {
-    let raised = await addSignatureTimestamps(contents.get(name)!, extending);
-    if (level !== 'B-T') raised = await addValidationData(raised, extending);
-    contents.set(name, raised);
+    let extended = await addSignatureTimestamps(contents.get(name)!, extending);
+    if (level !== 'B-T') extended = await addValidationData(extended, extending);
+    contents.set(name, extended);
   }
   if (level !== 'B-LTA') return;
   if (opened.kind === 'ASiC-S') await archiveInside(contents, { opened, extending });
@@ -78,7 +78,7 @@ async function raiseCades({ opened, contents, level, extending, options }: Raisi
 /** An ASiC-S keeps one signature file, which gets its archive timestamps inside (EN 319 162-1, 4.3.3.2). */
 async function archiveInside(
   contents: Contents,
-  { opened, extending }: Pick<Raising, 'opened' | 'extending'>,
+  { opened, extending }: Pick<Extending, 'opened' | 'extending'>,
 ): Promise<void> {
   const [file, ...more] = opened.dataFiles;
   if (!file || more.length > 0) throw new EngineError('asic.unsupported', { kind: 'ASiC-S' });
@@ -88,14 +88,14 @@ async function archiveInside(
   }
 }
 
-async function archiveBeside(raising: Pick<Raising, 'opened' | 'contents' | 'extending'>): Promise<void> {
-  const { opened, contents, extending } = raising;
+async function archiveBeside(extension: Pick<Extending, 'opened' | 'contents' | 'extending'>): Promise<void> {
+  const { opened, contents, extending } = extension;
   await proveTimestamps(opened, contents, extending);
   await addArchive(opened, contents, extending);
 }
 
 /** A timestamp alone is proven from the level that asks for proof on. */
-async function raiseTimestamps({ opened, contents, level, extending }: Raising): Promise<void> {
+async function extendTimestamps({ opened, contents, level, extending }: Extending): Promise<void> {
   if (level === 'B-T') return;
   await proveTimestamps(opened, contents, extending);
   if (level === 'B-LTA') await addArchive(opened, contents, extending);

@@ -19,15 +19,15 @@ export async function addArchiveTimestamps(
 ): Promise<Uint8Array> {
   const content = orRefuse({ code: 'signature.malformed' }, () => readSignedData(cms));
   if (content.signers.length === 0) throw new EngineError('signature.malformed', { signers: 0 });
-  let raised = cms;
+  let extended = cms;
   for (const [i, signer] of content.signers.entries()) {
     const index = hashIndex(content, signer);
     const parts = archiveTimestampParts(content, signer, { index, contentDigest: contentDigest(ARCHIVE_DIGEST) });
     const { token } = await requestTimestamp({ digest: ARCHIVE_DIGEST, value: hash(ARCHIVE_DIGEST, ...parts) }, ports);
     const value = withAdditions(token, { attribute: { signer: 0, type: CMS.hashIndexV3, value: index } });
-    raised = withAdditions(raised, { attribute: { signer: i, type: CMS.archiveTimestampV3, value } });
+    extended = withAdditions(extended, { attribute: { signer: i, type: CMS.archiveTimestampV3, value } });
   }
-  return raised;
+  return extended;
 }
 
 /** ATSHashIndexV3 over all that is there now (EN 319 122-1, 5.5.2). */

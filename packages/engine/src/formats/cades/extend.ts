@@ -38,13 +38,13 @@ const read = (cms: Uint8Array): SignedData => orRefuse(MALFORMED, () => readSign
 
 /** Gives every signer that has none a signature timestamp (EN 319 122-1, 5.3). Throws as `requestTimestamp`. */
 export async function addSignatureTimestamps(cms: Uint8Array, { ports }: ExtendingCades): Promise<Uint8Array> {
-  let raised = cms;
+  let extended = cms;
   for (const [i, { unsignedAttributes, signature }] of read(cms).signers.entries()) {
     if (attributeValues(unsignedAttributes, CMS.signatureTimestamp).length > 0) continue;
     const { token } = await requestTimestamp({ digest: 'SHA-256', value: hash('SHA-256', signature) }, ports);
-    raised = withAdditions(raised, { attribute: { signer: i, type: CMS.signatureTimestamp, value: token } });
+    extended = withAdditions(extended, { attribute: { signer: i, type: CMS.signatureTimestamp, value: token } });
   }
-  return raised;
+  return extended;
 }
 
 /**

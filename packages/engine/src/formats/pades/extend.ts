@@ -60,8 +60,8 @@ function checkMayExtend(pdf: PdfFile, options: ExtendPades): void {
     isNewField: true,
     allowEncrypted: options.allowEncrypted ?? false,
   });
-  const raised = chosen(pdfSignatures(pdf, fields), options);
-  if (raised.length === 0) throw new EngineError('pdf.not-signed');
+  const extended = chosen(pdfSignatures(pdf, fields), options);
+  if (extended.length === 0) throw new EngineError('pdf.not-signed');
 }
 
 /** The signatures to raise, with the document timestamps that protect any of them. */
@@ -76,9 +76,9 @@ async function addTimestamps(pdf: PdfFile, ports: Ports, options: ExtendPades): 
   const signatures = pdfSignatures(pdf);
   const lacking = chosen(signatures, options).filter((signature) => lacksTimestamp(signature, signatures));
   const last = lacking.find(({ end }) => end === pdf.bytes.length);
-  const raised = last ? await timestampInside(pdf.bytes, last, ports) : undefined;
-  const now = raised ?? pdf.bytes;
-  if (lacking.length === 0 || (raised && lacking.length === 1)) return now;
+  const extended = last ? await timestampInside(pdf.bytes, last, ports) : undefined;
+  const now = extended ?? pdf.bytes;
+  if (lacking.length === 0 || (extended && lacking.length === 1)) return now;
   return addDocumentTimestamp(reopened(pdf, now), ports);
 }
 
@@ -100,11 +100,11 @@ async function timestampInside(
   const { cms } = signerContent(signature);
   const value = hash('SHA-256', cms.signers[0]!.signature);
   const { token } = await requestTimestamp({ digest: 'SHA-256', value }, ports);
-  const raised = withSignatureTimestamp(cmsOf(signature), token);
-  if (raised.length > signature.contents.length) return undefined;
+  const extended = withSignatureTimestamp(cmsOf(signature), token);
+  if (extended.length > signature.contents.length) return undefined;
   const [, start, end] = signature.byteRange;
   const bytes = file.slice();
-  fillContents(bytes, { start, end }, raised);
+  fillContents(bytes, { start, end }, extended);
   return bytes;
 }
 

@@ -35,13 +35,13 @@ interface Extending {
 export async function extendXades(xml: Uint8Array, level: XadesLevel, extending: Extending): Promise<Uint8Array> {
   const count = readSignatures(parseXml(xml)).length;
   if (count === 0) throw new EngineError('xades.not-signed');
-  let raised = xml;
+  let extended = xml;
   for (let i = 0; i < count; i++) {
-    raised = await addTimestamp(raised, i, extending);
-    if (level !== 'B-T') raised = await addValidationData(raised, i, extending);
-    if (level === 'B-LTA') raised = await addArchiveTimestamp(raised, i, extending);
+    extended = await addTimestamp(extended, i, extending);
+    if (level !== 'B-T') extended = await addValidationData(extended, i, extending);
+    if (level === 'B-LTA') extended = await addArchiveTimestamp(extended, i, extending);
   }
-  return raised;
+  return extended;
 }
 
 function signatureAt(xml: Uint8Array, i: number): XadesSignature {

@@ -3,13 +3,13 @@ import { semanticsId, type PersonId } from '../../certificate/person.ts';
 import { JsonService, type CallOptions } from '../../http/json-service.ts';
 import { reading } from '../../http/shape.ts';
 import { DIGESTS } from '../../signature/algorithm.ts';
-import { Looks } from '../../signing/looks.ts';
+import { Polls } from '../../signing/looks.ts';
 import type {
   AuthenticationOrder,
   CertificateOrder,
   Challenge,
-  Look,
-  LookOptions,
+  PollResult,
+  PollOptions,
   SignatureOrder,
   SigningHandle,
   SigningProvider,
@@ -17,11 +17,11 @@ import type {
 } from '../../signing/port.ts';
 import { refuse } from '../../signing/provider-error.ts';
 import type { SmartIdConfig } from '../config.ts';
-import { END_RESULTS, LOOK_STATUSES, START_STATUSES } from '../outcomes.ts';
+import { END_RESULTS, POLL_STATUSES, START_STATUSES } from '../outcomes.ts';
 import { verificationCode } from '../verification-code.ts';
 import { sessionOnly } from '../wire.ts';
 import { interactionsV2 } from './interactions.ts';
-import { judgeV2 } from './judge.ts';
+import { validateV2 } from './judge.ts';
 import { openHandleV2, statusV2, type HandleV2 } from './wire.ts';
 
 /** Bounds of `timeoutMs` and its default when the caller names none. */
@@ -44,7 +44,7 @@ export class SmartIdV2 implements SigningProvider {
   readonly name = 'smart-id-v2';
   readonly #config: SmartIdConfig;
   readonly #service: JsonService;
-  readonly #looks = new Looks();
+  readonly #polls = new Polls();
 
   constructor(config: SmartIdConfig) {
     if (Buffer.byteLength(config.relyingPartyName) > 32) throw refuse('signing.bad-order', 'relying-party-name');
@@ -69,24 +69,24 @@ export class SmartIdV2 implements SigningProvider {
     return this.#start(order, { what: 'authentication', hash, hashType: 'SHA-512', certificate: null }, options);
   }
 
-  async look(stored: SigningHandle, options: LookOptions = {}): Promise<Look> {
+  async poll(stored: SigningHandle, options: PollOptions = {}): Promise<PollResult> {
     const handle = openHandleV2(stored);
     const waitMs = Math.min(POLL.max, Math.max(POLL.min, Math.round(options.waitMs ?? POLL.usual)));
-    return this.#looks.run(handle.session, options.signal, async (signal): Promise<Look> => {
+    return this.#polls.run(handle.session, options.signal, async (signal): Promise<PollResult> => {
       const status = await this.#service.call({
         operation: 'session',
         method: 'GET',
         path: `/session/${encodeURIComponent(handle.session)}?timeoutMs=${waitMs}`,
         timeoutMs: waitMs + POLL.grace,
         read: reading(statusV2),
-        statuses: LOOK_STATUSES,
+        statuses: POLL_STATUSES,
         signal,
         traceId: options.traceId ?? '',
       });
       if (status.state === 'RUNNING') return { state: 'running', waitingFor: 'person' };
       const { endResult } = status.result;
       const now = new Date((this.#config.now ?? Date.now)());
-      if (endResult === 'OK') return judgeV2({ handle, status, config: this.#config, now });
+      if (endResult === 'OK') return validateV2({ handle, status, config: this.#config, now });
       const code = END_RESULTS[endResult];
       if (!code) throw refuse('signing.bad-answer', 'unknown-end-result');
       return { state: 'failed', code, params: {} };
@@ -99,7 +99,7 @@ export class SmartIdV2 implements SigningProvider {
   }
 
   async cancel(stored: SigningHandle): Promise<void> {
-    this.#looks.cancel(openHandleV2(stored).session);
+    this.#polls.cancel(openHandleV2(stored).session);
   }
 
   async #start(order: Order, asked: Asked, options: CallOptions): Promise<Started> {

@@ -1,6 +1,6 @@
 import { sameBytes } from '../../certificate/read.ts';
 import { isSignatureOver } from '../../signature/verify.ts';
-import type { Look } from '../../signing/port.ts';
+import type { PollResult } from '../../signing/port.ts';
 import { refuse } from '../../signing/provider-error.ts';
 import { requireSigner } from '../answer-checks.ts';
 import type { SmartIdConfig } from '../config.ts';
@@ -22,7 +22,7 @@ const ALGORITHMS = {
 } as const;
 
 /** Judges a session that ended OK against what was asked; the first check that fails refuses the answer by name. */
-export async function judgeV2(one: Case): Promise<Look> {
+export async function validateV2(one: Case): Promise<PollResult> {
   const { handle, status, config, now } = one;
   const { documentNumber } = status.result;
   if (!status.cert) throw refuse('signing.bad-answer', 'no-certificate');

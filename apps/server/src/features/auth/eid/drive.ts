@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode, LIMITS } from '@paraph/domain';
-import { type CertifiedPerson, type Look, outcome, ProviderError, type SigningHandle } from '@paraph/providers';
+import { type CertifiedPerson, type PollResult, outcome, ProviderError, type SigningHandle } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { leasedLoop, type Turn } from '../../../platform/leased-loop.ts';
@@ -8,7 +8,7 @@ import { openJson, sealJson } from '../../../platform/keys/index.ts';
 import type { EidMethod } from './start.ts';
 import { changeEid, type EidSignIn, loadEid } from './store.ts';
 
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 
 /** Fetches the answers of sign-ins by eID, one poller each. */
 export const eidLoop = leasedLoop({ name: 'eid', table: 'eid_sign_ins', open: ['started'], drive: driveEid });
@@ -29,8 +29,8 @@ async function driveEid(ctx: Ctx, id: string): Promise<Turn> {
       row.handle_sealed,
     );
     const signal = AbortSignal.timeout(Math.max(1, row.expires_at.getTime() - now.getTime()));
-    const look = await client.look(handle, { waitMs: LOOK_MS, traceId: ctx.trace, signal });
-    return await judge(ctx, row, { trust, look });
+    const poll = await client.poll(handle, { waitMs: POLL_MS, traceId: ctx.trace, signal });
+    return await validate(ctx, row, { trust, poll });
   } catch (error) {
     if (row.expires_at.getTime() < ctx.clock.now().getTime()) return end(ctx, row, 'signing.timeout');
     if (error instanceof AppError) return end(ctx, row, error.code);
@@ -40,16 +40,20 @@ async function driveEid(ctx: Ctx, id: string): Promise<Turn> {
   }
 }
 
-async function judge(ctx: Ctx, row: EidSignIn, { trust, look }: { trust: TrustServices; look: Look }): Promise<Turn> {
-  if (look.state === 'running') return look.waitingFor === 'callback' ? rest(ctx, row) : 'again';
-  if (look.state === 'failed') return end(ctx, row, outcome(look.code).shown);
-  if (look.what !== 'identity') return end(ctx, row, 'signing.answer-wrong');
+async function validate(
+  ctx: Ctx,
+  row: EidSignIn,
+  { trust, poll }: { trust: TrustServices; poll: PollResult },
+): Promise<Turn> {
+  if (poll.state === 'running') return poll.waitingFor === 'callback' ? rest(ctx, row) : 'again';
+  if (poll.state === 'failed') return end(ctx, row, outcome(poll.code).shown);
+  if (poll.what !== 'identity') return end(ctx, row, 'signing.answer-wrong');
   // An aggregator that shows no certificate has looked at it itself.
-  const standing = look.certificate ? await trust.status(look.certificate, ctx.clock.now()) : 'good';
+  const standing = poll.certificate ? await trust.status(poll.certificate, ctx.clock.now()) : 'good';
   if (standing === 'revoked') return end(ctx, row, 'signing.certificate-bad');
   // Nobody gets in by a certificate whose issuer cannot be asked.
   if (standing === 'unknown') return end(ctx, row, 'signing.provider-down');
-  return prove(ctx, row, look.person);
+  return prove(ctx, row, poll.person);
 }
 
 async function prove(ctx: Ctx, { id, handle_sealed }: EidSignIn, person: CertifiedPerson): Promise<Turn> {

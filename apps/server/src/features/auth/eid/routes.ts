@@ -77,7 +77,7 @@ export const eidRoutes = [
       deviceLink: link && { qr: link.qr, appLink: link.app ?? link.qr },
     };
   }),
-  serve(eid.lookSmartId, (ctx, { params }, call) => eidState(ctx, visitOf(call, params.id), ['SMART_ID'])),
+  serve(eid.pollSmartId, (ctx, { params }, call) => eidState(ctx, visitOf(call, params.id), ['SMART_ID'])),
   serve(eid.appReturned, (ctx, { params, body }, call) => {
     refuseOtherSites(call);
     return acceptAppReturn(ctx, visitOf(call, params.id), body.address);
@@ -90,7 +90,7 @@ export const eidRoutes = [
     const { id, challenge } = await startEid(ctx, start);
     return { id, verificationCode: challenge.show === 'code' ? challenge.code : '' };
   }),
-  serve(eid.lookMobileId, (ctx, { params }, call) => eidState(ctx, visitOf(call, params.id), ['MOBILE_ID'])),
+  serve(eid.pollMobileId, (ctx, { params }, call) => eidState(ctx, visitOf(call, params.id), ['MOBILE_ID'])),
   serve(eid.eparaksts, (ctx, _input, call) => sendAway(ctx, call, 'EPARAKSTS', '/auth/eparaksts')),
   serve(eid.eparakstsReturned, (ctx, { body }, call) => takeBack(ctx, call, 'EPARAKSTS', body.address)),
   serve(eid.eidEasy, (ctx, _input, call) => sendAway(ctx, call, 'EID_EASY', '/auth/eid-easy')),

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, EventType, ParsedOf } from '@paraph/contract';
 import { eventLabel, fail, LIMITS, readEventLabels, sixDigits } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { contextOf, inTenant, lockCount, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, lockCount, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { namesOfDepartments } from '../../directory/index.ts';
@@ -20,7 +20,7 @@ type Body = ParsedOf<Calls['create']>['body'];
 
 /** Event types in pages (CAL-018). */
 export const listTypes = (ctx: Ctx, { body }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
-  lookInTenant(ctx, (tx) => loadTypes(tx, { ...body, search: body.searchQuery ?? '' }));
+  readInTenant(ctx, (tx) => loadTypes(tx, { ...body, search: body.searchQuery ?? '' }));
 
 /** Makes an event type. @throws directory.too-many, generic.not-found for departments of nobody here */
 export const createType = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<EventType> =>

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { eventStateOf, holidaysBetween, LIMITS, refusalOf } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { lookInTenant } from '../../../platform/db/index.ts';
+import { readInTenant } from '../../../platform/db/index.ts';
 import { mayRead, openDocument } from '../../documents/index.ts';
 import { personsById } from '../../users/index.ts';
 import { kindViewer, shownKind } from '../kind-viewer.ts';
@@ -18,7 +18,7 @@ export const showAbsence = (
   ctx: Ctx,
   { query }: ParsedOf<Calls['ofDocument']>,
 ): Promise<AnswerOf<Calls['ofDocument']>> =>
-  lookInTenant(ctx, async (tx) => {
+  readInTenant(ctx, async (tx) => {
     const { viewer } = await openDocument(tx, query.documentId);
     if (!mayRead(viewer)) return [];
     const events = await eventsOfDocument(tx, query.documentId);

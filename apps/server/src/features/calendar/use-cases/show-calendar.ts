@@ -9,7 +9,7 @@ import {
   mayKnowKind,
 } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { allDepartments } from '../../directory/index.ts';
 import { dayIn, frameIn } from '../../tenants/index.ts';
 import { presentDates, presentDepartments, type ShownEvent } from '../grid.ts';
@@ -22,11 +22,11 @@ type Asked = ParsedOf<typeof endpoints.calendar.events>['body'];
 
 /** Everybody of the company who fits, with who is away (CAL-003, CAL-020). */
 export const showCalendar = (ctx: Ctx, { body }: { body: Asked }): Promise<CalendarView> =>
-  lookInTenant(ctx, (tx) => viewOf(tx, ctx, body, false));
+  readInTenant(ctx, (tx) => viewOf(tx, ctx, body, false));
 
 /** The same for narrow screens: only who is away in the range. */
 export const showCalendarOnPhone = (ctx: Ctx, { body }: { body: Asked }): Promise<CalendarView> =>
-  lookInTenant(ctx, (tx) => viewOf(tx, ctx, body, true));
+  readInTenant(ctx, (tx) => viewOf(tx, ctx, body, true));
 
 async function viewOf(tx: Tx, ctx: Ctx, asked: Asked, onlyAway: boolean): Promise<CalendarView> {
   const days = calendarDays(calendarRangeOf(asked.range), asked.date);

@@ -1,5 +1,5 @@
 import type { AnswerOf, Delegation, endpoints, ParsedOf } from '@paraph/contract';
-import { delegationFaults, delegationState, type ErrorCode, fail, failFields, raisesSigning } from '@paraph/domain';
+import { delegationFaults, delegationState, type ErrorCode, fail, failFields, grantsSigning } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -61,8 +61,8 @@ export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: Wanted):
     const [before, today] = [await loadDelegation(tx, userId), await todayIn(tx)];
     const delegateId = await delegateOf(tx, userId, wanted);
     refuseFaults(wanted, before, today);
-    const isRaised = raisesSigning({ ...wanted, delegateId }, before ? signingTermsOf(before) : null, today);
-    if (isRaised) requireFreshProof(ctx, 'delegation.sign');
+    const isExtended = grantsSigning({ ...wanted, delegateId }, before ? signingTermsOf(before) : null, today);
+    if (isExtended) requireFreshProof(ctx, 'delegation.sign');
     if (before) await endFormer(tx, before, { ...wanted, delegateId });
     const { dateFrom, dateTo, isEnabled, maySign, signBasis } = wanted;
     await keepDelegation(tx, userId, {
@@ -76,7 +76,7 @@ export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: Wanted):
     const after = await loadDelegation(tx, userId);
     if (!after) throw new Error('A delegation that was just stored cannot be found.');
     await tellChange(tx, before, after);
-    if (isRaised) await tellOfSigning(tx, after);
+    if (isExtended) await tellOfSigning(tx, after);
     if (delegationState(termsOf(after), today) === 'running') await begin(tx, after);
     return present(after, today);
   });

@@ -1,7 +1,7 @@
 import type { AnswerOf, BookEntry, endpoints, ParsedOf } from '@paraph/contract';
 import { canonicalEmail, fail, foldText, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inTenant, lockCount, lookInTenant, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
+import { inTenant, lockCount, readInTenant, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { frameIn } from '../../tenants/index.ts';
@@ -24,11 +24,11 @@ type Body = ParsedOf<Calls['create']>['body'];
 
 /** Colleagues, guests and contacts by name (DIR-003, DIR-004). */
 export const listBook = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
-  lookInTenant(ctx, (tx) => bookIn(tx, ctx, query, false));
+  readInTenant(ctx, (tx) => bookIn(tx, ctx, query, false));
 
 /** Whom the viewer has starred (DIR-008: favourites are personal). */
 export const listFavorites = (ctx: Ctx, { query }: ParsedOf<Calls['favorites']>): Promise<AnswerOf<Calls['list']>> =>
-  lookInTenant(ctx, (tx) => bookIn(tx, ctx, query, true));
+  readInTenant(ctx, (tx) => bookIn(tx, ctx, query, true));
 
 /** One page of the book as the viewer sees it. @throws access.module-off among consumers, who do not know each other */
 export async function bookIn(tx: Tx, ctx: Ctx, query: Query, starred: boolean) {

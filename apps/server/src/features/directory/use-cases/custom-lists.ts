@@ -1,7 +1,7 @@
 import type { AnswerOf, CustomList, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { insertList, loadListNames, loadLists, readList, removeList, saveList } from '../store/lists.ts';
@@ -11,16 +11,16 @@ type Calls = typeof endpoints.customLists;
 
 /** Lists by name; `offset` is the number of the page (DIR-032). */
 export const listLists = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
-  lookInTenant(ctx, (tx) =>
+  readInTenant(ctx, (tx) =>
     loadLists(tx, { search: query.search ?? '', offset: query.offset * query.limit, limit: query.limit }),
   );
 
 /** Every list by name, for choosing one. */
-export const namesOfLists = (ctx: Ctx): Promise<AnswerOf<Calls['names']>> => lookInTenant(ctx, loadListNames);
+export const namesOfLists = (ctx: Ctx): Promise<AnswerOf<Calls['names']>> => readInTenant(ctx, loadListNames);
 
 /** One list with its options. @throws generic.not-found */
 export const showList = (ctx: Ctx, { id }: { id: string }): Promise<CustomList> =>
-  lookInTenant(ctx, (tx) => mustExist(tx, id));
+  readInTenant(ctx, (tx) => mustExist(tx, id));
 
 /** Makes a list. @throws directory.name-taken, directory.too-many */
 export const createList = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<CustomList> =>

@@ -1,7 +1,7 @@
 import type { AnswerOf, Department, endpoints, ParsedOf, Person } from '@paraph/contract';
 import { fail, failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { personsById } from '../../users/index.ts';
@@ -22,7 +22,7 @@ type Body = ParsedOf<Calls['create']>['body'];
 
 /** Departments by name; `offset` is the number of the page (DIR-032). */
 export const listDepartments = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
-  lookInTenant(ctx, (tx) =>
+  readInTenant(ctx, (tx) =>
     loadDepartments(tx, { search: query.search ?? '', offset: query.offset * query.limit, limit: query.limit }),
   );
 
@@ -56,7 +56,7 @@ export const deleteDepartment = (ctx: Ctx, { id }: { id: string }): Promise<null
 
 /** Who belongs to these departments; unknown ones are left out. */
 export const departmentUsers = (ctx: Ctx, { body }: ParsedOf<Calls['users']>): Promise<AnswerOf<Calls['users']>> =>
-  lookInTenant(ctx, async (tx) => {
+  readInTenant(ctx, async (tx) => {
     const members = await membersOf(tx, body.departmentIds);
     const people = await personsById(
       tx,

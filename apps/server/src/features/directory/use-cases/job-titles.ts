@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, JobTitle, ParsedOf } from '@paraph/contract';
 import { fail, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { namedOnce, requireFreeName, requireSpace } from '../store/names.ts';
@@ -11,7 +11,7 @@ type Calls = typeof endpoints.jobTitles;
 
 /** Job titles by name, in pages. */
 export const listTitles = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
-  lookInTenant(ctx, (tx) => loadTitles(tx, { ...query, search: query.search ?? '' }));
+  readInTenant(ctx, (tx) => loadTitles(tx, { ...query, search: query.search ?? '' }));
 
 /** Makes a job title. @throws directory.name-taken, directory.too-many */
 export const createTitle = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<JobTitle> =>

@@ -59,7 +59,7 @@ export interface TakenIn {
   originals?: Original[];
 }
 
-interface Wish {
+interface Wanted {
   /** What the files become; by their types when absent. */
   as: Together | null;
   title: string;
@@ -80,14 +80,14 @@ interface Given {
  * 29). Nothing is left of files that are refused but bytes that go by themselves.
  * @throws file.*
  */
-export async function takeIn(ctx: Ctx, sources: readonly Source[], wish: Wish): Promise<TakenIn> {
+export async function takeIn(ctx: Ctx, sources: readonly Source[], wanted: Wanted): Promise<TakenIn> {
   const types = sources.map(({ name }) => uploadTypeOf(name));
   const [type, ...more] = types;
   if (!type) return fail('file.missing');
   if (sources.length > LIMITS.filesPerUpload) fail('file.too-many', { most: LIMITS.filesPerUpload });
   const hasContainer = types.some((one) => FILE_TYPES[one].container);
-  if (hasContainer && (more.length > 0 || wish.as !== null)) fail('file.set-unfit');
-  const { as } = wish;
+  if (hasContainer && (more.length > 0 || wanted.as !== null)) fail('file.set-unfit');
+  const { as } = wanted;
   const isMade = as === 'pdf' && types.some(isPageless);
   if (isMade && (await officeStatus(ctx.platform.config)).state !== 'ready') fail('file.office-missing');
   const given: Given[] = [];
@@ -98,7 +98,7 @@ export async function takeIn(ctx: Ctx, sources: readonly Source[], wish: Wish): 
   if (isMade) return made(ctx, given);
   if (type === 'pdf' && more.length === 0 && (as === null || as === 'pdf')) return pdf(ctx, first.file);
   if (as === 'pdf') return merged(ctx, given);
-  return packed(ctx, given, { ...wish, as });
+  return packed(ctx, given, { ...wanted, as });
 }
 
 /** The type of a file that may be brought. @throws file.type-unknown */
@@ -183,11 +183,11 @@ async function merged(ctx: Ctx, given: readonly { name: string; file: PutFile }[
   return pdf(ctx, await putBytes(ctx, bytes));
 }
 
-interface PackWish extends Wish {
+interface PackRequest extends Wanted {
   as: PackageType | null;
 }
 
-async function packed(ctx: Ctx, given: readonly Given[], { as, title }: PackWish): Promise<TakenIn> {
+async function packed(ctx: Ctx, given: readonly Given[], { as, title }: PackRequest): Promise<TakenIn> {
   const files = [];
   for (const { name, file } of given) files.push({ name, bytes: await readFile(ctx, file.fileId) });
   const extension = as ?? (await customaryPackage(ctx));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTenant, createTestApp } from '../../../../test/app.ts';
 import type { App } from '../../../app.ts';
-import { inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { folded, insertDocument, markDeleted } from './documents.ts';
 import { foldTallies } from './fold-tallies.ts';
@@ -163,7 +163,7 @@ const base = {
   zone: 'Europe/Vilnius',
 } as const;
 const ask = (me: number, request: Partial<ListRequest>) =>
-  lookInTenant(a.ctx, (tx) =>
+  readInTenant(a.ctx, (tx) =>
     listDocuments(tx, {
       ...base,
       tab: 'all',
@@ -349,7 +349,7 @@ describe('numbers', () => {
       for (const me of [0, 1, 2]) {
         for (const tab of TABS) await check(me, { tab });
         await check(me, { quick: ['overdue'] });
-        const counters = await lookInTenant(a.ctx, (tx) => countSeats(tx, people[me]!));
+        const counters = await readInTenant(a.ctx, (tx) => countSeats(tx, people[me]!));
         expect(counters).toEqual({
           waitingForMe: expected(me, { tab: 'waitingForMe' }).length,
           waitingForOthers: expected(me, { tab: 'waitingForOthers' }).length,
@@ -409,5 +409,5 @@ describe('numbers', () => {
 });
 
 test('who only looks changes nothing', async () => {
-  await expect(lookInTenant(a.ctx, (tx) => markDeleted(tx, made[0]!.id))).rejects.toThrow(/read-only/);
+  await expect(readInTenant(a.ctx, (tx) => markDeleted(tx, made[0]!.id))).rejects.toThrow(/read-only/);
 });

@@ -34,7 +34,7 @@ export interface FileOfDrive extends DocumentRow {
   codes: number[];
   highestLevel: string;
   myComment: string | null;
-  isKeptFrom: boolean;
+  isHiddenFrom: boolean;
   folderId: string | null;
 }
 
@@ -80,20 +80,20 @@ function fileOf(
   viewer: { userId: string; opensAll: boolean },
   folder: FolderRole | null,
 ): Omit<FileOfDrive, keyof DocumentRow> {
-  const isKeptFrom = isRowKeptFrom(row, viewer.userId);
+  const isHiddenFrom = isRowKeptFrom(row, viewer.userId);
   const standing = {
     folder,
     isOwner: row.owner_id === viewer.userId,
     isParticipant: row.entries.length > 0,
     isSigned: row.signed > 0,
-    isKeptFrom,
+    isHiddenFrom,
     isOpened: openingOfRow(row, viewer).isOpened,
   };
   return {
     codes: fileActionCodes(standing),
     highestLevel: row.highest_level,
     myComment: row.my_comment,
-    isKeptFrom,
+    isHiddenFrom,
     folderId: row.folder_id,
   };
 }
@@ -105,7 +105,7 @@ export const fileCodesOf = ({ document, viewer }: OpenDocument): number[] =>
     isOwner: viewer.standing.isOwner,
     isParticipant: viewer.standing.isParticipant,
     isSigned: document.signed > 0,
-    isKeptFrom: viewer.isKeptFrom,
+    isHiddenFrom: viewer.isHiddenFrom,
     isOpened: viewer.standing.isOpened === true,
   });
 

@@ -42,12 +42,12 @@ export async function beginAgain(
   const folderId = await inTenant(ctx, (tx) => placeToPut(tx, model.document.folder_id));
   const given = incoming ?? sourceOf(body);
   const source = given ?? (await firstFile(ctx, model, first));
-  const wish = {
+  const wanted = {
     name: body.name ?? model.document.name,
     folderId,
     ...(given && body.packAs && { packAs: body.packAs }),
   };
-  const made = await createDocument(ctx, wish, source);
+  const made = await createDocument(ctx, wanted, source);
   try {
     return await inTenant(ctx, async (tx) => {
       if (!given) await copyOriginals(tx, { id: params.id, version: first.number }, made.id);

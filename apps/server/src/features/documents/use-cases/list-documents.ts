@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { capabilitiesOf, fail, FORM_MODULE_NAMES, FORM_MODULES, type FormModule, isInternal } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { standInsOf } from '../../delegation/index.ts';
 import { dayIn, frameIn } from '../../tenants/index.ts';
 import { columnsFor, ownAlone, readListRequest } from '../list-request.ts';
@@ -21,7 +21,7 @@ type List = typeof endpoints.documents.list;
  * @throws access.role-missing, generic.fields
  */
 export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<AnswerOf<List>> =>
-  lookInTenant(ctx, async (tx) => {
+  readInTenant(ctx, async (tx) => {
     const viewer = viewerOf(ctx);
     const capabilities = capabilitiesOf(viewer.rights);
     const isOutsider = !isInternal(viewer.rights.roles);
@@ -73,7 +73,7 @@ const STANDARD = '2';
  * (DOC-081).
  */
 export const countByModule = (ctx: Ctx, moduleTypes: string) =>
-  lookInTenant(ctx, async (tx) => {
+  readInTenant(ctx, async (tx) => {
     const { userId } = viewerOf(ctx);
     const chosen = moduleTypes.split(',');
     const isChosen = (name: FormModule) => chosen.includes(String(FORM_MODULES[name]));
@@ -89,4 +89,4 @@ export const countByModule = (ctx: Ctx, moduleTypes: string) =>
   });
 
 /** How many documents stand where, for the counters. */
-export const countDocuments = (ctx: Ctx) => lookInTenant(ctx, (tx) => countSeats(tx, viewerOf(ctx).userId));
+export const countDocuments = (ctx: Ctx) => readInTenant(ctx, (tx) => countSeats(tx, viewerOf(ctx).userId));

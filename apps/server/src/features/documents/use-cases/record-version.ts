@@ -127,7 +127,7 @@ export async function presentVersion(tx: Tx, documentId: string) {
       name: document.name,
       level: document.highest_level,
       pages: document.pages,
-      isJudged: document.validated_version === document.version,
+      isValidated: document.validated_version === document.version,
     }
   );
 }

@@ -1,6 +1,6 @@
 import { fail, isInside, mayInFolder, readsAllIn, wayTo } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { downloadMany, idsInFolders } from '../../documents/index.ts';
 import { type FolderRecord, openFolder, shownIn } from '../../folders/index.ts';
 import type { Chosen } from './change-drive.ts';
@@ -11,7 +11,7 @@ const MOST = 1000;
 /** Documents, and folders with what the caller may read in them, as one ZIP (DRIVE-056, readings B6). @throws folder.* */
 export async function downloadChosen(ctx: Ctx, { documentIds, folderIds }: Chosen) {
   if (folderIds.length === 0) return downloadMany(ctx, documentIds);
-  const foldered = await lookInTenant(ctx, (tx) => documentsBelow(tx, viewerOf(ctx).userId, folderIds));
+  const foldered = await readInTenant(ctx, (tx) => documentsBelow(tx, viewerOf(ctx).userId, folderIds));
   return downloadMany(ctx, documentIds, foldered);
 }
 

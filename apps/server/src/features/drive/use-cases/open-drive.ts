@@ -14,7 +14,7 @@ import {
   wayTo,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { type FileOfDrive, filesIn, toApproveIn } from '../../documents/index.ts';
 import {
   departmentsOpenedTo,
@@ -40,7 +40,7 @@ const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu
  * @throws folder.not-found
  */
 export const openDrive = (ctx: Ctx, { body }: ParsedOf<Open>): Promise<AnswerOf<Open>> =>
-  lookInTenant(ctx, async (tx) => {
+  readInTenant(ctx, async (tx) => {
     const opened = body.id ? await openFolder(tx, body.id) : null;
     const role = opened?.role ?? roleAtRoot(folderViewer(ctx));
     const id = body.id ?? null;
@@ -219,7 +219,7 @@ function fileItem(ctx: Ctx, file: FileOfDrive, prefix: string): DriveItem {
     created: file.created,
     modified: file.modified,
     prefixName: prefix,
-    hideSensitiveInformationForUser: file.isKeptFrom,
+    hideSensitiveInformationForUser: file.isHiddenFrom,
     ...(capabilities.includes('documents.comment') && { comment: file.myComment }),
     ...(capabilities.includes('documents.deadline') && { deadline: file.deadline }),
     color: null,

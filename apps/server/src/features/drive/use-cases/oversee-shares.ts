@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, OverseenShare, ParsedOf } from '@paraph/contract';
 import { fail, failFields, isInside, overseesShares } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { coversOf, openDocument } from '../../documents/index.ts';
 import { openFolder, shownIn } from '../../folders/index.ts';
 import { personsById } from '../../users/index.ts';
@@ -22,7 +22,7 @@ const MOST = 2000;
  * @throws document.not-found, document.not-allowed, folder.not-found, folder.not-allowed
  */
 export const listSharesOf = (ctx: Ctx, { query }: ParsedOf<Calls['of']>): Promise<AnswerOf<Calls['of']>> =>
-  lookInTenant(ctx, async (tx) => presentOverseen(tx, await overseen(tx, query)));
+  readInTenant(ctx, async (tx) => presentOverseen(tx, await overseen(tx, query)));
 
 /**
  * Ends the sharing of a document, or of what lies in a folder, with one person outside; what else that link opens stays.

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, ParsedOf, Share } from '@paraph/contract';
 import { canonicalEmail, fail, failFields, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { contextOf, inTenant, lockCount, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, lockCount, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { mailsSince, sendMail } from '../../../platform/mail/index.ts';
@@ -110,7 +110,7 @@ const titleOf = ([first, ...more]: readonly Chosen[]): string => {
 
 /** What the caller has shared. */
 export const listShares = (ctx: Ctx): Promise<Share[]> =>
-  lookInTenant(ctx, async (tx) => presentShares(tx, await readSharesOf(tx, viewerOf(ctx).userId, SHOWN)));
+  readInTenant(ctx, async (tx) => presentShares(tx, await readSharesOf(tx, viewerOf(ctx).userId, SHOWN)));
 
 async function presentShares(tx: Tx, shares: readonly ShareRecord[]): Promise<Share[]> {
   if (shares.length === 0) return [];

@@ -19,8 +19,8 @@ export const checkCode = (ctx: Ctx, { params }: ParsedOf<Check>): Promise<Answer
     const document = await documentOfCode(tx, typedCode(params.code));
     if (!document) return fail('evidence.code-unknown');
     const versions = await fingerprintsOf(tx, document.id);
-    const isJudged = document.validated_version === document.version;
-    const report = isJudged ? (document.validation as unknown as Counted | null) : null;
+    const isValidated = document.validated_version === document.version;
+    const report = isValidated ? (document.validation as unknown as Counted | null) : null;
     return {
       state: openState(document.phase as Phase),
       extension: document.extension,

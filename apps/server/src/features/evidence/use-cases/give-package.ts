@@ -23,16 +23,21 @@ export async function givePackage(ctx: Ctx, { params }: ParsedOf<typeof endpoint
   const { ports, roots, seal: sealer } = await trustServicesOf(platform);
   const document = await take(ctx, params.id, sealer !== null);
   if (!sealer) return fail('evidence.no-seal');
-  const judged = await readableVersion(ctx, params.id);
-  const content = await readFile(ctx, judged.fileId);
-  const reports = await reportFiles(ctx, judged);
+  const validated = await readableVersion(ctx, params.id);
+  const content = await readFile(ctx, validated.fileId);
+  const reports = await reportFiles(ctx, validated);
   const root = await rootFiles(ctx, params.id);
   const history = await inTenant(ctx, (tx) => packHistory(tx, params.id));
   const bytes = await sealPackage(
     {
-      document: { id: params.id, name: judged.name, version: judged.number, file: documentFile(document, content) },
+      document: {
+        id: params.id,
+        name: validated.name,
+        version: validated.number,
+        file: documentFile(document, content),
+      },
       files: [
-        readmeFile(ctx, judged.name),
+        readmeFile(ctx, validated.name),
         ...reports,
         { name: PROOF.history, mediaType: 'application/json', content: printed(history) },
         ...root,
@@ -44,7 +49,7 @@ export async function givePackage(ctx: Ctx, { params }: ParsedOf<typeof endpoint
     },
     ports,
   );
-  const name = `${judged.name.replace(/\.[a-z0-9]{3,5}$/i, '')} – evidence.asice`;
+  const name = `${validated.name.replace(/\.[a-z0-9]{3,5}$/i, '')} – evidence.asice`;
   return {
     stream: Readable.from([Buffer.from(bytes)]),
     name,

@@ -41,11 +41,11 @@ export async function printCopy(ctx: Ctx, { params }: ParsedOf<typeof endpoints.
     await giveContent(tx, open);
     return document.phase as Phase;
   });
-  const judged = await readableVersion(ctx, id);
-  const report = await reportFor(ctx, judged);
+  const validated = await readableVersion(ctx, id);
+  const report = await reportFor(ctx, validated);
   const code = await inTenant(ctx, (tx) => codeFor(tx, id, newCode()));
   const address = `${await tenantUrl(ctx.platform, ctx.tenantId)}/check`;
-  const { name, number: version, sha256 } = judged;
+  const { name, number: version, sha256 } = validated;
   const isTest = trustsTest(ctx.platform.config) || report.trust === 'test';
   const followed = await printSignatures(ctx, {
     name,
@@ -60,7 +60,7 @@ export async function printCopy(ctx: Ctx, { params }: ParsedOf<typeof endpoints.
   const bytes = Buffer.from(
     await runParser<Uint8Array>(
       COPIER,
-      await readFile(ctx, judged.fileId),
+      await readFile(ctx, validated.fileId),
       {
         mark: markOf(ctx, isTest),
         language: LOCALES[ctx.locale].bcp47,

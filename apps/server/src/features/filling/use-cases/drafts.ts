@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { AnswerOf, endpoints, FormFilling, ParsedOf } from '@paraph/contract';
 import { elementsFor, FORM_MODULE_NAMES } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inTenant, lookInTenant } from '../../../platform/db/index.ts';
+import { inTenant, readInTenant } from '../../../platform/db/index.ts';
 import { releaseFile } from '../../../platform/files/index.ts';
 import { formCame } from '../../documents/index.ts';
 import { drawForm } from '../drawing/draw-form.ts';
@@ -15,7 +15,7 @@ type Calls = typeof endpoints.formFilling;
 
 /** Forms the viewer has begun and not submitted, of modules they may use. */
 export const listDrafts = (ctx: Ctx, { query }: ParsedOf<Calls['drafts']>): Promise<AnswerOf<Calls['drafts']>> =>
-  lookInTenant(ctx, async (tx) => {
+  readInTenant(ctx, async (tx) => {
     const modules = FORM_MODULE_NAMES.filter((name) => mayFill(ctx, name) && (!query.module || query.module === name));
     return (await loadDrafts(tx, viewerOf(ctx).userId, modules)).map(
       ({ id, templateId, name, module, modifiedAt }) => ({

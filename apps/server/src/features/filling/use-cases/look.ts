@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { columnElements, columnType, fail, LIMITS, refusalOf } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { optionsOfLists } from '../../directory/index.ts';
 import { mustRead, openDocument } from '../../documents/index.ts';
 import { readAnyTemplate, templateToFill, type TemplateRecord } from '../../forms/index.ts';
@@ -42,7 +42,7 @@ export const listFields = (ctx: Ctx, { query }: ParsedOf<Calls['fields']>): Prom
  * @throws document.not-found, document.data-protected, document.needs-reason
  */
 export const valuesOfDocument = (ctx: Ctx, { id }: { id: string }): Promise<AnswerOf<Calls['ofDocument']>> =>
-  lookInTenant(ctx, async (tx) => {
+  readInTenant(ctx, async (tx) => {
     const { viewer } = await openDocument(tx, id);
     const filling = await loadOfDocument(tx, id);
     if (!filling) return null;
@@ -60,7 +60,7 @@ export const readRegister = (
   ctx: Ctx,
   { params, query }: ParsedOf<Calls['register']>,
 ): Promise<AnswerOf<Calls['register']>> =>
-  lookInTenant(ctx, async (tx) => {
+  readInTenant(ctx, async (tx) => {
     if (!(await readAnyTemplate(tx, params.id))) fail('generic.not-found');
     const rows = await loadRegister(tx, params.id, { before: query.before, limit: LIMITS.registerPage });
     return rows.map(presentNumber);

@@ -1,7 +1,7 @@
 import type { AccessItem, AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { colleagueByEmail, type Person, personsById } from '../../users/index.ts';
 import { type Grant, readGrants, readSubjects, replaceGrants, type SubjectKind } from '../store/access.ts';
@@ -23,7 +23,7 @@ const isFirst = (folders: readonly { ownerId: string }[], ownerId: string, place
 
 /** For whom a folder was opened, here and in those above it, and who owns those (DRIVE-080). @throws folder.not-found, folder.not-allowed */
 export const showAccess = (ctx: Ctx, { params }: ParsedOf<Calls['access']>): Promise<AnswerOf<Calls['access']>> =>
-  lookInTenant(ctx, async (tx) => {
+  readInTenant(ctx, async (tx) => {
     const { folder, path } = await openFolder(tx, params.id, 'ManageAccess');
     const grants = await readGrants(
       tx,

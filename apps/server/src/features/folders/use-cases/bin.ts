@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { fail, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { contextOf, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { type BinnedFolder, readBinned, takeDeletedWith, unmarkFolders } from '../store/bin.ts';
 import { isNameTaken, lockTree } from '../store/folders.ts';
@@ -16,7 +16,7 @@ const whose = (ctx: Ctx): string | null => {
 
 /** Deleted folders that can come back, for 30 days (product D9). */
 export const listBinned = (ctx: Ctx): Promise<AnswerOf<typeof endpoints.folders.bin>> =>
-  lookInTenant(ctx, async (tx) =>
+  readInTenant(ctx, async (tx) =>
     (await readBinned(tx, { userId: whose(ctx) })).map(({ id, name, color, icon, deletedAt, folders, documents }) => ({
       id,
       name,

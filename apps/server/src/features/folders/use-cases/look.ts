@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, Folder, ParsedOf } from '@paraph/contract';
 import { type FolderRole, shownFolders } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { readSubjects } from '../store/access.ts';
 import { type FolderRecord, readFolders } from '../store/ground.ts';
 import { presentFolder } from '../present.ts';
@@ -20,25 +20,25 @@ const presentShown = async (tx: Tx): Promise<Folder[]> =>
   (await shownIn(tx)).map(({ folder, role }) => presentFolder(folder, role));
 
 /** The tree, flat: each folder names its parent. */
-export const showTree = (ctx: Ctx): Promise<Folder[]> => lookInTenant(ctx, presentShown);
+export const showTree = (ctx: Ctx): Promise<Folder[]> => readInTenant(ctx, presentShown);
 
 /** The folders that may be opened, for pickers (DRIVE-070). */
 export const listFolders = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<Folder[]> =>
-  lookInTenant(ctx, async (tx) => {
+  readInTenant(ctx, async (tx) => {
     const wanted = query.ids === undefined ? null : new Set(query.ids.split(','));
     return (await presentShown(tx)).filter(({ id, disabled }) => !disabled && (wanted === null || wanted.has(id)));
   });
 
 /** The pinned folders that may still be opened. */
 export const listPinned = (ctx: Ctx): Promise<string[]> =>
-  lookInTenant(ctx, async (tx) => {
+  readInTenant(ctx, async (tx) => {
     const open = new Set((await presentShown(tx)).filter(({ disabled }) => !disabled).map(({ id }) => id));
     return (await readPins(tx, viewerOf(ctx).userId)).filter((id) => open.has(id));
   });
 
 /** @throws folder.not-found */
 export const nameOf = (ctx: Ctx, id: string): Promise<{ name: string }> =>
-  lookInTenant(ctx, async (tx) => ({ name: (await openFolder(tx, id)).folder.name }));
+  readInTenant(ctx, async (tx) => ({ name: (await openFolder(tx, id)).folder.name }));
 
 /** Whom folders may be opened for beside single people. */
 export const listSubjects = (ctx: Ctx): Promise<AnswerOf<Calls['subjects']>> => inTenant(ctx, readSubjects);

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, FORM_MODULE_NAMES, type FormModule, holdsValue, refusalOf, seesTemplate } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { openFile } from '../../../platform/files/index.ts';
 import { openFolder } from '../../folders/index.ts';
 import { presentRow, shownType } from '../present.ts';
@@ -45,7 +45,7 @@ async function templateToSee(tx: Tx, id: string): Promise<TemplateRecord> {
 
 /** Templates by the name of their type, for pickers (FORM-016, FORM-073). */
 export const groupTemplates = (ctx: Ctx): Promise<AnswerOf<Calls['groups']>> =>
-  lookInTenant(ctx, async (tx) => {
+  readInTenant(ctx, async (tx) => {
     const groups = Map.groupBy(await fillable(tx), ({ names }) => shownType(names, ctx.locale));
     const sorted = [...groups].toSorted(([a], [b]) => a.localeCompare(b, ctx.locale === 'ee' ? 'et' : ctx.locale));
     return Object.fromEntries(
@@ -58,7 +58,7 @@ export const groupTemplates = (ctx: Ctx): Promise<AnswerOf<Calls['groups']>> =>
 
 /** Every template the caller sees, by name. */
 export const listItems = (ctx: Ctx): Promise<AnswerOf<Calls['items']>> =>
-  lookInTenant(ctx, async (tx) =>
+  readInTenant(ctx, async (tx) =>
     (await visible(tx))
       .map(({ id, name, module }) => ({ id, name, formModuleType: module }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, FormTemplate, FormTemplateRow, ParsedOf } from '@paraph/contract';
 import { fail, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { contextOf, inTenant, lockCount, lookInTenant, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, lockCount, readInTenant, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -28,7 +28,7 @@ type Calls = typeof endpoints.formTemplates;
 
 /** Templates in pages, searched and sorted (FORM-082). */
 export const listTemplates = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
-  lookInTenant(ctx, async (tx) => {
+  readInTenant(ctx, async (tx) => {
     const { module, formTypeId: typeId, search = '', ...page } = query;
     const modules = visibleModules(ctx).filter((name) => module === undefined || name === module);
     const { total, items } = await loadPage(tx, { ...page, modules, typeId, search });
@@ -41,7 +41,7 @@ export const showTemplate = (ctx: Ctx, { id }: { id: string }): Promise<FormTemp
 
 /** One template as the list has it. @throws generic.not-found */
 export const showRow = (ctx: Ctx, { id }: { id: string }): Promise<FormTemplateRow> =>
-  lookInTenant(ctx, (tx) => shownRow(tx, id));
+  readInTenant(ctx, (tx) => shownRow(tx, id));
 
 /** Makes a template (FORM-038, FORM-048, FORM-049). @throws file.*, directory.name-taken, directory.too-many, by field what does not fit */
 export async function createTemplate(

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, FormType, ParsedOf } from '@paraph/contract';
 import { type ErrorCode, fail, failFields, LIMITS, type Locale, type TypeNames } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { contextOf, inTenant, lockCount, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, lockCount, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { presentType } from '../present.ts';
@@ -22,7 +22,7 @@ type Body = ParsedOf<Calls['create']>['body'];
 
 /** Types of a module, or of all the caller sees, by name (FORM-075). */
 export const listTypes = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
-  lookInTenant(ctx, async (tx) => {
+  readInTenant(ctx, async (tx) => {
     const { module, search = '', offset, limit } = query;
     const modules = visibleModules(ctx).filter((name) => module === undefined || name === module);
     const { total, items } = await loadTypes(tx, { modules, search, offset, limit });

@@ -17,7 +17,7 @@ type Call = ParsedOf<typeof endpoints.documentCare.historyExport>;
 const MOST = 5_000;
 
 /** Whether the last report on a document was made by test services. */
-const judgedByTest = (report: unknown): boolean => (report as { trust?: string } | null)?.trust === 'test';
+const validatedByTest = (report: unknown): boolean => (report as { trust?: string } | null)?.trust === 'test';
 
 /**
  * What happened to a document, as its viewer may know it, on paper; that it was printed is told too (history 27).
@@ -35,7 +35,7 @@ export async function exportHistory(ctx: Ctx, { query: { documentId, locale = ct
     return {
       name: shownName(open, locale),
       sha256: version.sha256,
-      isTest: trustsTest(ctx.platform.config) || judgedByTest(document.validation),
+      isTest: trustsTest(ctx.platform.config) || validatedByTest(document.validation),
       entries: rows.map((row) => presentEntry(row, reader)),
     };
   });

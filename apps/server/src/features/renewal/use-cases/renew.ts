@@ -4,7 +4,7 @@ import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { type Job, sendJob } from '../../../platform/jobs/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { renewArchive } from '../../signing/index.ts';
-import { judgePresent } from '../../validation/index.ts';
+import { validatePresent } from '../../validation/index.ts';
 import { documentsToRenew, isDueNow, markRenewed, tenantsToRenew } from '../store.ts';
 
 const JOB = 'renew-archive';
@@ -27,16 +27,16 @@ export const renewalJob: Job = {
   async run(ctx, { documentId }) {
     const id = String(documentId);
     const due = await inTenant(ctx, (tx) => isDueNow(tx, id));
-    if (due === undefined) await judgeIfReadable(ctx, id);
+    if (due === undefined) await validateIfReadable(ctx, id);
     const isStillDue = due ?? (await inTenant(ctx, (tx) => isDueNow(tx, id)));
     if (isStillDue) await renewArchive(ctx, id, (tx) => markRenewed(tx, id));
   },
 };
 
 /** A file that cannot be judged is no reason to try again. */
-async function judgeIfReadable(ctx: Ctx, id: string): Promise<void> {
+async function validateIfReadable(ctx: Ctx, id: string): Promise<void> {
   try {
-    await judgePresent(ctx, id);
+    await validatePresent(ctx, id);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     ctx.platform.log.info({ code: error.code, document: id }, 'file could not be judged');

@@ -16,7 +16,7 @@ import { loadSession, type SessionRecord } from '../store.ts';
 import { askForMany, keepBatch } from './start.ts';
 import { type Batch, changeBatch, loadBatch, prolongBatch, sessionsOfBatch } from './store.ts';
 
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 /** The documents of all batches of a node, one after the other: each is whole files that are read, hashed and checked. */
 const inTurn = atMost(1);
 
@@ -47,19 +47,19 @@ async function askProvider(ctx: Ctx, batch: Batch): Promise<Turn> {
   const { provider } = await tenantTrustServices(ctx);
   const client = provider(batch.method as MethodName) ?? fail('signing.method-not-offered');
   const handle = openHandle(ctx.platform, { table: 'signing_batches', id: batch.id }, batch.handle_sealed!);
-  const look = await client.look(handle, { waitMs: LOOK_MS, traceId: ctx.trace });
-  if (look.state === 'running') {
-    if (look.waitingFor !== 'callback') return 'again';
+  const poll = await client.poll(handle, { waitMs: POLL_MS, traceId: ctx.trace });
+  if (poll.state === 'running') {
+    if (poll.waitingFor !== 'callback') return 'again';
     const rest = { next_try_at: batch.expires_at };
     await inTenant(ctx, (tx) => changeBatch(tx, batch.id, rest, batch.handle_sealed));
     return 'again';
   }
-  if (look.state === 'failed') {
-    const { code, params } = shownFailure(look.code, batch.method);
-    return endBatch(ctx, batch, { code, params: { ...scalars(look.params), ...params } });
+  if (poll.state === 'failed') {
+    const { code, params } = shownFailure(poll.code, batch.method);
+    return endBatch(ctx, batch, { code, params: { ...scalars(poll.params), ...params } });
   }
-  if (look.what === 'certificate' && batch.stage === 'certificate') return askForFiles(ctx, batch, look.chosen);
-  if (look.what === 'files' && batch.stage === 'signature') return giveOut(ctx, batch, look.files);
+  if (poll.what === 'certificate' && batch.stage === 'certificate') return askForFiles(ctx, batch, poll.chosen);
+  if (poll.what === 'files' && batch.stage === 'signature') return giveOut(ctx, batch, poll.files);
   return fail('signing.answer-wrong');
 }
 

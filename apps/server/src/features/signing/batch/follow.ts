@@ -19,10 +19,10 @@ export async function ownBatch(ctx: Ctx, id: string): Promise<Batch> {
 }
 
 /** How a batch stands, with what became of each document. */
-export async function lookAtBatch(
+export async function pollAtBatch(
   ctx: Ctx,
   { params }: { params: { id: string } },
-): Promise<AnswerOf<Calls['lookBatch']>> {
+): Promise<AnswerOf<Calls['pollBatch']>> {
   const batch = await ownBatch(ctx, params.id);
   const rows = await inTenant(ctx, (tx) => sessionsOfBatch(tx, batch.id));
   const documents = rows.map((row) => ({

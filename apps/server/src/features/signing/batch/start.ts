@@ -29,7 +29,7 @@ import { beginSession } from '../use-cases/start-signing.ts';
 import { changeBatch, insertBatch } from './store.ts';
 
 type Calls = typeof endpoints.signing;
-type Refused = AnswerOf<Calls['lookAtMany']>['refused'][number];
+type Refused = AnswerOf<Calls['pollAtMany']>['refused'][number];
 
 type Facts = Awaited<ReturnType<typeof documentFacts>>;
 
@@ -40,10 +40,10 @@ const refusalOf = (method: BulkMethod, { extension, level }: Facts): ErrorCode |
  * Which of the documents could be signed in one go; only looks, takes no lock. One consent of eParaksts mobile is for
  * PDFs or for containers (SignAPI says for all at once which they are): while there are PDFs, containers wait.
  */
-export async function lookAtMany(
+export async function pollAtMany(
   ctx: Ctx,
-  { body }: ParsedOf<Calls['lookAtMany']>,
-): Promise<AnswerOf<Calls['lookAtMany']>> {
+  { body }: ParsedOf<Calls['pollAtMany']>,
+): Promise<AnswerOf<Calls['pollAtMany']>> {
   const [fit, refused]: [(Facts & { id: string })[], Refused[]] = [[], []];
   const method = body.card ? 'EPARAKSTS_CARD' : 'EPARAKSTS';
   for (const { id } of body.documentProps) {
@@ -142,7 +142,7 @@ async function beginAll(ctx: Ctx, batchId: string, { documents, stamp }: Many, m
       const isPdf = facts.extension === 'pdf';
       if (method === 'EPARAKSTS' && isPdf !== (kind ?? isPdf)) fail('signing.method-not-offered');
       const order = { documentId: id, sha256: facts.sha256, stamp };
-      const { sessionId } = await beginSession(ctx, { name: method, flow, order, wish: null, country: null });
+      const { sessionId } = await beginSession(ctx, { name: method, flow, order, wanted: null, country: null });
       await inTenant(ctx, (tx) => setBatch(tx, sessionId, batchId));
       kind = isPdf;
       begun.push(sessionId);

@@ -13,11 +13,11 @@ import type { SessionChange, SessionRecord } from '../store.ts';
 import { keepStarted } from './keep-started.ts';
 import { fileToSend, prepareSignature, prepareWhole } from './prepare-signature.ts';
 
-interface Known<Wish> {
-  method: SigningMethod<Wish>;
+interface Known<Wanted> {
+  method: SigningMethod<Wanted>;
   ask: Ask;
   chosen: ChosenCertificate;
-  wish: Wish | null;
+  wanted: Wanted | null;
 }
 
 /**
@@ -25,8 +25,12 @@ interface Known<Wish> {
  * for it and the provider is asked for the signature.
  * @throws signing.wrong-person, signing.certificate-bad, signing.cancelled when the session moved on meanwhile
  */
-export async function askForSignature<Wish>(ctx: Ctx, session: SessionRecord, known: Known<Wish>): Promise<Started> {
-  const { method, ask, chosen, wish } = known;
+export async function askForSignature<Wanted>(
+  ctx: Ctx,
+  session: SessionRecord,
+  known: Known<Wanted>,
+): Promise<Started> {
+  const { method, ask, chosen, wanted } = known;
   await requireSigner(ctx, session, chosen);
   const file = ask.sendFiles && method.files ? await fileToSend(ctx, session) : null;
   if (file) {
@@ -38,7 +42,7 @@ export async function askForSignature<Wish>(ctx: Ctx, session: SessionRecord, kn
     chosen,
     digest: prepared.digest,
     flow: session.flow as Flow,
-    wish,
+    wanted,
     before:
       session.handle_sealed &&
       openHandle(ctx.platform, { table: 'signing_sessions', id: session.id }, session.handle_sealed),
@@ -57,10 +61,10 @@ async function keepAsked(ctx: Ctx, { id }: SessionRecord, started: Started, chan
 }
 
 /** Asks a provider that makes the whole signature; who it was is checked when it comes. */
-export async function askForWhole<Wish>(
+export async function askForWhole<Wanted>(
   ctx: Ctx,
   session: SessionRecord,
-  { method, ask }: Pick<Known<Wish>, 'method' | 'ask'>,
+  { method, ask }: Pick<Known<Wanted>, 'method' | 'ask'>,
 ): Promise<Started> {
   const prepared = await prepareWhole(ctx, session);
   const started = (await method.whole?.(ask, prepared.over)) ?? fail('signing.method-not-offered');

@@ -15,7 +15,7 @@ import { embed, embedFile, embedWhole } from './embed.ts';
 import { failSession } from './end-session.ts';
 import { failureOf, isPassing, scalars } from './failure.ts';
 import { finishSession } from './finish-session.ts';
-import { lookPatiently, SILENT } from './look-patiently.ts';
+import { pollPatiently, SILENT } from './look-patiently.ts';
 
 /**
  * Many wait for phones at a time; those that are completed hold whole files, so only some of them are. Of many documents
@@ -73,19 +73,19 @@ async function askProvider(ctx: Ctx, session: SessionRecord): Promise<Turn> {
   if (isOver(ctx, session) || !session.handle_sealed) return endTimedOut(ctx, session);
   const trust = await tenantTrustServices(ctx);
   const provider = trust.provider(session.method as MethodName) ?? fail('signing.method-not-offered');
-  const look = await lookPatiently(ctx, session, (options) =>
-    provider.look(
+  const poll = await pollPatiently(ctx, session, (options) =>
+    provider.poll(
       openHandle(ctx.platform, { table: 'signing_sessions', id: session.id }, session.handle_sealed!),
       options,
     ),
   );
-  if (look.state === 'running') return look.waitingFor === 'callback' ? restUntilReturn(ctx, session) : 'again';
-  if (look.state === 'failed') {
-    const { code, params } = shownFailure(look.code, session.method);
-    await failSession(ctx, session.id, { code, params: { ...scalars(look.params), ...params } });
+  if (poll.state === 'running') return poll.waitingFor === 'callback' ? restUntilReturn(ctx, session) : 'again';
+  if (poll.state === 'failed') {
+    const { code, params } = shownFailure(poll.code, session.method);
+    await failSession(ctx, session.id, { code, params: { ...scalars(poll.params), ...params } });
     return 'done';
   }
-  return proceed(ctx, session, { trust, look });
+  return proceed(ctx, session, { trust, poll });
 }
 
 /** Nothing to ask before the browser comes back; its return makes the session due, or its end does. */
@@ -96,21 +96,21 @@ async function restUntilReturn(ctx: Ctx, session: SessionRecord): Promise<Turn> 
   return 'again';
 }
 
-type Answered = { trust: TrustServices; look: Finished };
+type Answered = { trust: TrustServices; poll: Finished };
 
-async function proceed(ctx: Ctx, session: SessionRecord, { trust, look }: Answered): Promise<Turn> {
-  if (look.what === 'certificate' && session.stage === 'certificate') {
+async function proceed(ctx: Ctx, session: SessionRecord, { trust, poll }: Answered): Promise<Turn> {
+  if (poll.what === 'certificate' && session.stage === 'certificate') {
     const method = methodOf(session.method) ?? fail('signing.method-not-offered');
     const ask = await askOf(ctx, session, trust.provider(session.method as MethodName)!);
-    await askForSignature(ctx, session, { method, ask, chosen: look.chosen, wish: null });
+    await askForSignature(ctx, session, { method, ask, chosen: poll.chosen, wanted: null });
     return 'again';
   }
-  if (look.what === 'signature' && session.stage === 'signature') return embed(ctx, session, trust, look.signature);
-  if ((look.what === 'cms' || look.what === 'xades') && session.stage === 'signature') {
-    await requireSigner(ctx, session, look);
-    return embedWhole(ctx, session, trust, look.what === 'cms' ? look.cms : look.xml);
+  if (poll.what === 'signature' && session.stage === 'signature') return embed(ctx, session, trust, poll.signature);
+  if ((poll.what === 'cms' || poll.what === 'xades') && session.stage === 'signature') {
+    await requireSigner(ctx, session, poll);
+    return embedWhole(ctx, session, trust, poll.what === 'cms' ? poll.cms : poll.xml);
   }
-  if (look.what === 'files' && session.stage === 'signature' && look.files[0])
-    return embedFile(ctx, session, trust, look.files[0]);
+  if (poll.what === 'files' && session.stage === 'signature' && poll.files[0])
+    return embedFile(ctx, session, trust, poll.files[0]);
   return fail('signing.answer-wrong');
 }

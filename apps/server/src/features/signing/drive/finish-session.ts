@@ -22,9 +22,9 @@ const pauseAfter = (tries: number): number => Math.min(2_000 * 2 ** tries, 600_0
  */
 export async function finishSession(ctx: Ctx, session: SessionRecord): Promise<Turn> {
   if (!session.signed_file_id) throw new Error(`Session ${session.id} has no signed file.`);
-  const raised = await raise(ctx, session, session.signed_file_id);
-  if (!raised) return 'later';
-  const stored = await putBytes(ctx, raised);
+  const extended = await extend(ctx, session, session.signed_file_id);
+  if (!extended) return 'later';
+  const stored = await putBytes(ctx, extended);
   try {
     await inTenant(ctx, async (tx) => {
       const ended = await changeSession(tx, session.id, 'completing', { state: 'finished', ended_at: ctx.clock.now() });
@@ -58,11 +58,11 @@ function movedStampOf({ stamp, prepared }: SessionRecord): ChosenStamp | null {
 }
 
 /** The B-LT bytes, or undefined when the trust services did not give what is needed yet. */
-async function raise(ctx: Ctx, session: SessionRecord, fileId: string): Promise<Uint8Array | undefined> {
+async function extend(ctx: Ctx, session: SessionRecord, fileId: string): Promise<Uint8Array | undefined> {
   try {
     const { ports, roots } = await trustServicesOf(ctx.platform);
     const { extension, version } = await signedVersion(ctx, session);
-    return await formatOf(extension).raise(await readFile(ctx, fileId), 'B-LT', {
+    return await formatOf(extension).extend(await readFile(ctx, fileId), 'B-LT', {
       ports,
       time: ctx.clock.now(),
       trust: roots,

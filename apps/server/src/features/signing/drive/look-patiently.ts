@@ -1,4 +1,4 @@
-import type { Look, SigningProvider } from '@paraph/providers';
+import type { PollResult, SigningProvider } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { changeSession, type SessionRecord } from '../store.ts';
@@ -7,28 +7,28 @@ import { changeSession, type SessionRecord } from '../store.ts';
  * How long one question may rest at the provider: short, so that a stopping node gives its sessions back, and so that a
  * page, which looks every three seconds, can say after about five that no answer comes.
  */
-const LOOK_MS = 2_500;
+const POLL_MS = 2_500;
 /** A provider that is this late over the time it may rest does not answer. */
 const LATE_MS = 500;
 
 /** What stands as the reason of a session whose provider does not answer us. */
 export const SILENT = 'provider-silent';
 
-type Options = NonNullable<Parameters<SigningProvider['look']>[1]>;
+type Options = NonNullable<Parameters<SigningProvider['poll']>[1]>;
 
 /**
  * Asks the provider once. The question ends with the session at the latest; while no answer comes the session says so,
  * and says so no longer when one came.
  */
-export async function lookPatiently(
+export async function pollPatiently(
   ctx: Ctx,
   session: SessionRecord,
-  look: (options: Options) => Promise<Look>,
-): Promise<Look> {
+  poll: (options: Options) => Promise<PollResult>,
+): Promise<PollResult> {
   const left = session.expires_at.getTime() - ctx.clock.now().getTime();
-  const late = setTimeout(() => void say(ctx, session, SILENT), LOOK_MS + LATE_MS);
+  const late = setTimeout(() => void say(ctx, session, SILENT), POLL_MS + LATE_MS);
   try {
-    const seen = await look({ waitMs: LOOK_MS, traceId: ctx.trace, signal: AbortSignal.timeout(Math.max(1, left)) });
+    const seen = await poll({ waitMs: POLL_MS, traceId: ctx.trace, signal: AbortSignal.timeout(Math.max(1, left)) });
     clearTimeout(late);
     if (session.reason !== null) await say(ctx, session, null);
     return seen;

@@ -12,12 +12,12 @@ import { formatOf } from '../formats/index.ts';
  * When the last signature is in, one step raises the whole file to B-LTA (decision 21; history 11). Tried again until
  * it works; a file that is LTA already, or has no signature, stays as it is.
  */
-export const levelRaiser: Listener = {
+export const levelExtender: Listener = {
   name: 'raise-level',
   events: ['document.final'],
   async call(ctx, event) {
     const { signers } = event.data as { signers?: number };
-    if (signers) await inTurn(() => raiseLevel(ctx, event.subjectId));
+    if (signers) await inTurn(() => extendLevel(ctx, event.subjectId));
   },
 };
 
@@ -26,18 +26,22 @@ export const levelRaiser: Listener = {
  * one stands on runs out. `noted` is written together with the new version.
  */
 export const renewArchive = (ctx: Ctx, documentId: string, noted: (tx: Tx) => Promise<unknown>): Promise<void> =>
-  raiseLevel(ctx, documentId, { renews: true, noted });
+  extendLevel(ctx, documentId, { renews: true, noted });
 
 /** Nobody waits for it: many documents that end at once are raised a few at a time. */
 const inTurn = atMost(2);
 
-interface Raising {
+interface Extending {
   /** Whether it is one of level LTA that is raised, and not one below. */
   renews: boolean;
   noted?: (tx: Tx) => Promise<unknown>;
 }
 
-async function raiseLevel(ctx: Ctx, documentId: string, { renews, noted }: Raising = { renews: false }): Promise<void> {
+async function extendLevel(
+  ctx: Ctx,
+  documentId: string,
+  { renews, noted }: Extending = { renews: false },
+): Promise<void> {
   const found = await inTenant(ctx, async (tx) => {
     const document = await presentVersion(tx, documentId);
     if (!document) return undefined;
@@ -51,13 +55,13 @@ async function raiseLevel(ctx: Ctx, documentId: string, { renews, noted }: Raisi
   if ((found.document.level === 'LTA') !== renews) return;
   const { ports, roots } = await trustServicesOf(ctx.platform);
   const { fileId } = found.uploaded;
-  const raised = await formatOf(found.document.extension).raise(await readFile(ctx, found.version.fileId), 'B-LTA', {
+  const extended = await formatOf(found.document.extension).extend(await readFile(ctx, found.version.fileId), 'B-LTA', {
     ports,
     time: ctx.clock.now(),
     trust: roots,
     before: () => readFile(ctx, fileId),
   });
-  const stored = await putBytes(ctx, raised);
+  const stored = await putBytes(ctx, extended);
   try {
     await inTenant(ctx, async (tx) => {
       await holdFile(tx, stored.fileId);

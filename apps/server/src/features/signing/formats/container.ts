@@ -54,7 +54,7 @@ export const container: SigningFormat = {
     const known = session as AdocSession | XadesSession | CadesSession;
     return known.format === 'adoc' ? completeAdoc(file, known, value, ports) : completeAsic(file, known, value, ports);
   },
-  async raise(file, level, reach) {
+  async extend(file, level, reach) {
     if (level === 'B-LT') return extend(file, level, { reach, only: await ours(file, reach) });
     try {
       return await extend(file, level, { reach });

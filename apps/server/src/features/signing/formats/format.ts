@@ -51,7 +51,7 @@ export interface SigningFormat {
   /** The value is checked against the certificate; the B-B bytes. */
   complete(file: Uint8Array, session: unknown, value: Uint8Array, ports: Pick<Ports, 'verify'>): Promise<Uint8Array>;
   /** The file at a level; called again at B-LTA it renews. */
-  raise(file: Uint8Array, level: 'B-LT' | 'B-LTA', reach: Reach): Promise<Uint8Array>;
+  extend(file: Uint8Array, level: 'B-LT' | 'B-LTA', reach: Reach): Promise<Uint8Array>;
   /** Signatures made whole by a provider; null where this kind of file takes none. */
   foreign: ForeignSignatures | null;
 }

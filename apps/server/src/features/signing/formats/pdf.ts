@@ -60,7 +60,7 @@ export const pdf: SigningFormat = {
     return preparePades(file, { certificate, algorithm, time, startHash, name: nameOf(person), stamp, roles });
   },
   complete: (file, session, value, ports) => completePades(file, session as PadesSession, value, ports),
-  raise: (file, level, { ports, time, trust }) => extendPades(file, level, ports, { time, trust }),
+  extend: (file, level, { ports, time, trust }) => extendPades(file, level, ports, { time, trust }),
   foreign: {
     takes: () => true,
     async prepare(input, invited) {

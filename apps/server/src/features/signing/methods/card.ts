@@ -20,7 +20,7 @@ type Single = Exclude<ParsedOf<Calls['cardInit']>['body'], { documents: unknown 
 /** Takes the lock. Nobody is asked for anything: certificates and value come from the browser. */
 export async function startCard(ctx: Ctx, body: Single): Promise<AnswerOf<Calls['cardInit']>> {
   const order = await takeOrder(ctx, body, null);
-  const start = { name: 'EPARAKSTS_CARD', flow: 'card', order, wish: null, country: null } as const;
+  const start = { name: 'EPARAKSTS_CARD', flow: 'card', order, wanted: null, country: null } as const;
   const { sessionId, expiresAt } = await beginSession(ctx, start);
   return { sessionId, expiresAt: expiresAt.toISOString(), refused: [] };
 }

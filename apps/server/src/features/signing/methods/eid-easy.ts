@@ -47,7 +47,7 @@ export async function startEidEasy(ctx: Ctx, { body }: ParsedOf<Start>, call: Ca
     name: 'EID_EASY',
     flow,
     order,
-    wish: null,
+    wanted: null,
     country: null,
     browserHash: hashOf(keepBrowser(call)),
   });

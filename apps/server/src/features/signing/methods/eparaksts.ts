@@ -66,7 +66,7 @@ export async function startEparaksts(ctx: Ctx, body: Single, call: Call): Promis
     name: 'EPARAKSTS',
     flow: 'redirect',
     order: await takeOrder(ctx, body, null),
-    wish: null,
+    wanted: null,
     country: null,
     ...(caller !== 'apiKey' && { browserHash: hashOf(keepBrowser(call)) }),
   });

@@ -20,12 +20,12 @@ export interface Ask {
 }
 
 /** The second question: the certificate is known, the document is prepared for it. */
-export interface SignatureStep<Wish> {
+export interface SignatureStep<Wanted> {
   readonly chosen: ChosenCertificate;
   readonly digest: Uint8Array;
   readonly flow: Flow;
   /** What the person typed, while their call lasts; null when another node goes on. */
-  readonly wish: Wish | null;
+  readonly wanted: Wanted | null;
   /** The session that ended with the certificate; null when it was known at once. */
   readonly before: SigningHandle | null;
 }
@@ -34,7 +34,7 @@ export interface SignatureStep<Wish> {
  * What one way of signing does in its own way. The steps between are the same for all (drive-session): person checked
  * by certificate, document prepared, answer polled and verified, level raised, version stored; cancelled by lock.
  */
-export interface SigningMethod<Wish = unknown> {
+export interface SigningMethod<Wanted = unknown> {
   /** Asks for a whole signature over digests of the file; then the other two are never asked. */
   whole?(ask: Ask, over: WholeOrder['over']): Promise<Started>;
   /**
@@ -42,7 +42,7 @@ export interface SigningMethod<Wish = unknown> {
    */
   files?(ask: Ask, chosen: ChosenCertificate, files: readonly Uint8Array[]): Promise<Started> | null;
   /** Whose certificate will sign: known at once, or after the person has answered. */
-  certificate(ask: Ask, wish: Wish): Promise<{ readonly ready: ChosenCertificate } | Started>;
+  certificate(ask: Ask, wanted: Wanted): Promise<{ readonly ready: ChosenCertificate } | Started>;
   /** Asks for the signature over the prepared document. */
-  signature(ask: Ask, step: SignatureStep<Wish>): Promise<Started>;
+  signature(ask: Ask, step: SignatureStep<Wanted>): Promise<Started>;
 }

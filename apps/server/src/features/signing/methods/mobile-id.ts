@@ -13,11 +13,11 @@ export const mobileId: SigningMethod<Person> = {
       { flow: 'notification', person, text, language, level: 'qualified' },
       { traceId: trace },
     ),
-  signature: ({ provider, text, language, trace }, { chosen, digest, wish }) =>
+  signature: ({ provider, text, language, trace }, { chosen, digest, wanted }) =>
     provider.startSignature(
       {
         flow: 'notification',
-        person: wish,
+        person: wanted,
         text,
         language,
         digest,
@@ -37,7 +37,7 @@ export async function startMobileId(ctx: Ctx, { body }: ParsedOf<Start>): Promis
     name: 'MOBILE_ID',
     flow: 'notification',
     order: await takeOrder(ctx, body, person),
-    wish: person,
+    wanted: person,
     country: person.country,
   });
   return { ...begun, controlCode: challenge.show === 'code' ? challenge.code : '' };

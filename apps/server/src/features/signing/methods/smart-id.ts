@@ -9,7 +9,7 @@ import { awaitCode } from '../use-cases/follow-session.ts';
 import { startSigning } from '../use-cases/start-signing.ts';
 import type { SigningMethod } from './method.ts';
 
-interface Wish {
+interface Wanted {
   flow: 'device-link' | 'notification';
   person: Person | null;
 }
@@ -18,7 +18,7 @@ interface Wish {
  * Smart-ID: a link that whoever holds the phone opens, or a push to one person (decision 26). After a link the
  * signature is asked for in the same session of the app.
  */
-export const smartId: SigningMethod<Wish> = {
+export const smartId: SigningMethod<Wanted> = {
   certificate: ({ provider, text, language, callbackUrl, trace }, { flow, person }) =>
     provider.chooseCertificate(
       {
@@ -62,7 +62,7 @@ export async function startSmartId(ctx: Ctx, { body }: ParsedOf<Start>): Promise
     name: 'SMART_ID',
     flow,
     order: await takeOrder(ctx, body, person),
-    wish: { flow, person },
+    wanted: { flow, person },
     country: person?.country ?? null,
   });
   const link = challenge.show === 'device-link' ? challenge : null;

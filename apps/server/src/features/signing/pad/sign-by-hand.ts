@@ -30,7 +30,7 @@ export async function signByHand(ctx: Ctx, { body }: ParsedOf<Sign>): Promise<An
   const image = pngOf(body.stamp);
   const { documentId, sha256, memberId, comment } = body;
   const order = { documentId, sha256, memberId, comment };
-  const start = { name: 'SIGNATURE_PAD', flow: 'pad', order, wish: null, country: null } as const;
+  const start = { name: 'SIGNATURE_PAD', flow: 'pad', order, wanted: null, country: null } as const;
   const { sessionId } = await beginSession(ctx, start);
   const session = await inTenant(ctx, (tx) => ownSession(ctx, tx, sessionId));
   try {

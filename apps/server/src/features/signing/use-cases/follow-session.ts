@@ -22,16 +22,16 @@ export async function ownSession(ctx: Ctx, tx: Tx, id: string, forChange = false
 }
 
 /** How a session stands now. */
-export const lookAtSession = (ctx: Ctx, id: string): Promise<SigningSession> =>
+export const pollAtSession = (ctx: Ctx, id: string): Promise<SigningSession> =>
   inTenant(ctx, async (tx) => presentSession(await ownSession(ctx, tx, id), ctx.locale));
 
 /** Waits for the outcome, at most half a minute; asking again changes nothing (decision 23). */
 export async function awaitSession(ctx: Ctx, id: string, signal: AbortSignal): Promise<SigningSession> {
-  const session = await lookAtSession(ctx, id);
+  const session = await pollAtSession(ctx, id);
   if (!SESSION_STATES[session.state].open || signal.aborted) return session;
   const gone = new Promise<void>((done) => signal.addEventListener('abort', () => done(), { once: true }));
   await Promise.race([settled(ctx, id), gone]);
-  return lookAtSession(ctx, id);
+  return pollAtSession(ctx, id);
 }
 
 /** The same, with a comment that came after the start: it counts as long as the signature is not stored. */

@@ -41,12 +41,12 @@ import type { Order } from '../service/order.ts';
 import { stampOf } from '../stamp-choice.ts';
 import { changeSession, insertSession, loadSession, openSessionOf, type SessionRecord } from '../store.ts';
 
-export interface Start<Wish> {
+export interface Start<Wanted> {
   name: MethodName;
   flow: Flow;
   /** What every start says. */
   order: Order;
-  wish: Wish;
+  wanted: Wanted;
   country: string | null;
   /** The browser that may bring an answer back, hashed. */
   browserHash?: Buffer;
@@ -64,7 +64,11 @@ export interface Begun {
  * checked and the phone rings before this ends, else the server takes the second step by itself.
  * @throws what keeps the person from signing; the lock is open again then
  */
-export async function startSigning<Wish>(ctx: Ctx, method: SigningMethod<Wish>, start: Start<Wish>): Promise<Begun> {
+export async function startSigning<Wanted>(
+  ctx: Ctx,
+  method: SigningMethod<Wanted>,
+  start: Start<Wanted>,
+): Promise<Begun> {
   const { provider } = await tenantTrustServices(ctx);
   const client = provider(start.name) ?? fail('signing.method-not-offered');
   const { sessionId, expiresAt } = await beginSession(ctx, start);
@@ -74,7 +78,7 @@ export async function startSigning<Wish>(ctx: Ctx, method: SigningMethod<Wish>, 
     const ask = await askOf(ctx, session, client);
     const started = method.whole
       ? await askForWhole(ctx, session, { method, ask })
-      : await askForCertificate(ctx, session, { method, ask, wish: start.wish });
+      : await askForCertificate(ctx, session, { method, ask, wanted: start.wanted });
     return { sessionId, expiresAt: expiresAt.toISOString(), challenge: started.challenge };
   } catch (error) {
     const { code, params } = failureOf(error, { isKnown: false, method: start.name }) ?? UNEXPECTED;
@@ -86,17 +90,17 @@ export async function startSigning<Wish>(ctx: Ctx, method: SigningMethod<Wish>, 
 
 const UNEXPECTED = { code: 'generic.unexpected' as ErrorCode, params: {} };
 
-interface First<Wish> {
-  method: SigningMethod<Wish>;
+interface First<Wanted> {
+  method: SigningMethod<Wanted>;
   ask: Ask;
-  wish: Wish;
+  wanted: Wanted;
 }
 
-async function askForCertificate<Wish>(ctx: Ctx, session: SessionRecord, first: First<Wish>): Promise<Started> {
-  const { method, ask, wish } = first;
-  const answer = await method.certificate(ask, wish);
+async function askForCertificate<Wanted>(ctx: Ctx, session: SessionRecord, first: First<Wanted>): Promise<Started> {
+  const { method, ask, wanted } = first;
+  const answer = await method.certificate(ask, wanted);
   return 'ready' in answer
-    ? askForSignature(ctx, session, { method, ask, chosen: answer.ready, wish })
+    ? askForSignature(ctx, session, { method, ask, chosen: answer.ready, wanted })
     : keepFirst(ctx, session.id, answer);
 }
 
@@ -107,7 +111,7 @@ async function keepFirst(ctx: Ctx, sessionId: string, started: Started): Promise
 }
 
 /** Everything that must hold, and the lock, in one transaction; the network comes after it. */
-export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, browserHash }: Start<Wish>) =>
+export const beginSession = <Wanted>(ctx: Ctx, { name, flow, order, country, browserHash }: Start<Wanted>) =>
   inTenant(ctx, async (tx) => {
     requireComments(ctx, order.comment);
     const { document, members, version, viewer } = await openDocument(tx, order.documentId, true);

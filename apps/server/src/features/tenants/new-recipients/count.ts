@@ -83,8 +83,8 @@ async function allowance(tx: Tx, senderId: string | null, terms: TenantTerms): P
   const { newTenant, tenant, seconds, newForDays } = NEW_RECIPIENTS;
   const isNew = now.getTime() - createdAt.getTime() < newForDays * 24 * 3_600_000;
   const { total, sender } = isNew ? newTenant : tenant;
-  const raised = platform.config.limits['new-recipients'] ?? 0;
-  const most = { total: Math.max(limit ?? total, raised), sender: Math.max(limit ?? sender, raised) };
+  const higher = platform.config.limits['new-recipients'] ?? 0;
+  const most = { total: Math.max(limit ?? total, higher), sender: Math.max(limit ?? sender, higher) };
   const used = await countSince(tx, new Date(now.getTime() - seconds * 1000), senderId);
   const reason = 'field.new-recipients';
   const [ofTenant, ofSender] = [most.total - used.tenant, senderId ? most.sender - used.sender : Infinity];
@@ -107,7 +107,7 @@ interface Consumer {
 async function allowanceOfConsumer(tx: Tx, { senderId, network, limit }: Consumer): Promise<Allowance> {
   const { clock, platform } = contextOf(tx);
   const { consumers, seconds } = NEW_RECIPIENTS;
-  const raised = platform.config.limits['new-recipients'] ?? 0;
+  const higher = platform.config.limits['new-recipients'] ?? 0;
   const ago = (past: number) => new Date(clock.now().getTime() - past * 1000);
   const used = await countOfConsumers(tx, { senderId, network, day: ago(seconds), hour: ago(3600) });
   const bounds = [
@@ -116,8 +116,8 @@ async function allowanceOfConsumer(tx: Tx, { senderId, network, limit }: Consume
     { most: consumers.hour, used: used.hour, reason: 'field.new-recipients-many' },
   ] as const;
   const all = bounds.map(({ most, used: taken, reason }) => {
-    const raisedTo = Math.max(most, raised);
-    return { most: raisedTo, left: Math.max(0, raisedTo - taken), reason };
+    const higherTo = Math.max(most, higher);
+    return { most: higherTo, left: Math.max(0, higherTo - taken), reason };
   });
   return all.toSorted((a, b) => a.left - b.left)[0]!;
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { endpoints, ParsedOf, ValidationReport } from '@paraph/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import { stillReadable } from '../../documents/index.ts';
-import { judge, judgeAsEtsi, type Judged, readableVersion } from '../judge.ts';
+import { validate, validateAsEtsi, type Validated, readableVersion } from '../judge.ts';
 import { tellReport } from '../present.ts';
 import { printReport } from '../print-report.ts';
 import { lastReport, readingOf } from './validate-documents.ts';
@@ -11,31 +11,32 @@ type Call = typeof endpoints.validation.report;
 type Form = ParsedOf<Call>['query']['format'];
 
 /** What was said of the present version last; a version that nobody has judged yet is judged now. */
-export const reportFor = async (ctx: Ctx, judged: Judged): Promise<ValidationReport> =>
-  (await lastReport(ctx, { id: judged.documentId })) ?? tellReport(await judge(ctx, judged), readingOf(ctx));
+export const reportFor = async (ctx: Ctx, validated: Validated): Promise<ValidationReport> =>
+  (await lastReport(ctx, { id: validated.documentId })) ?? tellReport(await validate(ctx, validated), readingOf(ctx));
 
 interface Shape {
   type: string;
-  make(ctx: Ctx, judged: Judged): Promise<Uint8Array>;
+  make(ctx: Ctx, validated: Validated): Promise<Uint8Array>;
 }
 
 const SHAPES: Readonly<Record<Form, Shape>> = {
-  pdf: { type: 'application/pdf', make: async (ctx, judged) => printReport(ctx, await reportFor(ctx, judged)) },
+  pdf: { type: 'application/pdf', make: async (ctx, validated) => printReport(ctx, await reportFor(ctx, validated)) },
   json: {
     type: 'application/json',
-    make: async (ctx, judged) => Buffer.from(JSON.stringify(await reportFor(ctx, judged), null, 2)),
+    make: async (ctx, validated) => Buffer.from(JSON.stringify(await reportFor(ctx, validated), null, 2)),
   },
-  xml: { type: 'application/xml', make: async (ctx, judged) => Buffer.from(await judgeAsEtsi(ctx, judged)) },
+  xml: { type: 'application/xml', make: async (ctx, validated) => Buffer.from(await validateAsEtsi(ctx, validated)) },
 };
 
 /** The report of a version in one of its forms, as bytes. */
-export const makeReport = (ctx: Ctx, judged: Judged, form: Form): Promise<Uint8Array> => SHAPES[form].make(ctx, judged);
+export const makeReport = (ctx: Ctx, validated: Validated, form: Form): Promise<Uint8Array> =>
+  SHAPES[form].make(ctx, validated);
 
 /** The report of a document's present version as a file: for people, for programs, or as ETSI TS 119 102-2 has it. */
 export async function saveReport(ctx: Ctx, { params, query }: ParsedOf<Call>) {
-  const judged = await readableVersion(ctx, params.id);
+  const validated = await readableVersion(ctx, params.id);
   const { type, make } = SHAPES[query.format];
-  const bytes = Buffer.from(await make(ctx, judged));
-  const name = `${judged.name.replace(/\.[a-z0-9]{3,5}$/i, '')} – report.${query.format}`;
+  const bytes = Buffer.from(await make(ctx, validated));
+  const name = `${validated.name.replace(/\.[a-z0-9]{3,5}$/i, '')} – report.${query.format}`;
   return { stream: Readable.from([bytes]), name, type, size: bytes.length, recheck: stillReadable(params.id) };
 }

@@ -3,7 +3,7 @@ import { trustsTest } from '../../../platform/config/index.ts';
 import { type Ctx, systemContext } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { loadVersion, mustBeTold, openDocument, presentVersion } from '../../documents/index.ts';
-import { judge, type Judged, readableVersion } from '../judge.ts';
+import { validate, type Validated, readableVersion } from '../judge.ts';
 import { type StoredReport, tellReport } from '../present.ts';
 
 /** How a report is told: the reader's language, and whether test services are trusted here. */
@@ -19,7 +19,7 @@ export async function validateDocuments(
 ): Promise<Record<string, ValidationReport>> {
   const reports: Record<string, ValidationReport> = {};
   for (const id of new Set(ids)) {
-    reports[id] = tellReport(await judge(ctx, await readableVersion(ctx, id)), readingOf(ctx));
+    reports[id] = tellReport(await validate(ctx, await readableVersion(ctx, id)), readingOf(ctx));
   }
   return reports;
 }
@@ -35,15 +35,15 @@ export const lastReport = (ctx: Ctx, { id }: { id: string }): Promise<Validation
   });
 
 /** Judges the present version without a viewer: after an upload, a signature, an extension, and to know how long it lasts. */
-export async function judgePresent(
+export async function validatePresent(
   base: Ctx,
   documentId: string,
   { onlyIfNew = false }: { onlyIfNew?: boolean } = {},
 ): Promise<void> {
   const ctx = systemContext(base.platform, base.tenantId, base.trace);
-  const judged = await inTenant(ctx, async (tx): Promise<Judged | undefined> => {
+  const validated = await inTenant(ctx, async (tx): Promise<Validated | undefined> => {
     const document = await presentVersion(tx, documentId);
-    if (!document || (onlyIfNew && document.isJudged)) return undefined;
+    if (!document || (onlyIfNew && document.isValidated)) return undefined;
     const version = await loadVersion(tx, documentId, document.number);
     return (
       version && {
@@ -55,5 +55,5 @@ export async function judgePresent(
       }
     );
   });
-  if (judged) await judge(ctx, judged);
+  if (validated) await validate(ctx, validated);
 }

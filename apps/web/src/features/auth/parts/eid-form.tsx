@@ -80,10 +80,11 @@ export const EidForm = ({ method, form, told }: EidFormProps) => {
   const { typed, change, asked, hasLinks } = form;
   const isLink = method === 'smart_id' && typed.way === 'device-link';
   const nowhere = isNowhere(method, typed);
-  const judged = asked && !nowhere;
+  const validated = asked && !nowhere;
   const codeFault =
-    judged && !codeFits(typed) ? t(typed.personalCode ? 'auth.eid.codeWrong' : 'auth.required') : undefined;
-  const phoneFault = judged && !phoneFits(typed) ? t(typed.phone ? 'auth.eid.phoneWrong' : 'auth.required') : undefined;
+    validated && !codeFits(typed) ? t(typed.personalCode ? 'auth.eid.codeWrong' : 'auth.required') : undefined;
+  const phoneFault =
+    validated && !phoneFits(typed) ? t(typed.phone ? 'auth.eid.phoneWrong' : 'auth.required') : undefined;
   return (
     <>
       {method === 'smart_id' && hasLinks && <WayChoice way={typed.way} onWay={(way) => change({ way })} />}

@@ -8,12 +8,12 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { PackageReport } from '../parts/package-report.tsx';
 import { Report } from '../parts/report.tsx';
 import { SaveReport } from '../parts/save-report.tsx';
-import { useJudge, type Judging } from '../use-judge.ts';
+import { useValidation, type ValidationProgress } from '../use-judge.ts';
 
 /** Whether a signed file can be relied on: judged on the reader's own device, for everybody. */
 export default function ValidatePage() {
   const { t } = useTranslation();
-  const { judging, judge, clear } = useJudge();
+  const { progress, validate, clear } = useValidation();
   useCrumbs([{ label: t('frame.validate') }]);
   return (
     <Box sx={{ p: { xs: 2, sm: 4 }, pt: { xs: 2.5, sm: 3 }, maxWidth: 880, mx: 'auto' }}>
@@ -24,20 +24,20 @@ export default function ValidatePage() {
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {t('frame.validate')}
         </Typography>
-        {judging.state !== 'empty' && <Button onClick={clear}>{t('validation.page.another')}</Button>}
+        {progress.state !== 'empty' && <Button onClick={clear}>{t('validation.page.another')}</Button>}
       </Stack>
       <Private />
-      {judging.state === 'empty' ? (
+      {progress.state === 'empty' ? (
         <DropZone
           large
           title={t('validation.page.drop')}
           text={t('validation.page.dropText')}
           touchText={t('validation.page.touchText')}
           accept=".pdf,.asice,.sce,.asics,.scs,.edoc,.bdoc,.ddoc,.adoc"
-          onFiles={([file]) => file && void judge(file)}
+          onFiles={([file]) => file && void validate(file)}
         />
       ) : (
-        <Outcome judging={judging} onRetry={(file) => void judge(file)} />
+        <Outcome progress={progress} onRetry={(file) => void validate(file)} />
       )}
     </Box>
   );
@@ -58,14 +58,14 @@ const Private = () => {
 const passing: readonly string[] = ['offline', 'broken'];
 
 interface OutcomeProps {
-  judging: Exclude<Judging, { state: 'empty' }>;
+  progress: Exclude<ValidationProgress, { state: 'empty' }>;
   onRetry: (file: File) => void;
 }
 
-const Outcome = ({ judging, onRetry }: OutcomeProps) => {
+const Outcome = ({ progress, onRetry }: OutcomeProps) => {
   const { t } = useTranslation();
-  if (judging.state === 'failed') {
-    const { file, reason } = judging;
+  if (progress.state === 'failed') {
+    const { file, reason } = progress;
     return (
       <ErrorState
         title={t('validation.page.failed', { name: file.name })}
@@ -74,11 +74,11 @@ const Outcome = ({ judging, onRetry }: OutcomeProps) => {
       />
     );
   }
-  if (judging.state === 'judging') {
+  if (progress.state === 'judging') {
     return (
       <Box role="status" sx={{ py: 6 }}>
         <Typography sx={{ mb: 2, color: c('ink2'), overflowWrap: 'anywhere' }}>
-          {t('validation.page.judging', { name: judging.name })}
+          {t('validation.page.judging', { name: progress.name })}
         </Typography>
         <LinearProgress aria-hidden />
       </Box>
@@ -86,10 +86,10 @@ const Outcome = ({ judging, onRetry }: OutcomeProps) => {
   }
   return (
     <Box component="section" aria-live="polite" sx={{ border: hair, borderRadius: '10px', p: { xs: 2, sm: 3 } }}>
-      {judging.inside && <PackageReport judged={judging.inside} />}
-      <Report report={judging.report} />
+      {progress.inside && <PackageReport validated={progress.inside} />}
+      <Report report={progress.report} />
       <Stack direction="row" sx={{ justifyContent: 'flex-end', mt: 2 }}>
-        <SaveReport report={judging.report} />
+        <SaveReport report={progress.report} />
       </Stack>
     </Box>
   );

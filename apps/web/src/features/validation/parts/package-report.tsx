@@ -2,14 +2,14 @@ import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { JudgedPackage } from '../judge-package.ts';
+import type { ValidatedPackage } from '../judge-package.ts';
 import { Report } from './report.tsx';
 import { SaveReport } from './save-report.tsx';
 
 /** What an evidence package is, whether all of it holds, and the report on the signed document in it. */
-export const PackageReport = ({ judged }: { judged: JudgedPackage }) => {
+export const PackageReport = ({ validated }: { validated: ValidatedPackage }) => {
   const { t } = useTranslation();
-  const { name, made, holds, sealedBy, document } = judged;
+  const { name, made, holds, sealedBy, document } = validated;
   return (
     <>
       <Notice tone={holds ? 'info' : 'error'}>

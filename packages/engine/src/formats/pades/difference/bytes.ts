@@ -34,8 +34,8 @@ export function auditRevision({ document, index, views, section }: Revision): Ch
   const gaps = gapsBetween(accounted, [start, end]);
   return [
     ...(doOverlap(accounted) ? [violation('structure.xref-malformed', index + 1)] : []),
-    ...gaps.flatMap((gap) => judge(document.bytes.subarray(...gap), index + 1)),
-    ...judgeEnd(document.bytes.subarray(...close.beforeMark), index + 1),
+    ...gaps.flatMap((gap) => validate(document.bytes.subarray(...gap), index + 1)),
+    ...validateEnd(document.bytes.subarray(...close.beforeMark), index + 1),
   ];
 }
 
@@ -77,16 +77,16 @@ export function auditTail(document: PdfDocument): Change[] {
   const last = document.revisions.length;
   const rest = document.bytes.subarray(document.revisions.at(-1)!.end);
   if (document.fault) return [violation('structure.unreadable-tail', last)];
-  return judgeEnd(rest, last);
+  return validateEnd(rest, last);
 }
 
 /** Blank octets that no program takes for more than the end of a line. */
 const FEW = 16;
 
 /** Viewers look for the end of a file in its last octets: what pushes it out of them makes them read older objects. */
-function judgeEnd(bytes: Uint8Array, revision: number): Change[] {
+function validateEnd(bytes: Uint8Array, revision: number): Change[] {
   const isBlank = bytes.every((byte) => BLANK.has(byte));
-  if (isBlank && bytes.length <= FEW) return judge(bytes, revision);
+  if (isBlank && bytes.length <= FEW) return validate(bytes, revision);
   const isStructure = STRUCTURE.test(fromLatin1(bytes));
   return [violation(isStructure ? 'bytes.unreferenced-structure' : 'bytes.after-end', revision)];
 }
@@ -133,7 +133,7 @@ const violation = (code: string, revision: number): Change => ({
   revision,
 });
 
-function judge(bytes: Uint8Array, revision: number): Change[] {
+function validate(bytes: Uint8Array, revision: number): Change[] {
   const text = fromLatin1(bytes);
   const rest = text.replaceAll(/[\s\0]+/g, ' ').trim();
   // Programs put an end of line between two states.

@@ -39,7 +39,7 @@ function compareAnnotation(step: RevisionStep, walk: ContentWalk, { page, item, 
     return;
   }
   for (const key of before.keys()) {
-    if (NOT_DRAWN.has(key) || isJudged(step, { num, key, before, after })) continue;
+    if (NOT_DRAWN.has(key) || isValidated(step, { num, key, before, after })) continue;
     const object = walk.difference(before.get(key), isDict(after) ? after.get(key) : undefined, num);
     report(step, object, { page, path: `Annots/${key}` });
   }
@@ -53,7 +53,7 @@ interface Entry {
 }
 
 /** Entries of listed annotations that differ have rules; pictures differ inside when a field was filled in. */
-function isJudged(step: RevisionStep, { num, key, before, after }: Entry): boolean {
+function isValidated(step: RevisionStep, { num, key, before, after }: Entry): boolean {
   if (key === 'AP' && step.redrawn.has(num)) return true;
   return step.changed.has(num) && isDict(after) && !step.same(before.get(key), after.get(key));
 }

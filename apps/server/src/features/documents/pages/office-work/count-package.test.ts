@@ -4,7 +4,7 @@ import { sample, withParts } from '../../../../../test/office-files.ts';
 import { REFUSED_FILES } from '../../../../../test/nasty-office-files.ts';
 import { parse as recognise } from '../recognise.ts';
 
-const judge = (name: string, bytes: Uint8Array) =>
+const validate = (name: string, bytes: Uint8Array) =>
   recognise(new Uint8Array(bytes), { name, type: fileTypeOf(name) as PagelessType });
 
 const ORDINARY = [
@@ -20,12 +20,12 @@ const ORDINARY = [
 ];
 
 test.each(ORDINARY)('IN-03 the ordinary file %s stays within the budgets of work', async (name) => {
-  expect(await judge(name, sample(name))).toEqual({ as: 'office' });
+  expect(await validate(name, sample(name))).toEqual({ as: 'office' });
 });
 
 test.each(REFUSED_FILES)('IN-03 $what ($name) is refused before LibreOffice starts', async (file) => {
   const bytes = file.bytes();
-  await expect(judge(file.name, bytes)).rejects.toMatchObject({ code: 'file.too-complex' });
+  await expect(validate(file.name, bytes)).rejects.toMatchObject({ code: 'file.too-complex' });
 });
 
 test('empty rows and cells that reach to the end of a sheet are ordinary', async () => {
@@ -34,7 +34,7 @@ test('empty rows and cells that reach to the end of a sheet are ordinary', async
   const bytes = withParts(sample('sheet.ods'), {
     'content.xml': (former) => former.replace(/(<table:table [^>]*>)/, `$1${rows}`),
   });
-  expect(await judge('empty.ods', bytes)).toEqual({ as: 'office' });
+  expect(await validate('empty.ods', bytes)).toEqual({ as: 'office' });
 });
 
 test('a document type without definitions is ordinary, and UTF-16 is read', async () => {
@@ -42,9 +42,9 @@ test('a document type without definitions is ordinary, and UTF-16 is read', asyn
     'META-INF/manifest.xml': (former) =>
       former.replace('<manifest:manifest', '<!DOCTYPE manifest:manifest PUBLIC "a" "Manifest.dtd"><manifest:manifest'),
   });
-  expect(await judge('old.odt', old)).toEqual({ as: 'office' });
+  expect(await validate('old.odt', old)).toEqual({ as: 'office' });
   const wide = withParts(sample('letter.docx'), {
     'word/document.xml': (former) => new Uint8Array(Buffer.from(`\uFEFF${former}`, 'utf16le')),
   });
-  expect(await judge('wide.docx', wide)).toEqual({ as: 'office' });
+  expect(await validate('wide.docx', wide)).toEqual({ as: 'office' });
 });

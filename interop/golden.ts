@@ -3,7 +3,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { countersignForeign } from './foreign/signing.ts';
-import { dss } from './judges/validators.ts';
+import { dss } from './validators/validators.ts';
 import { countersignedRows } from './plan/theirs.ts';
 import { CACHE, foundDss, installDss } from './tools.ts';
 

@@ -1,5 +1,5 @@
 import { DIFFERENCES, type Difference } from './differences.ts';
-import type { ExternalValidator } from './judges/judge.ts';
+import type { ExternalValidator } from './validators/external-validator.ts';
 import type { SignedCase } from './signed-case.ts';
 
 /** What one tool said about all files it was asked about. */

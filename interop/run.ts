@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { signForeign } from './foreign/signing.ts';
-import { digidoc4j, xmlsec } from './judges/container-tools.ts';
-import type { ExternalValidator } from './judges/judge.ts';
-import { pdfsig, pyHanko, qpdf, veraPdf } from './judges/pdf-tools.ts';
-import { qualifiedFaults } from './judges/qualified.ts';
-import { dss, paraph, reportSchema } from './judges/validators.ts';
+import { digidoc4j, xmlsec } from './validators/container-tools.ts';
+import type { ExternalValidator } from './validators/external-validator.ts';
+import { pdfsig, pyHanko, qpdf, veraPdf } from './validators/pdf-tools.ts';
+import { qualifiedFaults } from './validators/qualified.ts';
+import { dss, paraph, reportSchema } from './validators/validators.ts';
 import { type Verdict, validator, staleDifferences, told } from './judging.ts';
 import { makeMatrix } from './making/matrix.ts';
 import { makeInPortal } from './making/portal.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { awkward, png } from '../../packages/engine/test/fixtures.ts';
 import { type TestPki, makeTestPki } from '../../packages/engine/test/pki/index.ts';
-import { ask } from '../judges/ask.ts';
+import { ask } from '../validators/ask.ts';
 import { issueSigners, privateKeyOf } from '../making/signers.ts';
 import { type Digest, type Key, digestFor, keysOf, possible, possibleInXml } from '../plan/ours.ts';
 import {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { extendPades } from '@paraph/engine';
 import { firstPageSeconds } from '../../apps/e2e/bench/first-page.ts';
-import { validateMilliseconds } from '../../apps/e2e/bench/judge-in-browser.ts';
+import { validateMilliseconds } from '../../apps/e2e/bench/validate-in-browser.ts';
 import { root } from '../steps.ts';
 import { type Figure, percentile } from './figures.ts';
 import { makeSamples, signedSamples } from './samples.ts';

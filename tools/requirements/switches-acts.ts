@@ -182,8 +182,8 @@ export const ACT_SWITCHES: Record<string, Switch> = {
   },
   'SIGN-094': {
     file: `${documents}/mass-approve.ts`,
-    from: "if (viewer.standing.onTurn.includes('approve') && findEntryFor(viewer, 'approve')) return REASON.none;",
-    to: 'if (viewer.standing.onTurn.length > 0) return REASON.none;',
+    from: "if (viewer.viewerState.onTurn.includes('approve') && findEntryFor(viewer, 'approve')) return REASON.none;",
+    to: 'if (viewer.viewerState.onTurn.length > 0) return REASON.none;',
   },
   'SIGN-096': {
     file: `${documents}/mass-approve.ts`,

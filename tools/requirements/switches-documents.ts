@@ -48,18 +48,18 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
   ),
   'DOC-012': instead(
     `${documents}/present.ts`,
-    "standing.capabilities.includes('integration.url') ? (transfer?.url ?? null) : null",
+    "viewerState.capabilities.includes('integration.url') ? (transfer?.url ?? null) : null",
     'null',
   ),
   'DOC-015': instead(
     `${documents}/related/use-cases.ts`,
-    'isSeen: viewer.standing.isOwner || (await hasOpened(tx, relatedId, viewer.userId)),',
+    'isSeen: viewer.viewerState.isOwner || (await hasOpened(tx, relatedId, viewer.userId)),',
     'isSeen: true,',
   ),
   'DOC-017': instead(
     `${domain}/document/commands.ts`,
-    "standing.isOwner || (standing.isFromIntegration === true && standing.capabilities.includes('admin.open')),",
-    'standing.isOwner,',
+    "viewerState.isOwner || (viewerState.isFromIntegration === true && viewerState.capabilities.includes('admin.open')),",
+    'viewerState.isOwner,',
   ),
   'DOC-019': instead(
     `${documents}/store/pages.ts`,

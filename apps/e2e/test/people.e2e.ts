@@ -161,8 +161,8 @@ test('USER-007 the profile shows every field, and keeps what the person writes t
   expect(await work.getByLabel('Hours per week').inputValue()).toBe('30');
   await manager.getByText('ruta@azuolas.example').waitFor();
   await work.getByRole('combobox', { name: /Contract/ }).waitFor();
-  const standing = page.getByText('Signatures left this month').locator('xpath=ancestor::dl');
-  expect(await standing.innerText()).toMatch(/State\s+Active\s+Signatures left this month\s+(\d+ of \d+|not counted)/);
+  const status = page.getByText('Signatures left this month').locator('xpath=ancestor::dl');
+  expect(await status.innerText()).toMatch(/State\s+Active\s+Signatures left this month\s+(\d+ of \d+|not counted)/);
   await shoot(page, 'profile');
   expectNoFaults(page);
 });

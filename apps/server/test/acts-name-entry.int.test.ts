@@ -44,7 +44,7 @@ const asks = (who: Colleague, kind: MemberInput['kind'], more: Partial<MemberInp
 const approve = (who: Colleague, { id, version }: DocumentDetails, more: object = {}) =>
   who.browser.ask('PUT', `/api/documents/${id}/approve`, { signatureType: 2, sha256: version.sha256, ...more });
 /** Who has approved, by their last names, and how the document stands. */
-async function standing(id: string) {
+async function viewerState(id: string) {
   const { phase, members } = await see(ieva.browser, id);
   return { phase, done: members.filter(({ done }) => done).map(({ lastName }) => lastName) };
 }
@@ -58,11 +58,11 @@ test('the same approval sent twice does not approve in the place of an absent co
     expect((await approve(tomas, document)).status).toBe(200);
     expect((await approve(tomas, document)).body.code).toBe('document.not-your-turn');
     await Promise.all([approve(tomas, document), approve(tomas, document)]);
-    expect(await standing(document.id)).toEqual({ phase: 'approving', done: ['Grigaliūnas'] });
+    expect(await viewerState(document.id)).toEqual({ phase: 'approving', done: ['Grigaliūnas'] });
     const mass = { documentIds: [document.id] };
     const { body } = await tomas.browser.ask('POST', '/api/Documents/mass-approve', mass);
     expect(body).toMatchObject({ successfullyApproved: 0, errors: [{ reason: 4 }] });
-    expect((await standing(document.id)).done).toEqual(['Grigaliūnas']);
+    expect((await viewerState(document.id)).done).toEqual(['Grigaliūnas']);
   }
 });
 
@@ -70,7 +70,7 @@ test('two approvals of the same person at once approve one entry', async () => {
   const document = await sendDocument(ieva.browser, [asks(tomas, 'approve'), asks(jonas, 'approve')]);
   const answers = await Promise.all([approve(tomas, document), approve(tomas, document)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await standing(document.id)).toEqual({ phase: 'approving', done: ['Grigaliūnas'] });
+  expect(await viewerState(document.id)).toEqual({ phase: 'approving', done: ['Grigaliūnas'] });
 });
 
 test('an approval in the place of an absent colleague names the entry of that colleague', async () => {
@@ -79,12 +79,12 @@ test('an approval in the place of an absent colleague names the entry of that co
   expect(own).toMatchObject({ actingFor: null });
   await approve(tomas, document, { memberId: own.myMemberId });
   await approve(tomas, document, { memberId: own.myMemberId });
-  expect((await standing(document.id)).done).toEqual(['Grigaliūnas']);
+  expect((await viewerState(document.id)).done).toEqual(['Grigaliūnas']);
   const delegated = await see(tomas.browser, document.id);
   expect(delegated).toMatchObject({ actingFor: { name: 'Jonas Čepas' } });
   expect((await approve(tomas, document, { memberId: delegated.myMemberId })).status).toBe(200);
   expect((await approve(tomas, document, { memberId: delegated.myMemberId })).status).toBe(409);
-  expect((await standing(document.id)).phase).toBe('completed');
+  expect((await viewerState(document.id)).phase).toBe('completed');
 });
 
 test('a repeated approval for one absent colleague does not approve for a second one', async () => {
@@ -93,7 +93,7 @@ test('a repeated approval for one absent colleague does not approve for a second
   const document = await sendDocument(ieva.browser, [asks(ona, 'approve'), asks(jonas, 'approve')]);
   expect((await approve(tomas, document)).status).toBe(200);
   expect((await approve(tomas, document)).body.code).toBe('document.not-your-turn');
-  expect((await standing(document.id)).done).toHaveLength(1);
+  expect((await viewerState(document.id)).done).toHaveLength(1);
 });
 
 test('rejecting and signing in the place of an absent colleague name the entry too', async () => {
@@ -113,5 +113,5 @@ test('rejecting and signing in the place of an absent colleague name the entry t
   expect(named.status, JSON.stringify(named.body)).toBe(200);
   await tomas.browser.ask('DELETE', `/api/session/${String(named.body['sessionId'])}`);
   expect((await reject({ memberId })).status).toBe(200);
-  expect((await standing(document.id)).phase).toBe('rejected');
+  expect((await viewerState(document.id)).phase).toBe('rejected');
 });

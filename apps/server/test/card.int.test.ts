@@ -93,8 +93,8 @@ describe('signing with an eParaksts card', () => {
   test.each([
     ['of somebody else', 'liga-kalnina', false, {}, 'signing.wrong-person'],
     ['read the wrong way round', 'janis-berzins', true, {}, 'signing.certificate-bad'],
-    ['that is revoked', 'janis-berzins', false, { standing: 'revoked' }, 'signing.certificate-bad'],
-    ['that has expired', 'janis-berzins', false, { standing: 'expired' }, 'signing.certificate-bad'],
+    ['that is revoked', 'janis-berzins', false, { certificateStatus: 'revoked' }, 'signing.certificate-bad'],
+    ['that has expired', 'janis-berzins', false, { certificateStatus: 'expired' }, 'signing.certificate-bad'],
   ])(
     'a card %s is refused before a PIN is asked for, and the document is free',
     async (_, slug, swap, change, code) => {

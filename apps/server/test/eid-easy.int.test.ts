@@ -107,7 +107,7 @@ describe('signing with eID Easy', () => {
     ['cancels', /Cancel/, {}, 'signing.refused'],
     ['brings a signature over something else', /Jonas/, { behaviour: 'protocol-failure' }, 'signing.answer-wrong'],
     ['brings a broken signature', /Jonas/, { behaviour: 'bad-signature' }, 'signing.answer-wrong'],
-    ['has a revoked certificate', /Jonas/, { standing: 'revoked' }, 'signing.certificate-bad'],
+    ['has a revoked certificate', /Jonas/, { certificateStatus: 'revoked' }, 'signing.certificate-bad'],
   ])(
     'who %s is told so',
     async (_, press, change, code) => {
@@ -175,7 +175,7 @@ describe('containers', () => {
     ['a signature over something else', /Jonas/, { behaviour: 'protocol-failure' }, 'signing.answer-wrong'],
     ['a broken signature', /Jonas/, { behaviour: 'bad-signature' }, 'signing.answer-wrong'],
     ['a login certificate', /Jonas/, { behaviour: 'unusable' }, 'signing.certificate-bad'],
-    ['a revoked certificate', /Jonas/, { standing: 'revoked' }, 'signing.certificate-bad'],
+    ['a revoked certificate', /Jonas/, { certificateStatus: 'revoked' }, 'signing.certificate-bad'],
   ])('%s is not put into the container', async (_, press, change, code) => {
     const id = await container([jonas.email]);
     await withJonas(change, async () => {

@@ -37,8 +37,8 @@ const PUSH = { countryCode: 'lt', personalCode: '47403090010' };
 async function outcomeOf(browser: Browser, kind: 'smartId' | 'mobileId', id: unknown): Promise<EidState> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { body } = await browser.ask('GET', `/api/authentication/${kind}/${String(id)}`);
-    const standing = body as unknown as EidState;
-    if (standing.state !== 'started') return standing;
+    const status = body as unknown as EidState;
+    if (status.state !== 'started') return status;
     await pause(100);
   }
   throw new Error('The sign-in did not end.');
@@ -129,8 +129,8 @@ describe('signing in with Smart-ID', () => {
     });
   });
 
-  test.each(['revoked', 'expired', 'hold'])('AN-21 a certificate that is %s lets nobody in', async (standing) => {
-    await withRūta({ standing }, async () => {
+  test.each(['revoked', 'expired', 'hold'])('AN-21 a certificate that is %s lets nobody in', async (status) => {
+    await withRūta({ certificateStatus: status }, async () => {
       const browser = new Browser(portal);
       const { body } = await browser.ask('POST', '/api/authentication/smartid', PUSH);
       expect(await outcomeOf(browser, 'smartId', body.id)).toMatchObject({

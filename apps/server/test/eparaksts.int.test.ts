@@ -115,7 +115,7 @@ describe('signing with eParaksts mobile', () => {
     ['refuses in the app', /Jānis/, { behaviour: 'refuses' }, 'signing.refused'],
     ['does not answer', /Jānis/, { behaviour: 'times-out' }, 'signing.timeout'],
     ['has no key', /Jānis/, { behaviour: 'unusable' }, 'signing.document-unusable'],
-    ['has a revoked certificate', /Jānis/, { standing: 'revoked' }, 'signing.certificate-bad'],
+    ['has a revoked certificate', /Jānis/, { certificateStatus: 'revoked' }, 'signing.certificate-bad'],
     ['meets a fault of the provider', /Jānis/, { behaviour: 'server-error' }, 'signing.provider-down'],
   ])(
     'who %s is told so and the document is free',
@@ -198,7 +198,7 @@ describe('signing in with eParaksts mobile', () => {
   });
 
   test('a revoked certificate lets nobody in', async () => {
-    await withJānis({ standing: 'revoked' }, async () => {
+    await withJānis({ certificateStatus: 'revoked' }, async () => {
       const browser = new Browser(portal);
       const { body } = await returned(browser, await browse(await start(browser), /Jānis/));
       expect(body).toMatchObject({ state: 'failed', error: { code: 'signing.certificate-bad' } });

@@ -130,7 +130,7 @@ describe('signing with Mobile-ID', () => {
   });
 
   test('a revoked certificate is refused before the PIN is asked', async () => {
-    await sandboxCall(portal, 'PATCH', '/api/people/ruta-azuolaite', { standing: 'revoked' });
+    await sandboxCall(portal, 'PATCH', '/api/people/ruta-azuolaite', { certificateStatus: 'revoked' });
     try {
       const { start } = await toSign('Rūta Ąžuolaitė');
       expect(await start(RŪTA)).toMatchObject({ status: 409, body: { code: 'signing.certificate-bad' } });

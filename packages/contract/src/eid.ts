@@ -20,7 +20,7 @@ const startErrors = [
   'signing.wrong-person',
 ] as const;
 
-const standing = z.object({
+const eidState = z.object({
   state: z.enum(['started', 'proven', 'failed']),
   verificationCode: z.string().nullable(),
   /** The QR content of this second and the link that opens the app on a phone. */
@@ -32,13 +32,13 @@ const standing = z.object({
   /** Why it failed, in the reader's language. */
   error: z.object({ code: z.string(), detail: z.string() }).nullable(),
 });
-export type EidState = z.output<typeof standing>;
+export type EidState = z.output<typeof eidState>;
 
 const look = {
   method: 'GET',
   callers,
   params: byId,
-  answer: standing,
+  answer: eidState,
   errors: ['signing.session-not-found'],
 } as const;
 
@@ -107,7 +107,7 @@ export const eid = {
     path: '/authentication/eparaksts-mobile/callback',
     callers,
     body: z.object({ address: z.string().max(4000) }),
-    answer: standing.extend({ id }),
+    answer: eidState.extend({ id }),
     errors: ['signing.session-not-found', 'signing.answer-wrong'],
   }),
   eidEasy: endpoint({
@@ -126,7 +126,7 @@ export const eid = {
     path: '/authentication/eid-easy/callback',
     callers,
     body: z.object({ address: z.string().max(4000) }),
-    answer: standing.extend({ id }),
+    answer: eidState.extend({ id }),
     errors: ['signing.session-not-found', 'signing.answer-wrong'],
   }),
   link: endpoint({

@@ -61,7 +61,7 @@ export const retention = {
     errors: [],
     reads: ['retention'],
   }),
-  standing: endpoint({
+  status: endpoint({
     name: 'retention.standing',
     says: 'Whether a document is on hold, since when and why, and when the clock will delete it.',
     method: 'GET',

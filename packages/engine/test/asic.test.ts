@@ -121,8 +121,8 @@ describe('a signature is not finished', () => {
   });
 
   it('with a value that somebody else made, or of another length', async () => {
-    const stranger = pki.signer('p256', 'Svetimas');
-    expect(await complete(base, stranger.sign(prepared().toBeSigned))).toBe('signature.invalid');
+    const outsider = pki.signer('p256', 'Svetimas');
+    expect(await complete(base, outsider.sign(prepared().toBeSigned))).toBe('signature.invalid');
     expect(await complete(base, new Uint8Array(63))).toBe('signature.malformed');
   });
 

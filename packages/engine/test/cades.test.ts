@@ -209,8 +209,8 @@ describe('a CAdES signature is not finished', () => {
   });
 
   it('with a value that somebody else made, or with a session whose list was exchanged', async () => {
-    const stranger = pki.signer('p256', 'Svetimas');
-    expect(await complete(base, stranger.sign(prepared().toBeSigned))).toBe('signature.invalid');
+    const outsider = pki.signer('p256', 'Svetimas');
+    expect(await complete(base, outsider.sign(prepared().toBeSigned))).toBe('signature.invalid');
     const { list } = prepared().session;
     expect(await complete(base, undefined, { list: { ...list, xml: btoa('<a/>') } })).toBe('session.malformed');
     expect(await complete(base, undefined, { version: 2 })).toBe('session.malformed');

@@ -26,7 +26,7 @@ import { type TestSigner, type TestPki, makeTestPki } from './pki/index.ts';
 
 /** Signatures over the value of another signature, which stand inside that one (EN 319 132-1, 5.2.7.2; RFC 5652, 11.4). */
 const pki = makeTestPki(START);
-const [signer, second, notary, clerk] = ['Egle', 'Jonas', 'Notaras', 'Rastininkas'].map((name) =>
+const [signer, second, notary, officer] = ['Egle', 'Jonas', 'Notaras', 'Rastininkas'].map((name) =>
   pki.signer('p256', name),
 );
 const HOUR = 3_600_000;
@@ -111,7 +111,7 @@ describe('counter-signatures over counter-signatures', () => {
   it('are read at any depth, each behind the one it is over', async () => {
     const chain = edited(xades, (xml) => {
       const once = counterSignXml(pki, xml, notary!);
-      const twice = counterSignXml(pki, once, clerk!, [0, 0]);
+      const twice = counterSignXml(pki, once, officer!, [0, 0]);
       return counterSignXml(pki, twice, second!);
     });
     const report = await validate(chain);
@@ -129,8 +129,8 @@ describe('counter-signatures over counter-signatures', () => {
     const chain = edited(cades, (cms) => {
       const counter = counterSigner(pki, notary!, readSignedData(cms).signers[0]!.signature);
       const { signature } = readCounterSigner(readAsn1(counter));
-      const nested = confirmed(counter, counterSigner(pki, clerk!, signature));
-      return withCounterSigner(cms, nested, [notary!, clerk!]);
+      const nested = confirmed(counter, counterSigner(pki, officer!, signature));
+      return withCounterSigner(cms, nested, [notary!, officer!]);
     });
     const report = await validate(chain);
     expect(report.signatures.map(({ signedBy }) => signedBy)).toEqual(['Egle', 'Notaras', 'Rastininkas']);
@@ -184,11 +184,11 @@ describe('what proves a counter-signer', () => {
   const offline = (file: Uint8Array, time: Date): Promise<Report> => validator.validate(file, { time });
   /** Days later, with the responders gone. */
   const LATER = new Date(START.getTime() + 24 * 30 * HOUR);
-  const nested = edited(xades, (xml) => counterSignXml(pki, counterSignXml(pki, xml, notary!), clerk!, [0, 0]));
+  const nested = edited(xades, (xml) => counterSignXml(pki, counterSignXml(pki, xml, notary!), officer!, [0, 0]));
   const nestedCms = edited(cades, (cms) => {
     const counter = counterSigner(pki, notary!, readSignedData(cms).signers[0]!.signature);
     const { signature } = readCounterSigner(readAsn1(counter));
-    return withCounterSigner(cms, confirmed(counter, counterSigner(pki, clerk!, signature)), [notary!, clerk!]);
+    return withCounterSigner(cms, confirmed(counter, counterSigner(pki, officer!, signature)), [notary!, officer!]);
   });
 
   it.each([
@@ -231,8 +231,8 @@ describe('what proves a counter-signer', () => {
       extend,
     ],
   ] as const)('that is not to be had keeps nobody in %s from being raised', async (_, file, confirm, to) => {
-    const stranger = makeTestPki(START);
-    const foreign = confirm(stranger, file, stranger.signer('p256', 'Nepažįstamas'));
+    const outsider = makeTestPki(START);
+    const foreign = confirm(outsider, file, outsider.signer('p256', 'Nepažįstamas'));
     const revoked = pki.signer('p256', 'Atšauktas');
     const late = confirm(pki, file, revoked);
     pki.revoked.add(readCertificate(revoked.certificate).serial);

@@ -55,8 +55,8 @@ describe('a valid signature', () => {
   it('says nothing of it where it is not valid', async () => {
     const file = await signAs(pki, emptyPages(1), pki.signer('p256', 'Eglė'));
     expect((await validate(file, 'strict')).signatures[0]).not.toHaveProperty('protectedUntil');
-    const stranger = new Validator({ ports: pki.ports, anchors: [] });
-    const { signatures } = await stranger.validate(file, { time: START });
+    const outsider = new Validator({ ports: pki.ports, anchors: [] });
+    const { signatures } = await outsider.validate(file, { time: START });
     expect(signatures[0]).not.toHaveProperty('protectedUntil');
   });
 });

@@ -32,8 +32,8 @@ describe('a signature is finished by the server', () => {
 
   it('SG-11 refuses a value that somebody else made', async () => {
     const { session, toBeSigned } = prepared();
-    const stranger = pki.signer('p256', 'Svetimas');
-    const complete = () => completePades(base, session, stranger.sign(toBeSigned), pki.ports);
+    const outsider = pki.signer('p256', 'Svetimas');
+    const complete = () => completePades(base, session, outsider.sign(toBeSigned), pki.ports);
     expect(await refusalOf(complete)).toBe('signature.invalid');
   });
 
@@ -159,8 +159,8 @@ describe('what outside services say', () => {
 
   it('signatures nobody answers for can be left out by name', async () => {
     const pki = fresh();
-    const stranger = makeTestPki(START);
-    const theirs = await signAs(stranger, base, stranger.signer('p256', 'Svetimas'), { field: 'Theirs' });
+    const outsider = makeTestPki(START);
+    const theirs = await signAs(outsider, base, outsider.signer('p256', 'Svetimas'), { field: 'Theirs' });
     const both = await signAs(pki, theirs, pki.signer('p256', 'Ieva'), { field: 'Ours' });
     const options = { time: START, trust: [pki.root.certificate] };
     const long = await extendPades(both, 'B-LT', pki.ports, { ...options, fields: ['Ours'] });

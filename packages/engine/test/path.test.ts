@@ -142,13 +142,13 @@ describe('an authority that issued a certificate for itself', () => {
     const renewed = make({ name: 'Issuing', issuer: constrained, extensions: ca });
     expect(await failures([root, constrained, renewed, leaf(renewed)])).toEqual([]);
     expect(await failures([root, constrained, renewed])).toEqual(['chain.name-constraints']);
-    const stranger = make({ name: 'Kitas', issuer: constrained, extensions: ca });
+    const outsider = make({ name: 'Kitas', issuer: constrained, extensions: ca });
     const under = make({
       name: 'Issuing',
-      issuer: stranger,
+      issuer: outsider,
       extensions: ca,
     });
-    expect(await failures([root, constrained, stranger, under, leaf(under)])).toEqual(['chain.name-constraints']);
+    expect(await failures([root, constrained, outsider, under, leaf(under)])).toEqual(['chain.name-constraints']);
   });
 
   it('does not make the path longer', async () => {

@@ -31,8 +31,8 @@ describe.each([
     expect(await verify({ ...request, signature: signature.subarray(1), data })).toBe(false);
     const damaged = request.spki.slice(0, -3);
     expect(await verify({ ...request, spki: damaged, data })).toBe(false);
-    const stranger = generateKeyPairSync('ec', { namedCurve: 'P-224' });
-    expect(await refusal(() => verify({ ...request, spki: spkiOf(stranger.publicKey), data }))).not.toBe(true);
+    const outsider = generateKeyPairSync('ec', { namedCurve: 'P-224' });
+    expect(await refusal(() => verify({ ...request, spki: spkiOf(outsider.publicKey), data }))).not.toBe(true);
   }
 
   it('accepts ECDSA halves without the zeros both begin with, as EU DSS writes them into XML', async () => {

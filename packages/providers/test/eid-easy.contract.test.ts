@@ -92,7 +92,7 @@ describe('eID Easy in hash mode', () => {
     ['a signature over another digest', /Jonas/, { behaviour: 'protocol-failure' }, 'signing.bad-signature'],
     ['a broken signature', /Jonas/, { behaviour: 'bad-signature' }, 'signing.bad-signature'],
     ['a login certificate', /Jonas/, { behaviour: 'unusable' }, 'signing.certificate-unfit'],
-    ['an expired certificate', /Jonas/, { standing: 'expired' }, 'signing.certificate-expired'],
+    ['an expired certificate', /Jonas/, { certificateStatus: 'expired' }, 'signing.certificate-expired'],
   ])('%s ends by name', async (_, press, part, code) => {
     await change(part);
     expect(await go(press)).toMatchObject(failed(code));
@@ -151,7 +151,7 @@ describe('eID Easy over the files of a container', () => {
     ['other digests', { behaviour: 'protocol-failure' }, 'signing.bad-signature'],
     ['a broken value', { behaviour: 'bad-signature' }, 'signing.bad-signature'],
     ['a login certificate', { behaviour: 'unusable' }, 'signing.certificate-unfit'],
-    ['an expired certificate', { standing: 'expired' }, 'signing.certificate-expired'],
+    ['an expired certificate', { certificateStatus: 'expired' }, 'signing.certificate-expired'],
   ])('%s ends by name', async (_, part, code) => {
     await change(part);
     expect(await goWhole(/Jonas/)).toMatchObject(failed(code));

@@ -114,7 +114,7 @@ describe('eParaksts mobile', () => {
   });
 
   test('an expired certificate is refused before the second trip', async () => {
-    await testSandbox.tell('/api/people/janis-berzins', { standing: 'expired' }, 'PATCH');
+    await testSandbox.tell('/api/people/janis-berzins', { certificateStatus: 'expired' }, 'PATCH');
     expect(await go(await client.chooseCertificate(ORDER), /Jānis/)).toMatchObject(
       failed('signing.certificate-expired'),
     );

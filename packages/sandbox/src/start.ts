@@ -14,7 +14,7 @@ import { buildHierarchy } from './pki/authorities.ts';
 import { openEpochs } from './pki/epochs.ts';
 import { openKeyRing } from './pki/key-ring.ts';
 import { openRegister } from './pki/register.ts';
-import { openDesk } from './smart-id/desk.ts';
+import { openService } from './smart-id/desk.ts';
 import { addSmartId } from './smart-id/routes.ts';
 import { addTrustLists } from './trust-lists/routes.ts';
 import { addTrust } from './trust/routes.ts';
@@ -82,27 +82,27 @@ const openSandbox = (app: FastifyInstance, options: SandboxOptions, base: string
 
 /** Routes of all services; returns what has to be stopped. */
 const addServices = (app: FastifyInstance, sandbox: Sandbox, mailbox: Mailbox): (() => void) => {
-  const desk = openDesk(sandbox);
+  const provider = openService(sandbox);
   const mobile = openMobileId(sandbox);
   const eidEasy = openEidEasy(sandbox);
-  const phones = [smartIdPhone(desk), mobileIdPhone(mobile), eidEasyPhone(eidEasy)];
+  const phones = [smartIdPhone(provider), mobileIdPhone(mobile), eidEasyPhone(eidEasy)];
   addTrust(app, sandbox);
   addTrustLists(app, sandbox);
   addTsa(app, sandbox);
   addOcsp(app, sandbox);
-  addSmartId(app, desk);
+  addSmartId(app, provider);
   addMobileId(app, mobile);
   addEparaksts(app, sandbox);
   addEidEasy(app, eidEasy);
   addDms(app, sandbox);
   addOidc(app, sandbox);
-  addPeopleApi(app, desk);
-  addPhoneApi(app, desk, phones);
-  addPhonePages(app, desk, phones);
+  addPeopleApi(app, provider);
+  addPhoneApi(app, provider, phones);
+  addPhonePages(app, provider, phones);
   addMailbox(app, mailbox);
   addAssets(app);
   return () => {
-    desk.sessions.stop();
+    provider.sessions.stop();
     mobile.sessions.stop();
   };
 };

@@ -63,7 +63,7 @@ const mailed = (name: string, template: string): Place => ({
 });
 
 const VALIDATED: Omit<Place, 'name'> = {
-  file: `${SERVER}/features/validation/judge.ts`,
+  file: `${SERVER}/features/validation/validate-version.ts`,
   expression: 'presentReport(report, validated)',
   when: 'after',
 };
@@ -214,13 +214,13 @@ export const POINTS: readonly Point[] = [
     places: [
       {
         name: 'the archive timestamp is fetched, nothing is stored',
-        file: `${SIGNING}/drive/raise-level.ts`,
+        file: `${SIGNING}/drive/extend-level.ts`,
         expression: 'await putBytes(ctx, extended)',
         when: 'before',
       },
       {
         name: 'the file of level LTA lies there, no version is',
-        file: `${SIGNING}/drive/raise-level.ts`,
+        file: `${SIGNING}/drive/extend-level.ts`,
         expression: 'await putBytes(ctx, extended)',
         when: 'after',
       },

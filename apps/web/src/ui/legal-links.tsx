@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../lib/session/index.ts';
-import { linkLook } from './link-look.ts';
+import { linkStyle } from './link-style.ts';
 
 /** Links to the terms and the privacy text of the operator, where they are configured. They keep the form as it is. */
 export const LegalLinks = () => {
@@ -22,7 +22,7 @@ export const LegalLinks = () => {
           target="_blank"
           rel="noopener noreferrer"
           variant="body2"
-          sx={linkLook}
+          sx={linkStyle}
         >
           {t(`ui.legal.${name}`)}
         </Typography>

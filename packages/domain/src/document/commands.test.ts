@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { CAPABILITY_NAMES } from '../access/capabilities.ts';
-import { COMMANDS, commandsFor, DOCUMENT_COMMANDS, refusalOfCommand, type Standing } from './commands.ts';
+import { COMMANDS, commandsFor, DOCUMENT_COMMANDS, refusalOfCommand, type ViewerState } from './commands.ts';
 import { PHASES } from './phase.ts';
 
-const outsider: Standing = {
+const outsider: ViewerState = {
   phase: 'signing',
   isOwner: false,
   onTurn: [],
@@ -31,7 +31,7 @@ test('a signer who is not yet on turn is told so, a stranger is told it is not a
   expect(refusalOfCommand('sign', outsider)).toBe('document.not-allowed');
 });
 test('approve is enabled only while the document is being approved', () => {
-  const viewer: Standing = { ...outsider, open: ['approve'], onTurn: ['approve'], isParticipant: true };
+  const viewer: ViewerState = { ...outsider, open: ['approve'], onTurn: ['approve'], isParticipant: true };
   for (const phase of PHASES) {
     expect(refusalOfCommand('approve', { ...viewer, phase })).toBe(
       phase === 'approving' ? null : 'document.not-approving',
@@ -44,7 +44,7 @@ test('IN-09 a protected file is never signed', () => {
   );
 });
 test('a file is replaced by its owner alone, until somebody has acted on it, and never when it is protected', () => {
-  const owner: Standing = { ...outsider, isOwner: true };
+  const owner: ViewerState = { ...outsider, isOwner: true };
   expect(refusalOfCommand('replace', owner)).toBeNull();
   expect(refusalOfCommand('replace', { ...owner, isBegun: true })).toBe('document.not-editable');
   expect(refusalOfCommand('replace', { ...owner, isProtected: true })).toBe('document.edit-protected');
@@ -53,12 +53,12 @@ test('a file is replaced by its owner alone, until somebody has acted on it, and
     expect(refusalOfCommand('replace', { ...owner, phase })).toBe('document.not-editable');
 });
 test('whoever takes part may take a document out of the own list, unless it is their turn', () => {
-  const reader: Standing = { ...outsider, isParticipant: true, open: ['sign'] };
+  const reader: ViewerState = { ...outsider, isParticipant: true, open: ['sign'] };
   expect(refusalOfCommand('hide', reader)).toBeNull();
   expect(refusalOfCommand('hide', { ...reader, onTurn: ['sign'] })).toBe('document.your-turn');
 });
 test('a guest of a link may only act, read and refuse', () => {
-  const guest: Standing = {
+  const guest: ViewerState = {
     ...outsider,
     isOwner: true,
     isGuest: true,
@@ -69,7 +69,7 @@ test('a guest of a link may only act, read and refuse', () => {
   expect(commandsFor(guest).sort()).toEqual(['download', 'print', 'reject', 'sign', 'validate']);
 });
 test('the evidence of a completed document is for its owner and for an admin who takes part', () => {
-  const done: Standing = { ...outsider, phase: 'completed' };
+  const done: ViewerState = { ...outsider, phase: 'completed' };
   const plain = CAPABILITY_NAMES.filter((name) => name !== 'admin.open');
   expect(refusalOfCommand('evidence', { ...done, isOwner: true, capabilities: plain })).toBeNull();
   expect(refusalOfCommand('evidence', { ...done, isParticipant: true })).toBeNull();
@@ -88,7 +88,7 @@ test('a document that was opened to an administrator is read, kept, checked and 
   }
 });
 test('DOC-098 what an owner keeps from somebody is not offered to be kept, checked, printed or proven', () => {
-  const admin: Standing = { ...outsider, phase: 'completed', isParticipant: true };
+  const admin: ViewerState = { ...outsider, phase: 'completed', isParticipant: true };
   const gives = ['validate', 'download', 'evidence', 'print'] as const;
   for (const command of gives) {
     expect(refusalOfCommand(command, { ...admin, opening: 'open' })).toBeNull();
@@ -104,7 +104,7 @@ test('every refusal of every command has its own error', () => {
 
 test('DOC-017 what a document system brought is nobody’s: an administrator may void it, and there are no other commands of an owner', () => {
   const capabilities = ['admin.open', 'documents.void', 'documents.compose', 'documents.members'] as const;
-  const brought: Standing = { ...outsider, phase: 'signing', isFromIntegration: true, capabilities };
+  const brought: ViewerState = { ...outsider, phase: 'signing', isFromIntegration: true, capabilities };
   const OWNERS = ['send', 'edit', 'replace', 'set-members', 'set-terms', 'relate', 'remind', 'delete'] as const;
   expect(commandsFor(brought).filter((command) => (OWNERS as readonly string[]).includes(command))).toEqual([]);
   expect(refusalOfCommand('void', brought)).toBeNull();
@@ -112,7 +112,7 @@ test('DOC-017 what a document system brought is nobody’s: an administrator may
   expect(refusalOfCommand('void', { ...brought, isFromIntegration: false })).toBe('document.not-allowed');
 });
 test('what is about to leave is taken back by its owner and changed by nobody; once it has left, nothing comes back', () => {
-  const owner: Standing = { ...outsider, isOwner: true, phase: 'new' };
+  const owner: ViewerState = { ...outsider, isOwner: true, phase: 'new' };
   expect(refusalOfCommand('unsend', owner)).toBe('document.not-sending');
   const sending = { ...owner, isSending: true };
   expect(refusalOfCommand('unsend', sending)).toBeNull();
@@ -123,7 +123,13 @@ test('what is about to leave is taken back by its owner and changed by nobody; o
   expect(refusalOfCommand('unsend', { ...sending, phase: 'signing' })).toBe('document.already-sent');
 });
 test('who signs next may say that they lack the one way that is asked for, and the owner may open the others', () => {
-  const signer: Standing = { ...outsider, isParticipant: true, open: ['sign'], onTurn: ['sign'], isMethodFixed: true };
+  const signer: ViewerState = {
+    ...outsider,
+    isParticipant: true,
+    open: ['sign'],
+    onTurn: ['sign'],
+    isMethodFixed: true,
+  };
   for (const isGuest of [false, true]) expect(refusalOfCommand('lack-method', { ...signer, isGuest })).toBeNull();
   expect(refusalOfCommand('lack-method', { ...signer, onTurn: [] })).toBe('document.not-your-turn');
   expect(refusalOfCommand('lack-method', { ...signer, isMethodFixed: false })).toBe('document.methods-open');
@@ -133,7 +139,7 @@ test('who signs next may say that they lack the one way that is asked for, and t
   expect(refusalOfCommand('open-methods', { ...outsider, isOwner: true })).toBe('document.methods-open');
 });
 test('whoever still has something to do may ask the owner, who alone answers; nobody asks themselves or nobody', () => {
-  const reader: Standing = { ...outsider, isParticipant: true, open: ['acknowledge'] };
+  const reader: ViewerState = { ...outsider, isParticipant: true, open: ['acknowledge'] };
   for (const isGuest of [false, true]) expect(refusalOfCommand('ask', { ...reader, isGuest })).toBeNull();
   expect(refusalOfCommand('ask', { ...reader, open: ['copy'] })).toBe('document.not-allowed');
   expect(refusalOfCommand('ask', { ...reader, isOwner: true })).toBe('document.not-allowed');
@@ -146,7 +152,7 @@ test('whoever still has something to do may ask the owner, who alone answers; no
 });
 test('PV-03 while a legal hold is on, nobody removes or replaces what is in a document; voiding and reading go on', () => {
   const capabilities = ['documents.compose', 'documents.members', 'documents.void', 'documents.accompanying'] as const;
-  const draft: Standing = { ...outsider, isOwner: true, phase: 'new', capabilities };
+  const draft: ViewerState = { ...outsider, isOwner: true, phase: 'new', capabilities };
   for (const command of ['edit', 'replace', 'set-members', 'relate', 'delete'] as const) {
     expect(refusalOfCommand(command, draft)).toBeNull();
     expect(refusalOfCommand(command, { ...draft, isHeld: true })).toBe('document.on-hold');

@@ -157,7 +157,7 @@ export type DocumentCommand = keyof typeof COMMANDS;
 export const DOCUMENT_COMMANDS = Object.keys(COMMANDS) as DocumentCommand[];
 
 /** What of a document decides about commands. */
-export type Standing = {
+export type ViewerState = {
   phase: Phase;
   isOwner: boolean;
   /** Kinds of the viewer's entries that are on turn now. */
@@ -192,20 +192,21 @@ export type Standing = {
   capabilities: readonly Capability[];
 };
 
-const matches: Record<By, (standing: Standing, kind?: MemberKind) => boolean> = {
-  owner: (standing) => standing.isOwner,
-  'owner-or-admin': (standing) =>
-    standing.isOwner || (standing.isFromIntegration === true && standing.capabilities.includes('admin.open')),
+const matches: Record<By, (viewerState: ViewerState, kind?: MemberKind) => boolean> = {
+  owner: (viewerState) => viewerState.isOwner,
+  'owner-or-admin': (viewerState) =>
+    viewerState.isOwner || (viewerState.isFromIntegration === true && viewerState.capabilities.includes('admin.open')),
   // Evidence tells the whole history: an admin has it of what they may read, not of everything (product D5).
-  keeper: (standing) =>
-    standing.isOwner ||
-    ((standing.isParticipant || standing.isOpened === true) && standing.capabilities.includes('admin.open')),
-  'on-turn': (standing, kind) => kind !== undefined && standing.onTurn.includes(kind),
-  'open-entry': (standing) => standing.open.some((kind) => kind !== 'copy'),
-  participant: (standing) => standing.isOwner || standing.isParticipant,
-  manager: (standing) => standing.isOwner || readsAllIn(standing.folder ?? null),
-  reader: (standing) => hasPart({ ...standing, folder: standing.folder ?? null }),
-  opener: (standing) => standing.isOpened === true || hasPart({ ...standing, folder: standing.folder ?? null }),
+  keeper: (viewerState) =>
+    viewerState.isOwner ||
+    ((viewerState.isParticipant || viewerState.isOpened === true) && viewerState.capabilities.includes('admin.open')),
+  'on-turn': (viewerState, kind) => kind !== undefined && viewerState.onTurn.includes(kind),
+  'open-entry': (viewerState) => viewerState.open.some((kind) => kind !== 'copy'),
+  participant: (viewerState) => viewerState.isOwner || viewerState.isParticipant,
+  manager: (viewerState) => viewerState.isOwner || readsAllIn(viewerState.folder ?? null),
+  reader: (viewerState) => hasPart({ ...viewerState, folder: viewerState.folder ?? null }),
+  opener: (viewerState) =>
+    viewerState.isOpened === true || hasPart({ ...viewerState, folder: viewerState.folder ?? null }),
 };
 
 /**
@@ -213,7 +214,7 @@ const matches: Record<By, (standing: Standing, kind?: MemberKind) => boolean> = 
  * whoever reads all of its folder (readings B6, product D5).
  */
 export function maySee(
-  { isOwner, isParticipant, isGuest, phase, folder }: Standing,
+  { isOwner, isParticipant, isGuest, phase, folder }: ViewerState,
   roles: readonly string[],
 ): boolean {
   if (isOwner) return true;
@@ -223,7 +224,7 @@ export function maySee(
 }
 
 /** It was sent a moment ago and is not gone: until then it stays as it is. */
-export const isLeaving = ({ phase, isSending }: Pick<Standing, 'phase' | 'isSending'>): boolean =>
+export const isLeaving = ({ phase, isSending }: Pick<ViewerState, 'phase' | 'isSending'>): boolean =>
   phase === 'new' && isSending === true;
 
 /** What would change what is about to leave. */
@@ -245,44 +246,45 @@ const KEPT = {
 } as const satisfies Record<Exclude<Opening, 'open'>, ErrorCode>;
 
 /** Why a command is refused, or null when it may be given. Not listed means refused. */
-export function refusalOfCommand(command: DocumentCommand, standing: Standing): ErrorCode | null {
+export function refusalOfCommand(command: DocumentCommand, viewerState: ViewerState): ErrorCode | null {
   const row: Command = COMMANDS[command];
-  if (standing.isGuest && !row.guest) return 'access.role-missing';
-  if (row.capability && !standing.capabilities.includes(row.capability)) return 'access.permission-missing';
-  if (!(row.from as readonly Phase[]).includes(standing.phase)) return row.otherwise;
-  if (isLeaving(standing) && STILL.has(command)) return 'document.sending';
-  if (!matches[row.by](standing, row.kind)) return refusalOfOther(row, standing);
-  if (standing.isHeld && takesFromHeld(command)) return 'document.on-hold';
-  if (row.gives && standing.opening !== undefined && standing.opening !== 'open') return KEPT[standing.opening];
-  if (row.opens && standing.isHiddenFrom) return 'document.data-protected';
-  if (command === 'unsend' && !standing.isSending) return 'document.not-sending';
-  if (command === 'sign' && standing.isProtected) return 'document.protected';
-  if (command === 'hide' && standing.onTurn.length > 0) return 'document.your-turn';
-  if (command === 'replace') return refusalOfReplacing(standing);
+  if (viewerState.isGuest && !row.guest) return 'access.role-missing';
+  if (row.capability && !viewerState.capabilities.includes(row.capability)) return 'access.permission-missing';
+  if (!(row.from as readonly Phase[]).includes(viewerState.phase)) return row.otherwise;
+  if (isLeaving(viewerState) && STILL.has(command)) return 'document.sending';
+  if (!matches[row.by](viewerState, row.kind)) return refusalOfOther(row, viewerState);
+  if (viewerState.isHeld && takesFromHeld(command)) return 'document.on-hold';
+  if (row.gives && viewerState.opening !== undefined && viewerState.opening !== 'open')
+    return KEPT[viewerState.opening];
+  if (row.opens && viewerState.isHiddenFrom) return 'document.data-protected';
+  if (command === 'unsend' && !viewerState.isSending) return 'document.not-sending';
+  if (command === 'sign' && viewerState.isProtected) return 'document.protected';
+  if (command === 'hide' && viewerState.onTurn.length > 0) return 'document.your-turn';
+  if (command === 'replace') return refusalOfReplacing(viewerState);
   if (command === 'ask' || command === 'lack-method' || command === 'open-methods')
-    return refusalOfWord(command, standing);
+    return refusalOfWord(command, viewerState);
   return null;
 }
 
 /** Why somebody may not give a command that others may give now. */
-function refusalOfOther({ by, kind }: Command, { open, onTurnOfAbsent }: Standing): ErrorCode {
+function refusalOfOther({ by, kind }: Command, { open, onTurnOfAbsent }: ViewerState): ErrorCode {
   if (by !== 'on-turn' || !kind) return 'document.not-allowed';
   if (open.includes(kind)) return 'document.not-your-turn';
   return onTurnOfAbsent?.includes(kind) ? 'document.own-document' : 'document.not-allowed';
 }
 
 /** Nobody says it to themselves, or where nobody owns the document; without a choice of the sender there is none to open. */
-function refusalOfWord(command: DocumentCommand, standing: Standing): ErrorCode | null {
-  const isUnheard = standing.isOwner || standing.isFromIntegration === true;
+function refusalOfWord(command: DocumentCommand, viewerState: ViewerState): ErrorCode | null {
+  const isUnheard = viewerState.isOwner || viewerState.isFromIntegration === true;
   if (command !== 'open-methods' && isUnheard) return 'document.not-allowed';
-  return command !== 'ask' && !standing.isMethodFixed ? 'document.methods-open' : null;
+  return command !== 'ask' && !viewerState.isMethodFixed ? 'document.methods-open' : null;
 }
 
-function refusalOfReplacing({ isProtected, isBegun, isFromForm }: Standing): ErrorCode | null {
+function refusalOfReplacing({ isProtected, isBegun, isFromForm }: ViewerState): ErrorCode | null {
   if (isFromForm) return 'document.file-of-form';
   return isProtected ? 'document.edit-protected' : isBegun ? 'document.not-editable' : null;
 }
 
 /** The commands a viewer may give now; the page shows exactly these. */
-export const commandsFor = (standing: Standing): DocumentCommand[] =>
-  DOCUMENT_COMMANDS.filter((command) => refusalOfCommand(command, standing) === null);
+export const commandsFor = (viewerState: ViewerState): DocumentCommand[] =>
+  DOCUMENT_COMMANDS.filter((command) => refusalOfCommand(command, viewerState) === null);

@@ -59,10 +59,10 @@ test('rights reach what lies in a folder; the highest of all ways wins (DRIVE-06
 test('at the root everybody reads, people of the company make folders and upload, administrators see all (DRIVE-066)', () => {
   expect(folderActionCodes(roleAtRoot({ ...ieva, isInternal: false }))).toEqual([1]);
   expect(folderActionCodes(roleAtRoot(ieva))).toEqual([1, 4, 5, 11, 12]);
-  const chief = { ...ieva, isAdmin: true };
+  const administrator = { ...ieva, isAdmin: true };
   for (const action of ['Delete', 'FolderMove', 'ManageAccess', 'FolderDownload', 'FolderShare'] as const)
-    expect(mayInFolder(roleAtRoot(chief), action)).toBe(false);
-  expect(roleAlong([folder('a')], chief)).toBe('admin');
+    expect(mayInFolder(roleAtRoot(administrator), action)).toBe(false);
+  expect(roleAlong([folder('a')], administrator)).toBe('admin');
 });
 
 test('a public folder is read by people of the company, a private one by those it was opened for (DRIVE-067)', () => {

@@ -8,7 +8,7 @@ import {
   refusalOfCommand,
   RUNNING,
   seenAs,
-  type Standing,
+  type ViewerState,
   type Status,
   type Turn,
   turnsOf,
@@ -17,7 +17,7 @@ import { type Act, ADMIN, type Life, OWNER, type Part } from './model.ts';
 
 /** A document that is led by the tables and functions of the domain alone. */
 export class DomainMachine {
-  private phase: Standing['phase'] = 'new';
+  private phase: ViewerState['phase'] = 'new';
   private parts: Part[] = [];
   private related = 0;
   private isDeleted = false;
@@ -34,8 +34,8 @@ export class DomainMachine {
       if (RUNNING.includes(this.phase)) this.settle();
       return null;
     }
-    const standing = this.standing(act.by);
-    const refused = refusalOfCommand(act.command, standing);
+    const viewerState = this.viewerState(act.by);
+    const refused = refusalOfCommand(act.command, viewerState);
     if (refused === 'access.permission-missing') return refused;
     if (!this.isSeenBy(act.by)) return 'document.not-found';
     if (refused) return refused;
@@ -44,13 +44,13 @@ export class DomainMachine {
   }
 
   isSeenBy = (person: number): boolean =>
-    !this.isDeleted && maySee(this.standing(person), person === ADMIN ? ['admin'] : ['user']);
+    !this.isDeleted && maySee(this.viewerState(person), person === ADMIN ? ['admin'] : ['user']);
 
-  statusFor = (person: number): Status => seenAs(this.phase, this.standing(person).onTurn.length > 0);
+  statusFor = (person: number): Status => seenAs(this.phase, this.viewerState(person).onTurn.length > 0);
 
-  commandsFor = (person: number): DocumentCommand[] => commandsFor(this.standing(person));
+  commandsFor = (person: number): DocumentCommand[] => commandsFor(this.viewerState(person));
 
-  private standing(person: number): Standing {
+  private viewerState(person: number): ViewerState {
     const mine = this.parts.filter((part) => part.person === person);
     const turns = new Set(this.turns());
     return {

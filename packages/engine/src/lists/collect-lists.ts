@@ -1,6 +1,6 @@
 import type { Verify } from '../crypto/index.ts';
 import { EngineError } from '../errors.ts';
-import { type ValidatedList, type ListRecord, validateList } from './judge-list.ts';
+import { type ValidatedList, type ListRecord, validateList } from './validate-list.ts';
 import { type LoadedLists, type PinnedSigner, loadTrustedLists, pinsOf } from './load-lists.ts';
 import { LIST_OF_LISTS } from './names.ts';
 import { type ListPointer, type TrustedList, readTrustedList } from './read-list.ts';

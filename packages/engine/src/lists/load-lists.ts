@@ -1,6 +1,6 @@
 import { toHex } from '../bytes/index.ts';
 import { type Verify, hash } from '../crypto/index.ts';
-import { type ValidatedList, type ListExpectation, type ListRecord, flagged, validateList } from './judge-list.ts';
+import { type ValidatedList, type ListExpectation, type ListRecord, flagged, validateList } from './validate-list.ts';
 import { LIST_OF_LISTS } from './names.ts';
 import type { ListPointer } from './read-list.ts';
 import type { ListedAnchor } from './services.ts';

@@ -7,7 +7,7 @@ import { CMS, type SignedData, type SignerInfo, attributeValues, readSignedData 
 import { Block } from '../trust/index.ts';
 import { type CmsExamined, examineCms } from './cms-token.ts';
 import { type ValidationContext, readable } from './context.ts';
-import type { Covered } from './covered-octets.ts';
+import type { Covered } from './covered-bytes.ts';
 import { type TimestampTokenExamined, examineTimestamp, tokenId } from './timestamp-token.ts';
 import type { Token } from './token.ts';
 

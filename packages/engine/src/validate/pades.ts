@@ -5,7 +5,7 @@ import type { SignatureModification } from '../formats/pades/modification.ts';
 import { type SecurityStore, readSecurityStore } from '../formats/pades/security-store.ts';
 import { type TokenResult, validateSignature, validateTimestamp } from './archival.ts';
 import type { ValidationContext } from './context.ts';
-import { CoveredBytes } from './covered-octets.ts';
+import { CoveredBytes } from './covered-bytes.ts';
 import { type FoundEvidence, attributeEvidence, documentEvidence } from './evidence-records.ts';
 import { type LevelInput, padesLevel } from './pades-level.ts';
 import { type PadesToken, checkPdfFormat, examinePades } from './pades-token.ts';

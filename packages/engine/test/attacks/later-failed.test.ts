@@ -47,16 +47,16 @@ describe('a later visible signature whose picture covers the page', () => {
   });
 
   it('SG-27 makes the earlier signature undecided when nobody trusts the later signer', async () => {
-    const stranger = makeTestPki(START).signer('p256', 'Mallory');
-    const { first, report } = await validated(signed(later(B, { content: OPAQUE }), stranger));
+    const outsider = makeTestPki(START).signer('p256', 'Mallory');
+    const { first, report } = await validated(signed(later(B, { content: OPAQUE }), outsider));
     expect(report.signatures[1]!.subIndication).toBe('NO_CERTIFICATE_CHAIN_FOUND');
     expect([first.indication, first.subIndication]).toEqual(['INDETERMINATE', 'SIG_CONSTRAINTS_FAILURE']);
   });
 
   it('SG-27 likewise when it shows text in a font of its own, whose letters may have any form', async () => {
-    const stranger = makeTestPki(START).signer('p256', 'Mallory');
+    const outsider = makeTestPki(START).signer('p256', 'Mallory');
     const content = 'BT /E 10 Tf 4 40 Td (Signed) Tj ET';
-    expect((await validated(signed(later(B, { content }), stranger))).first.indication).toBe('INDETERMINATE');
+    expect((await validated(signed(later(B, { content }), outsider))).first.indication).toBe('INDETERMINATE');
   });
 
   it('SG-27 is a warning on the earlier signature and on the document when its signer answers for it', async () => {

@@ -13,7 +13,7 @@ const root = readCertificate(pki.root.certificate);
 const issuer = readCertificate(pki.issuing.certificate);
 const signer = readCertificate(pki.signer('p256', 'Rasa').certificate);
 const responder = readCertificate(pki.responder.certificate);
-const stranger = { ...root, id: 'stranger', subject: { ...root.subject, key: 'stranger' } };
+const outsider = { ...root, id: 'stranger', subject: { ...root.subject, key: 'stranger' } };
 const subject: Subject = { certificate: signer, issuer, authorities: [issuer, root] };
 
 /** A statement together with whoever made it; keys are not computed here. */
@@ -119,7 +119,7 @@ describe('an answer on a certificate counts', () => {
     ['not when somebody else signed it', { ocsp: [answer({}, { by: 'somebody' })] }, 'issuer-unknown'],
     [
       'not when it names somebody else',
-      { ocsp: [answer({}, { responder: { name: stranger.subject } })] },
+      { ocsp: [answer({}, { responder: { name: outsider.subject } })] },
       'issuer-unknown',
     ],
     ['not when nobody has the responder', { ocsp: [answer()], candidates: [issuer] }, 'issuer-unknown'],
@@ -128,14 +128,14 @@ describe('an answer on a certificate counts', () => {
       'also from a responder that is trusted itself',
       {
         ocsp: [answer()],
-        anchors: [root, delegate({ extendedKeyUsage: [], issuer: stranger.subject })],
+        anchors: [root, delegate({ extendedKeyUsage: [], issuer: outsider.subject })],
         candidates: [issuer],
       },
       'good',
     ],
     [
       'not from a responder of another authority',
-      { ocsp: [answer()], anchors: [root, stranger], candidates: [issuer, delegate({ issuer: stranger.subject })] },
+      { ocsp: [answer()], anchors: [root, outsider], candidates: [issuer, delegate({ issuer: outsider.subject })] },
       'issuer-not-authorised',
     ],
     [
@@ -222,7 +222,7 @@ describe('a list of revoked certificates counts', () => {
     ['when the certificate is not on it', { crls: [list()] }, 'good'],
     ['when it is', { crls: [list({}, NOW)] }, 'revoked'],
     ['when it was taken off again', { crls: [list({}, NOW, 'removeFromCRL')] }, 'good'],
-    ['not from somebody else', { crls: [list({ issuer: stranger.subject })] }, 'nothing'],
+    ['not from somebody else', { crls: [list({ issuer: outsider.subject })] }, 'nothing'],
     ['not when somebody else signed it', { crls: [list({ by: 'somebody' })] }, 'issuer-unknown'],
     ['not when the path leads to no anchor', { crls: [list()], anchors: [] }, 'issuer-not-trusted'],
     ['not when it is part of one', { crls: [list({ scope: { ...SCOPE, delta: true } })] }, 'scope'],
@@ -270,7 +270,7 @@ describe('a list of revoked certificates counts', () => {
       told({ crls: [list({ by: 'second' })], candidates: [issuer, { ...second, ...facts }] });
     expect(await by({})).toBe('good');
     expect(await by({ basicConstraints: undefined })).toBe('issuer-unknown');
-    expect(await by({ subject: stranger.subject })).toBe('issuer-unknown');
+    expect(await by({ subject: outsider.subject })).toBe('issuer-unknown');
   });
 
   it('for the time the certificate was in use, or as far back as it says', async () => {

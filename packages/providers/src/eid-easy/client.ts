@@ -4,7 +4,7 @@ import { requireTrust, requireValidity } from '../certificate/trust.ts';
 import { JsonService, type CallOptions } from '../http/json-service.ts';
 import { reading } from '../http/shape.ts';
 import { checkCms } from '../signature/cms.ts';
-import { Polls } from '../signing/looks.ts';
+import { Polls } from '../signing/poll-results.ts';
 import type {
   AuthenticationOrder,
   Challenge,

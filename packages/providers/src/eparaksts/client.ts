@@ -1,7 +1,7 @@
 import { semanticsId } from '../certificate/person.ts';
 import { JsonService, type CallOptions } from '../http/json-service.ts';
 import { reading } from '../http/shape.ts';
-import { Polls } from '../signing/looks.ts';
+import { Polls } from '../signing/poll-results.ts';
 import type {
   AuthenticationOrder,
   CertificateOrder,

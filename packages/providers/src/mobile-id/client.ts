@@ -6,7 +6,7 @@ import { JsonService, type CallOptions, type ServiceConfig } from '../http/json-
 import { reading } from '../http/shape.ts';
 import { DIGESTS, type SigningDigest } from '../signature/algorithm.ts';
 import { digestOf } from '../signature/verify.ts';
-import { Polls } from '../signing/looks.ts';
+import { Polls } from '../signing/poll-results.ts';
 import type {
   AuthenticationOrder,
   CertificateOrder,

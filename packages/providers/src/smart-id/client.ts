@@ -14,7 +14,7 @@ import type {
   SigningProvider,
   Started,
 } from '../signing/port.ts';
-import { Polls } from '../signing/looks.ts';
+import { Polls } from '../signing/poll-results.ts';
 import { validate } from './answer.ts';
 import { requireSigner } from './answer-checks.ts';
 import type { SmartIdConfig } from './config.ts';

@@ -47,10 +47,14 @@ describe('eID Easy', () => {
     },
     { name: 'a signature of another person', person: { behaviour: 'other-person' }, refused: 'signing.wrong-person' },
     { name: 'a login certificate', person: { behaviour: 'unusable' }, refused: 'signing.certificate-unfit' },
-    { name: 'an expired certificate', person: { standing: 'expired' }, refused: 'signing.certificate-expired' },
+    {
+      name: 'an expired certificate',
+      person: { certificateStatus: 'expired' },
+      refused: 'signing.certificate-expired',
+    },
     {
       name: 'a revoked certificate',
-      person: { standing: 'revoked' },
+      person: { certificateStatus: 'revoked' },
       refused: 'certificate-untrusted revocation.revoked',
     },
     {

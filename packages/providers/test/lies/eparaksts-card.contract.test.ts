@@ -76,8 +76,8 @@ describe('eParaksts card', () => {
   test.each([
     ['an expired certificate', 'expired', 'signing.certificate-expired'],
     ['a revoked certificate', 'revoked', 'certificate-untrusted revocation.revoked'],
-  ])('%s is named and refused', async (_, standing, refused) => {
-    await stand.testSandbox.tell('/api/people/janis-berzins', { standing }, 'PATCH');
+  ])('%s is named and refused', async (_, status, refused) => {
+    await stand.testSandbox.tell('/api/people/janis-berzins', { certificateStatus: status }, 'PATCH');
     expect(await sign(read)).toMatch(refused);
   });
 

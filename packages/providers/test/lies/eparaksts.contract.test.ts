@@ -77,10 +77,14 @@ describe('eParaksts', () => {
       },
       refused: 'signing.certificate-unfit',
     },
-    { name: 'an expired certificate', person: { standing: 'expired' }, refused: 'signing.certificate-expired' },
+    {
+      name: 'an expired certificate',
+      person: { certificateStatus: 'expired' },
+      refused: 'signing.certificate-expired',
+    },
     {
       name: 'a revoked certificate',
-      person: { standing: 'revoked' },
+      person: { certificateStatus: 'revoked' },
       refused: 'certificate-untrusted revocation.revoked',
     },
     {

@@ -51,10 +51,14 @@ describe('Mobile-ID', () => {
       lie: { to: certificate, answer: json((body) => ({ ...body, cert: loginCertificate })) },
       refused: 'signing.certificate-unfit',
     },
-    { name: 'an expired certificate', person: { standing: 'expired' }, refused: 'signing.certificate-expired' },
+    {
+      name: 'an expired certificate',
+      person: { certificateStatus: 'expired' },
+      refused: 'signing.certificate-expired',
+    },
     {
       name: 'a revoked certificate',
-      person: { standing: 'revoked' },
+      person: { certificateStatus: 'revoked' },
       refused: 'certificate-untrusted revocation.revoked',
     },
     { name: 'a value in hexadecimal', lie: { to: session, answer: value(asHex) }, refused: /bad-signature|bad-answer/ },

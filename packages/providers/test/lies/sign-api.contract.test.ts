@@ -159,10 +159,14 @@ describe('SignAPI of eParaksts', () => {
     { name: '200 with HTML for digests', lie: { to: digests, answer: html }, refused: 'signing.bad-answer not-json' },
     { name: 'a broken value', person: { behaviour: 'bad-signature' }, refused: 'signing.bad-signature' },
     { name: 'keys of another person', person: { behaviour: 'other-person' }, refused: 'signing.wrong-person' },
-    { name: 'an expired certificate', person: { standing: 'expired' }, refused: 'signing.certificate-expired' },
+    {
+      name: 'an expired certificate',
+      person: { certificateStatus: 'expired' },
+      refused: 'signing.certificate-expired',
+    },
     {
       name: 'a revoked certificate',
-      person: { standing: 'revoked' },
+      person: { certificateStatus: 'revoked' },
       refused: 'certificate-untrusted revocation.revoked',
     },
   ]);

@@ -17,7 +17,7 @@ import { lyingProxy, type Lie, type Proxy, type Reply } from './proxy.ts';
 export interface Told {
   readonly name: string;
   readonly lie?: Lie;
-  readonly person?: { readonly behaviour?: string; readonly standing?: string };
+  readonly person?: { readonly behaviour?: string; readonly certificateStatus?: string };
   readonly refused: string | RegExp;
 }
 

@@ -23,40 +23,40 @@ const ANSWERS = {
 } as const;
 
 /** Lets the phone of a person ring. */
-export const ask = (desk: EidEasy, wanted: Pick<Asked, 'doc' | 'slug' | 'method'>): Asked => {
-  const challenge = desk.chance.code('eid-easy code');
-  const asked = { ...wanted, id: desk.chance.hex('eid-easy asked', 20), at: Date.now(), challenge };
-  desk.asked.put(asked);
+export const ask = (service: EidEasy, wanted: Pick<Asked, 'doc' | 'slug' | 'method'>): Asked => {
+  const challenge = service.chance.code('eid-easy code');
+  const asked = { ...wanted, id: service.chance.hex('eid-easy asked', 20), at: Date.now(), challenge };
+  service.asked.put(asked);
   return asked;
 };
 
-const end = async (desk: EidEasy, asked: Asked, how: NonNullable<Asked['end']>, person: Person): Promise<Asked> => {
-  const doc = desk.docs.get(asked.doc);
-  const signed = how === 'OK' && doc ? signDoc(desk, doc, person) : undefined;
+const end = async (service: EidEasy, asked: Asked, how: NonNullable<Asked['end']>, person: Person): Promise<Asked> => {
+  const doc = service.docs.get(asked.doc);
+  const signed = how === 'OK' && doc ? signDoc(service, doc, person) : undefined;
   const ended: Asked = { ...asked, end: how === 'OK' && !signed ? 'ERROR' : how };
-  desk.asked.put(ended);
+  service.asked.put(ended);
   if (doc && signed) {
     const kept = { ...doc, signed };
-    desk.docs.put(kept);
-    await tell(desk, kept, person);
+    service.docs.put(kept);
+    await tell(service, kept, person);
   }
   return ended;
 };
 
 /** How it stands now; a phone that nobody holds answers by itself after its time. */
-export const standing = async (desk: EidEasy, asked: Asked): Promise<Asked> => {
-  const person = desk.directory.bySlug(asked.slug);
+export const certificateStatus = async (service: EidEasy, asked: Asked): Promise<Asked> => {
+  const person = service.directory.bySlug(asked.slug);
   if (asked.end || !person) return asked;
-  if (Date.now() - asked.at > desk.options.sessionMs) return end(desk, asked, 'TIMEOUT', person);
+  if (Date.now() - asked.at > service.options.sessionMs) return end(service, asked, 'TIMEOUT', person);
   const how = ENDS[person.behaviour];
-  const isDue = Date.now() - asked.at >= desk.options.answerAfterMs;
-  if (how === null || desk.presence.isOpen(person.slug) || !isDue) return asked;
-  return end(desk, asked, how ?? 'OK', person);
+  const isDue = Date.now() - asked.at >= service.options.answerAfterMs;
+  if (how === null || service.presence.isOpen(person.slug) || !isDue) return asked;
+  return end(service, asked, how ?? 'OK', person);
 };
 
 /** What was asked from the widget, for the phone page. */
-export const eidEasyPhone = (desk: EidEasy): PhoneSource => {
-  const waiting = (slug: string) => desk.asked.all().filter((one) => one.slug === slug && !one.end);
+export const eidEasyPhone = (service: EidEasy): PhoneSource => {
+  const waiting = (slug: string) => service.asked.all().filter((one) => one.slug === slug && !one.end);
   return {
     waiting: (slug) =>
       waiting(slug).map(({ id, method, challenge, at }) => ({
@@ -72,11 +72,11 @@ export const eidEasyPhone = (desk: EidEasy): PhoneSource => {
       })),
     answer(slug, id, { answer }) {
       const asked = waiting(slug).find((one) => one.id === id);
-      const person = desk.directory.bySlug(slug);
+      const person = service.directory.bySlug(slug);
       if (!asked || !person) return undefined;
       if (answer === 'wrong-pin') return { finished: false, result: 'WRONG_PIN' };
       const how = answer in ANSWERS ? ANSWERS[answer as keyof typeof ANSWERS] : 'OK';
-      void end(desk, asked, how, person);
+      void end(service, asked, how, person);
       return { finished: true, result: how };
     },
   };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { semanticsId, type Person } from '../people/person.ts';
-import { ask, standing } from './asked.ts';
+import { ask, certificateStatus } from './asked.ts';
 import { fail, type Asked, type EidEasy } from './desk.ts';
 import { CLIENT } from './party.ts';
 
@@ -27,8 +27,8 @@ const SAID: Readonly<Record<NonNullable<Asked['end']>, string>> = {
   ERROR: 'The signing service could not be used',
 };
 
-const personFor = (desk: EidEasy, asked: z.infer<typeof started>): Person | undefined =>
-  desk.directory
+const personFor = (service: EidEasy, asked: z.infer<typeof started>): Person | undefined =>
+  service.directory
     .all()
     .find(
       (one) =>
@@ -45,38 +45,38 @@ const openToPages = (reply: FastifyReply): FastifyReply =>
     'access-control-allow-methods': 'POST',
   });
 
-const start = (desk: EidEasy) => async (request: FastifyRequest, reply: FastifyReply) => {
+const start = (service: EidEasy) => async (request: FastifyRequest, reply: FastifyReply) => {
   openToPages(reply);
   const read = started.safeParse(request.body);
   if (!read.success) return fail(reply, 422, 'Check what you typed');
-  const doc = desk.docs.get(read.data.doc_id);
+  const doc = service.docs.get(read.data.doc_id);
   if (!doc || doc.signed) return fail(reply, 404, 'No such document');
-  const person = personFor(desk, read.data);
+  const person = personFor(service, read.data);
   if (!person) return fail(reply, 400, 'No such user was found');
   if (doc.allowed && semanticsId(person) !== doc.allowed) return fail(reply, 400, 'Wrong signer');
   const method = read.data.sign_type.startsWith('smart-id') ? 'smart-id' : 'mobile-id';
-  const { id: token, challenge } = ask(desk, { doc: doc.id, slug: person.slug, method });
+  const { id: token, challenge } = ask(service, { doc: doc.id, slug: person.slug, method });
   return reply.send({ status: 'OK', token, challenge });
 };
 
-const complete = (desk: EidEasy) => async (request: FastifyRequest, reply: FastifyReply) => {
+const complete = (service: EidEasy) => async (request: FastifyRequest, reply: FastifyReply) => {
   openToPages(reply);
   const read = completed.safeParse(request.body);
-  const asked = read.success ? desk.asked.get(read.data.token) : undefined;
+  const asked = read.success ? service.asked.get(read.data.token) : undefined;
   if (!asked || asked.doc !== read.data?.doc_id) return fail(reply, 404, 'No such session');
-  const { end } = await standing(desk, asked);
+  const { end } = await certificateStatus(service, asked);
   if (!end) return reply.send({ status: 'RUNNING' });
   return end === 'OK' ? reply.send({ status: 'OK' }) : fail(reply, 400, SAID[end]);
 };
 
 /** The calls of a browser without a secret (eID Easy sheet §3), and the widget that makes them. */
-export const addBrowserCalls = (app: FastifyInstance, desk: EidEasy): void => {
+export const addBrowserCalls = (app: FastifyInstance, service: EidEasy): void => {
   const widget = readFileSync(new URL('./widget.js', import.meta.url));
   app.get(SCRIPT, { config }, async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(widget));
   const calls = [
-    ['start-signing', start(desk)],
-    ['sk-smart-id/complete', complete(desk)],
-    ['sk-mobile-id/complete', complete(desk)],
+    ['start-signing', start(service)],
+    ['sk-smart-id/complete', complete(service)],
+    ['sk-mobile-id/complete', complete(service)],
   ] as const;
   for (const [name, handler] of calls) {
     const path = `/eid-easy/api/signatures/${name}`;

@@ -45,13 +45,13 @@ const broken = (digest: string, is: boolean): Buffer => {
 };
 
 /** The signature of a person over a document, by how they behave; nothing where they have no qualified token. */
-export const signDoc = (desk: EidEasy, doc: Doc, person: Person): string | undefined => {
-  const holder = person.behaviour === 'other-person' ? (desk.directory.bySlug(SOMEBODY_ELSE) ?? person) : person;
+export const signDoc = (service: EidEasy, doc: Doc, person: Person): string | undefined => {
+  const holder = person.behaviour === 'other-person' ? (service.directory.bySlug(SOMEBODY_ELSE) ?? person) : person;
   const token = tokenOf(holder);
-  const issuer = token && desk.hierarchy.authorities.get(token.authority);
+  const issuer = token && service.hierarchy.authorities.get(token.authority);
   if (!token || !issuer) return undefined;
   // The purpose of a login certificate is what `unusable` gets wrong here.
-  const signer = desk.register.certificateOf(holder, token, person.behaviour === 'unusable' ? 'auth' : 'sign');
+  const signer = service.register.certificateOf(holder, token, person.behaviour === 'unusable' ? 'auth' : 'sign');
   const files = doc.files.map((file) => ({
     ...file,
     digest: broken(file.digest, person.behaviour === 'protocol-failure').toString('base64'),
@@ -62,7 +62,7 @@ export const signDoc = (desk: EidEasy, doc: Doc, person: Person): string | undef
     return cms.toString('base64');
   }
   const kind = signer.key.asymmetricKeyType === 'rsa' ? 'rsa' : 'ec';
-  const half = halfSignature(files, { certificate: signer.der, kind }, desk.timeOf('eid-easy'));
+  const half = halfSignature(files, { certificate: signer.der, kind }, service.timeOf('eid-easy'));
   const digest = createHash('sha256').update(half.info).digest();
   const value = kind === 'rsa' ? signPkcs1(signer.key, 'sha256', digest) : signEcdsaRaw(signer.key, digest);
   if (person.behaviour === 'bad-signature') value[value.length - 1] = (value.at(-1) ?? 0) ^ 1;
@@ -70,8 +70,8 @@ export const signDoc = (desk: EidEasy, doc: Doc, person: Person): string | undef
 };
 
 /** Tells the webhook; one try, while the provider would repeat a lost one after five minutes and an hour. */
-export const tell = async (desk: EidEasy, doc: Doc, person: Person): Promise<void> => {
-  if (!doc.webhook || desk.faults.take('eid-easy-webhook')) return;
+export const tell = async (service: EidEasy, doc: Doc, person: Person): Promise<void> => {
+  if (!doc.webhook || service.faults.take('eid-easy-webhook')) return;
   await fetch(doc.webhook.url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${doc.webhook.token}` },

@@ -31,14 +31,14 @@ const order = z
   .refine(({ container_type: type, files }) => type === 'xades' || files.length === 1, 'cades takes one file')
   .refine(({ files }) => new Set(files.map(({ fileName }) => fileName)).size === files.length, 'names twice');
 
-const addApi = (app: FastifyInstance, desk: EidEasy): void => {
+const addApi = (app: FastifyInstance, service: EidEasy): void => {
   app.post('/eid-easy/api/signatures/prepare-files-for-signing', { config }, async (request, reply) => {
     if (!party.safeParse(request.body).success) return fail(reply, 401, 'Wrong client_id or secret');
     const read = order.safeParse(request.body);
     if (!read.success) return fail(reply, 422, z.prettifyError(read.error));
     const { data } = read;
-    const id = desk.chance.hex('eid-easy', 20);
-    desk.docs.put({
+    const id = service.chance.hex('eid-easy', 20);
+    service.docs.put({
       id,
       container: data.container_type,
       files: data.files.map(({ fileName: name, mimeType: mime, fileContent }) => ({ name, mime, digest: fileContent })),
@@ -57,7 +57,7 @@ const addApi = (app: FastifyInstance, desk: EidEasy): void => {
 
   app.post('/eid-easy/api/signatures/download-signed-file', { config }, async (request, reply) => {
     if (!party.safeParse(request.body).success) return fail(reply, 401, 'Wrong client_id or secret');
-    const doc = desk.docs.get(String((request.body as { doc_id?: unknown }).doc_id));
+    const doc = service.docs.get(String((request.body as { doc_id?: unknown }).doc_id));
     if (!doc) return fail(reply, 404, 'No such doc_id');
     if (!doc.signed) return fail(reply, 400, 'Document is not signed yet');
     const filename = doc.container === 'cades' ? 'document.p7s' : 'signatures0.xml';
@@ -88,12 +88,12 @@ const addConfiguration = (app: FastifyInstance): void => {
   });
 };
 
-const addPages = (app: FastifyInstance, desk: EidEasy): void => {
+const addPages = (app: FastifyInstance, service: EidEasy): void => {
   app.get('/eid-easy/sign_contract_external', { config }, async (request, reply) => {
     const { doc_id: id = '', client_id: client } = request.query as Record<string, string | undefined>;
-    const doc = desk.docs.get(id);
+    const doc = service.docs.get(id);
     if (!doc || client !== CLIENT.client_id) return fail(reply, 404, 'No such document');
-    const people = desk.directory.all().filter((one) => tokenOf(one) && one.group !== 'provider');
+    const people = service.directory.all().filter((one) => tokenOf(one) && one.group !== 'provider');
     const allowed = people.filter((one) => !doc.allowed || semanticsId(one) === doc.allowed);
     const link = (as: string): string => `/eid-easy/answer?doc=${id}&as=${as}`;
     return sendPage(reply, {
@@ -112,14 +112,14 @@ const addPages = (app: FastifyInstance, desk: EidEasy): void => {
 
   app.get('/eid-easy/answer', { config }, async (request, reply) => {
     const { doc: id = '', as = '' } = request.query as Record<string, string | undefined>;
-    const doc = desk.docs.get(id);
+    const doc = service.docs.get(id);
     if (!doc) return fail(reply, 404, 'No such document');
-    const person = desk.directory.bySlug(as);
+    const person = service.directory.bySlug(as);
     if (!person || person.behaviour === 'refuses') return reply.redirect(doc.redirects.cancel, 302);
-    const signed = person.behaviour === 'server-error' ? undefined : signDoc(desk, doc, person);
+    const signed = person.behaviour === 'server-error' ? undefined : signDoc(service, doc, person);
     if (!signed) return reply.redirect(doc.redirects.fail, 302);
-    desk.docs.put({ ...doc, signed });
-    await tell(desk, doc, person);
+    service.docs.put({ ...doc, signed });
+    await tell(service, doc, person);
     return reply.redirect(doc.redirects.ok, 302);
   });
 };
@@ -131,10 +131,10 @@ export const openEidEasy = (sandbox: Sandbox): EidEasy => ({
 });
 
 /** eID Easy in hash mode under `/eid-easy`: prepare, hosted page, widget, webhook, download; and its login. */
-export const addEidEasy = (app: FastifyInstance, desk: EidEasy): void => {
-  addApi(app, desk);
+export const addEidEasy = (app: FastifyInstance, service: EidEasy): void => {
+  addApi(app, service);
   addConfiguration(app);
-  addPages(app, desk);
-  addBrowserCalls(app, desk);
-  addLogin(app, desk);
+  addPages(app, service);
+  addBrowserCalls(app, service);
+  addLogin(app, service);
 };

@@ -80,7 +80,7 @@ const sorry = (reply: FastifyReply, text: string): FastifyReply =>
   });
 
 /** The page of the platform: who is it, or is this to be signed. */
-export const addAuthorize = (app: FastifyInstance, desk: Eparaksts): void => {
+export const addAuthorize = (app: FastifyInstance, service: Eparaksts): void => {
   app.get('/eparaksts/trustedx-authserver/oauth/lvrtc-eipsign-as', { config }, async (request, reply) => {
     const known = party.safeParse(request.query);
     // An address nobody registered gets no answer, or the platform would send people anywhere.
@@ -92,32 +92,32 @@ export const addAuthorize = (app: FastifyInstance, desk: Eparaksts): void => {
     if (!asked.success) return refuse('invalid_request', z.prettifyError(asked.error));
     const scope = asked.data.scope.split(' ');
     if (!scope.every((one) => Object.values(SCOPES).includes(one))) return refuse('invalid_scope', scope.join(' '));
-    const trip: Trip = { id: newId(desk), createdAt: Date.now(), redirectUri, state, scope };
+    const trip: Trip = { id: newId(service), createdAt: Date.now(), redirectUri, state, scope };
     if (!scope.includes(SCOPES.sign)) {
-      desk.trips.put(trip);
-      return sendPage(reply, { title: 'eParaksts', here: 'phone', body: choices(trip, customers(desk)) });
+      service.trips.put(trip);
+      return sendPage(reply, { title: 'eParaksts', here: 'phone', body: choices(trip, customers(service)) });
     }
     const wanted = consent.safeParse(request.query);
     if (!wanted.success) return refuse('invalid_request', z.prettifyError(wanted.error));
-    const holder = holderOf(desk, wanted.data.sign_identity_id);
+    const holder = holderOf(service, wanted.data.sign_identity_id);
     if (holder?.purpose !== 'sign') return refuse('invalid_request', 'unknown sign_identity_id');
     const second = { ...trip, identity: wanted.data.sign_identity_id, digest: wanted.data.digests_summary };
-    desk.trips.put(second);
+    service.trips.put(second);
     return sendPage(reply, { title: 'eParaksts', here: 'phone', body: choices(second, [holder.person]) });
   });
 
   app.get('/eparaksts/answer', { config }, async (request, reply) => {
     const { trip: id = '', as = '' } = request.query as { trip?: string; as?: string };
-    const trip = desk.trips.get(id);
+    const trip = service.trips.get(id);
     if (!trip) return sorry(reply, 'This request was answered already, or is from before a restart.');
-    desk.trips.drop(id);
-    const person = desk.directory.bySlug(as);
+    service.trips.drop(id);
+    const person = service.directory.bySlug(as);
     if (!person) return reply.redirect(back(trip, { error: 'access_denied' }), 302);
     const refusal = REFUSALS[person.behaviour];
     if (refusal) return reply.redirect(back(trip, { error: refusal }), 302);
     const { redirectUri, scope, identity, digest } = trip;
-    const grant = { id: newId(desk), createdAt: Date.now(), redirectUri, scope, slug: person.slug };
-    desk.grants.put({ ...grant, ...(identity && digest ? { identity, digest } : {}) });
+    const grant = { id: newId(service), createdAt: Date.now(), redirectUri, scope, slug: person.slug };
+    service.grants.put({ ...grant, ...(identity && digest ? { identity, digest } : {}) });
     return reply.redirect(back(trip, { code: grant.id }), 302);
   });
 };

@@ -9,10 +9,12 @@ const order = z.strictObject({ hex: z.string().regex(/^[0-9a-f]{64}$/i), purpose
  * What the card of a person in a reader would do for the browser's plugin: `GET /api/card/:slug` reads its certificates,
  * `POST /api/card/:slug` signs a SHA-256 digest as r and s behind each other. Errors are the plugin's words.
  */
-export const addCard = (app: FastifyInstance, desk: Eparaksts): void => {
+export const addCard = (app: FastifyInstance, service: Eparaksts): void => {
   const cardOf = (slug: string) => {
-    const person = customers(desk).find((one) => one.slug === slug);
-    const [sign, auth] = (['sign', 'auth'] as const).map((purpose) => person && certificateFor(desk, person, purpose));
+    const person = customers(service).find((one) => one.slug === slug);
+    const [sign, auth] = (['sign', 'auth'] as const).map(
+      (purpose) => person && certificateFor(service, person, purpose),
+    );
     return person && sign && auth ? { person, sign, auth } : undefined;
   };
 

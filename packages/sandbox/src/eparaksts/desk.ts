@@ -73,11 +73,15 @@ export const newId = ({ chance }: Eparaksts): string => chance.hex('eparaksts', 
 const tokenOf = (person: Person) => tokensOf(person).find((token) => token.scheme === 'eparaksts');
 
 /** Everybody who has eParaksts mobile. */
-export const customers = (desk: Eparaksts): Person[] => desk.directory.all().filter((person) => tokenOf(person));
+export const customers = (service: Eparaksts): Person[] => service.directory.all().filter((person) => tokenOf(person));
 
-export const certificateFor = (desk: Eparaksts, person: Person, purpose: Purpose): PersonalCertificate | undefined => {
+export const certificateFor = (
+  service: Eparaksts,
+  person: Person,
+  purpose: Purpose,
+): PersonalCertificate | undefined => {
   const token = tokenOf(person);
-  return token && desk.register.certificateOf(person, token, purpose);
+  return token && service.register.certificateOf(person, token, purpose);
 };
 
 /** Stable name of a key, as the platform gives each one. */
@@ -85,8 +89,8 @@ export const identityId = (person: Person, purpose: Purpose): string =>
   createHash('sha256').update(`${person.slug}/${purpose}`).digest('hex').slice(0, 32);
 
 /** The person whose key has this name. */
-export const holderOf = (desk: Eparaksts, id: string): { person: Person; purpose: Purpose } | undefined => {
-  for (const person of customers(desk))
+export const holderOf = (service: Eparaksts, id: string): { person: Person; purpose: Purpose } | undefined => {
+  for (const person of customers(service))
     for (const purpose of ['auth', 'sign'] as const) if (identityId(person, purpose) === id) return { person, purpose };
   return undefined;
 };
@@ -102,14 +106,18 @@ const DESCRIPTIONS = { sign: 'eparaksts:serverid:sign', auth: 'eparaksts:mobilei
 const SOMEBODY_ELSE = 'girts-kilis';
 
 /** One entry of the list of keys. */
-export const identityOf = (desk: Eparaksts, person: Person, purpose: Purpose): Record<string, unknown> | undefined => {
-  const keys = person.behaviour === 'other-person' ? (desk.directory.bySlug(SOMEBODY_ELSE) ?? person) : person;
-  const certificate = certificateFor(desk, keys, purpose);
+export const identityOf = (
+  service: Eparaksts,
+  person: Person,
+  purpose: Purpose,
+): Record<string, unknown> | undefined => {
+  const keys = person.behaviour === 'other-person' ? (service.directory.bySlug(SOMEBODY_ELSE) ?? person) : person;
+  const certificate = certificateFor(service, keys, purpose);
   if (!certificate) return undefined;
   const id = identityId(person, purpose);
   return {
     id,
-    self: `${desk.base}/eparaksts/trustedx-resources/esigp/v1/sign_identities/${id}`,
+    self: `${service.base}/eparaksts/trustedx-resources/esigp/v1/sign_identities/${id}`,
     description: DESCRIPTIONS[purpose],
     labels: LABELS[purpose],
     type: 'pki:x509',
@@ -120,9 +128,9 @@ export const identityOf = (desk: Eparaksts, person: Person, purpose: Purpose): R
   };
 };
 
-export const identitiesOf = (desk: Eparaksts, person: Person): Record<string, unknown>[] =>
+export const identitiesOf = (service: Eparaksts, person: Person): Record<string, unknown>[] =>
   person.behaviour === 'not-registered'
     ? []
     : (['auth', 'sign'] as const)
-        .map((purpose) => identityOf(desk, person, purpose))
+        .map((purpose) => identityOf(service, person, purpose))
         .filter((identity) => identity !== undefined);

@@ -30,22 +30,22 @@ const exchange = z.looseObject({
 
 const machine = z.looseObject({ grant_type: z.literal('client_credentials'), scope: z.literal(MACHINE_SCOPE) });
 
-const addToken = (app: FastifyInstance, desk: Eparaksts): void => {
+const addToken = (app: FastifyInstance, service: Eparaksts): void => {
   app.post('/eparaksts/trustedx-authserver/oauth/lvrtc-eipsign-as/token', { config }, async (request, reply) => {
     if (request.headers.authorization !== BASIC) return fail(reply, 401, 'invalid_client');
     if (machine.safeParse(request.body).success) {
-      const id = newId(desk);
-      desk.machines.put({ id, createdAt: Date.now() });
+      const id = newId(service);
+      service.machines.put({ id, createdAt: Date.now() });
       return reply.send({ access_token: id, token_type: 'Bearer', expires_in: TOKEN_MS / 1000, scope: MACHINE_SCOPE });
     }
     const read = exchange.safeParse(request.body);
     if (!read.success) return fail(reply, 400, 'invalid_request');
-    const grant = desk.grants.get(read.data.code);
+    const grant = service.grants.get(read.data.code);
     const isGood =
       grant && !grant.token && grant.redirectUri === read.data.redirect_uri && Date.now() - grant.createdAt < CODE_MS;
     if (!isGood) return fail(reply, 400, 'invalid_grant');
-    const token = newId(desk);
-    desk.grants.put({ ...grant, token });
+    const token = newId(service);
+    service.grants.put({ ...grant, token });
     return reply.send({
       access_token: token,
       token_type: 'Bearer',
@@ -56,16 +56,16 @@ const addToken = (app: FastifyInstance, desk: Eparaksts): void => {
 };
 
 /** The grant behind a bearer token, with its person. */
-const grantOf = (desk: Eparaksts, request: FastifyRequest): { grant: Grant; person: Person } | undefined => {
+const grantOf = (service: Eparaksts, request: FastifyRequest): { grant: Grant; person: Person } | undefined => {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  const grant = token && desk.grants.all().find((one) => one.token === token);
-  const person = grant && desk.directory.bySlug(grant.slug);
+  const grant = token && service.grants.all().find((one) => one.token === token);
+  const person = grant && service.directory.bySlug(grant.slug);
   return grant && person && Date.now() - grant.createdAt < TOKEN_MS ? { grant, person } : undefined;
 };
 
-const addPerson = (app: FastifyInstance, desk: Eparaksts): void => {
+const addPerson = (app: FastifyInstance, service: Eparaksts): void => {
   app.get('/eparaksts/trustedx-resources/openid/v1/users/me', { config }, async (request, reply) => {
-    const found = grantOf(desk, request);
+    const found = grantOf(service, request);
     if (!found?.grant.scope.includes(SCOPES.identify)) return fail(reply, 401, 'invalid_token');
     const { person, grant } = found;
     const [given, family] = [person.given.toUpperCase(), person.surname.toUpperCase()];
@@ -78,16 +78,16 @@ const addPerson = (app: FastifyInstance, desk: Eparaksts): void => {
       family_name: family,
       name: `${given} ${family}`,
       serial_number: `PNOLV-${person.code}`,
-      sign_identities: grant.scope.includes(SCOPES.profile) ? identitiesOf(desk, person) : [],
+      sign_identities: grant.scope.includes(SCOPES.profile) ? identitiesOf(service, person) : [],
     });
   });
 
   app.get('/eparaksts/trustedx-resources/esigp/v1/sign_identities/:id', { config }, async (request, reply) => {
-    const found = grantOf(desk, request);
+    const found = grantOf(service, request);
     if (!found) return fail(reply, 401, 'invalid_token');
-    const holder = holderOf(desk, (request.params as { id: string }).id);
+    const holder = holderOf(service, (request.params as { id: string }).id);
     if (holder?.person.slug !== found.person.slug) return fail(reply, 404, 'not_found');
-    return reply.send({ identity: identityOf(desk, holder.person, holder.purpose) });
+    return reply.send({ identity: identityOf(service, holder.person, holder.purpose) });
   });
 };
 
@@ -104,54 +104,54 @@ const orders = z.looseObject({
 });
 
 /** A consent covers the digest it names, or those of which SignAPI made the summary it names; once. */
-const isCovered = (desk: Eparaksts, grant: Grant, digests: string[]): boolean => {
+const isCovered = (service: Eparaksts, grant: Grant, digests: string[]): boolean => {
   if (grant.signed) return false;
-  const summed = desk.files.all().filter(({ summary }) => summary !== undefined && summary === grant.digest);
+  const summed = service.files.all().filter(({ summary }) => summary !== undefined && summary === grant.digest);
   const covered = [grant.digest, ...summed.map(({ waiting }) => waiting?.digest)];
   return digests.every((digest) => covered.includes(digest));
 };
 
-const valueOver = (desk: Eparaksts, person: Person, digest: string): Buffer | undefined => {
-  const certificate = certificateFor(desk, person, 'sign');
+const valueOver = (service: Eparaksts, person: Person, digest: string): Buffer | undefined => {
+  const certificate = certificateFor(service, person, 'sign');
   if (!certificate) return undefined;
   const raw = signEcdsaRaw(certificate.key, Buffer.from(digest, 'base64'));
   if (person.behaviour === 'bad-signature') raw[raw.length - 1] = (raw.at(-1) ?? 0) ^ 1;
   return ecdsaToDer(raw);
 };
 
-const addSign = (app: FastifyInstance, desk: Eparaksts): void => {
+const addSign = (app: FastifyInstance, service: Eparaksts): void => {
   app.post('/eparaksts/trustedx-resources/esigp/v1/signatures/server/raw', { config }, async (request, reply) => {
-    const found = grantOf(desk, request);
+    const found = grantOf(service, request);
     if (!found?.grant.scope.includes(SCOPES.sign)) return fail(reply, 401, 'invalid_token');
     const read = order.safeParse(request.body);
     if (!read.success || read.data.signature_algorithm !== 'ecdsa') return fail(reply, 400, 'invalid_request');
     const { grant, person } = found;
     // The token signs what was confirmed, with the key that was confirmed, once.
-    if (!isCovered(desk, grant, [read.data.digest_value]) || read.data.sign_identity_id !== grant.identity)
+    if (!isCovered(service, grant, [read.data.digest_value]) || read.data.sign_identity_id !== grant.identity)
       return fail(reply, 403, 'digest_not_covered');
-    desk.grants.put({ ...grant, signed: true });
-    const value = valueOver(desk, person, read.data.digest_value);
+    service.grants.put({ ...grant, signed: true });
+    const value = valueOver(service, person, read.data.digest_value);
     return value ? reply.type('application/octet-stream').send(value) : fail(reply, 404, 'not_found');
   });
 
   app.post('/eparaksts/trustedx-resources/esigp/v1/signatures/server/raw/batch', { config }, async (request, reply) => {
-    const found = grantOf(desk, request);
+    const found = grantOf(service, request);
     if (!found?.grant.scope.includes(SCOPES.sign)) return fail(reply, 401, 'invalid_token');
     const read = orders.safeParse(request.body);
     if (!read.success || read.data.signature_algorithm !== 'ecdsa') return fail(reply, 400, 'invalid_request');
     const { grant, person } = found;
     const digests = read.data.requests.map(({ digest_value }) => digest_value);
-    if (!isCovered(desk, grant, digests) || read.data.sign_identity_id !== grant.identity)
+    if (!isCovered(service, grant, digests) || read.data.sign_identity_id !== grant.identity)
       return fail(reply, 403, 'digest_not_covered');
-    desk.grants.put({ ...grant, signed: true });
-    const values = digests.map((digest) => valueOver(desk, person, digest)?.toString('base64'));
+    service.grants.put({ ...grant, signed: true });
+    const values = digests.map((digest) => valueOver(service, person, digest)?.toString('base64'));
     return values.includes(undefined) ? fail(reply, 404, 'not_found') : reply.send({ signatures: values });
   });
 };
 
 /** Token, person, keys and signatures. */
-export const addResources = (app: FastifyInstance, desk: Eparaksts): void => {
-  addToken(app, desk);
-  addPerson(app, desk);
-  addSign(app, desk);
+export const addResources = (app: FastifyInstance, service: Eparaksts): void => {
+  addToken(app, service);
+  addPerson(app, service);
+  addSign(app, service);
 };

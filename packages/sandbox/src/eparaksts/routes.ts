@@ -8,9 +8,9 @@ import { addSignApi } from './sign-api.ts';
 
 /** eParaksts mobile under `/eparaksts`: pages, tokens, keys and signatures by digest; SignAPI under `/sign-api`. */
 export const addEparaksts = (app: FastifyInstance, sandbox: Sandbox): void => {
-  const desk = openEparaksts(sandbox);
-  addAuthorize(app, desk);
-  addResources(app, desk);
-  addSignApi(app, desk);
-  addCard(app, desk);
+  const service = openEparaksts(sandbox);
+  addAuthorize(app, service);
+  addResources(app, service);
+  addSignApi(app, service);
+  addCard(app, service);
 };

@@ -15,27 +15,27 @@ const KEPT_MS = 24 * 3_600_000;
 const fail = (reply: FastifyReply, status: number, code: string): FastifyReply =>
   reply.code(status).send({ error: { code, message: code, details: [] } });
 
-const isLetIn = (desk: Eparaksts, request: FastifyRequest): boolean => {
+const isLetIn = (service: Eparaksts, request: FastifyRequest): boolean => {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  const found = token ? desk.machines.get(token) : undefined;
+  const found = token ? service.machines.get(token) : undefined;
   return found !== undefined && Date.now() - found.createdAt < TOKEN_MS;
 };
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** The session of the address, of which nobody but its opener knows the name. */
-const sessionOf = (desk: Eparaksts, id: string): FileSession | undefined => {
-  const found = desk.files.get(id);
+const sessionOf = (service: Eparaksts, id: string): FileSession | undefined => {
+  const found = service.files.get(id);
   return found && Date.now() - found.createdAt < KEPT_MS ? found : undefined;
 };
 
 const isContainer = ({ bytes }: { bytes: string }): boolean =>
   bytes.startsWith(Buffer.from('PK\u0003').toString('base64'));
 
-const addStorage = (app: FastifyInstance, desk: Eparaksts, guarded: (handler: Handler) => Handler): void => {
+const addStorage = (app: FastifyInstance, service: Eparaksts, guarded: (handler: Handler) => Handler): void => {
   const withSession = (act: (session: FileSession, request: FastifyRequest, reply: FastifyReply) => FastifyReply) =>
     guarded((request, reply) => {
-      const session = sessionOf(desk, (request.params as { sid: string }).sid);
+      const session = sessionOf(service, (request.params as { sid: string }).sid);
       return session ? act(session, request, reply) : fail(reply, 404, 'session:notFound');
     });
   const describe = ({ file }: FileSession) =>
@@ -58,8 +58,8 @@ const addStorage = (app: FastifyInstance, desk: Eparaksts, guarded: (handler: Ha
       if (file?.field !== 'file') return fail(reply, 400, 'storage:upload');
       // One PDF in a session.
       if (session.file) return fail(reply, 400, 'storage:onlyOnePdf');
-      const kept = { ...session, file: { id: newId(desk), bytes: file.bytes.toString('base64') } };
-      desk.files.put(kept);
+      const kept = { ...session, file: { id: newId(service), bytes: file.bytes.toString('base64') } };
+      service.files.put(kept);
       return reply.send({ data: { ...describe(kept)[0], includedDocuments: [] } });
     }),
   );
@@ -83,7 +83,7 @@ const addStorage = (app: FastifyInstance, desk: Eparaksts, guarded: (handler: Ha
     '/sign-api/api-session/v1.0/:sid/close',
     { config },
     withSession((session, _request, reply) => {
-      desk.files.drop(session.id);
+      service.files.drop(session.id);
       return reply.send({ data: `Session ${session.id} closed` });
     }),
   );
@@ -101,33 +101,33 @@ const values = z.looseObject({
   authCertificate: z.base64().min(1),
 });
 
-const holderOfCertificate = (desk: Eparaksts, purpose: 'auth' | 'sign', certificate: string): Person | undefined =>
-  customers(desk).find((person) => certificateFor(desk, person, purpose)?.der.toString('base64') === certificate);
+const holderOfCertificate = (service: Eparaksts, purpose: 'auth' | 'sign', certificate: string): Person | undefined =>
+  customers(service).find((person) => certificateFor(service, person, purpose)?.der.toString('base64') === certificate);
 
 /** What is signed for all files of one consent, as one number nobody needs to understand. */
 const summaryOf = (digests: Buffer[]): string =>
   createHash('sha256').update('sign-api').update(Buffer.concat(digests)).digest('base64');
 
-const addDigests = (app: FastifyInstance, desk: Eparaksts, guarded: (handler: Handler) => Handler): void => {
+const addDigests = (app: FastifyInstance, service: Eparaksts, guarded: (handler: Handler) => Handler): void => {
   app.post(
     '/sign-api/api-sign/v1.0/calculateDigest',
     { config },
     guarded((request, reply) => {
       const read = wanted.safeParse(request.body);
       if (!read.success) return fail(reply, 400, 'signing:calculateDigest');
-      const signer = holderOfCertificate(desk, 'sign', read.data.certificate);
+      const signer = holderOfCertificate(service, 'sign', read.data.certificate);
       if (!signer) return fail(reply, 400, 'signing:certificate');
-      const sessions = read.data.sessions.map(({ sessionId }) => sessionOf(desk, sessionId));
+      const sessions = read.data.sessions.map(({ sessionId }) => sessionOf(service, sessionId));
       if (sessions.some((session) => !session?.file)) return fail(reply, 404, 'session:notFound');
       // One answer for all files: are they PDFs or containers?
       if (sessions.some((session) => isContainer(session!.file!) === read.data.signAsPdf))
         return fail(reply, 400, 'signing:signAsPdf');
       const certificate = Buffer.from(read.data.certificate, 'base64');
-      const now = desk.timeOf('sign-api');
+      const now = service.timeOf('sign-api');
       const waiting = sessions.map((session) => waitingFor(session!.file!, certificate, now));
       const summary = summaryOf(waiting.map(({ digest }) => Buffer.from(digest, 'base64')));
       for (const [place, one] of waiting.entries())
-        desk.files.put({ ...sessions[place]!, summary, signer: signer.slug, waiting: one });
+        service.files.put({ ...sessions[place]!, summary, signer: signer.slug, waiting: one });
       return reply.send({
         data: {
           sessionDigests: waiting.map(({ digest }, place) => ({ sessionId: sessions[place]!.id, digest })),
@@ -160,9 +160,9 @@ const waitingFor = (
 };
 
 /** Signs one file with a value that fits, once; the error of the envelope otherwise. */
-const finish = (desk: Eparaksts, person: Person, given: { sessionId: string; signatureValue: string }) => {
-  const session = sessionOf(desk, given.sessionId);
-  const signer = certificateFor(desk, person, 'sign');
+const finish = (service: Eparaksts, person: Person, given: { sessionId: string; signatureValue: string }) => {
+  const session = sessionOf(service, given.sessionId);
+  const signer = certificateFor(service, person, 'sign');
   const { file, waiting } = session ?? {};
   if (!session || !file || !waiting || !signer || session.signer !== person.slug) return 'signing:notPrepared';
   const value = Buffer.from(given.signatureValue, 'base64');
@@ -172,9 +172,9 @@ const finish = (desk: Eparaksts, person: Person, given: { sessionId: string; sig
   if (!verify('sha256', over, createPublicKey(signer.key), value)) return 'signing:signatureValue';
   const signed =
     'at' in waiting
-      ? completeAsic(desk, content, { signer, value, at: at! })
+      ? completeAsic(service, content, { signer, value, at: at! })
       : complete(
-          desk,
+          service,
           {
             file: Buffer.from(waiting.file, 'base64'),
             hole: waiting.hole,
@@ -184,11 +184,11 @@ const finish = (desk: Eparaksts, person: Person, given: { sessionId: string; sig
           { signer, value },
         );
   const { waiting: _used, ...rest } = session;
-  desk.files.put({ ...rest, file: { ...file, bytes: signed.toString('base64') } });
+  service.files.put({ ...rest, file: { ...file, bytes: signed.toString('base64') } });
   return null;
 };
 
-const addFinalise = (app: FastifyInstance, desk: Eparaksts, guarded: (handler: Handler) => Handler): void => {
+const addFinalise = (app: FastifyInstance, service: Eparaksts, guarded: (handler: Handler) => Handler): void => {
   app.post(
     '/sign-api/api-sign/v1.0/finalizeSigning',
     { config },
@@ -196,10 +196,10 @@ const addFinalise = (app: FastifyInstance, desk: Eparaksts, guarded: (handler: H
       const read = values.safeParse(request.body);
       if (!read.success) return fail(reply, 400, 'signing:finalizeSigning');
       // Timestamps are given for the login certificate; the signing one is refused.
-      const person = holderOfCertificate(desk, 'auth', read.data.authCertificate);
+      const person = holderOfCertificate(service, 'auth', read.data.authCertificate);
       if (!person) return fail(reply, 400, 'signing:authCertificate');
       const results = read.data.sessionSignatureValues.map((given) => {
-        const code = finish(desk, person, given);
+        const code = finish(service, person, given);
         return { sessionId: given.sessionId, ...(code && { error: { code, message: code, details: [] } }) };
       });
       return reply.send({ data: { results } });
@@ -208,11 +208,11 @@ const addFinalise = (app: FastifyInstance, desk: Eparaksts, guarded: (handler: H
 };
 
 /** SignAPI under `/sign-api`: sessions, files, digests and finished PDFs and containers at B-LT. */
-export const addSignApi = (app: FastifyInstance, desk: Eparaksts): void => {
+export const addSignApi = (app: FastifyInstance, service: Eparaksts): void => {
   const guarded =
     (handler: Handler): Handler =>
     (request, reply) =>
-      isLetIn(desk, request) ? handler(request, reply) : fail(reply, 401, 'auth:token');
+      isLetIn(service, request) ? handler(request, reply) : fail(reply, 401, 'auth:token');
 
   app.get(
     '/sign-api/api-session/v1.0/start',
@@ -220,16 +220,16 @@ export const addSignApi = (app: FastifyInstance, desk: Eparaksts): void => {
     guarded((request, reply) => {
       const amount = Number((request.query as { amount?: string }).amount ?? 1);
       if (!Number.isInteger(amount) || amount < 1 || amount > MOST_SESSIONS) return fail(reply, 400, 'session:amount');
-      const sessionIds = Array.from({ length: amount }, () => `${newId(desk)}${newId(desk)}`.slice(0, 64));
-      for (const { id, createdAt } of desk.files.all()) if (Date.now() - createdAt > KEPT_MS) desk.files.drop(id);
-      for (const id of sessionIds) desk.files.put({ id, createdAt: Date.now() });
+      const sessionIds = Array.from({ length: amount }, () => `${newId(service)}${newId(service)}`.slice(0, 64));
+      for (const { id, createdAt } of service.files.all()) if (Date.now() - createdAt > KEPT_MS) service.files.drop(id);
+      for (const id of sessionIds) service.files.put({ id, createdAt: Date.now() });
       return reply.code(201).send({ data: amount === 1 ? { sessionId: sessionIds[0] } : { sessionIds } });
     }),
   );
   app.get('/sign-api/api-config/v1.0/', { config }, async (_request, reply) =>
     reply.send({ data: { version: '1.0' } }),
   );
-  addStorage(app, desk, guarded);
-  addDigests(app, desk, guarded);
-  addFinalise(app, desk, guarded);
+  addStorage(app, service, guarded);
+  addDigests(app, service, guarded);
+  addFinalise(app, service, guarded);
 };

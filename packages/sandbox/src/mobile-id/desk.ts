@@ -65,19 +65,23 @@ const WAITS = new Set<Behaviour>(['asks', 'times-out']);
 export const mobileCode = (hash: Buffer): string =>
   String((((hash[0] ?? 0) & 0xfc) << 5) | ((hash.at(-1) ?? 0) & 0x7f)).padStart(4, '0');
 
-export const certificateFor = (desk: MobileId, person: Person, purpose: Purpose): PersonalCertificate | undefined => {
+export const certificateFor = (
+  service: MobileId,
+  person: Person,
+  purpose: Purpose,
+): PersonalCertificate | undefined => {
   const token = tokensOf(person).find((t) => t.scheme === 'mobile-id');
-  return token && desk.register.certificateOf(person, token, purpose);
+  return token && service.register.certificateOf(person, token, purpose);
 };
 
-export const endMobile = (desk: MobileId, session: MobileSession, result: Result): MobileSession =>
-  desk.sessions.save({ ...session, completedAt: Date.now(), result });
+export const endMobile = (service: MobileId, session: MobileSession, result: Result): MobileSession =>
+  service.sessions.save({ ...session, completedAt: Date.now(), result });
 
 /** Signs the hash with the SIM: EC as raw r || s, RSA as PKCS#1 v1.5. */
-export const signMobile = (desk: MobileId, session: MobileSession, person: Person): MobileSession => {
-  const holder = person.behaviour === 'other-person' ? (desk.directory.bySlug(SOMEBODY_ELSE) ?? person) : person;
-  const certificate = certificateFor(desk, holder, session.purpose);
-  if (!certificate) return endMobile(desk, session, 'NOT_MID_CLIENT');
+export const signMobile = (service: MobileId, session: MobileSession, person: Person): MobileSession => {
+  const holder = person.behaviour === 'other-person' ? (service.directory.bySlug(SOMEBODY_ELSE) ?? person) : person;
+  const certificate = certificateFor(service, holder, session.purpose);
+  if (!certificate) return endMobile(service, session, 'NOT_MID_CLIENT');
   const digest = Buffer.from(session.hash, 'base64');
   const rsa = certificate.key.asymmetricKeyType === 'rsa';
   const value = rsa
@@ -90,40 +94,40 @@ export const signMobile = (desk: MobileId, session: MobileSession, person: Perso
     signature: { value: value.toString('base64'), algorithm },
     ...(session.purpose === 'auth' ? { cert: certificate.der.toString('base64') } : {}),
   };
-  return endMobile(desk, signed, 'OK');
+  return endMobile(service, signed, 'OK');
 };
 
-const onDue = (desk: MobileId, session: MobileSession): void => {
-  const person = session.slug ? desk.directory.bySlug(session.slug) : undefined;
-  if (!person) return void endMobile(desk, session, 'NOT_MID_CLIENT');
-  if (Date.now() >= session.createdAt + desk.options.sessionMs) return void endMobile(desk, session, 'TIMEOUT');
+const onDue = (service: MobileId, session: MobileSession): void => {
+  const person = session.slug ? service.directory.bySlug(session.slug) : undefined;
+  if (!person) return void endMobile(service, session, 'NOT_MID_CLIENT');
+  if (Date.now() >= session.createdAt + service.options.sessionMs) return void endMobile(service, session, 'TIMEOUT');
   const ended = ENDS[person.behaviour];
-  if (desk.presence.isOpen(person.slug) || WAITS.has(person.behaviour)) {
+  if (service.presence.isOpen(person.slug) || WAITS.has(person.behaviour)) {
     const left = { ...session };
     delete left.answerAt;
-    return void desk.sessions.save(left);
+    return void service.sessions.save(left);
   }
-  if (ended) endMobile(desk, session, ended);
-  else signMobile(desk, session, person);
+  if (ended) endMobile(service, session, ended);
+  else signMobile(service, session, person);
 };
 
 export const openMobileId = (sandbox: Sandbox): MobileId => {
   const folder = join(sandbox.home, 'mobile-id');
-  const desk: MobileId = { ...sandbox, sessions: openSessions(folder, sandbox.options, (s) => onDue(desk, s)) };
-  return desk;
+  const service: MobileId = { ...sandbox, sessions: openSessions(folder, sandbox.options, (s) => onDue(service, s)) };
+  return service;
 };
 
 /** Stores a new session and lets the phone ring; without a person it ends as NOT_MID_CLIENT. */
 export const startMobile = (
-  desk: MobileId,
+  service: MobileId,
   draft: Omit<MobileSession, 'id' | 'createdAt'>,
   person?: Person,
 ): MobileSession => {
-  const wait = person?.behaviour === 'slow' ? SLOW_MS : desk.options.answerAfterMs;
-  return desk.sessions.save({
+  const wait = person?.behaviour === 'slow' ? SLOW_MS : service.options.answerAfterMs;
+  return service.sessions.save({
     ...draft,
     ...(person ? { slug: person.slug } : {}),
-    id: desk.chance.uuid('mobile-id'),
+    id: service.chance.uuid('mobile-id'),
     createdAt: Date.now(),
     answerAt: Date.now() + wait,
   });

@@ -1,22 +1,22 @@
 import { WRONG_PINS_ALLOWED, type PhoneAnswer, type PhoneResult, type PhoneSource } from '../phone/request.ts';
 import { endMobile, mobileCode, signMobile, type MobileId, type MobileSession } from './desk.ts';
 
-const waitingFor = (desk: MobileId, slug: string): MobileSession[] =>
-  desk.sessions.all().filter((s) => s.slug === slug && !s.completedAt);
+const waitingFor = (service: MobileId, slug: string): MobileSession[] =>
+  service.sessions.all().filter((s) => s.slug === slug && !s.completedAt);
 
-const wrongPin = (desk: MobileId, session: MobileSession): PhoneResult => {
+const wrongPin = (service: MobileId, session: MobileSession): PhoneResult => {
   const wrongPins = (session.wrongPins ?? 0) + 1;
   if (wrongPins < WRONG_PINS_ALLOWED) {
-    desk.sessions.save({ ...session, wrongPins });
+    service.sessions.save({ ...session, wrongPins });
     return { finished: false, result: `WRONG_PIN_${wrongPins}` };
   }
-  return { finished: true, result: endMobile(desk, session, 'SIM_ERROR').result ?? 'SIM_ERROR' };
+  return { finished: true, result: endMobile(service, session, 'SIM_ERROR').result ?? 'SIM_ERROR' };
 };
 
 /** Mobile-ID requests for the phone page. */
-export const mobileIdPhone = (desk: MobileId): PhoneSource => ({
+export const mobileIdPhone = (service: MobileId): PhoneSource => ({
   waiting: (slug) =>
-    waitingFor(desk, slug).map((session) => ({
+    waitingFor(service, slug).map((session) => ({
       id: session.id,
       scheme: 'Mobile-ID',
       action: session.purpose === 'auth' ? 'Log in' : 'Sign',
@@ -28,14 +28,14 @@ export const mobileIdPhone = (desk: MobileId): PhoneSource => ({
       startedAt: new Date(session.createdAt).toISOString(),
     })),
   answer(slug, id, given: PhoneAnswer) {
-    const session = waitingFor(desk, slug).find((s) => s.id === id);
-    const person = desk.directory.bySlug(slug);
+    const session = waitingFor(service, slug).find((s) => s.id === id);
+    const person = service.directory.bySlug(slug);
     if (!session || !person) return undefined;
-    if (given.answer === 'wrong-pin') return wrongPin(desk, session);
+    if (given.answer === 'wrong-pin') return wrongPin(service, session);
     const done =
       given.answer === 'accept'
-        ? signMobile(desk, session, person)
-        : endMobile(desk, session, given.answer === 'timeout' ? 'TIMEOUT' : 'USER_CANCELLED');
+        ? signMobile(service, session, person)
+        : endMobile(service, session, given.answer === 'timeout' ? 'TIMEOUT' : 'USER_CANCELLED');
     return { finished: true, result: done.result ?? 'SIM_ERROR' };
   },
 });

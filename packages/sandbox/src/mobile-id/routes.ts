@@ -20,8 +20,8 @@ const refuse = (reply: FastifyReply, status: number, error: string): FastifyRepl
 type Party = z.infer<typeof certificateRequest>;
 
 /** Who has this SIM; the failing test numbers of the provider take any code, as their codes are not all published. */
-const personOf = (desk: MobileId, { phoneNumber, nationalIdentityNumber }: Party): Person | undefined =>
-  desk.directory.byPhone(phoneNumber, nationalIdentityNumber);
+const personOf = (service: MobileId, { phoneNumber, nationalIdentityNumber }: Party): Person | undefined =>
+  service.directory.byPhone(phoneNumber, nationalIdentityNumber);
 
 /** Parsed body, or nothing when the answer has been sent. */
 const checked = <T extends Party>(schema: z.ZodType<T>, body: unknown, reply: FastifyReply): T | undefined => {
@@ -46,7 +46,7 @@ const statusOf = (session: MobileSession, reply: FastifyReply): Record<string, u
       }
     : { state: 'RUNNING' };
 
-const addSessions = (app: FastifyInstance, desk: MobileId, name: string, purpose: Purpose): void => {
+const addSessions = (app: FastifyInstance, service: MobileId, name: string, purpose: Purpose): void => {
   app.post(`${BASE}/${name}`, { config }, async (request, reply) => {
     const wanted = checked(sessionRequest, request.body, reply);
     if (!wanted) return reply;
@@ -57,34 +57,34 @@ const addSessions = (app: FastifyInstance, desk: MobileId, name: string, purpose
       hash: wanted.hash,
       hashType: wanted.hashType,
     };
-    return reply.send({ sessionID: startMobile(desk, draft, personOf(desk, wanted)).id });
+    return reply.send({ sessionID: startMobile(service, draft, personOf(service, wanted)).id });
   });
   app.get(`${BASE}/${name}/session/:id`, { config }, async (request, reply) => {
     const { id } = request.params as { id: string };
     const { timeoutMs = String(POLL.usual) } = request.query as { timeoutMs?: string };
-    if (desk.sessions.get(id)?.purpose !== purpose) return refuse(reply, 404, 'SessionID not found');
+    if (service.sessions.get(id)?.purpose !== purpose) return refuse(reply, 404, 'SessionID not found');
     // Two polls at once: the provider ends the first with RUNNING.
-    desk.sessions.release(id);
+    service.sessions.release(id);
     const ms = Math.min(POLL.most, Math.max(POLL.least, Number(timeoutMs) || POLL.usual));
-    const session = await desk.sessions.waitFor(id, ms);
+    const session = await service.sessions.waitFor(id, ms);
     return session ? reply.send(statusOf(session, reply)) : refuse(reply, 404, 'SessionID not found');
   });
 };
 
 /** Mobile-ID REST under `/mid-api`. */
-export const addMobileId = (app: FastifyInstance, desk: MobileId): void => {
+export const addMobileId = (app: FastifyInstance, service: MobileId): void => {
   app.get(`${BASE}/version`, { config }, async (_, reply) =>
     reply.type('text/plain').send('Version: 5.1.1. Built: sandbox'),
   );
   app.post(`${BASE}/certificate`, { config }, async (request, reply) => {
     const wanted = checked(certificateRequest, request.body, reply);
     if (!wanted) return reply;
-    const person = personOf(desk, wanted);
+    const person = personOf(service, wanted);
     const certificate =
-      person && person.behaviour !== 'not-registered' ? certificateFor(desk, person, 'sign') : undefined;
+      person && person.behaviour !== 'not-registered' ? certificateFor(service, person, 'sign') : undefined;
     if (!certificate) return reply.send({ result: 'NOT_FOUND', ...trace(reply) });
     return reply.send({ result: 'OK', cert: certificate.der.toString('base64'), ...trace(reply) });
   });
-  addSessions(app, desk, 'authentication', 'auth');
-  addSessions(app, desk, 'signature', 'sign');
+  addSessions(app, service, 'authentication', 'auth');
+  addSessions(app, service, 'signature', 'sign');
 };

@@ -56,7 +56,7 @@ const hasEparaksts = ({ country, group }: Person): boolean => country === 'LV' &
 /** Three years from the epoch; for an expired person they ended a month before it. */
 export const validityAt = (epoch: Date, person: Person): Validity => {
   const from = new Date(epoch);
-  const back = person.standing === 'expired' ? YEARS * 12 + 1 : 0;
+  const back = person.certificateStatus === 'expired' ? YEARS * 12 + 1 : 0;
   from.setUTCMonth(from.getUTCMonth() - back);
   const to = new Date(from);
   to.setUTCFullYear(to.getUTCFullYear() + YEARS);

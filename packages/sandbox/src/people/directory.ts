@@ -4,7 +4,7 @@ import { semanticsId, type Behaviour, type Person, type SmartIdAccount, type Cer
 import { PEOPLE } from './table.ts';
 
 /** What a test or the operator may change about a person; kept on disk. */
-export type Change = { behaviour?: Behaviour; standing?: CertificateStatus };
+export type Change = { behaviour?: Behaviour; certificateStatus?: CertificateStatus };
 
 export type Directory = {
   all: () => Person[];

@@ -43,7 +43,7 @@ export type Person = {
   given: string;
   surname: string;
   behaviour: Behaviour;
-  standing: CertificateStatus;
+  certificateStatus: CertificateStatus;
   /** Date of birth, where the certificate carries one. */
   born?: string;
   keys: KeyKind;

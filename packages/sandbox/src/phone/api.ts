@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { bornFromCode, BEHAVIOURS, semanticsId, type Behaviour, type Person } from '../people/person.ts';
-import type { Desk } from '../smart-id/desk.ts';
+import type { Service } from '../smart-id/desk.ts';
 import { openLink, takeOver, type Opened } from '../smart-id/open-link.ts';
 import { ANSWERS, type PhoneSource } from './request.ts';
 
 const behaviour = z.enum(Object.keys(BEHAVIOURS) as [Behaviour, ...Behaviour[]]);
-const standing = z.enum(['good', 'revoked', 'hold', 'expired']);
-const change = z.strictObject({ behaviour: behaviour.optional(), standing: standing.optional() });
+const certificateStatus = z.enum(['good', 'revoked', 'hold', 'expired']);
+const change = z.strictObject({ behaviour: behaviour.optional(), certificateStatus: certificateStatus.optional() });
 const answer = z.strictObject({ answer: z.enum(ANSWERS), code: z.string().optional(), account: z.string().optional() });
 const opening = z.strictObject({ link: z.string().max(4000) });
 const addition = z.strictObject({
@@ -17,7 +17,7 @@ const addition = z.strictObject({
   given: z.string().min(1).max(60),
   surname: z.string().min(1).max(60),
   behaviour: behaviour.default('accepts'),
-  standing: standing.default('good'),
+  certificateStatus: certificateStatus.default('good'),
   smartId: z.enum(['QUALIFIED', 'ADVANCED']).nullable().default('QUALIFIED'),
   mobileId: z
     .string()
@@ -36,7 +36,7 @@ const told = (p: Person) => ({
   code: p.code,
   semanticsId: semanticsId(p),
   behaviour: p.behaviour,
-  standing: p.standing,
+  certificateStatus: p.certificateStatus,
   smartId: p.smartId,
   mobileId: p.mobileId ?? null,
   group: p.group,
@@ -61,52 +61,52 @@ const refuse = (reply: FastifyReply, status: number, detail: string): FastifyRep
 const slugOf = (params: unknown): string => (params as { slug: string }).slug;
 
 /** Opens a link for one person's phone, as pasting it there does. */
-export const openFor = (desk: Desk, person: Person, link: string): Opened => {
-  const opened = openLink(desk, link, BY_HAND_SECONDS);
-  return 'session' in opened ? takeOver(desk, opened.session, person) : opened;
+export const openFor = (service: Service, person: Person, link: string): Opened => {
+  const opened = openLink(service, link, BY_HAND_SECONDS);
+  return 'session' in opened ? takeOver(service, opened.session, person) : opened;
 };
 
 /** `/api/people`: who there is, how their phones answer, and people added for a test. */
-export const addPeopleApi = (app: FastifyInstance, desk: Desk): void => {
-  app.get('/api/people', async () => desk.directory.all().map(told));
+export const addPeopleApi = (app: FastifyInstance, service: Service): void => {
+  app.get('/api/people', async () => service.directory.all().map(told));
   app.post('/api/people', async (request, reply) => {
     const read = addition.safeParse(request.body);
     if (!read.success) return refuse(reply, 400, z.prettifyError(read.error));
     const person = personFrom(read.data);
-    return desk.directory.add(person)
+    return service.directory.add(person)
       ? reply.code(201).send(told(person))
       : refuse(reply, 409, 'slug, code or phone is taken');
   });
   app.patch('/api/people/:slug', async (request, reply) => {
     const read = change.safeParse(request.body);
     if (!read.success) return refuse(reply, 400, z.prettifyError(read.error));
-    const { behaviour: how, standing: state } = read.data;
-    const changed = desk.directory.change(slugOf(request.params), {
+    const { behaviour: how, certificateStatus: state } = read.data;
+    const changed = service.directory.change(slugOf(request.params), {
       ...(how ? { behaviour: how } : {}),
-      ...(state ? { standing: state } : {}),
+      ...(state ? { certificateStatus: state } : {}),
     });
     return changed ? told(changed) : refuse(reply, 404, 'nobody of this name');
   });
   app.delete('/api/people', async (_request, reply) => {
-    desk.directory.reset();
+    service.directory.reset();
     return reply.code(204).send();
   });
 };
 
 /** `/api/phone/:slug`: what waits, open a device link, answer. Looking keeps the phone from answering itself. */
-export const addPhoneApi = (app: FastifyInstance, desk: Desk, sources: PhoneSource[]): void => {
+export const addPhoneApi = (app: FastifyInstance, service: Service, sources: PhoneSource[]): void => {
   app.get('/api/phone/:slug', async (request, reply) => {
     const slug = slugOf(request.params);
-    if (!desk.directory.bySlug(slug)) return refuse(reply, 404, 'nobody of this name');
-    desk.presence.seen(slug);
+    if (!service.directory.bySlug(slug)) return refuse(reply, 404, 'nobody of this name');
+    service.presence.seen(slug);
     return sources.flatMap((source) => source.waiting(slug));
   });
   app.post('/api/phone/:slug/open', async (request, reply) => {
     const read = opening.safeParse(request.body);
-    const person = desk.directory.bySlug(slugOf(request.params));
+    const person = service.directory.bySlug(slugOf(request.params));
     if (!read.success || !person) return refuse(reply, person ? 400 : 404, 'link');
-    desk.presence.seen(person.slug);
-    const opened = openFor(desk, person, read.data.link);
+    service.presence.seen(person.slug);
+    const opened = openFor(service, person, read.data.link);
     return 'session' in opened ? { id: opened.session.id } : refuse(reply, 409, opened.problem);
   });
   app.post('/api/phone/:slug/requests/:id', async (request, reply) => {

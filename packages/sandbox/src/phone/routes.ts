@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BEHAVIOURS, type Behaviour, type Person } from '../people/person.ts';
-import type { Desk } from '../smart-id/desk.ts';
+import type { Service } from '../smart-id/desk.ts';
 import { openLink, takeOver, deviceLinkBase, type LinkProblem } from '../smart-id/open-link.ts';
 import { html, type Html } from '../web/html.ts';
 import { sendPage } from '../web/page.ts';
@@ -23,7 +23,7 @@ const form = (request: FastifyRequest): Record<string, string> => (request.body 
 const cookieOf = (request: FastifyRequest): string | undefined =>
   /(?:^|;\s*)sandbox_phone=([a-z0-9-]+)/.exec(request.headers.cookie ?? '')?.[1];
 
-type Phones = { desk: Desk; sources: PhoneSource[] };
+type Phones = { service: Service; sources: PhoneSource[] };
 
 const waitingIn = ({ sources }: Phones, slug: string) => sources.flatMap((source) => source.waiting(slug));
 
@@ -33,7 +33,7 @@ const showPhone = (
   view: Omit<PhoneView, 'requests'>,
   next?: string,
 ): FastifyReply => {
-  phones.desk.presence.seen(view.person.slug);
+  phones.service.presence.seen(view.person.slug);
   void reply.header(
     'set-cookie',
     `sandbox_phone=${view.person.slug}; Path=/phone; SameSite=Lax; HttpOnly; Max-Age=2592000`,
@@ -57,28 +57,28 @@ const sorry = (reply: FastifyReply, text: string): FastifyReply =>
   });
 
 /** The phone that opens a link: the person asked for, else the phone last used in this browser. */
-const phoneFor = ({ desk }: Phones, slug: string | undefined, request: FastifyRequest): Person | undefined =>
-  desk.directory.bySlug(slug ?? cookieOf(request) ?? '');
+const phoneFor = ({ service }: Phones, slug: string | undefined, request: FastifyRequest): Person | undefined =>
+  service.directory.bySlug(slug ?? cookieOf(request) ?? '');
 
 type Scan = { link: string; driftSeconds: number };
 
 /** Opens a link and shows the phone it belongs to, or asks whose phone this is. */
 const showOpened = (phones: Phones, request: FastifyRequest, reply: FastifyReply, scan: Scan): FastifyReply => {
-  const { desk } = phones;
-  const opened = openLink(desk, scan.link, scan.driftSeconds);
+  const { service } = phones;
+  const opened = openLink(service, scan.link, scan.driftSeconds);
   if (!('session' in opened)) return sorry(reply, PROBLEMS[opened.problem]);
   const person = phoneFor(phones, opened.session.slug, request);
-  if (person && 'session' in takeOver(desk, opened.session, person))
+  if (person && 'session' in takeOver(service, opened.session, person))
     return reply.redirect(`/phone/${person.slug}`, 303);
   return reply.redirect(`/phone/pick?token=${opened.session.token ?? ''}`, 303);
 };
 
 const addLinks = (app: FastifyInstance, phones: Phones): void => {
-  const { desk } = phones;
+  const { service } = phones;
   app.get('/phone/link', async (request, reply) => {
     const query = request.raw.url?.slice(request.raw.url.indexOf('?')) ?? '';
-    const link = deviceLinkBase(desk.base, request.headers.host) + query;
-    return showOpened(phones, request, reply, { link, driftSeconds: desk.options.qrDriftSeconds });
+    const link = deviceLinkBase(service.base, request.headers.host) + query;
+    return showOpened(phones, request, reply, { link, driftSeconds: service.options.qrDriftSeconds });
   });
   app.get('/phone/open', async (request, reply) => {
     const { link = '' } = request.query as { link?: string };
@@ -92,7 +92,7 @@ const addLinks = (app: FastifyInstance, phones: Phones): void => {
           Answer as ${p.given} ${p.surname}
         </button>
       </form>`;
-    const people = desk.directory.all().filter((p) => p.smartId.length > 0);
+    const people = service.directory.all().filter((p) => p.smartId.length > 0);
     const body = html`<h1>Whose phone is this?</h1>
       <p class="lead">A link was opened. Choose who answers; this browser remembers the phone.</p>
       ${peopleList(people, () => 0, inside)}`;
@@ -100,10 +100,10 @@ const addLinks = (app: FastifyInstance, phones: Phones): void => {
   });
   app.post('/phone/pick', async (request, reply) => {
     const { token, slug = '' } = form(request);
-    const session = desk.sessions.all().find((s) => s.token === token && !s.completedAt && s.openedBy);
-    const person = desk.directory.bySlug(slug);
+    const session = service.sessions.all().find((s) => s.token === token && !s.completedAt && s.openedBy);
+    const person = service.directory.bySlug(slug);
     if (!session || !person) return sorry(reply, PROBLEMS.closed);
-    const taken = takeOver(desk, session, person);
+    const taken = takeOver(service, session, person);
     return 'session' in taken ? reply.redirect(`/phone/${slug}`, 303) : sorry(reply, PROBLEMS[taken.problem]);
   });
 };
@@ -120,7 +120,7 @@ const answerFrom = (fields: Record<string, string>): PhoneAnswer => {
 const addAnswers = (app: FastifyInstance, phones: Phones): void => {
   app.post('/phone/:slug/requests/:id', async (request, reply) => {
     const { slug, id } = request.params as { slug: string; id: string };
-    const person = phones.desk.directory.bySlug(slug);
+    const person = phones.service.directory.bySlug(slug);
     if (!person) return reply.redirect('/phone', 303);
     const rpName = waitingIn(phones, slug).find((r) => r.id === id)?.rpName ?? 'the page';
     const result = phones.sources.map((s) => s.answer(slug, id, answerFrom(form(request)))).find(Boolean);
@@ -130,27 +130,27 @@ const addAnswers = (app: FastifyInstance, phones: Phones): void => {
     return showPhone(phones, reply, { person, above: resultCard(result, rpName) }, next);
   });
   app.post('/phone/:slug/open', async (request, reply) => {
-    const person = phones.desk.directory.bySlug((request.params as { slug: string }).slug);
+    const person = phones.service.directory.bySlug((request.params as { slug: string }).slug);
     if (!person) return reply.redirect('/phone', 303);
-    const opened = openFor(phones.desk, person, form(request)['link'] ?? '');
+    const opened = openFor(phones.service, person, form(request)['link'] ?? '');
     if ('session' in opened) return reply.redirect(`/phone/${person.slug}`, 303);
     return showPhone(phones, reply, { person, above: notice(PROBLEMS[opened.problem]) });
   });
   app.post('/phone/:slug/behaviour', async (request, reply) => {
     const { slug } = request.params as { slug: string };
     const wanted = form(request)['behaviour'] ?? '';
-    if (wanted in BEHAVIOURS) phones.desk.directory.change(slug, { behaviour: wanted as Behaviour });
+    if (wanted in BEHAVIOURS) phones.service.directory.change(slug, { behaviour: wanted as Behaviour });
     return reply.redirect(`/phone/${slug}`, 303);
   });
 };
 
 /** The phone pages: everybody's list, one phone, and the address that device links open. */
-export const addPhonePages = (app: FastifyInstance, desk: Desk, sources: PhoneSource[]): void => {
-  const phones: Phones = { desk, sources };
+export const addPhonePages = (app: FastifyInstance, service: Service, sources: PhoneSource[]): void => {
+  const phones: Phones = { service, sources };
   app.get('/phone', async (_request, reply) => {
     const inside = (p: Person): Html =>
       html`<a class="cover" href="/phone/${p.slug}">Phone of ${p.given} ${p.surname}</a>`;
-    const list = peopleList(desk.directory.all(), (slug) => waitingIn(phones, slug).length, inside);
+    const list = peopleList(service.directory.all(), (slug) => waitingIn(phones, slug).length, inside);
     const body = html`<h1>Phones</h1>
       <p class="lead">Open somebody’s phone to answer for them. While it is closed, it answers by itself.</p>
       ${list}`;
@@ -158,7 +158,7 @@ export const addPhonePages = (app: FastifyInstance, desk: Desk, sources: PhoneSo
   });
   addLinks(app, phones);
   app.get('/phone/:slug', async (request, reply) => {
-    const person = desk.directory.bySlug((request.params as { slug: string }).slug);
+    const person = service.directory.bySlug((request.params as { slug: string }).slug);
     return person ? showPhone(phones, reply, { person }) : reply.redirect('/phone', 303);
   });
   addAnswers(app, phones);

@@ -15,10 +15,12 @@ const nameOf = (p: Person): string => `${p.given} ${p.surname}`;
 const initials = (p: Person): string => `${[...p.given][0] ?? ''}${[...p.surname][0] ?? ''}`;
 
 const trait = (p: Person): string =>
-  p.standing === 'good' ? BEHAVIOURS[p.behaviour] : `Certificate ${p.standing === 'hold' ? 'on hold' : p.standing}`;
+  p.certificateStatus === 'good'
+    ? BEHAVIOURS[p.behaviour]
+    : `Certificate ${p.certificateStatus === 'hold' ? 'on hold' : p.certificateStatus}`;
 
 const tagFor = (p: Person): Html =>
-  html`<span class="tag ${p.behaviour === 'accepts' && p.standing === 'good' ? 'success' : 'neutral'}"
+  html`<span class="tag ${p.behaviour === 'accepts' && p.certificateStatus === 'good' ? 'success' : 'neutral'}"
     >${trait(p)}</span
   >`;
 

@@ -35,8 +35,10 @@ type Parts = SandboxPki & { home: string; directory: Directory; epochs: Epochs; 
 const revokedSince = (epoch: Date): Date => new Date(epoch.getTime() + 183 * 86_400_000);
 
 const certificateStatusOf = (person: Person, epoch: Date): Status => {
-  if (person.standing === 'revoked') return { state: 'revoked', at: revokedSince(epoch), reason: REASON.keyCompromise };
-  if (person.standing === 'hold') return { state: 'revoked', at: revokedSince(epoch), reason: REASON.certificateHold };
+  if (person.certificateStatus === 'revoked')
+    return { state: 'revoked', at: revokedSince(epoch), reason: REASON.keyCompromise };
+  if (person.certificateStatus === 'hold')
+    return { state: 'revoked', at: revokedSince(epoch), reason: REASON.certificateHold };
   return { state: 'good' };
 };
 

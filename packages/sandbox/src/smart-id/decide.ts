@@ -1,7 +1,7 @@
 import { tokensOf } from '../people/certificates.ts';
 import type { Person, SmartIdAccount } from '../people/person.ts';
 import { acceptedStatus, endedStatus } from './answer.ts';
-import type { Desk } from './desk.ts';
+import type { Service } from './desk.ts';
 import { asCertificateChoice, PLANS } from './outcome.ts';
 import { screenFor, type EndResult, type InteractionType, type Session } from './session.ts';
 
@@ -13,15 +13,20 @@ const SOMEBODY_ELSE = 'elzbieta-kovalevska';
 
 const onlyPin = (person: Person | undefined): boolean => person?.behaviour === 'old-app';
 
-const finish = (desk: Desk, session: Session, endResult: EndResult, status: Record<string, unknown>): Session =>
-  desk.sessions.save({ ...session, completedAt: Date.now(), endResult, status });
+const finish = (service: Service, session: Session, endResult: EndResult, status: Record<string, unknown>): Session =>
+  service.sessions.save({ ...session, completedAt: Date.now(), endResult, status });
 
 /** Ends a session without a signature. */
-export const endSession = (desk: Desk, session: Session, result: EndResult, screen?: InteractionType): Session => {
-  const person = session.slug ? desk.directory.bySlug(session.slug) : undefined;
+export const endSession = (
+  service: Service,
+  session: Session,
+  result: EndResult,
+  screen?: InteractionType,
+): Session => {
+  const person = session.slug ? service.directory.bySlug(session.slug) : undefined;
   const named = session.kind === 'cert' ? asCertificateChoice(result, person?.smartId.length ?? 1) : result;
   const shown = screen ?? screenFor(session, onlyPin(person))?.type;
-  return finish(desk, session, named, endedStatus(session, named, shown));
+  return finish(service, session, named, endedStatus(session, named, shown));
 };
 
 /** The account that answers: the one asked for, the one chosen, else the first of sufficient level. */
@@ -32,46 +37,47 @@ export const accountFor = (session: Session, person: Person, chosen?: string): S
   );
 };
 
-const accept = (desk: Desk, session: Session, person: Person, answer: Acceptance): Session => {
-  const holder = answer.asAnother ? (desk.directory.bySlug(SOMEBODY_ELSE) ?? person) : person;
+const accept = (service: Service, session: Session, person: Person, answer: Acceptance): Session => {
+  const holder = answer.asAnother ? (service.directory.bySlug(SOMEBODY_ELSE) ?? person) : person;
   const account = answer.asAnother ? holder.smartId[0] : accountFor(session, person, answer.document);
   const token = tokensOf(holder).find((t) => t.label === account?.document);
-  if (!account || !token) return endSession(desk, session, 'DOCUMENT_UNUSABLE');
+  if (!account || !token) return endSession(service, session, 'DOCUMENT_UNUSABLE');
   const screen = screenFor(session, onlyPin(person))?.type;
-  if (session.kind !== 'cert' && !screen) return endSession(desk, session, 'REQUIRED_INTERACTION_NOT_SUPPORTED_BY_APP');
-  if (answer.code !== undefined && answer.code !== session.vc) return endSession(desk, session, 'WRONG_VC');
-  const verifier = desk.chance.bytes('verifier', 32).toString('base64url');
+  if (session.kind !== 'cert' && !screen)
+    return endSession(service, session, 'REQUIRED_INTERACTION_NOT_SUPPORTED_BY_APP');
+  if (answer.code !== undefined && answer.code !== session.vc) return endSession(service, session, 'WRONG_VC');
+  const verifier = service.chance.bytes('verifier', 32).toString('base64url');
   const status = acceptedStatus(session, {
     document: account.document,
     level: account.level,
-    certificate: desk.register.certificateOf(holder, token, session.kind === 'auth' ? 'auth' : 'sign'),
+    certificate: service.register.certificateOf(holder, token, session.kind === 'auth' ? 'auth' : 'sign'),
     screen: screen ?? 'displayTextAndPIN',
     verifier,
-    serverRandom: desk.chance.bytes('server random', 24).toString('base64'),
+    serverRandom: service.chance.bytes('server random', 24).toString('base64'),
     broken: answer.broken === true,
   });
-  return finish(desk, { ...session, verifier }, 'OK', status);
+  return finish(service, { ...session, verifier }, 'OK', status);
 };
 
 /** Carries out what a person did on the phone; the returned session is complete. */
-export const decide = (desk: Desk, session: Session, person: Person, answer: Answer): Session => {
+export const decide = (service: Service, session: Session, person: Person, answer: Answer): Session => {
   const owned = { ...session, slug: person.slug };
   return answer.do === 'accept'
-    ? accept(desk, owned, person, answer)
-    : endSession(desk, owned, answer.result, answer.screen);
+    ? accept(service, owned, person, answer)
+    : endSession(service, owned, answer.result, answer.screen);
 };
 
 /** Answers as the table says the person does, if it says anything. */
-export const actByTable = (desk: Desk, session: Session, person: Person): Session | undefined => {
+export const actByTable = (service: Service, session: Session, person: Person): Session | undefined => {
   const plan = PLANS[person.behaviour];
   if (plan.answer === 'wait') return undefined;
   if (plan.answer === 'end')
-    return decide(desk, session, person, {
+    return decide(service, session, person, {
       do: 'end',
       result: plan.result,
       ...(plan.screen ? { screen: plan.screen } : {}),
     });
-  return decide(desk, session, person, {
+  return decide(service, session, person, {
     do: 'accept',
     broken: plan.broken === true,
     asAnother: plan.asAnother === true,

@@ -1,6 +1,6 @@
 import type { Person } from '../people/person.ts';
 import { accountFor, endSession } from './decide.ts';
-import type { Desk } from './desk.ts';
+import type { Service } from './desk.ts';
 import { authCodeFor, readLink, sameCode, SCHEME_NAME, type ReadLink } from './device-link.ts';
 import type { Session } from './session.ts';
 
@@ -40,22 +40,22 @@ const isFresh = (link: ReadLink, session: Session, drift: number): boolean =>
  * A phone opens a device link, and app and provider check it. A forged or stale link ends the session with
  * PROTOCOL_FAILURE; whoever holds a true one may go on with `takeOver`.
  */
-export const openLink = (desk: Desk, text: string, driftSeconds: number): Opened => {
+export const openLink = (service: Service, text: string, driftSeconds: number): Opened => {
   const link = readLink(text);
   if (!link) return { problem: 'unreadable' };
-  const session = desk.sessions.all().find((s) => s.token === link.token);
+  const session = service.sessions.all().find((s) => s.token === link.token);
   if (!session) return { problem: 'unknown' };
   if (session.completedAt) return { problem: 'closed' };
   const genuine = isGenuine(link, session);
   if (genuine && isFresh(link, session, driftSeconds))
-    return { session: desk.sessions.save({ ...session, openedBy: link.flowType }) };
-  endSession(desk, session, 'PROTOCOL_FAILURE');
+    return { session: service.sessions.save({ ...session, openedBy: link.flowType }) };
+  endSession(service, session, 'PROTOCOL_FAILURE');
   return { problem: genuine ? 'too-old' : 'not-genuine' };
 };
 
 /** The phone of this person takes an opened session over; it stays open when it is for somebody else. */
-export const takeOver = (desk: Desk, session: Session, person: Person): Opened => {
+export const takeOver = (service: Service, session: Session, person: Person): Opened => {
   if (session.slug && session.slug !== person.slug) return { problem: 'not-yours' };
   if (!accountFor(session, person)) return { problem: 'no-account' };
-  return { session: desk.sessions.save({ ...session, slug: person.slug }) };
+  return { session: service.sessions.save({ ...session, slug: person.slug }) };
 };

@@ -8,7 +8,7 @@ import {
 } from '../phone/request.ts';
 import type { Person } from '../people/person.ts';
 import { accountFor, decide, endSession, type Answer } from './decide.ts';
-import { waitingFor, type Desk } from './desk.ts';
+import { waitingFor, type Service } from './desk.ts';
 import { callbackWith } from './device-link.ts';
 import { screenFor, type EndResult, type Session } from './session.ts';
 
@@ -61,38 +61,38 @@ const answerOf = (given: PhoneAnswer): Answer =>
     : { do: 'end', result: REFUSALS[given.answer] ?? 'USER_REFUSED' };
 
 /** Where the browser goes after the phone: the callback of the session that carried one, at its very end. */
-const returnOf = (desk: Desk, session: Session): string | undefined => {
-  const carrier = session.linkedTo ? desk.sessions.get(session.linkedTo) : session;
+const returnOf = (service: Service, session: Session): string | undefined => {
+  const carrier = session.linkedTo ? service.sessions.get(session.linkedTo) : session;
   const sameDevice = carrier?.openedBy === 'Web2App' || carrier?.openedBy === 'App2App';
   if (!carrier?.callback || !carrier.secret || !sameDevice) return undefined;
   return callbackWith(carrier.callback, carrier.secret, carrier.kind === 'auth' ? carrier.verifier : undefined);
 };
 
-const wrongPin = (desk: Desk, session: Session): PhoneResult => {
+const wrongPin = (service: Service, session: Session): PhoneResult => {
   const wrongPins = (session.wrongPins ?? 0) + 1;
   if (wrongPins < WRONG_PINS_ALLOWED) {
-    desk.sessions.save({ ...session, wrongPins });
+    service.sessions.save({ ...session, wrongPins });
     return { finished: false, result: `WRONG_PIN_${wrongPins}` };
   }
-  const ended = endSession(desk, session, 'DOCUMENT_UNUSABLE');
-  const returnTo = returnOf(desk, ended);
+  const ended = endSession(service, session, 'DOCUMENT_UNUSABLE');
+  const returnTo = returnOf(service, ended);
   return { finished: true, result: 'DOCUMENT_UNUSABLE', ...(returnTo ? { returnTo } : {}) };
 };
 
 /** Smart-ID requests for the phone page. */
-export const smartIdPhone = (desk: Desk): PhoneSource => ({
+export const smartIdPhone = (service: Service): PhoneSource => ({
   waiting(slug) {
-    const person = desk.directory.bySlug(slug);
-    return person ? waitingFor(desk, slug).map((session) => requestOf(session, person)) : [];
+    const person = service.directory.bySlug(slug);
+    return person ? waitingFor(service, slug).map((session) => requestOf(session, person)) : [];
   },
   answer(slug, id, given) {
-    const person = desk.directory.bySlug(slug);
-    const session = waitingFor(desk, slug).find((s) => s.id === id);
+    const person = service.directory.bySlug(slug);
+    const session = waitingFor(service, slug).find((s) => s.id === id);
     if (!person || !session) return undefined;
-    if (given.answer === 'wrong-pin') return wrongPin(desk, session);
-    const done = decide(desk, session, person, answerOf(given));
+    if (given.answer === 'wrong-pin') return wrongPin(service, session);
+    const done = decide(service, session, person, answerOf(given));
     const expectsMore = done.kind === 'cert' && done.endResult === 'OK' && done.flow === 'device-link';
-    const returnTo = returnOf(desk, done);
+    const returnTo = returnOf(service, done);
     return {
       finished: true,
       result: done.endResult ?? 'SERVER_ERROR',

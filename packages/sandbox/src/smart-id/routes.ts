@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { certificateOf } from './certificate.ts';
 import { actByTable } from './decide.ts';
-import type { Desk } from './desk.ts';
+import type { Service } from './desk.ts';
 import { callbackWith } from './device-link.ts';
 import { openLink, takeOver } from './open-link.ts';
 import { bare, problem, type Problem } from './problem.ts';
@@ -45,11 +45,11 @@ const pollTime = (query: unknown): number | undefined => {
   return Math.min(POLL.most, Math.max(POLL.least, Number(timeoutMs)));
 };
 
-const addSession = (app: FastifyInstance, desk: Desk): void => {
+const addSession = (app: FastifyInstance, service: Service): void => {
   app.get(`${BASE}/session/:id`, { config }, async (request, reply) => {
     const ms = pollTime(request.query);
     if (ms === undefined) return send(reply, problem(400, 'timeoutMs is not a number'));
-    const session = await desk.sessions.waitFor(idOf(request), ms);
+    const session = await service.sessions.waitFor(idOf(request), ms);
     if (!session || session.api === 2) return send(reply, bare(404));
     return reply.send(session.status ?? { state: 'RUNNING' });
   });
@@ -63,15 +63,15 @@ const mockOrder = z.looseObject({
 });
 
 /** The provider's own mock (`/mock/device-link`): a phone without a screen that follows the table. */
-const addMock = (app: FastifyInstance, desk: Desk): void => {
+const addMock = (app: FastifyInstance, service: Service): void => {
   app.post('/mock/device-link', async (request, reply) => {
     const read = mockOrder.safeParse(request.body);
-    const found = read.success ? desk.directory.byDocument(read.data.documentNumber) : undefined;
+    const found = read.success ? service.directory.byDocument(read.data.documentNumber) : undefined;
     if (!read.success || !found) return send(reply, problem(400, 'documentNumber, deviceLink, flowType'));
-    const opened = openLink(desk, read.data.deviceLink, desk.options.qrDriftSeconds);
-    const taken = 'session' in opened ? takeOver(desk, opened.session, found.person) : opened;
+    const opened = openLink(service, read.data.deviceLink, service.options.qrDriftSeconds);
+    const taken = 'session' in opened ? takeOver(service, opened.session, found.person) : opened;
     if (!('session' in taken)) return send(reply, problem(400, taken.problem));
-    const done = actByTable(desk, { ...taken.session, document: read.data.documentNumber }, found.person);
+    const done = actByTable(service, { ...taken.session, document: read.data.documentNumber }, found.person);
     const back = done?.openedBy !== 'QR' && done?.callback && done.secret;
     if (back)
       await fetch(
@@ -86,16 +86,16 @@ const addMock = (app: FastifyInstance, desk: Desk): void => {
 };
 
 /** Smart-ID RP API v3 under `/smart-id-rp/v3`, and v2 beside it. */
-export const addSmartId = (app: FastifyInstance, desk: Desk): void => {
+export const addSmartId = (app: FastifyInstance, service: Service): void => {
   for (const [path, kind, flow, by] of STARTS)
     app.post(`${BASE}${path}`, { config }, async (request, reply) => {
       const target = by === 'anonymous' ? { by } : { by, id: idOf(request) };
-      return send(reply, start(desk, { kind, flow, target, body: request.body, host: request.headers.host ?? '' }));
+      return send(reply, start(service, { kind, flow, target, body: request.body, host: request.headers.host ?? '' }));
     });
   app.post(`${BASE}/signature/certificate/:id`, { config }, async (request, reply) =>
-    send(reply, certificateOf(desk, idOf(request), request.body)),
+    send(reply, certificateOf(service, idOf(request), request.body)),
   );
-  addSession(app, desk);
-  addSmartIdV2(app, desk);
-  addMock(app, desk);
+  addSession(app, service);
+  addSmartIdV2(app, service);
+  addMock(app, service);
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Person } from '../people/person.ts';
 import { accountFor } from './decide.ts';
-import { startSession, type Desk } from './desk.ts';
+import { startSession, type Service } from './desk.ts';
 import { deviceLinkBase } from './open-link.ts';
 import { bare, problem, type Problem } from './problem.ts';
 import { objectionTo } from './relying-parties.ts';
@@ -22,17 +22,17 @@ const levelOnly = (read: Read, person: Person, document?: string): boolean =>
   undefined;
 
 /** Finds the person, with the provider's 404s: with a body for a person's code, without for a document. */
-const address = (desk: Desk, target: Target, read: Read): Addressed | Problem => {
+const address = (service: Service, target: Target, read: Read): Addressed | Problem => {
   if (target.by === 'anonymous') return {};
   if (target.by === 'document') {
     if (!DOCUMENT.test(target.id)) return problem(400, 'Document number is not valid');
-    const found = desk.directory.byDocument(target.id);
+    const found = service.directory.byDocument(target.id);
     if (!found || found.person.behaviour === 'not-registered' || !levelOnly(read, found.person, target.id))
       return bare(404);
     return { slug: found.person.slug, document: target.id };
   }
   if (!SEMANTICS.test(target.id)) return problem(400, 'Semantics identifier is not valid');
-  const person = desk.directory.bySemanticsId(target.id);
+  const person = service.directory.bySemanticsId(target.id);
   if (!person || person.smartId.length === 0 || person.behaviour === 'not-registered')
     return problem(404, 'No such account');
   if (!levelOnly(read, person))
@@ -43,17 +43,17 @@ const address = (desk: Desk, target: Target, read: Read): Addressed | Problem =>
 };
 
 /** The code the person compares: drawn for a pushed signature, computed from the challenge for a pushed login. */
-const codeOf = (desk: Desk, { kind, flow }: Start, read: Read): string | undefined => {
+const codeOf = (service: Service, { kind, flow }: Start, read: Read): string | undefined => {
   if (flow !== 'notification' || kind === 'cert') return undefined;
-  if (kind === 'sign') return desk.chance.code('smart-id code');
+  if (kind === 'sign') return service.chance.code('smart-id code');
   const challenge = Buffer.from(read.wanted.signatureProtocolParameters?.rpChallenge ?? '', 'base64');
   return codeFrom(createHash('sha256').update(challenge).digest());
 };
 
-const linkedObjection = (desk: Desk, read: Read, to: Addressed): Problem | undefined => {
-  const first = desk.sessions.get(read.wanted.linkedSessionID ?? '');
+const linkedObjection = (service: Service, read: Read, to: Addressed): Problem | undefined => {
+  const first = service.sessions.get(read.wanted.linkedSessionID ?? '');
   const fits = first?.kind === 'cert' && first.flow === 'device-link' && first.endResult === 'OK';
-  const used = desk.sessions.all().some((s) => s.linkedTo === first?.id);
+  const used = service.sessions.all().some((s) => s.linkedTo === first?.id);
   if (fits && !used && first.slug === to.slug) return undefined;
   return problem(400, 'Linked session is not valid', [
     {
@@ -64,11 +64,11 @@ const linkedObjection = (desk: Desk, read: Read, to: Addressed): Problem | undef
   ]);
 };
 
-const draftFrom = (desk: Desk, start: Start, read: Read, to: Addressed, fingerprint: string) => {
+const draftFrom = (service: Service, start: Start, read: Read, to: Addressed, fingerprint: string) => {
   const { wanted, hash } = read;
   const parameters = wanted.signatureProtocolParameters;
   const challenge = parameters?.rpChallenge ?? parameters?.digest;
-  const vc = codeOf(desk, start, read);
+  const vc = codeOf(service, start, read);
   return {
     kind: start.kind,
     flow: start.flow,
@@ -103,27 +103,27 @@ const reply = (session: Session): Record<string, unknown> => {
 const IDEMPOTENT_MS = 15_000;
 
 /** The same signing or choice request inside 15 seconds is the same session, unless a nonce differs. */
-const repeated = (desk: Desk, fingerprint: string): Session | undefined =>
-  desk.sessions.all().find((s) => s.fingerprint === fingerprint && Date.now() - s.createdAt < IDEMPOTENT_MS);
+const repeated = (service: Service, fingerprint: string): Session | undefined =>
+  service.sessions.all().find((s) => s.fingerprint === fingerprint && Date.now() - s.createdAt < IDEMPOTENT_MS);
 
 /** Starts a session as the provider does: 400, then 401 and 403, then 404, then the session. */
-export const start = (desk: Desk, order: Start): { body: Record<string, unknown> } | Problem => {
+export const start = (service: Service, order: Start): { body: Record<string, unknown> } | Problem => {
   const read = readRequest(order.body, order.kind, order.flow);
   if (isProblem(read)) return read;
   const objection = objectionTo(read.wanted);
   if (objection) return objection;
-  const to = address(desk, order.target, read);
+  const to = address(service, order.target, read);
   if (isProblem(to)) return to;
   const fingerprint = createHash('sha256').update(JSON.stringify(order)).digest('base64url');
-  const same = order.kind === 'auth' ? undefined : repeated(desk, fingerprint);
+  const same = order.kind === 'auth' ? undefined : repeated(service, fingerprint);
   if (same) return { body: reply(same) };
-  const linked = order.flow === 'linked' ? linkedObjection(desk, read, to) : undefined;
+  const linked = order.flow === 'linked' ? linkedObjection(service, read, to) : undefined;
   if (linked) return linked;
   return {
     body: reply(
-      startSession(desk, {
-        ...draftFrom(desk, order, read, to, fingerprint),
-        linkBase: deviceLinkBase(desk.base, order.host),
+      startSession(service, {
+        ...draftFrom(service, order, read, to, fingerprint),
+        linkBase: deviceLinkBase(service.base, order.host),
       }),
     ),
   };

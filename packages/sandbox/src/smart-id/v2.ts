@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Person } from '../people/person.ts';
 import { HASH_BYTES } from '../pki/oids.ts';
 import { accountFor } from './decide.ts';
-import { startSession, type Desk } from './desk.ts';
+import { startSession, type Service } from './desk.ts';
 import { objectionTo } from './relying-parties.ts';
 import { codeFrom, HASHES, type Kind, type Session } from './session.ts';
 
@@ -48,13 +48,13 @@ const STARTS: [path: string, kind: Kind][] = [
 
 /** v2 answers 404 for nobody and 471 for a basic account, both without a body. */
 const find = (
-  desk: Desk,
+  service: Service,
   by: 'etsi' | 'document',
   id: string,
   level: string,
 ): { person: Person; document?: string } | number => {
-  const named = by === 'document' ? desk.directory.byDocument(id) : undefined;
-  const person = by === 'document' ? named?.person : desk.directory.bySemanticsId(id);
+  const named = by === 'document' ? service.directory.byDocument(id) : undefined;
+  const person = by === 'document' ? named?.person : service.directory.bySemanticsId(id);
   if (!person || person.smartId.length === 0 || person.behaviour === 'not-registered') return 404;
   const wanted = { level, ...(by === 'document' ? { document: id } : {}) } as Session;
   if (!accountFor(wanted, person)) return 471;
@@ -63,17 +63,17 @@ const find = (
 
 type Start = { kind: Kind; by: 'etsi' | 'document' };
 
-const begin = (desk: Desk, { kind, by }: Start, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+const begin = (service: Service, { kind, by }: Start, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const id = (request.params as { id: string }).id;
   const read = (kind === 'cert' ? party : order).safeParse(request.body);
   if (!read.success) return reply.code(400).send({ code: 400, message: z.prettifyError(read.error) });
   const wanted = read.data as z.infer<typeof party> & Partial<z.infer<typeof order>>;
   const objection = objectionTo(wanted);
   if (objection) return reply.code(objection.status).send();
-  const to = find(desk, by, id, wanted.certificateLevel);
+  const to = find(service, by, id, wanted.certificateLevel);
   if (typeof to === 'number') return reply.code(to).send();
   const { hash, hashType, allowedInteractionsOrder } = wanted;
-  const session = startSession(desk, {
+  const session = startSession(service, {
     api: 2,
     kind,
     flow: 'notification',
@@ -91,7 +91,7 @@ const begin = (desk: Desk, { kind, by }: Start, request: FastifyRequest, reply: 
         }
       : {}),
     ignored: [],
-    fingerprint: desk.chance.uuid('smart-id v2'),
+    fingerprint: service.chance.uuid('smart-id v2'),
   });
   return reply.send({ sessionID: session.id });
 };
@@ -129,16 +129,16 @@ const statusOf = (session: Session): Record<string, unknown> => {
 };
 
 /** Smart-ID RP API v2 under `/smart-id-rp/v2`: pushes, for contracts from before v3. */
-export const addSmartIdV2 = (app: FastifyInstance, desk: Desk): void => {
+export const addSmartIdV2 = (app: FastifyInstance, service: Service): void => {
   for (const [path, kind] of STARTS)
     for (const by of ['etsi', 'document'] as const)
       app.post(`${BASE}/${path}/${by}/:id`, { config }, async (request, reply) =>
-        begin(desk, { kind, by }, request, reply),
+        begin(service, { kind, by }, request, reply),
       );
   app.get(`${BASE}/session/:id`, { config }, async (request, reply) => {
     const { timeoutMs = '60500' } = request.query as { timeoutMs?: string };
     const ms = Math.min(120_000, Math.max(1000, Number(timeoutMs) || 1000));
-    const session = await desk.sessions.waitFor((request.params as { id: string }).id, ms);
+    const session = await service.sessions.waitFor((request.params as { id: string }).id, ms);
     return session?.api === 2 ? reply.send(statusOf(session)) : reply.code(404).send();
   });
 };

@@ -8,8 +8,8 @@ import { isIntegrated, sendAgainIn } from '../integration/index.ts';
 /** The owner or an administrator has a document tried anew. @throws document.not-allowed, integration.off, integration.not-failed */
 export async function sendAgain(ctx: Ctx, id: string): Promise<DocumentDetails> {
   await inTenant(ctx, async (tx) => {
-    const { standing } = (await openDocument(tx, id, true)).viewer;
-    if (!standing.isOwner && !standing.capabilities.includes('admin.open')) fail('document.not-allowed');
+    const { viewerState } = (await openDocument(tx, id, true)).viewer;
+    if (!viewerState.isOwner && !viewerState.capabilities.includes('admin.open')) fail('document.not-allowed');
     if (!(await isIntegrated(tx))) fail('integration.off');
     if (!(await sendAgainIn(tx, id))) fail('integration.not-failed');
   });

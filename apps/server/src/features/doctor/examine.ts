@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ASKED_OF_SANDBOX, DOCTOR_CHECKS, type DoctorCheck, type DoctorSay, type DoctorState } from '@paraph/domain';
 import { causesOf } from '../../platform/causes.ts';
 import { causeIn } from './cause-in.ts';
-import { type Ask, type Finding, type Deps, idle, red } from './checks/ground.ts';
+import { type Ask, type Finding, type Deps, idle, red } from './checks/deps.ts';
 import { askKeys } from './checks/keys.ts';
 import { askLegal } from './checks/legal.ts';
 import { askMail } from './checks/mail.ts';

@@ -12,6 +12,6 @@ import { markOpened } from './related/store.ts';
 export async function giveContent(tx: Tx, { document, viewer }: OpenDocument): Promise<void> {
   mustRead(viewer);
   const { caller } = contextOf(tx).viewer!;
-  if (viewer.standing.isOwner || caller === 'apiKey') return;
+  if (viewer.viewerState.isOwner || caller === 'apiKey') return;
   if (await markOpened(tx, document.id, viewer.userId)) await emit(tx, 'document.opened', document.id, { data: {} });
 }

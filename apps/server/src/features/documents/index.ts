@@ -1,4 +1,4 @@
-export { askerOf, audienceMembers, type Participants, participantsOf } from './cast.ts';
+export { askerOf, audienceMembers, type Participants, participantsOf } from './participants.ts';
 export { modeOfDocument } from './mode.ts';
 export { coversOf, knowsName, mailedName, shownName } from './private-names.ts';
 export { type OpenDocument, openDocument } from './open-document.ts';

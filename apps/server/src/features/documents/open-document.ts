@@ -41,7 +41,7 @@ export async function openDocument(tx: Tx, id: string, forChange = false): Promi
   const byPart = look(NO_PASS);
   // Nobody is asked what else opens it to whoever reads it as it is.
   const viewer = byPart.opening === 'open' ? byPart : look(await passOf(tx, id));
-  if (!maySee(viewer.standing, ctx.viewer?.rights.roles ?? [])) fail('document.not-found');
+  if (!maySee(viewer.viewerState, ctx.viewer?.rights.roles ?? [])) fail('document.not-found');
   if (!version) throw new Error(`Document ${id} has no version ${document.version}.`);
   return { document, members, version, lock, viewer };
 }

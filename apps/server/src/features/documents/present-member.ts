@@ -36,7 +36,7 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
   const { absences, deliveries } = known;
   const isMe = viewer.own.includes(member);
   const isOutsider = known.areOutsiders && member.user_id !== viewer.userId;
-  const knowsAll = viewer.standing.isOwner || isMe;
+  const knowsAll = viewer.viewerState.isOwner || isMe;
   return {
     id: member.id,
     userId: viewer.isOutsider || isOutsider ? null : member.user_id,
@@ -63,7 +63,7 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
     identity: member.identity as IdentityRule,
     askedAt: iso(member.asked_at),
     remindableFrom:
-      viewer.standing.isOwner && member.on_turn && !cannotAct(member)
+      viewer.viewerState.isOwner && member.on_turn && !cannotAct(member)
         ? iso(remindableFrom(member.asked_at, member.reminded_at))
         : null,
     delegateMaySign: member.delegate_may_sign,

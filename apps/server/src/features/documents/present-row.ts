@@ -18,7 +18,7 @@ export function presentRow(
     userId: string;
     today: string;
     isOutsider: boolean;
-    capabilities: DocumentViewer['standing']['capabilities'];
+    capabilities: DocumentViewer['viewerState']['capabilities'];
     /** The company lets them open everything. */
     opensAll: boolean;
   },

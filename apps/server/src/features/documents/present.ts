@@ -81,13 +81,13 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     name: shownName(open, frame.locale),
     extension: document.extension,
     phase,
-    status: seenAs(phase, viewer.standing.onTurn.length > 0),
+    status: seenAs(phase, viewer.viewerState.onTurn.length > 0),
     owner: {
       userId: document.owner_id,
       name: fullName(frame.owner.firstName, frame.owner.lastName, frame.owner.email),
       email: viewer.isOutsider ? maskEmail(frame.owner.email) : frame.owner.email,
     },
-    isOwner: viewer.standing.isOwner,
+    isOwner: viewer.viewerState.isOwner,
     isFromIntegration: document.from_integration,
     created: document.created_at.toISOString(),
     modified: document.modified_at.toISOString(),
@@ -185,7 +185,7 @@ function presentMessages({ document, viewer }: OpenDocument) {
 /** What its owner sees of a document that is about to leave, or did not; the reason is the one a call would be told. */
 function presentSending({ document, viewer }: OpenDocument, locale: Locale) {
   const { sending_until: until, sending_fault: fault } = document;
-  const isShownHere = document.phase === 'new' && viewer.standing.isOwner;
+  const isShownHere = document.phase === 'new' && viewer.viewerState.isOwner;
   const isKnown = (code: string | null): code is ErrorCode =>
     code !== null && Object.hasOwn(phrases[locale].errors, code);
   return {
@@ -206,14 +206,14 @@ const presentPlace = ({ place, canMove, canShare, canSeeShares }: Frame) => ({
 });
 
 /** Where the document stands towards the company's own system; its address only with the permission (PERM-012). */
-function presentIntegration({ integration }: Frame, { standing }: DocumentViewer) {
+function presentIntegration({ integration }: Frame, { viewerState }: DocumentViewer) {
   const transfer = integration?.transfer;
   return {
     isIntegrationEnabled: integration !== null,
     isIntegrationManagerNeeded: transfer?.managerNeeded ?? false,
     isSentToDms: transfer !== undefined && transfer.sentAt !== null,
     sentToDmsAt: iso(transfer?.sentAt ?? null),
-    dmsDocumentUrl: standing.capabilities.includes('integration.url') ? (transfer?.url ?? null) : null,
+    dmsDocumentUrl: viewerState.capabilities.includes('integration.url') ? (transfer?.url ?? null) : null,
     dmsTrouble:
       transfer && transfer.state !== 'sent'
         ? { state: transfer.state, reason: transfer.trouble, nextTry: iso(transfer.nextTryAt) }
@@ -225,7 +225,7 @@ function presentIntegration({ integration }: Frame, { standing }: DocumentViewer
 function presentKind({ document, members, viewer }: OpenDocument, owner: Owner) {
   const mode = modeOfDocument(document, members);
   const said = viewer.own.filter(({ kind }) => kind !== 'copy');
-  const email = viewer.isOutsider && !viewer.standing.isOwner ? maskEmail(owner.email) : owner.email;
+  const email = viewer.isOutsider && !viewer.viewerState.isOwner ? maskEmail(owner.email) : owner.email;
   return {
     ownerEmail: email,
     ownerFullName: fullName(owner.firstName, owner.lastName, email),
@@ -242,7 +242,7 @@ function presentKind({ document, members, viewer }: OpenDocument, owner: Owner) 
 
 /** needSign, canSign and canAcknowledge of readings B1. */
 export function presentNeed({ viewer, document }: OpenDocument) {
-  const { onTurn, open } = viewer.standing;
+  const { onTurn, open } = viewer.viewerState;
   const running = ['approving', 'signing', 'acknowledging'].includes(document.phase);
   return {
     needSign: running && open.some((kind) => kind !== 'copy'),

@@ -5,7 +5,7 @@ import { viewerOf } from '../../platform/context.ts';
 import { standInsOf } from '../delegation/index.ts';
 import { folderRolesOf } from '../folders/index.ts';
 import { frameIn } from '../tenants/index.ts';
-import type { Participants } from './cast.ts';
+import type { Participants } from './participants.ts';
 import type { OpenDocument } from './open-document.ts';
 import { mayRead } from './opening.ts';
 import { privateAmong } from './store/private-names.ts';
@@ -22,7 +22,7 @@ export const coverOf = ({ kind, number }: Privacy, locale: Locale): string =>
 
 /** Whether the viewer of an open document may know what it is called for good, and let others know it (product D5). */
 export const keepsName = ({ document, viewer }: Pick<OpenDocument, 'document' | 'viewer'>): boolean =>
-  mayKnowName(privacyOf(document), { ...viewer.standing, folder: viewer.standing.folder ?? null });
+  mayKnowName(privacyOf(document), { ...viewer.viewerState, folder: viewer.viewerState.folder ?? null });
 
 /** The same while it is open to them, by a reason that they told or by what the company lets them: its file says the name. */
 export const knowsName = (open: Pick<OpenDocument, 'document' | 'viewer'>): boolean =>

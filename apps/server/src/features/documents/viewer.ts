@@ -12,7 +12,7 @@ import {
   type Opening,
   refusalOf,
   refusalOfCommand,
-  type Standing,
+  type ViewerState,
   AppError,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
@@ -38,7 +38,7 @@ export type DocumentViewer = {
   actedFor: MemberRecord[];
   /** The people whose places the viewer may take here. */
   standIns: readonly StandIn[];
-  standing: Standing;
+  viewerState: ViewerState;
   /** The owner keeps the content from whoever is not on turn and has not acted (readings DOC-098). */
   isHiddenFrom: boolean;
   /** Whether the viewer gets what it says (product D5). */
@@ -86,9 +86,9 @@ export function viewerOfDocument(
     !part.isOwner &&
     ![...entries, ...actedFor].some((member) => member.on_turn || member.done);
   const opening = mayOpen({ ...part, ...pass, isHiddenFrom, hasReason: pass.until !== null });
-  const standing: Standing = {
+  const viewerState: ViewerState = {
     ...part,
-    phase: document.phase as Standing['phase'],
+    phase: document.phase as ViewerState['phase'],
     onTurn: kinds(entries.filter((member) => member.on_turn)),
     open: kinds(entries.filter((member) => !member.done)),
     onTurnOfAbsent: kinds(waiting),
@@ -114,12 +114,12 @@ export function viewerOfDocument(
     entries,
     actedFor,
     standIns,
-    standing,
+    viewerState,
     isHiddenFrom,
     opening,
     openedUntil: hasPart(part) && !isHiddenFrom ? null : pass.until,
     onlyKnows: opening !== 'open' && !hasPart(part),
-    actions: commandsFor(standing),
+    actions: commandsFor(viewerState),
   };
 }
 
@@ -146,19 +146,19 @@ export function actorOf(entry: MemberRecord, viewer: DocumentViewer) {
 }
 
 /** Ends the act unless the viewer may give the command. */
-export function must(command: DocumentCommand, { standing }: DocumentViewer): void {
-  const refusal = refusalOfCommand(command, standing);
+export function must(command: DocumentCommand, { viewerState }: DocumentViewer): void {
+  const refusal = refusalOfCommand(command, viewerState);
   if (refusal) throw new AppError(refusal);
 }
 
 /** Ends an act that would change what is about to leave (product C5). @throws document.sending */
-export function refuseLeaving({ standing }: DocumentViewer): void {
-  if (isLeaving(standing)) throw new AppError('document.sending');
+export function refuseLeaving({ viewerState }: DocumentViewer): void {
+  if (isLeaving(viewerState)) throw new AppError('document.sending');
 }
 
 /** Ends an act that removes or replaces content while a legal hold is on (PV-03). @throws document.on-hold */
-export function refuseHeld({ standing }: DocumentViewer): void {
-  if (standing.isHeld) throw new AppError('document.on-hold');
+export function refuseHeld({ viewerState }: DocumentViewer): void {
+  if (viewerState.isHeld) throw new AppError('document.on-hold');
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 
 export { departmentsOpenedTo, openedToGroups, openToGroup } from './store/access.ts';
-export type { FolderRecord } from './store/ground.ts';
+export type { FolderRecord } from './store/nodes.ts';
 export { presentFolder } from './present.ts';
 export {
   folderViewer,

@@ -1,6 +1,6 @@
 import type { Folder } from '@paraph/contract';
 import { firstLetter, type FolderRole, folderActionCodes } from '@paraph/domain';
-import type { FolderRecord } from './store/ground.ts';
+import type { FolderRecord } from './store/nodes.ts';
 
 /** A folder as its viewer sees it; a standing of null shows it as a way that may not be entered. */
 export const presentFolder = (folder: FolderRecord, role: FolderRole | null): Folder => ({

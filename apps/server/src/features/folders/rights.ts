@@ -10,7 +10,7 @@ import {
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
-import { type FolderRecord, readPath, readPaths } from './store/ground.ts';
+import { type FolderRecord, readPath, readPaths } from './store/nodes.ts';
 
 /** A folder, the way to it, and how the viewer stands in it. */
 export interface OpenedFolder {

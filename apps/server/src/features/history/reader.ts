@@ -6,7 +6,7 @@ import type { Reader } from './present.ts';
 /** The viewer of an open document as the reader of its history. */
 export const readerOf = (open: OpenDocument, locale: Locale): Reader => ({
   userId: open.viewer.userId,
-  isOwner: open.viewer.standing.isOwner,
+  isOwner: open.viewer.viewerState.isOwner,
   portal: phrases[locale].historyPortal,
   cover: knowsName(open) ? null : shownName(open, locale),
 });

@@ -23,7 +23,7 @@ export async function remindByClock(platform: Platform): Promise<void> {
 }
 
 async function dueIn(tx: Tx): Promise<Awaited[]> {
-  const { zone, locale, modules, now } = await standing(tx);
+  const { zone, locale, modules, now } = await status(tx);
   if (!modules.includes('RemindersNotificationsModule') || !isWorkingHour(zone, now)) return [];
   const { holidayCountries: countries } = await settingsIn(tx, locale);
   const today = dayIn(zone, now);
@@ -37,7 +37,7 @@ async function dueIn(tx: Tx): Promise<Awaited[]> {
   return due.filter(({ userId }) => !away.has(userId));
 }
 
-const standing = async (tx: Tx) => ({ ...(await frameIn(tx)), now: contextOf(tx).clock.now() });
+const status = async (tx: Tx) => ({ ...(await frameIn(tx)), now: contextOf(tx).clock.now() });
 
 function isWorkingHour(zone: string, now: Date): boolean {
   const hour = Number(

@@ -11,7 +11,7 @@ export const retention: Feature = {
     serve(endpoints.retention.bin, ownBin),
     serve(endpoints.retention.restore, (ctx, { params }) => restoreDocument(ctx, params.id)),
     serve(endpoints.retention.company, companyRetention),
-    serve(endpoints.retention.standing, (ctx, { params }) => retentionOfDocument(ctx, params.id)),
+    serve(endpoints.retention.status, (ctx, { params }) => retentionOfDocument(ctx, params.id)),
     serve(endpoints.retention.hold, (ctx, { params, body }) => holdDocument(ctx, params.id, body.reason)),
   ],
   schedule: [{ name: 'retention', cron: '23 * * * *', run: keepOrder }],

@@ -4,7 +4,7 @@ import { serve } from '../../platform/http/index.ts';
 import { erasePerson } from './erase.ts';
 import { handOver } from './hand-over.ts';
 import { exportDataOf, exportOwnData } from './own-data.ts';
-import { userStatusOf } from './standing.ts';
+import { userStatusOf } from './user-status.ts';
 
 /** What hangs on people: their documents, sessions and invitations, seen together. */
 export const staff: Feature = {

@@ -11,7 +11,7 @@ export { keepCredentials, knownCredentials } from './tenant-credentials.ts';
 export { type TenantTrustServices, tenantTrustServices } from './tenant-trust.ts';
 export { type StampAnswer, stampEach } from './stamp-each.ts';
 export { stampRoot } from './stamp-root.ts';
-export { givesStamps } from './stamps-standing.ts';
+export { givesStamps } from './timestamps-status.ts';
 export { type TrustServices, trustServicesOf } from './trust-services.ts';
 
 /**

@@ -8,7 +8,7 @@ import { anchorSource, listSource } from '../../platform/config/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { eidEasyClient, makeProviders, type Providers } from './providers.ts';
 import { readSeal, type Seal } from './seal.ts';
-import { type CertificateStatus, certificateStatusOf } from './standing.ts';
+import { type CertificateStatus, certificateStatusOf } from './certificate-status.ts';
 import { TrustedLists } from './trusted-lists.ts';
 
 /** The trust services of this installation: one client per service and process, since breakers and caches live in it. */

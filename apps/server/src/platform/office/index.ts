@@ -1,2 +1,2 @@
 export { type Conversion, type ConversionUse, makePages, type OfficeInput } from './make-pages.ts';
-export { officeStatus, type OfficeStatus } from './standing.ts';
+export { officeStatus, type OfficeStatus } from './status.ts';

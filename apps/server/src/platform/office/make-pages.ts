@@ -5,7 +5,7 @@ import type { Config } from '../config/index.ts';
 import { conversionTime, endGroup, Places, takePlace, type TaskOwner } from '../parser/index.ts';
 import { PROFILE_INSIDE, shutIn } from './sandbox.ts';
 import { SlowFiles } from './slow-files.ts';
-import { officeStatus } from './standing.ts';
+import { officeStatus } from './status.ts';
 
 /** What LibreOffice reads, by the module that prints it. */
 const FILTERS = {
@@ -71,13 +71,13 @@ export async function makePages(
   { name, type, bytes, use = 'conversion' }: Conversion,
   owner: TaskOwner,
 ): Promise<Buffer> {
-  const standing = await officeStatus(config);
-  if (standing.state !== 'ready') return fail('file.office-missing');
+  const status = await officeStatus(config);
+  if (status.state !== 'ready') return fail('file.office-missing');
   if (slowFiles.has(owner.tenantId, bytes)) fail('file.converts-too-long', { name });
   const release = await takePlace(places[use], conversionTime, owner);
   const began = performance.now();
   try {
-    const ended = await runInside({ program: standing.program, home: config.home, gone: owner.gone }, type, bytes);
+    const ended = await runInside({ program: status.program, home: config.home, gone: owner.gone }, type, bytes);
     if (ended.pages) return ended.pages;
     if (ended.reason === 'file.converts-too-long') slowFiles.add(owner.tenantId, bytes);
     throw new AppError(ended.reason, NAMED.has(ended.reason) ? { name } : {});

@@ -37,7 +37,7 @@ describe('a parser that stands ready', { timeout: 30_000 }, () => {
       made.push(process);
       return process;
     };
-    for (const [standing, all] of [
+    for (const [waiting, all] of [
       [1, 1],
       [2, 3],
       [3, 6],
@@ -45,8 +45,8 @@ describe('a parser that stands ready', { timeout: 30_000 }, () => {
     ] as const) {
       ready.keep(greedy, counted);
       await vi.waitFor(() => expect(made.length).toBe(all));
-      const taken = Array.from({ length: standing }, () => ready.take(greedy));
-      expect(new Set(taken.map((one) => one?.child.pid)).size).toBe(standing);
+      const taken = Array.from({ length: waiting }, () => ready.take(greedy));
+      expect(new Set(taken.map((one) => one?.child.pid)).size).toBe(waiting);
       expect(ready.take(greedy)).toBeUndefined();
       expect(await taken[0]!.started).toBe(true);
     }

@@ -11,7 +11,7 @@ const PAUSE = 50;
 interface Shelf {
   /** One, and one more whenever somebody found none: people upload in bursts. */
   wanted: number;
-  standing: ParserProcess[];
+  waiting: ParserProcess[];
   /** Starts one more, as the last task did. */
   start: () => ParserProcess;
   /** Set while more are to be started. */
@@ -39,7 +39,7 @@ export class Ready {
   /** A process that stands ready for this parser, which is then the caller's; undefined when there is none. */
   take(module: string): ParserProcess | undefined {
     const shelf = this.shelves.get(module);
-    const found = shelf?.standing.shift();
+    const found = shelf?.waiting.shift();
     if (found) hold(found.child);
     else if (shelf) shelf.wanted = Math.min(MOST, shelf.wanted + 1);
     return found;
@@ -47,7 +47,7 @@ export class Ready {
 
   /** Fills up what was taken, and lets all go when nobody needs them for a while. */
   keep(module: string, start: () => ParserProcess): void {
-    const shelf = this.shelves.get(module) ?? { wanted: 1, standing: [], start };
+    const shelf = this.shelves.get(module) ?? { wanted: 1, waiting: [], start };
     this.shelves.set(module, shelf);
     shelf.start = start;
     clearTimeout(shelf.idle);
@@ -58,15 +58,15 @@ export class Ready {
   private fill(shelf: Shelf): void {
     shelf.next ??= setTimeout(() => {
       shelf.next = undefined;
-      while (shelf.standing.length < shelf.wanted) this.add(shelf);
+      while (shelf.waiting.length < shelf.wanted) this.add(shelf);
     }, this.times.pause).unref();
   }
 
   private add(shelf: Shelf): void {
     const process = shelf.start();
-    shelf.standing.push(process);
+    shelf.waiting.push(process);
     process.child.once('exit', () => {
-      shelf.standing = shelf.standing.filter((other) => other !== process);
+      shelf.waiting = shelf.waiting.filter((other) => other !== process);
     });
     unhold(process.child);
   }
@@ -85,7 +85,7 @@ export class Ready {
   private empty(shelf: Shelf): void {
     clearTimeout(shelf.next);
     shelf.next = undefined;
-    for (const { child } of shelf.standing.splice(0)) endGroup(child);
+    for (const { child } of shelf.waiting.splice(0)) endGroup(child);
   }
 }
 

@@ -5,7 +5,7 @@ import { ApiError, call, restOf, useFocusAfter } from '../../lib/api/index.ts';
 import { begin } from '../../lib/session/index.ts';
 
 export type EidMethod = 'smart_id' | 'mobile_id';
-type Running = { id: string; standing: EidState; until: number };
+type Running = { id: string; eidState: EidState; until: number };
 
 type Begun = Pick<EidState, 'verificationCode' | 'deviceLink'> & { id: string };
 
@@ -29,11 +29,11 @@ const LOOKS = { smart_id: eidCalls.pollSmartId, mobile_id: eidCalls.pollMobileId
 /** Looks until the sign-in is over, at most as long as the provider waits. */
 async function follow(
   method: EidMethod,
-  { id, standing, until }: Running,
-  onLook: (standing: EidState) => void,
+  { id, eidState, until }: Running,
+  onLook: (eidState: EidState) => void,
   stopped: () => boolean,
 ) {
-  let last = standing;
+  let last = eidState;
   while (!stopped() && Date.now() < until && last.state === 'started') {
     await wait(last.deviceLink ? QR_EVERY : DOOR_LIMITS.signingPoll);
     if (stopped()) break;
@@ -70,14 +70,14 @@ export function useEid(method: EidMethod, { onUnlinked, offline, noAnswer }: End
   useEffect(() => {
     if (!id || !running) return;
     let stopped = false;
-    const onLook = (standing: EidState) => !stopped && setRunning((now) => now && { ...now, standing });
+    const onLook = (eidState: EidState) => !stopped && setRunning((now) => now && { ...now, eidState });
     const attend = async () => {
-      const standing = await follow(method, running, onLook, () => stopped);
+      const eidState = await follow(method, running, onLook, () => stopped);
       if (stopped) return;
-      if (standing.state === 'proven' && standing.known) return await enter(method, id);
+      if (eidState.state === 'proven' && eidState.known) return await enter(method, id);
       setRunning(null);
-      if (standing.state === 'proven') onUnlinked({ id, name: standing.name ?? '' });
-      else setFailure(standing.error?.detail ?? (standing.state === 'started' ? noAnswer : offline));
+      if (eidState.state === 'proven') onUnlinked({ id, name: eidState.name ?? '' });
+      else setFailure(eidState.error?.detail ?? (eidState.state === 'started' ? noAnswer : offline));
     };
     attend().catch((error: unknown) => !stopped && fail(error));
     return () => {
@@ -88,8 +88,8 @@ export function useEid(method: EidMethod, { onUnlinked, offline, noAnswer }: End
   }, [id, method]);
 
   const begun = useCallback(({ id: began, ...shown }: Begun) => {
-    const standing: EidState = { state: 'started', known: false, name: null, error: null, ...shown };
-    setRunning({ id: began, standing, until: Date.now() + DOOR_LIMITS.signingCountdown });
+    const eidState: EidState = { state: 'started', known: false, name: null, error: null, ...shown };
+    setRunning({ id: began, eidState, until: Date.now() + DOOR_LIMITS.signingCountdown });
   }, []);
 
   const start = useCallback<Eid['start']>(

@@ -4,13 +4,13 @@ import { momentOf } from '../../lib/format/dates.ts';
 
 type Seen = Pick<DocumentDetails, 'isSentToDms' | 'sentToDmsAt' | 'dmsTrouble'>;
 
-export interface Standing {
+export interface Status {
   text: string;
   tone: 'success.fg' | 'warning.fg' | 'error.fg' | null;
 }
 
 /** What the page says of the document's way to the company's system: there, on its way and why not yet, given up and why. */
-export function useStanding({ isSentToDms, sentToDmsAt, dmsTrouble }: Seen): Standing {
+export function useIntegrationStatus({ isSentToDms, sentToDmsAt, dmsTrouble }: Seen): Status {
   const { t } = useTranslation();
   if (!dmsTrouble) {
     const when = sentToDmsAt ? momentOf(sentToDmsAt) : '';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { actsFor } from './acts.ts';
 
 const folder = (actions: readonly number[]) => ({ id: 'a', name: 'A', isFolder: true, actions });
-const as = (standing: FolderRole) => folder(folderActionCodes(standing));
+const as = (status: FolderRole) => folder(folderActionCodes(status));
 const always = () => true;
 const without = (code: number) => folder(folderActionCodes('owner').filter((one) => one !== code));
 

@@ -3,7 +3,7 @@ import { semanticsId, type PersonId } from '../../certificate/person.ts';
 import { JsonService, type CallOptions } from '../../http/json-service.ts';
 import { reading } from '../../http/shape.ts';
 import { DIGESTS } from '../../signature/algorithm.ts';
-import { Polls } from '../../signing/looks.ts';
+import { Polls } from '../../signing/poll-results.ts';
 import type {
   AuthenticationOrder,
   CertificateOrder,
@@ -21,7 +21,7 @@ import { END_RESULTS, POLL_STATUSES, START_STATUSES } from '../outcomes.ts';
 import { verificationCode } from '../verification-code.ts';
 import { sessionOnly } from '../wire.ts';
 import { interactionsV2 } from './interactions.ts';
-import { validateV2 } from './judge.ts';
+import { validateV2 } from './check-answer.ts';
 import { openHandleV2, statusV2, type HandleV2 } from './wire.ts';
 
 /** Bounds of `timeoutMs` and its default when the caller names none. */

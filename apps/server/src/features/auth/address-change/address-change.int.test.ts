@@ -152,13 +152,13 @@ describe('a company whose provider is a duty', () => {
 
   test('goes on asking those who came by it, whatever their address is since', async () => {
     const { juras, userId } = await alsoAtJuras();
-    const standing = () => inTenant(juras.ctx, (tx) => ssoRule(tx, userId));
-    expect(await standing()).toBe('refused');
+    const eidState = () => inTenant(juras.ctx, (tx) => ssoRule(tx, userId));
+    expect(await eidState()).toBe('refused');
     await inTenant(juras.ctx, async (tx) => {
       await linkSubject(tx, { issuer: 'https://login.juros.example', subject: 's', userId });
       await tx.updateTable('users').set({ email: newAddress() }).where('id', '=', userId).execute();
     });
-    expect(await standing()).toBe('refused');
+    expect(await eidState()).toBe('refused');
   });
 });
 

@@ -49,10 +49,10 @@ async function validate(
   if (poll.state === 'failed') return end(ctx, row, outcome(poll.code).shown);
   if (poll.what !== 'identity') return end(ctx, row, 'signing.answer-wrong');
   // An aggregator that shows no certificate has looked at it itself.
-  const standing = poll.certificate ? await trust.status(poll.certificate, ctx.clock.now()) : 'good';
-  if (standing === 'revoked') return end(ctx, row, 'signing.certificate-bad');
+  const eidState = poll.certificate ? await trust.status(poll.certificate, ctx.clock.now()) : 'good';
+  if (eidState === 'revoked') return end(ctx, row, 'signing.certificate-bad');
   // Nobody gets in by a certificate whose issuer cannot be asked.
-  if (standing === 'unknown') return end(ctx, row, 'signing.provider-down');
+  if (eidState === 'unknown') return end(ctx, row, 'signing.provider-down');
   return prove(ctx, row, poll.person);
 }
 

@@ -119,10 +119,10 @@ export async function acceptPageReturn(
   const visit = { id: found.id, browser };
   await keepReturn(ctx, await ownEid(ctx, visit), address);
   const until = Date.now() + WAIT.longest;
-  let standing = await eidState(ctx, visit, [method]);
-  while (standing.state === 'started' && Date.now() < until) {
+  let current = await eidState(ctx, visit, [method]);
+  while (current.state === 'started' && Date.now() < until) {
     await pause(WAIT.between);
-    standing = await eidState(ctx, visit, [method]);
+    current = await eidState(ctx, visit, [method]);
   }
-  return { ...standing, id: found.id };
+  return { ...current, id: found.id };
 }

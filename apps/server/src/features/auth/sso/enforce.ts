@@ -17,8 +17,8 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
  * @throws auth.sso-required
  */
 export async function ssoExemption(tx: Tx, userId: string): Promise<'free' | 'emergency'> {
-  const standing = await ssoRule(tx, userId);
-  return standing === 'refused' ? fail('auth.sso-required') : standing;
+  const eidState = await ssoRule(tx, userId);
+  return eidState === 'refused' ? fail('auth.sso-required') : eidState;
 }
 
 /** Returns the same as a value, for callers that continue after a refusal. */

@@ -39,7 +39,7 @@ export const insertSession = (tx: Tx, row: NewSession) => tx.insertInto('session
  * Not ended, user and tenant active; a guest also needs their entry, and a document that is neither rejected, voided
  * nor deleted (decision 18). `s`, `u`, `t`: session, user, tenant.
  */
-const STANDING = `s.ended_at is null and u.state <> 'inactive' and t.state = 'active'
+const ACTIVE_SESSION = `s.ended_at is null and u.state <> 'inactive' and t.state = 'active'
     and (s.member_id is null or exists (
       select from entry_standing e where e.tenant_id = s.tenant_id and e.member_id = s.member_id and e.is_open))`;
 const IDLE_MINUTES = `(select (c.settings ->> 'idleMinutes')::int from company_settings c where c.tenant_id = s.tenant_id)`;
@@ -59,7 +59,7 @@ const askSession = prepared<SessionRow>(
   left join members m on s.kind = 'guest' and m.tenant_id = s.tenant_id and m.id = s.member_id
     and concat(m.first_name, m.last_name) <> ''
   join tenants t on t.id = s.tenant_id
-  where s.tenant_id = current_setting('app.tenant_id')::uuid and s.id = $1 and ${STANDING}`,
+  where s.tenant_id = current_setting('app.tenant_id')::uuid and s.id = $1 and ${ACTIVE_SESSION}`,
 );
 
 export interface OpenSessionRow {
@@ -99,7 +99,7 @@ const askOpenSessions = prepared<OpenSessionRow>(
   join sessions s on s.tenant_id = asked.tenant_id and s.id = asked.id
   join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
   join tenants t on t.id = s.tenant_id
-  where ${STANDING}`,
+  where ${ACTIVE_SESSION}`,
 );
 
 /** Remembers that the person was there. */

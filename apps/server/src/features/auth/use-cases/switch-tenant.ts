@@ -92,8 +92,8 @@ export async function arrive(ctx: Ctx, { ticket, browser, email }: Arriving): Pr
   });
   const lacksFactor = await isBare(ctx, place.accountId);
   return inTenant(ctx, async (tx) => {
-    const standing = await ssoExemption(tx, place.userId);
-    if (standing === 'emergency') await tellEmergency(tx, ctx, { userId: place.userId, method: 'switch' });
+    const eidState = await ssoExemption(tx, place.userId);
+    if (eidState === 'emergency') await tellEmergency(tx, ctx, { userId: place.userId, method: 'switch' });
     const dueAt = lacksFactor ? await factorDueAt(tx, ctx, place.userId) : null;
     const how = { isUnproven: true, factorDueAt: dueAt } as const;
     const opening = { kind: 'browser', ...place, browserHash: hashOf(browser), ...how } as const;

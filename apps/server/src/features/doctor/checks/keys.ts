@@ -1,7 +1,7 @@
 import { type KeyUse, readKeyUse } from '../../../platform/keys/index.ts';
 import { inSystem } from '../../../platform/db/index.ts';
 import { countUnopenedKeys } from '../../../platform/files/index.ts';
-import { type Ask, type Finding, good, type Deps, red } from './ground.ts';
+import { type Ask, type Finding, good, type Deps, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Which keys of PARAPH_KEYS are still needed, and how many values wait to be re-encrypted (SE-02). */

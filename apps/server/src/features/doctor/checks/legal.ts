@@ -1,5 +1,5 @@
 import { inSystem } from '../../../platform/db/index.ts';
-import { type Ask, good, idle, red } from './ground.ts';
+import { type Ask, good, idle, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Where people register by themselves they can read what they accept; without a text nobody is asked to accept it. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { failedByCause, lastExchange, SMTP_LIMITS, withDeadline } from '../../../platform/mail/index.ts';
-import { type Ask, type Finding, good, type Deps, idle, red } from './ground.ts';
+import { type Ask, type Finding, good, type Deps, idle, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 const WAIT_MS = 5000;

@@ -14,7 +14,7 @@ import { sharePassword } from '../../../platform/db/connect.ts';
 import { refuseOtherSchema } from '../../../platform/db/index.ts';
 import { makePages, officeStatus } from '../../../platform/office/index.ts';
 import { letters } from '../../../platform/printing.ts';
-import { type Ask, type Finding, good, idle, red } from './ground.ts';
+import { type Ask, type Finding, good, idle, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 const GIGABYTE = 1024 ** 3;
@@ -70,13 +70,13 @@ const LETTER = Buffer.from('{\\rtf1\\ansi Paraph\\par}');
 
 /** A page is made of a letter, where LibreOffice is there and can be shut in. */
 export const askOffice: Ask = async ({ config }) => {
-  const standing = await officeStatus(config);
-  if (standing.state === 'off') return idle('officeOff');
-  if (standing.state === 'missing') return idle('officeMissing');
-  if (standing.state === 'open') return red('officeOpen', {}, standing.reason);
+  const status = await officeStatus(config);
+  if (status.state === 'off') return idle('officeOff');
+  if (status.state === 'missing') return idle('officeMissing');
+  if (status.state === 'open') return red('officeOpen', {}, status.reason);
   const began = performance.now();
   await makePages(config, { name: 'letter.rtf', type: 'rtf', bytes: LETTER }, { tenantId: 'doctor' });
-  return good('officeMakes', { ms: Math.ceil(performance.now() - began), program: standing.program });
+  return good('officeMakes', { ms: Math.ceil(performance.now() - began), program: status.program });
 };
 
 /** What the newest rehearsed backup came to: a fault stays red until a rehearsal succeeds. */

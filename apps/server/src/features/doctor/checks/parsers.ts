@@ -1,5 +1,5 @@
 import { type ParserSandbox, parserSandbox } from '../../../platform/parser/index.ts';
-import { type Ask, type Finding, good, red } from './ground.ts';
+import { type Ask, type Finding, good, red } from './deps.ts';
 
 /** Whether processes that read uploads are without network and without files of ours (security IN-08). */
 export const askParsers: Ask = async ({ config }) => parsersLine(await parserSandbox(), config.mode);

@@ -1,5 +1,5 @@
 import { causesOf } from '../../../platform/causes.ts';
-import { type Ask, good, type Deps, idle, red } from './ground.ts';
+import { type Ask, good, type Deps, idle, red } from './deps.ts';
 
 const WAIT_MS = 5000;
 

@@ -1,5 +1,5 @@
 import { lastSighting } from '../../../platform/http/index.ts';
-import { type Ask, good, red } from './ground.ts';
+import { type Ask, good, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Whether requests came through a proxy that PARAPH_PROXIES does not name, or that does not say who calls. */

@@ -1,6 +1,6 @@
 import { MOST_QUEUE_SECONDS, MOST_SUPERVISION_SECONDS } from '@paraph/domain';
 import { readQueueStatus } from '../../../platform/jobs/index.ts';
-import { type Ask, good, red } from './ground.ts';
+import { type Ask, good, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 /** A worker looks after the queue, and no job of a dead worker is left behind (FT-28). */

@@ -3,7 +3,7 @@ import { clockDifference, isExhausted, probeStorage } from '../../../platform/he
 import { createFileStore, examineStoredFiles, readMark } from '../../../platform/files/index.ts';
 import { loadDataKeys } from '../../../platform/keys/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type Ask, type Finding, good, red } from './ground.ts';
+import { type Ask, type Finding, good, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 /** This machine's clock against the database's: tokens and waiting times of all nodes are compared by it. */

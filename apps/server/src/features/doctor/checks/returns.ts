@@ -1,6 +1,6 @@
 import { resolveMx } from 'node:dns/promises';
 import { connect } from 'node:net';
-import { type Ask, type Finding, good, idle, red } from './ground.ts';
+import { type Ask, type Finding, good, idle, red } from './deps.ts';
 import { greeting } from './mail.ts';
 
 /** Whether somebody hears when a mail comes back: our own door for them, and the way there, or a mail service that calls. */

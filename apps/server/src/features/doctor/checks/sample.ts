@@ -1,7 +1,7 @@
 import { sealPackage, validate } from '@paraph/engine';
 import { nodeCrypto } from '@paraph/engine/node';
 import { trustServicesOf } from '../../trust/index.ts';
-import { type Ask, good, idle, red } from './ground.ts';
+import { type Ask, good, idle, red } from './deps.ts';
 import { samplePage } from './own.ts';
 
 /** The whole way of a signature: made, timestamped, raised and judged. */

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { MOST_CLOCK_SECONDS } from '@paraph/domain';
 import { isSealCertificate, readCertificate, requestTimestamp } from '@paraph/engine';
 import { describeLists, stampEach, trustServicesOf } from '../../trust/index.ts';
-import { type Ask, good, idle, red } from './ground.ts';
+import { type Ask, good, idle, red } from './deps.ts';
 
 /** This machine's clock against that of the timestamp service. */
 export const askClock: Ask = async (deps) => {

@@ -1,7 +1,7 @@
 import { configuredNode } from '../../../platform/db/connect.ts';
 import { type Database, openDatabase } from '../../../platform/db/index.ts';
-import type { Finding, Deps } from './ground.ts';
-import { idle } from './ground.ts';
+import type { Finding, Deps } from './deps.ts';
+import { idle } from './deps.ts';
 
 /** The database that was opened for a check could not be asked. */
 export class DatabaseSilent extends Error {}

@@ -59,7 +59,7 @@ export const removeAccompanying = (ctx: Ctx, { query }: ParsedOf<Calls['remove']
     must('accompany', open.viewer);
     refuseHeld(open.viewer);
     const one = await oneOf(tx, open, query.accDocId);
-    if (!open.viewer.standing.isOwner && one.added_by !== open.viewer.userId) fail('document.not-allowed');
+    if (!open.viewer.viewerState.isOwner && one.added_by !== open.viewer.userId) fail('document.not-allowed');
     await deleteAccompanying(tx, one.id);
     await releaseFile(tx, one.file_id);
     await emit(tx, 'document.accompanying-removed', query.documentId, { texts: { name: one.name } });

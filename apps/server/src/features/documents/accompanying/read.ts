@@ -30,7 +30,7 @@ export async function oneOf(tx: Tx, { viewer, document }: OpenDocument, id: stri
 export const listAccompanying = (ctx: Ctx, documentId: string): Promise<AccompanyingDocument[]> =>
   inTenant(ctx, async (tx) => {
     const { viewer } = await openReadable(tx, documentId);
-    const mayChange = viewer.actions.includes('accompany') && !viewer.standing.isHeld;
+    const mayChange = viewer.actions.includes('accompany') && !viewer.viewerState.isHeld;
     return (await loadAccompanying(tx, documentId, viewer)).map((one) => ({
       id: one.id,
       name: one.name,
@@ -40,7 +40,7 @@ export const listAccompanying = (ctx: Ctx, documentId: string): Promise<Accompan
       addedAt: one.added_at.toISOString(),
       isSeen: one.is_seen,
       isForEverybody: one.for_everybody,
-      canRemove: mayChange && (viewer.standing.isOwner || one.added_by === viewer.userId),
+      canRemove: mayChange && (viewer.viewerState.isOwner || one.added_by === viewer.userId),
     }));
   });
 

@@ -5,7 +5,7 @@ import type { OwnerWordRecord } from './store.ts';
 
 /** The words that a viewer sees: the owner what waits for them, everybody else what they said themselves. */
 export function presentWords(open: OpenDocument, words: readonly OwnerWordRecord[]): OwnerWord[] {
-  const { isOwner } = open.viewer.standing;
+  const { isOwner } = open.viewer.viewerState;
   const seen = words.filter((word) => (isOwner ? waitsForOwner(open, word) : isOwn(open, word)));
   return seen.map((word) => ({
     id: word.id,

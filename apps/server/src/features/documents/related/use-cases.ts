@@ -35,8 +35,8 @@ export const listRelated = (ctx: Ctx, { id }: { id: string }): Promise<RelatedDo
         id: relatedId,
         name: shownName(open, ctx.locale),
         extension: document.extension,
-        status: seenAs(document.phase as Phase, viewer.standing.onTurn.length > 0),
-        isSeen: viewer.standing.isOwner || (await hasOpened(tx, relatedId, viewer.userId)),
+        status: seenAs(document.phase as Phase, viewer.viewerState.onTurn.length > 0),
+        isSeen: viewer.viewerState.isOwner || (await hasOpened(tx, relatedId, viewer.userId)),
         keepsBack: document.phase !== 'completed',
       });
     }

@@ -81,7 +81,7 @@ function fileOf(
   folder: FolderRole | null,
 ): Omit<FileOfDrive, keyof DocumentRow> {
   const isHiddenFrom = isRowKeptFrom(row, viewer.userId);
-  const standing = {
+  const viewerState = {
     folder,
     isOwner: row.owner_id === viewer.userId,
     isParticipant: row.entries.length > 0,
@@ -90,7 +90,7 @@ function fileOf(
     isOpened: openingOfRow(row, viewer).isOpened,
   };
   return {
-    codes: fileActionCodes(standing),
+    codes: fileActionCodes(viewerState),
     highestLevel: row.highest_level,
     myComment: row.my_comment,
     isHiddenFrom,
@@ -101,12 +101,12 @@ function fileOf(
 /** The action codes of a document that was opened. */
 export const fileCodesOf = ({ document, viewer }: OpenDocument): number[] =>
   fileActionCodes({
-    folder: viewer.standing.folder ?? null,
-    isOwner: viewer.standing.isOwner,
-    isParticipant: viewer.standing.isParticipant,
+    folder: viewer.viewerState.folder ?? null,
+    isOwner: viewer.viewerState.isOwner,
+    isParticipant: viewer.viewerState.isParticipant,
     isSigned: document.signed > 0,
     isHiddenFrom: viewer.isHiddenFrom,
-    isOpened: viewer.standing.isOpened === true,
+    isOpened: viewer.viewerState.isOpened === true,
   });
 
 /** Opens a document as a file for an act. @throws document.not-found, folder.not-allowed */
@@ -159,7 +159,7 @@ export async function deleteFile(tx: Tx, id: string): Promise<void> {
   if (!DELETABLE.includes(document.phase)) fail('document.not-deletable');
   await markDeleted(tx, id);
   await emit(tx, 'document.deleted', id, { texts: { name: document.name } });
-  const isOfSomebody = !viewer.standing.isOwner && !document.from_integration;
+  const isOfSomebody = !viewer.viewerState.isOwner && !document.from_integration;
   if (isOfSomebody) await emit(tx, 'document.binned', id, { data: {} });
 }
 

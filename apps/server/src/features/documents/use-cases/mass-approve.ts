@@ -96,7 +96,7 @@ const BY_CODE: Partial<Record<ErrorCode, Failure['reason']>> = {
 /** What stands between a person and the approval of a document that they can see. */
 function reasonOf(ctx: Ctx, { document, members, lock, viewer }: OpenDocument): Failure['reason'] {
   if (lock) return REASON.blocked;
-  if (viewer.standing.onTurn.includes('approve') && findEntryFor(viewer, 'approve')) return REASON.none;
+  if (viewer.viewerState.onTurn.includes('approve') && findEntryFor(viewer, 'approve')) return REASON.none;
   const mine = members.filter(({ user_id }) => user_id === viewerOf(ctx).userId);
   const has = (kind: MemberKind, done: boolean) => mine.some((one) => one.kind === kind && one.done === done);
   // Of one that was voided, rejected or is not sent yet it is nobody's turn.

@@ -46,7 +46,7 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
     hasUnseen: seesFiles && hasAnyUnseen(tx, id, open.viewer),
     tags: seesTags ? tagsOf(tx, id) : [],
     absences: absencesOf(tx, frame.isCompany ? away : []),
-    deliveries: open.viewer.standing.isOwner ? loadDeliveries(tx, id) : new Map(),
+    deliveries: open.viewer.viewerState.isOwner ? loadDeliveries(tx, id) : new Map(),
     isBalanceSpent: isSpentFor(tx, open),
     stampLook: stampLookFor(tx),
     integration: integrationFor(tx, open),
@@ -82,23 +82,23 @@ async function allOf<T extends Record<string, unknown>>(asked: T): Promise<{ [Na
 
 /** Whether the viewer may do this to it as to a file of the drive; guests have none. */
 const mayAsFile = (open: OpenDocument, capability: Capability, action: FolderAction): boolean =>
-  !open.viewer.standing.isGuest &&
-  open.viewer.standing.capabilities.includes(capability) &&
+  !open.viewer.viewerState.isGuest &&
+  open.viewer.viewerState.capabilities.includes(capability) &&
   fileCodesOf(open).includes(FOLDER_ACTIONS[action].code);
 
 /** Whether the viewer sees with whom anybody shares it, and ends that. */
-const seesShares = ({ viewer: { standing } }: OpenDocument): boolean =>
-  !standing.isGuest &&
-  standing.capabilities.includes('folders.share') &&
+const seesShares = ({ viewer: { viewerState } }: OpenDocument): boolean =>
+  !viewerState.isGuest &&
+  viewerState.capabilities.includes('folders.share') &&
   overseesShares({
-    isOwner: standing.isOwner,
-    folder: standing.folder ?? null,
-    isAdmin: standing.capabilities.includes('admin.open'),
+    isOwner: viewerState.isOwner,
+    folder: viewerState.folder ?? null,
+    isAdmin: viewerState.capabilities.includes('admin.open'),
   });
 
 /** Where it lies, for whoever reads the folder; outsiders are told of none (product D3). */
 const placeFor = async (tx: Tx, { document, viewer }: OpenDocument): Promise<OpenedFolder | null> =>
-  document.folder_id !== null && !viewer.isOutsider && viewer.standing.folder
+  document.folder_id !== null && !viewer.isOutsider && viewer.viewerState.folder
     ? openFolder(tx, document.folder_id)
     : null;
 

@@ -65,7 +65,7 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
     const open = await openDocument(tx, params.id, true);
     const { document, members, viewer } = open;
     must('set-members', viewer);
-    const addedBy = viewer.standing.isOwner ? null : viewer.userId;
+    const addedBy = viewer.viewerState.isOwner ? null : viewer.userId;
     const wanted = body.members.map((member, place) => ({ ...member, email: canonicalEmail(member.email), place }));
     refuseDuplicates(wanted);
     const same = (have: MemberRecord, want: Wanted) => have.email === want.email && have.kind === want.kind;

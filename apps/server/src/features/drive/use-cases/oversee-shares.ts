@@ -53,7 +53,7 @@ async function overseen(tx: Tx, { documentId, folderId }: Of): Promise<RunningSh
 
 async function mustOversee(tx: Tx, documentId: string): Promise<void> {
   const { viewer } = await openDocument(tx, documentId);
-  const { isOwner, folder, capabilities } = viewer.standing;
+  const { isOwner, folder, capabilities } = viewer.viewerState;
   const isAdmin = capabilities.includes('admin.open');
   if (!overseesShares({ isOwner, folder: folder ?? null, isAdmin })) fail('document.not-allowed');
 }

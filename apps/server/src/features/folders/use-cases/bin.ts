@@ -5,7 +5,7 @@ import { contextOf, readInTenant, type Tx } from '../../../platform/db/index.ts'
 import { emit } from '../../../platform/events/index.ts';
 import { type BinnedFolder, readBinned, takeDeletedWith, unmarkFolders } from '../store/bin.ts';
 import { isNameTaken, lockTree } from '../store/folders.ts';
-import { readPath } from '../store/ground.ts';
+import { readPath } from '../store/nodes.ts';
 import { namedOnce } from './change.ts';
 
 /** Administrators see everybody's deleted folders, others those that are or were theirs to delete. */

@@ -4,7 +4,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, lockCount, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { readFolders } from '../store/ground.ts';
+import { readFolders } from '../store/nodes.ts';
 import { areTemplates, replaceTemplates } from '../store/templates.ts';
 import { presentFolder } from '../present.ts';
 import { mustInFolder, openFolder } from '../rights.ts';

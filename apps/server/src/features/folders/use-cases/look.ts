@@ -3,7 +3,7 @@ import { type FolderRole, shownFolders } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { readSubjects } from '../store/access.ts';
-import { type FolderRecord, readFolders } from '../store/ground.ts';
+import { type FolderRecord, readFolders } from '../store/nodes.ts';
 import { presentFolder } from '../present.ts';
 import { folderViewer, openFolder } from '../rights.ts';
 import { readPins } from '../store/folders.ts';

@@ -2,7 +2,7 @@ import { fail, isInside, LIMITS, needsOwnerToMove, wayTo } from '@paraph/domain'
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { type FolderRecord, readFolders } from '../store/ground.ts';
+import { type FolderRecord, readFolders } from '../store/nodes.ts';
 import { mustInFolder, openFolder } from '../rights.ts';
 import { isNameTaken, lockTree, markFoldersDeleted, saveFolder } from '../store/folders.ts';
 import { namedOnce } from './change.ts';

@@ -2,7 +2,7 @@ import { fail, readsAllIn, roleAlong } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { folderViewer } from '../rights.ts';
 import { readGrants } from '../store/access.ts';
-import { type FolderRecord, readPath } from '../store/ground.ts';
+import { type FolderRecord, readPath } from '../store/nodes.ts';
 import { holdsOthersDocuments } from '../store/others-documents.ts';
 
 /** Whether the people who read all of one place are not all among those of another; null is the root, where nobody is. */

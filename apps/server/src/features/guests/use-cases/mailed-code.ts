@@ -25,14 +25,14 @@ interface Visitor {
 
 const PURPOSE = 'guest codes';
 
-const standing = (tx: Tx, { memberId, browser }: Visitor) =>
+const status = (tx: Tx, { memberId, browser }: Visitor) =>
   readCode(tx, { memberId, browser: hashOf(browser), now: contextOf(tx).clock.now() });
 
 /** Whether this visitor may go in: the company asks for no code, or the browser has shown one within a day. */
 export async function isProven(tx: Tx, visitor: Visitor): Promise<boolean> {
   const { additionalUserValidation } = await settingsIn(tx, (await frameIn(tx)).locale);
   if (!additionalUserValidation) return true;
-  const known = await standing(tx, visitor);
+  const known = await status(tx, visitor);
   if (!known || known.code_hash !== null) return false;
   await keepProof(tx, visitor);
   return true;
@@ -46,7 +46,7 @@ export async function mayLearn(tx: Tx, memberId: string, browser: string | null)
   const { additionalUserValidation } = await settingsIn(tx, (await frameIn(tx)).locale);
   if (!additionalUserValidation) return true;
   if (browser === null) return false;
-  const known = await standing(tx, { memberId, browser });
+  const known = await status(tx, { memberId, browser });
   return known !== undefined && known.code_hash === null;
 }
 
@@ -73,7 +73,7 @@ function keep(tx: Tx, { memberId, browser }: Visitor, { code, life }: { code: st
  */
 export async function askForCode(ctx: Ctx, visitor: Visitor): Promise<never> {
   const { known, member } = await inTenant(ctx, async (tx) => ({
-    known: await standing(tx, visitor),
+    known: await status(tx, visitor),
     member: await memberById(tx, visitor.memberId),
   }));
   if (!member) return fail('link.dead');
@@ -107,7 +107,7 @@ const allowMail = (ctx: Ctx, memberId: string): Promise<void> =>
  * @throws link.code-wrong with the tries left, link.code-locked when none is left, link.code-needed when no code waits
  */
 export async function proveCode(ctx: Ctx, visitor: Visitor, code: string): Promise<void> {
-  const known = await inTenant(ctx, (tx) => standing(tx, visitor));
+  const known = await inTenant(ctx, (tx) => status(tx, visitor));
   if (!known?.code_hash) return askForCode(ctx, visitor);
   const { memberId } = visitor;
   const { granted, left, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'code', memberId));

@@ -54,7 +54,7 @@ export const restoreDocument = (ctx: Ctx, id: string): Promise<null> =>
   });
 
 /** How a document stands with the clock. @throws document.not-found when it is not there or purged */
-export const retentionOfDocument = (ctx: Ctx, id: string): Promise<AnswerOf<Retention['standing']>> =>
+export const retentionOfDocument = (ctx: Ctx, id: string): Promise<AnswerOf<Retention['status']>> =>
   inTenant(ctx, async (tx) => {
     const found = (await readRetention(tx, id)) ?? fail('document.not-found');
     return {

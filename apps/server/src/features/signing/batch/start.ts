@@ -47,7 +47,7 @@ export async function pollAtMany(
   const [fit, refused]: [(Facts & { id: string })[], Refused[]] = [[], []];
   const method = body.card ? 'EPARAKSTS_CARD' : 'EPARAKSTS';
   for (const { id } of body.documentProps) {
-    const found = await standing(ctx, id, method);
+    const found = await viewerState(ctx, id, method);
     if (typeof found === 'string') refused.push({ documentId: id, code: found });
     else fit.push({ id, ...found });
   }
@@ -60,7 +60,7 @@ export async function pollAtMany(
   return { signable, refused };
 }
 
-async function standing(ctx: Ctx, id: string, method: BulkMethod): Promise<ErrorCode | Facts> {
+async function viewerState(ctx: Ctx, id: string, method: BulkMethod): Promise<ErrorCode | Facts> {
   try {
     const facts = await inTenant(ctx, (tx) => documentFacts(tx, id));
     return facts.canSign ? (refusalOf(method, facts) ?? facts) : 'document.not-your-turn';

@@ -15,7 +15,7 @@ import { embed, embedFile, embedWhole } from './embed.ts';
 import { failSession } from './end-session.ts';
 import { failureOf, isPassing, scalars } from './failure.ts';
 import { finishSession } from './finish-session.ts';
-import { pollPatiently, SILENT } from './look-patiently.ts';
+import { pollPatiently, SILENT } from './poll-patiently.ts';
 
 /**
  * Many wait for phones at a time; those that are completed hold whole files, so only some of them are. Of many documents

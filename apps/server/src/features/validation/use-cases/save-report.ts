@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { endpoints, ParsedOf, ValidationReport } from '@paraph/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import { stillReadable } from '../../documents/index.ts';
-import { validate, validateAsEtsi, type Validated, readableVersion } from '../judge.ts';
+import { validate, validateAsEtsi, type Validated, readableVersion } from '../validate-version.ts';
 import { tellReport } from '../present.ts';
 import { printReport } from '../print-report.ts';
 import { lastReport, readingOf } from './validate-documents.ts';

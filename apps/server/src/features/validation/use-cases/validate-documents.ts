@@ -3,7 +3,7 @@ import { trustsTest } from '../../../platform/config/index.ts';
 import { type Ctx, systemContext } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { loadVersion, mustBeTold, openDocument, presentVersion } from '../../documents/index.ts';
-import { validate, type Validated, readableVersion } from '../judge.ts';
+import { validate, type Validated, readableVersion } from '../validate-version.ts';
 import { type StoredReport, tellReport } from '../present.ts';
 
 /** How a report is told: the reader's language, and whether test services are trusted here. */

@@ -5,7 +5,7 @@ import { AttentionLine } from './attention-line.tsx';
 import type { Look } from './needs-attention.tsx';
 
 /** What stands under everything: what the company may still use this month, and whether trust services work. */
-export const HouseLines = ({ look: { limits, trust } }: { look: Look }) => {
+export const InstallationLines = ({ look: { limits, trust } }: { look: Look }) => {
   const { t } = useTranslation();
   const { can } = useSession();
   const names = trust.faults.map((check) => t(`doctor.checks.${check}.title`)).join(', ');

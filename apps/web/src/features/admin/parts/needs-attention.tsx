@@ -8,7 +8,7 @@ import { c } from '../../../theme/css.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { DocumentLines } from './attention-documents.tsx';
-import { HouseLines } from './attention-house.tsx';
+import { InstallationLines } from './attention-house.tsx';
 import { PeopleLines } from './attention-people.tsx';
 
 export type Look = AnswerOf<typeof calls.look>;
@@ -50,7 +50,7 @@ const Found = ({ look }: { look: Look }) => {
         <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1 }}>
           <DocumentLines look={look} />
           <PeopleLines look={look} />
-          <HouseLines look={look} />
+          <InstallationLines look={look} />
         </Stack>
       )}
       <Typography variant="caption" component="p" className="num" sx={{ color: c('ink3') }}>

@@ -19,7 +19,7 @@ export const EidWait = ({ method, running, onCancel }: EidWaitProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
   const left = useCountdown(running.until);
-  const { verificationCode: code, deviceLink, state } = running.standing;
+  const { verificationCode: code, deviceLink, state } = running.eidState;
   return (
     <Box sx={{ textAlign: 'center' }}>
       <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere' }}>

@@ -7,7 +7,7 @@ import { useAct } from '../../../lib/api/index.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
-import { linkLook } from '../../../ui/link-look.ts';
+import { linkStyle } from '../../../ui/link-style.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { lastEmail, rememberEmail } from '../remembered.ts';
 import { PasswordField } from './password-field.tsx';
@@ -107,15 +107,15 @@ export const PasswordStep = ({ onChallenge, start, children }: PasswordStepProps
           {t('auth.continue')}
         </Button>
         <Stack direction="row" sx={{ justifyContent: 'space-between', columnGap: 2, rowGap: 1, flexWrap: 'wrap' }}>
-          <Typography component={Link} to="/auth/password-recovery" variant="body2" sx={linkLook}>
+          <Typography component={Link} to="/auth/password-recovery" variant="body2" sx={linkStyle}>
             {t('auth.forgot')}
           </Typography>
-          <Typography component={Link} to="/validate" variant="body2" sx={linkLook}>
+          <Typography component={Link} to="/validate" variant="body2" sx={linkStyle}>
             {t('frame.validate')}
           </Typography>
         </Stack>
         {runtime && !runtime.tenant.isCompany && (
-          <Typography component={Link} to="/auth/register" variant="body2" sx={linkLook}>
+          <Typography component={Link} to="/auth/register" variant="body2" sx={linkStyle}>
             {t('auth.register')}
           </Typography>
         )}

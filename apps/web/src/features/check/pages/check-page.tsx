@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useCheckedCopy } from '../api.ts';
-import { Standing } from '../parts/standing.tsx';
+import { Status } from '../parts/standing.tsx';
 
 /** Whether a printed copy is of a document that stands as the paper says; for everybody, without signing in. */
 export default function CheckPage() {
@@ -26,7 +26,7 @@ export default function CheckPage() {
       <CodeForm key={code} code={code} />
       {code !== '' && checked.isPending && <LinearProgress aria-label={t('proof.check.button')} sx={{ mt: 3 }} />}
       {checked.isError && <Failure error={checked.error} onRetry={() => void checked.refetch()} />}
-      {checked.data && <Standing copy={checked.data} />}
+      {checked.data && <Status copy={checked.data} />}
     </Box>
   );
 }

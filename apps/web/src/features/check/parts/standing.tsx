@@ -7,7 +7,7 @@ import { TestNotice } from '../../../ui/test-notice.tsx';
 import { Compare } from './compare.tsx';
 
 /** How the document stands, and the place to compare a file with it. */
-export const Standing = ({ copy }: { copy: CheckedCopy }) => {
+export const Status = ({ copy }: { copy: CheckedCopy }) => {
   const { t } = useTranslation();
   const { signatures, sent, ended } = copy;
   const counted = signatures ? t('proof.check.of', signatures) : t('proof.check.unchecked');

@@ -6,14 +6,14 @@ import { useAct } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { useStanding } from '../integration-standing.ts';
+import { useIntegrationStatus } from '../integration-standing.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 /** Where the document stands towards the company's own document system (DOC-012). */
 export default function Integration({ document }: { document: DocumentDetails }) {
   const { t } = useTranslation();
   const { can } = useSession();
-  const { text, tone } = useStanding(document);
+  const { text, tone } = useIntegrationStatus(document);
   const { dmsDocumentUrl: url, dmsTrouble: trouble } = document;
   const mayAct = can('integration.url') && (document.isOwner || can('admin.open'));
   return (

@@ -80,7 +80,7 @@ const Pages = ({ draft, onSeen, onShown }: ViewProps) => {
 };
 
 /** How far one is, and the way to what is missing. */
-const Standing = ({ draft, filling, go }: ViewProps) => {
+const Status = ({ draft, filling, go }: ViewProps) => {
   const { values } = filling;
   const next = firstEmpty(draft.elements, values);
   return <Progress {...progressOf(draft.elements, values)} onNext={next ? () => go.field(next) : null} />;
@@ -118,7 +118,7 @@ const Side = (view: ViewProps) => {
       sx={{ width: { sm: 300, lg: 360 }, flex: 'none', borderLeft: hair, overflowY: 'auto' }}
     >
       <Box sx={{ display: 'grid', gap: 2, p: 2.5 }}>
-        <Standing {...view} />
+        <Status {...view} />
         <Notices {...view} />
       </Box>
       <Beside {...view} />
@@ -144,7 +144,7 @@ const PhoneFoot = (view: ViewProps) => {
       <Box sx={{ maxHeight: '30dvh', overflowY: 'auto', display: 'grid', gap: 1 }}>
         <Notices {...view} />
       </Box>
-      <Standing {...view} />
+      <Status {...view} />
       <Button variant="contained" color="primary" size="large" fullWidth loading={view.busy} onClick={view.onSubmit}>
         {t('filling.submit')}
       </Button>

@@ -19,7 +19,7 @@ export const ServerNotices = ({ server, outcome, error }: NoticesProps) => {
   const rest = restOf(error, ['host', 'port', 'fromAddress', 'username', 'password']);
   return (
     <>
-      {server && !outcome && <Standing server={server} />}
+      {server && !outcome && <Status server={server} />}
       {outcome?.isTaken === true && (
         <Typography variant="body2" component="div" role="status">
           {t('mailServer.taken')}
@@ -43,7 +43,7 @@ export const ServerNotices = ({ server, outcome, error }: NoticesProps) => {
   );
 };
 
-const Standing = ({ server }: { server: Server }) => {
+const Status = ({ server }: { server: Server }) => {
   const { t } = useTranslation();
   const near = useNear();
   if (server.failedAt)

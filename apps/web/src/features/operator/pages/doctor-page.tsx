@@ -36,7 +36,7 @@ export default function DoctorPage() {
         />
       )}
       {look.data && !examination && <State title={t('doctor.never')} />}
-      {examination && <Standing examination={examination} />}
+      {examination && <Status examination={examination} />}
       {examination && (
         <Box component="ul" aria-label={t('doctor.title')} sx={{ listStyle: 'none', m: 0, p: 0, borderTop: hair }}>
           {examination.lines.map((line) => (
@@ -67,7 +67,7 @@ const Begin = ({ wasThere, goesOn }: { wasThere: boolean; goesOn: boolean }) => 
 };
 
 /** How far a look is, or what it found; told to those who listen when it changes. */
-const Standing = ({ examination: { lines, endedAt } }: { examination: Examined }) => {
+const Status = ({ examination: { lines, endedAt } }: { examination: Examined }) => {
   const { t } = useTranslation();
   const count = lines.length;
   const done = lines.filter(({ state }) => state !== 'waiting' && state !== 'running').length;

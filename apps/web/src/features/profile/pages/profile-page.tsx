@@ -15,7 +15,7 @@ import { PasswordCard } from '../parts/password-card.tsx';
 import { PersonalCard } from '../parts/personal-card.tsx';
 import { PictureCard } from '../parts/picture-card.tsx';
 import { SessionsCard } from '../parts/sessions-card.tsx';
-import { MembershipCard } from '../parts/standing-card.tsx';
+import { MembershipCard } from '../parts/membership-card.tsx';
 import { WorkCard } from '../parts/work-card.tsx';
 
 /** The own page: cards that are saved one by one, so that nobody has to fill in one to save another. */

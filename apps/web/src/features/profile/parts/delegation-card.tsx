@@ -57,7 +57,7 @@ const DelegationForm = ({ known, today }: { known: Delegation | null; today: str
             {rest}
           </Notice>
         )}
-        <Standing known={known} />
+        <Status known={known} />
         <ColleagueField
           label={t('profile.delegation.delegate')}
           help={t('profile.delegation.delegateHelp')}
@@ -90,7 +90,7 @@ const DelegationForm = ({ known, today }: { known: Delegation | null; today: str
 };
 
 /** Off, waiting for its first day, running or expired (USER-018). */
-const Standing = ({ known }: { known: Delegation | null }) => {
+const Status = ({ known }: { known: Delegation | null }) => {
   const { t } = useTranslation();
   if (!known) return <FormHelperText sx={{ m: 0 }}>{t('profile.delegation.none')}</FormHelperText>;
   const { state, delegateName: name, dateFrom, dateTo } = known;

@@ -9,7 +9,7 @@ import { HoldButton } from './hold-button.tsx';
 /** How one document stands with the clock, beside its facts; an administrator holds it here, or lifts the hold. */
 export const DocumentHold = ({ id }: { id: string }) => {
   const { t } = useTranslation();
-  const { data } = useEndpoint(retention.standing, { params: { id } });
+  const { data } = useEndpoint(retention.status, { params: { id } });
   if (!data) return null;
   const { isHeld, heldAt, reason, dueAt, name } = data;
   const lines = [

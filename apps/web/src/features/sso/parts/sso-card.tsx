@@ -79,7 +79,7 @@ const Editor = ({ known }: { known: Known }) => {
             {rest}
           </Notice>
         )}
-        {provider && <Standing provenAt={provider.provenAt} isEnforced={provider.isEnforced} />}
+        {provider && <Status provenAt={provider.provenAt} isEnforced={provider.isEnforced} />}
         <Stack sx={{ gap: 0.5 }}>
           <Typography variant="body2">{t('sso.redirect')}</Typography>
           <CopyText text={known.redirectUri} what={t('sso.copy')} />
@@ -129,7 +129,7 @@ const Editor = ({ known }: { known: Known }) => {
   );
 };
 
-const Standing = ({ provenAt, isEnforced }: { provenAt: string | null; isEnforced: boolean }) => {
+const Status = ({ provenAt, isEnforced }: { provenAt: string | null; isEnforced: boolean }) => {
   const { t } = useTranslation();
   const near = useNear();
   if (!provenAt) return <Notice tone="warning">{t('sso.unproven')}</Notice>;

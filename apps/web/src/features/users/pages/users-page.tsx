@@ -17,7 +17,7 @@ import { UserCards } from '../parts/user-cards.tsx';
 import { UserDialogs, type Asked } from '../parts/user-dialogs.tsx';
 import { UserFilters } from '../parts/user-filters.tsx';
 import { UserTable } from '../parts/user-table.tsx';
-import { useUserStatuses } from '../use-standings.ts';
+import { useUserStatuses } from '../use-user-statuses.ts';
 
 /** Users of the company: found, invited, switched on and off, given roles, deleted. */
 export default function UsersPage() {

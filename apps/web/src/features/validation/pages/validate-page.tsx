@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { PackageReport } from '../parts/package-report.tsx';
 import { Report } from '../parts/report.tsx';
 import { SaveReport } from '../parts/save-report.tsx';
-import { useValidation, type ValidationProgress } from '../use-judge.ts';
+import { useValidation, type ValidationProgress } from '../use-validation.ts';
 
 /** Whether a signed file can be relied on: judged on the reader's own device, for everybody. */
 export default function ValidatePage() {

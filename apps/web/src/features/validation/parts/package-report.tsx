@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { ValidatedPackage } from '../judge-package.ts';
+import type { ValidatedPackage } from '../validate-package.ts';
 import { Report } from './report.tsx';
 import { SaveReport } from './save-report.tsx';
 

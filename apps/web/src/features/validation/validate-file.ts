@@ -1,7 +1,7 @@
 import { validation as validationCalls } from '@paraph/contract';
 import type { AnchorInput, PlainReport } from '@paraph/engine';
 import { call } from '../../lib/api/index.ts';
-import type { ValidatedPackage } from './judge-package.ts';
+import type { ValidatedPackage } from './validate-package.ts';
 import { anchorOf, refusalOf, reportOfFile, type Refusal, type ShownReport } from './model.ts';
 
 export interface Question {
@@ -48,7 +48,7 @@ export async function validateFile(file: File, signal: AbortSignal): Promise<Val
 }
 
 async function ask(question: Question, signal: AbortSignal): Promise<Answer> {
-  const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./validation-worker.ts', import.meta.url), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const patience = setTimeout(() => reject(new NotValidated('tooLong')), PATIENCE);
   const stop = () => reject(signal.reason);

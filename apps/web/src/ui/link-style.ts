@@ -1,7 +1,7 @@
 import { c } from '../theme/css.ts';
 
 /** Makes text look like MUI's Link, whose code would be 1 kB of the sign-in page. */
-export const linkLook = {
+export const linkStyle = {
   color: c('primary'),
   fontWeight: 500,
   textDecoration: 'none',

@@ -1,6 +1,6 @@
 import type { Tools } from '../tools.ts';
 import { ask, askEach, askOnce } from './ask.ts';
-import type { ExternalValidator } from './judge.ts';
+import type { ExternalValidator } from './external-validator.ts';
 import { join } from 'node:path';
 
 const INTEROP = join(import.meta.dirname, '..');

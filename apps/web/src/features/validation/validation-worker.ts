@@ -1,6 +1,6 @@
 import { EngineError, isTruncatedPdf, Validator, plainReport, webCryptoVerify } from '@paraph/engine';
-import type { Answer, Question } from './judge.ts';
-import { validatePackage } from './judge-package.ts';
+import type { Answer, Question } from './validate-file.ts';
+import { validatePackage } from './validate-package.ts';
 import { hexOf } from './model.ts';
 
 /** A file is judged by what it holds; nothing leaves the device and nothing is fetched. */

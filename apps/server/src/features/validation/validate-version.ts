@@ -7,10 +7,10 @@ import { runParser, taskOwner } from '../../platform/parser/index.ts';
 import { signal } from '../../platform/realtime/index.ts';
 import { participantsOf, mustRead, openDocument, saveProof, saveValidation } from '../documents/index.ts';
 import { trustServicesOf } from '../trust/index.ts';
-import type { PlainAnchor, Question } from './judge-upload.ts';
+import type { PlainAnchor, Question } from './validate-upload.ts';
 import { presentReport } from './present.ts';
 
-const VALIDATE = new URL('./judge-upload.ts', import.meta.url);
+const VALIDATE = new URL('./validate-upload.ts', import.meta.url);
 
 /** The version that a judgement is about. */
 export type Validated = { documentId: string; name: string; number: number; fileId: string; sha256: string };

@@ -4,7 +4,7 @@ import { type ListFault, validateList, webCryptoVerify } from '../../src/index.t
 import { type ListScheme, type SigningChoices, type TestList, listXml, makeOperator, signList } from './list.ts';
 
 const operator = makeOperator('Sąrašo tvarkytojas');
-const stranger = makeOperator('Svetimas');
+const outsider = makeOperator('Svetimas');
 const idOf = (certificate: Uint8Array): string => createHash('sha256').update(certificate).digest('hex');
 
 const validate = (bytes: Uint8Array, more: Partial<Parameters<typeof validateList>[1]> = {}) =>
@@ -93,8 +93,8 @@ describe('a trusted list', () => {
   });
 
   it('SG-25 is refused when it is signed by somebody else, also under the name of one who may', async () => {
-    expect(await refusal(signList(listXml({}), stranger))).toEqual(['wrong-signer']);
-    const borrowed = signList(listXml({}), stranger, { certificate: operator.certificate });
+    expect(await refusal(signList(listXml({}), outsider))).toEqual(['wrong-signer']);
+    const borrowed = signList(listXml({}), outsider, { certificate: operator.certificate });
     expect(await refusal(borrowed)).toEqual(['bad-signature']);
   });
 
@@ -130,7 +130,7 @@ describe('a trusted list', () => {
 
   it('is never read differently, whatever octet of it is changed', { timeout: 60_000 }, async () => {
     const signed = made({
-      services: [{ certificate: stranger.certificate, states: [{ from: '2020-01-01T00:00:00Z' }] }],
+      services: [{ certificate: outsider.certificate, states: [{ from: '2020-01-01T00:00:00Z' }] }],
     });
     const honest = JSON.stringify((await validate(signed)).list);
     for (let at = 0; at < signed.length; at += 3) {

@@ -21,16 +21,16 @@ export type OfficeStatus =
   | { state: 'missing' }
   | { state: 'open'; reason: string };
 
-const known = new Map<string, { at: number; standing: Promise<OfficeStatus> }>();
+const known = new Map<string, { at: number; status: Promise<OfficeStatus> }>();
 
 /** How LibreOffice stands on this node; asked of the system at most once a minute. */
 export function officeStatus({ office, home }: Pick<Config, 'office' | 'home'>): Promise<OfficeStatus> {
   const key = `${office ?? ''} ${home}`;
   const former = known.get(key);
-  if (former && Date.now() - former.at < KNOWN_FOR) return former.standing;
-  const standing = look(office, home);
-  known.set(key, { at: Date.now(), standing });
-  return standing;
+  if (former && Date.now() - former.at < KNOWN_FOR) return former.status;
+  const status = look(office, home);
+  known.set(key, { at: Date.now(), status });
+  return status;
 }
 
 async function look(office: string | undefined, home: string): Promise<OfficeStatus> {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { provesItself } from '../signed-case.ts';
 import type { Tools } from '../tools.ts';
 import { askOnce } from './ask.ts';
-import type { ExternalValidator } from './judge.ts';
+import type { ExternalValidator } from './external-validator.ts';
 
 const INTEROP = join(import.meta.dirname, '..');
 

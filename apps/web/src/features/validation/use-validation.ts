@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/index.ts';
-import { NotValidated, validateFile, type Validated } from './judge.ts';
+import { NotValidated, validateFile, type Validated } from './validate-file.ts';
 
 export type ValidationProgress =
   | { state: 'empty' }

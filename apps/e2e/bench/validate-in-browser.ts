@@ -16,7 +16,7 @@ export interface ValidatedFile {
  * when the file is not found valid.
  */
 export async function validateMilliseconds(built: string, sample: ValidatedFile, runs: number): Promise<number[]> {
-  const script = readdirSync(join(built, 'assets')).find((name) => /^judge-worker.*\.js$/.test(name));
+  const script = readdirSync(join(built, 'assets')).find((name) => /^validation-worker.*\.js$/.test(name));
   if (!script) throw new Error('The build holds no script that judges.');
   const site = await serve(built);
   const args = ['--disable-dev-shm-usage', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];

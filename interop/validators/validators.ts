@@ -3,7 +3,7 @@ import { nodeCrypto } from '../../packages/engine/node/index.ts';
 import { EngineError, Validator, etsiReport } from '../../packages/engine/src/index.ts';
 import type { Tools } from '../tools.ts';
 import { askEach, askOnce } from './ask.ts';
-import { type ExternalValidator, verdictOn } from './judge.ts';
+import { type ExternalValidator, verdictOn } from './external-validator.ts';
 
 /** EU DSS without network, one virtual machine for all files. */
 export const dss = ({ dss: classes }: Tools, roots: readonly string[]): ExternalValidator => ({

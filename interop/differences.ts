@@ -27,7 +27,7 @@ const NO_EDDSA =
   'its list of algorithms that may be relied on (TS 119 312) names no EdDSA; our default policy takes Ed25519 as strong as P-256';
 
 /**
- * Every deliberate difference between what a judge says and what is expected. Any other difference fails the run; a
+ * Every deliberate difference between what a validate says and what is expected. Any other difference fails the run; a
  * row that explains nothing any more is named at its end.
  */
 export const DIFFERENCES: readonly Difference[] = [

@@ -1,5 +1,5 @@
 // node interop/golden.ts: makes the containers with counter-signatures anew that the engine's tests keep, signed and
-// judged by EU DSS.
+// validated by EU DSS.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { countersignForeign } from './foreign/signing.ts';

@@ -12,7 +12,7 @@ export interface Verdict {
   unexplained: string[];
 }
 
-/** Asks a judge about its files and compares the answers with what is expected and with the known differences. */
+/** Asks a validate about its files and compares the answers with what is expected and with the known differences. */
 export async function validator(one: ExternalValidator, files: readonly SignedCase[]): Promise<Verdict> {
   const asked = files.filter((file) => one.takes(file));
   const answers = await one.answers(asked.map(({ path }) => path));
@@ -38,7 +38,7 @@ export function staleDifferences(verdicts: readonly Verdict[]): string[] {
   return DIFFERENCES.filter((row) => !used.has(row)).map(({ tool, reason }) => `${tool}: nothing differs: ${reason}`);
 }
 
-/** One line for each judge, and one for each known difference under it. */
+/** One line for each validate, and one for each known difference under it. */
 export function told({ tool, asked, expected, explained, unexplained }: Verdict): string[] {
   const differing = [...explained.values()].reduce((sum, count) => sum + count, 0);
   return [

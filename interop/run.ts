@@ -57,7 +57,7 @@ function kept(name: string, bytes: Uint8Array): string {
   return path;
 }
 
-/** Each line of judges is asked one after another, two lines at the same time. */
+/** Each line of validates is asked one after another, two lines at the same time. */
 async function twoAtOnce(cases: readonly SignedCase[], lines: ExternalValidator[][]): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   const work = async () => {

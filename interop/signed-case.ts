@@ -1,6 +1,6 @@
 import type { Digest, Key } from './plan/ours.ts';
 
-/** One signed file and all that judges may be expected to say of it. */
+/** One signed file and all that validates may be expected to say of it. */
 export interface SignedCase {
   path: string;
   /** Who signed it. */

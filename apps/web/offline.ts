@@ -8,7 +8,7 @@ const PLACE = 'offline/verifier.txt';
 
 /**
  * The page that checks evidence packages with the network off: one HTML file with everything inside, kept beside the
- * pages as a text, since it is for saving and not for opening from here. Whoever saves it writes the authorities into it
+ * pages as a text, since it is for saving and not for opening from here. Anyone who saves it writes the authorities into it
  * (`__TRUST__`). Its policy lets in this one script and this one style, and no call to anywhere.
  */
 export const offline = (): Plugin => ({

@@ -32,7 +32,7 @@ export interface ForeignFiles {
   faults: string[];
 }
 
-/** Lets EU DSS and pyHanko sign the plan with keys of a world of their own, one process each. */
+/** Lets EU DSS and pyHanko sign the plan with keys of a test PKI, one process each. */
 export async function signForeign(folder: string, tools: Tools): Promise<ForeignFiles> {
   const testPki = makeTestPki(new Date());
   const materials = join(folder, 'materials');

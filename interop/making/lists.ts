@@ -15,7 +15,7 @@ export interface Listed {
 /** A qualified signature of one person. */
 export const QUALIFIED = 'TOTAL_PASSED/QESIG';
 
-/** Keeps the lists of a sandbox that runs beside the files, so that it may be ended before anybody judges. */
+/** Keeps the lists of a sandbox that runs beside the files, so that it may be ended before anybody validates. */
 export async function keepLists(base: string, folder: string): Promise<Omit<Listed, 'files'>> {
   const lists: string[] = [];
   for (const name of ['lotl', 'lt', 'lv', 'ee']) {

@@ -12,7 +12,7 @@ const WRITTEN: Partial<Record<PdfInput, () => Uint8Array>> = {
   large,
 };
 
-/** The octets of a PDF to sign. */
+/** The bytes of a PDF to sign. */
 export const pdfInput = (input: PdfInput): Uint8Array => WRITTEN[input]?.() ?? awkward(`${input}.pdf`);
 
 /** One page with a signature field for each of four people. */
@@ -64,7 +64,7 @@ function colourProfile(): Uint8Array {
   return file.streamData(profile);
 }
 
-/** As PDF/A wants files to begin and end: four high octets in the second line, an identifier in the trailer. */
+/** As PDF/A wants files to begin and end: four high bytes in the second line, an identifier in the trailer. */
 function assembled(objects: readonly string[]): Uint8Array {
   let text = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n';
   const rows = objects.map((object, i) => {

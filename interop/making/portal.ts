@@ -13,7 +13,7 @@ const LIMIT = 900_000;
 
 /**
  * The evidence package of a document that two people have signed in a portal, and the document out of it. Our own check
- * goes first, without a call. @returns them with the lists by which they are judged, and what our check found
+ * goes first, without a call. @returns them with the lists by which they are validated, and what our check found
  */
 export async function makeInPortal(folder: string): Promise<Listed & { faults: string[] }> {
   const testPortal = await Installation.start();

@@ -11,7 +11,7 @@ const PEOPLE = {
   'mobile-id': { country: 'lt', code: '47403090010', phone: '+37060000101' },
 } as const;
 
-/** Signs one PDF by each provider to B-LT and keeps the lists beside it; the sandbox is ended before anybody judges. */
+/** Signs one PDF by each provider to B-LT and keeps the lists beside it; the sandbox is ended before anybody validates. */
 export async function makeBySandbox(folder: string, pdf: Uint8Array): Promise<Listed> {
   const port = await freePort();
   const timing = { answerAfterMs: 20 };

@@ -73,7 +73,7 @@ export const CONTAINER_PLAN = {
 export type PdfRow = Row<(typeof PDF_PLAN)['factors']>;
 export type ContainerRow = Row<(typeof CONTAINER_PLAN)['factors']>;
 
-/** What is signed by us for the judges. */
+/** What is signed by us for the validates. */
 export const ourPlan = (): { pdfs: PdfRow[]; containers: ContainerRow[] } => ({
   pdfs: coveringRows(PDF_PLAN),
   containers: coveringRows(CONTAINER_PLAN),

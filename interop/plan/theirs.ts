@@ -63,7 +63,7 @@ export type DssPdfRow = Row<(typeof DSS_PDF_PLAN)['factors']>;
 export type DssContainerRow = Row<(typeof DSS_CONTAINER_PLAN)['factors']>;
 export type PyHankoRow = Row<(typeof PYHANKO_PLAN)['factors']>;
 
-/** What others sign for us to judge. */
+/** What others sign for us to validate. */
 export const theirPlan = () => ({
   dssPdfs: coveringRows(DSS_PDF_PLAN),
   dssContainers: coveringRows(DSS_CONTAINER_PLAN),

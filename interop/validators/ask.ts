@@ -14,7 +14,7 @@ export function ask(program: string, args: readonly string[], input?: string): P
     child.stderr?.setEncoding('utf8').on('data', (piece: string) => (output += piece));
     child.on('error', reject);
     child.on('close', (status) => resolve({ status, output }));
-    // A judge that dies before it has read all paths is seen by the verdicts that are missing.
+    // A validate that dies before it has read all paths is seen by the verdicts that are missing.
     child.stdin?.on('error', (cause: Error) => (output += `${cause.message}\n`));
     child.stdin?.end(input);
   });

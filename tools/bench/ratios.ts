@@ -15,7 +15,7 @@ const LEAST = { validate: { 'EU DSS': 3, pyHanko: 5 }, create: { 'EU DSS': 5 } }
 
 /**
  * How much sooner we validate and create than others: the middle of many runs on one thread, after as many that warm
- * up, with the same files, the same trusted list, revocation data in the file and qualification judged. pyHanko reads
+ * up, with the same files, the same trusted list, revocation data in the file and qualification checked. pyHanko reads
  * no containers and no lists: it gets the root.
  */
 export async function ratios(samples: Samples, peers: Peers, folder: string): Promise<Figure[]> {
@@ -79,7 +79,7 @@ function writeAll(
     pdf: write('lt.pdf', signed.pdf),
     container: write('lt.asice', signed.container),
     plain: write('plain.pdf', pdf),
-    // The same octets under another name: put into a container, not signed as a PDF.
+    // The same bytes under another name: put into a container, not signed as a PDF.
     file: write('plain.bin', pdf),
   };
 }

@@ -14,7 +14,7 @@ import { undisturbed } from './undisturbed.ts';
 const RUNS = 5;
 const SAMPLE = join(root, 'packages/engine/test/fixtures/awkward-pdf/lo.pdf');
 
-/** What the browser must load before the sign-in page shows, how soon a document is on the screen and one judged. */
+/** What the browser must load before the sign-in page shows, how soon a document is on the screen and one checked. */
 export async function benchWeb(): Promise<Figure[]> {
   const name = `page 1 of an 80-page PDF on the screen, p50 of ${RUNS}`;
   const page = await undisturbed(async () => {
@@ -24,7 +24,7 @@ export async function benchWeb(): Promise<Figure[]> {
   return [...(await benchBuild()), page];
 }
 
-/** Scripts and styles of the built pages, gzipped, and how soon the built script judges a file. */
+/** Scripts and styles of the built pages, gzipped, and how soon the built script checks a file. */
 async function benchBuild(): Promise<Figure[]> {
   const out = mkdtempSync(join(tmpdir(), 'paraph-web-'));
   try {

@@ -1,4 +1,4 @@
-// npm run campaign:access -- [--sets 2000] [--seed 1]: every door of the API with rights by chance against the tables,
+// npm run campaign:access -- [--sets 2000] [--seed 1]: every endpoint of the API with rights by chance against the tables,
 // as everybody; the small size of it runs in `npm test`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 // npm run campaign:bulk -- [--documents 500] [--clients 16] [--brief]: somebody signs many documents by eParaksts, and
 // somebody approves as many, while others list, open and upload. Every document gets its own result, and others are
-// answered as ever. `--brief` is the small size of it, in which times are told and not judged.
+// answered as ever. `--brief` is the small size of it, in which times are told and not checked.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { approveAll } from './bulk/approve-all.ts';
@@ -47,7 +47,7 @@ async function run(): Promise<void> {
   ];
   for (const portal of [owner, signer, approver]) await portal.ask('GET', '/api/session');
   const others = await clients(testPortal, brief ? 3 : Number(values.clients));
-  // Whoever has this address may sign: the phones of the sandbox belong to people of another company.
+  // Anyone who has this address may sign: the phones of the sandbox belong to people of another company.
   const toSign = await sendAll(owner, { email: DAIVA.email, kind: 'sign', identity: 'anyone' }, documents);
   const toApprove = await sendAll(owner, { email: AGNĖ.email, kind: 'approve' }, documents);
   console.log(`${documents} documents wait for a signature, ${documents} for an approval`);

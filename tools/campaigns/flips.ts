@@ -1,5 +1,5 @@
-// npm run campaign:flips -- [--seed 1] [--from 0] [--to N] [--each 10000] [--threads 1]: every octet of 15 small signed
-// files and 10,000 octets by chance in each of all others (those of PARAPH_CORPUS too) are changed, one at a time. The
+// npm run campaign:flips -- [--seed 1] [--from 0] [--to N] [--each 10000] [--threads 1]: every byte of 15 small signed
+// files and 10,000 bytes by chance in each of all others (those of PARAPH_CORPUS too) are changed, one at a time. The
 // engine may refuse by name or say "not valid"; where a signature goes on holding, the change is proven to lie outside
 // what is signed. No crash, nothing over two seconds. Resumable: a summary may be summed over runs.
 import { appendFileSync, mkdirSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // npm run campaign:full-disk: the file system of the files, then that of the embedded database, is filled to the last
-// octet and freed again (FT-15). Uploads are refused with a reason, /readyz and the doctor say so, nothing is lost, and
+// byte and freed again (FT-15). Uploads are refused with a reason, /readyz and the doctor say so, nothing is lost, and
 // everything works again without a start. Needs root, since it mounts small file systems in memory.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -51,7 +51,7 @@ faults.push(
 console.log(faults.length === 0 ? 'everything as promised' : `FAULTS: ${faults.join('; ')}`);
 process.exit(faults.length === 0 ? 0 : 1);
 
-/** A document whose octets are compared at the end. */
+/** A document whose bytes are compared at the end. */
 async function keep(): Promise<void> {
   const id = await upload(portal);
   kept.set(id, await digestOf(id));
@@ -131,7 +131,7 @@ async function beGreen(what: string, began: number): Promise<void> {
   faults.push(`${what}: not green within ${GREEN_AGAIN_MS / 1000} s after space was freed`);
 }
 
-/** What was there is there, octet by octet, and the next upload is taken. */
+/** What was there is there, byte by byte, and the next upload is taken. */
 async function loseNothing(what: string): Promise<void> {
   let lost = 0;
   for (const [id, digest] of kept) if ((await digestOf(id).catch(() => '')) !== digest) lost += 1;

@@ -1,5 +1,5 @@
 // npm run campaign:fuzz -- [--reader pdf|xref|cms|…] [--minutes 20] [--inputs 1000000] [--seed 1] [--keep] [--resume]:
-// for each reader of foreign octets a search for inputs that take new ways through it, guided by coverage, in a thread
+// for each reader of foreign bytes a search for inputs that take new ways through it, guided by coverage, in a thread
 // with 512 MB. It lasts the minutes or the inputs, whichever is later. Nothing but refusals by name, no input over two
 // seconds. How far a search has come is written down each minute; --resume goes on from there. With --keep the smallest
 // inputs that cover all ways are written to the fixtures, which a unit test replays.

@@ -75,7 +75,7 @@ async function campaign(before: ReleaseNode): Promise<void> {
   faults.push(...summary(load.faults), ...summary(lines.all.map(({ text }) => text)));
 }
 
-/** Runs a step under load and judges the requests that began in it. */
+/** Runs a step under load and checks the requests that began in it. */
 async function validated(load: Load, name: string, step: () => Promise<unknown>): Promise<void> {
   const from = performance.now();
   await step();

@@ -52,7 +52,7 @@ interface Program {
   still: number;
 }
 
-/** A process that tells of itself; whoever stands still at one mutant is ended, and that mutant counts as noticed. */
+/** A process that tells of itself; anyone who stands still at one mutant is ended, and that mutant counts as noticed. */
 async function run({ args, env, still }: Program): Promise<boolean> {
   setTried('0');
   const child = spawn(process.execPath, args, {
@@ -95,7 +95,7 @@ async function quick(): Promise<void> {
   console.log(`${killedIds().size} noticed by tests run again, ${minutes()} min`);
 }
 
-/** Whole files, for who is left; ends when all are judged, or when nothing more is said of anybody. */
+/** Whole files, for who is left; ends when all are checked, or when nothing more is said of anybody. */
 async function fresh(): Promise<void> {
   for (let left = unjudged(); left.length > 0;) {
     const ids = left.map(({ id }) => String(id));

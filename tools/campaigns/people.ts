@@ -1,6 +1,6 @@
 // npm run campaign:people -- [--users 10000] [--rate 20] [--seconds 300] [--at-once 200] [--calls 1000] [--brief]: many
-// people of one company: their list, their sign-ins while others work, a rush at the door, and limits that hold.
-// `--brief` is the small size of it, in which times are told and not judged.
+// people of one company: their list, their sign-ins while others work, a rush of sign-ins, and limits that hold.
+// `--brief` is the small size of it, in which times are told and not checked.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

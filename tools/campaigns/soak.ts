@@ -1,7 +1,7 @@
 // npm run campaign:soak -- [--minutes 60] [--documents 30] [--terminate 120] [--kill 300] [--interrupt 90] [--brief]:
 // documents live their whole life while the database ends all connections again and again, one of two workers is killed,
 // suspended and cut from the database, and the database is frozen; in the end everything happened once. `--brief` is
-// three minutes with shortened intervals, in which memory is told and not judged.
+// three minutes with shortened intervals, in which memory is told and not checked.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { roleUrl } from '../../apps/server/src/platform/db/index.ts';
@@ -188,7 +188,7 @@ function report(begun: number, done: number): void {
   );
 }
 
-/** The first five minutes after minute 10 against the last five; a short run compares its halves and is not judged. */
+/** The first five minutes after minute 10 against the last five; a short run compares its halves and is not checked. */
 function flatness(key: 'megabytes' | 'connections'): string {
   const end = Date.now();
   const isLong = minutes * 60_000 > WARM_MS + 10 * 60_000;

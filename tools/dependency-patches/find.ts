@@ -4,7 +4,7 @@ export interface Patch {
   rule: string;
 }
 
-/** The dependencies that decision 39 names; what a file does to others is not judged here. */
+/** The dependencies that decision 39 names; what a file does to others is not checked here. */
 const IMPORTS_ONE = /from '(?:pg|pg-pool|pg-boss|kysely)(?:\/[^']*)?'|\/db\/(?:index|pools|transactions|database)\.ts'/;
 
 const RULES: Record<string, RegExp> = {

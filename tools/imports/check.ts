@@ -1,7 +1,7 @@
 import { cruise } from './cruise.ts';
 import { proveRules } from './prove.ts';
 
-/** Judges the imports of the house, and proves first that every rule would bite. */
+/** Checks all imports, after proving that each rule refuses a bad import. */
 const proof = proveRules();
 for (const fault of proof.faults) console.error(`rule without teeth: ${fault}`);
 const portal = cruise(process.cwd(), ['packages', 'apps', 'tools']);

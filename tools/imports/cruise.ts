@@ -6,7 +6,7 @@ export type Cruise = { modules: number; imports: number; violations: Violation[]
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Reads all imports below `folder` and judges them by the rules of the house. */
+/** Reads all imports below `folder` and checks them by the import rules. */
 export function cruise(folder: string, parts: readonly string[]): Cruise {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const rules = join(root, 'tools/imports/rules.mjs');

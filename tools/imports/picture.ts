@@ -5,7 +5,7 @@ const WIDTH = 1180;
 const HEIGHT = 34;
 const GAP = 14;
 
-/** How high a room lies: one above the highest room whose door it opens. */
+/** The layer of a feature: one above the highest feature it imports. */
 function floorOf(room: string): number {
   const doors = (features as unknown as Record<string, readonly string[]>)[room] ?? [];
   return doors.length === 0 ? 0 : 1 + Math.max(...doors.map(floorOf));
@@ -25,7 +25,7 @@ const draw = ({ name, x, y, width }: Box, kind: string): string =>
 
 const label = (text: string, y: number): string => `<text class="label" x="20" y="${y}">${text}</text>`;
 
-/** The picture of the house in docs/architecture.md: floors of server rooms, listeners, packages, engine storeys. */
+/** The picture in docs/architecture.md: layers of server features, listeners, packages, engine layers. */
 export function renderPicture(): string {
   const rooms = Object.keys(features).filter((name) => !listeners.includes(name));
   const floors = [...new Set(rooms.map(floorOf))].sort((a, b) => b - a);

@@ -79,7 +79,7 @@ const specifier = (from: string, to: string): string => {
   return path.startsWith('.') ? path : `./${path}`;
 };
 
-/** Builds a toy house with every forbidden import at once and tells which rules did not bite, or bit wrongly. */
+/** Builds a small project with every forbidden import and returns the rules that missed one, or refused a good one. */
 export function proveRules(): { proven: number; faults: string[] } {
   const portal = mkdtempSync(join(tmpdir(), 'paraph-rules-'));
   try {

@@ -1,11 +1,11 @@
 /**
- * The plan of the house: which room may open the door (index.ts) of which.
+ * Layers of the code: which feature may import the public API (index.ts) of which.
  * Import rules, their proof and the picture in docs/architecture.md come from this table.
  */
 
-/** Server features by floor, lowest first; each may call the doors listed and no others. */
+/** Server features by layer, lowest first; each may import the public APIs listed and no others. */
 export const features = {
-  // ground floor: who is who, and what a company has switched on
+  // layer 0: who is who, and what a company has switched on
   tenants: [],
   trust: [],
   users: ['tenants'],
@@ -14,16 +14,16 @@ export const features = {
   integration: ['tenants'],
   notices: [],
   workflows: [],
-  // first floor
+  // layer 1
   auth: ['users', 'tenants', 'usage', 'trust'],
   tags: [],
   folders: ['users'],
   directory: ['users', 'tenants'],
-  // second floor: the document
+  // layer 2: the document
   documents: ['users', 'auth', 'delegation', 'tenants', 'trust', 'usage', 'integration', 'tags', 'folders'],
   // asks which folders a group opens
   'access-groups': ['directory', 'users', 'tenants', 'folders'],
-  // third floor: what is done to documents
+  // layer 3: what is done to documents
   calendar: ['documents', 'users', 'directory', 'tenants'],
   forms: ['documents', 'folders', 'directory', 'tags'],
   drive: ['documents', 'folders', 'users', 'tenants', 'auth', 'forms'],
@@ -44,7 +44,7 @@ export const features = {
   log: [],
   counterpart: ['documents', 'users', 'usage', 'integration'],
   'platform-desk': ['tenants', 'auth', 'usage', 'trust'],
-  // top floor: views over everything
+  // top layer: views over everything
   operator: ['documents', 'signing'],
   doctor: ['trust'],
   attention: ['documents', 'users', 'tenants', 'usage', 'trust', 'doctor'],
@@ -62,7 +62,7 @@ export const features = {
     'signing',
     'calendar',
   ],
-  // side wing: they hear events and call down; nobody calls them
+  // listeners: they react to events; no feature imports them
   notifications: ['users', 'documents', 'tenants', 'notices'],
   webhooks: ['documents'],
   mail: ['users', 'tenants', 'documents', 'guests', 'notices'],
@@ -70,7 +70,7 @@ export const features = {
 
 export const listeners = ['notifications', 'webhooks', 'mail'];
 
-/** Engine storeys, lowest first; a storey may use only storeys before it. */
+/** Engine layers, lowest first; a layer may import only layers before it. */
 export const engine = [
   'bytes',
   'codec/asn1',

@@ -27,7 +27,7 @@ export const byProject = (files: readonly string[]): string[][] =>
   PROJECTS.map((project) => files.filter((file) => projectOf(file) === project)).filter((list) => list.length > 0);
 
 /**
- * Runs the tests of files of one project that name one of the rows, in the house at `house`. Nothing when they cannot
+ * Runs the tests of files of one project that name one of the rows, in the portal's copy at `portal`. Nothing when they cannot
  * be run.
  */
 export async function runNamed(portal: string, files: readonly string[], ids: readonly string[]): Promise<Fate[]> {

@@ -18,7 +18,7 @@ export function readWalls(path = join(root, 'docs/security.tsv')): Wall[] {
   });
 }
 
-/** Ids that stand in the title of a test which asserts something, of all tests of the house. */
+/** Ids that stand in the title of a test which asserts something, of all tests. */
 export function provenWalls(): Set<string> {
   const files = globSync('{packages,apps,tools}/**/*.{test.ts,test.tsx,e2e.ts}', {
     cwd: root,

@@ -11,7 +11,7 @@ export interface Arguments {
   report: ReportKind;
   policy: string;
   anchors: string | undefined;
-  /** Folder of trusted lists, which are judged. */
+  /** Folder of trusted lists, which are validated. */
   lists: string | undefined;
   acceptExpiredLists: boolean;
   time: Date;

@@ -3,7 +3,7 @@ import { EngineError, inspectPdf, Validator } from '@paraph/engine';
 import type { Arguments } from './arguments.ts';
 import { nodePorts } from './ports.ts';
 
-/** Tells what each file holds: container, signers, levels, times. Nothing is trusted, so nothing is judged. */
+/** Tells what each file holds: container, signers, levels, times. Nothing is trusted, so nothing is validated. */
 export async function inspectFiles(args: Arguments, print: (line: string) => void): Promise<number> {
   const validator = new Validator({ ports: nodePorts, anchors: [] });
   let code = 0;

@@ -85,7 +85,7 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(lines(accepted.stdout)[0]!.signatures[0]!.warnings.map(({ key }) => key)).toEqual(['list.expired']);
   });
 
-  it('judges by a named policy or one from a file', () => {
+  it('validates by a named policy or one from a file', () => {
     const base = ['validate', '--json', ...TIME, '--trusted-lists', at('good'), at('signed.pdf')];
     const strict = ades('--policy', 'strict', ...base);
     expect([strict.status, lines(strict.stdout)[0]!.signatures[0]!.indication]).toEqual([1, 'INDETERMINATE']);

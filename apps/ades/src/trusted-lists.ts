@@ -16,7 +16,7 @@ export interface ListChoice {
 }
 
 /**
- * Judges the trusted lists (.xml) of a folder. The list of lists must be signed by one of the Official Journal, or by
+ * Validates the trusted lists (.xml) of a folder. The list of lists must be signed by one of the Official Journal, or by
  * a certificate that lies in the folder as well.
  */
 export function readTrustedLists({ folder, time, acceptExpired }: ListChoice): Promise<LoadedLists> {

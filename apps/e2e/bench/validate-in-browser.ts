@@ -11,7 +11,7 @@ export interface ValidatedFile {
 }
 
 /**
- * Milliseconds from handing a signed file to the built script that judges it until its answer is there, for each run:
+ * Milliseconds from handing a signed file to the built script that checks it until its answer is there, for each run:
  * Chromium, a new thread each time, as the page makes one for every file, so that the script is started too. Throws
  * when the file is not found valid.
  */

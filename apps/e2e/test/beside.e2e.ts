@@ -48,7 +48,7 @@ test.each([
   await openFacts(page, id);
   await page.getByRole('button', { name: 'Mark as seen: Sąmata.pdf' }).click();
   await page.getByRole('button', { name: 'Mark as not seen: Sąmata.pdf' }).waitFor();
-  // Whoever looks at it has seen it.
+  // Anyone who looks at it has seen it.
   await page.getByRole('button', { name: 'Mark as not seen: Sąmata.pdf' }).click();
   await page.getByText('Not seen yet').waitFor();
   await page.getByRole('button', { name: 'Show Sąmata.pdf' }).click();

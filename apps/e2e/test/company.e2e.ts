@@ -52,7 +52,7 @@ async function takePermission(page: Page, place: string): Promise<void> {
   expect(await tick.isChecked()).toBe(false);
 }
 
-/** What the company's tile looks like to whoever looks at it. */
+/** What the company's tile looks like to anyone who looks at it. */
 const tile = (page: Page) =>
   page.evaluate(() => {
     const marks = [...document.querySelectorAll('[aria-hidden=true]')].map((mark) => getComputedStyle(mark));

@@ -73,7 +73,7 @@ test('DOC-038 DOC-039 the pages of documents open for whoever may; without the p
   await setModules({ '1. Documents': true });
 });
 
-test('DOC-004 a document is shared, delegated, tagged, moved, judged, rejected and voided from its page', async () => {
+test('DOC-004 a document is shared, delegated, tagged, moved, checked, rejected and voided from its page', async () => {
   const { send, ask, folder } = await apiClient();
   await ask('POST', '/api/tags', { name: named('Žyma'), color: '#1a7f4b' });
   const other = await folder(named('Kitur'));

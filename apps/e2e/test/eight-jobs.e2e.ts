@@ -75,7 +75,7 @@ describe.each([
     expectNoFaults(page);
   });
 
-  test('a signed file is judged by one drop', async () => {
+  test('a signed file is checked by one drop', async () => {
     const page = await visitor({ size });
     await page.goto(at('/validate'));
     const clicks = await countClicks(page);

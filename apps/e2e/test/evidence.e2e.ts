@@ -25,7 +25,7 @@ let signed: Buffer;
 const give = (page: Page, file: Buffer, fileName: string) =>
   page.locator('input[type=file]').setInputFiles(asFile(file, fileName));
 
-/** Octets of a package of each kind, and the file that each belongs to: content, signature, list, and a time of the ZIP. */
+/** Bytes of a package of each kind, and the file that each belongs to: content, signature, list, and a time of the ZIP. */
 function placesIn(bytes: Buffer): { file: string; place: number }[] {
   const document = /document\/[^\0]+?\.pdf/.exec(bytes.toString('latin1'))![0];
   return [
@@ -33,7 +33,7 @@ function placesIn(bytes: Buffer): { file: string; place: number }[] {
     { file: Buffer.from(document, 'latin1').toString(), place: bytes.indexOf('%PDF-') + 200 },
     { file: 'META-INF/signatures0.xml', place: bytes.lastIndexOf('<ds:SignatureValue') + 60 },
     { file: 'manifest.json', place: bytes.indexOf('paraph-evidence/1') },
-    // The local header begins 30 octets before the name; at its tenth stands when the file was changed.
+    // The local header begins 30 bytes before the name; at its tenth stands when the file was changed.
     { file: 'README.txt', place: bytes.indexOf('README.txt') - 20 },
   ];
 }

@@ -25,7 +25,7 @@ const said = (words: string | RegExp) => admin.getByText(words).first().waitFor(
 const zone = () => admin.getByRole('button', { name: /^Drop a PDF here or choose one/ });
 const upload = (buffer: Buffer, name: string) => drop(admin, asFile(buffer, name), zone());
 
-/** The file is judged in a process of its own, which takes its time on a busy machine. */
+/** The file is checked in a process of its own, which takes its time on a busy machine. */
 const opened = () => admin.waitForURL(/\/admin\/forms\/edit\/[0-9a-f-]{36}$/, { timeout: 60_000 });
 const idOf = () => admin.url().split('/').at(-1)!;
 

@@ -21,7 +21,7 @@ async function atSettings(): Promise<{ company: Company; page: Page }> {
 }
 const card = (page: Page) => page.getByRole('form', { name: 'Company sign-in' });
 
-/** From the door over the page of the provider and back. */
+/** From the sign-in page over the page of the provider and back. */
 async function byProvider(page: Page, company: Company, press = 'Sign in') {
   await page.goto(`${company.place}/auth/login`);
   await page.getByRole('button', { name: 'Continue to Ąžuolo paskyra' }).click();

@@ -162,7 +162,7 @@ test('a file changed after signing is found invalid', async () => {
   await page.getByText('The signed data was changed after signing.').first().waitFor();
   await page.getByRole('button', { name: /Language:/ }).click();
   await page.getByRole('menuitemradio', { name: 'Lietuvių' }).click();
-  // What was found is told in the language of the pages, without judging anew.
+  // What was found is told in the language of the pages, without checking anew.
   await page.getByText('Pasirašyti duomenys po pasirašymo pakeisti.').first().waitFor();
   await shoot(page, 'validate invalid');
   expectNoFaults(page);
@@ -193,7 +193,7 @@ test('the sign-in page shows the way for people without an account', async () =>
 describe('the signatures of a document of ours', () => {
   const dialog = () => signer.getByRole('dialog');
 
-  // It is archived and judged by jobs of the server, which take their time on a busy machine.
+  // It is archived and checked by jobs of the server, which take their time on a busy machine.
   beforeAll(async () => {
     const apiClient = await apiClientOf(BIRUTĖ);
     const validated = async () => {

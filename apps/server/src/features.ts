@@ -41,7 +41,7 @@ import { webhooks } from './features/webhooks/index.ts';
 import { workflows } from './features/workflows/index.ts';
 import type { Feature } from './platform/feature.ts';
 
-/** All rooms of the house, ground floor first. */
+/** All features of the server, lowest layer first. */
 export const features: readonly Feature[] = [
   tenants,
   trust,

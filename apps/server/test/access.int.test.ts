@@ -26,7 +26,7 @@ beforeAll(async () => {
   portal = await createAccessPortal();
 }, 120_000);
 
-/** Somebody at a door, and what they are by the tables. */
+/** A caller, and what they are by the tables. */
 interface Visit extends Knocker {
   who: string;
   is: Principal;
@@ -182,7 +182,7 @@ test(
   60_000 + SETS * 5_000,
 );
 
-/** One door behind each capability, and the list of everything that menus, routes and buttons ask for. */
+/** One endpoint for each capability, and the list of everything that menus, routes and buttons ask for. */
 async function trySet(held: Held, roles: readonly Role[]): Promise<void> {
   const rights = rightsOf(held, roles);
   const many = { who: roles.join('+'), host: portal.own.host, header: portal.many.header };

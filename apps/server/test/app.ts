@@ -79,7 +79,7 @@ export async function createTenant(
   return { tenantId, host, ctx: systemContext(platform, tenantId) };
 }
 
-/** A room that knows people by a map, for tests of the platform itself. */
+/** A feature that knows people by a map, for tests of the platform itself. */
 export function peopleFeature(): Feature & { people: Map<string, Viewer> } {
   const people = new Map<string, Viewer>();
   return {

@@ -141,7 +141,7 @@ describe('a backup', () => {
       expect(readFileSync(tablePath(folder, table)).toString('latin1')).not.toMatch(/azuolas|tenant_id|Jonas/);
   });
 
-  test('says what is broken when an octet of a kept file was changed', async () => {
+  test('says what is broken when an byte of a kept file was changed', async () => {
     const [file] = (await readFileList(fileListPath(folder))).filter(({ name }) => !name.startsWith('roots/'));
     const path = join(filesOf(config.backups), ...file!.name.split('/'));
     const right = readFileSync(path);

@@ -57,7 +57,7 @@ async function fetchFile({ host, token }: Browser, url: string) {
 }
 
 describe('a container in the portal', () => {
-  test('VALID-019 is unpacked, signed with Smart-ID and Mobile-ID, archived, judged and reported', async () => {
+  test('VALID-019 is unpacked, signed with Smart-ID and Mobile-ID, archived, checked and reported', async () => {
     const [ieva, jonas, rūta] = [
       await colleague('Ieva Žemaitienė'),
       await colleague('Jonas Čepas'),

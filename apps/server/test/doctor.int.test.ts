@@ -29,7 +29,7 @@ async function examined(): Promise<Examination> {
 const lineOf = ({ lines }: Examination, check: string) => lines.find((line) => line.check === check)!;
 
 describe('the doctor', () => {
-  test('asks every thing in turn as a job, and signs and judges a sample', async () => {
+  test('asks every thing in turn as a job, and signs and checks a sample', async () => {
     expect(await look()).toBeNull();
     const found = await examined();
     expect(found.lines.map(({ check }) => check)).toEqual([...DOCTOR_CHECKS]);

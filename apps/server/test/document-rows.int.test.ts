@@ -107,7 +107,7 @@ describe('what a document is', () => {
     expect(containers).toEqual(['adoc', 'asice', 'bdoc', 'edoc']);
   });
 
-  test('DOC-068 a document that is uploaded signed is judged by itself, whoever looks', async () => {
+  test('DOC-068 a document that is uploaded signed is checked by itself, whoever looks', async () => {
     const signed = join(import.meta.dirname, '../../../packages/engine/test/fixtures/signed/pdf-p256-lt.pdf');
     const file = readFileSync(signed).toString('base64');
     const { status, body } = await owner().ask('POST', '/api/documents', { fileName: 'pasirašyta.pdf', file });

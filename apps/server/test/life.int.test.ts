@@ -26,7 +26,7 @@ import { type Portal, newPortal } from './people.ts';
 import { upload } from './test-portal.ts';
 
 /**
- * The portal against the model of the life cycle: each act of a history by chance through the API, by whoever tries,
+ * The portal against the model of the life cycle: each act of a history by chance through the API, by anyone who tries,
  * and after it what every person sees. Only the last step of a signature, which needs a phone, is taken where the
  * poller takes it. `npm run campaign:life -- --server 1500` runs many.
  */
@@ -102,7 +102,7 @@ async function give(
 }
 type Members = DocumentDetails['members'];
 
-/** Whoever may not sign is told by the start of it; whoever may has signed when the poller has stored the version. */
+/** Anyone who may not sign is told by the start of it; anyone who may has signed when the poller has stored the version. */
 async function sign(id: string, by: number, { sha256, members }: { sha256: string; members: Members }): Promise<Told> {
   const mine = members.find(
     ({ userId, kind, isOnTurn }) => userId === people[by]!.userId && kind === 'sign' && isOnTurn,

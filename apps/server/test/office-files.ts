@@ -24,7 +24,7 @@ export function withParts(bytes: Uint8Array, parts: Parts): Buffer {
 export const zipped = (parts: readonly (readonly [string, Uint8Array])[]): Buffer =>
   Buffer.from(writeZip(parts.map(([name, content]) => newEntry({ name, content }))));
 
-/** The letter with a picture and a template that lie elsewhere: whoever fetches them calls. */
+/** The letter with a picture and a template that lie elsewhere: anyone who fetches them calls. */
 export const calling = (address: string): Buffer =>
   withParts(sample('letter.docx'), {
     'word/_rels/document.xml.rels': (former) =>

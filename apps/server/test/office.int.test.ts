@@ -337,7 +337,7 @@ describe('where there is no LibreOffice', () => {
   });
 });
 
-/** A picture of 40,000 by 40,000 dots in some hundred octets, as far as its head goes. */
+/** A picture of 40,000 by 40,000 dots in some hundred bytes, as far as its head goes. */
 function hugePng(): Buffer {
   const bytes = Buffer.from(sample('strip.png'));
   bytes.writeUInt32BE(40_000, 16);

@@ -32,7 +32,7 @@ const ROOMY = JSON.stringify(
 
 export type PeopleApp = Awaited<ReturnType<typeof createPeopleApp>>;
 
-/** A node with the rooms of people, under a clock that the test moves. Mails wait in the outbox, jobs in the queue. */
+/** A node with the features about people, under a clock that the test moves. Mails wait in the outbox, jobs in the queue. */
 export async function createPeopleApp(env: Record<string, string> = {}) {
   const clock = fixedClock('2026-11-23T09:00:00Z');
   const features = [tenants, users, auth, delegation, guests, staff, company, log, platformDesk];

@@ -124,7 +124,7 @@ test('a row that can no longer be sent is told with its reason, and leaves no do
   await done(id).toBe(true);
   const { failed, items } = await last(id);
   expect([failed, items[0]!.fault?.code, await documents()]).toEqual([1, 'user.no-manager', before]);
-  // Whoever is erased goes out of the lists that were sent (PV-02).
+  // Anyone who is erased goes out of the lists that were sent (PV-02).
   const instead = { email: 'x@erased.invalid', name: '#x' };
   await inTenant(portal.ctx, (tx) => forgetListed(tx, 'tvirtina@svetur.example', instead));
   expect((await last(id)).items[0]).toMatchObject({ email: instead.email, name: instead.name, state: 'failed' });

@@ -139,7 +139,7 @@ describe('signing with Mobile-ID', () => {
     }
   });
 
-  // Whoever looks at a phone of the sandbox has it in the hand for a while, so this comes last.
+  // Anyone who looks at a phone of the sandbox has it in the hand for a while, so this comes last.
   test('somebody else is refused before the phone rings, and the document is free again', async () => {
     const { signer, id, start } = await toSign('Jonas Čepas');
     expect(await start(RŪTA)).toMatchObject({ status: 409, body: { code: 'signing.wrong-person' } });

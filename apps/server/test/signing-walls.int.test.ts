@@ -61,7 +61,7 @@ const told = (act: Promise<unknown>): Promise<string> =>
     (fault: Error) => fault.message,
   );
 
-/** What nobody here may do by a call: a statement of whoever has the database. */
+/** What nobody here may do by a call: a statement of anyone who has the database. */
 const byHand = (sessionId: string, change: ReturnType<typeof sql>) =>
   told(
     inSystem(portal.app.platform, (tx) =>

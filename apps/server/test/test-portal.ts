@@ -20,7 +20,7 @@ export const CONTRACT = readFileSync(join(import.meta.dirname, 'fixtures/contrac
 
 const ROOMY = { 'session.init': 100_000, 'session.authenticate': 100_000, 'session.guest': 100_000 };
 
-/** A node with every room, its worker and a sandbox of its own, all stopped after the file's last test. */
+/** A node with every feature, its worker and a sandbox of its own, all stopped after the file's last test. */
 export async function startTestPortal(
   timing: Record<string, number> = {},
   limits: Record<string, number> = {},

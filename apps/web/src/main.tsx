@@ -50,7 +50,7 @@ const AHEAD = 500;
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function start(): Promise<void> {
-  // Asked at once; whoever needs the answer hears of a failure.
+  // Asked at once; anyone who needs the answer hears of a failure.
   const arriving = isGuest ? null : resume();
   arriving?.catch(() => undefined);
   const ahead = fetchAhead(window.location.pathname, client, arriving);

@@ -25,7 +25,7 @@ export const attention = {
           z.object({
             documentId: id,
             documentName: z.string(),
-            /** Whoever sent the document corrects the address. */
+            /** Anyone who sent the document corrects the address. */
             ownerName: z.string(),
             /** null where the name of the document is not for the viewer: nor is who takes part in it. */
             name: z.string().nullable(),

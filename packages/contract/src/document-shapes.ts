@@ -86,7 +86,7 @@ export const member = z.object({
   privateMessage: z.string().nullable(),
   identity: identityRule,
   askedAt: time.nullable(),
-  /** For the owner, of whoever is on turn: from when they may be reminded. */
+  /** For the owner, of anyone who is on turn: from when they may be reminded. */
   remindableFrom: time.nullable(),
   delegateMaySign: z.boolean(),
   /** The form of the document asks for them: they cannot be taken out. */
@@ -207,7 +207,7 @@ export const documentDetails = documentRow.extend({
   version: z.object({ number: z.number(), sha256, bytes: z.number(), at: time }),
   pages: z.number().nullable(),
   isProtected: z.boolean(),
-  /** What the file holds beside what its pages show, for whoever reads it. */
+  /** What the file holds beside what its pages show, for anyone who reads it. */
   hiddenContent: z.array(z.object({ code: z.enum(HIDDEN_CONTENT_CODES), pages: z.array(z.number()) })),
   /** The viewer may put another file in its place now. */
   isEditable: z.boolean(),

@@ -41,7 +41,7 @@ export type Endpoint<
   B extends Shape = Shape,
   A extends Shape = Shape,
 > = {
-  /** `room.act`; unique. */
+  /** `area.act`; unique. */
   name: string;
   method: Method;
   /** Below `/api`, or from the root when `root` is set; parameters as `:id`. Compared without regard to case. */
@@ -51,7 +51,7 @@ export type Endpoint<
   /** Answers at the installation's own address even while no company has it. */
   early?: true;
   capability?: Capability;
-  /** Dangerous: whoever calls must have shown lately who they are. */
+  /** Dangerous: anyone who calls must have shown lately who they are. */
   guard?: GuardedAct;
   params?: P;
   query?: Q;

@@ -7,9 +7,9 @@ import { trustSource } from './validation.ts';
 const checked = z.object({
   state: z.enum(['underWay', 'completed', 'rejected', 'voided']),
   extension: z.string(),
-  /** Null while the present version was not judged yet. */
+  /** Null while the present version was not checked yet. */
   signatures: z.object({ valid: z.number(), all: z.number() }).nullable(),
-  /** What the signatures were judged by; absent while that is not known. */
+  /** What the signatures were checked by; absent while that is not known. */
   trust: trustSource.optional(),
   sent: time.nullable(),
   ended: time.nullable(),

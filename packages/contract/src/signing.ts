@@ -14,7 +14,7 @@ const MOST_POINTS = 20_000;
 const redirected = {
   ...start,
   says: 'Starts an eParaksts mobile signature of one document, or of many with one consent; the browser goes to the address and is sent back (specification 1 §7, 2 §7).',
-  // Many first: whoever names several documents says nothing that a single order has to have.
+  // Many first: anyone who names several documents says nothing that a single order has to have.
   body: z.union([many, order]),
   answer: z.object({ sessionId: id, redirectUrl: z.string(), expiresAt: time, refused: z.array(refusedDocument) }),
 } as const;

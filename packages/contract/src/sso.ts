@@ -14,7 +14,7 @@ const provider = z.object({
   /** As the provider names itself; what it says of itself lies below it. */
   issuer: z.string().trim().min(1).max(500),
   clientId: z.string().trim().min(1).max(200),
-  /** What the button at the door says. */
+  /** What the button on the sign-in page says. */
   name: z.string().trim().min(1).max(60),
   /** Whose addresses the provider speaks for. */
   domains: z.array(domain).min(1).max(20),

@@ -16,7 +16,7 @@ const broughtErrors = [
   'file.waiting-full-tenant',
 ] as const;
 
-/** Files that wait for a day to become one document; `id` names their set, and whoever brings them chooses it. */
+/** Files that wait for a day to become one document; `id` names their set, and anyone who brings them chooses it. */
 export const tempFiles = {
   list: endpoint({
     name: 'temp-files.list',

@@ -9,7 +9,7 @@ const finding = z.object({
   text: z.string(),
 });
 
-/** What was trusted. `test`: test services, so that nothing judged by them has legal effect. */
+/** What was trusted. `test`: test services, so that nothing checked by them has legal effect. */
 export const trustSource = z.enum(['eu', 'operator', 'test']);
 
 const timestamp = z.object({
@@ -45,7 +45,7 @@ export const report = z.object({
   validationTime: time,
   versionSha256: z.string(),
   policy: z.string(),
-  /** Absent where there was nothing to judge, and in reports of older versions. */
+  /** Absent where there was nothing to check, and in reports of older versions. */
   trust: trustSource.optional(),
   signaturesCount: z.number(),
   validSignaturesCount: z.number(),
@@ -96,7 +96,7 @@ export const report = z.object({
   ),
   /** Timestamps over the files of a container. */
   timestamps: z.array(timestamp).optional(),
-  /** Recognised and not judged. */
+  /** Recognised and not checked. */
   evidenceRecords: z
     .array(z.object({ form: z.string().nullable(), file: z.string().nullable(), at: time.nullable() }))
     .optional(),

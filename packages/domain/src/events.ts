@@ -41,7 +41,7 @@ const quiet = { notify: null, mail: null, webhook: false, client: null } as cons
 const document = { subject: 'document', ...quiet } as const;
 const tenant = { subject: 'tenant', history: null, ...quiet } as const;
 
-/** What happens in the house, and who hears of it. Listeners read this table; nobody calls them (decision 13). */
+/** All events, and the listeners of each. Listeners read this table and are never called (decision 13). */
 export const EVENTS = {
   'document.created': { ...document, history: 'created', client: 'UploadedDocumentsChanged' },
   'document.opened': { ...document, history: 'opened' },

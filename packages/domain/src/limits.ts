@@ -130,7 +130,7 @@ export const LIMITS = {
   pinnedWord: 12,
   /** Whom one folder is opened for. */
   folderGrants: 500,
-  /** What is said to whoever files are shared with. */
+  /** What is said to anyone who files are shared with. */
   shareText: 500,
   /** A share ends after two years at the latest. */
   shareLife: 730 * DAY,

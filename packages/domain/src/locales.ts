@@ -1,4 +1,4 @@
-/** One row per language: how others call it (decision 9). `ee` is our name for Estonian, `et` the world's. */
+/** One row per language: its names in other systems (decision 9). Estonian is `ee` in the product and `et` outside. */
 export const LOCALES = {
   en: { bcp47: 'en', tld: null, eparaksts: 'en', eidEasy: 'en', name: 'English' },
   lt: { bcp47: 'lt', tld: 'lt', eparaksts: 'en', eidEasy: 'lt', name: 'Lietuvių' },

@@ -1,5 +1,5 @@
 // node packages/engine/examples/validate.ts anchor.pem file…
-// Judges any PDF, ASiC, ADOC or DigiDoc file by the certificates one trusts.
+// Validates any PDF, ASiC, ADOC or DigiDoc file by the certificates one trusts.
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { EngineError, Validator } from '@paraph/engine';

@@ -20,7 +20,7 @@ export class EngineError extends Error {
   }
 }
 
-/** Runs a reader of foreign octets; whatever it throws becomes a refusal with this code. */
+/** Runs a reader of foreign bytes; whatever it throws becomes a refusal with this code. */
 export function orRefuse<T>(refusal: { code: string; params?: ErrorParams }, read: () => T): T {
   try {
     return read();

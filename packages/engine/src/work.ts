@@ -16,13 +16,13 @@ export class WorkError extends Error {
 
 /** About what a second of a processor does: one unit takes 50 to 100 ns. */
 const BASE = 10_000_000;
-/** Octets that allow one unit more: work may grow with the file, but not faster. */
+/** Bytes that allow one unit more: work may grow with the file, but not faster. */
 const BYTES_PER_UNIT = 4;
 
-/** Units that reading a file of so many octets may take. */
+/** Units that reading a file of so many bytes may take. */
 export const workFor = (bytes: number): number => BASE + Math.ceil(bytes / BYTES_PER_UNIT);
 
-/** Counts steps over values, not octets of a file: a shared object costs again at each use. */
+/** Counts steps over values, not bytes of a file: a shared object costs again at each use. */
 export class Work {
   readonly limit: number;
   spent = 0;
@@ -38,7 +38,7 @@ export class Work {
   }
 }
 
-/** Units of one signature or timestamp that is judged: its certificates, their chains and revocation come with it. */
+/** Units of one signature or timestamp that is validated: its certificates, their chains and revocation come with it. */
 export const SIGNATURE_WORK = 50_000;
 /** Units of one reference of a signature, which is looked up and compared. */
 export const REFERENCE_WORK = 200;

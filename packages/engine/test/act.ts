@@ -30,7 +30,7 @@ export async function signAs(pki: TestPki, file: Uint8Array, signer: TestSigner,
 export const extendTo = (pki: TestPki, file: Uint8Array, level: PadesLevel): Promise<Uint8Array> =>
   extendPades(file, level, pki.ports, { time: pki.clock.now, allowEncrypted: true });
 
-/** Whether each signature, in order, holds: digest of the covered octets and value over the attributes. */
+/** Whether each signature, in order, holds: digest of the covered bytes and value over the attributes. */
 export async function holding(file: Uint8Array): Promise<boolean[]> {
   const signatures = pdfSignatures(openPdf(file)).filter(({ type }) => type === 'signature');
   return Promise.all(

@@ -42,7 +42,7 @@ function xmlsec(file: Uint8Array, i: number): string {
 const ALL_REFERENCES = 'SignedInfo References (ok/all): 10/10';
 
 describe('a new package', () => {
-  it('states what it is in its first octets and holds what was given', () => {
+  it('states what it is in its first bytes and holds what was given', () => {
     expect(fromUtf8(base.subarray(30, 75))).toBe('mimetypeapplication/vnd.lt.archyvai.adoc-2008');
     expect(isAdocFile(base)).toBe(true);
     expect(isAdocFile(asic)).toBe(false);

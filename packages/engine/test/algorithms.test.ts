@@ -39,7 +39,7 @@ describe.each(RARE_SCHEMES)('a key and digest of the kind %s', (scheme) => {
 });
 
 describe('algorithms', () => {
-  it('that the European list does not name are judged so by the policy that follows it to the letter', async () => {
+  it('that the European list does not name are validated so by the policy that follows it to the letter', async () => {
     const pki = makeTestPki(START);
     const file = await extendPdf(pki, await signPdf(pki, emptyPages(1), pki.signer('ed25519', 'Eglė')), 'B-LT');
     const { signatures } = await check(pki, file, POLICIES.ades);

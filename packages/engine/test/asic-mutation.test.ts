@@ -22,7 +22,7 @@ async function answer(bytes: Uint8Array): Promise<Report | string> {
   }
 }
 
-it('a container with any octet of the file changed is refused or read as before, never read as something else', async () => {
+it('a container with any byte of the file changed is refused or read as before, never read as something else', async () => {
   const byte = fc.tuple(fc.nat(file.length - 1), fc.integer({ min: 1, max: 255 }));
   await fc.assert(
     fc.asyncProperty(byte, async ([at, mask]) => {

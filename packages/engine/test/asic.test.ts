@@ -39,7 +39,7 @@ function xmlsec(file: Uint8Array, i: number): string {
 }
 
 describe('a new container', () => {
-  it('states what it is in its first octets and lists its files', () => {
+  it('states what it is in its first bytes and lists its files', () => {
     expect(fromUtf8(base.subarray(30, 69))).toBe('mimetypeapplication/vnd.etsi.asic-e+zip');
     const { kind, files, signatures } = inspectAsic(base);
     expect(kind).toBe('ASiC-E');

@@ -272,7 +272,7 @@ describe('a container with CAdES that somebody changed', async () => {
     expect(signatures[0]!.warnings.map(({ key }) => key)).toContain('timestamp.holds');
   });
 
-  it('with its archive timestamp copied beside another list judges each on its own', async () => {
+  it('with its archive timestamp copied beside another list validates each on its own', async () => {
     const [list] = named(archived, /ASiCArchiveManifest\.xml$/);
     const [stamp] = named(archived, /\.tst$/);
     const other = utf8(fromUtf8(contentOf(list!)).replace('timestamp001', 'timestamp777'));
@@ -426,7 +426,7 @@ describe('a container with one file and a timestamp', () => {
     });
   });
 
-  it('around a signed container judges the signatures in it with the proof of its timestamp', async () => {
+  it('around a signed container validates the signatures in it with the proof of its timestamp', async () => {
     const pki = makeTestPki(START);
     const inner = await extend(pki, await signXades(pki, base, pki.signer('p256', 'Eglė')), 'B-LT');
     const file = { name: 'viduje.asice', mediaType: 'application/vnd.etsi.asic-e+zip', content: inner };

@@ -21,7 +21,7 @@ const pki = makeTestPki(START);
 const signer = pki.signer('p256', 'Eglė');
 const only = (xml: string): XadesSignature => readSignatures(parseXml(utf8(xml)))[0]!;
 
-/** A container whose signature holds a timestamp of the day before over these octets; `tokens` of them in one property. */
+/** A container whose signature holds a timestamp of the day before over these bytes; `tokens` of them in one property. */
 async function stampedContent(stamped: Uint8Array, tokens = 1): Promise<Uint8Array> {
   pki.clock.now = new Date(START.getTime() - DAY);
   const { token } = await requestTimestamp({ digest: 'SHA-256', value: hash('SHA-256', stamped) }, pki.ports);
@@ -51,7 +51,7 @@ async function validate(file: Uint8Array) {
 describe('a timestamp over the files of a container', () => {
   const files = concat(...FILES.map(({ content }) => content));
 
-  it('is judged, and proves nothing of the signature', async () => {
+  it('is validated, and proves nothing of the signature', async () => {
     const first = await validate(await stampedContent(files));
     expect([first.indication, first.errors, first.level]).toEqual(['TOTAL-PASSED', [], 'XAdES-BASELINE-B']);
     expect(first.timestamps).toMatchObject([{ type: 'content', indication: 'PASSED' }]);

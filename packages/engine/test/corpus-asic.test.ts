@@ -131,7 +131,7 @@ describe.skipIf(!CORPUS)('signed containers of other projects', () => {
     const named = signatures.filter(({ signedBy }) => signedBy === row.signedBy);
     return named.length === 1 ? named[0] : signatures[row.index];
   }
-  /** Judged by somebody who trusts every certificate of the file that is not the signer's. */
+  /** Validated by somebody who trusts every certificate of the file that is not the signer's. */
   async function validatedByItsOwn(file: string): Promise<Report> {
     const bytes = new Uint8Array(readFileSync(join(folder, file)));
     const found = certificatesIn(bytes);

@@ -20,7 +20,7 @@ export interface DdocPlan {
   /** The digests were made as if each element stood alone, without the namespace it inherits. */
   isAlone?: boolean;
   revoked?: Set<string>;
-  /** Octets the answer of the responder is over instead of the signature value. */
+  /** Bytes the answer of the responder is over instead of the signature value. */
   nonceOf?: Uint8Array;
   time: Date;
 }
@@ -69,7 +69,7 @@ const reference = (id: string, digest: string): string =>
 
 const digestOf = (xml: string, id: string, plan: DdocPlan): Uint8Array => hash('SHA-256', formOf(xml, id, plan));
 
-/** The octets of an element by its identifier or name. */
+/** The bytes of an element by its identifier or name. */
 function formOf(xml: string, id: string, { isAlone }: DdocPlan): Uint8Array {
   const { root } = parseXml(utf8(xml));
   const element = [...everyElement(root)].find((one) => attributeOf(one, 'Id') === id || one.name.local === id)!;

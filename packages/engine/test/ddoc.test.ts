@@ -26,7 +26,7 @@ const file = (name: string, id: string): string =>
   `<DataFile ContentType="EMBEDDED_BASE64" Filename="${name}" Id="${id}" MimeType="text/plain" Size="1">eA==</DataFile>`;
 
 describe('a DigiDoc document', () => {
-  it('is known by its root and read without its signatures being judged', () => {
+  it('is known by its root and read without its signatures being validated', () => {
     expect(isDdocFile(utf8(made()))).toBe(true);
     expect(isDdocFile(utf8('<?xml version="1.0"?><SignedInfo/>'))).toBe(false);
     expect(isDdocFile(utf8('%PDF-1.7 <SignedDoc'))).toBe(false);
@@ -76,7 +76,7 @@ describe('a DigiDoc document', () => {
     expect(await validate(xml)).toMatchObject({ signaturesCount: 0, validSignaturesCount: 0 });
   });
 
-  it('is judged by the limits of algorithms where the policy says so', async () => {
+  it('is validated by the limits of algorithms where the policy says so', async () => {
     const weak = {
       ...POLICIES.default,
       algorithms: { ...POLICIES.default.algorithms, digests: { 'SHA-1': '2009-01-01', 'SHA-256': '2009-01-01' } },

@@ -49,7 +49,7 @@ const sizes = (content: string) => [...content.matchAll(/\/F\d+ ([\d.]+) Tf/g)].
 const starts = (content: string) => [...content.matchAll(/Tf ([\d.-]+) ([\d.-]+) Td/g)].map(([, x]) => Number(x));
 
 describe('a form is drawn into the pages of a PDF', () => {
-  it('as an update behind the octets of the file, on the pages that were asked for', () => {
+  it('as an update behind the bytes of the file, on the pages that were asked for', () => {
     const before = emptyPages(2);
     const after = fillPdf(before, [text('Ąžuolas', { page: 2 })], fonts);
     expect(Buffer.from(after.subarray(0, before.length)).equals(before)).toBe(true);

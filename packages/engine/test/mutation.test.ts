@@ -36,7 +36,7 @@ describe('a file that was tampered with', async () => {
     expect(await validCount(file)).toBe(1);
   });
 
-  it('is never valid when a signed octet differs', async () => {
+  it('is never valid when a signed byte differs', async () => {
     const covered = fc.nat(coveredEnd - 1).filter((at) => at < hole || at > holeEnd);
     await fc.assert(
       fc.asyncProperty(covered, fc.integer({ min: 1, max: 255 }), async (at, mask) => {
@@ -48,7 +48,7 @@ describe('a file that was tampered with', async () => {
     );
   });
 
-  it('never makes the engine fail, wherever octets change', async () => {
+  it('never makes the engine fail, wherever bytes change', async () => {
     const edits = fc.array(fc.tuple(fc.nat(file.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(edits, async (list) => {

@@ -215,7 +215,7 @@ describe('what outside services say', () => {
     expect(await refusalOf(() => extendTo(pki, signed, 'B-LT'))).toBe('chain.issuer-missing');
   });
 
-  it('octets changed inside a signed file bring named refusals and nothing else', async () => {
+  it('bytes changed inside a signed file bring named refusals and nothing else', async () => {
     const pki = fresh();
     const signed = await extendTo(pki, await signAs(pki, base, pki.signer('p256', 'Ieva')), 'B-LT');
     const change = fc.record({ at: fc.double({ min: 0.6, max: 0.9999, noNaN: true }), byte: fc.nat({ max: 255 }) });

@@ -95,7 +95,7 @@ describe('a hostile file', () => {
     expect((user + system) / 1e6).toBeLessThan(allowed(2));
   });
 
-  it('never brings anything but a named refusal, whichever octets are changed', () => {
+  it('never brings anything but a named refusal, whichever bytes are changed', () => {
     const names = ['lo.pdf', 'objstm.pdf', 'hybrid.pdf', 'encaes128.pdf'];
     const change = fc.record({
       at: fc.double({ min: 0, max: 0.999, noNaN: true }),

@@ -42,7 +42,7 @@ const LONG: Block[] = [
   ]).flat(),
 ];
 
-it('a printed file is sound for qpdf and for ourselves, and the same input gives the same octets', () => {
+it('a printed file is sound for qpdf and for ourselves, and the same input gives the same bytes', () => {
   const file = print(LONG);
   expect(tool('qpdf', file, '--check')).toContain('No syntax or stream encoding errors');
   expect(inspectPdf(file)).toMatchObject({ encrypted: false, signatures: [] });

@@ -36,7 +36,7 @@ it('a copy of a signed file has its pages with a mark, the page of signatures, a
     ({ dict }) => file.dict(file.dict(dict.get('Resources'))?.get('XObject'))?.has('ParaphCopyMark') ?? false,
   );
   expect(marked).toEqual([true, true, false]);
-  // Nothing of the signed octets comes along, so no program finds a signature in them.
+  // Nothing of the signed bytes comes along, so no program finds a signature in them.
   expect(fromLatin1(copy)).not.toMatch(/ByteRange|\/FT|AcroForm/);
   expect(copyOf(signed)).toEqual(copy);
 });

@@ -38,11 +38,11 @@ const flipped = (at: number, bit: number): Uint8Array => {
   return bytes;
 };
 
-describe('one changed octet of an evidence package', () => {
-  /** What is said of the archive and of the files against their list, without what judges signatures. */
+describe('one changed byte of an evidence package', () => {
+  /** What is said of the archive and of the files against their list, without what validates signatures. */
   const saidOf = (at: number) => {
     const bytes = whole.slice();
-    // Every octet gets another value, not always the nearest one.
+    // Every byte gets another value, not always the nearest one.
     bytes[at]! ^= 1 + ((at * 31) % 255);
     const opened = openPackage(bytes);
     const findings = [...opened.findings, ...checkFiles(opened)];

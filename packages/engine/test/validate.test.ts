@@ -123,7 +123,7 @@ describe('a revoked certificate', () => {
 });
 
 describe('a changed file', () => {
-  it('fails with the digest when a signed octet changed', async () => {
+  it('fails with the digest when a signed byte changed', async () => {
     const file = await signAs(pki, base, signer);
     const changed = file.slice();
     changed[changed.indexOf(0x0a, 100) + 1]! ^= 0x01;
@@ -142,7 +142,7 @@ describe('a changed file', () => {
 });
 
 describe('a remark added after the signature', () => {
-  /** The file with a square drawn on its first page, as an update behind the signed octets. */
+  /** The file with a square drawn on its first page, as an update behind the signed bytes. */
   function remarked(file: Uint8Array): Uint8Array {
     const pdf = openPdf(file);
     const update = new PdfUpdate(pdf);

@@ -19,7 +19,7 @@ export type Chance = {
 
 const BLOCK = 64;
 
-/** `size` octets that belong to a label for ever (HMAC-SHA-512 in counter mode). */
+/** `size` bytes that belong to a label for ever (HMAC-SHA-512 in counter mode). */
 export const drawn = (seed: string, label: string, size: number): Buffer => {
   const blocks = Array.from({ length: Math.ceil(size / BLOCK) }, (_, block) =>
     createHmac('sha512', seed).update(`${label}\0${block}`).digest(),
@@ -27,7 +27,7 @@ export const drawn = (seed: string, label: string, size: number): Buffer => {
   return Buffer.concat(blocks).subarray(0, size);
 };
 
-/** A UUID of version 4 (RFC 9562 5.4) from 16 octets. */
+/** A UUID of version 4 (RFC 9562 5.4) from 16 bytes. */
 const uuidFrom = (bytes: Buffer): string => {
   const set = Buffer.from(bytes);
   set[6] = ((set[6] ?? 0) & 0x0f) | 0x40;

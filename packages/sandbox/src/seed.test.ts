@@ -42,7 +42,7 @@ const lifeOf = async (where: Partial<Running['options']>, seed?: string): Promis
 };
 
 describe('a fixed seed', () => {
-  it('makes two fresh sandboxes the same to the octet: certificates, lists, keys of newcomers, sessions, signatures', async () => {
+  it('makes two fresh sandboxes the same to the byte: certificates, lists, keys of newcomers, sessions, signatures', async () => {
     const first = await lifeOf({});
     const { port, smtpPort } = running!.options;
     const second = await lifeOf({ port, smtpPort });

@@ -108,7 +108,7 @@ const addServices = (app: FastifyInstance, sandbox: Sandbox, mailbox: Mailbox): 
 };
 
 /**
- * Starts the offline world: PKI, time stamps, status, Smart-ID, phone page and mailbox in one process.
+ * Starts the sandbox: PKI, time stamps, status, Smart-ID, phone page and mailbox in one process.
  * Everything it knows lies under `home` and survives a kill. Rejects when a port is taken.
  */
 export const startSandbox = async (options: SandboxOptions): Promise<RunningSandbox> => {

@@ -7,7 +7,7 @@ import { type Attack, timed } from './attack.ts';
 const JĀNIS = { email: 'janis@juras.example', phone: '', code: '' };
 /** A company with nothing running is served within this, ms. */
 const SERVED_WITHIN = 3_000;
-/** A refusal is no larger, octets. */
+/** A refusal is no larger, bytes. */
 const REFUSAL = 64 * 1024;
 /** An incomplete request is ended after this, s, and some for the timer of the server. */
 const HALF_SENT_S = 40;

@@ -3,7 +3,7 @@ import { type SignedFile, foreignFiles, ownFiles, sizeOf } from '../../../packag
 import type { Flip } from '../../../packages/engine/test/flips/verdict.ts';
 import { randomOf } from '../random.ts';
 
-/** Files in which every octet is changed: small ones of every form, level and kind of key. */
+/** Files in which every byte is changed: small ones of every form, level and kind of key. */
 const EVERY_BYTE = new Set(
   [
     'asice-p256-b asice-rsa-t asice-p384-t asice-p256-lt asice-p384-lt asice-rsa-pss-lt asice-p256-lta asice-rsa-pss-lta asice-two-signers',
@@ -39,7 +39,7 @@ export function planOf(corpus: string | undefined, each: number): Share[] {
 
 export const bytesOf = ({ file }: Share): Uint8Array => new Uint8Array(readFileSync(file.path));
 
-/** Flip `number` of a file: its octet in order, or one by chance; any of the 255 other values. */
+/** Flip `number` of a file: its byte in order, or one by chance; any of the 255 other values. */
 export function flipOf(
   { file, isEvery }: Share,
   { number, seed, length }: { number: number; seed: string; length: number },

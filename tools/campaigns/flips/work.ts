@@ -1,4 +1,4 @@
-// A thread that changes octets of one file after another and looks what the engine says.
+// A thread that changes bytes of one file after another and looks what the engine says.
 import { parentPort, workerData } from 'node:worker_threads';
 import { examineFlip, untouchedFile } from '../../../packages/engine/test/flips/examine.ts';
 import type { Flip } from '../../../packages/engine/test/flips/verdict.ts';

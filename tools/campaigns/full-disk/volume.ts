@@ -12,7 +12,7 @@ export function whyNoVolumes(): string | undefined {
   return status === 0 ? undefined : 'this machine does not let a file system be mounted';
 }
 
-/** A small file system in memory, which can be filled to the last octet. */
+/** A small file system in memory, which can be filled to the last byte. */
 export class Volume {
   readonly folder: string;
 

@@ -6,7 +6,7 @@ export interface Task {
   before: SoFar;
   seconds: number;
   inputs: number;
-  /** Length of the input under work, then its octets: what is left of it when the thread hangs or dies. */
+  /** Length of the input under work, then its bytes: what is left of it when the thread hangs or dies. */
   current: SharedArrayBuffer;
   /** Inputs tried so far, so that standing still is seen. */
   tried: SharedArrayBuffer;

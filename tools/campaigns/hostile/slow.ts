@@ -22,7 +22,7 @@ function untilClosed(port: number, text: string, { drip, patience }: { drip?: st
   });
 }
 
-/** Half-sent connections, and for each endpoint with a body one that comes octet by octet. @returns ms of each */
+/** Half-sent connections, and for each endpoint with a body one that comes byte by byte. @returns ms of each */
 export function sendSlowly(
   port: number,
   { endpoints, host, half, patience }: { endpoints: readonly Endpoint[]; host: string; half: number; patience: number },

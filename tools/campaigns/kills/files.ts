@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Portal } from '../portal.ts';
 
-/** Every version can be read and is what its hash says; the last one validates as a whole, judged anew. */
+/** Every version can be read and is what its hash says; the last one validates as a whole, checked anew. */
 export async function faultsOfFiles(
   owner: Portal,
   id: string,

@@ -1,5 +1,5 @@
 // A process that runs whole test files with one mutant at work from the beginning: what tables, preparations and what is
-// computed once per file come by is reached only so. Each of its arguments is a mutant; it ends when all are judged.
+// computed once per file come by is reached only so. Each of its arguments is a mutant; it ends when all are checked.
 // A file is run without any mutant first; one that fails so is no witness.
 import { join } from 'node:path';
 import { type Vitest, createVitest } from 'vitest/node';

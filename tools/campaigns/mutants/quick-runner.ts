@@ -11,7 +11,7 @@ const MOST_PER_FILE_MS = 2000;
 /**
  * Runs each test once as it is, and again with each mutant it came by. Nothing is loaded anew between them, so a
  * mutant costs as much as the test alone. A test that fails without a mutant afterwards ends the trials in its file, and
- * what it said last does not count. Whoever was come by, but not tried by everything that came by, is left to the whole
+ * what it said last does not count. Anyone who was come by, but not tried by everything that came by, is left to the whole
  * runs.
  */
 export default class QuickRunner extends TestRunner {

@@ -6,7 +6,7 @@ import { type Wrapping, spliced } from '../source/splice.ts';
 import { root } from '../../root.ts';
 import { type Mutation, mutationsOf } from './mutations.ts';
 
-/** Rooms whose tests are weighed. */
+/** Folders whose tests are measured. */
 const ROOMS = ['trust', 'validate', 'formats/pades/difference'];
 const ENGINE = join(root, 'packages/engine/src');
 

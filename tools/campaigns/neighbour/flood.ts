@@ -8,7 +8,7 @@ const RATES = { read: 150, change: 50 } as const;
 /** Uploads at once: the most of a tenant. */
 const UPLOADS = 24;
 
-/** Files that cost the parsers most; the others are refused by their first octets. */
+/** Files that cost the parsers most; the others are refused by their first bytes. */
 const COSTLY = BAD_FILES.filter(({ code }) => code === 'file.too-complex');
 
 /** What one company does that harms others if it could. */

@@ -28,7 +28,7 @@ export interface Loose {
   lostFiles: number;
 }
 
-/** A mail or a call that left the house, by the name under which its receiver knows it again. */
+/** A mail or a call that left the installation, by the name under which its receiver knows it again. */
 export interface Sent {
   id: string;
   what: string;

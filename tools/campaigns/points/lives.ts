@@ -49,7 +49,7 @@ export const LIVES: Readonly<Record<Life, (actors: Actors, name: string) => Prom
   series: sentToMany,
 };
 
-/** Uploaded, sent, approved, signed, raised, judged, mailed; at last its time in the bin goes by. */
+/** Uploaded, sent, approved, signed, raised, checked, mailed; at last its time in the bin goes by. */
 async function wholeLife(actors: Actors, name: string): Promise<Lived> {
   const { owner } = actors;
   const id = await uploadOnce(actors, name);

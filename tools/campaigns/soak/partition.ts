@@ -34,7 +34,7 @@ export class PartitionProxy {
     return `postgresql://${login}@127.0.0.1:${(this.#server.address() as AddressInfo).port}/${name}`;
   }
 
-  /** No octet passes in either direction, and no connection is ended. */
+  /** No byte passes in either direction, and no connection is ended. */
   hold(): void {
     this.#isHeld = true;
     for (const socket of this.#sockets) socket.pause();

@@ -57,7 +57,7 @@ export function useBrowser(): (screen?: Screen) => Promise<Page> {
       hasTouch: size.width < 600,
       isMobile: size.width < 600,
     });
-    // The pages begin light (UI-009); whoever wants them dark has their device so, and follows it.
+    // The pages begin light (UI-009); anyone who wants them dark has their device so, and follows it.
     if (scheme === 'dark') {
       await context.addInitScript(() => {
         // A frame without an origin (the widget of a provider) has no storage to be asked.

@@ -33,7 +33,7 @@ export async function download(page: Page, folder: string, name = 'Download'): P
 export const pdftotext = async (path: string): Promise<string> =>
   (await run('pdftotext', ['-layout', path, '-'])).stdout;
 
-/** What Poppler's pdfsig says about each signature of a person; it does not judge document timestamps. */
+/** What Poppler's pdfsig says about each signature of a person; it does not check document timestamps. */
 export async function pdfsig(path: string): Promise<{ signer: string; validation: string }[]> {
   const { stdout } = await run('pdfsig', ['-nocert', path]);
   return stdout

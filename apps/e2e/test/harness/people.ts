@@ -65,7 +65,7 @@ export const RASA = lithuanian('rasa@azuolas.example', 'Rasa Kairytė', ['rasa-k
 export const EGLĖ = lithuanian('egle@azuolas.example', 'Eglė Šūdžiuvytė', ['', '']);
 export const VYTAUTAS = lithuanian('vytautas@azuolas.example', 'Vytautas Ūsas', ['', '']);
 
-// The front door; one of them changes the password.
+// Sign-in; one of them changes the password.
 export const ŠARŪNĖ = lithuanian('sarune@azuolas.example', 'Šarūnė', ['', '']);
 export const ČESLOVAS = lithuanian('ceslovas@azuolas.example', 'Česlovas Ąsotis', ['', '']);
 export const GYTIS = lithuanian('gytis@azuolas.example', 'Gytis Įvaška', ['', '']);

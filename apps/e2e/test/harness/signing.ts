@@ -3,7 +3,7 @@ import type { Newcomer } from './newcomers.ts';
 import type { DemoPerson } from './people.ts';
 import { takeInHand } from './phone.ts';
 
-/** On a phone one's part is a sheet behind one button; on a desk it stands beside the document already. */
+/** On a phone one's part is a sheet behind one button; on a desktop it is beside the document. */
 export async function openPart(page: Page, verb: 'Sign' | 'Approve' | 'Acknowledge'): Promise<void> {
   const title = page.getByRole('heading', { name: /^(Sign|Approve|Read) this document$/ });
   const opener = page.getByRole('button', { name: verb, exact: true });

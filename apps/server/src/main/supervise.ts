@@ -26,7 +26,7 @@ export function supervise(name: string, script: string, env: Record<string, stri
   let quick = 0;
   let isWanted = false;
   const { promise: ready, resolve, reject } = Promise.withResolvers<unknown>();
-  ready.catch(() => undefined); // heard by whoever waits for it
+  ready.catch(() => undefined); // heard by anyone who waits for it
   const run = () => {
     const began = Date.now();
     child = spawn(process.execPath, [...ROOM, '--import', GUARD, script], {

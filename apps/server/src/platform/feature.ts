@@ -9,7 +9,7 @@ import type { MailHeard } from './mail/returns.ts';
 import type { MailWording } from './mail/wording.ts';
 import type { Platform } from './platform.ts';
 
-/** A room of the house: what it answers, hears and does by the clock. */
+/** A feature of the server: its routes, listeners, jobs and schedule. */
 export interface Feature {
   name: string;
   routes?: readonly Route[];

@@ -99,7 +99,7 @@ class Leases {
     }
   }
 
-  /** A renewal that fails is the database's trouble: then the leases end, and whoever comes next takes the rows. */
+  /** A renewal that fails is the database's trouble: then the leases end, and anyone who comes next takes the rows. */
   private renew(): void {
     const { platform, work } = this;
     const ids = [...this.driven];

@@ -93,7 +93,7 @@ type Seen = AccessClaims & { exp: number };
 /** RFC 7519 clause 4.1.4: on that second it is over; the library lets it pass. */
 const isOver = ({ exp }: Seen, clock: Clock): boolean => exp * 1000 <= clock.now().getTime();
 
-/** People on a node at once; whoever is forgotten is only checked anew. */
+/** People on a node at once; anyone who is forgotten is only checked anew. */
 const MOST_SEEN = 5_000;
 
 /** A signature that held holds: checking it takes a fifth of the time of a list. Sessions and rights are read per call. */

@@ -11,7 +11,7 @@ import { createIsolationFixture, LOGINS } from '../isolation/fixture.ts';
 import { Browser, type Portal, keepProven, newPortal, signedIn } from '../people.ts';
 import { sendDocument } from '../test-portal.ts';
 
-/** What a door that lets somebody through is known by: the real ones never say this. */
+/** Answer of a test endpoint that was reached; real endpoints never answer this. */
 export const REACHED = 'generic.conflict';
 
 /** Who asks: the header of their credential, and the roles they hold in their company. */
@@ -31,7 +31,7 @@ export type AccessPortal = Awaited<ReturnType<typeof createAccessPortal>>;
 
 /**
  * A company whose rights can be set at will, with a person of each role, one of several, one who was switched off and
- * the guest of a link, and keys; another company with no modules; a third one that is switched off. `app` is a node whose doors
+ * the guest of a link, and keys; another company with no modules; a third one that is switched off. `app` is a node whose endpoints
  * are the real ones, while behind each of them stands only somebody who says that they were reached.
  */
 export async function createAccessPortal() {
@@ -142,7 +142,7 @@ export async function wear({ real, own, many }: AccessPortal, roles: readonly Ro
   });
 }
 
-/** Knocks at a door. @returns the code that came back, `reached` when it was opened */
+/** Calls an endpoint. @returns the error code, or `reached` */
 export async function knock({ app }: AccessPortal, { method, path, root }: Endpoint, who: Knocker): Promise<string> {
   const url = `${root ? '' : '/api'}${path.replace(/:\w+/g, '01900000-0000-7000-8000-000000000000')}`;
   const headers = { host: who.host, 'sec-fetch-site': 'same-origin', ...who.header };

@@ -1,10 +1,10 @@
 import type { Caller, Endpoint } from '@paraph/contract';
 import { CAPABILITIES, type Capability, type ErrorCode, type Gate, type Rights } from '@paraph/domain';
 
-/** What the door of an endpoint does: lets through to what stands behind it, or says why not. */
+/** Result of the checks before an endpoint: reached, or the error code. */
 export type Verdict = 'reached' | ErrorCode;
 
-/** Who stands at the door. */
+/** Who calls. */
 export interface Principal {
   /** What their credential makes them; `none` without one, dead with a token or key that is over or unknown. */
   kind: Exclude<Caller, 'public'> | 'none' | 'dead' | 'dead key';

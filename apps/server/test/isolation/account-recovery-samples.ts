@@ -46,7 +46,7 @@ export const ACCOUNT_RECOVERY_SAMPLES: Record<string, Prepare> = {
   },
   'account-recovery.stop-by-mail': async (fixture) => {
     const { token } = await asked(fixture);
-    // Factors belong to an account, not to a company: whoever holds the mail keeps them, once.
+    // Factors belong to an account, not to a company: anyone who holds the mail keeps them, once.
     const as = { browser: new Browser(fixture.oak) };
     return { input: { body: { token } }, as, hidden: 'auth.link-used', once: true };
   },

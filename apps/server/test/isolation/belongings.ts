@@ -13,7 +13,7 @@ import type { Platform } from '../../src/platform/platform.ts';
 
 /**
  * Every row of a tenant in every table that has tenants, as text, so that two looks can be compared. When a session was
- * last used is left out: whoever calls uses theirs.
+ * last used is left out: anyone who calls uses theirs.
  */
 export const rowsOf = (platform: Platform, tenantId: string): Promise<string> =>
   inSystem(platform, async (tx) => {

@@ -5,7 +5,7 @@ import type { Insider, IsolationFixture } from './fixture.ts';
 type Prepare = (fixture: IsolationFixture) => Promise<Sample>;
 type Made = { id: string };
 
-/** A company has each name once, and one caller may come by several doors: every call names another. */
+/** A company has each name once, and one caller may call more than once: every call names another. */
 const named = <More extends object>(more: More) => ({
   ...more,
   get name() {

@@ -9,7 +9,7 @@ import type { IsolationFixture } from './fixture.ts';
 
 type Prepare = (fixture: IsolationFixture) => Promise<Sample>;
 
-/** A parent has each name once, and one caller may come by several doors: every call names another. */
+/** A parent has each name once, and one caller may call more than once: every call names another. */
 const newFolder = (more: object = {}) => ({
   ...more,
   get name() {
@@ -52,7 +52,7 @@ async function shared(fixture: IsolationFixture) {
   return { documentId, id: String(body.id), token: await lastShareLink(fixture.oak.ctx, 'partneris@kitur.lt') };
 }
 
-/** Whoever holds the link may look; at another company's host it is dead. */
+/** Anyone who holds the link may look; at another company's host it is dead. */
 const onLink: Prepare = async (fixture) => ({
   input: { body: { token: (await shared(fixture)).token } },
   as: { browser: new Browser(fixture.oak) },

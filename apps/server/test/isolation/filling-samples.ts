@@ -26,7 +26,7 @@ const about =
   (more: object = {}): Prepare =>
   async (fixture) => ({ input: { params: { id: await begun(fixture) }, ...more }, as: fixture.owner, hidden });
 
-/** What a template is asked for by whoever may fill it. */
+/** What a template is asked for by anyone who may fill it. */
 const ofTemplate: Prepare = async (fixture) => ({
   input: { query: { formBuilderId: await madeTemplate(fixture) } },
   as: fixture.owner,

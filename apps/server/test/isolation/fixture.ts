@@ -58,7 +58,7 @@ const ROOMY = [
   ...EIDS,
 ];
 
-/** By which the mail service of this world signs. */
+/** Secret by which the mail service of the test signs reports. */
 export const REPORTS_SECRET = 'a mail service tells what became of mails';
 
 /** Somebody of a company with a browser that is signed in. */
@@ -125,7 +125,7 @@ export const LOGINS: readonly Module[] = ['EmailLogin', 'SmartIDLogin', 'MobileI
 /** Signing in needs its module; every other one is off. */
 const offEverything = () => MODULE_NAMES.filter((name) => !LOGINS.includes(name));
 
-/** A node with every room where nothing runs in the background, and a sandbox. */
+/** A node with every feature where nothing runs in the background, and a sandbox. */
 export async function startApp() {
   const home = mkdtempSync(join(tmpdir(), 'paraph-sandbox-'));
   const [port, smtpPort] = [await freePort(), await freePort()];

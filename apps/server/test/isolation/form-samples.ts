@@ -5,7 +5,7 @@ import type { IsolationFixture } from './fixture.ts';
 
 type Prepare = (fixture: IsolationFixture) => Promise<Sample>;
 
-/** A company has each name once, and one caller may come by several doors: every call names another. */
+/** A company has each name once, and one caller may call more than once: every call names another. */
 const named = <More extends object>(field: string, more: More) =>
   Object.defineProperty({ ...more }, field, { enumerable: true, get: () => `Oak ${newId().slice(-10)}` });
 

@@ -111,7 +111,7 @@ const onWebhook =
     hidden: 'generic.not-found',
   });
 
-/** A company has each name once, and one caller may come by several doors: every call names another. */
+/** A company has each name once, and one caller may call more than once: every call names another. */
 const newTag = () => ({
   get name() {
     return `Tag ${newId().slice(-10)}`;
@@ -483,7 +483,7 @@ export const SAMPLES: Record<string, Prepare> = {
     const token = await resetLink(app, email);
     const password = `${PASSWORD}-kitas`;
     const input = { body: { token, password, confirmPassword: password } };
-    // A password belongs to an account, not to a company: whoever holds the mailed token may set it, once.
+    // A password belongs to an account, not to a company: anyone who holds the mailed token may set it, once.
     return { input, as: { browser: new Browser(oak) }, hidden: 'auth.link-used', once: true };
   },
   'session.set-up': async ({ oak, app }) => {
@@ -495,7 +495,7 @@ export const SAMPLES: Record<string, Prepare> = {
       password: PASSWORD,
       confirmPassword: PASSWORD,
     };
-    // Whoever holds the secret of the installation makes its super admin, from any address, once.
+    // Anyone who holds the secret of the installation makes its super admin, from any address, once.
     return { input: { body }, as: { browser: new Browser(oak) }, hidden: 'auth.setup-closed', once: true };
   },
   'session.guest': onLink(async () => undefined),
@@ -547,7 +547,7 @@ export const SAMPLES: Record<string, Prepare> = {
     await browser.ask('POST', '/api/registration', body);
     const [mail] = await mailsTo(consumers.ctx, email, 'confirmation');
     const token = new URL(mail!.Url!).searchParams.get('token');
-    // An address belongs to an account, not to a company: whoever holds the mailed token confirms it, once.
+    // An address belongs to an account, not to a company: anyone who holds the mailed token confirms it, once.
     return { input: { body: { token } }, as: { browser }, hidden: 'auth.confirmed-already', once: true };
   },
   'joining.places': bare(),

@@ -9,7 +9,7 @@ import { doorRoutes, guestPage as GuestPage, type DoorRoute } from './door-route
 import { Splash } from './splash.tsx';
 import { Unreachable } from './unreachable.tsx';
 
-/** The pages of the door as React wants them; all others come with their own table. */
+/** The sign-in pages as React wants them; all others come with their own table. */
 export const App = () => (
   <CrumbsProvider>
     <FocusOnMove />
@@ -26,7 +26,7 @@ export const App = () => (
   </CrumbsProvider>
 );
 
-/** Lets a page of the door be seen by those it is for. */
+/** Lets a sign-in page be seen by those it is for. */
 const Door = ({ row }: { row: DoorRoute }) => {
   const { state } = useSession();
   const location = useLocation();
@@ -42,7 +42,7 @@ const Door = ({ row }: { row: DoorRoute }) => {
   return <Navigate to={safePath(new URLSearchParams(location.search).get('redirect'))} replace />;
 };
 
-/** The first address needs no table to know that strangers are to sign in. */
+/** The first address needs no table: signed-out people sign in. */
 const Inside = () => {
   const { state } = useSession();
   const { pathname } = useLocation();

@@ -22,7 +22,7 @@ export interface DoorRoute {
 export const signInPage = chunk(() => import('../features/auth/pages/sign-in-page.tsx'));
 const providerReturn = chunk(() => import('../features/auth/pages/provider-return-page.tsx'));
 
-/** The pages of the door, each in its own chunk: the first route carries no others. */
+/** The sign-in pages, each in its own chunk: the first route carries no others. */
 export const doorRoutes: readonly DoorRoute[] = [
   { path: '/auth/login', page: signInPage, signedOut: true },
   {

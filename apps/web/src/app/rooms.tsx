@@ -15,7 +15,7 @@ import { PageComing } from './page-coming.tsx';
 import { Splash } from './splash.tsx';
 import { Unreachable } from './unreachable.tsx';
 
-/** The table of routes behind the door as React wants it. */
+/** The table of routes behind the sign-in as React wants it. */
 export const Rooms = () => (
   <Routes>
     {routes.map((row) => (

@@ -47,7 +47,7 @@ const RETURNS = [
   '/standard/documents/:id/eparaksts-mobile/callback',
 ];
 
-/** Every page behind the door, each in its own chunk. */
+/** Every page behind the sign-in, each in its own chunk. */
 export const routes: readonly Route[] = [
   {
     path: '/dashboard',

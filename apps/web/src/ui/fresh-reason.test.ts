@@ -36,7 +36,7 @@ test('the same fault at the next press is said again', () => {
   ).toEqual([bad, undefined, bad]);
 });
 
-test('a reason that judges what is being typed stays while it holds', () => {
+test('a reason that checks what is being typed stays while it holds', () => {
   const digits = 'Only digits';
   expect(
     said([

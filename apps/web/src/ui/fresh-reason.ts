@@ -19,7 +19,7 @@ export const shownFirst = (reason: string | undefined, value: string, presses: n
 
 /**
  * What a field knows after it is drawn again. A reason that was given for a value that was sent goes when the value is
- * changed, and comes back with the next press if it still holds; one that judges each letter stays.
+ * changed, and comes back with the next press if it still holds; one that checks each letter stays.
  */
 export function shownNext(last: Shown, reason: string | undefined, value: string, presses: number): Shown {
   if (reason === last.reason && value === last.value && presses === last.presses) return last;

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 /**
  * Keeps the focus where the person works: a button that was pressed and is busy cannot hold it, so when it is ready
  * again the first field with a fault takes it, and the button itself where there is none (WCAG 2.2, 2.4.3 and 3.3.1).
- * Whoever has gone on to something else in the meantime is left there.
+ * Anyone who has gone on to something else in the meantime is left there.
  */
 export function useFocusKept(within: RefObject<HTMLElement | null>): (event: { target: EventTarget }) => void {
   const last = useRef<HTMLElement | null>(null);

@@ -21,7 +21,7 @@ const anchors = trust.anchors.map(
 let last: { report: PackageReport; name: string } | undefined;
 let speech: Speech = speak(localeOfBrowser());
 
-/** Judges one file and shows what was found. */
+/** Validates one file and shows what was found. */
 async function check(file: File): Promise<void> {
   draw(speech.texts.checking);
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -52,7 +52,7 @@ export const CAPABILITIES = {
   /** Of development builds only (PERM-028). */
   'workflows.use': { modules: ['WorkflowsModule'], internal: true },
   'calendar.open': { modules: ['Calendar'], permissions: ['ViewCalendar'] },
-  /** What a document says of an absence, for whoever may read the document. */
+  /** What a document says of an absence, for anyone who may read the document. */
   'calendar.document': { modules: ['Calendar'], internal: true },
   'event-types.manage': { modules: ['Calendar'], roles: ['admin'] },
   'address-book.open': { modules: ['AddressBook'], permissions: ['UseAddressBook'] },

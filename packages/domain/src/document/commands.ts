@@ -211,7 +211,7 @@ const matches: Record<By, (viewerState: ViewerState, kind?: MemberKind) => boole
 
 /**
  * Whether somebody knows that a document is there: participants once it is sent, the owner always, admin and ceo always,
- * whoever reads all of its folder (readings B6, product D5).
+ * anyone who reads all of its folder (readings B6, product D5).
  */
 export function maySee(
   { isOwner, isParticipant, isGuest, phase, folder }: ViewerState,

@@ -1,5 +1,5 @@
 /**
- * What a PDF may hold beside what its pages show; whoever signs is told (security SG-29). The engine finds it, by the
+ * What a PDF may hold beside what its pages show; anyone who signs is told (security SG-29). The engine finds it, by the
  * same words.
  */
 export const HIDDEN_CONTENT_CODES = [

@@ -18,7 +18,7 @@ export interface Recipient {
 
 /**
  * The fields that a recipient lacks; empty: the document can be sent to them. The certificate of a signer is compared
- * with the whole name or with the personal code, so one of them has to be known (product D8). Whoever does not sign is
+ * with the whole name or with the personal code, so one of them has to be known (product D8). Anyone who does not sign is
  * compared with nothing.
  */
 export function missingOf(recipient: Recipient, mode: SigningMode): readonly RecipientField[] {

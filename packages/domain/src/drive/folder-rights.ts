@@ -47,7 +47,7 @@ type Owned = Pick<FolderNode, 'ownerId'>;
 
 /**
  * Whether a move needs the owner of the folder: somebody in whose folder it would lie then gets the rights of an owner
- * there. Whoever was only granted rights does not decide that.
+ * there. Anyone who was only granted rights does not decide that.
  */
 export function needsOwnerToMove(
   role: FolderRole,

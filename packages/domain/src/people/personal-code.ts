@@ -15,7 +15,7 @@ function checksumHolds(code: string): boolean {
 
 /**
  * The canonical form of a personal code, or null when it cannot be one.
- * LT and EE: eleven digits with their checksum. LV: `NNNNNN-NNNNN` (its checksum is unofficial and not judged).
+ * LT and EE: eleven digits with their checksum. LV: `NNNNNN-NNNNN` (its checksum is unofficial and not checked).
  */
 export function canonicalPersonalCode(country: Country, typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, '');

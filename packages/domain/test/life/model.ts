@@ -18,7 +18,7 @@ export interface Life {
   lacks: readonly Capability[];
 }
 
-/** People of a history: the owner, three who may be asked for something, an admin, and a stranger of the company. */
+/** People of a history: the owner, three who may be asked for something, an admin, and a colleague without a part. */
 export const OWNER = 0;
 export const ASKED = [1, 2, 3] as const;
 export const ADMIN = 4;
@@ -233,7 +233,7 @@ export function detail(life: Life, act: Act): ErrorCode | null {
   if (act.command === 'delete')
     return parts.some(({ kind, done }) => kind === 'sign' && done) ? 'document.not-deletable' : null;
   if (act.command !== 'remind') return null;
-  // Whoever is on turn was asked a moment ago.
+  // Anyone who is on turn was asked a moment ago.
   return onTurn(life).some(({ person }) => person === act.person) ? 'document.reminded' : 'document.member-missing';
 }
 

@@ -12,14 +12,14 @@ export function concat(...parts: Uint8Array[]): Uint8Array {
   return joined;
 }
 
-/** Same length, same octets. Not for secrets: the time taken depends on the content. */
+/** Same length, same bytes. Not for secrets: the time taken depends on the content. */
 export function equal(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
   return true;
 }
 
-/** Order by octets, the shorter first when one begins with the other. */
+/** Order by bytes, the shorter first when one begins with the other. */
 export function compare(a: Uint8Array, b: Uint8Array): number {
   const shared = Math.min(a.length, b.length);
   for (let i = 0; i < shared; i++) if (a[i] !== b[i]) return a[i]! - b[i]!;
@@ -34,7 +34,7 @@ export function toHex(bytes: Uint8Array): string {
   return text;
 }
 
-/** Octets of an even number of hex digits; throws RangeError on anything else. */
+/** Bytes of an even number of hex digits; throws RangeError on anything else. */
 export function fromHex(text: string): Uint8Array {
   if (text.length % 2 !== 0 || /[^0-9a-fA-F]/.test(text)) throw new RangeError('not hexadecimal');
   return Uint8Array.from({ length: text.length / 2 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16));
@@ -42,7 +42,7 @@ export function fromHex(text: string): Uint8Array {
 
 export const toBase64 = (bytes: Uint8Array): string => btoa(fromLatin1(bytes));
 
-/** Octets of base64 text; white space is skipped. Throws RangeError when it is not base64. */
+/** Bytes of base64 text; white space is skipped. Throws RangeError when it is not base64. */
 export function fromBase64(text: string): Uint8Array {
   try {
     return latin1(atob(text.replace(/\s+/g, '')));
@@ -51,13 +51,13 @@ export function fromBase64(text: string): Uint8Array {
   }
 }
 
-/** UTF-8 octets of a text. */
+/** UTF-8 bytes of a text. */
 export const utf8 = (text: string): Uint8Array => encoder.encode(text);
 
-/** Text of UTF-8 octets; malformed sequences become U+FFFD. */
+/** Text of UTF-8 bytes; malformed sequences become U+FFFD. */
 export const fromUtf8 = (bytes: Uint8Array): string => decoder.decode(bytes);
 
-/** One octet for each character, which must lie below U+0100. */
+/** One byte for each character, which must lie below U+0100. */
 export function latin1(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
@@ -67,7 +67,7 @@ export function latin1(text: string): Uint8Array {
 /** Applied, as spreading takes several times as long. */
 const charactersOf = (bytes: Uint8Array): string => Reflect.apply(String.fromCharCode, null, bytes);
 
-/** One character for each octet. */
+/** One character for each byte. */
 export function fromLatin1(bytes: Uint8Array): string {
   let text = '';
   for (let i = 0; i < bytes.length; i += 0x2000) text += charactersOf(bytes.subarray(i, i + 0x2000));

@@ -60,7 +60,7 @@ function addKey(block: Uint8Array, keys: Uint8Array, round: number): void {
   for (let i = 0; i < 16; i++) block[i]! ^= keys[round * 16 + i]!;
 }
 
-/** Where octet i comes from when row r is shifted by r columns, to the left for encryption. */
+/** Where byte i comes from when row r is shifted by r columns, to the left for encryption. */
 const SHIFT_LEFT = Uint8Array.from({ length: 16 }, (_, i) => (i + 4 * (i % 4)) % 16);
 const SHIFT_RIGHT = Uint8Array.from({ length: 16 }, (_, i) => (i + 12 * (i % 4)) % 16);
 const DOUBLE = Uint8Array.from({ length: 256 }, (_, byte) => double(byte));
@@ -120,7 +120,7 @@ function decryptBlock(block: Uint8Array, keys: Uint8Array): void {
   addKey(block, keys, 0);
 }
 
-/** A key of 16 or 32 octets and an initialisation vector of 16. */
+/** A key of 16 or 32 bytes and an initialisation vector of 16. */
 export interface CbcKey {
   key: Uint8Array;
   iv: Uint8Array;

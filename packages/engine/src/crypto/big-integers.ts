@@ -1,11 +1,11 @@
-/** Octets, the most significant first, as a number. */
+/** Bytes, the most significant first, as a number. */
 export function bigintFrom(bytes: Uint8Array): bigint {
   let value = 0n;
   for (const byte of bytes) value = (value << 8n) | BigInt(byte);
   return value;
 }
 
-/** The lowest `size` octets of a number, the most significant first. */
+/** The lowest `size` bytes of a number, the most significant first. */
 export function bytesOf(value: bigint, size: number): Uint8Array {
   const out = new Uint8Array(size);
   let rest = value;

@@ -5,7 +5,7 @@ export interface Curve {
   n: bigint;
   x: bigint;
   y: bigint;
-  /** Octets of a field element. */
+  /** Bytes of a field element. */
   size: number;
 }
 

@@ -2,7 +2,7 @@ import { bigintOf, expectTag, readAsn1, sequence, sequenceOf, TAG, unsignedInteg
 
 /**
  * ECDSA-Sig-Value (RFC 3279, 2.2.3) as the two halves of fixed length that WebCrypto and XML want.
- * `size` is the octet length of the field. Throws Asn1Error or RangeError when it does not fit.
+ * `size` is the byte length of the field. Throws Asn1Error or RangeError when it does not fit.
  */
 export function ecdsaDerToRaw(der: Uint8Array, size: number): Uint8Array {
   const halves = sequenceOf(readAsn1(der, { whole: true }));

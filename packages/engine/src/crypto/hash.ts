@@ -34,7 +34,7 @@ export const hashByOid = (oid: string): HashName | undefined => BY_OID.get(oid);
 
 export const hashOid = (name: HashName): string => ALGORITHMS[name].oid;
 
-/** Length of the hash value in octets. */
+/** Length of the hash value in bytes. */
 export const hashLength = (name: HashName): number => ALGORITHMS[name].hash.outputLen;
 
 /** The state of a hash that is being computed. */

@@ -65,7 +65,7 @@ function ecSize({ id, value }: KeyParts): { bits: number; curve?: string } {
     const curve = oidOf(parameters);
     return { curve, bits: CURVE_BITS[curve] ?? 0 };
   }
-  // Explicit curve parameters: the uncompressed point is one octet and two field elements.
+  // Explicit curve parameters: the uncompressed point is one byte and two field elements.
   return { bits: value[0] === 4 ? ((value.length - 1) / 2) * 8 : 0 };
 }
 

@@ -21,7 +21,7 @@ export interface RsaRequest {
 
 export interface PssRequest extends RsaRequest {
   mgfDigest: HashName;
-  /** Octets. */
+  /** Bytes. */
   saltLength: number;
 }
 

@@ -11,7 +11,7 @@ export interface SignatureAlgorithm {
   digest: HashName;
   /** How an ECDSA value is written; DER when absent. */
   encoding?: 'raw' | 'der';
-  /** RSA-PSS only: octets of salt and the digest inside MGF1; those of `digest` when absent. */
+  /** RSA-PSS only: bytes of salt and the digest inside MGF1; those of `digest` when absent. */
   saltLength?: number;
   mgfDigest?: HashName;
 }
@@ -75,7 +75,7 @@ function pssOrNothing(id: AlgorithmIdentifier): SignatureAlgorithm | undefined {
   }
 }
 
-/** RSASSA-PSS-params with their defaults: SHA-1, MGF1 with SHA-1, 20 octets of salt (RFC 4055, 3.1). */
+/** RSASSA-PSS-params with their defaults: SHA-1, MGF1 with SHA-1, 20 bytes of salt (RFC 4055, 3.1). */
 function pssParameters(id: AlgorithmIdentifier): SignatureAlgorithm | undefined {
   const parts = id.parameters?.constructed ? id.parameters.children : [];
   let digest: HashName | undefined = 'SHA-1';

@@ -34,7 +34,7 @@ export type Compute = (operation: PublicKeyOperation) => Promise<boolean>;
 
 /**
  * The verification a platform's own public-key operations make, and script where no platform offers the digest. What is
- * offered is decided here, so that a signature gets the same answer wherever it is judged.
+ * offered is decided here, so that a signature gets the same answer wherever it is validated.
  */
 export const verifyWith =
   (compute: Compute): Verify =>

@@ -12,7 +12,7 @@ export interface NextSignature {
 }
 
 /**
- * How a container could be signed next, without judging what is in it (EN 319 162-1, 4.3.3 and 4.4; ADOC-V1.0). Throws
+ * How a container could be signed next, without validating what is in it (EN 319 162-1, 4.3.3 and 4.4; ADOC-V1.0). Throws
  * EngineError `zip.*` or `asic.not-a-container`.
  */
 export function nextSignature(container: Uint8Array): NextSignature {

@@ -15,7 +15,7 @@ export interface LoadLists {
   signers: readonly PinnedSigner[];
   /** Reads what lies at an address; a thrown error counts as unreachable. */
   fetchList(url: string): Promise<Uint8Array>;
-  /** The octets that were good when they were last loaded. */
+  /** The bytes that were good when they were last loaded. */
   lastGood?(url: string): Promise<Uint8Array | undefined>;
   verify: Verify;
   time: Date;

@@ -25,7 +25,7 @@ export interface ListRecord {
   /** ISO 8601. */
   issued?: string;
   nextUpdate?: string;
-  /** Hexadecimal SHA-256 of the octets and of the signer's certificate. */
+  /** Hexadecimal SHA-256 of the bytes and of the signer's certificate. */
   sha256?: string;
   signer?: string;
   /** Certificates it brings. */
@@ -57,7 +57,7 @@ export interface ValidatedList {
 
 const DAY = 86_400_000;
 
-/** Judges the octets of a list (TS 119 612; TS 119 615, 4.1 and 4.2). Nothing is thrown for what they hold. */
+/** Validates the bytes of a list (TS 119 612; TS 119 615, 4.1 and 4.2). Nothing is thrown for what they hold. */
 export async function validateList(bytes: Uint8Array, expected: ListExpectation): Promise<ValidatedList> {
   const record: ListRecord = { url: expected.url, kind: expected.kind, state: 'refused', faults: [] };
   const read = readOrFault(bytes);

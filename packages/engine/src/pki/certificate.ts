@@ -50,7 +50,7 @@ export interface Certificate {
   /** The algorithm inside and outside of the signed part must agree (RFC 5280, 4.1.1.2), else it could be swapped. */
   algorithmsAgree: boolean;
   signature: Uint8Array;
-  /** Hexadecimal content octets of the serial number. */
+  /** Hexadecimal content bytes of the serial number. */
   serial: string;
   serialDer: Uint8Array;
   issuer: Name;

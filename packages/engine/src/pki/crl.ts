@@ -36,7 +36,7 @@ export interface Crl {
   expiredCertsOnCrl: Date | undefined;
   /** Parts of the issuer's certificates this list does not speak of. */
   scope: CrlScope;
-  /** The entry of a serial number given as hexadecimal content octets. */
+  /** The entry of a serial number given as hexadecimal content bytes. */
   find(serial: string): RevokedEntry | undefined;
 }
 

@@ -141,7 +141,7 @@ export function certIdMatches(id: CertId, certificate: Certificate, issuer: Cert
   );
 }
 
-/** The key octets without tag, length and padding count: what OCSP and key identifiers hash. */
+/** The key bytes without tag, length and padding count: what OCSP and key identifiers hash. */
 export const publicKeyBytes = (certificate: Certificate): Uint8Array =>
   bitStringOf(sequenceOf(readAsn1(certificate.publicKey.spki))[1]);
 

@@ -12,7 +12,7 @@ import {
 import { type AlgorithmIdentifier, readAlgorithmIdentifier } from '../crypto/index.ts';
 import { CMS } from './oids.ts';
 
-/** How a part of a PKCS#12 file is sealed; whoever knows the password can open it. */
+/** How a part of a PKCS#12 file is sealed; anyone who knows the password can open it. */
 export type Pkcs12Seal =
   | {
       scheme: 'pbes2';
@@ -53,7 +53,7 @@ export function readPkcs12(bytes: Uint8Array, open: Pkcs12Opener): Pkcs12Content
   return content;
 }
 
-/** The octets inside a ContentInfo of type data. */
+/** The bytes inside a ContentInfo of type data. */
 function contentOf(info: Asn1Node | undefined): Uint8Array {
   const [type, wrapped] = sequenceOf(info);
   if (oidOf(type) !== CMS.data) throw new RangeError('PKCS#12 content of another type');

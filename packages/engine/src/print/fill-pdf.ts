@@ -30,7 +30,7 @@ type Embedded = ReturnType<Faces['embed']>;
 type Laid = LaidOut & { drawing: Drawing };
 
 /**
- * Draws texts, marks, pictures and links into the pages of a PDF, as an update behind the earlier octets: they become
+ * Draws texts, marks, pictures and links into the pages of a PDF, as an update behind the earlier bytes: they become
  * content of the page that can be searched and copied. Boxes and turns of the pages are honoured; colours do not depend
  * on devices and nothing is transparent, as PDF/A asks. Makes no calls and reads no clock. Throws EngineError: `pdf.*`
  * for the file, `pdf.encrypted`, `pdf.field-signed`, `pdf.no-such-page`, `font.unsupported`, `stamp.image-unsupported`.

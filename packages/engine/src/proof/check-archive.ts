@@ -14,7 +14,7 @@ export interface OpenPackage {
   findings: Finding[];
 }
 
-/** Opens a package and compares each octet outside the files with the one way to write it. */
+/** Opens a package and compares each byte outside the files with the one way to write it. */
 export function openPackage(bytes: Uint8Array): OpenPackage {
   const entries = readable(bytes);
   if ('key' in entries) return { files: new Map(), manifest: undefined, findings: [entries] };

@@ -14,7 +14,7 @@ export interface PackageReport {
   /** What the package says of itself; undefined when that cannot be read. */
   manifest: PackageManifest | undefined;
   findings: Finding[];
-  /** Judged by test services, or made by a portal that says so of itself: nothing in it has legal effect. */
+  /** Validated by test services, or made by a portal that says so of itself: nothing in it has legal effect. */
   isTest: boolean;
 }
 
@@ -24,7 +24,7 @@ interface ValidationInput {
 }
 
 /**
- * Checks an evidence package without a call: the archive octet by octet, the seal, each hash, the chain of the history
+ * Checks an evidence package without a call: the archive byte by byte, the seal, each hash, the chain of the history
  * and its texts, the Merkle path of its end, the timestamp over the root, and the signatures of the document. Never
  * throws, whatever the bytes are.
  */

@@ -39,7 +39,7 @@ export interface SaltedText {
 export interface PackedLink extends ChainLink {
   previous: string;
   hash: string;
-  /** The texts that were not erased and that whoever asked may see. */
+  /** The texts that were not erased and that anyone who asked may see. */
   texts: Record<string, SaltedText>;
 }
 

@@ -63,7 +63,7 @@ export const sha256 = (bytes: Uint8Array): string => toHex(hash('SHA-256', bytes
 
 /**
  * The entries as such a package has them: none compressed, all of one time, nothing between them. There is one way to
- * write it, so that any other octet is seen, even where no signature looks.
+ * write it, so that any other byte is seen, even where no signature looks.
  */
 export const plainArchive = (
   entries: readonly Pick<ZipEntry, 'name'>[],
@@ -76,7 +76,7 @@ function contentsIn(archive: Uint8Array): (name: string) => Uint8Array {
   return (name) => contentOf(opened.get(name)!);
 }
 
-/** A timestamp with what proves its authority inside it, so that it is judged without a call. */
+/** A timestamp with what proves its authority inside it, so that it is validated without a call. */
 export const proveTimestamp = (
   token: Uint8Array,
   ports: Ports,

@@ -18,7 +18,7 @@ export interface PlainTimestamp {
   valid: boolean;
 }
 
-/** An evidence record that was recognised and not judged. */
+/** An evidence record that was recognised and not validated. */
 export interface PlainEvidence {
   form: string | null;
   file: string | null;
@@ -63,7 +63,7 @@ export interface PlainReport {
   validationResult: PlainVerdict | 'noSignatures';
   validationTime: string;
   policy: string;
-  /** What was trusted; absent where there was nothing to judge. `test`: the result has no legal meaning. */
+  /** What was trusted; absent where there was nothing to validate. `test`: the result has no legal meaning. */
   trust?: TrustSource;
   signaturesCount: number;
   validSignaturesCount: number;
@@ -77,7 +77,7 @@ export interface PlainReport {
   adoc?: PlainAdoc;
 }
 
-/** The report in the words people read; the same wherever a file is judged. */
+/** The report in the words people read; the same wherever a file is validated. */
 export function plainReport(report: Report): PlainReport {
   const overFiles = report.documentTimestamps.filter(({ type }) => type === 'container');
   return {

@@ -23,7 +23,7 @@ export function repeatedFrom(tokens: readonly Token[]): (string | undefined)[] {
   });
 }
 
-/** The distinct signatures. A copy that is judged otherwise than its original is not left out. */
+/** The distinct signatures. A copy that is validated otherwise than its original is not left out. */
 export function distinctOf(tokens: readonly Token[], reports: readonly SignatureReport[]): SignatureReport[] {
   const byKey = new Map<string, SignatureReport>();
   reports.forEach((report, i) => {

@@ -54,7 +54,7 @@ it.each([
   expect(kindWord(qualification)).toEqual({ word, isUndecided });
 });
 
-it('a file judged by test services is never summed up as qualified or valid, and what is broken stays broken', () => {
+it('a file validated by test services is never summed up as qualified or valid, and what is broken stays broken', () => {
   const test = (validationResult: 'valid' | 'invalid', ...signatures: Signature[]) =>
     verdictWord({ validationResult, signatures, trust: 'test' }).word;
   expect(test('valid', person())).toBe('test');

@@ -33,7 +33,7 @@ export interface TimestampReport {
   warnings: Message[];
 }
 
-/** An evidence record: recognised and named, not judged, and no signature. */
+/** An evidence record: recognised and named, not validated, and no signature. */
 export interface EvidenceRecordReport {
   id: string;
   /** `RFC 4998` (binary) or `RFC 6283` (XML); absent when it cannot be read. */
@@ -88,7 +88,7 @@ export interface SignatureReport {
   protectedUntil?: string;
   /** `whole`: the document as it is now; `partial-revision`: an earlier saved state of it. */
   coverage: CoverageWord;
-  /** The covered octets and the signature value are unharmed, whoever signed. */
+  /** The covered bytes and the signature value are unharmed, whoever signed. */
   intact: boolean;
   /** `QESig`, `AdESig-QC` and so on; absent when nothing is known of the issuer. */
   qualification?: string;
@@ -180,7 +180,7 @@ export interface Report {
   signatureFormat: string;
   validationTime: string;
   policy: { id: string; name: string };
-  /** What was trusted; absent where there was nothing to judge. */
+  /** What was trusted; absent where there was nothing to validate. */
   trust?: TrustSource;
   signaturesCount: number;
   validSignaturesCount: number;

@@ -43,7 +43,7 @@ export interface StatedFacts extends AnchorFacts {
   qualifiedTimestamps?: boolean;
 }
 
-/** First octets of a container: the local header of its first entry. */
+/** First bytes of a container: the local header of its first entry. */
 const ARCHIVE = 'PK\u0003\u0004';
 
 /** An anchor as callers give it: the certificate alone, or with what is known of it. */
@@ -65,7 +65,7 @@ export interface ValidatorOptions {
 }
 
 export interface ValidationMoment {
-  /** The moment to judge for: the engine has no clock. */
+  /** The moment to validate for: the engine has no clock. */
   time: Date;
   /** Ask responders and lists for what the document does not hold. */
   fetchRevocation?: boolean;
@@ -103,7 +103,7 @@ export class Validator {
     return buildPdfReport(await validatePdf(file, context, compareRevisions), context);
   }
 
-  /** Judges a timestamp that stands alone, over a SHA-256 digest; undefined when it cannot be read. */
+  /** Validates a timestamp that stands alone, over a SHA-256 digest; undefined when it cannot be read. */
   async timestamp(der: Uint8Array, digest: Uint8Array, moment: ValidationMoment): Promise<TimestampReport | undefined> {
     const context = this.contextAt(moment, this.options.policy ?? POLICIES.default, der.length);
     const imprintOf = (name: string) => (name === 'SHA-256' ? digest : undefined);

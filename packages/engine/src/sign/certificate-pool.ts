@@ -14,7 +14,7 @@ export class CertificatePool {
     this.ports = ports;
   }
 
-  /** Adds what can be read; other octets are of no use for building chains. */
+  /** Adds what can be read; other bytes are of no use for building chains. */
   add(encodings: Iterable<Uint8Array>): void {
     for (const der of encodings) {
       const certificate = readable(der);

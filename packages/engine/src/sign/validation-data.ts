@@ -76,7 +76,7 @@ interface Step {
   depth: number;
 }
 
-/** A step with the moment an answer is judged at. */
+/** A step with the moment an answer is validated at. */
 interface Validated extends Step {
   at: Date;
 }

@@ -19,7 +19,7 @@ interface Signed {
 export class CertificateStore {
   private readonly verify: Verify;
   private readonly certificates = new Map<string, Certificate | undefined>();
-  /** By the array itself: one validation asks for the same octets many times. */
+  /** By the array itself: one validation asks for the same bytes many times. */
   private readonly seen = new WeakMap<Uint8Array, { certificate: Certificate | undefined }>();
   private readonly signed = new Map<string, Promise<boolean>>();
 

@@ -51,7 +51,7 @@ export async function findEvidence(
   return gather(subject, { sources, asking, trust: 'anchored' });
 }
 
-/** As findEvidence, but whoever answers need not lead to an anchor: tells what a document holds, not what it is worth. */
+/** As findEvidence, but anyone who answers need not lead to an anchor: tells what a document holds, not what it is worth. */
 export const findUntrustedEvidence = (subject: Subject, sources: RevocationSources): Promise<EvidenceFound> =>
   gather(subject, { sources, asking: new Set(), trust: 'any' });
 

@@ -33,7 +33,7 @@ export function checkCadesFormat({ container, cms, content }: CadesPlace): Block
   return block;
 }
 
-/** What it encloses, if anything, are the very octets beside it. */
+/** What it encloses, if anything, are the very bytes beside it. */
 function isDetached(
   { content: enclosed }: SignedData,
   container: AsicContainer,

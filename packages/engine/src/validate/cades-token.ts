@@ -45,7 +45,7 @@ export interface CadesInput {
 
 /** What a signature is over: the file of an ASiC-S, or a list of files (EN 319 162-1, 4.3.3 and 4.4.4). */
 export interface CadesContent {
-  /** Name of the file whose octets are signed. */
+  /** Name of the file whose bytes are signed. */
   name: string;
   /** Undefined when it is the file itself. */
   followed: FollowedDigest[] | undefined;

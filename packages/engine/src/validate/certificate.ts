@@ -31,7 +31,7 @@ export interface CertificateResult {
   revocation: RevocationFound | undefined;
 }
 
-/** Where a time is needed: what is fresh is judged at the time of use, what is expired at the current time. */
+/** Where a time is needed: what is fresh is validated at the time of use, what is expired at the current time. */
 interface Times {
   now: Date;
   use: Date;

@@ -69,7 +69,7 @@ export class ValidationContext implements RevocationSources {
   }
 
   /**
-   * A name that nothing else in this document has. What was copied elsewhere is over other data there: it is judged in
+   * A name that nothing else in this document has. What was copied elsewhere is over other data there: it is validated in
    * each place on its own, and no place borrows the answer of another.
    */
   distinct(id: string): string {
@@ -112,7 +112,7 @@ export class ValidationContext implements RevocationSources {
     });
   }
 
-  /** The same octets are read once, however many states of the document hold them. */
+  /** The same bytes are read once, however many states of the document hold them. */
   private note(kind: 'ocsp' | 'crl', bytes: Uint8Array, read: () => string | undefined): string | undefined {
     const known = this.noted[kind].get(bytes) ?? { id: read() };
     this.noted[kind].set(bytes, known);

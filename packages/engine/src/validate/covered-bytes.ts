@@ -3,7 +3,7 @@ import type { HashName, RunningHash, StartHash } from '../crypto/index.ts';
 import { type FoundSignature, coveredPieces } from '../formats/pades/found-signatures.ts';
 import type { PdfDocument } from '../formats/pades/document.ts';
 
-/** The octets one signature covers. */
+/** The bytes one signature covers. */
 export interface Covered {
   digest(name: HashName): Uint8Array;
   /** Both pieces as one copy. */
@@ -18,7 +18,7 @@ interface Read {
 
 /**
  * What the signatures of a file cover. Each covers the whole file up to its own place, so that a later one goes on
- * where the hash of an earlier one stood: taken in the order of the file, all octets are read once for each algorithm.
+ * where the hash of an earlier one stood: taken in the order of the file, all bytes are read once for each algorithm.
  */
 export class CoveredBytes {
   private readonly document: PdfDocument;

@@ -5,7 +5,7 @@ import type { ValidationContext } from './context.ts';
 import type { TimestampOutcome } from './pades.ts';
 import type { Token } from './token.ts';
 
-/** A signature with the timestamps over it, each judged. */
+/** A signature with the timestamps over it, each validated. */
 export interface Lasting {
   token: Pick<Token, 'uses'>;
   result: TokenResult;

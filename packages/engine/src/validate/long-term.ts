@@ -98,7 +98,7 @@ function freshThen(block: Block, recovery: Recovery): void {
   if (wasInRange(block, recovery)) algorithmsHeld(block, recovery);
 }
 
-/** Value and data are judged at best-signature-time, the chain and the status answers at the current time. */
+/** Value and data are validated at best-signature-time, the chain and the status answers at the current time. */
 function algorithmsHeld(block: Block, { token, basic, best, context }: Recovery): void {
   if (!block.include(checkAlgorithms(token.uses, best, context.policy.algorithms))) return;
   block.include(checkAlgorithms(usesOf(basic.certificate!), context.time, context.policy.algorithms));

@@ -11,7 +11,7 @@ import type { Covered } from './covered-bytes.ts';
 import { type TimestampTokenExamined, examineTimestamp, tokenId } from './timestamp-token.ts';
 import type { Token } from './token.ts';
 
-/** A found signature with the octets it covers and what became of them. */
+/** A found signature with the bytes it covers and what became of them. */
 export interface PadesInput {
   found: FoundSignature;
   covered: Covered | undefined;
@@ -95,7 +95,7 @@ function missing(): Block {
 }
 
 /**
- * What the CMS is over: the covered octets, or with adbe.pkcs7.sha1 the enclosed SHA-1 value of them
+ * What the CMS is over: the covered bytes, or with adbe.pkcs7.sha1 the enclosed SHA-1 value of them
  * (ISO 32000-1, 12.8.3.3.1).
  */
 function contentOf(cms: SignedData, { found, covered }: PadesInput) {

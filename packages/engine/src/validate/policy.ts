@@ -93,7 +93,7 @@ const STRICT_POLICY: ValidationPolicy = {
   signaturePolicyText: 'fail',
 };
 
-/** As the Estonian validation service judges with its policy POLv4. */
+/** As the Estonian validation service validates with its policy POLv4. */
 const SIVA_POLICY: ValidationPolicy = {
   ...ADES_POLICY,
   id: 'paraph-siva-polv4-1',

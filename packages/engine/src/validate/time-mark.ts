@@ -53,13 +53,13 @@ export async function timeMarkOf(token: XadesToken, context: ValidationContext):
   return times.toSorted((a, b) => a.getTime() - b.getTime())[0];
 }
 
-/** The nonce is a DigestInfo over the octets of the signature value, with or without an OCTET STRING around it. */
+/** The nonce is a DigestInfo over the bytes of the signature value, with or without an OCTET STRING around it. */
 function marksBdoc({ nonce }: OcspResponse, value: Uint8Array | undefined): boolean {
   const stated = nonce && readable(() => digestInfo(nonce));
   return stated !== undefined && value !== undefined && equal(hash(stated.algorithm, value), stated.digest);
 }
 
-/** The nonce is the SHA-1 of the octets of the signature value, with or without an OCTET STRING around it (DigiDoc 1.3, 4). */
+/** The nonce is the SHA-1 of the bytes of the signature value, with or without an OCTET STRING around it (DigiDoc 1.3, 4). */
 function marksDigiDoc({ nonce }: OcspResponse, value: Uint8Array | undefined): boolean {
   if (!nonce || !value) return false;
   const digest = hash('SHA-1', value);

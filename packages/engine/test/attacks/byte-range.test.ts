@@ -77,7 +77,7 @@ describe('a signature', () => {
     expect((await validate(two)).signatures[0]).toMatchObject({ indication: 'TOTAL-FAILED' });
   });
 
-  it('whose hole holds further octets says that they are not signed', async () => {
+  it('whose hole holds further bytes says that they are not signed', async () => {
     const digits = /00000000>/.exec(B.slice(hole))!;
     const at = hole + digits.index;
     const { signatures } = await validate(`${B.slice(0, at)}deadbeef${B.slice(at + 8)}`);

@@ -19,7 +19,7 @@ async function stampedContent(value?: Uint8Array): Promise<string> {
 }
 
 describe('a timestamp over the content of a PDF', () => {
-  it('is judged, and proves nothing of the signature', async () => {
+  it('is validated, and proves nothing of the signature', async () => {
     const { first } = await validated(await stampedContent());
     expect(first.indication).toBe('TOTAL-PASSED');
     expect(first.timestamps).toMatchObject([{ type: 'content', indication: 'PASSED' }]);

@@ -29,7 +29,7 @@ const later = (file: string, { content, flags = 132, subFilter }: Picture, rect 
     33: '<</Type/Font/Subtype/TrueType/BaseFont/ABCDEF+Letters/FontDescriptor<</Type/FontDescriptor/FontFile2 4 0 R>>>>',
   });
 const finished = (content: string): string => signed(later(B, { content }), pki.signer('p256', 'Jonas'));
-/** Changes one octet of the picture that the later signature covers, so that its digest is wrong. */
+/** Changes one byte of the picture that the later signature covers, so that its digest is wrong. */
 const withWrongDigest = (file: string): string => file.replace('0 0 340 60 re f', '0 0 340 61 re f');
 const withTimestamp = (file: string, content: string): Promise<string> =>
   stamped(later(file, { content, subFilter: 'ETSI.RFC3161' }));

@@ -5,7 +5,7 @@ import { B, OBJECTS } from './documents.ts';
 import { type Objects, validated, bytes, signature, signed, startXref, stream, updated } from './lab.ts';
 
 /**
- * Programs that mend a file look for `n g obj` in all octets and show the last object of each number. Poppler, PDFium
+ * Programs that mend a file look for `n g obj` in all bytes and show the last object of each number. Poppler, PDFium
  * and pdf.js showed the other text for each of these files, while a reader that follows the table shows what was signed.
  */
 const OTHER = 'BT /F1 24 Tf 72 700 Td (Amount: 900000 EUR) Tj ET';
@@ -264,7 +264,7 @@ describe('an entry of the table that leads to no object', () => {
   const unsigned = (offset: number): string => updated('', { ...OBJECTS, 20: '<<>>' }, { offsets: { 77: offset } });
   const made = (offset: number): string => signed(updated('', OBJECTS, { offsets: { 77: offset } }));
 
-  it.each([0, 20, 999_999])('at octet %i leaves the signature valid after an update', async (offset) => {
+  it.each([0, 20, 999_999])('at byte %i leaves the signature valid after an update', async (offset) => {
     expect(hiddenContent(bytes(unsigned(offset)))).toEqual([]);
     expect((await validated(made(offset))).first.indication).toBe('TOTAL-PASSED');
     expect((await validated(updated(made(offset), { 71: '(x)' }))).first.indication).toBe('TOTAL-PASSED');

@@ -466,7 +466,7 @@ describe('a description of a document', () => {
   it.each([
     [4 * 1024 * 1024, ['metadata.changed note lta']],
     [4 * 1024 * 1024 + 1, ['metadata.not-xmp violation other']],
-  ])('of %i octets is read or not', async (length, lines) => {
+  ])('of %i bytes is read or not', async (length, lines) => {
     expect((await told(updated(made(), described(long(length))))).lines).toEqual(lines);
   });
 });
@@ -545,7 +545,7 @@ describe('of an update with a second table for newer programs (ISO 32000-1, 7.5.
   });
 });
 
-describe('of octets that belong to nothing', () => {
+describe('of bytes that belong to nothing', () => {
   const B = made();
   it.each<[string, string, string[]]>([
     ['two ends of line', '\r\n', []],

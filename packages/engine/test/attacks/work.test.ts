@@ -145,7 +145,7 @@ describe('S3 FT-24 IN-08 a budget of work ends what would take minutes', () => {
     expect(await seconds(() => expect(validate(latin1(again))).rejects.toBeInstanceOf(WorkError))).toBeLessThan(30);
   });
 
-  it('thousands of signatures in one small container are not judged one after another', async () => {
+  it('thousands of signatures in one small container are not validated one after another', async () => {
     const reference = '<ds:Reference URI="a.txt"/>';
     const one = (i: number) => `<ds:Signature Id="S${i}"><ds:SignedInfo>${reference}</ds:SignedInfo></ds:Signature>`;
     const xml = `<r xmlns:ds="http://www.w3.org/2000/09/xmldsig#">${Array.from({ length: 5000 }, (_, i) => one(i)).join('')}</r>`;

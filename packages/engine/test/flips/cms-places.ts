@@ -40,7 +40,7 @@ export interface Place {
   isSigned: boolean;
 }
 
-/** Content octets of the object identifier of counter-signatures (RFC 5652, 11.4). */
+/** Content bytes of the object identifier of counter-signatures (RFC 5652, 11.4). */
 const COUNTER_SIGNATURE = Buffer.from('2a864886f70d010906', 'hex');
 
 /** The same parts of each counter-signature over the first signer. */
@@ -58,8 +58,8 @@ export function counterPlaces(cms: Uint8Array): Place[] {
 export const cmsEnd = (cms: Uint8Array): number => tlvAt(cms, 0).end;
 
 /**
- * The parts of a CMS signature (RFC 5652, 5) in the order they stand; octets that belong to none of them are the
- * headers of what holds them. Read anew here, so that the engine's reader does not judge itself.
+ * The parts of a CMS signature (RFC 5652, 5) in the order they stand; bytes that belong to none of them are the
+ * headers of what holds them. Read anew here, so that the engine's reader does not validate itself.
  */
 export function cmsPlaces(cms: Uint8Array): Place[] {
   const [, wrapped] = inside(cms, tlvAt(cms, 0));

@@ -14,7 +14,7 @@ export interface Examined {
 /** Processor time: other work may run beside. */
 const MOST_MS = 2000;
 
-/** Validates a file with one octet changed. A signature that goes on holding needs a proof that the flip is outside. */
+/** Validates a file with one byte changed. A signature that goes on holding needs a proof that the flip is outside. */
 export async function examineFlip(
   untouched: Untouched,
   flip: Flip,
@@ -64,7 +64,7 @@ export const untouchedFile = async (
 
 const NOTHING = { container: 'ASiC-E', signatures: [], documentTimestamps: [] } as unknown as Report;
 
-/** Judges with one memory of certificates, which are checked once. */
+/** Validates with one memory of certificates, which are checked once. */
 export const validateWith =
   (validator: Validator, time: Date) =>
   (file: Uint8Array): Promise<Report> =>

@@ -6,7 +6,7 @@ import { nodeCrypto } from '../../node/index.ts';
 export const SIGNED_FOLDER = join(import.meta.dirname, '..', 'fixtures', 'signed');
 export const SIGNED_TIME = new Date('2026-11-21T10:00:00Z');
 
-/** A signed file with the judge who has what it needs to find it valid. */
+/** A signed file with the validate who has what it needs to find it valid. */
 export interface SignedFile {
   name: string;
   path: string;

@@ -6,10 +6,10 @@ import { holding } from './verdict.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** The whole of it is `npm run campaign:flips`; here each file loses a few octets only. */
+/** The whole of it is `npm run campaign:flips`; here each file loses a few bytes only. */
 const EACH = Number(process.env['PARAPH_FLIPS'] ?? 25);
 
-describe('a signed file with one octet changed', () => {
+describe('a signed file with one byte changed', () => {
   it.each(ownFiles().map((file) => [file.name, file] as const))(
     '%s is refused, is not valid, or was changed where nothing is signed',
     async (name, { path, validate }) => {
@@ -32,7 +32,7 @@ describe('the proof that a change lies outside what is signed', () => {
     ownFiles().find(({ name }) => name === wanted)!,
   );
 
-  it('is not given for a covered octet, whatever the engine says', async () => {
+  it('is not given for a covered byte, whatever the engine says', async () => {
     const untouched = await untouchedFile(new Uint8Array(readFileSync(pdf!.path)), pdf!.validate);
     const gullible = () => Promise.resolve(untouched.report);
     const { fault } = await examineFlip(untouched, { at: 100, mask: 1 }, gullible);

@@ -31,7 +31,7 @@ export function byteRanges(bytes: Uint8Array): Range[] {
 }
 
 /**
- * Proves that a flip lies outside what a holding signature of a PDF signs: not among the covered octets, and in its
+ * Proves that a flip lies outside what a holding signature of a PDF signs: not among the covered bytes, and in its
  * CMS neither in the signed attributes nor in the value, nor in what the document shows after it.
  */
 export function provePdf({ bytes, report }: Untouched, flip: Flip, after: SignatureReport): Proof {
@@ -92,7 +92,7 @@ const provePadding = (now: Uint8Array, { warnings }: SignatureReport): Proof => 
   return isZero || isTold ? { place: 'pdf.padding' } : { place: 'pdf.padding', unproven: 'not told' };
 };
 
-/** A signed part is unharmed when its octets stand where they stood. */
+/** A signed part is unharmed when its bytes stand where they stood. */
 const isThere = (now: Uint8Array, before: Uint8Array, { start, end }: Place): boolean =>
   Buffer.compare(now.subarray(start, end), before.subarray(start, end)) === 0;
 

@@ -1,7 +1,7 @@
 import type { Report, SignatureReport } from '../../src/index.ts';
 import { memberAt, withChecksum } from './zip-places.ts';
 
-/** One octet of a file is changed. */
+/** One byte of a file is changed. */
 export interface Flip {
   at: number;
   mask: number;

@@ -25,7 +25,7 @@ import {
   signingCertificateReferences,
 } from '../../src/pki/index.ts';
 
-/** A reader of foreign octets, run as far as it goes. */
+/** A reader of foreign bytes, run as far as it goes. */
 export interface FuzzTarget {
   read(bytes: Uint8Array): unknown;
   /** Pieces that inputs of this kind are made of. */
@@ -95,7 +95,7 @@ const ZIP_WORDS = [
 /** What a single input may unpack to while fuzzing, so that memory says something. */
 const SMALL = { inflated: 20_000_000, stream: 10_000_000, objects: 100_000 };
 
-/** Every reader of foreign octets by its name. */
+/** Every reader of foreign bytes by its name. */
 export const FUZZ_TARGETS: Record<string, FuzzTarget> = {
   pdf: { read: readDocument, words: PDF_WORDS },
   xref: { read: (bytes) => readDocument(behindObjects(bytes)), words: PDF_WORDS },
@@ -154,7 +154,7 @@ function readDocument(bytes: Uint8Array): void {
   }
 }
 
-/** The octets as the cross-reference of a file whose objects are in order. */
+/** The bytes as the cross-reference of a file whose objects are in order. */
 export function behindObjects(bytes: Uint8Array): Uint8Array {
   const objects = latin1(
     '%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Count 0/Kids[]>>\nendobj\n3 0 obj\n(abc)\nendobj\n',

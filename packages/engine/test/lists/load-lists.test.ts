@@ -166,7 +166,7 @@ describe('lists in a folder', () => {
       ...more,
     });
 
-  it('are judged by the list of lists among them, and the newest good one counts', async () => {
+  it('are validated by the list of lists among them, and the newest good one counts', async () => {
     const newer = signList(national('LT', { sequence: 9 }), lithuania);
     const forged = signList(national('LT', { sequence: 12 }), latvia);
     const { anchors, records } = await collect({ lotl: pki()[TOP]!, old: pki()[LT]!, newer, forged });

@@ -128,7 +128,7 @@ describe('a trusted list', () => {
     expect((await validate(made(), { lastSequence: 7 })).record.state).toBe('good');
   });
 
-  it('is never read differently, whatever octet of it is changed', { timeout: 60_000 }, async () => {
+  it('is never read differently, whatever byte of it is changed', { timeout: 60_000 }, async () => {
     const signed = made({
       services: [{ certificate: outsider.certificate, states: [{ from: '2020-01-01T00:00:00Z' }] }],
     });

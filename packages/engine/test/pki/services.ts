@@ -66,7 +66,7 @@ function token(info: Uint8Array, tsa: Holder): Uint8Array {
 export interface Responder {
   holder: Holder;
   time: Date;
-  /** Hexadecimal content octets of revoked serial numbers. */
+  /** Hexadecimal content bytes of revoked serial numbers. */
   revoked: ReadonlySet<string>;
 }
 

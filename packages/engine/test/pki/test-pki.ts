@@ -64,7 +64,7 @@ export interface TestPki {
 
 type Issued = Omit<Parameters<typeof makeCertificate>[0], 'notBefore' | 'notAfter'>;
 
-/** Builds the world at a time; certificates are good for ten years around it. `timestamps`: key of their authority. */
+/** Builds the test PKI at a time; certificates are good for ten years around it. `timestamps`: key of their authority. */
 export function makeTestPki(now: Date, { timestamps = 'rsa' }: { timestamps?: KeyKind } = {}): TestPki {
   const validity = { notBefore: new Date(now.getTime() - 365 * DAY), notAfter: new Date(now.getTime() + 3650 * DAY) };
   const make = (request: Issued): Holder => makeCertificate({ ...validity, ...request });

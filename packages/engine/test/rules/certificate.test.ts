@@ -84,7 +84,7 @@ describe('the certificate of a signer', () => {
     expect(good.keys).toEqual(expected.map((key) => `${key} passed`));
   });
 
-  it('is not judged on when its path leads nowhere', async () => {
+  it('is not validated on when its path leads nowhere', async () => {
     const context = Object.assign(contextOf(), { pathOf: async () => ({ certificates: [person], anchored: false }) });
     const { block, chosen } = await validateCertificate(person, { kind: 'signature' }, context);
     expect(block.conclusion).toEqual({ indication: 'INDETERMINATE', subIndication: 'NO_CERTIFICATE_CHAIN_FOUND' });

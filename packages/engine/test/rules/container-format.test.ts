@@ -73,7 +73,7 @@ describe('a CMS signature in a container', () => {
     expect(rowsOf(checked(undefined, { kind: 'ASiC-S' }))).toContain('container.one-file failed');
   });
 
-  it('encloses nothing but the very octets beside it', () => {
+  it('encloses nothing but the very bytes beside it', () => {
     const content = { name: 'a.txt', followed: [] as Followed } as unknown as CadesContent;
     const detached = (enclosed: string | undefined, of: CadesContent | undefined = content, beside = files) =>
       rowsOf(checked(of, { ...(enclosed !== undefined && { enclosed }), beside }))[0];

@@ -8,7 +8,7 @@ import { ADES_POLICY } from '../../src/validate/index.ts';
 import { nodeCrypto } from '../../node/index.ts';
 import { NOW, pki } from './likeness.ts';
 
-/** What one validation knows: certificates and answers by their octets, and what the network adds. */
+/** What one validation knows: certificates and answers by their bytes, and what the network adds. */
 const [root, issuing, responder] = [pki.root, pki.issuing, pki.responder].map(({ certificate }) =>
   readCertificate(certificate),
 );
@@ -61,7 +61,7 @@ describe('an issuer that the network has', () => {
 });
 
 describe('what a document holds', () => {
-  it('is named by its octets, once, and nothing where it cannot be read', () => {
+  it('is named by its bytes, once, and nothing where it cannot be read', () => {
     const context = contextWith();
     const [own, again] = [context.addOcsp(answer), context.addOcsp(answer)];
     expect([own, context.addOcsp(answer.slice())]).toEqual([again, again]);

@@ -150,7 +150,7 @@ describe('an algorithm that is no longer good', () => {
     );
   });
 
-  it('in the path is judged as of now, whenever the signature was made', () => {
+  it('in the path is validated as of now, whenever the signature was made', () => {
     const weak = evidenceLike({
       signature: { algorithm: { scheme: 'ecdsa', digest: 'SHA-1' }, key: pathOf().certificates[0]!.publicKey },
     });

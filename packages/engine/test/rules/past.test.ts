@@ -158,7 +158,7 @@ describe('the control time', () => {
   });
 });
 
-it('each object of the past is judged at the moment it is proven to have existed', () => {
+it('each object of the past is validated at the moment it is proven to have existed', () => {
   const weak = evidenceLike({
     signature: { algorithm: { scheme: 'ecdsa', digest: 'SHA-1' }, key: pathOf().certificates[0]!.publicKey },
   });

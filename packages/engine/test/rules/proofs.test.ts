@@ -25,7 +25,7 @@ import { makeTestPki } from '../pki/index.ts';
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const odd = (bytes: Uint8Array): string | undefined => (bytes.length === 1 ? undefined : text(bytes));
 
-/** Names everything by its octets; what is one octet long cannot be read. */
+/** Names everything by its bytes; what is one byte long cannot be read. */
 const context = {
   addCertificate: (der: Uint8Array) => (odd(der) === undefined ? undefined : { id: `certificate ${text(der)}` }),
   addOcsp: (der: Uint8Array) => odd(der) && `answer ${text(der)}`,

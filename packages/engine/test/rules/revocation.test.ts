@@ -16,7 +16,7 @@ const responder = readCertificate(pki.responder.certificate);
 const outsider = { ...root, id: 'stranger', subject: { ...root.subject, key: 'stranger' } };
 const subject: Subject = { certificate: signer, issuer, authorities: [issuer, root] };
 
-/** A statement together with whoever made it; keys are not computed here. */
+/** A statement together with anyone who made it; keys are not computed here. */
 type By<T> = T & { by: string };
 
 interface Known {

@@ -18,7 +18,7 @@ function counting(answer: () => boolean | Promise<boolean> = () => true) {
 }
 
 describe('certificates', () => {
-  it('are read once, from whichever copy of their octets', () => {
+  it('are read once, from whichever copy of their bytes', () => {
     const { store } = counting();
     const first = store.read(der);
     expect(first?.subject.key).toBe(issuer.subject.key);

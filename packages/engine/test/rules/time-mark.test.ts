@@ -30,7 +30,7 @@ const value = readSignatures(parseXml(utf8(xml)))[0]!.value!;
 const OIDS = { 'SHA-256': '2.16.840.1.101.3.4.2.1', 'SHA-512': '2.16.840.1.101.3.4.2.3', unknown: '1.2.3' };
 const POLICY = '1.3.6.1.4.1.10015.1000.3.2.1';
 
-/** A DigestInfo over octets, as the nonce of a time-mark is. */
+/** A DigestInfo over bytes, as the nonce of a time-mark is. */
 const digestInfo = (data: Uint8Array, name: keyof typeof OIDS = 'SHA-256'): Uint8Array =>
   sequence(
     sequence(objectIdentifier(OIDS[name]), nullValue()),

@@ -8,7 +8,7 @@ import { screens } from './screens.ts';
 import { methods, status } from './status.ts';
 import { unsaved } from './unsaved.ts';
 
-/** What the browser says behind the sign-in, beside the texts of the door. Mails and errors are written by the server. */
+/** What the browser says behind the sign-in, beside the texts of the sign-in pages. Mails and errors are written by the server. */
 export const phrases = {
   nav,
   table,

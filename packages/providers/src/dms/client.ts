@@ -89,7 +89,7 @@ export class DocumentSystem {
     return this.#call(call, options, (reply) => this.#readKept(reply, id));
   }
 
-  /** The octets of what lies there, compared with what the system says of them. */
+  /** The bytes of what lies there, compared with what the system says of them. */
   async fetch(found: KeptDocument, options: CallOptions = {}): Promise<Uint8Array> {
     const path = `${pathOf(found.id)}/content`;
     // Room for the questions and refusals that may stand in its place.

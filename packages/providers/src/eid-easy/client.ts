@@ -38,7 +38,7 @@ const QC = ['0.4.0.1862.1.1', '0.4.0.1862.1.4'] as const;
 
 /**
  * Client of eID Easy in hash mode: the file stays here, only a digest goes out, and what comes back is a whole CMS
- * signature that is checked as if a stranger had brought it. Return and webhook are hints to look; the download decides.
+ * signature that is checked as if anybody had uploaded it. Return and webhook are hints to look; the download decides.
  */
 export class EidEasy implements SigningProvider {
   readonly name = 'eid-easy';

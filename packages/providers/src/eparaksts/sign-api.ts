@@ -151,7 +151,7 @@ export class SignApi {
       operation: 'upload',
       method: 'PUT',
       path: `${CALL.storage}/${encodeURIComponent(session)}/upload`,
-      // The name of the document stays in the house.
+      // The name of the document is not sent to the provider.
       upload: { field: 'file', ...SENT_AS[kind], bytes: file },
       timeoutMs: MS.upload,
       read: reading(uploaded),

@@ -21,9 +21,9 @@ const MOVED = new Set([301, 302, 303, 307, 308]);
 const PORTS = new Set(['', '80', '443']);
 
 /**
- * Fetches from addresses that strangers wrote into certificates (requirement SG-31): http and https on their own
+ * Fetches from untrusted addresses in certificates (requirement SG-31): http and https on their own
  * ports, the name resolved once, every address it has checked, and the connection made to exactly those. At most two
- * redirects of a GET, each judged anew. Throws `trust.address-refused` by reason, else what the wire throws.
+ * redirects of a GET, each checked anew. Throws `trust.address-refused` by reason, else what the wire throws.
  */
 export function guardedSend(rules: GuardRules): (request: GuardedRequest) => Promise<WireReply> {
   const send = rules.wire ?? realWire;

@@ -38,7 +38,7 @@ export interface JsonCall<T> extends CallOptions {
   /** Sent as the only part of a multipart/form-data body in place of `body`. */
   readonly upload?: Upload;
   readonly headers?: Readonly<Record<string, string>>;
-  /** `bytes`: the answer is octets, and `read` gets them as Uint8Array; `pdf`, `container`: the same, labelled so. */
+  /** `bytes`: the answer is bytes, and `read` gets them as Uint8Array; `pdf`, `container`: the same, labelled so. */
   readonly answers?: 'bytes' | 'pdf' | 'container';
   readonly timeoutMs?: number;
   /** Largest answer that is read; 256 KiB by default. */

@@ -34,7 +34,7 @@ export async function requireSigner(one: SignerCase): Promise<{ certificate: Cer
 }
 
 /**
- * Judges a finished session: for a signature with the certificate fetched before (the answer has none, and the login
+ * Checks a finished session: for a signature with the certificate fetched before (the answer has none, and the login
  * certificate could not verify it), for a login with the one in the answer. Throws ProviderError by name.
  */
 export async function validate(

@@ -56,7 +56,7 @@ function check(bytes: Uint8Array, digest: Uint8Array): Certificate {
   const after = fields.indexOf(attributes);
   const algorithm = ALGORITHMS[oidOf(child(fields[after + 1]!, 0))];
   if (!algorithm) throw wrong('algorithm');
-  // What is signed is the explicit SET: the same octets under another tag.
+  // What is signed is the explicit SET: the same bytes under another tag.
   const signed = Buffer.from(attributes.whole);
   signed[0] = TAG.set;
   const value = fields[after + 2]!.content;

@@ -20,7 +20,7 @@ export interface Person extends PersonId {
 
 interface OrderBase {
   readonly flow: Flow;
-  /** Null: whoever answers (device link only); the answer then says who it was. */
+  /** Null: anyone who answers (device link only); the answer then says who it was. */
   readonly person: Person | null;
   /** Shown on the phone; cut to what the provider can show. */
   readonly text: string;
@@ -132,7 +132,7 @@ export type Finished =
     }
   /**
    * Whole signed files in the order in which they were given; null where the service did not sign one. Beginning,
-   * value and certificate of each are checked; what else was added is for the caller to judge.
+   * value and certificate of each are checked; what else was added is for the caller to check.
    */
   | {
       readonly state: 'finished';

@@ -10,7 +10,7 @@ import { offeredTypes } from './interactions.ts';
 import { requireProfile } from './profile.ts';
 import type { CompleteStatus, WireSignature } from './wire.ts';
 
-/** Everything one finished session is judged with. */
+/** Everything one finished session is checked with. */
 export interface Case {
   readonly handle: SmartIdHandle;
   readonly status: CompleteStatus;

@@ -15,7 +15,7 @@ import { challengeOf } from './device-link.ts';
 import type { SmartIdHandle } from './handle.ts';
 
 /**
- * Judges a session that ended OK against what was asked (RP API v3 response_verification). Throws ProviderError with
+ * Checks a session that ended OK against what was asked (RP API v3 response_verification). Throws ProviderError with
  * the code and reason of the first check that fails; nothing of the answer may be used then.
  */
 export async function validate(one: Case): Promise<PollResult> {

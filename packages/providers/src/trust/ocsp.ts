@@ -11,7 +11,7 @@ const STATUS: Readonly<Record<number, string>> = {
 };
 
 /**
- * Looks at the outer status of an OCSPResponse only; what it says about the certificate is the engine's to judge.
+ * Looks at the outer status of an OCSPResponse only; what it says about the certificate is the engine's to check.
  * Throws `trust.revocation-unavailable` naming the status.
  */
 export function requireOcspAnswer(answer: Uint8Array): void {

@@ -124,7 +124,7 @@ export class RevocationSources {
   #breakerOf(host: string): CircuitBreaker {
     const known = this.#breakers.get(host);
     if (known) return known;
-    // Hosts come from strangers' certificates: forget the oldest instead of growing without end.
+    // Hosts come from untrusted certificates: forget the oldest instead of growing without end.
     if (this.#breakers.size >= HOSTS) this.#breakers.delete(this.#breakers.keys().next().value!);
     const breaker = new CircuitBreaker(this.#config.breaker, this.#config.now);
     this.#breakers.set(host, breaker);

@@ -35,7 +35,7 @@ const html: Change = (reply) => ({
 });
 const half: Change = (reply) => ({ ...reply, body: reply.body.subarray(0, reply.body.length >> 1) });
 
-/** Changes octets of the second message of NTLM. */
+/** Changes bytes of the second message of NTLM. */
 const challenge =
   (change: (bytes: Buffer) => Buffer | undefined): Change =>
   (reply) => {

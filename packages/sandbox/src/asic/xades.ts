@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { element, leaf, type Xml } from '../trust-lists/xml.ts';
 
-/** A file beside the signature: its name, its media type and the SHA-256 of its octets in base64. */
+/** A file beside the signature: its name, its media type and the SHA-256 of its bytes in base64. */
 export type AsicFile = { name: string; mime: string; digest: string };
 
 /** A signature that waits for its value: what the key signs, and the signatures file when the value is there. */

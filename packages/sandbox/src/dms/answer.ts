@@ -14,7 +14,7 @@ const no = (why: string): Verdict => ({ ok: false, why });
 const md5 = (key: Buffer, ...parts: Buffer[]): Buffer => createHmac('md5', key).update(Buffer.concat(parts)).digest();
 const same = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
 
-/** The octets a pair of length and offset points at; undefined when they lie in the head or outside. */
+/** The bytes a pair of length and offset points at; undefined when they lie in the head or outside. */
 const field = (bytes: Buffer, at: number): Buffer | undefined => {
   const [length, room, offset] = [bytes.readUInt16LE(at), bytes.readUInt16LE(at + 2), bytes.readUInt32LE(at + 4)];
   const fits = length === room && (length === 0 || offset >= HEAD) && offset + length <= bytes.length;
@@ -61,7 +61,7 @@ const checkBlob = (blob: Buffer, talk: Talk, host: string, now: Date): string | 
 const NEEDED = [FLAGS.unicode, FLAGS.ntlm, FLAGS.extended, FLAGS.targetInfo];
 
 /**
- * Judges the third message octet by octet: frame, flags, account, NTLMv2 proof and the integrity code over all three
+ * Checks the third message byte by byte: frame, flags, account, NTLMv2 proof and the integrity code over all three
  * messages (MS-NLMP 3.2.5.1.2). NTLMv1, key exchange and anonymous answers are refused.
  */
 export const checkAnswer = (bytes: Buffer, talk: Talk, host: string, now: Date): Verdict => {

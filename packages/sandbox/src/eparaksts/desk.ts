@@ -27,7 +27,7 @@ export type Grant = Pick<Trip, 'id' | 'createdAt' | 'redirectUri' | 'scope' | 'i
 /** A token of the relying party itself. */
 export type Machine = { id: string; createdAt: number };
 
-/** One session of SignAPI; octets in base64. */
+/** One session of SignAPI; bytes in base64. */
 export type FileSession = {
   id: string;
   createdAt: number;

@@ -37,7 +37,7 @@ const issuerOf = (sandbox: Sandbox, slug: string): Authority => {
   return found;
 };
 
-/** A token of the second unit over these octets. */
+/** A token of the second unit over these bytes. */
 export const timestampOver = (sandbox: Sandbox, data: Uint8Array): Buffer =>
   timestampToken(sha256(data), {
     unit: sandbox.hierarchy.units['2'],

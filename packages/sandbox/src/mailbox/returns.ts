@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { SMTPServerAddress, SMTPServerSession } from 'smtp-server';
 
-/** Where mails go back to; in the world the MX of the sender's domain says so. */
+/** Where mails go back to; in production the MX of the sender's domain says so. */
 export type Returns = { host: string; port: number };
 
 export const returnsAt = (address: string): Returns => {
@@ -23,7 +23,7 @@ const fateOf = (address: string): Fate => {
 
 const WANTED = { delivered: 'SUCCESS', failed: 'FAILURE', delayed: 'DELAY' } as const;
 
-/** Failures are told unless nobody wants to hear of them; successes only to whoever asked (RFC 3461). */
+/** Failures are told unless nobody wants to hear of them; successes only to anyone who asked (RFC 3461). */
 const isWanted = ({ action }: Fate, notify: readonly string[] | undefined): boolean =>
   notify && notify.length > 0 ? notify.includes(WANTED[action]) : action === 'failed';
 

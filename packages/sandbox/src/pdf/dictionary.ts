@@ -1,4 +1,4 @@
-/** A PDF dictionary as names and the text of their values; octets are written as latin1. */
+/** A PDF dictionary as names and the text of their values; bytes are written as latin1. */
 export type Dictionary = Map<string, string>;
 
 const SPACE = /[\s\0]/;

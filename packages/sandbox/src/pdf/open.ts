@@ -8,7 +8,7 @@ export type OpenPdf = {
   /** Where the newest cross-reference begins, and how it is written. */
   startxref: number;
   kind: 'table' | 'stream';
-  /** Text of an object's value; streams without their octets. */
+  /** Text of an object's value; streams without their bytes. */
   object: (number: number) => string;
   /** A value, or what it refers to. */
   resolve: (value: string | undefined) => string | undefined;

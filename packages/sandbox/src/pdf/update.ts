@@ -1,7 +1,7 @@
 import { numberOf, writeDictionary } from './dictionary.ts';
 import type { OpenPdf } from './open.ts';
 
-/** Objects of an incremental update by number; a stream is its dictionary's text and its octets. */
+/** Objects of an incremental update by number; a stream is its dictionary's text and its bytes. */
 export type Update = Map<number, string | { dictionary: string; bytes: Uint8Array }>;
 
 const bytesOf = (number: number, value: string | { dictionary: string; bytes: Uint8Array }): Buffer =>

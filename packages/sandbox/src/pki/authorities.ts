@@ -16,7 +16,7 @@ export type Authority = Issued & { slug: AuthoritySlug; publicKey: Buffer; respo
 export type AuthoritySlug = 'root' | keyof typeof AUTHORITIES;
 export type UnitNumber = '1' | '2';
 
-/** Issuing authorities: one per provider, as in the world outside. */
+/** Issuing authorities: one per provider, as in reality. */
 export const AUTHORITIES = {
   'eid-q': { country: 'EE', name: 'Paraph Sandbox EID-Q 2024', serves: 'Smart-ID, qualified' },
   'eid-nq': { country: 'EE', name: 'Paraph Sandbox EID-NQ 2021', serves: 'Smart-ID, basic' },

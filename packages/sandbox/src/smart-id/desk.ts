@@ -5,7 +5,7 @@ import { actByTable, endSession } from './decide.ts';
 import { SLOW_MS } from './outcome.ts';
 import type { Session } from './session.ts';
 
-/** Everything the Smart-ID rooms work with. */
+/** What the Smart-ID routes work with. */
 export type Service = Sandbox & { sessions: Sessions<Session> };
 export type Draft = Omit<Session, 'id' | 'createdAt'>;
 

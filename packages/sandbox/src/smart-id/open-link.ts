@@ -38,7 +38,7 @@ const isFresh = (link: ReadLink, session: Session, drift: number): boolean =>
 
 /**
  * A phone opens a device link, and app and provider check it. A forged or stale link ends the session with
- * PROTOCOL_FAILURE; whoever holds a true one may go on with `takeOver`.
+ * PROTOCOL_FAILURE; anyone who holds a true one may go on with `takeOver`.
  */
 export const openLink = (service: Service, text: string, driftSeconds: number): Opened => {
   const link = readLink(text);

@@ -7,7 +7,7 @@ type Opened = AccessGroup['folders'];
 /** From the id of a folder to the level in it. */
 export type FolderMap = Readonly<Record<string, 0 | 1>>;
 
-/** What each group opens. The one place where groups meet folders: this room asks at the door of the folders. */
+/** What each group opens. The one place where groups meet folders: this feature calls the public API of the folders. */
 export async function foldersOf(tx: Tx, groupIds: readonly string[]): Promise<Map<string, Opened>> {
   const opened = new Map<string, Opened>(groupIds.map((id) => [id, []]));
   for (const { groupId, folderId, level } of await openedToGroups(tx, groupIds))

@@ -13,7 +13,7 @@ type Look = AnswerOf<typeof endpoints.attention.look>;
 
 /** More mails that came back are one task all the same. */
 const MOST = 100;
-/** So many are named; whoever has more begins with these. */
+/** So many are named; anyone who has more begins with these. */
 const NAMED = 5;
 
 /** What waits for the administrators, as it stands at this moment (product, admin panel). Asks nobody outside. */
@@ -70,7 +70,7 @@ async function leftBehind(tx: Tx): Promise<Look['leftWaiting']> {
 const nameOf = (person: { firstName: string; lastName: string; email: string } | undefined): string =>
   person ? `${person.firstName} ${person.lastName}`.trim() || person.email : '';
 
-/** What the doctor asks of the trust services; the rest of it is the operator's own house. */
+/** What the doctor asks of the trust services; the rest concerns the operator alone. */
 const TRUST: readonly DoctorCheck[] = ['clock', 'timestamps', 'anchors', 'status', 'lists', 'seal'];
 
 async function trustOf({ platform, clock }: Ctx): Promise<Look['trust']> {

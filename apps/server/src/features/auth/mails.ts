@@ -2,7 +2,7 @@ import type { Locale, SafetyMail } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
 import { type MailParams, sendMail } from '../../platform/mail/index.ts';
 
-/** Whom a mail of this room goes to. */
+/** Recipient of a mail of this feature. */
 export interface Addressee {
   email: string;
   firstName: string;

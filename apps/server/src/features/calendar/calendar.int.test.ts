@@ -30,7 +30,7 @@ beforeEach(async () => {
   lead = await signedIn(portal, { firstName: 'Tomas', lastName: 'Grigaliūnas' });
   worker = await signedIn(portal, { firstName: 'Vilma', lastName: 'Naujokaitė' });
   other = await signedIn(portal, { firstName: 'Česlovas', lastName: 'Žukauskas' });
-  // Whoever asks for an approval has somebody who leads them.
+  // Anyone who asks for an approval has somebody who leads them.
   await inTenant(portal.ctx, async (tx) => {
     for (const who of [worker!, other!]) await setManager(tx, who.userId, admin!.userId);
   });

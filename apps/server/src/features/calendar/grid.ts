@@ -54,7 +54,7 @@ interface GridInput {
   withOthers: boolean;
 }
 
-/** Rows by department: whoever belongs to two stands in both, who belongs to none last (CAL-003, CAL-007). */
+/** Rows by department: anyone who belongs to two stands in both, who belongs to none last (CAL-003, CAL-007). */
 export function presentDepartments({ people, events, departments, days, withOthers }: GridInput) {
   const byPerson = Map.groupBy(events, ({ userId }) => userId);
   const [first, last] = [days[0]!, days.at(-1)!];

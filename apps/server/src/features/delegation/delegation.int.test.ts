@@ -71,7 +71,7 @@ test('USER-014 the delegate is a colleague who can sign in: no bad address, no s
   expect(await own(jonas)).toBeNull();
 });
 
-test('USER-015 USER-016 the days are judged by the company’s calendar, and one that was accepted may stay', async () => {
+test('USER-015 USER-016 the days are checked by the company’s calendar, and one that was accepted may stay', async () => {
   const jonas = await signedIn(portal);
   const agnė = await newPerson(portal);
   const faultOf = async (body: object, field: string) => {

@@ -5,7 +5,7 @@ import { rightsOf } from '../tenants/index.ts';
 import type { Person } from '../users/index.ts';
 import type { DemoPortal } from './demo-data.ts';
 
-/** The context of a person of the house at a moment. */
+/** The context of a demo person at a moment. */
 export async function as({ ctx, people }: DemoPortal, who: string, clock: Clock): Promise<Ctx> {
   const person = personIn(people, who);
   const rights = await inTenant(ctx, (tx) => rightsOf(tx, person.userId));

@@ -23,7 +23,7 @@ const DAY = 86_400_000;
 
 /**
  * Documents of the demo company in every state a list can show, made by the same use cases as by people, each act at
- * its own moment. Signatures are left to whoever tries the demo: they need a phone.
+ * its own moment. Signatures are left to anyone who tries the demo: they need a phone.
  */
 export const documentsStep: DemoStep = async ({ clock, houses }) => {
   const portal = houses.get('azuolas');

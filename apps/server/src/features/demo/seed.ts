@@ -13,7 +13,7 @@ import type { DemoPortal, DemoStep, DemoData } from './demo-data.ts';
 const steps: readonly DemoStep[] = [directoryStep, documentsStep, foldersStep, calendarStep, formsStep];
 
 /**
- * Makes the demo companies, people and what they did, through the use cases of the rooms. Repeating it changes nothing
+ * Makes the demo companies, people and what they did, through the use cases of the features. Repeating it changes nothing
  * that is there. `clock` tells when the acts happen; the node's own by default.
  */
 export async function seedDemo(platform: Platform, clock: Clock = platform.clock): Promise<DemoData> {

@@ -35,7 +35,7 @@ export interface Rehearsal {
   unasked?: string;
 }
 
-/** Completed documents by chance whose signatures are judged. */
+/** Completed documents by chance whose signatures are checked. */
 const SAMPLE = 20;
 
 /**

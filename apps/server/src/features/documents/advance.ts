@@ -35,7 +35,7 @@ const turnOf = (member: MemberRecord): Turn => ({
 const needsFile = (member: MemberRecord) => member.kind === 'approve' || member.kind === 'sign';
 
 /**
- * Brings a running document to where its members stand: phase, turns, requests to whoever is newly on turn, and the
+ * Brings a running document to where its members stand: phase, turns, requests to anyone who is newly on turn, and the
  * events of the last signature and of completion (decision 20; what needs the final file hears `document.final`). `by`:
  * the person who acted, where somebody else makes the call.
  */

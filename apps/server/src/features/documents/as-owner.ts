@@ -6,7 +6,7 @@ import { personsById } from '../users/index.ts';
 const NOTHING = { roles: [], permissions: [], modules: [] };
 
 /**
- * Somebody as the caller of what a job does in their name, with the rights they have at this moment; whoever was
+ * Somebody as the caller of what a job does in their name, with the rights they have at this moment; anyone who was
  * deactivated since may do nothing. Undefined for who is no user here.
  */
 export async function callerOf(tx: Tx, ownerId: string): Promise<Viewer | undefined> {

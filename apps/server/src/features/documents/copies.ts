@@ -4,7 +4,7 @@ import { personTexts } from './advance.ts';
 import { loadMembers, markCopied } from './store/members.ts';
 
 /**
- * Whoever gets a copy gets the final file: after the archive timestamp where there are signatures, else when the last
+ * Anyone who gets a copy gets the final file: after the archive timestamp where there are signatures, else when the last
  * approval is in (product S3). Each copy is one history entry with its person, and goes out once.
  */
 export const copySender: Listener = {

@@ -17,7 +17,7 @@ async function placesOf(tx: Tx): Promise<Places> {
 }
 
 /**
- * The template of a list with its fields. Whoever sees none of its documents is told of no field (they may not fill it
+ * The template of a list with its fields. Anyone who sees none of its documents is told of no field (they may not fill it
  * either), whether there is such a template or not.
  * @throws access.module-off
  */

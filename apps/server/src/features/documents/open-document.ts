@@ -39,14 +39,14 @@ export async function openDocument(tx: Tx, id: string, forChange = false): Promi
   ]);
   const look = (pass: Pass) => viewerOfDocument(ctx, document, { members, standIns, folder, pass });
   const byPart = look(NO_PASS);
-  // Nobody is asked what else opens it to whoever reads it as it is.
+  // Nobody is asked what else opens it to anyone who reads it as it is.
   const viewer = byPart.opening === 'open' ? byPart : look(await passOf(tx, id));
   if (!maySee(viewer.viewerState, ctx.viewer?.rights.roles ?? [])) fail('document.not-found');
   if (!version) throw new Error(`Document ${id} has no version ${document.version}.`);
   return { document, members, version, lock, viewer };
 }
 
-/** Whoever may put documents on hold reads a held one in the bin too (PV-03), by a reason where one is needed. */
+/** Anyone who may put documents on hold reads a held one in the bin too (PV-03), by a reason where one is needed. */
 async function loadToRead(tx: Tx, id: string): Promise<DocumentRecord | undefined> {
   const { viewer } = contextOf(tx);
   const found = await loadDocument(tx, id);

@@ -35,7 +35,7 @@ export const opensAll = async (tx: Tx): Promise<boolean> => knowerIn(tx) !== nul
 
 type ListedPart = Pick<ListedDocument, 'owner_id' | 'hide_sensitive' | 'entries'>;
 
-/** Whether the owner of a listed document keeps its content from whoever is not on turn and has not acted (DOC-098). */
+/** Whether the owner of a listed document keeps its content from anyone who is not on turn and has not acted (DOC-098). */
 export const isRowKeptFrom = ({ owner_id: ownerId, hide_sensitive: isKept, entries }: ListedPart, userId: string) =>
   isKept && ownerId !== userId && !entries.some((entry) => entry.on_turn || entry.done);
 
@@ -57,7 +57,7 @@ export function openingOfRow(
 export const mayRead = ({ opening }: Pick<DocumentViewer, 'opening'>): boolean => opening === 'open';
 
 /**
- * The one door to everything a document holds: bytes, pages, values, files beside it, reports.
+ * The only access to everything a document holds: bytes, pages, values, files beside it, reports.
  * @throws document.needs-reason, document.data-protected
  */
 export function mustRead({ opening }: Pick<DocumentViewer, 'opening'>): void {
@@ -66,7 +66,7 @@ export function mustRead({ opening }: Pick<DocumentViewer, 'opening'>): void {
 }
 
 /**
- * The door to what was done and said about a document, which its people know although its content is kept from them.
+ * Access to what was done and said about a document, which its people know although its content is kept from them.
  * @throws document.needs-reason, document.data-protected
  */
 export function mustBeTold(viewer: Pick<DocumentViewer, 'opening' | 'onlyKnows'>): void {

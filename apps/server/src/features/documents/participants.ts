@@ -5,7 +5,7 @@ import { loadDocument, loadInBin } from './store/documents.ts';
 import { loadMembers } from './store/members.ts';
 import type { MemberRecord } from './store/members.ts';
 
-/** Who takes part in a document, for rooms that tell people about it. */
+/** Who takes part in a document, for features that notify people. */
 export type Participants = {
   id: string;
   name: string;

@@ -12,7 +12,7 @@ function fateOf({ state, delayed_at, delivered_at, returned_at }: Delivery): Mai
   return delayed_at ? 'delayed' : 'sent';
 }
 
-/** The last mail to a person, as the owner is told of it; whoever opened the document has got it somehow. */
+/** The last mail to a person, as the owner is told of it; anyone who opened the document has got it somehow. */
 export const presentMail = (mail: Delivery | undefined): Member['mail'] =>
   mail
     ? {

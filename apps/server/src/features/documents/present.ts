@@ -42,7 +42,7 @@ type Frame = Known & {
   owner: Owner;
   modules: readonly Module[];
   hasUnseen: boolean;
-  /** Empty for whoever sees none. */
+  /** Empty for anyone who sees none. */
   tags: Tag[];
   /** Whether this installation can reach the provider of a method for such files. */
   isReachable: (method: MethodName, file: FileType) => boolean;
@@ -169,7 +169,7 @@ function presentMethods({ document, members }: OpenDocument, frame: Frame): Docu
 const placesStamp = (extension: FileType, method: MethodName, { isSignedElsewhere }: Frame): boolean =>
   extension === 'pdf' && METHODS[method].flow !== 'pad' && !isSignedElsewhere(method);
 
-/** What was written about a document, for whoever has more to do with it than to know that it is there. */
+/** What was written about a document, for anyone who has more to do with it than to know that it is there. */
 function presentMessages({ document, viewer }: OpenDocument) {
   const isTold = !viewer.onlyKnows;
   const isInside = isTold && !viewer.isOutsider;

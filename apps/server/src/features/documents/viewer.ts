@@ -25,7 +25,7 @@ import type { MemberRecord } from './store/members.ts';
 /** How the caller stands towards one document; pure, from rows and context. */
 export type DocumentViewer = {
   userId: string;
-  /** Whoever owns the document. */
+  /** Anyone who owns the document. */
   ownerId: string;
   isGuest: boolean;
   /** Not of the company: sees less (product D3). */
@@ -39,7 +39,7 @@ export type DocumentViewer = {
   /** The people whose places the viewer may take here. */
   standIns: readonly StandIn[];
   viewerState: ViewerState;
-  /** The owner keeps the content from whoever is not on turn and has not acted (readings DOC-098). */
+  /** The owner keeps the content from anyone who is not on turn and has not acted (readings DOC-098). */
   isHiddenFrom: boolean;
   /** Whether the viewer gets what it says (product D5). */
   opening: Opening;

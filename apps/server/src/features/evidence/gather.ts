@@ -66,7 +66,7 @@ function whenUnproven(error: unknown): never {
   throw error;
 }
 
-/** What is in the package, in the language of whoever asked, and in English. */
+/** What is in the package, in the language of anyone who asked, and in English. */
 export function readmeFile(ctx: Ctx, name: string): PackedFile {
   const { moment } = momentIn(ctx.zone, ctx.clock.now().toISOString());
   const values = { name, time: moment, portal: `Paraph (${new URL(ctx.platform.config.publicUrl).host})` };

@@ -18,7 +18,7 @@ export interface CopyFacts {
   code: string;
   /** Address of the check page, without the code. */
   address: string;
-  /** Judged or made by test services. */
+  /** Checked or made by test services. */
   isTest: boolean;
 }
 

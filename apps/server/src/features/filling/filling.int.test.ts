@@ -94,7 +94,7 @@ describe('a form is begun', () => {
   });
 });
 
-describe('what was filled in is judged when it is submitted', () => {
+describe('what was filled in is checked when it is submitted', () => {
   test('each element with its own error, in words, and nothing typed is lost (FORM-052, FORM-056)', async () => {
     const begun = await begin(portal.worker, (await newTemplate(portal, leave)).id);
     const { status, body } = await submit(portal.worker, begun, { 'el-reason': 'keturi' });

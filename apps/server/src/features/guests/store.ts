@@ -82,7 +82,7 @@ export const upsertCode = (tx: Tx, row: CodeRow) => {
     .execute();
 };
 
-/** Whoever gets a new link shows a new code. */
+/** Anyone who gets a new link shows a new code. */
 export const deleteCodes = (tx: Tx, memberId: string) =>
   tx.deleteFrom('guest_codes').where('member_id', '=', memberId).execute();
 

@@ -14,7 +14,7 @@ type Filters = ParsedOf<Log['export']>['query'];
 
 const DAY = 86_400_000;
 
-/** Days count in the zone of whoever asks. */
+/** Days count in the zone of anyone who asks. */
 const queryOf = (ctx: Ctx, { act, search = '', from, until }: Filters): LogQuery => ({
   act,
   words: foldText(search).split(' ').filter(Boolean),

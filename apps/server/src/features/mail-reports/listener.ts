@@ -14,7 +14,7 @@ const CLIENTS = 200;
 /** Of one address at a time, so that nobody's idle connections keep others out. */
 const CLIENTS_OF_ADDRESS = 10;
 const IDLE_MS = 30_000;
-/** Connections of one address in a minute; whoever bounces thousands of mails comes back for the rest. */
+/** Connections of one address in a minute; anyone who bounces thousands of mails comes back for the rest. */
 const PER_MINUTE = 600;
 
 /** An answer of the server other than yes. */
@@ -68,7 +68,7 @@ async function open(platform: Platform, at: string): Promise<SMTPServer> {
     onRcptTo: ({ address }, session, done) => done(refusalOf(platform, address, session)),
     onData: callbackify((stream: SMTPServerDataStream, session: SMTPServerSession) => take(platform, stream, session)),
   });
-  // Whoever hangs up in the middle is no fault of ours.
+  // Anyone who hangs up in the middle is no fault of ours.
   server.on('error', (err) => platform.log.debug({ err }, 'mail that comes back'));
   const { hostname, port } = new URL(`smtp://${at}`);
   await new Promise<void>((done, failed) => {

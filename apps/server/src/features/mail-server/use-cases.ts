@@ -47,7 +47,7 @@ export async function saveOwnServer(ctx: Ctx, draft: Draft): Promise<null> {
 
 /**
  * The server of a draft, with the password that is kept where none was typed. That one goes to the same server and user
- * only: whoever names another server does not get it sent there.
+ * only: anyone who names another server does not get it sent there.
  */
 async function serverFrom(ctx: Ctx, { password, ...rest }: Draft): Promise<OwnServer> {
   const kept = await inTenant(ctx, readServer);

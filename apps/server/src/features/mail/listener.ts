@@ -154,7 +154,7 @@ function principalOf(event: StoredEvent, participants: Participants): string | u
 const nameOfEntry = ({ first_name: firstName, last_name: lastName, email }: Participants['members'][number]): string =>
   nameOf({ firstName, lastName, email });
 
-/** The name that stands for whoever did it; requests come from who added the member, also to a delegate. */
+/** The name that stands for anyone who did it; requests come from who added the member, also to a delegate. */
 async function executorOf(tx: Tx, event: StoredEvent, participants: Participants): Promise<string> {
   const isAsked = EVENTS[event.name as EventName].mail?.to === 'delegate';
   return nameIn(tx, participants, isAsked ? askedBy(event, participants) : (event.actorId ?? participants.ownerId));

@@ -24,7 +24,7 @@ export const insertNews = (tx: Tx, { userId, documentId, eventId, actorId, ...sa
     .onConflict((clash) => clash.columns(['tenant_id', 'user_id', 'event_id']).doNothing())
     .execute();
 
-/** Takes out what waits for a person about a document, oldest first: whoever comes second finds nothing. */
+/** Takes out what waits for a person about a document, oldest first: anyone who comes second finds nothing. */
 export async function takeNews(tx: Tx, { userId, documentId }: Pick<News, 'userId' | 'documentId'>): Promise<News[]> {
   const rows = await tx
     .deleteFrom('mail_news')

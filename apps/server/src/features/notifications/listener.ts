@@ -105,7 +105,7 @@ export const signaller: Listener = {
   },
 };
 
-/** Whoever was erased has no notes, and stands in those of others no more. */
+/** Anyone who was erased has no notes, and stands in those of others no more. */
 export const eraser: Listener = {
   name: 'notifications-eraser',
   events: ['user.erased'],

@@ -12,7 +12,7 @@ type Asked = ParsedOf<(typeof endpoints.tenants)['exportCsv']>['body'];
 const MINUTE = 60_000;
 const HEADS = ['Name', 'Domain', 'Company', 'Deactivated', 'Users', 'Created'];
 
-/** All tenants by name as a table; that it left the house stands in the operator's log. */
+/** All tenants by name as a table; the operator's log records the export. */
 export async function exportAll(ctx: Ctx, { offset, limit, timezoneOffset }: Asked): Promise<Download> {
   const page = { search: '', offset: offset ?? 0, limit: limit ?? LIMITS.exportRows };
   const { rows } = await inSystem(ctx.platform, (tx) => listTenants(tx, page));

@@ -19,7 +19,7 @@ import {
 
 const { tenants } = endpoints;
 
-/** The desk of super administrators: companies, their terms, modules and keys. */
+/** Pages of super administrators: companies, their terms, modules and keys. */
 export const platformDesk: Feature = {
   name: 'platform-desk',
   routes: [

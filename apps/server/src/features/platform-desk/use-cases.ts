@@ -108,7 +108,7 @@ export async function createOne(ctx: Ctx, body: Terms): Promise<AnswerOf<Tenants
     modulesOff: usual.filter((module) => !modules.includes(module)),
   });
   await inSystem(ctx.platform, (tx) => upsertTerms(tx, id, termsOf(body)));
-  // Whoever gives out the chosen templates hears of the company before its terms are there.
+  // Anyone who gives out the chosen templates hears of the company before its terms are there.
   if (body.formTemplateIds?.length) await tell(ctx, id, 'tenant.edited', { hosts: [...body.hosts] });
   return { id };
 }

@@ -19,7 +19,7 @@ export interface Awaited {
   deadline: string | null;
 }
 
-/** Everybody on turn who was not reminded since this moment; an entry is held by whoever reminds. */
+/** Everybody on turn who was not reminded since this moment; an entry is held by anyone who reminds. */
 export async function awaited(tx: Tx, since: Date): Promise<Awaited[]> {
   const { rows } = await sql<Awaited>`
     select m.document_id as "documentId", m.id as "memberId", m.user_id as "userId", m.asked_at as "askedAt",

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ];
 }, 60_000);
 
-/** A document that Jonas has signed, archived and judged. */
+/** A document that Jonas has signed, archived and checked. */
 async function archived(): Promise<string> {
   const { id } = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign', order: 1 }]);
   const { version } = await until(jonas.browser, id, ({ status }) => status === 'WaitingForMe');

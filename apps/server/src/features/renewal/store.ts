@@ -23,7 +23,7 @@ export const tenantsToRenew = async (tx: Tx, now: Date): Promise<string[]> => {
 
 export interface ToRenew {
   id: string;
-  /** False for one that has to be judged first. */
+  /** False for one that has to be checked first. */
   isKnown: boolean;
 }
 

@@ -10,7 +10,7 @@ import { personOf, readAdmins } from '../users/index.ts';
 
 /**
  * Whether one more signature may begin: those that run are held back for their signers, so that two at once never
- * overspend (security RL-05, TENANT-034). It is the sender's: whoever signs for others pays nothing (product S9).
+ * overspend (security RL-05, TENANT-034). It is the sender's: anyone who signs for others pays nothing (product S9).
  * Belongs into the transaction that takes the document's lock.
  * @throws document.balance-spent
  */

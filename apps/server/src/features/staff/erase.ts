@@ -27,7 +27,7 @@ type Erased = AnswerOf<typeof endpoints.people.erase>;
 /**
  * Deletes a user and erases what is personal (GDPR, article 17; security PV-02): profile, picture, sessions, delegation,
  * saved filters, absences, begun forms, words of the log, questions to senders, addresses of mails, and the account when this very user
- * accepted with it and no other company has or ever invited it. What was signed, approved or read keeps the name as evidence, and every chain still holds. Whoever is still needed is handed
+ * accepted with it and no other company has or ever invited it. What was signed, approved or read keeps the name as evidence, and every chain still holds. Anyone who is still needed is handed
  * over first.
  * Somebody who was deleted before is erased the same way; an address that another user has since stays theirs.
  * @throws generic.not-found, user.yourself, user.still-needed, user.on-hold, user.last-admin; field.invalid for another address

@@ -50,7 +50,7 @@ export const exportDataOf = (ctx: Ctx, userId: string): Promise<Download> =>
     return asFile('personal-data.json', data);
   });
 
-/** Documents, begun forms, absences and acts of somebody; that they left the house stands in the log. */
+/** Documents, begun forms, absences and acts of somebody; the log records the export. */
 async function workOf(tx: Tx, userId: string) {
   const [found, acts] = [await documentsOfPerson(tx, userId), await actsOf(tx, userId)];
   const covers = await coversOf(

@@ -30,7 +30,7 @@ export type TrustServices = {
   eidEasyClient: string;
   /** What binds hand-drawn signatures; null where this installation has none. */
   seal: Seal | null;
-  /** Judges what a card in the browser's reader gives. */
+  /** Checks what a card in the browser's reader gives. */
   card: EparakstsCard;
   /** Whether the issuers of a certificate let it stand at this time. */
   status(certificate: Uint8Array, time: Date): Promise<CertificateStatus>;

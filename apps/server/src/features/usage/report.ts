@@ -36,7 +36,7 @@ function spanOf({ zone, clock }: Ctx, { period, from, until }: Asked): Span {
   return { ...days, zone };
 }
 
-/** The report as a table for other programs; that it left the house stands in the log. */
+/** The report as a table for other programs; the log records the export. */
 export async function exportReport(ctx: Ctx, { query }: { query: Asked }): Promise<Download> {
   const span = spanOf(ctx, query);
   const report = await inTenant(ctx, async (tx) => {

@@ -158,7 +158,7 @@ test('AZ-09 the last administrator who can sign in keeps role and account, also 
   const demote = (by: typeof one, whom: typeof one) =>
     by.browser.ask('PUT', `/api/users/${whom.userId}/set-roles`, { roleIds: [ROLES.user.code] });
   const answers = await Promise.all([demote(one, two), demote(two, one)]);
-  // Whoever comes second is no administrator any more, or would take the last one's role.
+  // Anyone who comes second is no administrator any more, or would take the last one's role.
   const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
   expect(won!.status).toBe(204);
   expect(['user.last-admin', 'access.role-missing']).toContain(lost!.body.code);

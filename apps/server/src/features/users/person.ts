@@ -1,7 +1,7 @@
 import { isInternal, isLocale, type Locale, type Role, ROLES } from '@paraph/domain';
 import type { UserRow } from './store/users.ts';
 
-/** A user of this tenant, as other rooms see one. */
+/** A user of this tenant, as other features see one. */
 export interface Person {
   userId: string;
   email: string;

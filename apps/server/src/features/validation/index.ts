@@ -10,7 +10,7 @@ export { type Validated, readableVersion } from './validate-version.ts';
 export { validatePresent };
 export { makeReport, reportFor } from './use-cases/save-report.ts';
 
-/** Judges signatures by the engine, on request and after each new version. */
+/** Validates signatures by the engine, on request and after each new version. */
 export const validation: Feature = {
   name: 'validation',
   routes: [

@@ -15,7 +15,7 @@ export const presentReport = (
   ...shownTexts(plainReport(report)),
 });
 
-/** What is kept of a report: one judged by an older version lists no changes. */
+/** What is kept of a report: one validated by an older version lists no changes. */
 export type StoredReport = Omit<ValidationReport, 'signatures'> & {
   signatures: (Omit<ValidationReport['signatures'][number], 'changes'> & {
     changes?: ValidationReport['signatures'][number]['changes'];
@@ -23,7 +23,7 @@ export type StoredReport = Omit<ValidationReport, 'signatures'> & {
 };
 
 /**
- * A stored report in the language of whoever reads it. One of an older version does not say what was trusted: an
+ * A stored report in the language of anyone who reads it. One of an older version does not say what was trusted: an
  * installation that trusts test services says it for it.
  */
 export function tellReport(

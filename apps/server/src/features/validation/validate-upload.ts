@@ -15,7 +15,7 @@ const silent = (): never => {
   throw new Error('A file is judged by what it holds; nothing is fetched.');
 };
 
-/** Judges the signatures of a file from anybody; runs in a process of its own with limits, without network. */
+/** Validates the signatures of a file from anybody; runs in a process of its own with limits, without network. */
 export async function parse(bytes: Uint8Array, { time, anchors, asEtsi }: Question): Promise<Report | string> {
   try {
     const report = await validate(bytes, {

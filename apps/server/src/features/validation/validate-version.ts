@@ -12,7 +12,7 @@ import { presentReport } from './present.ts';
 
 const VALIDATE = new URL('./validate-upload.ts', import.meta.url);
 
-/** The version that a judgement is about. */
+/** The version that a validation result is about. */
 export type Validated = { documentId: string; name: string; number: number; fileId: string; sha256: string };
 
 /** The present version, for a viewer who may have the bytes. @throws document.not-found, document.data-protected, document.needs-reason */
@@ -29,7 +29,7 @@ export const readableVersion = (ctx: Ctx, id: string): Promise<Validated> =>
     };
   });
 
-/** Judges a version and keeps what came out. */
+/** Validates a version and keeps what came out. */
 export async function validate(ctx: Ctx, validated: Validated): Promise<ValidationReport> {
   const report = await ask<Report>(ctx, validated);
   const shown = presentReport(report, validated);
@@ -57,7 +57,7 @@ function provenUntil({ signatures }: Report): Date | null {
   return ends.length === 0 ? null : new Date(Math.min(...ends));
 }
 
-/** Judges a version for programs (ETSI TS 119 102-2); nothing is kept. */
+/** Validates a version for programs (ETSI TS 119 102-2); nothing is kept. */
 export const validateAsEtsi = (ctx: Ctx, validated: Validated): Promise<string> =>
   ask<string>(ctx, validated, { asEtsi: true });
 

@@ -45,7 +45,7 @@ async function faultsOf(folder: string, files: readonly ListedFile[]): Promise<s
   return found.filter((fault) => fault !== undefined);
 }
 
-/** Every octet of the tables is looked at before one row is written. */
+/** Every byte of the tables is looked at before one row is written. */
 export async function checkTables(folder: string, { tables }: Manifest): Promise<void> {
   for (const table of tables) {
     const path = tablePath(folder, table);

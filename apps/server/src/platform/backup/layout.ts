@@ -12,7 +12,7 @@ import { openFormerBytes } from '../keys/former-envelopes.ts';
 /** A table as it lies in a backup. */
 export interface SavedTable extends TableShape {
   rows: number;
-  /** Octets of the packed lines, before they were sealed. */
+  /** Bytes of the packed lines, before they were sealed. */
   packed: number;
   /** Of the file, hexadecimal. */
   sha256: string;

@@ -144,7 +144,7 @@ async function saveTable(dump: Dump, table: TableShape, folder: string, saving: 
   return { ...table, rows, packed: packed.count(), sha256: digest.digest('hex') };
 }
 
-/** Lets octets through and counts them. */
+/** Lets bytes through and counts them. */
 function byteCounter(look: (part: Buffer) => void = () => undefined) {
   let count = 0;
   const stream = new Transform({

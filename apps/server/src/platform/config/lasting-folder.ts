@@ -14,7 +14,7 @@ export function lossOf(given: string, checkout = CHECKOUT): string | undefined {
   return isInside ? 'lies inside the checkout of this release' : undefined;
 }
 
-/** A folder that is not there yet is judged by its words. */
+/** A folder that is not there yet is checked by its words. */
 function real(path: string): string {
   try {
     return realpathSync(path);

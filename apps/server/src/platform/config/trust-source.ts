@@ -15,7 +15,7 @@ export const anchorSource = ({ sandbox, trustAnchors }: Trusting): TrustSource =
   sandbox && !trustAnchors ? 'test' : 'operator';
 
 /**
- * The one rule of what an installation trusts. `test`: whatever it signs, seals or judges has no legal effect, and
+ * The one rule of what an installation trusts. `test`: whatever it signs, seals or checks has no legal effect, and
  * everything that leaves it says so.
  */
 export const trustSourceOf = (config: Trusting): TrustSource =>

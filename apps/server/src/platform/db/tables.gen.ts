@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Read as a Date, written as a Date or ISO text. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
-/** Written through json(), read as parsed; its shape is the room's to check. */
+/** Written through json(), read as parsed; its shape is the feature's to check. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Filled<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>;
 

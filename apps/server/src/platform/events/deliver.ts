@@ -13,7 +13,7 @@ export interface Delivery {
 
 /**
  * What only reads and writes the database comes in turn on a node: a great many events at once (five hundred documents
- * that somebody signs) take half of it at most, and whoever lists, opens or uploads meanwhile is answered as ever.
+ * that somebody signs) take half of it at most, and anyone who lists, opens or uploads meanwhile is answered as ever.
  */
 const inTurn = atMost(2);
 

@@ -22,7 +22,7 @@ export interface OpenFile {
 /**
  * Opens a stored file of ctx's tenant, or a part of it. Whether the viewer may see it is the caller's question.
  * @throws when there is no such file, and MissingFile when its bytes are not in the store; the stream fails with DamagedFile when the bytes are not what was stored, and
- *   with StalledFile when the store stops in between: whoever reads never takes a part for the whole
+ *   with StalledFile when the store stops in between: anyone who reads never takes a part for the whole
  */
 export async function openFile(ctx: Ctx, fileId: string, part?: Part): Promise<OpenFile> {
   const row = await inTenant(ctx, (tx) =>

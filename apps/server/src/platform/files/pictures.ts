@@ -24,7 +24,7 @@ const typeOf = (bytes: Buffer): PictureType | undefined => {
 
 /**
  * Stores a picture that somebody sent: one .png or .jpg of at most 2 MB (USER-012, USER-013). Like every file it has no
- * reference yet. `check` looks at the octets before they are kept, and throws where they are of no use.
+ * reference yet. `check` looks at the bytes before they are kept, and throws where they are of no use.
  * @throws file.missing, file.image-too-large, file.type-unknown, file.image-unusable for what is no whole picture
  */
 export async function putPicture(

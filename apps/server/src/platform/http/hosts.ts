@@ -16,7 +16,7 @@ const KEEP = 4_000;
 /**
  * Finds tenants by host name, exactly and without the port (decision 15). Answers are kept for four seconds, so
  * that a deactivated company is out on all nodes by then. The installation's own host is looked up until somebody has it:
- * whoever made the first super admin signs in at once.
+ * anyone who made the first super admin signs in at once.
  */
 export function createHosts(platform: Pick<Platform, 'db' | 'config'>) {
   const own = ownHost(platform);

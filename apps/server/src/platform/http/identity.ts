@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import type { OpenSession } from '../realtime/index.ts';
 import type { AccessClaims } from '../tokens.ts';
 
-/** Who a credential stands for, now. The room that signs people in fills this; the platform knows no accounts. */
+/** Who a credential stands for, now. The auth feature fills this; the platform knows no accounts. */
 export interface Identity {
   /**
    * The viewer of a good token, with the rights of this moment; undefined when the session or the user ended.

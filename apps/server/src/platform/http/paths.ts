@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Paths that stand at the root by specification, and those of the machine room. */
+/** Paths that stand at the root by specification, and those of the operations endpoints. */
 const ROOT = /^\/(token\/|connect\/token)/i;
 const OWN = /^\/(api|healthz|readyz|metrics)(\/|\?|$)/i;
 

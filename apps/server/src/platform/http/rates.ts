@@ -20,7 +20,7 @@ export interface RateCheck {
 /**
  * Counts calls by the table of budgets; PARAPH_LIMITS raises rates by the name of an endpoint or a kind, nothing
  * switches them off (decision 17, security RL-01). Account and tenant are counted by signed-in calls only, so that a
- * stranger cannot use up the calls of anybody else.
+ * other caller cannot use up the calls of anybody else.
  */
 export function createRateCheck(platform: Pick<Platform, 'db' | 'config'>): RateCheck {
   const { limits } = platform.config;

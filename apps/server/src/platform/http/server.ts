@@ -38,7 +38,7 @@ export interface ServerOptions {
   middleware?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
-/** The web server of one node: API, pages, machine room. It holds no state; any number may run. */
+/** The web server of one node: API, pages, operations endpoints. It holds no state; any number may run. */
 export async function buildServer(platform: Platform, options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: platform.log.child({ part: 'http' }),

@@ -4,7 +4,7 @@
  */
 export const SMTP_DEADLINES = { own: 20_000, account: 90_000, portal: 150_000 } as const;
 
-/** Octets of one reply of a mail server; a sentence is enough. */
+/** Bytes of one reply of a mail server; a sentence is enough. */
 export const MOST_REPLY = 64 * 1024;
 
 /** The node stops: nothing is known about the server, and the job runs again later. */

@@ -46,7 +46,7 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   /** Browser and system of a sign-in, and when it was as the reader writes times. */
   device?: string;
   at?: string;
-  /** The network address of whoever did it. */
+  /** The network address of anyone who did it. */
   ip?: string;
   /** The name of a passkey. */
   passkey?: string;

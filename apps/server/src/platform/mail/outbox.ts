@@ -138,7 +138,7 @@ export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | und
 }
 
 /**
- * What the mail server said, word by word, and whose it was when it took the mail. Whoever has the mail before them as
+ * What the mail server said, word by word, and whose it was when it took the mail. Anyone who has the mail before them as
  * waiting is told that it waits no more. A worker that was suspended may say late that its try failed: that changes
  * nothing of a mail that another worker has sent meanwhile.
  */

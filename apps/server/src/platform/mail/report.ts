@@ -23,7 +23,7 @@ const LF = 0x0a;
 const DASH = 0x2d;
 const STATUS_TYPES = ['message/delivery-status', 'message/global-delivery-status'];
 
-/** What RFC 3464 calls delivered, and whoever hands a mail on to many; `relayed` promises nothing. */
+/** What RFC 3464 calls delivered, and anyone who hands a mail on to many; `relayed` promises nothing. */
 const ACTIONS: Readonly<Record<string, MailReport['action']>> = {
   delivered: 'delivered',
   expanded: 'delivered',
@@ -56,7 +56,7 @@ const parse = async (raw: Uint8Array): Promise<Email | undefined> =>
       }).catch(() => undefined)
     : undefined;
 
-/** Reading takes time by lines and seams: whoever fills the room with them wants us to be slow. */
+/** Reading takes time by lines and seams: anyone who fills the room with them wants us to be slow. */
 function isModest(raw: Uint8Array): boolean {
   let lines = 0;
   let seams = 0;

@@ -13,7 +13,7 @@ interface Installation {
 }
 
 /**
- * The address to which one mail comes back: whoever writes to it knows that mail. Lower case, as servers on the way
+ * The address to which one mail comes back: anyone who writes to it knows that mail. Lower case, as servers on the way
  * change the case of local parts. Undefined where the installation has no domain for it.
  */
 export function returnPath({ dataKeys, config: { bounceDomain } }: Installation, mailId: string): string | undefined {

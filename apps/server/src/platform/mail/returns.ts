@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts';
 import { contextOf, inTenant, type Tx } from '../db/index.ts';
 import type { MailReport } from './report.ts';
 
-/** What somebody was told of a mail, for the room that tells people about it; in the transaction that keeps it. */
+/** What somebody was told of a mail, for the feature that notifies people; in the transaction that keeps it. */
 export interface MailNews {
   mailId: string;
   /** `answered`: our own server took it, or it was given up. */

@@ -5,7 +5,7 @@ import { endGroup, type ParserProcess } from './process.ts';
 const MOST = 3;
 /** So long they do when nobody needs them, ms. */
 const IDLE = 60_000;
-/** So long the next ones wait to be started, ms: whoever has just been served is still being answered. */
+/** So long the next ones wait to be started, ms: anyone who has just been served is still being answered. */
 const PAUSE = 50;
 
 interface Shelf {

@@ -42,7 +42,7 @@ interface AppFrameProps {
   children: ReactNode;
 }
 
-/** Desk and sheet: navigation and top bar lie on the desk, the page on one sheet. */
+/** Navigation and top bar lie on the background, the page on one sheet. */
 export const AppFrame = ({ workspace, rail = false, children }: AppFrameProps) => {
   const { t } = useTranslation();
   const { state } = useSession();

@@ -100,7 +100,7 @@ const NewButton = ({ rail }: { rail: boolean }) => {
   );
 };
 
-/** A form to choose, for whoever may fill any. */
+/** A form to choose, for anyone who may fill any. */
 const FillForm = ({ rail }: { rail: boolean }) => {
   const { t } = useTranslation();
   const fill = useFillForm();

@@ -12,7 +12,7 @@ test('a file is the document, an earlier version of it, or something else', () =
   expect(likenessOf('a'.repeat(64), versions)).toBe('other');
 });
 
-test('the fingerprint is the SHA-256 of the octets', async () => {
+test('the fingerprint is the SHA-256 of the bytes', async () => {
   expect(await fingerprintOf(new Blob(['abc']))).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   );

@@ -31,7 +31,7 @@ export function faultsOf(fields: Readonly<Record<string, string>>, people: reado
   return { rows, settings };
 }
 
-/** What is still refused after a change: a person who was changed or taken out is judged anew. */
+/** What is still refused after a change: a person who was changed or taken out is checked anew. */
 export const withoutChanged = (
   faults: Faults,
   before: readonly DraftPerson[],

@@ -31,7 +31,7 @@ export interface DraftPerson {
   /** The server has a code already, which it never shows. */
   isCodeKept: boolean;
   privateMessage: string;
-  /** Whoever stands in for this signer may sign. */
+  /** Anyone who stands in for this signer may sign. */
   delegateMaySign: boolean;
   /** Where the stamp of this signer goes; null: as for all. */
   stamp: FreePlace | null;
@@ -149,7 +149,7 @@ export function inputOf(people: readonly DraftPerson[], pages: number | null): M
     lastName: trimmed(person.lastName),
     kind: person.kind,
     order: numbers[index] ?? null,
-    // Whoever does not sign is not compared with anything.
+    // Anyone who does not sign is not compared with anything.
     identity: person.kind === 'sign' ? person.identity : 'name',
     // Without a new code the one that is kept stays, and its country with it.
     ...(person.kind === 'sign' &&

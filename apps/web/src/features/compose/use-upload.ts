@@ -69,7 +69,7 @@ export function useUpload({ onDone, onEach }: Ends, folderId: string | null = nu
       onDone(document.id);
     });
 
-  /** `onMade` hears of each file that is a draft now: whoever tries again after a fault begins behind it. */
+  /** `onMade` hears of each file that is a draft now: anyone who tries again after a fault begins behind it. */
   const uploadEach = (files: readonly File[], onMade: (file: File) => void): Promise<void> => {
     const made: string[] = [];
     const sendAll = async () => {

@@ -7,7 +7,7 @@ import { saveFile as keepFile } from '../../lib/save-file.ts';
 export type HistoryEntry = AnswerOf<typeof documentsCalls.history>['items'][number];
 
 export const useDocument = (id: string) => useEndpoint(documentsCalls.get, { params: { id } });
-/** Looks again each second while a document is about to leave, for whoever misses the live signal. */
+/** Looks again each second while a document is about to leave, for anyone who misses the live signal. */
 export const useLeaving = (id: string, soon: boolean) =>
   useEndpoint(documentsCalls.get, { params: { id } }, { every: soon && 1000 });
 

@@ -14,7 +14,7 @@ export const FillCard = later(() => import('./parts/fill-card.tsx'));
 const TemplatePicker = later(() => import('./parts/template-picker.tsx'));
 
 /**
- * The choice of a form from anywhere: `null` for whoever may fill none (PERM-005), else what opens it, and the dialog to
+ * The choice of a form from anywhere: `null` for anyone who may fill none (PERM-005), else what opens it, and the dialog to
  * stand beside the button.
  */
 export function useFillForm(): { open: () => void; dialog: ReactNode } | null {

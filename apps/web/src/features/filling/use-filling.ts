@@ -78,7 +78,7 @@ export function useFilling(draft: FormFilling) {
   return { values, set, saving, settle, resume };
 }
 
-/** Keeps what was typed last: here for whoever comes back at once, on the server for everybody else. */
+/** Keeps what was typed last: here for anyone who comes back at once, on the server for everybody else. */
 function useSaveOnLeaving(
   id: string,
   latest: () => FormValues,

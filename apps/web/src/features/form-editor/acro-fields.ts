@@ -71,7 +71,7 @@ function ofKind(kind: FormElementKind, widget: Widget, label: string): Partial<F
 }
 
 /**
- * Fields that a PDF brings along (AcroForm), as elements in their places: whoever builds the form need not draw them
+ * Fields that a PDF brings along (AcroForm), as elements in their places: anyone who builds the form need not draw them
  * again (product b, forms/create).
  */
 export async function fieldsOf(pdf: FieldDocument, now = Date.now()): Promise<FormElement[]> {

@@ -37,7 +37,7 @@ interface Person {
   email: string;
 }
 
-/** What stands in for the profile of the filler: name and address of whoever looks, dots for the rest. */
+/** What stands in for the profile of the filler: name and address of anyone who looks, dots for the rest. */
 export function profileSample(option: UserDataOption, me: Person | null): string {
   if (option === 'Name' && me) return `${me.firstName} ${me.lastName}`.trim();
   if (option === 'Email' && me) return me.email;

@@ -127,7 +127,7 @@ export function codeFault(form: Pick<SignForm, 'country' | 'personalCode'>): Fau
   return canonicalPersonalCode(form.country, form.personalCode) === null ? 'codeWrong' : null;
 }
 
-/** The server knows whether test numbers are allowed and judges again. */
+/** The server knows whether test numbers are allowed and checks again. */
 export function phoneFault(form: Pick<SignForm, 'country' | 'phone'>): FaultName | null {
   if (form.phone.trim() === '') return 'phoneNeeded';
   return canonicalPhone(form.country, form.phone, { test: true }) === null ? 'phoneWrong' : null;

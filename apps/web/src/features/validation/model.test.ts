@@ -12,7 +12,7 @@ it('a verdict by test services is not green', () => {
   expect(toneOf('valid', 'test')).toBe('neutral');
   expect(toneOf('invalid', 'test')).toBe('error');
 });
-it('an authority arrives as the engine takes it: octets, and what the lists say of it', () => {
+it('an authority arrives as the engine takes it: bytes, and what the lists say of it', () => {
   const certificate = btoa('\u0030\u0082\u00ff');
   const services = [{ type: 'CA/QC', status: 'granted', from: '2024-01-01T00:00:00.000Z', uses: ['esign'] }];
   expect(anchorOf({ certificate, source: 'eu', services })).toEqual({
@@ -21,7 +21,7 @@ it('an authority arrives as the engine takes it: octets, and what the lists say 
     services,
   });
 });
-it('a file judged on this device is reported under its own name and fingerprint', () => {
+it('a file validated on this device is reported under its own name and fingerprint', () => {
   const plain: PlainReport = {
     validationResult: 'noSignatures',
     validationTime: '2026-03-01T10:00:00.000Z',

@@ -28,14 +28,14 @@ export const anchorOf = ({ certificate, services, source }: ValidationAnchor): A
   services: services as unknown as ListedService[],
 });
 
-/** The report of a file that was judged here, in the shape of the server's. */
+/** The report of a file that was validated here, in the shape of the server's. */
 export const reportOfFile = (report: PlainReport, file: { name: string; sha256: string }): ShownReport => ({
   ...report,
   name: file.name,
   versionSha256: file.sha256,
 });
 
-/** Lower-case hexadecimal of octets, as fingerprints are written. */
+/** Lower-case hexadecimal of bytes, as fingerprints are written. */
 export const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -13,13 +13,13 @@ export type Answer =
   | { report: PlainReport; sha256: string; inside: ValidatedPackage | undefined }
   | { refused: string };
 
-/** A file as it was judged; `inside`: it is an evidence package, whose own signature is only a seal. */
+/** A file as it was validated; `inside`: it is an evidence package, whose own signature is only a seal. */
 export interface Validated {
   report: ShownReport;
   inside: ValidatedPackage | undefined;
 }
 
-/** Why a file could not be judged: the engine refuses it, it takes too long, or the thread broke. */
+/** Why a file could not be validated: the engine refuses it, it takes too long, or the thread broke. */
 export class NotValidated extends Error {
   readonly reason: Refusal | 'empty' | 'tooLong' | 'broken';
 
@@ -34,7 +34,7 @@ export class NotValidated extends Error {
 const PATIENCE = 60_000;
 
 /**
- * Judges a file on this device, in a thread of its own, so that the page stays usable and a hostile file can be stopped.
+ * Validates a file on this device, in a thread of its own, so that the page stays usable and a hostile file can be stopped.
  * The server is asked for the authorities only. Throws NotJudged, ApiError when the authorities cannot be had, and
  * AbortError when `signal` says so.
  */

@@ -19,7 +19,7 @@ const options = {
   time: new Date(START.getTime() + 3_600_000),
 };
 
-it('an evidence package is known as one, and the signatures of the document in it are judged', async () => {
+it('an evidence package is known as one, and the signatures of the document in it are validated', async () => {
   const validated = await validatePackage(whole, options);
   expect(validated).toMatchObject({ holds: true, sealedBy: 'UAB Paraph', made: expect.stringMatching(/Z$/) });
   expect(validated!.document).toMatchObject({
@@ -30,7 +30,7 @@ it('an evidence package is known as one, and the signatures of the document in i
   });
 });
 
-it('a package with a changed octet in its history does not hold', async () => {
+it('a package with a changed byte in its history does not hold', async () => {
   const forged = Uint8Array.from(whole);
   forged[Buffer.from(whole).indexOf('document.signed')]! ^= 1;
   expect(await validatePackage(forged, options)).toMatchObject({ holds: false });

@@ -1,7 +1,7 @@
 import { checkPackage, EngineError, insideOf, plainReport, type ValidatorOptions, Validator } from '@paraph/engine';
 import { hexOf, refusalOf, reportOfFile, type Refusal, type ShownReport } from './model.ts';
 
-/** An evidence package: what it says of itself, whether all of it holds, and the signed document in it as it was judged. */
+/** An evidence package: what it says of itself, whether all of it holds, and the signed document in it as it was validated. */
 export interface ValidatedPackage {
   name: string;
   made: string;

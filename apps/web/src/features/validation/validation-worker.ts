@@ -3,7 +3,7 @@ import type { Answer, Question } from './validate-file.ts';
 import { validatePackage } from './validate-package.ts';
 import { hexOf } from './model.ts';
 
-/** A file is judged by what it holds; nothing leaves the device and nothing is fetched. */
+/** A file is validated by what it holds; nothing leaves the device and nothing is fetched. */
 const silent = (): never => {
   throw new Error('Nothing is fetched while a file is judged.');
 };

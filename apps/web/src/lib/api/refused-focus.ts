@@ -27,7 +27,7 @@ export function hasGoneOn(pressed: Element, now: Element): boolean {
 
 /**
  * Moves the focus after an act: to the first refused field or row, else back to what was pressed if being busy made it
- * lose the focus (WCAG 2.2, 2.4.3 and 3.3.1). Whoever has gone on to something else is left there.
+ * lose the focus (WCAG 2.2, 2.4.3 and 3.3.1). Anyone who has gone on to something else is left there.
  */
 export function focusAfter(pressed: Element | null, isRefused: boolean): void {
   const now = document.activeElement ?? document.body;

@@ -32,7 +32,7 @@ interface Options {
 /** The key of an answer in the cache. */
 export const keyOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>): readonly unknown[] => [endpoint.name, input];
 
-/** How an answer is fetched and kept, for whoever shows it and for whoever asks ahead of that. */
+/** How an answer is fetched and kept, for anyone who shows it and for anyone who asks ahead of that. */
 export const readingOf = <const E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
   queryOptions<AnswerOf<E>, ApiError>({
     queryKey: keyOf(endpoint, input),

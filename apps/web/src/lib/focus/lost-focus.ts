@@ -47,7 +47,7 @@ export function keepFocus(): () => void {
     if (dialogOf(next) && dialogOf(next) !== dialogOf(last)) opener = last;
     last = next;
   };
-  // Whoever presses on an empty place leaves the element on purpose.
+  // Anyone who presses on an empty place leaves the element on purpose.
   const pressed = ({ target }: PointerEvent) => {
     if (last[0]?.isConnected && !last[0].contains(target as Node)) last = [];
   };

@@ -7,7 +7,7 @@ type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const beat = (now: number, kept: Kept = localStorage): void => kept.setItem(BEAT, String(now));
 
-/** A session that ends or begins leaves nothing behind by which the next one would be judged. */
+/** A session that ends or begins leaves nothing behind by which the next one would be checked. */
 export const forgetBeat = (kept: Kept = localStorage): void => kept.removeItem(BEAT);
 
 /** Whether every page has been closed, or asleep, for longer than a session may be left alone (AUTH-043). */

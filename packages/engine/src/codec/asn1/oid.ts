@@ -5,10 +5,10 @@ import { expectTag } from './values.ts';
 
 const MAX_BYTES = 64;
 
-/** Arcs of up to this many octets fit into a number exactly. */
+/** Arcs of up to this many bytes fit into a number exactly. */
 const EXACT_BYTES = 7;
 
-/** Dotted decimal form of OBJECT IDENTIFIER content octets (X.690, 8.19). */
+/** Dotted decimal form of OBJECT IDENTIFIER content bytes (X.690, 8.19). */
 export function decodeOid(bytes: Uint8Array): string {
   if (bytes.length === 0 || bytes.length > MAX_BYTES) throw new Asn1Error('object identifier is out of range');
   if (bytes.at(-1)! & 0x80) throw new Asn1Error('object identifier is cut off');
@@ -41,7 +41,7 @@ function firstArcs(value: number | bigint): string {
   return `${Number(value) < 40 ? 0 : 1}.${Number(value) % 40}`;
 }
 
-/** Content octets of a dotted object identifier. */
+/** Content bytes of a dotted object identifier. */
 export function encodeOid(dotted: string): Uint8Array {
   const arcs = dotted.split('.').map(BigInt);
   if (arcs.length < 2) throw new Asn1Error('object identifier needs two arcs');

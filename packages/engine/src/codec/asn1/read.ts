@@ -41,7 +41,7 @@ export class Asn1Node {
     return this.source.subarray(this.start, this.end);
   }
 
-  /** The value octets as received. */
+  /** The value bytes as received. */
   get content(): Uint8Array {
     return this.source.subarray(this.contentStart, this.contentEnd);
   }
@@ -61,7 +61,7 @@ export class Asn1Node {
     return kids;
   }
 
-  /** Value octets of a string type; the pieces of a constructed (BER) string are joined. */
+  /** Value bytes of a string type; the pieces of a constructed (BER) string are joined. */
   get bytes(): Uint8Array {
     if (!this.constructed) return this.content;
     return concat(...this.children.map((kid) => kid.bytes));

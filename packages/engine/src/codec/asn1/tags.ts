@@ -1,4 +1,4 @@
-/** Identifier octets of the universal types used in certificates, CMS, OCSP and timestamps (X.680, clause 8). */
+/** Identifier bytes of the universal types used in certificates, CMS, OCSP and timestamps (X.680, clause 8). */
 export const TAG = {
   boolean: 0x01,
   integer: 0x02,
@@ -21,5 +21,5 @@ export const TAG = {
   set: 0x31,
 } as const;
 
-/** Identifier octet of a context-specific tag `[n]`; constructed unless told otherwise. */
+/** Identifier byte of a context-specific tag `[n]`; constructed unless told otherwise. */
 export const contextTag = (n: number, constructed = true): number => (constructed ? 0xa0 : 0x80) | n;

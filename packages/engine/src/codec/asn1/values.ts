@@ -22,7 +22,7 @@ export const sequenceOf = (node: Asn1Node | undefined): readonly Asn1Node[] => e
 /** The parts of a SET. */
 export const setOf = (node: Asn1Node | undefined): readonly Asn1Node[] => expectTag(node, TAG.set).children;
 
-/** Two's-complement content octets of an INTEGER, as a number without limit (X.690, 8.3). */
+/** Two's-complement content bytes of an INTEGER, as a number without limit (X.690, 8.3). */
 export function bigintOf(node: Asn1Node | undefined): bigint {
   const bytes = expectTag(node, TAG.integer).content;
   if (bytes.length === 0 || bytes.length > 2048) throw new Asn1Error('integer is out of range');
@@ -47,7 +47,7 @@ export function booleanOf(node: Asn1Node | undefined): boolean {
   return bytes[0] !== 0;
 }
 
-/** Whole octets of a BIT STRING: padding bits in the last octet are kept as they came. */
+/** Whole bytes of a BIT STRING: padding bits in the last byte are kept as they came. */
 export function bitStringOf(node: Asn1Node | undefined): Uint8Array {
   const bytes = expectTag(node, TAG.bitString).content;
   if (bytes.length === 0 || bytes[0]! > 7) throw new Asn1Error('bit string has no valid padding count');

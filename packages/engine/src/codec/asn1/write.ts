@@ -5,7 +5,7 @@ import { generalizedTimeText, utcTimeText } from './time.ts';
 
 type Bytes = Uint8Array;
 
-/** One DER value from its identifier octet and the parts of its content. */
+/** One DER value from its identifier byte and the parts of its content. */
 export function tlv(tag: number, ...parts: Bytes[]): Bytes {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   return concat(Uint8Array.from([tag, ...lengthBytes(length)]), ...parts);
@@ -44,7 +44,7 @@ export const enumerated = (value: number): Bytes => tlv(TAG.enumerated, signedBy
 /** INTEGER of a number in shortest two's complement. */
 export const integer = (value: number | bigint): Bytes => tlv(TAG.integer, signedBytes(BigInt(value)));
 
-/** INTEGER of unsigned big-endian octets, e.g. one half of a raw ECDSA signature. */
+/** INTEGER of unsigned big-endian bytes, e.g. one half of a raw ECDSA signature. */
 export function unsignedInteger(bytes: Bytes): Bytes {
   let start = 0;
   while (start < bytes.length - 1 && bytes[start] === 0) start++;

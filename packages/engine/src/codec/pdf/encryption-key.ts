@@ -6,7 +6,7 @@ import { EngineError } from '../../errors.ts';
 export interface HandlerValues {
   version: number;
   revision: number;
-  /** Octets of the file key for versions below 5. */
+  /** Bytes of the file key for versions below 5. */
   keyLength: number;
   owner: Uint8Array;
   user: Uint8Array;
@@ -92,7 +92,7 @@ function key256({ revision, user, userKey }: HandlerValues): Uint8Array | undefi
 
 const ROUND_DIGESTS = ['SHA-256', 'SHA-384', 'SHA-512'] as const;
 
-/** Algorithm 2.B for an empty user password: at least 64 rounds, then until the last octet is small enough. */
+/** Algorithm 2.B for an empty user password: at least 64 rounds, then until the last byte is small enough. */
 function hardenedHash(salt: Uint8Array): Uint8Array {
   let key = hash('SHA-256', salt);
   for (let round = 1; ; round++) {

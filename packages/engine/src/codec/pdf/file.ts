@@ -22,7 +22,7 @@ import { damaged } from './xref-table.ts';
  */
 export type ParsedObjects = Map<number, IndirectObject>;
 
-/** A unit of work unpacks 16 octets. */
+/** A unit of work unpacks 16 bytes. */
 const BYTES_SHIFT = 4;
 
 /** What several states of one file have together. */
@@ -33,7 +33,7 @@ export interface SharedReading {
 
 /**
  * A PDF that is read lazily: opening follows the cross-reference only, an object is parsed when it is asked for.
- * The octets are never changed.
+ * The bytes are never changed.
  */
 export class PdfFile {
   readonly bytes: Uint8Array;
@@ -46,7 +46,7 @@ export class PdfFile {
   private readonly streams = new Map<number, ObjectStream>();
   private readonly opening = new Set<number>();
 
-  /** Numbers of all objects in the octets, looked for once an entry leads to none. */
+  /** Numbers of all objects in the bytes, looked for once an entry leads to none. */
   private inBytes: ReadonlySet<number> | undefined;
   private readonly nowhere = new Set<number>();
 
@@ -157,14 +157,14 @@ export class PdfFile {
     return found;
   }
 
-  /** The plain octets of a string, or nothing. */
+  /** The plain bytes of a string, or nothing. */
   string(value: PdfValue | undefined): Uint8Array | undefined {
     const found = this.resolve(value);
     if (!(found instanceof PdfString)) return undefined;
     return found.owner && this.encryption ? this.encryption.openString(found.bytes, found.owner) : found.bytes;
   }
 
-  /** The plain, unfiltered octets of a stream. */
+  /** The plain, unfiltered bytes of a stream. */
   streamData(stream: PdfStream): Uint8Array {
     const chain = {
       filter: this.resolveAll(stream.dict.get('Filter')),

@@ -20,7 +20,7 @@ export interface IndirectOptions {
   sealed?: boolean;
   /** The number that is expected; another one is refused before its value is read. */
   num?: number | undefined;
-  /** Pays for the octets read. */
+  /** Pays for the bytes read. */
   work?: Work;
 }
 
@@ -49,10 +49,10 @@ export function readIndirect(bytes: Uint8Array, offset: number, options: Indirec
   return { ref, value: stream, end: lexer.at + 'endstream'.length };
 }
 
-/** Octets of values that one unit of work reads. */
+/** Bytes of values that one unit of work reads. */
 const BYTES_PER_UNIT = 4;
 
-/** The value, paid by the octets read, also when there is none: a string without an end runs to the end of the file. */
+/** The value, paid by the bytes read, also when there is none: a string without an end runs to the end of the file. */
 export function paidValue(lexer: PdfLexer, work: Work | undefined): PdfValue {
   const from = lexer.at;
   const pay = () => work?.spend(Math.ceil((lexer.at - from) / BYTES_PER_UNIT));

@@ -3,7 +3,7 @@ import { concat } from '../../bytes/index.ts';
 import { EngineError } from '../../errors.ts';
 import type { PdfBudget } from './limits.ts';
 
-/** Compressed octets given at once: no piece can inflate beyond 33 MB before the budget is asked. */
+/** Compressed bytes given at once: no piece can inflate beyond 33 MB before the budget is asked. */
 const PIECE = 32 * 1024;
 
 /** Pieces without any output after which the data is taken as garbage behind the end of the deflate stream. */

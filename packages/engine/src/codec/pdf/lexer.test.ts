@@ -66,7 +66,7 @@ describe('PDF values', () => {
     );
   });
 
-  it('are refused by name when they are broken, whatever the octets are', () => {
+  it('are refused by name when they are broken, whatever the bytes are', () => {
     for (const text of ['(', '<<', '<</A', '[1', '<zz>', 'foo', '>>', '<</A 1>', '']) {
       expect(() => read(text), text).toThrow(EngineError);
     }

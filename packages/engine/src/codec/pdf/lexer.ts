@@ -9,7 +9,7 @@ const KIND = new Uint8Array(256);
 for (const byte of [0, 9, 10, 12, 13, 32]) KIND[byte] = SPACE;
 for (const char of '()<>[]{}/%') KIND[char.charCodeAt(0)] = DELIMITER;
 
-/** Values of hexadecimal digits; -1 for every other octet. */
+/** Values of hexadecimal digits; -1 for every other byte. */
 const HEX = new Int8Array(256).fill(-1);
 for (let value = 0; value < 16; value++) {
   const digit = value.toString(16);

@@ -3,9 +3,9 @@ import { Work, workFor } from '../../work.ts';
 
 /** What one file may cost; an upload beyond it is refused by name instead of being worked on. */
 export interface PdfLimits {
-  /** Octets that all decoded streams of one opened file may have together. */
+  /** Bytes that all decoded streams of one opened file may have together. */
   inflated: number;
-  /** Octets of one decoded stream; object streams and cross-reference streams of real files stay far below. */
+  /** Bytes of one decoded stream; object streams and cross-reference streams of real files stay far below. */
   stream: number;
   /** Highest object number and number of objects in object streams. */
   objects: number;

@@ -15,10 +15,10 @@ const [LETTER_O, LETTER_B, LETTER_J] = [0x6f, 0x62, 0x6a];
 const PERCENT = 0x25;
 const BLANK = new Uint8Array(256);
 for (const byte of [0, 9, 10, 12, 13, 32]) BLANK[byte] = 1;
-/** Octets that one unit of work reads backwards. */
+/** Bytes that one unit of work reads backwards. */
 const BYTES_SHIFT = 5;
 
-/** The headers in all octets from `from` on: also inside streams, strings and comments. */
+/** The headers in all bytes from `from` on: also inside streams, strings and comments. */
 export function* objectHeaders(bytes: Uint8Array, from: number, work: Work): Generator<ObjectHeader> {
   for (let at = bytes.indexOf(LETTER_J, from + 2); at >= 0; at = bytes.indexOf(LETTER_J, at + 1)) {
     if (bytes[at - 1] !== LETTER_B || bytes[at - 2] !== LETTER_O || isLetter(bytes[at - 3])) continue;

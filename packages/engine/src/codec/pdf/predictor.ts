@@ -3,9 +3,9 @@ import { countOf } from './values.ts';
 import type { PdfDict } from './values.ts';
 
 interface RowShape {
-  /** Octets of a row without its filter octet. */
+  /** Bytes of a row without its filter byte. */
   width: number;
-  /** Octets of a pixel, at least one. */
+  /** Bytes of a pixel, at least one. */
   pixel: number;
 }
 

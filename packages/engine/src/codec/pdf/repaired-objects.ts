@@ -15,11 +15,11 @@ export interface RepairedObject {
   isHidden: boolean;
 }
 
-/** Octets that one unit of work looks through. */
+/** Bytes that one unit of work looks through. */
 const BYTES_SHIFT = 8;
 
 /**
- * What mending would read otherwise: programs that distrust a cross-reference look for `n g obj` in all octets, those of
+ * What mending would read otherwise: programs that distrust a cross-reference look for `n g obj` in all bytes, those of
  * streams as well, and keep the last one of each number.
  */
 export function repairedObjects(file: PdfFile): readonly RepairedObject[] {
@@ -96,7 +96,7 @@ function lastTrailer(bytes: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** The last trailer in the octets is that of the newest table. */
+/** The last trailer in the bytes is that of the newest table. */
 function isTrailerKnown({ bytes, sections }: PdfFile, last: number): boolean {
   return sections.some(({ offset }) => isXrefTable(bytes, offset) && find(bytes, 'trailer', offset) === last);
 }

@@ -1,6 +1,6 @@
 import { concat, latin1 } from '../../bytes/index.ts';
 
-/** A labelled place in the written octets, half open, counted from the beginning of the file. */
+/** A labelled place in the written bytes, half open, counted from the beginning of the file. */
 export interface Place {
   start: number;
   end: number;
@@ -8,7 +8,7 @@ export interface Place {
 
 /** Collects what is appended to a file and knows the offset in the whole file. */
 export class ByteSink {
-  /** Offset in the file of the next octet. */
+  /** Offset in the file of the next byte. */
   at: number;
   readonly places = new Map<string, Place>();
   private readonly parts: Uint8Array[] = [];

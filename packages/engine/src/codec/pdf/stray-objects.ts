@@ -5,7 +5,7 @@ import { objectHeaders } from './object-headers.ts';
 import { readSectionEntries } from './section-entries.ts';
 import { countOf } from './values.ts';
 
-/** An object in the octets of a file that no cross-reference leads to. */
+/** An object in the bytes of a file that no cross-reference leads to. */
 export interface StrayObject {
   offset: number;
   /** Absent when only the word `obj` could be read. */

@@ -12,7 +12,7 @@ import { isXrefTable } from './xref-table.ts';
 export interface SectionPlace {
   /** Where `xref` or the object of the stream begins. */
   offset: number;
-  /** The octets of its saved state. */
+  /** The bytes of its saved state. */
   start: number;
   end: number;
   /** Offset of the section before, which `Prev` has to name; undefined for the first. */

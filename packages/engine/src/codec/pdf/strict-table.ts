@@ -27,7 +27,7 @@ const ROWS_SHIFT = 3;
 const [SPACE, RETURN, NEWLINE, TAB] = [32, 13, 10, 9];
 
 /**
- * Reads a table only when it is written as ISO 32000-2, 7.5.4 says to the octet; undefined otherwise. Programs mend what
+ * Reads a table only when it is written as ISO 32000-2, 7.5.4 says to the byte; undefined otherwise. Programs mend what
  * they cannot read, and each of them fails at other deviations.
  */
 export function readStrictTable(bytes: Uint8Array, offset: number, work: Work): StrictSection | undefined {

@@ -1,7 +1,7 @@
 import { latin1 } from '../../bytes/index.ts';
 import { PdfString } from './values.ts';
 
-/** PDFDocEncoding where it differs from Latin-1 (ISO 32000-2, annex D.2): octets 0x18 to 0x1f and 0x80 to 0xa0. */
+/** PDFDocEncoding where it differs from Latin-1 (ISO 32000-2, annex D.2): bytes 0x18 to 0x1f and 0x80 to 0xa0. */
 const LOW = '\u02d8\u02c7\u02c6\u02d9\u02dd\u02db\u02da\u02dc';
 const HIGH =
   '\u2022\u2020\u2021\u2026\u2014\u2013\u0192\u2044\u2039\u203a\u2212\u2030\u201e\u201c\u201d\u2018\u2019\u201a\u2122' +
@@ -19,7 +19,7 @@ export function textString(text: string): PdfString {
   return new PdfString(bytes);
 }
 
-/** The text of plain octets in UTF-16BE, UTF-8 or PDFDocEncoding. */
+/** The text of plain bytes in UTF-16BE, UTF-8 or PDFDocEncoding. */
 export function textOfString(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes.subarray(2));
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return new TextDecoder().decode(bytes.subarray(3));

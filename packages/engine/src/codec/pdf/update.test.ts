@@ -8,7 +8,7 @@ const joined = (file: Uint8Array, update: PdfUpdate): Uint8Array =>
   new Uint8Array(Buffer.concat([file, update.write().appended]));
 
 describe('an incremental update', () => {
-  it('leaves every earlier octet alone, for any number of pages and updates', () => {
+  it('leaves every earlier byte alone, for any number of pages and updates', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 4 }), (count, updates) => {
         let file = emptyPages(count);

@@ -10,14 +10,14 @@ import { writeValue } from './write-value.ts';
 
 const LINE_ENDS = [10, 13];
 
-/** Octets to append to the file as it is, and where the holes in them are. */
+/** Bytes to append to the file as it is, and where the holes in them are. */
 export interface WrittenUpdate {
   appended: Uint8Array;
   places: ReadonlyMap<string, Place>;
 }
 
 /**
- * One incremental update (ISO 32000-2, 7.5.6): objects are added or replaced, earlier octets stay, the flavour of
+ * One incremental update (ISO 32000-2, 7.5.6): objects are added or replaced, earlier bytes stay, the flavour of
  * the cross-reference is kept because PDF/A-1 forbids streams and old readers of hybrid files need the table.
  */
 export class PdfUpdate {
@@ -139,7 +139,7 @@ interface XrefRow {
   gen: number;
 }
 
-/** Twenty octets, exactly (ISO 32000-2, 7.5.4). */
+/** Twenty bytes, exactly (ISO 32000-2, 7.5.4). */
 const tableRow = ({ offset, gen }: XrefRow): string =>
   `${String(offset).padStart(10, '0')} ${String(gen).padStart(5, '0')} n\r\n`;
 

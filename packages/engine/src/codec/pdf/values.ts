@@ -1,4 +1,4 @@
-/** A name without its solidus; characters are octets 0 to 255, `#xx` already read. */
+/** A name without its solidus; characters are bytes 0 to 255, `#xx` already read. */
 export class PdfName {
   readonly name: string;
   constructor(name: string) {
@@ -17,7 +17,7 @@ export class PdfRef {
 }
 
 /**
- * The octets of a string. In an encrypted file a string that was read from an object of its own is still
+ * The bytes of a string. In an encrypted file a string that was read from an object of its own is still
  * ciphertext and names that object as its owner; strings without owner are plain.
  */
 export class PdfString {
@@ -37,7 +37,7 @@ export class PdfReal {
   }
 }
 
-/** Stream octets as they stand in the file: filtered and, in an encrypted file, encrypted for `owner`. */
+/** Stream bytes as they stand in the file: filtered and, in an encrypted file, encrypted for `owner`. */
 export class PdfStream {
   readonly dict: PdfDict;
   readonly data: Uint8Array;

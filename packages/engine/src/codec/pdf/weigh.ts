@@ -7,7 +7,7 @@ import { undoPredictor } from './predictor.ts';
 import { isDict, nameOf, PdfRef, PdfStream } from './values.ts';
 import type { PdfValue } from './values.ts';
 
-/** Inflates a zlib stream; throws when it would have more than `most` octets or is damaged. */
+/** Inflates a zlib stream; throws when it would have more than `most` bytes or is damaged. */
 export type InflateAtMost = (data: Uint8Array, most: number) => Uint8Array;
 
 /** Honest files unpack to 20 times their size at most; small ones may be a page of white. */
@@ -18,7 +18,7 @@ const ALWAYS = 128_000_000;
  * Unpacks every stream of a file, as a reader would, to see what it comes to. Opening a file never does that, so a
  * page whose content unpacks to gigabytes would be found out by the person who looks at it. Streams of pictures that
  * only a reader can decode count as they are; damaged ones are the reader's.
- * @returns octets of all unpacked streams
+ * @returns bytes of all unpacked streams
  * @throws pdf.too-large-inflated, pdf.too-many-filters, and what opening throws
  */
 export function weighPdf(
@@ -36,7 +36,7 @@ export function weighPdf(
   return scale.total;
 }
 
-/** Objects in whose octets the word `stream` stands: only these need to be parsed. */
+/** Objects in whose bytes the word `stream` stands: only these need to be parsed. */
 function objectsWithStreams(file: PdfFile): Set<PdfRef> {
   const offsets: number[] = [];
   const refs = new Map<number, PdfRef>();
@@ -76,7 +76,7 @@ function readOrNothing<T>(read: () => T): T | undefined {
   }
 }
 
-/** A unit of work reads 64 octets here: streams that overlap are read once for each of them. */
+/** A unit of work reads 64 bytes here: streams that overlap are read once for each of them. */
 const BYTES_SHIFT = 6;
 
 class Scale {

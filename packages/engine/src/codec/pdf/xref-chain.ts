@@ -37,7 +37,7 @@ export function readXrefChain(bytes: Uint8Array, budget: PdfBudget): XrefChain {
 /** Units of work of one section beside its rows: its words, trailer and place in the list. */
 const SECTION = 50;
 
-/** How far from the end the last `startxref` may be; the standard says 1,024 octets, senders append more. */
+/** How far from the end the last `startxref` may be; the standard says 1,024 bytes, senders append more. */
 const TAIL = 1_000_000;
 
 function lastStartXref(bytes: Uint8Array): number {

@@ -2,7 +2,7 @@ import { EngineError } from '../../errors.ts';
 
 /** What a document may cost; beyond it reading stops with `xml.too-large`. */
 export interface XmlLimits {
-  /** Octets of the document. */
+  /** Bytes of the document. */
   bytes: number;
   depth: number;
   /** Elements, texts, comments and instructions. */

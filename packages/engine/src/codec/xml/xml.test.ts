@@ -77,7 +77,7 @@ describe('a document that is not', () => {
     expect(refusal(() => parse(text))).toBe(code);
   });
 
-  it('octets that are no UTF-8 are refused', () => {
+  it('bytes that are no UTF-8 are refused', () => {
     expect(refusal(() => parseXml(Uint8Array.of(0x3c, 0x61, 0xff, 0x2f, 0x3e)))).toBe('xml.encoding');
   });
 

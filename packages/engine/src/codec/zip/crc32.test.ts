@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { crc32 } from './crc32.ts';
 
-test('the checksum of any octets is the one that other programs compute', () => {
+test('the checksum of any bytes is the one that other programs compute', () => {
   expect(crc32(new Uint8Array())).toBe(0);
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 100, size: 'max' }), (bytes) => {

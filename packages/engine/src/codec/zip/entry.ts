@@ -4,13 +4,13 @@ import { EngineError } from '../../errors.ts';
 import { crc32 } from './crc32.ts';
 import { METHOD, malformed } from './layout.ts';
 
-/** A file inside a container: its records as they stand, so that they can be carried over octet by octet. */
+/** A file inside a container: its records as they stand, so that they can be carried over byte by byte. */
 export interface ZipEntry {
   name: string;
   isFolder: boolean;
   method: number;
   crc: number;
-  /** Length of the content in octets. */
+  /** Length of the content in bytes. */
   size: number;
   /** Whether the local header has an extra field; the first entry of an ASiC container must have none. */
   hasExtra: boolean;
@@ -21,7 +21,7 @@ export interface ZipEntry {
   central: Uint8Array;
 }
 
-/** Compressed octets given at once: no piece can inflate beyond 33 MB before the length is asked. */
+/** Compressed bytes given at once: no piece can inflate beyond 33 MB before the length is asked. */
 const PIECE = 32 * 1024;
 
 /** The content; throws `zip.damaged` unless length and checksum are those the headers state. */
@@ -35,7 +35,7 @@ export function contentOf(entry: ZipEntry): Uint8Array {
 export const isSound = ({ method, packed, crc }: ZipEntry): boolean =>
   method === METHOD.stored && crc32(packed) === crc;
 
-/** Deflate writes at most so many octets for one (RFC 1951: 258 for two bits), and some for a beginning. */
+/** Deflate writes at most so many bytes for one (RFC 1951: 258 for two bits), and some for a beginning. */
 const isPossible = ({ packed, size }: ZipEntry): boolean => size <= packed.length * 1032 + 64;
 
 function inflate(entry: ZipEntry): Uint8Array {
@@ -43,7 +43,7 @@ function inflate(entry: ZipEntry): Uint8Array {
   return entry.packed.length <= PIECE ? inflateAtOnce(entry) : inflateInPieces(entry);
 }
 
-/** Into room for one octet more than is stated: what is longer is seen, and nothing more is written. */
+/** Into room for one byte more than is stated: what is longer is seen, and nothing more is written. */
 function inflateAtOnce(entry: ZipEntry): Uint8Array {
   try {
     return inflateSync(entry.packed, { out: new Uint8Array(entry.size + 1) });

@@ -9,7 +9,7 @@ export const MARK = {
   zip64Locator: 0x07064b50,
 } as const;
 
-/** Lengths of the fixed parts, in octets. */
+/** Lengths of the fixed parts, in bytes. */
 export const SIZE = { local: 30, central: 46, end: 22, zip64Locator: 20 } as const;
 
 /** General purpose bits (APPNOTE 4.4.4). */

@@ -3,7 +3,7 @@ import { EngineError } from '../../errors.ts';
 /** What a container may cost; beyond it reading stops with `zip.too-large`. */
 export interface ZipLimits {
   entries: number;
-  /** Octets of all contents together, unpacked. */
+  /** Bytes of all contents together, unpacked. */
   inflated: number;
 }
 

@@ -3,6 +3,6 @@ const PACKED =
 
 /**
  * Is a file of this media type compressed inside already? Packing it again takes longer than everything else a
- * signature needs, and each reader has to unpack it, for a few octets in a hundred.
+ * signature needs, and each reader has to unpack it, for a few bytes in a hundred.
  */
 export const isPacked = (mediaType: string): boolean => PACKED.test(mediaType);

@@ -22,7 +22,7 @@ export interface NewEntry {
 const MADE_BY = (3 << 8) | 20;
 const REGULAR_FILE = 0o100644 << 16;
 const LIMIT = 0xffffffff;
-/** Setting up the compression costs more than so few octets can gain. */
+/** Setting up the compression costs more than so few bytes can gain. */
 const SMALL = 1024;
 
 /** The records of a new entry: no extra field, no data descriptor; the UTF-8 flag only where it is needed. */

@@ -19,7 +19,7 @@ const container = (): Uint8Array =>
     newEntry({ name: 'sutartis.txt', content: LONG }),
   ]);
 
-/** The same file with some octets exchanged. */
+/** The same file with some bytes exchanged. */
 function changed(bytes: Uint8Array, at: number, ...values: number[]): Uint8Array {
   const copy = bytes.slice();
   copy.set(values, at);
@@ -45,7 +45,7 @@ describe('a container that was written', () => {
     expect(entries[2]!.packed.length).toBeLessThan(1000);
   });
 
-  it('begins with the media type where programs that look at the first octets expect it', () => {
+  it('begins with the media type where programs that look at the first bytes expect it', () => {
     expect(fromUtf8(container().subarray(30, 69))).toBe('mimetypeapplication/vnd.etsi.asic-e+zip');
   });
 
@@ -57,7 +57,7 @@ describe('a container that was written', () => {
     expect(stdout.trim().split('\n')).toEqual(['None', `[${NAMES.map((name) => `'${name}'`).join(', ')}]`]);
   });
 
-  it('takes another entry without touching a single octet of those before', () => {
+  it('takes another entry without touching a single byte of those before', () => {
     const before = container();
     const after = writeZip([...readZip(before).entries, newEntry({ name: 'new.txt', content: utf8('x') })]);
     const kept = centralOf(before);

@@ -6,7 +6,7 @@ import { type XadesLevel, extendXades } from '../xades/index.ts';
 import { openAdoc } from './package.ts';
 
 /**
- * Raises the signatures of a package to a level; other entries are carried over octet by octet. Throws as
+ * Raises the signatures of a package to a level; other entries are carried over byte by byte. Throws as
  * `extendXades` does, or `asic.not-signed`, and never returns a lower level.
  */
 export async function extendAdoc(

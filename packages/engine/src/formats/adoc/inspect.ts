@@ -20,7 +20,7 @@ export interface AdocDescribed {
   receptions: (AdocRegistration & { receiver?: AdocParty })[];
 }
 
-/** What a package holds, without any judgement on it. */
+/** What a package holds, without any validation result on it. */
 export interface InspectedAdoc extends AdocDescribed {
   kind: 'ADOC';
   environment: AdocEnvironment;

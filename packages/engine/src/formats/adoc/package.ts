@@ -18,7 +18,7 @@ import { type Relation, readRelations, targetsOf } from './relations.ts';
 import type { Statement } from './statements.ts';
 
 /**
- * A package of the Lithuanian specification ADOC-V1.0 as it stands, without any judgement on it. Its data files are
+ * A package of the Lithuanian specification ADOC-V1.0 as it stands, without any validation result on it. Its data files are
  * the documents and what nobody speaks of.
  */
 export interface AdocPackage extends AsicContainer {

@@ -83,7 +83,7 @@ function personName(subject: Name): string {
 
 /**
  * Second half: adds the B-B signature with its metadata, and both to the lists of the package; every other entry
- * stays octet by octet. Throws `session.*`, `signature.*`; nothing is returned unless the signature holds.
+ * stays byte by byte. Throws `session.*`, `signature.*`; nothing is returned unless the signature holds.
  */
 export async function completeAdoc(
   container: Uint8Array,

@@ -45,7 +45,7 @@ const statement = (kind: StatementKind, element: XmlElementNode, file: string): 
 
 /**
  * Whether an element that carries the name of a statement, or of a list of them, stands where such a one is read.
- * Elsewhere the same octets would say something else, or nothing. Other elements are not read and may stand anywhere.
+ * Elsewhere the same bytes would say something else, or nothing. Other elements are not read and may stand anywhere.
  */
 export function isInPlace(element: XmlElementNode): boolean {
   const { local, namespace } = element.name;

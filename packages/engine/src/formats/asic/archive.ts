@@ -67,7 +67,7 @@ function freeName(contents: Contents, make: (i: number) => string): string {
   for (let i = 1; ; i++) if (!taken.has(make(i).toLowerCase())) return make(i);
 }
 
-/** Gives the newest list its number; its octets stay. Returns the new name, if there was such a list. */
+/** Gives the newest list its number; its bytes stay. Returns the new name, if there was such a list. */
 function rename(contents: Contents, name: string): string | undefined {
   const content = contents.get(name);
   if (!content) return undefined;
@@ -95,7 +95,7 @@ function entriesOf(container: AsicContainer, contents: Contents, previous: strin
   }));
 }
 
-/** The entries of a container with what changed, each in its place: the others are carried over octet by octet. */
+/** The entries of a container with what changed, each in its place: the others are carried over byte by byte. */
 export function partsOf({ archive, find }: AsicContainer, contents: Contents): ZipPart[] {
   const parts = archive.entries.flatMap((entry): ZipPart[] => {
     const { name, isFolder } = entry;

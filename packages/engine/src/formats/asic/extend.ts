@@ -18,7 +18,7 @@ export interface ExtendAsic extends ExtendXades {
 }
 
 /**
- * Raises the signatures of a container to a level; other entries are carried over octet by octet. An ASiC-E with CAdES,
+ * Raises the signatures of a container to a level; other entries are carried over byte by byte. An ASiC-E with CAdES,
  * and an ASiC-S with a timestamp alone, are archived by a list and a timestamp over it; called again at B-LTA that is
  * renewed. Throws as `extendXades` does, or `asic.not-signed`, and never returns a lower level.
  */

@@ -12,7 +12,7 @@ import { type XadesSignature, readSignatures } from '../xades/index.ts';
 import { type ArchiveKind, openAsic } from './container.ts';
 import { filesOf } from './files.ts';
 
-/** What a container holds, without any judgement on it. */
+/** What a container holds, without any validation result on it. */
 export interface InspectedAsic {
   kind: ArchiveKind;
   files: { name: string; mediaType: string; content: Uint8Array }[];
@@ -42,7 +42,7 @@ export function signaturesIn(xml: Uint8Array): XadesSignature[] {
   }
 }
 
-/** Signers of one object that are looked up among its certificates, as many as are judged. */
+/** Signers of one object that are looked up among its certificates, as many as are validated. */
 const MAX_NAMED = 64;
 
 /** For each signer of a CMS object the certificate its signed reference names, if it is inside. */

@@ -99,7 +99,7 @@ function identifierFor(certificate: Uint8Array, time: Date, entries: readonly Ne
 }
 
 /**
- * Second half: adds the signature and the list it is over; every octet in front of them stays. The files must be those
+ * Second half: adds the signature and the list it is over; every byte in front of them stays. The files must be those
  * that were prepared. Throws `session.*`, `signature.*`; nothing is returned unless the signature holds.
  */
 export async function completeAsicCades(
@@ -126,7 +126,7 @@ export async function completeAsicCades(
   return writeZip([...opened.archive.entries, ...list, newEntry({ name: session.file, content })]);
 }
 
-/** The octets that were signed: the list, or the one file. */
+/** The bytes that were signed: the list, or the one file. */
 function contentIn({ list, files: [first] }: CadesSession, { kind, find }: AsicContainer): Uint8Array {
   if ((list === undefined) !== (kind === 'ASiC-S')) throw new RangeError('another kind of container');
   return list ? fromBase64(list.xml) : find(first!.name)!;

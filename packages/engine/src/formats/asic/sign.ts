@@ -23,7 +23,7 @@ export function prepareAsic(container: Uint8Array, request: PrepareXades): Prepa
 }
 
 /**
- * Second half: adds the B-B signature in a signatures file of its own. Every octet in front of the new entry stays,
+ * Second half: adds the B-B signature in a signatures file of its own. Every byte in front of the new entry stays,
  * so signatures that were added since `prepareAsic` do not matter, as long as the files are the same. Throws
  * `session.*`, `signature.*`; nothing is returned unless the signature holds.
  */

@@ -20,7 +20,7 @@ import { counterSignersIn, signingTimeIn } from './counter-signers.ts';
 import { withAdditions } from './signed-data.ts';
 
 export interface ExtendCades {
-  /** The current time, for judging how fresh revocation data is. */
+  /** The current time, for validating how fresh revocation data is. */
   time: Date;
   /** DER certificates at which chains may end, and that may serve as issuers. */
   trust?: readonly Uint8Array[] | undefined;

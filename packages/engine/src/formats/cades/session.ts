@@ -24,7 +24,7 @@ export interface CadesSession {
   chain: string[];
 }
 
-/** The parts of a session as octets. */
+/** The parts of a session as bytes. */
 export interface OpenCadesSession {
   attributes: Uint8Array;
   certificate: Certificate;

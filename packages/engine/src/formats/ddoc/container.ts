@@ -14,16 +14,16 @@ import type { AsicContainer } from '../asic/index.ts';
 import { DSIG, type FindFile, type XadesSignature, readSignatures } from '../xades/index.ts';
 import { levelNamed, nameAsToday } from './names.ts';
 
-/** A file of a DigiDoc document: its octets, or nothing but their digest. */
+/** A file of a DigiDoc document: its bytes, or nothing but their digest. */
 export interface DdocFile {
   /** The name people see; with the identifier behind it where two files have one name. */
   name: string;
   mediaType: string;
   identifier: string;
   element: XmlElementNode;
-  /** Octets; undefined when only the digest is there, or the octets cannot be read. */
+  /** Bytes; undefined when only the digest is there, or the bytes cannot be read. */
   content: Uint8Array | undefined;
-  /** Base64 of the digest that stands for the octets. */
+  /** Base64 of the digest that stands for the bytes. */
   digest: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface DdocContainer extends AsicContainer {
 /** How far into a file its root element may begin. */
 const START = 400;
 
-/** Whether octets are meant to be a DigiDoc document. */
+/** Whether bytes are meant to be a DigiDoc document. */
 export const isDdocFile = (bytes: Uint8Array): boolean =>
   /^(?:\u00ef\u00bb\u00bf)?\s*<(?:\?xml|SignedDoc)/.test(fromLatin1(bytes.subarray(0, START))) &&
   fromLatin1(bytes.subarray(0, START)).includes('<SignedDoc');

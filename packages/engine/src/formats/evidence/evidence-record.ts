@@ -62,7 +62,7 @@ function readXml(root: XmlElementNode): EvidenceRecord {
   };
 }
 
-/** Octets of any kind come here: what cannot be read as a record is none. */
+/** Bytes of any kind come here: what cannot be read as a record is none. */
 function attempt(read: () => EvidenceRecord): EvidenceRecord | undefined {
   try {
     return read();

@@ -8,7 +8,7 @@ import { countSignatureMarks, findSignatures } from './found-signatures.ts';
  * says of such a file is `bareReport`. A file that cannot be read is not called bare.
  */
 export function isBarePdf(bytes: Uint8Array): boolean {
-  // Behind other octets a file may be of another kind as well, and is judged as that.
+  // Behind other bytes a file may be of another kind as well, and is validated as that.
   if (!beginsAt(bytes, '%PDF-', 0) || countSignatureMarks(bytes) > 0) return false;
   try {
     const document = openDocument(bytes);

@@ -14,7 +14,7 @@ const ZERO = 0x30;
 
 export const byteRangeBlank = (): Uint8Array => new Uint8Array(BYTE_RANGE_WIDTH).fill(0x20);
 
-/** A hexadecimal string of zeros with room for so many octets. */
+/** A hexadecimal string of zeros with room for so many bytes. */
 export function contentsBlank(size: number): Uint8Array {
   const blank = new Uint8Array(size * 2 + 2).fill(ZERO);
   blank[0] = 0x3c;
@@ -48,7 +48,7 @@ export function enterByteRange(base: number, update: WrittenUpdate): SealedUpdat
 const byteRangeText = ({ contents, after }: SealedUpdate): string =>
   `[0 ${contents.start} ${contents.end} ${after.length}]`.padEnd(BYTE_RANGE_WIDTH, ' ');
 
-/** Do the parts belong together, and behind a file of so many octets? */
+/** Do the parts belong together, and behind a file of so many bytes? */
 export const isSealedFor = (base: number, sealed: SealedUpdate): boolean =>
   sealed.contents.start === base + sealed.before.length && find(sealed.before, byteRangeText(sealed)) >= 0;
 
@@ -58,7 +58,7 @@ export interface Hashing {
   start: StartHash;
 }
 
-/** SHA-256 of the base file and the digest of the covered octets; one pass when both are SHA-256. */
+/** SHA-256 of the base file and the digest of the covered bytes; one pass when both are SHA-256. */
 export function hashFile(
   file: Uint8Array,
   sealed: SealedUpdate,

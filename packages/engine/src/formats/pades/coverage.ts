@@ -22,11 +22,11 @@ export type CoverageReason =
 export interface ByteRangeFacts {
   coverage: Coverage;
   reasons: CoverageReason[];
-  /** Start and end of the hole, and end of the covered octets. */
+  /** Start and end of the hole, and end of the covered bytes. */
   range: { hole: number; resume: number; end: number } | undefined;
   /** Index of the revision that was signed. */
   signedRevision: number | undefined;
-  /** Octets after the value of `Contents` that are not zero: space nobody signed. */
+  /** Bytes after the value of `Contents` that are not zero: space nobody signed. */
   paddingUsed: boolean;
 }
 
@@ -83,7 +83,7 @@ function faultOf(document: PdfDocument, object: SignatureObject, numbers: Number
   return place.objectEnd > end ? 'dictionary-outside' : undefined;
 }
 
-/** Octets that may stand in a hexadecimal string: digits and white space (ISO 32000-2, 7.3.4.3). */
+/** Bytes that may stand in a hexadecimal string: digits and white space (ISO 32000-2, 7.3.4.3). */
 const IN_HEX = new Uint8Array(256);
 for (const char of '0123456789abcdefABCDEF \0\t\n\f\r') IN_HEX[char.charCodeAt(0)] = 1;
 
@@ -100,7 +100,7 @@ interface Place {
   objectEnd: number;
 }
 
-/** Where the value of `Contents` stands in the object: compared by place, because equal octets can stand twice. */
+/** Where the value of `Contents` stands in the object: compared by place, because equal bytes can stand twice. */
 function contentsPlace({ file, container }: SignatureObject): Place | undefined {
   const entry = file.index.get(container.num);
   if (entry?.kind !== 'offset') return undefined;
@@ -146,7 +146,7 @@ function hasUnsignedPadding(contents: Uint8Array): boolean {
 
 type RevisionFacts = Pick<ByteRangeFacts, 'coverage' | 'reasons' | 'signedRevision'>;
 
-/** Do the covered octets end where a saved state ends, and is that state part of the chain? */
+/** Do the covered bytes end where a saved state ends, and is that state part of the chain? */
 function revisionOf(document: PdfDocument, end: number): RevisionFacts {
   const { bytes, revisions } = document;
   const partial = (reason: CoverageReason): RevisionFacts => ({

@@ -3,7 +3,7 @@ import { type ParsedObjects, type PdfFile, openPdf } from '../../codec/pdf/index
 import { EngineError } from '../../errors.ts';
 import { Work, workFor } from '../../work.ts';
 
-/** One saved state of the file: the octets [0, end) are a document of their own (ISO 32000-2, 7.5.6). */
+/** One saved state of the file: the bytes [0, end) are a document of their own (ISO 32000-2, 7.5.6). */
 export interface PdfRevision {
   /** Where the cross-reference of the revision begins. */
   xrefOffset: number;
@@ -23,7 +23,7 @@ export class PdfDocument {
   readonly last: PdfFile;
   /** Oldest first. */
   readonly revisions: readonly PdfRevision[];
-  /** Why octets after the last readable state were left out; undefined when the file is whole. */
+  /** Why bytes after the last readable state were left out; undefined when the file is whole. */
   readonly fault: string | undefined;
   private readonly views = new Map<number, PdfFile>();
 

@@ -29,7 +29,7 @@ export interface FoundSignature {
   /** Document timestamps are told by their sub-filter, whatever `Type` says. */
   type: 'signature' | 'timestamp';
   subFilter: string;
-  /** Octets of `Contents` with padding; undefined when there are none. */
+  /** Bytes of `Contents` with padding; undefined when there are none. */
   contents: Uint8Array | undefined;
   facts: ByteRangeFacts;
   /** Stood in an earlier revision and is gone from the last. */
@@ -205,7 +205,7 @@ function markOverlaps(found: FoundSignature[]): void {
   }
 }
 
-/** The covered octets as the two pieces around the hole; undefined when the range is unusable. */
+/** The covered bytes as the two pieces around the hole; undefined when the range is unusable. */
 export function coveredPieces(document: PdfDocument, { facts }: FoundSignature): [Uint8Array, Uint8Array] | undefined {
   const { range } = facts;
   if (!range || range.end > document.bytes.length || range.resume < range.hole) return undefined;

@@ -30,7 +30,7 @@ export interface PreparePades extends SignatureClaims, SignerClaims, SignatureLi
   stamp?: Stamp;
   /** Further places where a new field is seen: the same signature, shown several times. */
   alsoAt?: readonly Stamp[];
-  /** Octets of `Contents`; by default enough for the chain and a timestamp. */
+  /** Bytes of `Contents`; by default enough for the chain and a timestamp. */
   reserve?: number;
   /** Sign files encrypted with an empty user password when their permissions allow it. */
   allowEncrypted?: boolean;
@@ -91,7 +91,7 @@ export type UpdateRequest = Omit<
   'certificate' | 'chain' | 'algorithm' | 'reserve' | keyof SignerClaims
 > & { reserve: number };
 
-/** The update with an empty signature: field, stamp and a hole of `reserve` octets. */
+/** The update with an empty signature: field, stamp and a hole of `reserve` bytes. */
 export function signatureUpdate(pdf: PdfFile, request: UpdateRequest): { field: string; update: PdfUpdate } {
   const fields = pdfFields(pdf);
   const field = request.field ?? freeName(fields);

@@ -7,7 +7,7 @@ import type { SealedUpdate } from './byte-range.ts';
 
 /**
  * Everything needed to finish a signature later, on another machine, beside the unchanged file. Plain JSON; it
- * holds no secret and only the octets that are added to the file.
+ * holds no secret and only the bytes that are added to the file.
  */
 export interface PadesSession {
   format: 'pades';
@@ -46,7 +46,7 @@ export const readUpdateText = ({ before, after, contents }: UpdateText): SealedU
   contents,
 });
 
-/** The same with octets instead of text. */
+/** The same with bytes instead of text. */
 export interface OpenSession extends SealedUpdate {
   baseSha256: Uint8Array;
   algorithm: SigningAlgorithm;

@@ -21,7 +21,7 @@ export interface PdfSignature {
   type: 'signature' | 'timestamp';
   subFilter: string;
   byteRange: readonly [number, number, number, number];
-  /** Where the covered octets end; the file's length when nothing was added since. */
+  /** Where the covered bytes end; the file's length when nothing was added since. */
   end: number;
   /** The whole value of `Contents`, padding included. */
   contents: Uint8Array;
@@ -63,7 +63,7 @@ function signatureOf(file: PdfFile, { name, dict: fieldDict }: PdfField, dict: P
   };
 }
 
-/** The uncovered octets must be the hexadecimal string of `Contents` and nothing else. */
+/** The uncovered bytes must be the hexadecimal string of `Contents` and nothing else. */
 function isHole(bytes: Uint8Array, { start, end }: { start: number; end: number }, contents: Uint8Array): boolean {
   if (end - start !== contents.length * 2 + 2 || bytes[start] !== 0x3c || bytes[end - 1] !== 0x3e) return false;
   for (let i = 0, at = start + 1; i < contents.length; i++, at += 2) {

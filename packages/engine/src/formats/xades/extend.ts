@@ -15,7 +15,7 @@ import { confirmersOf, subjectsOf } from './subjects.ts';
 export type XadesLevel = 'B-T' | 'B-LT' | 'B-LTA';
 
 export interface ExtendXades {
-  /** The current time, for judging how fresh revocation data is. */
+  /** The current time, for validating how fresh revocation data is. */
   time: Date;
   /** DER certificates at which chains may end, and that may serve as issuers. */
   trust?: readonly Uint8Array[];

@@ -1,6 +1,6 @@
 import type { HashName, StartHash } from '../../crypto/index.ts';
 
-/** The digest of octets that nobody changes meanwhile. */
+/** The digest of bytes that nobody changes meanwhile. */
 export type DigestOf = (name: HashName, bytes: Uint8Array) => Uint8Array;
 
 /** Digests that are asked for again are not computed again, as long as the same array is meant. */

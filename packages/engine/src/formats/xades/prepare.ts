@@ -12,7 +12,7 @@ import { AMBIGUOUS, isSelectable, readParts, selected } from './selection.ts';
 import type { XadesSession } from './session.ts';
 import { type XadesSignature, readSignatures } from './signature.ts';
 
-/** A file to sign, with its octets. */
+/** A file to sign, with its bytes. */
 export interface SignedFile {
   name: string;
   mediaType: string;
@@ -115,7 +115,7 @@ export function signatureIn(xml: string): XadesSignature {
   return signature;
 }
 
-/** The octets the signature value is over: SignedInfo in the form it names (XMLDSig 1.1, 3.1.2). */
+/** The bytes the signature value is over: SignedInfo in the form it names (XMLDSig 1.1, 3.1.2). */
 export function signedInfoBytes({ signedInfo }: XadesSignature): Uint8Array {
   const method = childNamed(signedInfo, DSIG, 'CanonicalizationMethod');
   if (!signedInfo || !method) throw new EngineError('signature.malformed', { reason: 'SignedInfo' });

@@ -22,7 +22,7 @@ const MAX_FORMS = 4;
 /** Finds a file that lies beside the signature; undefined when there is none of that name. */
 export type FindFile = (name: string) => Uint8Array | undefined;
 
-/** What a reference leads to, with the octets that are hashed. */
+/** What a reference leads to, with the bytes that are hashed. */
 export type Resolved =
   | { kind: 'file'; name: string; bytes: Uint8Array }
   | { kind: 'element'; element: XmlElementNode; bytes: Uint8Array }
@@ -52,7 +52,7 @@ export function resolveReference(reference: XmlReference, signature: XadesSignat
 
 const refused = (reason: string): Resolved => ({ kind: 'refused', reason });
 
-/** What is done with the octets before they are hashed. */
+/** What is done with the bytes before they are hashed. */
 interface Steps {
   selection: Selection | undefined;
   /** The transform that names a canonicalization. */
@@ -121,7 +121,7 @@ export function namesOf(uri: string): string[] {
 
 const documents = new WeakMap<Uint8Array, XmlDocument>();
 
-/** A file that signatures cover in its canonical form, read once for the same octets. Throws EngineError `xml.*`. */
+/** A file that signatures cover in its canonical form, read once for the same bytes. Throws EngineError `xml.*`. */
 function documentOf(bytes: Uint8Array): XmlDocument {
   const document = documents.get(bytes) ?? parseXml(bytes);
   documents.set(bytes, document);
@@ -130,7 +130,7 @@ function documentOf(bytes: Uint8Array): XmlDocument {
 
 const written = new WeakMap<XmlDocument | XmlElementNode, Map<string, Uint8Array>>();
 
-/** The same octets for the same algorithm: hundreds of signatures can cover one file, or one part of it. */
+/** The same bytes for the same algorithm: hundreds of signatures can cover one file, or one part of it. */
 function transformedOnce(node: XmlDocument | XmlElementNode, naming: XmlElementNode | undefined): Uint8Array {
   const known = written.get(node) ?? new Map<string, Uint8Array>();
   written.set(node, known);
@@ -141,7 +141,7 @@ function transformedOnce(node: XmlDocument | XmlElementNode, naming: XmlElementN
   return bytes;
 }
 
-/** Canonical octets by the algorithm of an element that names one, or by the default. */
+/** Canonical bytes by the algorithm of an element that names one, or by the default. */
 export function transformed(node: XmlDocument | XmlElementNode, naming: XmlElementNode | undefined): Uint8Array {
   const uri = naming ? (attributeOf(naming, 'Algorithm') ?? '') : DEFAULT_C14N;
   const how = canonicalization(uri);

@@ -64,7 +64,7 @@ const PART_LIMITS = { bytes: 2_000_000, depth: 64, nodes: 20_000, attributes: 64
 
 const known = new WeakMap<Uint8Array, XmlDocument>();
 
-/** A file of which parts are signed, read once for the same octets. Throws EngineError `xml.*`. */
+/** A file of which parts are signed, read once for the same bytes. Throws EngineError `xml.*`. */
 export function readParts(bytes: Uint8Array): XmlDocument {
   const document = known.get(bytes) ?? parseXml(bytes, PART_LIMITS);
   known.set(bytes, document);

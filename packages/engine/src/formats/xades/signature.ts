@@ -160,7 +160,7 @@ const certificatesOf = (keyInfo: XmlElementNode | undefined): Uint8Array[] =>
     .flatMap((data) => childrenNamed(data, DSIG, 'X509Certificate'))
     .flatMap((certificate) => bytesOf(certificate) ?? []);
 
-/** Octets of base64 content; undefined when it is none. */
+/** Bytes of base64 content; undefined when it is none. */
 export function bytesOf(element: XmlElementNode): Uint8Array | undefined {
   if (elementsIn(element).length > 0) return undefined;
   try {

@@ -14,7 +14,7 @@ export const declarationsAt = (place: XmlElementNode): string =>
     .join('');
 
 /**
- * Puts a property behind the unsigned properties of a signature: text is put into the text, every other octet stays.
+ * Puts a property behind the unsigned properties of a signature: text is put into the text, every other byte stays.
  * `property` gets the declarations its element needs at that place.
  */
 export function addUnsignedProperty(signature: XadesSignature, property: (declarations: string) => string): Uint8Array {

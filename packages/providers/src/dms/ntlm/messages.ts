@@ -40,7 +40,7 @@ export interface ServerChallenge {
 }
 
 /**
- * Reads the second message. Whoever offers less than NTLMv2 with a target info and a time would get an answer that can
+ * Reads the second message. Anyone who offers less than NTLMv2 with a target info and a time would get an answer that can
  * be worked on offline or relayed: it is refused.
  * @throws dms.bad-answer
  */

@@ -11,7 +11,7 @@ export interface NtlmAccount {
 export interface ProofInput {
   readonly account: NtlmAccount;
   readonly serverChallenge: Uint8Array;
-  /** Eight random octets of ours. */
+  /** Eight random bytes of ours. */
   readonly clientChallenge: Uint8Array;
   /** 100 ns since 1601. */
   readonly time: bigint;

@@ -17,7 +17,7 @@ test('MD4 of the values in RFC 1320 A.5', () => {
   expect(digestOf('1234567890'.repeat(8))).toBe('e33b4ddc9c38f2199c3e7b164fcc0536');
 });
 
-test('NTLMv2 of the example in MS-NLMP 4.2.4, octet by octet', () => {
+test('NTLMv2 of the example in MS-NLMP 4.2.4, byte by byte', () => {
   const account = { domain: 'Domain', user: 'User', password: 'Password' };
   expect(hex(accountKey(account))).toBe('0c868a403bfd7a93a3001ef22ef02e3f');
   const info = Buffer.from('02000c0044006f006d00610069006e0001000c0053006500720076006500720000000000', 'hex');

@@ -104,7 +104,7 @@ export class SmartIdV2 implements SigningProvider {
 
   async #start(order: Order, asked: Asked, options: CallOptions): Promise<Started> {
     const { person, documentNumber = null, level = 'qualified' } = order;
-    // A link that whoever holds the phone opens came with v3.
+    // A link that anyone who holds the phone opens came with v3.
     if (order.flow !== 'notification' || !person) throw refuse('signing.bad-order', 'pushes-only');
     const answer = await this.#service.call({
       ...options,

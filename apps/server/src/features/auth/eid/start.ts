@@ -24,7 +24,7 @@ export type EidMethod = keyof typeof LOGIN_MODULES;
 export interface StartEid {
   method: EidMethod;
   flow: 'device-link' | 'notification' | 'redirect';
-  /** Null: whoever answers. */
+  /** Null: anyone who answers. */
   person: Person | null;
   /** The browser's secret. */
   browser: string;

@@ -53,7 +53,7 @@ function isEndpoint(config: Config, address: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && allowedHosts(config).includes(url.host));
 }
 
-/** Every call goes through the guard against addresses inside the house (security SG-31); nothing is followed. */
+/** Every call goes through the guard against inside addresses (security SG-31); nothing is followed. */
 function fetchBy({ platform }: Ctx): oidc.CustomFetch {
   const send = guardedSend({ allow: allowedHosts(platform.config), redirects: 0 });
   return async (url, { method, headers, body }) => {

@@ -34,7 +34,7 @@ export async function lookAtInvitation(ctx: Ctx, token: string): Promise<AnswerO
 
 /**
  * The invited person joins by a new account with the password they choose; the link proves the address. Account and
- * acceptance change together or not at all. Whoever has an account already signs in to accept: a link alone gives no
+ * acceptance change together or not at all. Anyone who has an account already signs in to accept: a link alone gives no
  * company an account of somebody else (decision 37). The administrators are mailed.
  * @throws auth.link-used, auth.sign-in-to-accept, and faults of the password by field
  */

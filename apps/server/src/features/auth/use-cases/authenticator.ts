@@ -93,7 +93,7 @@ export async function beginAuthenticator(ctx: Ctx): Promise<AnswerOf<Safety['beg
 
 /**
  * The first right code: from now on the app is asked for at every sign-in by password, and ten recovery codes are told
- * once. Wrong codes count like at the door.
+ * once. Wrong codes count as at sign-in.
  * @throws field.code-wrong, auth.locked, auth.no-authenticator when none waits
  */
 export async function confirmAuthenticatorBy(

@@ -6,7 +6,7 @@ import { hashOf } from '../secrets.ts';
 import { endSessionByLink, knowsEndLink } from '../store/sessions.ts';
 
 /**
- * Ends the session that a mail about a new device told of. Whoever holds the mail may, signed in or not; pressing twice
+ * Ends the session that a mail about a new device told of. Anyone who holds the mail may, signed in or not; pressing twice
  * is as good as once. Looking at the page ends nothing, so that no scanner of mails does.
  * @throws auth.link-used for a link of no session
  */

@@ -34,7 +34,7 @@ export async function finishSignIn(ctx: Ctx, { key, code, browser, device }: Sec
   const how = { method: 'password', counted: 'PASSWORD', hasShownFactor: pending.factor === 'app' } as const;
   const entry = { kind, userId, accountId, browserHash, device, account, ...how } as const;
   const tokens = await enter(ctx, entry, async (tx) => {
-    // Whoever locks the row first has used the code; the next finds nothing.
+    // Anyone who locks the row first has used the code; the next finds nothing.
     const row = await lockSignIn(tx, pending.key_hash, ctx.clock.now());
     if (!row) fail('auth.code-expired');
     await deleteSignIn(tx, row.id);

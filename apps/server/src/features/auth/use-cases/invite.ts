@@ -35,7 +35,7 @@ export const inviteUser = async (ctx: Ctx, { body }: ParsedOf<Invite>): Promise<
 
 /**
  * The same inside a transaction of the tenant. Somebody who only took part in documents by links becomes a user;
- * whoever is one already, or was invited, keeps what they are. Whether the address has an account elsewhere makes no
+ * anyone who is one already, or was invited, keeps what they are. Whether the address has an account elsewhere makes no
  * difference that the inviting person could see (decision 14).
  */
 export async function inviteIn(tx: Tx, newcomer: Newcomer): Promise<string> {

@@ -33,7 +33,7 @@ export async function profileOf(ctx: Ctx): Promise<AnswerOf<Profile['get']>> {
 }
 
 /**
- * Another password for the own account. The present one is asked for, and wrong ones count like at the door; all other
+ * Another password for the own account. The present one is asked for, and wrong ones count as at sign-in; all other
  * sessions end, and its owner is mailed.
  */
 export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPassword']>['body']): Promise<null> {
@@ -62,7 +62,7 @@ export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPasswo
   return null;
 }
 
-/** Where the own account is signed in, in every company; whoever came by the provider of one sees that one. */
+/** Where the own account is signed in, in every company; anyone who came by the provider of one sees that one. */
 export async function ownSessions(ctx: Ctx): Promise<AnswerOf<Profile['sessions']>> {
   const { sessionId } = viewerOf(ctx);
   const now = ctx.clock.now();

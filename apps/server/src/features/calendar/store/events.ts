@@ -14,7 +14,7 @@ export interface NewEvent {
 const kept = (tx: Tx) => tx.selectFrom('calendar_events').where('tenant_id', '=', contextOf(tx).tenantId);
 
 /**
- * Writes down that somebody is away (CAL-031): the room that makes a document of a filled form calls it once for each
+ * Writes down that somebody is away (CAL-031): the filling feature calls it once for each
  * date range with an event type. The days show as soon as the document is sent and go with it. A kind that the company
  * has no more leaves an absence without one.
  */

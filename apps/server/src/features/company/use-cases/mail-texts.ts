@@ -146,7 +146,7 @@ export async function previewMail(
   };
 }
 
-/** The saved text with sample data, to whoever asks. */
+/** The saved text with sample data, to anyone who asks. */
 export async function testMail(ctx: Ctx, { template, locale }: Which): Promise<null> {
   const params = { ...(await sampleParams(ctx, locale)), ...codeOf(template) };
   await inTenant(ctx, async (tx) => {

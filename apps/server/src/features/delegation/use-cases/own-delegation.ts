@@ -12,7 +12,7 @@ import { begin, end, mailBoth, tellOfSigning } from '../tell.ts';
 type Own = typeof endpoints.delegations.own;
 type Wanted = ParsedOf<typeof endpoints.delegations.set>['body'];
 
-/** The viewer's delegation as the page shows it, with the company's today by which its days are judged. */
+/** The viewer's delegation as the page shows it, with the company's today by which its days are checked. */
 export const ownDelegation = (ctx: Ctx): Promise<AnswerOf<Own>> =>
   inTenant(ctx, async (tx) => {
     const [row, today] = [await loadDelegation(tx, viewerOf(ctx).userId), await todayIn(tx)];

@@ -43,7 +43,7 @@ export const askDatabase: Ask = (deps) =>
     return deps.config.mode === 'production' ? refuseOnePassword(deps.config, found) : found;
   });
 
-/** Whoever reads the password of requests must not get in as the role that sees all tenants (SE-06). */
+/** Anyone who reads the password of requests must not get in as the role that sees all tenants (SE-06). */
 function refuseOnePassword({ databaseUrl = '', databaseSystemUrl = '' }: Config, found: Finding): Finding {
   if (!sharePassword(databaseUrl, databaseSystemUrl)) return found;
   return red('failed', {}, 'paraph_app and paraph_system have one password; npm run migrate sets new ones');

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { type Ask, type Finding, good, idle, red } from './deps.ts';
 import { greeting } from './mail.ts';
 
-/** Whether somebody hears when a mail comes back: our own door for them, and the way there, or a mail service that calls. */
+/** Whether somebody hears when a mail comes back: our own SMTP receiver and the way there, or a mail service that calls. */
 export const askReturns: Ask = async ({ config }) => {
   const { bounceDomain: domain, bounceListen: at, bounceSecret, sandbox } = config;
   if (!domain) return idle('returnsUnset');

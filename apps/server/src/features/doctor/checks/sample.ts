@@ -4,7 +4,7 @@ import { trustServicesOf } from '../../trust/index.ts';
 import { type Ask, good, idle, red } from './deps.ts';
 import { samplePage } from './own.ts';
 
-/** The whole way of a signature: made, timestamped, raised and judged. */
+/** The whole way of a signature: made, timestamped, raised and checked. */
 export const askSample: Ask = async (deps) => {
   const { ports, roots, seal: sealer, anchors } = await trustServicesOf(deps);
   if (!sealer) return idle('sampleUnmade');

@@ -7,7 +7,7 @@ export type Inspected = {
   pages: number;
   isProtected: boolean;
   signatures: number;
-  /** Nothing in it is or was a signature or a timestamp: there is nothing to judge. */
+  /** Nothing in it is or was a signature or a timestamp: there is nothing to check. */
   isBare: boolean;
   hidden: HiddenContent[];
   /** Where they were asked for, and the file can be read. */
@@ -55,7 +55,7 @@ export async function parse(bytes: Uint8Array, { sizes = false }: { sizes?: bool
   }
 }
 
-/** A refusal of the engine in our words; anything else is not for whoever uploads. */
+/** A refusal of the engine in our words; anything else is not for anyone who uploads. */
 export function refusedPdf(error: unknown): never {
   if (!(error instanceof EngineError)) throw error;
   throw new AppError(REFUSALS[error.code] ?? 'file.damaged');

@@ -52,7 +52,7 @@ export interface TakenIn {
   /** What a PDF holds beside what its pages show (security SG-29). */
   hidden: HiddenContent[];
   isSigned: boolean;
-  /** A PDF in which there is nothing to judge, which is known without another look. */
+  /** A PDF in which there is nothing to check, which is known without another look. */
   isBare?: boolean;
   contents: Contents | null;
   /** Files of which the PDF was made; they are kept beside it. */

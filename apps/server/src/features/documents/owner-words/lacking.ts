@@ -13,7 +13,7 @@ import { closeWords, keepLacking, loadWords, type OwnerWordRecord } from './stor
 type Calls = typeof endpoints.ownerWords;
 
 /**
- * Tells the owner that whoever is to sign now does not have the way that is asked for (product S1). Said again within a
+ * Tells the owner that anyone who is to sign now does not have the way that is asked for (product S1). Said again within a
  * day it is nothing; later the owner is told once more.
  * @throws document.not-signing, document.not-your-turn, document.not-allowed; document.methods-open where no one way is
  * asked for

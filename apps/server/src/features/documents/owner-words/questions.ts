@@ -44,7 +44,7 @@ function refuseMany(tx: Tx, own: readonly OwnerWordRecord[]): void {
 }
 
 /**
- * The owner answers a question: whoever asked is told, and it waits no longer (product S5).
+ * The owner answers a question: anyone who asked is told, and it waits no longer (product S5).
  * @throws document.not-allowed; generic.not-found; document.question-answered
  */
 export const answerQuestion = (ctx: Ctx, { params, body: { answer } }: ParsedOf<Calls['answer']>) =>

@@ -28,7 +28,7 @@ const isSealed = (bytes: Uint8Array): boolean =>
   begins(bytes, OLE) && view(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
 
 /**
- * What has to be true of an office file that is only kept: its first octets are those of its type.
+ * What has to be true of an office file that is only kept: its first bytes are those of its type.
  * @throws file.not-office, file.office-protected
  */
 export function requireOffice(type: OfficeType, { name, bytes }: { name: string; bytes: Uint8Array }): void {

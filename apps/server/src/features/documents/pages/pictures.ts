@@ -1,4 +1,4 @@
-/** What the first octets of a picture say. */
+/** What the first bytes of a picture say. */
 export interface Picture {
   width: number;
   height: number;

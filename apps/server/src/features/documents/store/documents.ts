@@ -141,7 +141,7 @@ export type NewDocument = {
   /** Nothing for files that are no PDF. */
   hidden?: readonly HiddenContent[];
   level: SignatureLevel;
-  /** The judgement of the file, where it is known already. */
+  /** The validation result of the file, where it is known already. */
   validation?: ValidationReport;
   at: Date;
   proposed: Proposed;

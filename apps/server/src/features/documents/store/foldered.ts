@@ -31,7 +31,7 @@ export interface FolderedDocument extends ListedDocument {
 }
 
 /**
- * The name by which the viewer finds and sorts: one that they may not know does neither (product D5). Whoever takes part
+ * The name by which the viewer finds and sorts: one that they may not know does neither (product D5). Anyone who takes part
  * has a seat; $8 are the folders whose names they may know.
  */
 const NAME = `(case when d.private_kind is null or d.folder_id = any($8::uuid[]) or exists (select from seats s

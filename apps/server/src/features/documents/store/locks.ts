@@ -1,6 +1,6 @@
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** The running signature of a document, by the view that the signing room gives; undefined when nobody signs. */
+/** The running signature of a document, by the view that the signing feature gives; undefined when nobody signs. */
 export const loadLock = (tx: Tx, documentId: string) =>
   tx
     .selectFrom('document_locks')

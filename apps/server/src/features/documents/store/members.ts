@@ -291,7 +291,7 @@ export async function membersThere(platform: Pick<Platform, 'db'>, ids: readonly
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Who an entry is about and how their identity is checked, for the room that signs. */
+/** Who an entry is about and how their identity is checked, for the signing feature. */
 export async function memberById(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('members as m')

@@ -34,7 +34,7 @@ export type ListedDocument = {
   entries: { kind: string; on_turn: boolean; done: boolean; comment: string | null }[];
 };
 
-/** The wall stands without these; with them the statements are also right for whoever sees over it. */
+/** The wall stands without these; with them the statements are also right for anyone who sees over it. */
 const MINE = "tenant_id = current_setting('app.tenant_id')::uuid";
 const SEATS = `s.${MINE} and s.user_id = $1`;
 

@@ -1,6 +1,6 @@
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** Until when a version is provable, as it was judged now; null where nothing in it is archived and valid. */
+/** Until when a version is provable, as it was checked now; null where nothing in it is archived and valid. */
 export async function saveProof(tx: Tx, documentId: string, version: number, provenUntil: Date | null): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   const validated = { version, proven_until: provenUntil, judged_at: clock.now() };

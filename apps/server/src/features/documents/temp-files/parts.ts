@@ -46,7 +46,7 @@ export async function addPart(
     await requireWaitingBytes(tx, userId, whole > start ? 1 : 0);
     return receivedOf(tx, large);
   });
-  // A node that died between the last part and the whole file left this to whoever asks next.
+  // A node that died between the last part and the whole file left this to anyone who asks next.
   if (before === whole) return { received: whole, file: await join(ctx, large) };
   if (before !== start) return { received: before, file: null };
   const { fileId, size } = await storeSource(ctx, source.stream);
@@ -72,7 +72,7 @@ async function receivedOf(tx: Tx, { userId, setId, name, whole }: LargeFile): Pr
   return parts.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** One file of all parts, streamed; whoever comes second finds none and makes none. */
+/** One file of all parts, streamed; anyone who comes second finds none and makes none. */
 async function join(ctx: Ctx, large: LargeFile): Promise<Arrived['file']> {
   const parts = (await inTenant(ctx, (tx) => loadParts(tx, large))).filter(
     ({ name, whole }) => name === large.name && whole === large.whole,

@@ -130,7 +130,7 @@ export async function moveFile(tx: Tx, id: string, to: string | null): Promise<v
   await tellMoved(tx, id, { from: document.folder_id, to });
 }
 
-/** Whoever takes part in a document need not know what its folders are called. */
+/** Anyone who takes part in a document need not know what its folders are called. */
 const tellMoved = (tx: Tx, id: string, way: { from: string | null; to: string | null }): Promise<string> =>
   emit(tx, 'document.moved', id, { data: way });
 
@@ -148,7 +148,7 @@ export async function refillFolders(tx: Tx, folderIds: readonly string[]): Promi
 const DELETABLE = ['new', 'rejected', 'voided', 'completed'];
 
 /**
- * Into the bin: what nobody is asked for any more (product D9). One that is signed only by whoever manages its folder;
+ * Into the bin: what nobody is asked for any more (product D9). One that is signed only by anyone who manages its folder;
  * its owner is told.
  * @throws document.not-found, folder.not-allowed, document.not-deletable, document.on-hold, document.sending
  */
@@ -163,7 +163,7 @@ export async function deleteFile(tx: Tx, id: string): Promise<void> {
   if (isOfSomebody) await emit(tx, 'document.binned', id, { data: {} });
 }
 
-/** Opens a document whose file leaves the house: both codes are asked for (DRIVE-057). */
+/** Opens a document whose file is downloaded or shared: both action codes are required (DRIVE-057). */
 export async function openToShare(tx: Tx, id: string): Promise<OpenDocument> {
   const open = await openFile(tx, id, 'FileShare');
   mustRead(open.viewer);

@@ -6,7 +6,7 @@ import { releasePages } from '../pages/originals.ts';
 import { loadMembers } from '../store/members.ts';
 import { loadVersions } from '../store/versions.ts';
 
-/** Out of every list, into the bin; whoever decides it writes the event. */
+/** Out of every list, into the bin; anyone who decides it writes the event. */
 export const binDocument = (tx: Tx, id: string): Promise<void> => markDeleted(tx, id);
 
 /** Back to where it was, for everybody who saw it. @returns false when it is in no bin */

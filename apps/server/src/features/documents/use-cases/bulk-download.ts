@@ -108,7 +108,7 @@ async function foldered(tx: Tx, documents: Foldered): Promise<Packed[]> {
   return files;
 }
 
-/** A name in a ZIP is a path to whoever unpacks it, and two of the same would be one file. */
+/** A name in a ZIP is a path to anyone who unpacks it, and two of the same would be one file. */
 function named(files: readonly Packed[]): Packed[] {
   const taken = new Set<string>();
   return files.map((file) => {

@@ -29,7 +29,7 @@ type Input = ParsedOf<typeof endpoints.documents.correctAddress>;
 
 /**
  * Asks the same person at another address, while others go on (product f1, f2). The entry is a new one, so that the old
- * link opens nothing; what it asks, in which turn and how it checks the signer, stays. Whoever is on turn is mailed at once.
+ * link opens nothing; what it asks, in which turn and how it checks the signer, stays. Anyone who is on turn is mailed at once.
  * @throws document.blocked while this person signs; document.not-editable after they acted, or for an approver once
  * somebody has approved (readings DOC-107)
  */

@@ -84,6 +84,6 @@ const keep = (
     return shown;
   });
 
-/** Which files, to the octet, the pages were made of. */
+/** Which files, to the byte, the pages were made of. */
 const madeOf = (originals: readonly Original[]) =>
   originals.length > 0 && { form: 'converted', originals: originals.map(({ sha256 }) => sha256) };

@@ -95,7 +95,7 @@ async function replaceEntries(
   return { entries: free.length, busy: theirs.length - free.length };
 }
 
-/** Whoever has such an entry already does not get a second one. What was said to the former person is not shown. */
+/** Anyone who has such an entry already does not get a second one. What was said to the former person is not shown. */
 async function replaceEntry(
   tx: Tx,
   documentId: string,

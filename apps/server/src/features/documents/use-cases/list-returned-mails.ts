@@ -4,7 +4,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { unreachedOf } from '../store/deliveries.ts';
 
-/** The page shows a few; whoever has more begins with these. */
+/** The page shows a few; anyone who has more begins with these. */
 const MOST = 20;
 
 /** What the viewer has to mend: people of their own documents under way whose last mail came back (product f1). */

@@ -42,7 +42,7 @@ export async function massApprove(ctx: Ctx, { body }: ParsedOf<Call>): Promise<A
     const tell = (reason: Failure['reason']) =>
       errors.push({ documentId, url: `${site}/standard/documents/${documentId}`, reason });
     const { reason, isSigned } = await approve(ctx, documentId, body.displayText ?? null);
-    // Whoever asks for hundreds leaves most of the time to everybody else.
+    // Anyone who asks for hundreds leaves most of the time to everybody else.
     if (ids.length > AT_A_STRETCH) await pause(2 * (performance.now() - began));
     if (reason !== REASON.none) {
       tell(reason);

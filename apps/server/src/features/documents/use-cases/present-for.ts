@@ -96,7 +96,7 @@ const seesShares = ({ viewer: { viewerState } }: OpenDocument): boolean =>
     isAdmin: viewerState.capabilities.includes('admin.open'),
   });
 
-/** Where it lies, for whoever reads the folder; outsiders are told of none (product D3). */
+/** Where it lies, for anyone who reads the folder; outsiders are told of none (product D3). */
 const placeFor = async (tx: Tx, { document, viewer }: OpenDocument): Promise<OpenedFolder | null> =>
   document.folder_id !== null && !viewer.isOutsider && viewer.viewerState.folder
     ? openFolder(tx, document.folder_id)
@@ -114,7 +114,7 @@ async function stampLookFor(tx: Tx): Promise<StampLook> {
   return stampLookOf({ isTest: trustsTest(platform.config), hasPicture: stampId !== null });
 }
 
-/** Asked only for whoever would begin a signature: they hear of it before they do (TENANT-034). */
+/** Asked only for anyone who would begin a signature: they hear of it before they do (TENANT-034). */
 async function isSpentFor(tx: Tx, { document, lock, viewer }: OpenDocument): Promise<boolean> {
   const isSigning = viewer.entries.some((entry) => entry.id === lock?.member_id);
   return viewer.actions.includes('sign') && !isSigning && isSpent(tx, document.owner_id);

@@ -30,7 +30,7 @@ export type RecordedSignature = {
   comment: string | null;
   /** What the signer says of themselves, as one line. */
   signedAs: string | null;
-  /** Whoever signed: the member, or their delegate; null where a program brought the signer. */
+  /** Anyone who signed: the member, or their delegate; null where a program brought the signer. */
   signerId: string | null;
   /** As the certificate names them; null where the signature has none of theirs. */
   certifiedName: string | null;
@@ -116,7 +116,7 @@ async function addVersion(
   await insertVersion(tx, step.documentId, { ...step.file, number: step.from + 1, cause, at });
 }
 
-/** The present version of a document for rooms that work on its bytes without a viewer (jobs). */
+/** The present version of a document for features that work on its bytes without a viewer (jobs). */
 export async function presentVersion(tx: Tx, documentId: string) {
   const document = await loadDocument(tx, documentId);
   return (

@@ -19,7 +19,7 @@ import { refuseWhileSigning } from './refuse-while-signing.ts';
 type Call = ParsedOf<typeof endpoints.documentCare.replace>;
 
 /**
- * Another file in place of one that nobody has acted on yet: a version of its own, so that whoever has read the former
+ * Another file in place of one that nobody has acted on yet: a version of its own, so that anyone who has read the former
  * one is told when they act (DOC-073, document.changed). The owner's right is asked before a byte is stored, and again
  * with the row held.
  * @throws document.edit-protected, document.not-editable, document.blocked, file.*

@@ -56,7 +56,7 @@ export async function outsideOf(tx: Tx, members: readonly MemberRecord[]) {
   );
 }
 
-/** Starts the round: whoever is on turn is asked. */
+/** Starts the round: anyone who is on turn is asked. */
 export async function letGo(tx: Tx, { document }: OpenDocument): Promise<void> {
   const { id } = document;
   if (document.sending_fault) await saveSending(tx, id, null);

@@ -234,7 +234,7 @@ async function keep(tx: Tx, documentId: string, { have, want, pages }: Entry & {
     privateMessage: want.privateMessage === undefined ? have.private_message : want.privateMessage,
     delegateMaySign: want.delegateMaySign ?? have.delegate_may_sign,
     stamp: have.done || want.stamp === undefined ? was : placeOf(want, pages),
-    // Whoever has acted keeps the name under which they did.
+    // Anyone who has acted keeps the name under which they did.
     firstName: (!have.done && want.firstName) || have.first_name,
     lastName: (!have.done && want.lastName) || have.last_name,
     locale: want.locale === undefined ? (have.locale as Locale | null) : want.locale,

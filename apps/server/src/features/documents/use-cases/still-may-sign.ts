@@ -9,7 +9,7 @@ import { loadMembers, type MemberRecord } from '../store/members.ts';
 export interface Signing {
   documentId: string;
   memberId: string;
-  /** Whoever signs: the member, or their delegate; null where a program brought the signer. */
+  /** Anyone who signs: the member, or their delegate; null where a program brought the signer. */
   signerId: string | null;
 }
 

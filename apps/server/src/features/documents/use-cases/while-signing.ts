@@ -11,7 +11,7 @@ type Wanted = MemberInput & { place: number };
 const isSame = (have: MemberRecord, want: Wanted) => have.email === want.email && have.kind === want.kind;
 
 /**
- * Whoever is at their phone signs as they were asked to: a change of the people that takes their entry or their turn,
+ * Anyone who is at their phone signs as they were asked to: a change of the people that takes their entry or their turn,
  * or changes by what they are known or represented, waits until their session is over.
  * @throws document.blocked
  */

@@ -135,7 +135,7 @@ export const readShared = (tx: Tx, shareIds: readonly string[]): Promise<SharedD
     .orderBy('s.place')
     .execute();
 
-/** A document that is shared, with its share, for whoever may end that. */
+/** A document that is shared, with its share, for anyone who may end that. */
 export interface RunningShare extends Omit<ShareRecord, 'expires_at' | 'revoked_at'> {
   document_id: string;
   name: string;

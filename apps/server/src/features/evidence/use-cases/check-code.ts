@@ -10,7 +10,7 @@ import { documentOfCode, fingerprintsOf } from '../store.ts';
 type Check = typeof endpoints.evidence.check;
 
 /**
- * How the document of a printed copy stands, for whoever has its code: fingerprints, state, number of valid signatures,
+ * How the document of a printed copy stands, for anyone who has its code: fingerprints, state, number of valid signatures,
  * days. Never names (product D3).
  * @throws evidence.code-unknown
  */
@@ -32,7 +32,7 @@ export const checkCode = (ctx: Ctx, { params }: ParsedOf<Check>): Promise<Answer
     };
   });
 
-/** What the signatures were judged by; where test services are trusted that is told before anything was judged. */
+/** What the signatures were checked by; where test services are trusted that is told before anything was checked. */
 function trustOf({ platform }: Ctx, report: Counted | null): Pick<AnswerOf<Check>, 'trust'> {
   const trust = report?.trust ?? (trustsTest(platform.config) ? 'test' : undefined);
   return trust ? { trust } : {};

@@ -32,7 +32,7 @@ export const listDrafts = (ctx: Ctx, { query }: ParsedOf<Calls['drafts']>): Prom
 export const getFilling = (ctx: Ctx, { id }: { id: string }): Promise<FormFilling> =>
   inTenant(ctx, (tx) => showFilling(tx, id));
 
-/** Keeps whatever was typed; it is judged when the form is submitted. @throws generic.not-found, form.submitted */
+/** Keeps whatever was typed; it is checked when the form is submitted. @throws generic.not-found, form.submitted */
 export const saveDraft = (ctx: Ctx, { params, body }: ParsedOf<Calls['save']>): Promise<FormFilling> =>
   inTenant(ctx, async (tx) => {
     await ownDraft(tx, params.id);

@@ -37,7 +37,7 @@ export const listFields = (ctx: Ctx, { query }: ParsedOf<Calls['fields']>): Prom
   );
 
 /**
- * What was filled into a document's form, for whoever may read its file: a document kept from somebody keeps its values
+ * What was filled into a document's form, for anyone who may read its file: a document kept from somebody keeps its values
  * from them too (readings DOC-098).
  * @throws document.not-found, document.data-protected, document.needs-reason
  */

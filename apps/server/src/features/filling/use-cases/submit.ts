@@ -52,7 +52,7 @@ export async function submitFilling(ctx: Ctx, { params, body }: ParsedOf<Submit>
 
 type Faults = ReturnType<typeof faultsOf>;
 
-/** What was typed is kept before it is judged, so that nothing is lost by a refusal. */
+/** What was typed is kept before it is checked, so that nothing is lost by a refusal. */
 async function readyToSubmit(
   tx: Tx,
   id: string,

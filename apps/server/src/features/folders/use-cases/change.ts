@@ -98,7 +98,7 @@ export const togglePin = (ctx: Ctx, id: string): Promise<{ isPinned: boolean }> 
   });
 
 /**
- * Sets colour or icon (DRIVE-083): for everybody by whoever may edit the folder, else for oneself alone (product A4).
+ * Sets colour or icon (DRIVE-083): for everybody by anyone who may edit the folder, else for oneself alone (product A4).
  * @throws folder.not-found
  */
 export const setLook = (ctx: Ctx, id: string, look: { color: string } | { icon: string }): Promise<null> =>

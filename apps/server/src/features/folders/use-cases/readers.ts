@@ -14,7 +14,7 @@ export async function opensToMore(tx: Tx, { from, to }: { from: string | null; t
   return [...(await readersOf(tx, then))].some((reader) => !readers.has(reader));
 }
 
-/** Who reads every document at the end of a path: owners of its folders, and whoever manages one of them. */
+/** Who reads every document at the end of a path: owners of its folders, and anyone who manages one of them. */
 async function readersOf(tx: Tx, path: readonly FolderRecord[]): Promise<Set<string>> {
   const ids = path.map(({ id }) => id);
   const grants = ids.length === 0 ? [] : await readGrants(tx, ids);

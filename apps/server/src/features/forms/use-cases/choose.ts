@@ -81,7 +81,7 @@ export async function readTemplateFile(ctx: Ctx, { id }: { id: string }) {
 type Offered = AnswerOf<Calls['ofFolder']>;
 
 /**
- * What a folder offers the caller (DRIVE-079); whoever chooses its templates is told all of them.
+ * What a folder offers the caller (DRIVE-079); anyone who chooses its templates is told all of them.
  * @throws folder.not-found, folder.not-allowed
  */
 export const templatesIn = (ctx: Ctx, { params, query }: ParsedOf<Calls['ofFolder']>): Promise<Offered> =>

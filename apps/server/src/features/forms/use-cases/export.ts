@@ -12,7 +12,7 @@ import { visibleModules } from '../viewer.ts';
 
 const WHOLE = { offset: 0, limit: LIMITS.directoryEntries };
 
-/** Every type as a table in the caller's language (FORM-078); that it left the house stands in the log. */
+/** Every type as a table in the caller's language (FORM-078); the log records the export. */
 export const exportTypes = (ctx: Ctx, { body }: ParsedOf<(typeof endpoints.formTypes)['exportCsv']>) =>
   inTenant(ctx, async (tx) => {
     const { items } = await loadTypes(tx, { modules: visibleModules(ctx), search: body.search ?? '', ...WHOLE });

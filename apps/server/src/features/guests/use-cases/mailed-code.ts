@@ -16,7 +16,7 @@ import { memberById } from '../../documents/index.ts';
 import { frameIn, settingsIn } from '../../tenants/index.ts';
 import { readCode, upsertCode } from '../store.ts';
 
-/** Who stands at the door, with which browser. */
+/** Who opens the link, with which browser. */
 interface Visitor {
   memberId: string;
   /** The browser's secret. */

@@ -39,7 +39,7 @@ async function mailDigest(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-/** Whoever has acted since is not asked once more, nor is anybody about a document that is over or gone. */
+/** Anyone who has acted since is not asked once more, nor is anybody about a document that is over or gone. */
 async function stillTrue(
   tx: Tx,
   { userId, locale, items }: { userId: string; locale: Locale; items: readonly DigestItem[] },

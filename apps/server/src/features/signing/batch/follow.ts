@@ -81,7 +81,7 @@ export async function returnToBatch(
     if (state !== 'started' || url !== null || Date.now() > until || signal.aborted) {
       const told = state as AnswerOf<Calls['returned']>['state'];
       const again = state === 'started' && url === null && now?.stage === 'certificate';
-      // Told once (SG-10): whoever replays the address learns nothing.
+      // Told once (SG-10): anyone who replays the address learns nothing.
       if (!again && !signal.aborted) await inTenant(ctx, (tx) => forgetReturn(tx, batch.id));
       return { sessionId: batch.id, documentId: null, state: told, next: state === 'started' ? url : null, again };
     }

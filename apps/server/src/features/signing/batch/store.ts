@@ -99,7 +99,7 @@ export async function changeBatch(
   return numUpdatedRows === 1n;
 }
 
-/** Whoever came back knows where to go on. */
+/** Anyone who came back knows where to go on. */
 export const forgetReturn = (tx: Tx, id: string) =>
   tx
     .updateTable('signing_batches')

@@ -110,7 +110,7 @@ async function checkPerson(
   return mismatch;
 }
 
-/** Whoever signs in another's place signs with their own certificate (AZ-10): its name must be theirs. */
+/** Anyone who signs in another's place signs with their own certificate (AZ-10): its name must be theirs. */
 async function delegateIn(tx: Tx, session: SessionRecord, memberUserId: string): Promise<Invited | undefined> {
   if (session.key_id || session.user_id === memberUserId) return undefined;
   const delegate = (await personsById(tx, [session.user_id])).get(session.user_id);

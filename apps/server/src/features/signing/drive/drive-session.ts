@@ -19,7 +19,7 @@ import { pollPatiently, SILENT } from './poll-patiently.ts';
 
 /**
  * Many wait for phones at a time; those that are completed hold whole files, so only some of them are. Of many documents
- * with one consent one after the other: they all come at once, and whoever lists, opens or uploads meanwhile is answered as ever.
+ * with one consent one after the other: they all come at once, and anyone who lists, opens or uploads meanwhile is answered as ever.
  */
 const inTurn = { alone: atMost(40), ofMany: atMost(1) };
 
@@ -40,7 +40,7 @@ export async function driveSession(ctx: Ctx, id: string): Promise<Turn> {
   }
 }
 
-/** Only what speaks against this signature ends it; what speaks against the line or our house is tried again. */
+/** Only errors of this signature end it; errors of the network or of this installation are tried again. */
 async function endOrRetry(ctx: Ctx, session: SessionRecord, error: unknown): Promise<Turn> {
   if (isOver(ctx, session)) return endTimedOut(ctx, session);
   const failure = isPassing(error) ? null : failureOf(error, { isKnown: true, method: session.method });

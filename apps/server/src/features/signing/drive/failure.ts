@@ -13,7 +13,7 @@ export const scalars = (params: Readonly<Record<string, unknown>> = {}): Record<
   );
 
 /**
- * How an error is told to the signer, or null when it speaks against our house alone. `isKnown` is false until the
+ * How an error is told to the signer, or null for an error of this installation alone. `isKnown` is false until the
  * person has proven who they are: then nobody learns whether an account exists.
  */
 export function failureOf(error: unknown, { isKnown, method }: { isKnown: boolean; method: string }): Failure | null {

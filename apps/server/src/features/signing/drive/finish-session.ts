@@ -51,7 +51,7 @@ export async function finishSession(ctx: Ctx, session: SessionRecord): Promise<T
   return 'done';
 }
 
-/** Where the signer moved the stamp. Whoever makes the whole signature elsewhere was sent none, so that none is there. */
+/** Where the signer moved the stamp. Anyone who makes the whole signature elsewhere was sent none, so that none is there. */
 function movedStampOf({ stamp, prepared }: SessionRecord): ChosenStamp | null {
   const chosen = stamp as unknown as ChosenStamp;
   return chosen.isMoved && prepared !== null ? chosen : null;

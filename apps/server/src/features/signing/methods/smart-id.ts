@@ -15,7 +15,7 @@ interface Wanted {
 }
 
 /**
- * Smart-ID: a link that whoever holds the phone opens, or a push to one person (decision 26). After a link the
+ * Smart-ID: a link that anyone who holds the phone opens, or a push to one person (decision 26). After a link the
  * signature is asked for in the same session of the app.
  */
 export const smartId: SigningMethod<Wanted> = {
@@ -56,7 +56,7 @@ export async function startSmartId(ctx: Ctx, { body }: ParsedOf<Start>): Promise
   const { countryCode, personalCode } = body;
   const flow = body.flow ?? (personalCode ? 'notification' : 'device-link');
   if (flow === 'device-link' && !hasLinks(ctx.platform.config)) return failFields({ personalCode: 'field.required' });
-  // A push needs to know whom to reach; a link is opened by whoever holds the phone.
+  // A push needs to know whom to reach; a link is opened by anyone who holds the phone.
   const person = flow === 'notification' ? personOf(countryCode, personalCode) : null;
   const { challenge, ...begun } = await startSigning(inLanguageOf(ctx, body.language), smartId, {
     name: 'SMART_ID',

@@ -5,7 +5,7 @@ const MAGIC = Buffer.from('89504e470d0a1a0a', 'hex');
 const HEAD = 24;
 
 /**
- * The octets of a drawn signature. It says itself how large it unpacks, so that nobody can send a small file that
+ * The bytes of a drawn signature. It says itself how large it unpacks, so that nobody can send a small file that
  * becomes a large picture (security IN-13).
  * @throws generic.fields when it is no PNG of a reasonable size
  */

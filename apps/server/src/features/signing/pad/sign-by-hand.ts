@@ -24,7 +24,7 @@ type Body = ParsedOf<Sign>['body'];
 /**
  * A hand-drawn signature: put on the page and sealed before this answers; timestamp and storing are the poller's, as
  * for every other signature (decisions 23, 24). Nobody is asked for an eID, so the name that was drawn must be the
- * name that was invited, and whoever wants a personal code proven cannot have it this way.
+ * name that was invited, and anyone who wants a personal code proven cannot have it this way.
  */
 export async function signByHand(ctx: Ctx, { body }: ParsedOf<Sign>): Promise<AnswerOf<Sign>> {
   const image = pngOf(body.stamp);

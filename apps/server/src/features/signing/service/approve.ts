@@ -56,7 +56,7 @@ async function approveCarried(ctx: Ctx, body: Body): Promise<AnswerOf<Approve>> 
 }
 
 const DAY = 86_400_000;
-/** Clocks of two houses differ a little. */
+/** Clocks of two systems differ a little. */
 const MINUTE = 60_000;
 
 /** When it was approved, as the caller says: today. @throws generic.fields */

@@ -58,7 +58,7 @@ export async function takeOrder(ctx: Ctx, wanted: Wanted, person: Person | null)
   const { document, documentId } = wanted;
   if (documentId) failFields({ documentId: 'field.unknown' });
   if (wanted.memberId) failFields({ memberId: 'field.unknown' });
-  // Whoever sends an order has no page before them: it names a corner (SIGN-070).
+  // Anyone who sends an order has no page before them: it names a corner (SIGN-070).
   if (stamp?.free) failFields({ 'stamp.free': 'field.unknown' });
   if (!document) return failFields({ document: 'field.required' });
   const expected = person ?? expectedSigner(wanted);

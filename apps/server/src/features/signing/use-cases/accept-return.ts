@@ -50,7 +50,7 @@ async function takeReturn(ctx: Ctx, session: SessionRecord, address: string): Pr
 const stateOf = ({ state }: SessionRecord): SessionState => state as SessionState;
 
 /**
- * The browser that began it. What a key began has no browser of ours: whoever brings the value of the address, good
+ * The browser that began it. What a key began has no browser of ours: anyone who brings the value of the address, good
  * once, brings it for the company that is told the outcome.
  */
 const isOwn = (session: SessionRecord, browser: string | null): boolean =>
@@ -58,7 +58,7 @@ const isOwn = (session: SessionRecord, browser: string | null): boolean =>
     ? session.key_id !== null
     : browser !== null && session.browser_hash.equals(hashOf(browser));
 
-/** A provider says that something has happened: the session is due now. Whoever knows no key learns nothing. */
+/** A provider says that something has happened: the session is due now. Anyone who knows no key learns nothing. */
 export async function acceptNotice(ctx: Ctx, key: string): Promise<null> {
   await inTenant(ctx, async (tx) => {
     const session = await sessionOfReturn(tx, hashOf(key));
@@ -98,7 +98,7 @@ async function next(ctx: Ctx, { id, document_id: documentId }: SessionRecord, si
     const url = session?.redirect_url ?? null;
     if (state !== 'started' || url !== null || Date.now() > until || signal.aborted) {
       const again = state === 'started' && url === null && session?.stage === 'certificate';
-      // Told once (SG-10): whoever replays the address learns nothing.
+      // Told once (SG-10): anyone who replays the address learns nothing.
       if (!again && !signal.aborted) await inTenant(ctx, (tx) => changeSession(tx, id, state, { returned_hash: null }));
       return {
         sessionId: id,

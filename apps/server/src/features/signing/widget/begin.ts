@@ -1,7 +1,7 @@
 /**
  * The script of the frame, as text: it makes the element of the widget when the page around it says with what, and
  * tells the page what the widget reports. The widget has no events: its callbacks are properties (eID Easy sheet §6).
- * What is told here is a hint; the server asks eID Easy itself and judges what it gets.
+ * What is told here is a hint; the server asks eID Easy itself and checks what it gets.
  */
 export const BEGIN = `
 (() => {

@@ -46,7 +46,7 @@ export async function readBound(tx: Tx): Promise<Bound> {
 }
 
 /**
- * Takes one act of this month by a key, if there is one left. The row of the month is locked by whoever comes first, so
+ * Takes one act of this month by a key, if there is one left. The row of the month is locked by anyone who comes first, so
  * however many come at once, no more than the limit get through.
  */
 export async function takeAct(tx: Tx, keyId: string, { limit, beyond, price }: Bound): Promise<boolean> {

@@ -43,7 +43,7 @@ export async function readUse(
   return { most, ...(await countUse(tx, payer)) };
 }
 
-/** Whoever comes next waits here; references to the row do not. */
+/** Anyone who comes next waits here; references to the row do not. */
 function holdPayer(tx: Tx, userId: string | null): Promise<unknown> {
   const { tenantId } = contextOf(tx);
   return userId === null

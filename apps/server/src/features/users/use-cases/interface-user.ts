@@ -13,7 +13,7 @@ export async function findInterface(tx: Tx): Promise<Person | undefined> {
 }
 
 /**
- * In whose name the API of the company acts: it owns what a key brought in and holds the entry of whoever signs it. It
+ * In whose name the API of the company acts: it owns what a key brought in and holds the entry of anyone who signs it. It
  * is nobody: like somebody who has left it stands in no list, gets no mail and cannot sign in.
  */
 export const interfaceUser = (tx: Tx): Promise<Person> => nobody(tx, ADDRESS, 'API');

@@ -13,7 +13,7 @@ type Save = ParsedOf<Profile['save']>['body'];
 
 export type OwnProfile = Omit<AnswerOf<Profile['get']>, 'company' | 'hasPassword' | 'passwordChangedAt'>;
 
-/** The viewer's own data; what belongs to the account is added by the room that knows accounts. */
+/** The viewer's own data; what belongs to the account is added by the auth feature. */
 export const ownProfile = (ctx: Ctx): Promise<OwnProfile> => inTenant(ctx, (tx) => profileIn(tx, viewerOf(ctx).userId));
 
 /** The same of any user here. @throws generic.not-found */

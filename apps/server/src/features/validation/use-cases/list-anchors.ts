@@ -3,7 +3,7 @@ import type { AnchorInput } from '@paraph/engine';
 import type { Ctx } from '../../../platform/context.ts';
 import { trustServicesOf } from '../../trust/index.ts';
 
-/** The certificates this installation ends chains at, for judging a file where it lies. Public knowledge, no tenant's. */
+/** The certificates this installation ends chains at, for validating a file where it lies. Public knowledge, no tenant's. */
 export async function listAnchors({ platform, clock }: Pick<Ctx, 'platform' | 'clock'>): Promise<ValidationAnchor[]> {
   const { anchors } = await trustServicesOf(platform);
   return (await anchors(clock.now())).map(presentAnchor);

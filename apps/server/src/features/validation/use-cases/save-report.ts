@@ -10,7 +10,7 @@ import { lastReport, readingOf } from './validate-documents.ts';
 type Call = typeof endpoints.validation.report;
 type Form = ParsedOf<Call>['query']['format'];
 
-/** What was said of the present version last; a version that nobody has judged yet is judged now. */
+/** What was said of the present version last; a version that nobody has validated yet is validated now. */
 export const reportFor = async (ctx: Ctx, validated: Validated): Promise<ValidationReport> =>
   (await lastReport(ctx, { id: validated.documentId })) ?? tellReport(await validate(ctx, validated), readingOf(ctx));
 

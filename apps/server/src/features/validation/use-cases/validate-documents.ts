@@ -12,7 +12,7 @@ export const readingOf = ({ locale, platform }: Pick<Ctx, 'locale' | 'platform'>
   isTest: trustsTest(platform.config),
 });
 
-/** Validates present versions; a document that may not be read is not judged for its viewer. */
+/** Validates present versions; a document that may not be read is not validated for its viewer. */
 export async function validateDocuments(
   ctx: Ctx,
   { ids }: { ids: readonly string[] },
@@ -24,7 +24,7 @@ export async function validateDocuments(
   return reports;
 }
 
-/** The last report about the present version; null when it was not judged yet. @throws document.not-found, document.needs-reason */
+/** The last report about the present version; null when it was not validated yet. @throws document.not-found, document.needs-reason */
 export const lastReport = (ctx: Ctx, { id }: { id: string }): Promise<ValidationReport | null> =>
   inTenant(ctx, async (tx) => {
     const { document, viewer } = await openDocument(tx, id);
@@ -34,7 +34,7 @@ export const lastReport = (ctx: Ctx, { id }: { id: string }): Promise<Validation
     return stored && tellReport(stored, readingOf(ctx));
   });
 
-/** Judges the present version without a viewer: after an upload, a signature, an extension, and to know how long it lasts. */
+/** Validates the present version without a viewer: after an upload, a signature, an extension, and to know how long it lasts. */
 export async function validatePresent(
   base: Ctx,
   documentId: string,

@@ -31,7 +31,7 @@ export interface EidFormState {
 }
 
 const codeFits = ({ country, personalCode }: EidTyped) => canonicalPersonalCode(country, personalCode) !== null;
-/** The server knows whether test numbers are allowed and judges again. */
+/** The server knows whether test numbers are allowed and checks again. */
 const phoneFits = ({ country, phone }: EidTyped) => canonicalPhone(country, phone, { test: true }) !== null;
 
 /** The words name three countries, the service has two (product S2). */

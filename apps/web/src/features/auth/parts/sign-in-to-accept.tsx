@@ -17,7 +17,7 @@ interface SignInToAcceptProps {
   invited: AnswerOf<typeof joining.look>;
 }
 
-/** Whoever has an account accepts an invitation by signing in to it, and arrives in the company (decision 37). */
+/** Anyone who has an account accepts an invitation by signing in to it, and arrives in the company (decision 37). */
 export const SignInToAccept = ({ token, invited: { company, email } }: SignInToAcceptProps) => {
   const { t } = useTranslation();
   const signIn = useAct(joining.signIn);

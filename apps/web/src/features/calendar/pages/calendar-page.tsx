@@ -100,7 +100,7 @@ const Nothing = ({ view, onChange }: Pick<ShownProps, 'view' | 'onChange'>) => {
   );
 };
 
-/** Up to 480 px one day is shown; whoever leaves that width sees the month again (CAL-013). */
+/** Up to 480 px one day is shown; anyone who leaves that width sees the month again (CAL-013). */
 function useForcedDay(isNarrow: boolean, view: View, change: (part: Partial<View>) => void): void {
   const wasNarrow = useRef(false);
   useEffect(() => {

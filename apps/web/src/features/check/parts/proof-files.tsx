@@ -8,7 +8,7 @@ import { c } from '../../../theme/css.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { saveCopy, savePackage, saveVerifier } from '../api.ts';
 
-/** What proves the document outside the portal, for whoever may take it along. Nothing when there is nothing to take. */
+/** What proves the document outside the portal, for anyone who may take it along. Nothing when there is nothing to take. */
 export const ProofFiles = ({ document }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
   const { id, name, actions, isPdf, isProtected } = document;

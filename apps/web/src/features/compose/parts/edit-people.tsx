@@ -31,7 +31,7 @@ function settledIn(members: readonly Member[]): ReadonlyMap<string, Settled> {
 
 /**
  * Who takes part in a document that is under way: others are added, replaced, put in another order while the round goes
- * on (product S10, (f)2). Whoever has acted stays.
+ * on (product S10, (f)2). Anyone who has acted stays.
  */
 export default function EditPeople({ document, onClose }: EditPeopleProps) {
   const { id, members, pages } = document;

@@ -61,7 +61,7 @@ interface SendBarProps {
   /** The checks of what stands on the page, whether it is saved or not. */
   own: readonly OwnCheck[];
   people: number;
-  /** Whoever lacks something, first: the button names it and leads there instead of sending. */
+  /** Anyone who lacks something, first: the button names it and leads there instead of sending. */
   incomplete: Incomplete | undefined;
   onComplete: (incomplete: Incomplete) => void;
   busy: boolean;

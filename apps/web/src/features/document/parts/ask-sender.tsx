@@ -47,7 +47,7 @@ export const AskDialog = ({ document, first, onClose }: AskDialogProps) => {
   );
 };
 
-/** Beside the one way to sign that is asked for: whoever does not have it says so (product S1). */
+/** Beside the one way to sign that is asked for: anyone who does not have it says so (product S1). */
 export const LackButton = ({ document }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
   const toast = useToast();

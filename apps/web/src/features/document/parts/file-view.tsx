@@ -61,7 +61,7 @@ export const FileView = ({ document, panel, onDownload, start, onPage }: FileVie
   const phone = usePhone();
   const stamps = useStamps(document, panel);
   const drawn = useDrawn(document, panel);
-  // Whoever is kept from the content is told so by the refusal, whatever kind of file it is (DOC-097).
+  // Anyone who is kept from the content is told so by the refusal, whatever kind of file it is (DOC-097).
   const isLocked = needsReason(document);
   const isFetched = !isLocked && (document.isPdf || document.hideSensitiveInformationForUser);
   const file = useVersionFile(document.id, document.version.number, isFetched);

@@ -146,7 +146,7 @@ const OwnersPart = ({ member, state, document }: PersonProps & { state: MemberSt
   const { actions, id } = document;
   if (!actions.includes('remind') || member.done) return null;
   const mayCorrect = actions.includes('set-members') && !member.isMe;
-  // Whoever did not get the mail is not asked at the same address again.
+  // Anyone who did not get the mail is not asked at the same address again.
   if (mayCorrect && member.mail?.state === 'returned') return <Repair member={member} documentId={id} />;
   if (state !== 'turn') return null;
   return (

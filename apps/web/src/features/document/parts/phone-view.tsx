@@ -108,7 +108,7 @@ export const PhoneView = (view: ViewProps) => {
   );
 };
 
-/** It opens by itself for whoever comes back from the app: signed, or with the reason why not and what to do. */
+/** It opens by itself for anyone who comes back from the app: signed, or with the reason why not and what to do. */
 function useSheet({ deed, failure }: Pick<ViewProps['panel'], 'deed' | 'failure'>) {
   const [isWanted, setWanted] = useState(false);
   const [seen, setSeen] = useState<string | null>(null);

@@ -19,7 +19,7 @@ interface WordsBannerProps {
 
 /**
  * The owner's tasks: somebody cannot sign the way that is asked for, or waits for an answer (product S1, S5); and the
- * answers for whoever has nothing to do here any more.
+ * answers for anyone who has nothing to do here any more.
  */
 export const WordsBanner = ({ document, isAlone }: WordsBannerProps) => {
   const waiting = document.ownerWords.filter(({ isMine }) => !isMine);

@@ -15,7 +15,7 @@ import type { Target } from '../model.ts';
 type Of = Parameters<typeof useSharesOf>[0];
 type Item = Pick<Target, 'id' | 'isFolder'>;
 
-/** The list alone, for whoever may end sharing and not share themselves. */
+/** The list alone, for anyone who may end sharing and not share themselves. */
 export const SharedWithDialog = ({ item, onClose }: { item: Item; onClose: () => void }) => {
   const { t } = useTranslation();
   return (

@@ -54,7 +54,7 @@ export default function ModulePage() {
   );
 }
 
-/** Whoever may fill no form has the lists alone; everything is for those who see all documents of the company. */
+/** Anyone who may fill no form has the lists alone; everything is for those who see all documents of the company. */
 function useTabs(): TabName[] {
   const { can } = useSession();
   return [

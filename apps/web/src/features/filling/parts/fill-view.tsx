@@ -33,7 +33,7 @@ interface ViewProps {
   onChain: () => void;
 }
 
-/** The form on a desk: pages or list, beside them what is missing and who acts then. On a phone one below the other. */
+/** The form on a desktop: pages or list, beside them what is missing and who acts then. On a phone one below the other. */
 export const FillView = (view: ViewProps) => {
   const { draft, filling, way, onWay, busy, onSubmit } = view;
   const phone = usePhone();

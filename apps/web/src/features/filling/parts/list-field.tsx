@@ -15,7 +15,7 @@ import { RangeField } from './range-field.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { TickField } from './tick-field.tsx';
 
-/** An element of the form as an ordinary field, for phones and for whoever prefers a list. */
+/** An element of the form as an ordinary field, for phones and for anyone who prefers a list. */
 export const ListField = ({ element }: { element: FormElement }) => {
   const kind = kindOf(element);
   if (!isAsked(element)) return <Shown element={element} />;

@@ -143,7 +143,7 @@ const Drop = () => {
   );
 };
 
-/** The way to a form, for whoever may fill any (PERM-005). */
+/** The way to a form, for anyone who may fill any (PERM-005). */
 const FillForm = () => {
   const { t } = useTranslation();
   const fill = useFillForm();

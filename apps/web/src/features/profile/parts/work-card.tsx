@@ -87,7 +87,7 @@ export const WorkCard = ({ own }: { own: Own }) => {
   );
 };
 
-/** An hour; whoever saves the company's settings here sees them at once. */
+/** An hour; anyone who saves the company's settings here sees them at once. */
 const KEPT = 3_600_000;
 
 /** The company as it names itself. Its answer is kept, so that coming back here asks nothing (COMPANY-011). */

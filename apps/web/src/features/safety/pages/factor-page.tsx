@@ -19,7 +19,7 @@ export default function FactorPage() {
   const client = useQueryClient();
   const { data } = useEndpoint(safety.get, {});
   const isDone = data !== undefined && (data.authenticator !== null || data.passkeys.length > 0);
-  /** Whether there was one when the page was opened: whoever has just made one only goes on. */
+  /** Whether there was one when the page was opened: anyone who has just made one only goes on. */
   const [had, setHad] = useState<boolean | null>(null);
   if (data && had === null) setHad(isDone);
   const show = async () => {

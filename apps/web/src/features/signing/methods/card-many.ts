@@ -10,7 +10,7 @@ export interface CardOutcome {
 }
 
 /**
- * Signs many documents with the card in the reader, each with a PIN of its own: digests, values, outcome. Whoever gives
+ * Signs many documents with the card in the reader, each with a PIN of its own: digests, values, outcome. Anyone who gives
  * up on the way has signed what went before. `onTurn` tells which one is next.
  * @throws WayFault when nothing was signed, ApiError
  */

@@ -49,7 +49,7 @@ const Fields = ({ form, onChange, asked }: FieldsProps) => {
 /** What people of Latvia have in its place. */
 const LATVIAN = ['EPARAKSTS', 'SMART_ID'] as const;
 
-/** The words name three countries, the service has two: whoever picks Latvia is shown the way at once. */
+/** The words name three countries, the service has two: anyone who picks Latvia is shown the way at once. */
 const NotHere = ({ form, onChange, others }: FieldsProps) => {
   const { t } = useTranslation();
   const instead = LATVIAN.filter((name) => others.includes(name));

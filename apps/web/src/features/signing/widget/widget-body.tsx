@@ -16,7 +16,7 @@ import { WidgetFrame } from './widget-frame.tsx';
 
 type Methods = AnswerOf<typeof signingCalls.eidMethods>;
 
-/** Asks for the signature that the widget has reported, and has the stored file judged; the report itself proves nothing. */
+/** Asks for the signature that the widget has reported, and has the stored file checked; the report itself proves nothing. */
 async function complete(documentId: string): Promise<void> {
   const { state } = await call(signingCalls.completeEidEasy, { body: { documentId } });
   if (state === 'finished') await call(validationCalls.validate, { body: { ids: [documentId] } });

@@ -10,7 +10,7 @@ import { Report } from '../parts/report.tsx';
 import { SaveReport } from '../parts/save-report.tsx';
 import { useValidation, type ValidationProgress } from '../use-validation.ts';
 
-/** Whether a signed file can be relied on: judged on the reader's own device, for everybody. */
+/** Whether a signed file can be relied on: validated on the reader's own device, for everybody. */
 export default function ValidatePage() {
   const { t } = useTranslation();
   const { progress, validate, clear } = useValidation();

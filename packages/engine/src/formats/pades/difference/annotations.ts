@@ -93,7 +93,7 @@ function changed({ step, page }: OnPage, ends: Ends, num: number): void {
   else step.add('annotation.changed', 'warning', 'annotations', details);
 }
 
-/** The signer allowed remarks, but what is hidden or replaced below one cannot be judged. */
+/** The signer allowed remarks, but what is hidden or replaced below one cannot be validated. */
 function covers(step: RevisionStep, dict: PdfDict, { page, num }: { page: number; num: number }): void {
   const file = step.views.new;
   const path = rectangleOf(file, dict.get('Rect'))?.map(Math.round).join(' ') ?? '';
@@ -101,7 +101,7 @@ function covers(step: RevisionStep, dict: PdfDict, { page, num }: { page: number
   step.add('annotation.covers', 'violation', 'annotations', details);
 }
 
-/** New widgets are judged with their fields; answers whether this is one. */
+/** New widgets are validated with their fields; answers whether this is one. */
 function added({ step, page }: OnPage, num: number, list: PdfValue): boolean {
   const dict = dictOf(step.views.new, num);
   const subtype = subtypeOf(step.views.new, dict);

@@ -28,7 +28,7 @@ export function* streamsOf(
 }
 
 /**
- * Did the picture of a widget change? Judges the objects it is made of on the way: a stream may be rewritten in
+ * Did the picture of a widget change? Validates the objects it is made of on the way: a stream may be rewritten in
  * place only when it is the one picture of this widget, and a new one must not be borrowed from elsewhere.
  */
 export function appearanceChanged(step: RevisionStep, before: FieldNode, after: FieldNode): boolean {
@@ -82,7 +82,7 @@ const WITHOUT_MARKS = new Set(
     'CS cs SC SCN sc scn G g RG rg K k MP DP BMC BDC EMC BX EX'
   ).split(' '),
 );
-/** An appearance without marks is a few octets; a longer one is not searched. */
+/** An appearance without marks is a few bytes; a longer one is not searched. */
 const LONGEST_EMPTY = 64 * 1024;
 
 /** Viewers split words that are no operator in different ways, so an unknown word counts as a mark. */

@@ -80,10 +80,10 @@ export function auditTail(document: PdfDocument): Change[] {
   return validateEnd(rest, last);
 }
 
-/** Blank octets that no program takes for more than the end of a line. */
+/** Blank bytes that no program takes for more than the end of a line. */
 const FEW = 16;
 
-/** Viewers look for the end of a file in its last octets: what pushes it out of them makes them read older objects. */
+/** Viewers look for the end of a file in its last bytes: what pushes it out of them makes them read older objects. */
 function validateEnd(bytes: Uint8Array, revision: number): Change[] {
   const isBlank = bytes.every((byte) => BLANK.has(byte));
   if (isBlank && bytes.length <= FEW) return validate(bytes, revision);

@@ -21,7 +21,7 @@ interface Pair {
   num: number;
 }
 
-/** How the octets of a stream are packed; compared together with them. */
+/** How the bytes of a stream are packed; compared together with them. */
 const PACKING = ['Filter', 'DecodeParms'];
 const CODING = new Set(['Length', ...PACKING]);
 

@@ -54,7 +54,7 @@ const isSameString = (views: Views, a: PdfString, b: PdfString): boolean =>
 
 function isSameStream(views: Views, { a, b }: { a: PdfStream; b: PdfStream }, depth: number): boolean {
   if (!isSameDict(views, { a: withoutCoding(a.dict), b: withoutCoding(b.dict) }, depth)) return false;
-  // The same octets mean something else when they are unpacked in another way.
+  // The same bytes mean something else when they are unpacked in another way.
   const isPackedAlike = ['Filter', 'DecodeParms'].every((key) => isSame(views, a.dict.get(key), b.dict.get(key)));
   if (isPackedAlike && !views.old.encryption && equal(a.data, b.data)) return true;
   try {

@@ -14,7 +14,7 @@ import type { FieldNode } from './field-nodes.ts';
 import { showsSomething } from './shown.ts';
 import { type RevisionStep, objectName } from './step.ts';
 
-/** Keys that filling in a field may touch; the tree keys are judged where the tree is compared. */
+/** Keys that filling in a field may touch; the tree keys are validated where the tree is compared. */
 const VALUE_KEYS = new Set([
   'V',
   'RV',

@@ -32,7 +32,7 @@ interface Revision {
 
 /**
  * A revision that was added after signing has to be read alike by every program. Those that mend a file look for objects
- * in all octets: nothing added may make them mend it, and nothing added may look like an object that the table does
+ * in all bytes: nothing added may make them mend it, and nothing added may look like an object that the table does
  * not name.
  */
 export function readingFaults({ document, index, views, section }: Revision): ReadingFault[] {
@@ -59,7 +59,7 @@ interface Bytes {
   section: XrefSectionEntries;
 }
 
-/** The first header or trailer in the octets of the revision that its cross-reference does not name. */
+/** The first header or trailer in the bytes of the revision that its cross-reference does not name. */
 function hiddenObject(file: PdfFile, { start, end, xrefOffset, section }: Bytes): ReadingFault | undefined {
   const { bytes, budget } = file;
   const named = new Set([xrefOffset]);

@@ -93,7 +93,7 @@ function signed(step: RevisionStep, node: FieldNode): void {
   }
 }
 
-/** Anybody can get a timestamp: it answers for nothing that it shows, which is judged like a remark. */
+/** Anybody can get a timestamp: it answers for nothing that it shows, which is validated like a remark. */
 function visibleTimestamp(step: RevisionStep, node: FieldNode): void {
   const details = detailsOf(node);
   step.add('timestamp.added-visible', 'warning', 'form-filling', details);

@@ -10,7 +10,7 @@ interface Use {
 
 /**
  * Every object of the old state that changed must be explained at each place that used it. What no rule has
- * judged could be page content under another name.
+ * validated could be page content under another name.
  */
 export function checkUses(step: RevisionStep): void {
   const { views, written } = step;

@@ -104,7 +104,7 @@ function isOldCopy(views: Views, num: number, { stream, index }: { stream: numbe
 
 const HEADER = 64;
 
-/** Programs that mend files take a comment or a zero octet inside a header for no header at all. */
+/** Programs that mend files take a comment or a zero byte inside a header for no header at all. */
 function headerFault(
   views: Views,
   { num, offset, gen }: { num: number; offset: number; gen: number },

@@ -42,7 +42,7 @@ function closure(glyphs: Glyphs, wanted: Iterable<number>): Map<number, number> 
   return numbers;
 }
 
-/** An outline padded to four octets, with the new numbers of its components. */
+/** An outline padded to four bytes, with the new numbers of its components. */
 function renumbered(glyphs: Glyphs, glyph: number, numbers: ReadonlyMap<number, number>): Uint8Array {
   const outline = glyphs.outline(glyph);
   const copy = new Uint8Array(Math.ceil(outline.length / 4) * 4);

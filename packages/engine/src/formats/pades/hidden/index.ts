@@ -47,13 +47,13 @@ const MOST_PAGES = 20;
 /** Files of more objects than this are told not to have been looked through for pages in no tree. */
 const MOST_OBJECTS = 400_000;
 const HIDDEN = 2 | 32;
-/** Widgets are judged with their fields, links show nothing, and marks on words leave them readable. */
+/** Widgets are validated with their fields, links show nothing, and marks on words leave them readable. */
 const NOT_OVER = new Set(
   'Link Popup Widget Highlight Underline StrikeOut Squiggly PrinterMark TrapNet FileAttachment'.split(' '),
 );
 
 /**
- * Looks for what a reader does not see on the pages, or sees only now, before anybody signs (security SG-29). It judges
+ * Looks for what a reader does not see on the pages, or sees only now, before anybody signs (security SG-29). It validates
  * nothing: honest files have layers and notes too. Encrypted files are never signed and have none.
  * @throws what opening a file throws, `pdf.too-*`, `pdf.damaged-object` for one that is used
  */

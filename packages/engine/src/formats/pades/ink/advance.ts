@@ -36,7 +36,7 @@ function simpleWidths(file: PdfFile, font: PdfDict): (code: number) => number {
   return (code) => (widths[code - first] === undefined ? USUAL : widths[code - first]! * unit);
 }
 
-/** Two octets a character, as nearly all writers have it. */
+/** Two bytes a character, as nearly all writers have it. */
 function composite(file: PdfFile, font: PdfDict): Advance {
   const inner = file.dict(file.array(font.get('DescendantFonts'))[0]);
   const usual = numberOf(file.resolve(inner?.get('DW'))) ?? 1000;

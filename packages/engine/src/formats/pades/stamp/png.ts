@@ -11,7 +11,7 @@ const MAX_PIXELS = 16_000_000;
 export interface RgbImage {
   width: number;
   height: number;
-  /** Three octets a pixel, rows from the top. */
+  /** Three bytes a pixel, rows from the top. */
   rgb: Uint8Array;
 }
 

@@ -7,7 +7,7 @@ import { type Stamp, drawStamp, stampPlace } from './stamp.ts';
 const PRINT_AND_READ_ONLY = 68;
 
 /**
- * A file with a stamp on one page, as an update behind the earlier octets: for people to read, it proves nothing.
+ * A file with a stamp on one page, as an update behind the earlier bytes: for people to read, it proves nothing.
  * Throws EngineError: `pdf.*` for the file, `stamp.*` for the stamp, `pdf.encrypted`, or `pdf.field-signed` for a file
  * with a signature, which an annotation from outside would break.
  */

@@ -127,7 +127,7 @@ export class SheetCounter {
     if (this.isSheet) this.use(table.row, table.lastColumn);
   }
 
-  /** The area of the part is judged as a whole: a cell far down and one far to the right make it large. */
+  /** The area of the part is checked as a whole: a cell far down and one far to the right make it large. */
   private use(row: number, column: number): void {
     if (row <= this.mostRows && column <= this.mostColumns) return;
     this.mostRows = Math.max(this.mostRows, row);

@@ -6,7 +6,7 @@ import type { ExternalValidator } from './validators/external-validator.ts';
 import { pdfsig, pyHanko, qpdf, veraPdf } from './validators/pdf-tools.ts';
 import { qualifiedFaults } from './validators/qualified.ts';
 import { dss, paraph, reportSchema } from './validators/validators.ts';
-import { type Verdict, validator, staleDifferences, told } from './judging.ts';
+import { type Verdict, validator, staleDifferences, told } from './verdicts.ts';
 import { makeMatrix } from './making/matrix.ts';
 import { makeInPortal } from './making/portal.ts';
 import { makeBySandbox } from './making/sandbox.ts';

@@ -39,7 +39,7 @@ export async function makePdf(row: PdfRow, number: number, workshop: Workshop): 
     const before = file;
     file = await act(before);
     const kept = Buffer.compare(file.subarray(0, before.length), before) === 0;
-    if (!kept) workshop.fault(`${row.input} ${number}: earlier octets changed`);
+    if (!kept) workshop.fault(`${row.input} ${number}: earlier bytes changed`);
   };
   for (const [turn, key] of keysOf(row).entries())
     await step((before) => signed(before, { row, turn, signer: workshop.signers.get(key)! }, workshop));

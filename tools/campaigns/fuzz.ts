@@ -91,7 +91,7 @@ function finish(target: string, found: Extract<Found, { kind: 'end' }>): void {
   const { corpus, ...figures } = found;
   const bytes = corpus.reduce((sum, { length }) => sum + length, 0);
   console.log(
-    `${target}: ${figures.tried} inputs in ${figures.seconds.toFixed(0)} s, ${figures.reached} ways, ${figures.megabytes.toFixed(0)} MB, slowest ${figures.slowest.toFixed(0)} ms, ${corpus.length} kept (${bytes} octets)`,
+    `${target}: ${figures.tried} inputs in ${figures.seconds.toFixed(0)} s, ${figures.reached} ways, ${figures.megabytes.toFixed(0)} MB, slowest ${figures.slowest.toFixed(0)} ms, ${corpus.length} kept (${bytes} bytes)`,
   );
   appendFileSync(
     join(folder, 'runs.jsonl'),

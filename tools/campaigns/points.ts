@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { WEBHOOK_EVENTS } from '@paraph/domain';
 import { root } from '../steps.ts';
 import { Installation } from './installation.ts';
-import { type Bench, type Expected, faultsOf, type Run } from './points/judge.ts';
+import { type Bench, type Expected, faultsOf, type Run } from './points/verdict.ts';
 import { Ledger } from './points/ledger.ts';
 import { type Actors, LIVES } from './points/lives.ts';
 import { Receiver } from './points/receiver.ts';

@@ -46,10 +46,10 @@ export function renderPicture(): string {
   y += HEIGHT + GAP * 2;
   parts.push(label('Packages', y), ...row(Object.keys(packages), y + 12).map((box) => draw(box, 'package')));
   y += 12 + HEIGHT + GAP * 2;
-  parts.push(label('Engine storeys, lowest first', y), ...row(engine, y + 12).map((box) => draw(box, 'storey')));
+  parts.push(label('Engine layers, lowest first', y), ...row(engine, y + 12).map((box) => draw(box, 'layer')));
   const height = y + 12 + HEIGHT + 20;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="Inter, Arial, sans-serif" font-size="13">
-<style>rect{fill:#fff;stroke:#0f5c6e}text{text-anchor:middle;fill:#101828}.label{text-anchor:start;font-weight:600}.listener rect{stroke:#b45309}.ground rect{fill:#f7f8fa;stroke:#667085}.package rect{stroke:#1a7f4b}.storey rect{stroke:#475467}</style>
+<style>rect{fill:#fff;stroke:#0f5c6e}text{text-anchor:middle;fill:#101828}.label{text-anchor:start;font-weight:600}.listener rect{stroke:#b45309}.ground rect{fill:#f7f8fa;stroke:#667085}.package rect{stroke:#1a7f4b}.layer rect{stroke:#475467}</style>
 <rect width="${WIDTH}" height="${height}" style="fill:#fff;stroke:none"/>
 ${parts.join('\n')}
 </svg>

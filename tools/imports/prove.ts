@@ -23,9 +23,9 @@ const bad: Bad[] = [
   ...Object.keys(packages).map((name): Bad => [`package-${name}`, `packages/${name}/src/bad.ts`, `${W}/app/shell.ts`]),
   ...engine
     .slice(0, -1)
-    .map((storey, place): Bad => [
-      `engine-${storey.replace('/', '-')}-looks-down`,
-      `packages/engine/src/${storey}/bad.ts`,
+    .map((layer, place): Bad => [
+      `engine-${layer.replace('/', '-')}-looks-down`,
+      `packages/engine/src/${layer}/bad.ts`,
       `packages/engine/src/${engine[place + 1]}/top.ts`,
     ]),
   ['engine-codecs-are-strangers', 'packages/engine/src/codec/asn1/bad.ts', 'packages/engine/src/codec/pdf/reader.ts'],

@@ -27,11 +27,11 @@ const packageRules = Object.entries(packages).map(([name, row]) =>
 const engineRules = [
   ...engine
     .slice(0, -1)
-    .map((storey, place) =>
+    .map((layer, place) =>
       rule(
-        `engine-${storey.replace('/', '-')}-looks-down`,
-        'A storey may use only storeys below it.',
-        { path: `^packages/engine/src/${storey}/`, pathNot: TEST },
+        `engine-${layer.replace('/', '-')}-looks-down`,
+        'A layer may use only layers below it.',
+        { path: `^packages/engine/src/${layer}/`, pathNot: TEST },
         { path: `^packages/engine/src/${any(engine.slice(place + 1))}/` },
       ),
     ),

@@ -44,7 +44,11 @@ export const SWITCHES: Record<string, Switch> = {
     'safePath(null)',
   ),
   'AUTH-006': instead(`${web}/app/app.tsx`, "const stays = state === 'out' ||", "const stays = state !== 'lost' ||"),
-  'AUTH-015': instead(`${auth}/doorstep.ts`, 'return { ...answer, refresh_token: refreshToken };', 'return answer;'),
+  'AUTH-015': instead(
+    `${auth}/deliver-tokens.ts`,
+    'return { ...answer, refresh_token: refreshToken };',
+    'return answer;',
+  ),
   'AUTH-021': without(`${auth}/use-cases/reset.ts`, 'await setPassword(tx, account.id, { password: hash, now });'),
   'AUTH-022': instead(
     `${auth}/use-cases/recover.ts`,

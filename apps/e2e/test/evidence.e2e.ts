@@ -98,7 +98,7 @@ test('the owner saves the evidence and a page that checks it from a disk, with t
     for (const { file, place } of placesIn(bytes)) {
       await give(reader, changedAt(bytes, place), 'pakeista.asice');
       const named = () => reader.locator('li.bad code').allInnerTexts();
-      await expect.poll(named, { message: `octet ${place}`, timeout: 30_000 }).toContain(file);
+      await expect.poll(named, { message: `byte ${place}`, timeout: 30_000 }).toContain(file);
       await reader.getByRole('heading', { name: 'Not all of it holds.' }).waitFor();
     }
     await shoot(reader, `evidence verifier spoilt ${size.width}`);
@@ -168,7 +168,7 @@ test('a printed copy says that it is one, and whoever holds it checks it without
     expect(await reader.locator('main').innerText()).not.toMatch(/Rasa|Birut|Rangos/);
     sent.length = 0;
     await give(reader, signed, 'sutartis.pdf');
-    await reader.getByText('This is the document, octet by octet.').waitFor();
+    await reader.getByText('This is the document, byte by byte.').waitFor();
     await shoot(reader, `check same ${size.width}`);
     await give(reader, readFileSync(copy.path), 'kopija.pdf');
     await reader.getByText('This is not the document of this code, or it was changed.').waitFor();

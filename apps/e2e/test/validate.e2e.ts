@@ -61,7 +61,7 @@ test.each([
   ['a desktop of 1440 pixels', DESKTOP],
   ['a phone of 390 pixels', PHONE],
 ])(
-  'VALID-004 VALID-020 a signed file is found valid by a stranger on %s, and nothing of it is sent',
+  'VALID-004 VALID-020 a signed file is found valid by an outsider on %s, and nothing of it is sent',
   async (_where, size) => {
     page = await outsider(size);
     await page.getByText('The file stays on this device').waitFor();

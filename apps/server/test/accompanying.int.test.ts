@@ -114,7 +114,7 @@ describe('accompanying documents', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; .*S%C4%85mata\.xlsx$/);
   });
 
-  test('whoever takes part may add, and takes away only what is theirs; strangers learn nothing', async () => {
+  test('whoever takes part may add, and takes away only what is theirs; outsiders learn nothing', async () => {
     const id = await sent();
     await add(owner(), id);
     expect((await add(jonas!.browser, id, { fileName: 'Atsakymas.pdf' })).status).toBe(200);

@@ -138,7 +138,7 @@ test('an administrator of the company reads how often each method was used, by m
   expect([refused.status, refused.body.code]).toEqual([403, 'access.role-missing']);
 });
 
-test('the report leaves the house as CSV, and the log says so; a wish for a plan stands there too', async () => {
+test('the report is exported as CSV, and the log says so; a wish for a plan stands there too', async () => {
   const answer = await portal.app.server!.inject({
     method: 'GET',
     url: '/api/billing-report/export?period=thisYear',

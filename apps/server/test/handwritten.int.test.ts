@@ -142,7 +142,7 @@ describe('a hand-drawn signature', () => {
     ['a place off the page', { x: 580 }, 'x'],
     ['a place below the page', { y: -1 }, 'y'],
     ['a width of nothing', { width: 0 }, 'width'],
-    ['something that is no PNG', { stamp: Buffer.from('GIF89a, and some more octets').toString('base64') }, 'stamp'],
+    ['something that is no PNG', { stamp: Buffer.from('GIF89a, and some more bytes').toString('base64') }, 'stamp'],
     ['a picture that says it is huge', { stamp: png(5, 5, { width: 60_000, height: 60_000 }) }, 'stamp'],
     ['a picture with less in it than it says', { stamp: png(5, 5, { width: 500, height: 500 }) }, 'stamp'],
     ['a picture whose ground covers the page', { stamp: png(50, 20, undefined, [200, 200, 200]) }, 'stamp'],

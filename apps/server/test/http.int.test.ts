@@ -133,7 +133,7 @@ describe('who may come in', () => {
     ).toBe(b.tenantId);
   });
 
-  test('X-Forwarded-Host of a stranger does not choose the company', async () => {
+  test('X-Forwarded-Host of an outsider does not choose the company', async () => {
     const { body } = await ask(app, { url: '/api/open', headers: { host: b.host, 'x-forwarded-host': a.host } });
     expect(body.tenantId).toBe(b.tenantId);
   });

@@ -159,7 +159,7 @@ test('a rejection by another signer is told with its words; one by an approver n
   expect(JSON.stringify(answer)).not.toMatch(/Rūta|brangu/);
 });
 
-test('a stranger who makes up a token, or brings one of another company, learns nothing and changes nothing', async () => {
+test('an outsider who makes up a token, or brings one of another company, learns nothing and changes nothing', async () => {
   await invite();
   await owner.browser.ask('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'Paslaptis' });
   const other = `o${portal.host}`;

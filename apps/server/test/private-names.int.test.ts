@@ -17,7 +17,7 @@ const app = await createFormApp();
 const SECRET = 'Kanarele';
 type Person = Awaited<ReturnType<typeof signedIn>>;
 let portal: FormPortal;
-let [boss, keeper, clerk]: Person[] = [];
+let [boss, keeper, employee]: Person[] = [];
 let [closed, open]: Folder[] = [];
 let secrets: Record<'draft' | 'hr' | 'lasting' | 'binned' | 'held', string>;
 
@@ -25,13 +25,13 @@ beforeAll(async () => {
   portal = await newFormPortal(app);
   boss = await signedIn(portal, { firstName: 'Rūta', lastName: 'Ąžuolaitė', roles: ['ceo'] });
   keeper = await signedIn(portal, { firstName: 'Daiva', lastName: 'Šimkutė' });
-  clerk = await signedIn(portal, { firstName: 'Vilma', lastName: 'Naujokaitė' });
+  employee = await signedIn(portal, { firstName: 'Vilma', lastName: 'Naujokaitė' });
   closed = await newFolder(keeper, 'Personalas');
   open = await newFolder(keeper, 'Įsakymai');
   await ask(keeper, 'PUT', '/folders/update', { id: open.id, privacy: 'public' });
   await ask(keeper, 'POST', '/folders/access/update', {
     id: closed.id,
-    users: { [portal.worker.email]: 0, [clerk.email]: 1 },
+    users: { [portal.worker.email]: 0, [employee.email]: 1 },
   });
   secrets = {
     draft: await put(portal.worker, closed.id, `${SECRET} sutartis`),
@@ -183,7 +183,7 @@ test('a private document is shown by its number, in the language of whoever look
 });
 
 test('whoever takes part or keeps the folder is told the name; a reader of the folder sees no more than before', async () => {
-  for (const who of [portal.worker, keeper!, clerk!])
+  for (const who of [portal.worker, keeper!, employee!])
     expect(await named(who, secrets.draft)).toBe(`${SECRET} sutartis`);
   expect(await search(portal.worker, 'all', SECRET)).toHaveLength(4);
   const page = await keeper!.browser.ask('POST', '/api/folders', { id: closed!.id, limit: 50, searchQuery: 'kanar' });

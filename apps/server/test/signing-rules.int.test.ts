@@ -85,7 +85,7 @@ describe('who was asked to act', () => {
     });
   });
 
-  test('a rejection has its time, and a stranger learns nothing', async () => {
+  test('a rejection has its time, and an outsider learns nothing', async () => {
     const { id } = await sendDocument(owner!.browser, [of(jonas!, 'sign')]);
     await jonas!.browser.ask('PUT', `/api/documents/${id}/reject`, {});
     expect((await signersOf(owner!.browser, id))[0]).toMatchObject({ signed: null, rejected: expect.any(String) });

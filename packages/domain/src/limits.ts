@@ -29,7 +29,7 @@ export const LIMITS = {
   /** Registrations from one network address in a day. */
   registrationsOfNetwork: 30,
   registrationsWindow: DAY,
-  /** Mails of one kind that one company has sent to the same stranger in a day. */
+  /** Mails of one kind that one company has sent to the same outsider in a day. */
   mailsToOne: 4,
   mailsToOneWindow: DAY,
   /** Links to files, which are different files as a rule. */

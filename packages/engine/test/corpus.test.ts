@@ -56,9 +56,9 @@ const DIFFERENT: Record<string, string> = {
   'count pdf/dss__BadEncodedCMS.pdf': 'the reference validator cannot read the CMS; it is unusual, and readable',
   'count pdf/mklpdfbox__siwa_B.pdf': 'both dictionaries of the attack are counted as lost',
   'level pdf/dss__doc-firmado-T.pdf': 'the level is that of the file after the test that uses it has extended it',
-  'intact pdf/mklpdfbox__siwa_C.pdf': 'the octets verify, but the hole holds more than the signature',
-  'intact pdf/pyhanko__tail-uncovered.pdf': 'the octets verify, but end where no state of the document ends',
-  'intact pdf/pyhanko__weird-byterange.pdf': 'the octets verify, but the hole holds more than the signature',
+  'intact pdf/mklpdfbox__siwa_C.pdf': 'the bytes verify, but the hole holds more than the signature',
+  'intact pdf/pyhanko__tail-uncovered.pdf': 'the bytes verify, but end where no state of the document ends',
+  'intact pdf/pyhanko__weird-byterange.pdf': 'the bytes verify, but the hole holds more than the signature',
   'intact pdf/pyhanko__ed448-shake256-nolen.pdf': 'Ed448 with SHAKE256 is not supported, so nothing is claimed',
   'intact pdf/mklpdfbox__isa_G.pdf': 'the digest algorithm is named by the identifier of a signature algorithm',
   'intact pdf/dss__pades-enveloping-empty-bytes-cms.pdf':

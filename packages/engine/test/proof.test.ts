@@ -61,9 +61,9 @@ describe('one changed byte of an evidence package', () => {
     const step = Math.max(1, Math.floor((end - start) / 50));
     for (let at = start; at < end; at += step) {
       const { altered, faults } = saidOf(at);
-      expect(altered, `octet ${at}`).toEqual([name]);
+      expect(altered, `byte ${at}`).toEqual([name]);
       // The list of hashes may have lost a hash of another file: then that is said besides.
-      if (name !== PROOF.manifest) expect([[], [name]], `octet ${at}`).toContainEqual(faults);
+      if (name !== PROOF.manifest) expect([[], [name]], `byte ${at}`).toContainEqual(faults);
     }
   });
 
@@ -71,8 +71,8 @@ describe('one changed byte of an evidence package', () => {
     for (const { name, records } of entries)
       for (const at of records) {
         const { altered, faults, refused } = saidOf(at);
-        if (refused === undefined) expect({ altered, faults }, `octet ${at}`).toEqual({ altered: [name], faults: [] });
-        else expect(refused, `octet ${at}`).toMatch(/^zip\./);
+        if (refused === undefined) expect({ altered, faults }, `byte ${at}`).toEqual({ altered: [name], faults: [] });
+        else expect(refused, `byte ${at}`).toMatch(/^zip\./);
       }
   });
 
@@ -81,8 +81,8 @@ describe('one changed byte of an evidence package', () => {
     for (let at = 0; at < whole.length; at += 7) {
       const { altered, refused } = saidOf(at);
       const isEnd = inside(at) === undefined && !records.has(at);
-      if (refused === undefined) expect(altered, `octet ${at}`).toEqual([isEnd ? 'the archive' : expect.any(String)]);
-      else expect(refused, `octet ${at}`).toMatch(/^zip\./);
+      if (refused === undefined) expect(altered, `byte ${at}`).toEqual([isEnd ? 'the archive' : expect.any(String)]);
+      else expect(refused, `byte ${at}`).toMatch(/^zip\./);
     }
   });
 
@@ -156,7 +156,7 @@ describe('an evidence package', () => {
     const places = Array.from({ length: whole.length }, (_, at) => at).filter((at) => !inside(at));
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...places), fc.integer({ min: 0, max: 7 }), async (at, bit) => {
-        expect((await check(flipped(at, bit))).holds, `octet ${at}`).toBe(false);
+        expect((await check(flipped(at, bit))).holds, `byte ${at}`).toBe(false);
       }),
       { numRuns: 150 },
     );

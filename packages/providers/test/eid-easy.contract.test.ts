@@ -27,7 +27,7 @@ const ORDER = {
   text: 'Sutartis 14',
   language: 'lt',
   callbackUrl: 'https://azuolas.example/documents/eparaksts-mobile/callback',
-  digest: createHash('sha256').update('covered octets').digest(),
+  digest: createHash('sha256').update('covered bytes').digest(),
   digestAlgorithm: 'SHA-256',
 } as const;
 

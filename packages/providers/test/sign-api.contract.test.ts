@@ -148,7 +148,7 @@ describe('eParaksts with whole files', () => {
     expect(await client.poll(await confirmed(started, /Jānis/))).toMatchObject({ code: 'signing.bad-order' });
   });
 
-  test('without SignAPI no file leaves the house', async () => {
+  test('without SignAPI no file is sent', async () => {
     const nowhere = new Eparaksts({
       baseUrl: testSandbox.urls.eparaksts,
       clientId: 'paraph-sandbox',

@@ -29,7 +29,7 @@ export const floodOfFields: Attack = {
     const waitedDeep = await timed(Promise.allSettled([nested, pause(20).then(() => call(port, '/readyz'))]), 60_000);
     return {
       held: Math.max(waited, waitedDeep) < 1_000 && bytes.length <= REFUSAL,
-      saw: `others waited ${waited.toFixed(0)} ms, with a deep body ${waitedDeep.toFixed(0)} ms; answer ${status} of ${bytes.length} octets`,
+      saw: `others waited ${waited.toFixed(0)} ms, with a deep body ${waitedDeep.toFixed(0)} ms; answer ${status} of ${bytes.length} bytes`,
     };
   },
 };

@@ -51,7 +51,7 @@ export function hostileTo(endpoint: Endpoint): Hostile[] {
     text(() => filled({ text: '\u0000\u202e\ud800', repeat: 3 }), 'signs'),
     text(() => `{"__proto__":{"a":1},"constructor":{"prototype":{"a":1}}}`, 'prototype'),
     text(() => `[${'1e999,'.repeat(within)}1]`, 'numbers'),
-    { kind: 'octets', payload: () => Buffer.alloc(20_000, 0xff), headers: JSON_TYPE },
+    { kind: 'bytes', payload: () => Buffer.alloc(20_000, 0xff), headers: JSON_TYPE },
     text(() => 'a=1&'.repeat(20_000), 'form', FORM_TYPE),
     text(
       () => `--x\r\ncontent-disposition: form-data; name="payload"\r\n\r\n${'['.repeat(50_000)}\r\n--x--\r\n`,

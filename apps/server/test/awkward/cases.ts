@@ -67,7 +67,7 @@ export const BAD_FILES: readonly BadFile[] = [
     make: () => Buffer.from('MZ'),
   },
   {
-    what: 'a picture of four octets',
+    what: 'a picture of four bytes',
     name: 'a.png',
     code: 'file.not-picture',
     make: () => Buffer.from('\x89PNG', 'latin1'),

@@ -111,7 +111,7 @@ export async function hostileCallers(fixture: IsolationFixture): Promise<Hostile
     { ...outside, name: 'the head of another company', ...as(foreigner), expect: withRights(FOREIGNER) },
     { name: 'a company without modules', isForeigner: true, ...as(plain), expect: withRights(BARE) },
     {
-      name: 'a stranger at the door',
+      name: 'somebody without a session',
       isForeigner: true,
       ...as(foreigner),
       host: oak.host,

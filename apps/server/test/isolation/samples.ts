@@ -572,7 +572,7 @@ export const SAMPLES: Record<string, Prepare> = {
 
   'people.list': asAdmin({ query: { search: 'a', limit: '100' } }),
   'people.standing': onUsers(),
-  // At home the stranger's own address is taken.
+  // At home the outsider's own address is taken.
   'people.invite': async ({ admin, foreigner }) => ({
     input: { body: { email: foreigner.email, firstName: 'Pakviestas', lastName: 'Kitur', roleIds: [4] } },
     as: admin,

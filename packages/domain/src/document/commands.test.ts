@@ -15,7 +15,7 @@ const outsider: ViewerState = {
   capabilities: CAPABILITY_NAMES,
 };
 
-test('a stranger may do nothing with a document, whatever its phase', () => {
+test('an outsider may do nothing with a document, whatever its phase', () => {
   for (const phase of PHASES) expect(commandsFor({ ...outsider, phase })).toEqual([]);
 });
 test('the owner may void until the document is completed or already void', () => {
@@ -26,7 +26,7 @@ test('void needs its module and permission', () => {
   const capabilities = CAPABILITY_NAMES.filter((name) => name !== 'documents.void');
   expect(refusalOfCommand('void', { ...outsider, isOwner: true, capabilities })).toBe('access.permission-missing');
 });
-test('a signer who is not yet on turn is told so, a stranger is told it is not allowed', () => {
+test('a signer who is not yet on turn is told so, an outsider is told it is not allowed', () => {
   expect(refusalOfCommand('sign', { ...outsider, open: ['sign'], isParticipant: true })).toBe('document.not-your-turn');
   expect(refusalOfCommand('sign', outsider)).toBe('document.not-allowed');
 });

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 const MINUTE = 60_000;
 
 /**
- * How many wrong passwords are tried for one account (decision 38, security AN-06, AN-07). Strangers cannot shut the
+ * How many wrong passwords are tried for one account (decision 38, security AN-06, AN-07). Outsiders cannot shut the
  * owner out: a device that has signed in before counts only its own tries.
  */
 export const PASSWORD_TRIES = {

@@ -41,7 +41,7 @@ export interface TrustedList {
 }
 
 /**
- * Reads a trusted list of TS 119 612, version 5 or 6. Its signature is not looked at: use judgeList for a list that
+ * Reads a trusted list of TS 119 612, version 5 or 6. Its signature is not looked at: use validateList for a list that
  * comes from elsewhere. Throws EngineError `xml.*` or `list.not-a-list`; services that make no sense are left out.
  */
 export const readTrustedList = (content: Uint8Array | string): TrustedList =>

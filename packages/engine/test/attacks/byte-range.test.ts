@@ -43,7 +43,7 @@ const VALUES: [string, string][] = [
   ['is missing', ''],
   ['is null', '/Contents null'],
   ['is empty', '/Contents<>'],
-  ['is one zero octet', '/Contents<00>'],
+  ['is one zero byte', '/Contents<00>'],
   ['is zeros', `/Contents<${'0'.repeat(4000)}>`],
   ['is a text', '/Contents(abc)'],
   ['is an empty text', '/Contents()'],

@@ -137,7 +137,7 @@ const CASES: Case[] = [
     { 3: '<</Type/Page/Parent 40 0 R/Contents 4 0 R>>', 40: '<</Type/Pages/Kids[3 0 R]/Rotate 180>>' },
   ],
   [
-    'how the octets of a picture are unpacked',
+    'how the bytes of a picture are unpacked',
     { 10: '<</Type/XObject/Subtype/Image/Filter/CCITTFaxDecode/DecodeParms<</K 0>>/Length 1>>\nstream\nx\nendstream' },
     {
       10: '<</Type/XObject/Subtype/Image/Filter/CCITTFaxDecode/DecodeParms<</K 0/BlackIs1 true>>/Length 1>>\nstream\nx\nendstream',

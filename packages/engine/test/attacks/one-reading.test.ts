@@ -68,7 +68,7 @@ async function expectBroken(file: string, code: string): Promise<void> {
 describe('an update whose cross-reference some programs repair breaks the signature', () => {
   const plain = updated(B, { 71: '(x)' });
   const table: [string, (table: string) => string][] = [
-    ['rows of 19 octets', (text) => text.replaceAll(' n \n', ' n\n')],
+    ['rows of 19 bytes', (text) => text.replaceAll(' n \n', ' n\n')],
     ['a line feed in front of the blank', (text) => text.replaceAll(' n \n', ' n\n ')],
     ['a blank before the end of the first line', (text) => text.replace('xref\n', 'xref%\n')],
     ['a comment between its rows', (text) => text.replace('71 1\n', '71 1\n%\n')],
@@ -142,7 +142,7 @@ describe('an update as programs write it keeps the signature', () => {
   it.each<[string, string]>([
     ['a table', updated(B, { 71: '(x)' })],
     [
-      'a table with ends of line of two octets',
+      'a table with ends of line of two bytes',
       withRows(updated(B, { 71: '(x)' }), (text) => text.replaceAll(' n \n', ' n\r\n')),
     ],
     ['a cross-reference stream', streamed(B, { 71: '(x)' })],

@@ -22,7 +22,7 @@ const HIDDEN: Case[] = [
     'structure.unreadable-tail',
   ],
   [
-    'a table that begins one octet too late',
+    'a table that begins one byte too late',
     () =>
       updated(B, { 4: BYE }).replace(
         /startxref\n(\d+)\n%%EOF\n$/,

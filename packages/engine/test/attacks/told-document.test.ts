@@ -556,7 +556,7 @@ describe('of bytes that belong to nothing', () => {
     ['a second end of the file', '%%EOF\n', ['bytes.after-end violation other']],
     ['the end of the file far away', `${'\n'.repeat(1000)}%%EOF\n`, ['bytes.after-end violation other']],
     ['words', 'Hello\n', ['bytes.after-end violation other']],
-    ['a single octet', '\x01', ['bytes.after-end violation other']],
+    ['a single byte', '\x01', ['bytes.after-end violation other']],
     ...['obj', 'endobj', 'trailer', 'xref', 'stream'].map((word): [string, string, string[]] => [
       `the word ${word}, though in a comment`,
       `% ${word} \n`,

@@ -21,7 +21,7 @@ describe('a signed file with one byte changed', () => {
         const isMended = !name.endsWith('.pdf') && i % 2 === 0;
         const flip = { at, mask: 1 + ((at * 7) % 255), isMended };
         const { fault, outcome } = await examineFlip(untouched, flip, validate);
-        expect(fault, `octet ${at}, ${outcome}`).toBeUndefined();
+        expect(fault, `byte ${at}, ${outcome}`).toBeUndefined();
       }
     },
   );
@@ -36,7 +36,7 @@ describe('the proof that a change lies outside what is signed', () => {
     const untouched = await untouchedFile(new Uint8Array(readFileSync(pdf!.path)), pdf!.validate);
     const gullible = () => Promise.resolve(untouched.report);
     const { fault } = await examineFlip(untouched, { at: 100, mask: 1 }, gullible);
-    expect(fault).toBe('a covered octet');
+    expect(fault).toBe('a covered byte');
   });
 
   it('is not given for a signed file in a container, whatever the engine says', async () => {

@@ -40,7 +40,7 @@ export function provePdf({ bytes, report }: Untouched, flip: Flip, after: Signat
   const { hole, resume, end } = range;
   const { at } = flip;
   if (at >= end) return proveLater(bytes, flip, { after, end });
-  if (at <= hole || at >= resume - 1) return { place: 'pdf.covered', unproven: 'a covered octet' };
+  if (at <= hole || at >= resume - 1) return { place: 'pdf.covered', unproven: 'a covered byte' };
   return proveContents({ bytes, flip, range, after });
 }
 

@@ -75,7 +75,7 @@ describe('the lists a list of lists points at', () => {
     expect(told((await load(files)).records)).toEqual(['union good', 'lt refused unreachable', 'lv good']);
   });
 
-  it('SG-25 are none when the list of lists was signed by a stranger, and that is told', async () => {
+  it('SG-25 are none when the list of lists was signed by an outsider, and that is told', async () => {
     const { anchors, records } = await load({ ...pki(), [TOP]: signList(top(), lithuania) });
     expect([anchors, told(records)]).toEqual([[], ['union refused wrong-signer']]);
   });
@@ -144,7 +144,7 @@ describe('a list of lists that was handed on to new signers', () => {
     expect(anchors).toHaveLength(2);
   });
 
-  it('SG-25 is refused when a pivot is missing or made by a stranger', async () => {
+  it('SG-25 is refused when a pivot is missing or made by an outsider', async () => {
     const without = { ...files, [pivot(1)]: signList(top({ pointers: self([middle.certificate]) }), latvia) };
     const { anchors, records } = await load(without);
     expect(told(records)).toEqual([

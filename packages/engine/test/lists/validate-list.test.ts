@@ -137,7 +137,7 @@ describe('a trusted list', () => {
       const changed = signed.slice();
       changed[at]! ^= 1 << (at % 7);
       const { list } = await validate(changed);
-      if (list) expect(JSON.stringify(list), `octet ${at}`).toBe(honest);
+      if (list) expect(JSON.stringify(list), `byte ${at}`).toBe(honest);
     }
   });
 });

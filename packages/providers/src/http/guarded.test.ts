@@ -16,7 +16,7 @@ const get = (url: string, rules: GuardRules = {}) =>
       error instanceof ProviderError ? `${error.code} ${String(error.params['reason'])}` : String(error),
   );
 
-describe('an address a stranger wrote into a certificate is refused when it is', () => {
+describe('an address an outsider wrote into a certificate is refused when it is', () => {
   test.each([
     ['http://127.0.0.1/crl', 'private-address'],
     ['http://127.0.0.1:4000/crl', 'port'],

@@ -215,7 +215,7 @@ describe('a certificate is refused before the phone rings when', () => {
   });
 });
 
-describe('an order that cannot work never leaves the house:', () => {
+describe('an order that cannot work is never sent:', () => {
   test.each<[string, Partial<SignatureOrder>, string]>([
     ['Latvia has no Mobile-ID', { person: { ...PERSON, country: 'lv' } }, 'signing.country-not-served latvia'],
     ['no phone', { person: { country: 'lt', code: PERSON.code } }, 'signing.bad-order phone'],

@@ -119,7 +119,7 @@ describe('a start is refused by name when', () => {
   });
 });
 
-test('a digest of the wrong length never leaves the house', async () => {
+test('a digest of the wrong length is never sent', async () => {
   const { server, smartId } = await bench(started);
   const order = { ...ORDER, digestAlgorithm: 'SHA-512' } as const;
   expect(await codeOf(smartId.startSignature(order))).toBe('signing.bad-order digest-length');

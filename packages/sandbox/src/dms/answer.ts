@@ -47,7 +47,7 @@ const checkAttributes = (given: Map<number, Buffer>, talk: Talk, host: string): 
 /** The blob behind the proof (MS-NLMP 2.2.2.7). */
 const checkBlob = (blob: Buffer, talk: Talk, host: string, now: Date): string | undefined => {
   if (blob.length < 32 || blob.readUInt16BE(0) !== 0x0101) return 'version of the answer';
-  if (blob.readUInt16LE(2) !== 0 || blob.readUInt32LE(4) !== 0 || blob.readUInt32LE(24) !== 0) return 'reserved octets';
+  if (blob.readUInt16LE(2) !== 0 || blob.readUInt32LE(4) !== 0 || blob.readUInt32LE(24) !== 0) return 'reserved bytes';
   if (blob.readUInt32LE(blob.length - 4) !== 0) return 'end of the answer';
   const given = attributes(blob.subarray(28, -4));
   if (!given) return 'target info cannot be read';

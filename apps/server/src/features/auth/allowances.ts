@@ -73,7 +73,7 @@ export async function takeCodeMail(tx: Tx, ctx: Ctx, who: string): Promise<Take>
 export type MailTo = 'invitation' | 'asked' | 'address-code';
 
 /**
- * Takes the right of a company to mail somebody once more in a day, so that nobody floods a stranger's mailbox. Before
+ * Takes the right of a company to mail somebody once more in a day, so that nobody floods an outsider's mailbox. Before
  * the transaction of the act: a try that fails counts too.
  * @throws mail.enough-today, at the field where one is named
  */

@@ -199,7 +199,7 @@ test('AUTH-019 AUTH-023 who registers is mailed a link, and can sign in after op
   expect((await browser.init(email, PASSWORD)).status).toBe(200);
 });
 
-test('AN-14 a stranger registers somebody: the confirming browser sets the password, and that of the stranger opens nothing', async () => {
+test('AN-14 an outsider registers somebody: the confirming browser sets the password, and that of the outsider opens nothing', async () => {
   const consumers = await newPortal(app, { kind: 'consumer' });
   const email = address();
   const outsider = new Browser(consumers);
@@ -252,7 +252,7 @@ test('N1 registration answers a known address as a new one, and only the owner i
   expect(await mailsTo(consumers.ctx, known.email, 'registrationTried')).toHaveLength(3);
 });
 
-test('AN-14 the owner of an address registers after a stranger: the link of the latest registration alone is good', async () => {
+test('AN-14 the owner of an address registers after an outsider: the link of the latest registration alone is good', async () => {
   const consumers = await newPortal(app, { kind: 'consumer' });
   const email = address();
   const outsider = new Browser(consumers);
@@ -319,7 +319,7 @@ test('somebody goes from one of their companies to another without signing in, b
   expect((await arriveAt(other, ticket)).body.code).toBe('auth.link-used');
 });
 
-test('whoever is sent a ticket of a stranger is told whose it is, and their own session stays until they confirm', async () => {
+test('whoever is sent a ticket of an outsider is told whose it is, and their own session stays until they confirm', async () => {
   const other = await newPortal(app, { name: 'SIA Jūra' });
   const [outsider, victim] = [await signedIn(portal), await signedIn(other)];
   const { userId } = await inTenant(other.ctx, (tx) =>
@@ -367,7 +367,7 @@ test('AN-14 a registration for the address of a guest changes nothing of the gue
   expect((await browser.init(email, PASSWORD)).status).toBe(200);
 });
 
-test('a stranger gets four invitations of one company in a day, however they are asked for', async () => {
+test('an outsider gets four invitations of one company in a day, however they are asked for', async () => {
   const email = address();
   const body = { email, firstName: 'Gabija', lastName: 'Nauja', roleIds: [ROLES.user.code] };
   const mails = () => mailsTo(portal.ctx, email, 'invitationToCompany');

@@ -71,7 +71,7 @@ test('the link comes again also when the first one is too old, and a guest becom
   expect((await browser.me()).body.roles).toContain('user');
 });
 
-test('AN-12 a stranger who registers an address sees the same whether it has an account or none', async () => {
+test('AN-12 an outsider who registers an address sees the same whether it has an account or none', async () => {
   const free = address();
   const known = await newPerson(consumers, { email: address() });
   const seen = [];

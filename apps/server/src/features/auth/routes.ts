@@ -15,7 +15,7 @@ import {
   renew,
   resend,
   resetPassword,
-} from './doorstep.ts';
+} from './deliver-tokens.ts';
 import { eidRoutes } from './eid/routes.ts';
 import { promiseMail } from './promised-mail.ts';
 import { safetyRoutes } from './safety-routes.ts';

@@ -2,7 +2,7 @@ import { endpoints } from '@paraph/contract';
 import { serve } from '../../platform/http/index.ts';
 import { keepBrowser, refuseOtherSites } from './browser.ts';
 import { deviceAt } from './device.ts';
-import { browserOf, deliver } from './doorstep.ts';
+import { browserOf, deliver } from './deliver-tokens.ts';
 import { beginPasskey, keepPasskey, namePasskey, removePasskey } from './passkeys/make.ts';
 import { askForOwnPasskey, askForPasskey, enterByPasskey } from './passkeys/show.ts';
 import { siteOf } from './passkeys/site.ts';

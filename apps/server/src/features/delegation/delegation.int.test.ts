@@ -55,7 +55,7 @@ test('USER-017 USER-033 a delegation is stored and read back as it was set', asy
   expect(await own(jonas)).toEqual(kept);
 });
 
-test('USER-014 the delegate is a colleague who can sign in: no bad address, no stranger, no guest, not oneself', async () => {
+test('USER-014 the delegate is a colleague who can sign in: no bad address, no outsider, no guest, not oneself', async () => {
   const jonas = await signedIn(portal);
   const guest = await newPerson(portal, { roles: ['externaluser'] });
   for (const [delegateEmail, code] of [

@@ -8,8 +8,8 @@ import { play } from './documents.ts';
 import type { DemoPortal, DemoStep } from './demo-data.ts';
 
 /** Event types of the demo company, and who is away when, by documents of its personnel. */
-export const calendarStep: DemoStep = async ({ clock, houses }) => {
-  const portal = houses.get('azuolas');
+export const calendarStep: DemoStep = async ({ clock, portals }) => {
+  const portal = portals.get('azuolas');
   if (!portal) return;
   const admin = await as(portal, 'mantas', clock);
   if ((await listTypes(admin, { body: { offset: 0, limit: 1 } })).total > 0) return;

@@ -18,7 +18,7 @@ export interface DemoData {
   platform: Platform;
   /** Set to the moment of each act, so that histories and signatures tell the truth. */
   clock: Clock;
-  houses: ReadonlyMap<DemoTenant['slug'], DemoPortal>;
+  portals: ReadonlyMap<DemoTenant['slug'], DemoPortal>;
 }
 
 /** One thing after the people: documents, folders … Runs at every start and does nothing the second time. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 240_000);
 
 const at = (slug: (typeof DEMO_TENANTS)[number]['slug']) => {
-  const { ctx, tenantId, people } = fixture.houses.get(slug)!;
+  const { ctx, tenantId, people } = fixture.portals.get(slug)!;
   const host = DEMO_TENANTS.find((tenant) => tenant.slug === slug)!.hosts[0];
   return { ctx, tenantId, people, host, app };
 };

@@ -6,8 +6,8 @@ import { CONTACTS, DEPARTMENTS, FAVOURITES, GROUPS, LISTS } from './directory-ta
 import type { DemoPortal, DemoStep } from './demo-data.ts';
 
 /** Departments, access groups, lists and the address book of the demo company, made by its administrator. */
-export const directoryStep: DemoStep = async ({ clock, houses }) => {
-  const portal = houses.get('azuolas');
+export const directoryStep: DemoStep = async ({ clock, portals }) => {
+  const portal = portals.get('azuolas');
   if (!portal) return;
   const admin = await as(portal, 'mantas', clock);
   if ((await listDepartments(admin, { query: { offset: 0, limit: 1 } })).total > 0) return;

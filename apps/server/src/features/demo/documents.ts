@@ -25,8 +25,8 @@ const DAY = 86_400_000;
  * Documents of the demo company in every state a list can show, made by the same use cases as by people, each act at
  * its own moment. Signatures are left to anyone who tries the demo: they need a phone.
  */
-export const documentsStep: DemoStep = async ({ clock, houses }) => {
-  const portal = houses.get('azuolas');
+export const documentsStep: DemoStep = async ({ clock, portals }) => {
+  const portal = portals.get('azuolas');
   if (!portal || (await hasDocuments(portal, clock))) return;
   for (const row of DEMO_DOCUMENTS) await play(portal, row, clock.now());
 };

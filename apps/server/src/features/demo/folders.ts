@@ -8,8 +8,8 @@ import { colourOf, DEMO_FOLDERS, DEMO_PINS, type DemoFolder } from './folders-ta
 import type { DemoPortal, DemoStep } from './demo-data.ts';
 
 /** The folders of the demo company with what lies in them, made by Ieva through the use cases. */
-export const foldersStep: DemoStep = async ({ clock, houses }) => {
-  const portal = houses.get('azuolas');
+export const foldersStep: DemoStep = async ({ clock, portals }) => {
+  const portal = portals.get('azuolas');
   if (!portal) return;
   const ieva = await as(portal, 'ieva', clock);
   if ((await inTenant(ieva, shownIn)).length > 0) return;

@@ -17,8 +17,8 @@ import type { DemoPortal, DemoStep } from './demo-data.ts';
 type Body = ParsedOf<(typeof endpoints.formTemplates)['create']>['body'];
 
 /** The forms of the demo company, made by its administrator, and the folders that offer them. */
-export const formsStep: DemoStep = async ({ clock, houses }) => {
-  const portal = houses.get('azuolas');
+export const formsStep: DemoStep = async ({ clock, portals }) => {
+  const portal = portals.get('azuolas');
   if (!portal) return;
   const admin = await as(portal, 'mantas', clock);
   await inTenant(admin, addKnownTypes);

@@ -17,9 +17,9 @@ const steps: readonly DemoStep[] = [directoryStep, documentsStep, foldersStep, c
  * that is there. `clock` tells when the acts happen; the node's own by default.
  */
 export async function seedDemo(platform: Platform, clock: Clock = platform.clock): Promise<DemoData> {
-  const houses = new Map<DemoTenant['slug'], DemoPortal>();
-  for (const tenant of DEMO_TENANTS) houses.set(tenant.slug, await seedPortal({ ...platform, clock }, tenant));
-  const fixture = { platform, clock, houses };
+  const portals = new Map<DemoTenant['slug'], DemoPortal>();
+  for (const tenant of DEMO_TENANTS) portals.set(tenant.slug, await seedPortal({ ...platform, clock }, tenant));
+  const fixture = { platform, clock, portals };
   for (const step of steps) await step(fixture);
   return fixture;
 }

@@ -68,7 +68,7 @@ const comparable = ({ status, body }: { status: number; body: object }, email: s
   return { status, text };
 };
 
-describe('consumers are strangers to each other', () => {
+describe('consumers are unknown to each other', () => {
   test.each(Object.keys(CALLS))('%s: a known address is answered like one that nobody has', async (name) => {
     const ask = CALLS[name]!;
     const nobody = unknown();

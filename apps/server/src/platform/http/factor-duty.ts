@@ -7,7 +7,7 @@ const OPEN = /^(?:session|safety|account-recovery)\.|^profile\.(?:get|set-langua
 
 /**
  * Where a company makes second factors a duty, somebody whose time is over can do nothing but make one. What is open to
- * strangers stays open.
+ * outsiders stays open.
  * @throws access.factor-required
  */
 export function requireFactor(viewer: Viewer | undefined, endpoint: Endpoint, now: Date): void {

@@ -98,7 +98,7 @@ function readNode(source: Uint8Array, window: Window): Asn1Node {
   if (depth > MAX_DEPTH) throw new Asn1Error('nested too deeply');
   if (at + 2 > limit) throw new Asn1Error('value is cut off');
   const tag = source[at]!;
-  if ((tag & 0x1f) === 0x1f) throw new Asn1Error('multi-octet tags are not used in signatures');
+  if ((tag & 0x1f) === 0x1f) throw new Asn1Error('multi-byte tags are not used in signatures');
   const first = source[at + 1]!;
   if (first === 0x80) return readIndefinite(source, window);
   const { length, contentStart } = readLength(source, at + 1, limit);

@@ -43,7 +43,7 @@ export function numberOf(node: Asn1Node | undefined): number {
 
 export function booleanOf(node: Asn1Node | undefined): boolean {
   const bytes = expectTag(node, TAG.boolean).content;
-  if (bytes.length !== 1) throw new Asn1Error('boolean is not one octet');
+  if (bytes.length !== 1) throw new Asn1Error('boolean is not one byte');
   return bytes[0] !== 0;
 }
 

@@ -27,7 +27,7 @@ export function inflateBounded(data: Uint8Array, budget: PdfBudget): Uint8Array 
   try {
     for (let at = 2; at < data.length; at += PIECE) {
       inflater.push(data.subarray(at, at + PIECE), false);
-      if (idle > MAX_IDLE) throw new EngineError('pdf.damaged-stream', { reason: 'octets after the end' });
+      if (idle > MAX_IDLE) throw new EngineError('pdf.damaged-stream', { reason: 'bytes after the end' });
     }
   } catch (cause) {
     if (cause instanceof EngineError) throw cause;

@@ -46,7 +46,7 @@ export function readZip(bytes: Uint8Array, limits: ZipLimits = ZIP_LIMITS): ZipA
     at = next;
     return readEntry(bytes, header, next);
   });
-  if (entries.length === 0 && directory.start !== 0) throw malformed('octets in front of the directory');
+  if (entries.length === 0 && directory.start !== 0) throw malformed('bytes in front of the directory');
   return { entries, comment: directory.comment };
 }
 
@@ -138,7 +138,7 @@ function checkLocalHeader(fixed: DataView, header: CentralHeader): void {
 /** Behind the content stands nothing, or the data descriptor, with or without its mark (APPNOTE 4.3.9). */
 function checkTail(tail: Uint8Array, { name, flags, crc, packedSize, size }: CentralHeader): void {
   if ((flags & FLAG.descriptor) === 0) {
-    if (tail.length > 0) throw malformed('octets between entries', name);
+    if (tail.length > 0) throw malformed('bytes between entries', name);
     return;
   }
   if (tail.length !== 12 && tail.length !== 16) throw malformed('data descriptor', name);

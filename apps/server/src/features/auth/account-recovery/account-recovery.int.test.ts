@@ -149,7 +149,7 @@ describe('lost second factors', () => {
     }
   });
 
-  test('are not asked for by a stranger: the key of a right password in its own browser is needed', async () => {
+  test('are not asked for by an outsider: the key of a right password in its own browser is needed', async () => {
     const person = await withApp(await signedIn(portal));
     const browser = new Browser(portal);
     const { body } = await browser.init(person.email, person.password);

@@ -1,7 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import { serve } from '../../../platform/http/index.ts';
 import { refuseOtherSites } from '../browser.ts';
-import { browserOf } from '../doorstep.ts';
+import { browserOf } from '../deliver-tokens.ts';
 import { askAsOperator, askAtSignIn, askSignedIn } from './ask.ts';
 import { cancelRecovery, listRecoveries, stopAsOwner, stopByMail } from './end.ts';
 

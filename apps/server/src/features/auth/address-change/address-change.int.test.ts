@@ -88,7 +88,7 @@ test('AN-16 the old address stops a change before it is done', async () => {
   expect(await addressOf(person)).toEqual({ user: person.email, account: person.email });
 });
 
-test('AN-14 AN-16 the old address takes a change back that a stranger made, with all that followed, and sessions end', async () => {
+test('AN-14 AN-16 the old address takes a change back that an outsider made, with all that followed, and sessions end', async () => {
   const person = await signedIn(portal);
   const [first, second] = [newAddress(), newAddress()];
   await ask(person, first);
@@ -162,7 +162,7 @@ describe('a company whose provider is a duty', () => {
   });
 });
 
-test('nobody floods a stranger with codes for their address', async () => {
+test('nobody floods an outsider with codes for their address', async () => {
   const email = newAddress();
   const codes = [];
   for (let n = 0; n < 6; n += 1) codes.push((await ask(await signedIn(portal), email)).status);

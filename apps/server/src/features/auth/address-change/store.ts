@@ -41,7 +41,7 @@ export const finishChange = (tx: Tx, id: string) =>
   tx.updateTable('address_changes').set({ state: 'done' }).where('id', '=', id).execute();
 
 /**
- * Stops a request by its link, and every later request of the same account, which the same stranger may have made.
+ * Stops a request by its link, and every later request of the same account, which the same outsider may have made.
  * @returns the request as it was; undefined for a link that does not count
  */
 export async function stopChange(tx: Tx, stopHash: Buffer, now: Date) {

@@ -75,8 +75,8 @@ export async function startEid(ctx: Ctx, start: StartEid): Promise<Started & { i
 }
 
 /**
- * Nobody's phone is made to ring at will. Strangers count by their network address, and all together for the person; a
- * browser from which the person has signed in has tries of its own, which no stranger uses up (decision 38).
+ * Nobody's phone is made to ring at will. Outsiders count by their network address, and all together for the person; a
+ * browser from which the person has signed in has tries of its own, which no outsider uses up (decision 38).
  */
 const allowPush = (ctx: Ctx, { country, code }: Person, device: string | null): Promise<void> =>
   inSystem(ctx.platform, async (tx) => {

@@ -2,7 +2,7 @@ import { endpoints } from '@paraph/contract';
 import { serve } from '../../../platform/http/index.ts';
 import { keepBrowser, refuseOtherSites } from '../browser.ts';
 import { deviceAt } from '../device.ts';
-import { browserOf, deliver } from '../doorstep.ts';
+import { browserOf, deliver } from '../deliver-tokens.ts';
 import { forgetSubject, ownProvider, removeOwnProvider, saveOwnProvider } from './settings.ts';
 import { beginSso, returnFromSso } from './sign-in.ts';
 

@@ -14,7 +14,7 @@ type Confirmation = ParsedOf<typeof endpoints.joining.confirm>['body'];
 
 /**
  * Confirms the address of a registration; a guest becomes a user with its names. The password of a registration counts
- * only in the browser that registered: in any other the person chooses a new one, since a stranger may have registered
+ * only in the browser that registered: in any other the person chooses a new one, since an outsider may have registered
  * their address (security AN-14).
  * @throws auth.link-used, auth.confirmed-already for a link that has done it, and faults of the password by field; the link stays good after those
  */

@@ -48,7 +48,7 @@ export async function register(ctx: Ctx, body: Registration, browser: string): P
   return { ok: true };
 }
 
-/** Accounts cost nothing, and each may write to strangers: one network address opens only some in a day. @throws generic.too-many */
+/** Accounts cost nothing, and each may write to outsiders: one network address opens only some in a day. @throws generic.too-many */
 async function takeRegistration(ctx: Ctx): Promise<void> {
   const { granted, seconds } = await inSystem(ctx.platform, (tx) =>
     take(tx, ctx, 'registration-network', networkOf(ctx)),

@@ -46,7 +46,7 @@ type Arrival = AnswerOf<typeof endpoints.joining.lookAtArrival>;
 
 /**
  * Whom a ticket signs in, without using it. Nothing proves that this browser asked for the ticket, because hosts share
- * no cookie: a stranger can send their own. So the page shows the account and asks (login CSRF).
+ * no cookie: an outsider can send their own. So the page shows the account and asks (login CSRF).
  * @throws auth.link-used
  */
 export async function lookAtArrival(

@@ -41,7 +41,7 @@ function refuseUndrawable(bytes: Uint8Array): void {
   if (pixels === 0 || pixels > LIMITS.drawnPixels) fail('file.image-unusable');
 }
 
-/** 0 for what cannot be read, however it fails: these bytes are a stranger's. */
+/** 0 for what cannot be read, however it fails: these bytes are an outsider's. */
 function pixelsOf(bytes: Uint8Array): number {
   try {
     const { width, height } = stampImageSize(bytes);

@@ -20,7 +20,7 @@ export interface OutsideRecipient {
 
 /**
  * Counts the addresses that get their first mail of this tenant, before it is sent, so that nobody mails thousands of
- * strangers (decision 38, security RL-01). Known addresses are free. Counted in the transaction of the act: what is
+ * outsiders (decision 38, security RL-01). Known addresses are free. Counted in the transaction of the act: what is
  * refused or rolled back counts for nothing.
  * @throws document.new-recipients with the fields that are beyond the allowance
  */

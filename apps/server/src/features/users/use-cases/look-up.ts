@@ -19,13 +19,13 @@ export async function personByEmail(tx: Tx, email: string): Promise<Person | und
 }
 
 /**
- * Whether the caller may know this user by the address alone. Consumers share a tenant and are strangers to each other:
+ * Whether the caller may know this user by the address alone. Consumers share a tenant and are unknown to each other:
  * neither a name nor whether an address is there is told to them.
  */
 export const mayKnow = async (tx: Tx, userId: string): Promise<boolean> =>
   contextOf(tx).viewer?.userId === userId || (await frameIn(tx)).isCompany;
 
-/** The user whom the caller means by an address; undefined for strangers as for addresses that nobody has. */
+/** The user whom the caller means by an address; undefined for outsiders as for addresses that nobody has. */
 export async function colleagueByEmail(tx: Tx, email: string): Promise<Person | undefined> {
   const person = await personByEmail(tx, email);
   return person && (await mayKnow(tx, person.userId)) ? person : undefined;

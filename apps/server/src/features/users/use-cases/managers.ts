@@ -21,7 +21,7 @@ export const ownManager = async (ctx: Ctx): Promise<AnswerOf<Profile['manager']>
 
 /**
  * @throws user.yourself, generic.not-found for anyone who does not belong to the company or was deactivated, and for
- * everybody among consumers, who are strangers to each other
+ * everybody among consumers, who are unknown to each other
  */
 export function setOwnManager(ctx: Ctx, typed: string): Promise<null> {
   const { userId } = viewerOf(ctx);

@@ -20,7 +20,7 @@ export const ownProfile = (ctx: Ctx): Promise<OwnProfile> => inTenant(ctx, (tx) 
 export async function profileIn(tx: Tx, userId: string): Promise<OwnProfile> {
   const row = await readProfile(tx, userId);
   if (!row) return fail('generic.not-found');
-  // One that was named before consumers became strangers to each other is not shown.
+  // One that was named before consumers became unknown to each other is not shown.
   const isLed = row.manager_id !== null && (await frameIn(tx)).isCompany;
   return {
     firstName: row.first_name,

@@ -8,7 +8,7 @@ import { c } from '../../../theme/css.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { DocumentLines } from './attention-documents.tsx';
-import { InstallationLines } from './attention-house.tsx';
+import { InstallationLines } from './installation-lines.tsx';
 import { PeopleLines } from './attention-people.tsx';
 
 export type Look = AnswerOf<typeof calls.look>;

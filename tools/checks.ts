@@ -14,6 +14,7 @@ export const CHECKS: Step[] = [
   { name: 'dependency patches', command: node, args: ['tools/dependency-patches/check.ts'] },
   { name: 'generated', command: node, args: ['tools/generate.ts', '--check'] },
   { name: 'migrations', command: node, args: ['tools/migrations/check.ts'] },
+  { name: 'words', command: node, args: ['tools/words/check.ts'] },
   { name: 'lockfile', command: node, args: ['tools/lockfile.ts'] },
   {
     name: 'tables and phrases',

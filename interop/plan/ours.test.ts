@@ -7,7 +7,7 @@ const missing = <F extends Factors>(plan: Covering<F>, rows: readonly Record<str
   return [...pairsOf(plan).keys()].filter((key) => !seen.has(key));
 };
 
-describe('the matrix of files we sign for other programs to judge', () => {
+describe('the matrix of files we sign for other programs to validate', () => {
   const { pdfs, containers } = ourPlan();
 
   it('holds at least 240 files', () => {

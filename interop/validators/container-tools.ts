@@ -13,7 +13,7 @@ export const xmlsec = ({ python }: Tools, roots: readonly string[]): ExternalVal
   tool: 'xmlsec1',
   takes: isOurContainer,
   expected: ({ keys }) => `${keys.length} valid`,
-  answers: (paths) => askOnce(python, [join(INTEROP, 'xmlsec_judge.py'), ...roots], paths),
+  answers: (paths) => askOnce(python, [join(INTEROP, 'xmlsec_validate.py'), ...roots], paths),
 });
 
 /** What it objects to where revocation data has not come yet. */
@@ -25,5 +25,5 @@ export const digidoc4j = ({ digidoc4j: classes }: Tools, roots: readonly string[
   // It opens no ADOC packages.
   takes: (file) => isOurContainer(file) && file.how !== 'adoc',
   expected: (file) => `${file.keys.length} ${provesItself(file) ? 'valid' : `opened ${NOT_PROVEN}`}`,
-  answers: (paths) => askOnce('java', ['-Xmx1500m', '-cp', classes, 'Judge', ...roots], paths),
+  answers: (paths) => askOnce('java', ['-Xmx1500m', '-cp', classes, 'Validate', ...roots], paths),
 });

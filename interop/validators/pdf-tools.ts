@@ -36,7 +36,7 @@ export const pyHanko = ({ python }: Tools, roots: readonly string[]): ExternalVa
   tool: 'pyHanko',
   takes: isOurPdf,
   expected: ({ keys, documentTimestamps }) => `ok ${keys.length}+${documentTimestamps}`,
-  answers: (paths) => askOnce(python, [join(INTEROP, 'pyhanko_judge.py'), ...roots], paths),
+  answers: (paths) => askOnce(python, [join(INTEROP, 'pyhanko_validate.py'), ...roots], paths),
 });
 
 /** Archival files and their part of PDF/A. */

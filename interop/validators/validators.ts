@@ -10,7 +10,7 @@ export const dss = ({ dss: classes }: Tools, roots: readonly string[]): External
   tool: 'EU DSS',
   takes: () => true,
   expected: verdictOn,
-  answers: (paths) => askOnce('java', ['-Xmx1500m', '-cp', classes, 'Judge', ...roots], paths),
+  answers: (paths) => askOnce('java', ['-Xmx1500m', '-cp', classes, 'Validate', ...roots], paths),
 });
 
 const offline = (): Promise<never> => Promise.reject(new Error('the files have to prove themselves'));

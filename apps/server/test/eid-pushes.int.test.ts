@@ -28,7 +28,7 @@ const pushes = async (count: number, next: () => Browser) => {
   return found;
 };
 
-test('strangers who use up the sign-ins of a person at their network shut no other network and no known browser', async () => {
+test('outsiders who use up the sign-ins of a person at their network shut no other network and no known browser', async () => {
   const person = await newColleague(portal, 'Rūta Ąžuolaitė');
   await giveIdentityTo(portal.ctx, person.email, { country: 'lt', code: CODE });
   const outsider = await pushes(6, () => browserAt('203.0.113.7'));

@@ -20,7 +20,7 @@ const validated = (file: Uint8Array) => validate(file, { time, anchors: [], port
 const mustAgree = async (file: Uint8Array) =>
   isBarePdf(file) && expect(await validated(file)).toEqual(bareReport(time));
 
-describe('a file in which there is nothing to judge', () => {
+describe('a file in which there is nothing to validate', () => {
   it.each([...SIGNABLE, ...DAMAGED])('has the report that the validator would give: %s', async (name) => {
     const file = awkward(name);
     await mustAgree(file);
@@ -68,7 +68,7 @@ describe('a file in which there is nothing to judge', () => {
   });
 });
 
-it.runIf(CORPUS)('files of other projects that are called bare are judged so', async () => {
+it.runIf(CORPUS)('files of other projects that are called bare are validated so', async () => {
   const folder = join(CORPUS!, 'pdf');
   for (const name of readdirSync(folder)) {
     const file = new Uint8Array(readFileSync(join(folder, name)));

@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('the examples of the README sign a PDF and a container and judge both', () => {
+it('the examples of the README sign a PDF and a container and validate both', () => {
   run('sign-pdf', PDF, at('key.pem'), at('certificate.pem'), at('signed.pdf'));
   run('make-container', at('key.pem'), at('certificate.pem'), at('signed.asice'), PDF);
   const told = run('validate', at('certificate.pem'), at('signed.pdf'), at('signed.asice'), PDF).trim().split('\n');

@@ -96,7 +96,7 @@ export class DocumentSystem {
     const maxBytes = Math.max(found.size, MAX_ANSWER);
     const call = { operation: 'document.fetch', method: 'GET', path, maxBytes } as const;
     return this.#call(call, options, ({ contentType, body }) => {
-      if (contentType !== 'application/octet-stream') throw refuse('dms.bad-answer', 'not-octets', contentType);
+      if (contentType !== 'application/octet-stream') throw refuse('dms.bad-answer', 'not-bytes', contentType);
       if (sha256(body).toString('hex') !== found.sha256) throw refuse('dms.bad-answer', 'other-content');
       return body;
     });

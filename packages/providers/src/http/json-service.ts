@@ -198,7 +198,7 @@ const BYTES = {
 } as const;
 
 function bytesOf({ contentType, body }: WireReply, types: readonly string[]): Uint8Array {
-  if (!types.includes(contentType)) throw refuse('signing.bad-answer', 'not-octets', contentType);
+  if (!types.includes(contentType)) throw refuse('signing.bad-answer', 'not-bytes', contentType);
   return body;
 }
 

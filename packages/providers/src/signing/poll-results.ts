@@ -51,7 +51,7 @@ function asFinal(cause: unknown): PollResult {
 }
 
 /** Garbled on the way: the next question may bring the same answer whole. */
-const GARBLED = /^(not-json|not-octets|broken-json|wrong-shape|too-large|compressed|http-\d+)$/;
+const GARBLED = /^(not-json|not-bytes|broken-json|wrong-shape|too-large|compressed|http-\d+)$/;
 const TRANSIENT: ReadonlySet<string> = new Set(['signing.cancelled', 'signing.provider-refuses-us']);
 
 function isOnlyThisQuestion({ code, params }: ProviderError): boolean {

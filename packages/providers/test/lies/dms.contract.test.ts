@@ -202,7 +202,7 @@ describe('document system by NTLM', () => {
       refused: wrong('other-content'),
     },
     { name: 'half of the content', to: content, change: half, refused: wrong('other-content') },
-    { name: 'HTML in place of the content', to: content, change: html, refused: wrong('not-octets') },
+    { name: 'HTML in place of the content', to: content, change: html, refused: wrong('not-bytes') },
   ]);
 });
 

@@ -103,7 +103,7 @@ describe('eParaksts', () => {
       lie: { to: identity, answer: json((body) => ({ identity: { ...(body['identity'] as object), id: 'another' } })) },
       refused: 'signing.bad-answer other-identity',
     },
-    { name: '200 with HTML for a value', lie: { to: sign2, answer: html }, refused: 'signing.bad-answer not-octets' },
+    { name: '200 with HTML for a value', lie: { to: sign2, answer: html }, refused: 'signing.bad-answer not-bytes' },
     { name: '200 with HTML for a person', lie: { to: me, answer: html }, refused: 'signing.bad-answer not-json' },
     {
       name: 'a token for something else',

@@ -155,7 +155,7 @@ describe('SignAPI of eParaksts', () => {
       refused: 'signing.bad-signature not-one-signature',
     },
     { name: 'half a file', lie: { to: download, answer: truncated }, refused: 'signing.bad-signature' },
-    { name: '200 with HTML for a file', lie: { to: download, answer: html }, refused: 'signing.bad-answer not-octets' },
+    { name: '200 with HTML for a file', lie: { to: download, answer: html }, refused: 'signing.bad-answer not-bytes' },
     { name: '200 with HTML for digests', lie: { to: digests, answer: html }, refused: 'signing.bad-answer not-json' },
     { name: 'a broken value', person: { behaviour: 'bad-signature' }, refused: 'signing.bad-signature' },
     { name: 'keys of another person', person: { behaviour: 'other-person' }, refused: 'signing.wrong-person' },

@@ -36,7 +36,7 @@ async function tryFrom(remoteAddress: string, username: string, password = WRONG
 }
 const addresses = (count: number, from = 1) => Array.from({ length: count }, (_, n) => `203.0.113.${from + n}`);
 
-describe('wrong passwords of strangers', () => {
+describe('wrong passwords of outsiders', () => {
   test('AN-07 five from one address shut that address for a quarter of an hour, and no other device', async () => {
     const { email, password, browser } = await signedIn(portal);
     for (let n = 0; n < 5; n += 1) await tryFrom('203.0.113.9', email);

@@ -26,7 +26,7 @@ test('a broken address is kept, so that it can be told', () => {
   expect(readList('ona@firma.lt;Ona;Bitė\nnobody;Petras;Kairys')).toMatchObject([ona, { email: 'nobody' }]);
 });
 
-test('nothing is read out of an empty file, and a quote that never ends is no end of the world', () => {
+test('nothing is read out of an empty file, and a quote that never ends stops nothing', () => {
   expect(readList('')).toEqual([]);
   expect(readList('ona@firma.lt;"Ona;Bitė')).toMatchObject([{ email: 'ona@firma.lt', firstName: '"Ona' }]);
 });

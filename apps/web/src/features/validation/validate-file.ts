@@ -25,7 +25,7 @@ export class NotValidated extends Error {
 
   constructor(reason: NotValidated['reason'], options?: ErrorOptions) {
     super(reason, options);
-    this.name = 'NotJudged';
+    this.name = 'NotValidated';
     this.reason = reason;
   }
 }
@@ -35,7 +35,7 @@ const PATIENCE = 60_000;
 
 /**
  * Validates a file on this device, in a thread of its own, so that the page stays usable and a hostile file can be stopped.
- * The server is asked for the authorities only. Throws NotJudged, ApiError when the authorities cannot be had, and
+ * The server is asked for the authorities only. Throws NotValidated, ApiError when the authorities cannot be had, and
  * AbortError when `signal` says so.
  */
 export async function validateFile(file: File, signal: AbortSignal): Promise<Validated> {

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * the path, a tab, and `indication/level` of every signature or what went wrong. One JVM for all files,
  * no network: everything needed has to be in the files, which is what B-LTA promises.
  */
-public class Judge {
+public class Validate {
   private static CommonTrustedCertificateSource anchors(String[] paths) throws Exception {
     CommonTrustedCertificateSource anchors = new CommonTrustedCertificateSource();
     for (String path : paths) anchors.addCertificate(DSSUtils.loadCertificate(new File(path)));

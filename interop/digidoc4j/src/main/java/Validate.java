@@ -20,7 +20,7 @@ import org.digidoc4j.impl.asic.tsl.TSLCertificateSourceImpl;
  * tab, how many signatures it found, and `valid` or what it objected to. The authorities of a
  * trusted list are the arguments: issuers, and services for timestamps.
  */
-public class Judge {
+public class Validate {
   private static X509Certificate read(String path) throws Exception {
     try (InputStream file = new FileInputStream(path)) {
       return (X509Certificate) CertificateFactory.getInstance("X.509").generateCertificate(file);
